@@ -1,11 +1,16 @@
 // Runs before anything is drawn, so that a page never flashes in the other theme.
 (() => {
-  let stored = null;
+  let stored;
   try {
-    stored = localStorage.getItem('theme');
+    stored = localStorage.theme;
   } catch {
     // Storage may be forbidden; the system's preference decides then.
   }
-  const dark = stored ? stored === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
-  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+  document.documentElement.dataset.theme = (
+    stored
+      ? stored === 'dark'
+      : matchMedia('(prefers-color-scheme: dark)').matches
+  )
+    ? 'dark'
+    : 'light';
 })();
