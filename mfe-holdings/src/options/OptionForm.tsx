@@ -3,6 +3,7 @@ import { Button, Columns, Field, InlineSelect, NumberInput, TextInput } from '@d
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Plus } from 'lucide-react';
 import { useForm } from 'react-hook-form';
+import { useAddOption } from './add-option.ts';
 import {
   emptyOption,
   isComplete,
@@ -10,7 +11,6 @@ import {
   type OptionFormValues,
   optionFormSchema,
 } from './option-form-schema.ts';
-import { useAddOption } from './options.ts';
 
 const typeOptions = [
   { value: '', label: 'Type' },
