@@ -7,10 +7,9 @@ import {
   type SessionOrigin,
   unauthorized,
 } from '@dashboard/service-kit';
-import { hashCode } from '../code-format.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { RefusedAction } from '../refused-sign-ins/refused-sign-in.ts';
-import { createSignInCodeStore } from '../sign-in-codes/sign-in-codes.store.ts';
+import { findEnteredCode, takeEnteredCode } from '../sign-in-codes/second-factor.ts';
 import { verifyPassword } from '../users/passwords.ts';
 import {
   createUserStore,
@@ -64,9 +63,9 @@ export function createSignInService(dependencies: Dependencies) {
   /** The code that was entered beside a right password; the same answer for a wrong one and none. */
   async function findCode(user: UserRecord, code: string | undefined) {
     if (code === undefined && secondFactor === 'optional') return undefined;
-    const found = await createSignInCodeStore(db).findValid(user.username, hashCode(code ?? ''));
-    if (!found) throw wrongCredentials();
-    return found.id;
+    const codeId = await findEnteredCode(db, user.username, code ?? '');
+    if (!codeId) throw wrongCredentials();
+    return codeId;
   }
 
   /** Cheapest first: the count, the query, the hash. */
@@ -114,7 +113,7 @@ export function createSignInService(dependencies: Dependencies) {
           const locked = await createUserStore(tx).lockUser(user.id);
           // The password that was checked may have been changed since.
           if (locked?.passwordHash !== user.passwordHash) throw wrongCredentials();
-          const code = codeId && (await createSignInCodeStore(tx).use(codeId));
+          const code = codeId && (await takeEnteredCode(tx, codeId));
           if (codeId && !code) throw wrongCredentials();
           const by = code ? { code } : undefined;
           return startAdminSession(tx, dependencies, { user: locked, caller, origin, by });
