@@ -15,8 +15,8 @@ import { findPasswordProblem } from '../users/password-rules.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { createUserStore } from '../users/users.store.ts';
 
-/** Characters of a first password: 120 bits. */
-const FIRST_PASSWORD_BYTES = 15;
+/** Of a first password: 144 bits. */
+const FIRST_PASSWORD_BYTES = 18;
 
 /** The rules of the admins and of their passwords. */
 export function createAdminService({ db, sessions }: Dependencies) {

@@ -37,7 +37,7 @@ function createFirstAdmin(): Promise<object> {
     const problem =
       env.ADMIN_PASSWORD && findPasswordProblem(env.ADMIN_PASSWORD, env.ADMIN_USERNAME);
     if (problem) throw new EnvError([`ADMIN_PASSWORD: ${problem}`]);
-    const generated = env.ADMIN_PASSWORD ? undefined : randomBytes(15).toString('base64url');
+    const generated = env.ADMIN_PASSWORD ? undefined : randomBytes(18).toString('base64url');
     const hash = await hashPassword(env.ADMIN_PASSWORD ?? (generated as string));
     const name = env.ADMIN_USERNAME;
     const id = await users.insertAdmin(name, hash);
