@@ -41,6 +41,7 @@ async function crawl(token: string) {
   socket.write(
     `POST /releases/${moduleName}/versions HTTP/1.1\r\nhost: ${gateway.host}\r\nauthorization: Bearer ${token}\r\ncontent-type: application/x-tar\r\ncontent-length: 25000000\r\nexpect: 100-continue\r\n\r\nrelease.json`,
   );
+  // clock: the pace of the upload, which stays open however long the rest takes
   const drip = setInterval(() => socket.write('a'), 1_000);
   const stop = () => clearInterval(drip);
   socket.once('close', stop);
