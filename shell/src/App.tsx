@@ -1,5 +1,5 @@
 import type { ApiClient, ListedModule } from '@dashboard/contracts-http';
-import { GlobalStyle, type Toaster, ToastViewport } from '@dashboard/ui';
+import { GlobalStyle, type Toaster, ToastViewport, Tooltips } from '@dashboard/ui';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { adminPagePaths } from './admin-pages/admin-page-paths.ts';
@@ -8,10 +8,9 @@ import { AdminDashboard } from './dashboard/AdminDashboard.tsx';
 import { StudentPortal } from './dashboard/StudentPortal.tsx';
 import type { ServerChangeStream } from './host/change-stream.ts';
 import { ServicesProvider } from './host/services.tsx';
-import { LazyLoginPage } from './login/LazyLoginPage.tsx';
 import type { ModuleLoader } from './module-loading/loader.ts';
 import type { ModuleReporter } from './module-reports/module-reporter.ts';
-import { NotFoundPage } from './page/NotFoundPage.tsx';
+import { LazyLoginPage, LazyNotFoundPage } from './page/lazy-pages.ts';
 import { undoKeys } from './undo/undo-keys.ts';
 import { useUndoHistory } from './undo/use-undo-history.ts';
 
@@ -43,7 +42,7 @@ function Page({ isStudentAccessOpen = false }: Pick<AppProps, 'isStudentAccessOp
     case adminPagePaths.auditLog:
       return <LazyAdminPages />;
     default:
-      return <NotFoundPage />;
+      return <LazyNotFoundPage />;
   }
 }
 
@@ -55,6 +54,7 @@ export function App({ queryClient, toaster, isStudentAccessOpen, ...services }: 
       <ServicesProvider services={{ ...services, queryClient, toast }}>
         <GlobalStyle />
         <Page isStudentAccessOpen={isStudentAccessOpen} />
+        <Tooltips />
         <ToastViewport toaster={toaster} undoHint={`Undo with ${undoKeys}`} />
       </ServicesProvider>
     </QueryClientProvider>

@@ -10,7 +10,7 @@ const renderValue = ({ fits }: SymbolSize, content: ReactNode) => (
 );
 
 const renderDash = (why: string) => (
-  <span role="img" aria-label={why} title={why}>
+  <span role="img" aria-label={why} data-tooltip={why}>
     —
   </span>
 );

@@ -128,7 +128,7 @@ export function AlertForm(props: AlertFormProps) {
             variant="primary"
             pending={isPending}
             disabled={isDeleted || (isList && ready.length === 0)}
-            title="Ctrl+Enter"
+            data-tooltip="Ctrl+Enter"
           >
             {isList ? `Save ${ready.length} of ${lines.length} Alerts` : 'Save Alert'}
           </Button>

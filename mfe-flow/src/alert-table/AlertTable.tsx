@@ -96,7 +96,6 @@ export function AlertTable(props: AlertTableProps) {
       ),
       onOpen,
       rowHeight: ALERT_ITEM_HEIGHT_PX,
-      wrap: true,
       media: LISTED,
     }),
     [today, descriptionLimit, isNew, arrived, onOpen],

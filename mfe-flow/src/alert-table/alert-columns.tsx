@@ -104,7 +104,9 @@ export function alertColumns(input: AlertColumnsInput): readonly Column<FlowAler
           <>
             {formatPrice(alert.spot)}{' '}
             {distance !== null && (
-              <small title="From the spot to the strike">{formatSignedPercent(distance, 1)}</small>
+              <small data-tooltip="From the spot to the strike">
+                {formatSignedPercent(distance, 1)}
+              </small>
             )}
           </>
         );
@@ -190,5 +192,5 @@ function Days({ expiry, today }: { expiry: string; today: string }) {
   const days = countDaysToExpiry(expiry, today);
   if (days === null) return null;
   const words = formatDaysToExpiry(expiry, today);
-  return <small title={`Days to expiry: ${words}`}>{days < 0 ? words : `${days}d`}</small>;
+  return <small data-tooltip={`Days to expiry: ${words}`}>{days < 0 ? words : `${days}d`}</small>;
 }

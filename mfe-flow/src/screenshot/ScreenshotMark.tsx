@@ -17,7 +17,7 @@ const Root = styled.span`
 /** An icon on alerts that have a screenshot. */
 export function ScreenshotMark() {
   return (
-    <Root title="Has screenshot">
+    <Root data-tooltip="Has screenshot">
       <Image aria-hidden="true" />
       <VisuallyHidden>Has screenshot</VisuallyHidden>
     </Root>

@@ -72,7 +72,7 @@ function Alerts({ alerts }: { alerts: readonly FlowAlert[] }) {
       <List aria-label="Flow alerts">
         {shown.map((alert) => (
           <li key={alert.id}>
-            <strong title="Premium">{formatPremium(alert)}</strong>
+            <strong data-tooltip="Premium">{formatPremium(alert)}</strong>
             <OptionTypeBadge optionType={alert.optionType} />
             {alert.strike !== null && <span>{formatUsd(alert.strike)}</span>}
             <span>{alert.expiry}</span>

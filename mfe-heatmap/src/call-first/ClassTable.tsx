@@ -46,7 +46,7 @@ const createColumns = (onOpen: (symbol: string) => void): readonly Column<StateC
     rowHeader: true,
     sortValue: ({ symbol }) => symbol,
     cell: ({ symbol }) => (
-      <TextButton title="Show all about it" onClick={() => onOpen(symbol)}>
+      <TextButton data-tooltip="Show all about it" onClick={() => onOpen(symbol)}>
         <strong>{symbol}</strong>
       </TextButton>
     ),

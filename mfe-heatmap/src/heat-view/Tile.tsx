@@ -71,7 +71,7 @@ function UnmemoizedTile(props: TileProps) {
       data-changed={changed ? '' : undefined}
       data-changed-today={changedToday.length > 0 ? '' : undefined}
       aria-label={label}
-      title={label}
+      data-tooltip={label}
       tabIndex={inTabOrder ? 0 : -1}
       onClick={() => onPress(symbol)}
       style={style}

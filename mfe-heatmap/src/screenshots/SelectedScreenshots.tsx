@@ -60,7 +60,7 @@ export function SelectedScreenshots({ files, disabled, onRemove }: SelectedScree
       {files.map((file, index) => (
         <li key={getFileKey(file)}>
           <Thumbnail file={file} />
-          <span title={file.name}>{file.name}</span>
+          <span data-tooltip={file.name}>{file.name}</span>
           <IconButton
             label={`Remove ${file.name}`}
             size="dense"

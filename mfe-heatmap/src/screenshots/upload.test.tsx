@@ -18,7 +18,9 @@ const createFileOfSize = (name: string, size: number) =>
 const findInput = () => screen.findByLabelText('Choose screenshots', { selector: 'input' });
 const findDropArea = async () => (await findInput()).parentElement as HTMLElement;
 const getSelectedNames = () =>
-  screen.queryAllByRole('button', { name: /^Remove / }).map((button) => button.title.slice(7));
+  screen
+    .queryAllByRole('button', { name: /^Remove / })
+    .map((button) => button.getAttribute('aria-label')?.slice(7));
 // Without the `accept` filter of a browser's file dialog.
 const pick = async (...files: File[]) =>
   userEvent.setup({ applyAccept: false }).upload(await findInput(), files);

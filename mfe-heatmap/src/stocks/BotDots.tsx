@@ -36,7 +36,7 @@ export const formatBots = (stock: Stock) =>
 /** A mark for each bot, a disc while it is in position, else a dash; the name of the button around says so too. */
 export function BotDots({ stock }: { stock: Stock }) {
   return (
-    <Root data-part="bots" aria-hidden="true" title={formatBots(stock)}>
+    <Root data-part="bots" aria-hidden="true">
       {shownBots.map((field) => (
         <PointedMark key={field} stock={stock} field={field}>
           <i data-in-position={stock[field] ? '' : undefined} />

@@ -1,6 +1,6 @@
 import { createFakeHost, HostProvider } from '@dashboard/mfe-kit';
 import { formatTime } from '@dashboard/ui';
-import { act, render, screen } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { createSampleStocks } from '../sample-stocks.ts';
 import { StateCell } from './StateCell.tsx';
 import { collectTodaysChanges } from './todays-changes.ts';
@@ -76,6 +76,7 @@ test('a value that changed today says what it was, as a text and as a tooltip', 
     </TodaysChangesContext>,
   );
   const text = `was HH until ${formatTime(at)}`;
-  expect(screen.getByTitle(text)).toHaveTextContent(`HL, ${text}`);
+  const marked = container.querySelector(`[data-tooltip="${text}"]`);
+  expect(marked).toHaveTextContent(`HL, ${text}`);
   expect(container.querySelectorAll('[data-changed-today]')).toHaveLength(1);
 });

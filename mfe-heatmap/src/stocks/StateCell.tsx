@@ -50,7 +50,7 @@ export function StateCell({ stock, field, described = true, children }: StateCel
   return (
     <Frame
       ref={frame}
-      title={text}
+      data-tooltip={text}
       data-changed-today={change ? '' : undefined}
       {...usePointed(frame, stock.symbol, field)}
     >

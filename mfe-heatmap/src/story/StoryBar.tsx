@@ -96,7 +96,7 @@ export function StoryBar({ replay, notes, isAdmin }: StoryBarProps) {
       <Cluster gap={2}>
         <IconButton
           label="Previous note"
-          title="Previous note (P)"
+          tooltip="Previous note (P)"
           aria-keyshortcuts="p"
           size="dense"
           icon={<SkipBack />}
@@ -118,7 +118,7 @@ export function StoryBar({ replay, notes, isAdmin }: StoryBarProps) {
         )}
         <IconButton
           label="Next note"
-          title="Next note (N)"
+          tooltip="Next note (N)"
           aria-keyshortcuts="n"
           size="dense"
           icon={<SkipForward />}

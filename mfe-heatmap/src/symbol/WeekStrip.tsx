@@ -117,7 +117,7 @@ function Week({ week }: { week: readonly DayStates[] }) {
           {week.map(({ day, values, changed }) => (
             <td key={day} data-changed={changed.has('range') ? '' : undefined}>
               {values.range ? (
-                <span title={values.range} style={{ display: 'inline-flex' }}>
+                <span data-tooltip={values.range} style={{ display: 'inline-flex' }}>
                   <RangeMarker range={values.range} alone />
                   <VisuallyHidden>{values.range}</VisuallyHidden>
                 </span>

@@ -57,8 +57,9 @@ const Bots = styled.span`
   padding: 1px 0 5px;
   font-size: var(--text-xs);
 
-  & b {
+  & [data-in-position='true'] {
     color: var(--text);
+    font-weight: 600;
   }
 `;
 
@@ -127,7 +128,7 @@ function StockRow({ stock, isFavourite }: { stock: Stock; isFavourite: boolean }
           {shownBots.map((field) => (
             <Fragment key={field}>
               <PointedMark stock={stock} field={field}>
-                {stock[field] ? <b>{formatBot(stock, field)}</b> : formatBot(stock, field)}
+                <span data-in-position={stock[field]}>{formatBot(stock, field)}</span>
               </PointedMark>{' '}
             </Fragment>
           ))}
@@ -151,7 +152,6 @@ export function createStockListForm(
     item: (stock) => <StockRow stock={stock} isFavourite={favourites.has(stock.symbol)} />,
     onOpen: ({ symbol }) => onOpen(symbol),
     rowHeight: 56,
-    wrap: true,
     label: (stock) =>
       [
         stock.symbol,

@@ -95,7 +95,7 @@ export function WatchlistLegend({ stocks, view }: WatchlistLegendProps) {
         pressed={filter.changed === CHANGED_TODAY}
         onPressedChange={(pressed) => setFilter({ changed: pressed ? CHANGED_TODAY : '' })}
         disabled={!changed}
-        title="What differs from its value at the start of the trading day"
+        tooltip="What differs from its value at the start of the trading day"
       />
       {favourites && (favourites.size > 0 || filter.favourites !== '') && (
         <FilterChip

@@ -4,12 +4,11 @@ import {
   Field,
   IconButton,
   SegmentedControl,
+  type SegmentedControlProps,
   useMediaQuery,
   usePhone,
-  VisuallyHidden,
 } from '@dashboard/ui';
 import { Grid2x2, History, Rows3 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { FilterControls } from '../filter/index.ts';
 import type { TileSize } from '../heat-view/index.ts';
@@ -52,25 +51,9 @@ const views: readonly { value: View; label: string }[] = [
   { value: 'table', label: 'Table' },
   { value: 'heat', label: 'Heat view' },
 ];
-const phoneViews: readonly { value: View; label: ReactNode }[] = [
-  {
-    value: 'table',
-    label: (
-      <>
-        <Rows3 aria-hidden="true" />
-        <VisuallyHidden>List</VisuallyHidden>
-      </>
-    ),
-  },
-  {
-    value: 'heat',
-    label: (
-      <>
-        <Grid2x2 aria-hidden="true" />
-        <VisuallyHidden>Heat view</VisuallyHidden>
-      </>
-    ),
-  },
+const phoneViews: SegmentedControlProps<View>['options'] = [
+  { value: 'table', label: <Rows3 />, name: 'List' },
+  { value: 'heat', label: <Grid2x2 />, name: 'Heat view' },
 ];
 const columns: readonly { value: StructureField; label: string }[] = structureFields.map(
   (value) => ({ value, label: structureNames[value] }),

@@ -125,7 +125,7 @@ export const createAdminColumns = ({
     cell: ({ symbol }, tabIndex) => (
       <SymbolButton
         symbol={symbol}
-        title="Edit the technical analysis"
+        tooltip="Edit the technical analysis"
         tabIndex={tabIndex}
         onPress={() => editAnalysis(symbol)}
       />

@@ -95,7 +95,7 @@ export function createStudentColumns(
         <SymbolCell>
           <SymbolButton
             symbol={symbol}
-            title="Show the analyses"
+            tooltip="Show the analyses"
             onPress={() => openAnalysis(symbol)}
           />
           {hasStars && <FavouriteButton symbol={symbol} size="dense" />}

@@ -75,7 +75,7 @@ export const TickerChips = memo(function TickerChips(props: TickerChipsProps) {
           <button
             type="button"
             aria-label={`Remove ${ticker}`}
-            title={`Remove ${ticker}`}
+            data-tooltip={`Remove ${ticker}`}
             onClick={(event) => remove(event, ticker)}
           >
             <X aria-hidden="true" />

@@ -50,7 +50,7 @@ export function DateOpenedCell(props: DateOpenedCellProps) {
       <DateButton
         type="button"
         aria-label={`Date opened of ${ticker}: ${dateOpened ?? 'none'}`}
-        title="Change the date opened"
+        data-tooltip="Change the date opened"
         onClick={onEdit}
       >
         {dateOpened ?? '—'}

@@ -89,7 +89,7 @@ export function DateOpenedField({ ticker, dateOpened, onEndEdit, onSave }: DateO
         value={text}
         aria-label={`Date opened of ${ticker}`}
         aria-invalid={isInvalid || undefined}
-        title={isInvalid ? RULE : undefined}
+        data-tooltip={isInvalid ? RULE : undefined}
         placeholder="MM/DD/YYYY"
         autoComplete="off"
         autoFocus

@@ -81,7 +81,9 @@ export function createHoldingColumns(options: HoldingColumnsOptions): readonly C
       id: 'tradePrice',
       header: price,
       align: 'end',
-      total: <span title="Quantity × trade price of all rows">{formatMoney(totals.cost)}</span>,
+      total: (
+        <span data-tooltip="Quantity × trade price of all rows">{formatMoney(totals.cost)}</span>
+      ),
       sortValue: (holding) => holding.tradePrice,
       cell: ({ tradePrice }) => <TradePrice price={tradePrice} />,
     },

@@ -48,7 +48,7 @@ const createColumns = (
           size="dense"
           icon={<Undo2 />}
           disabled={!record.undoable}
-          title={record.undoable ? undefined : 'The fund was changed since'}
+          data-tooltip={record.undoable ? undefined : 'The fund was changed since'}
           pending={pendingJobId === record.jobId}
           onClick={() => onUndo(record)}
         >

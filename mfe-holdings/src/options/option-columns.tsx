@@ -60,7 +60,7 @@ export function createOptionColumns(
       cell: ({ expiry: day, expired, daysToExpiry }) => (
         <Cluster gap={2} justify="end" style={{ flexWrap: 'nowrap' }}>
           {expired && <Badge tone="amber">Expired</Badge>}
-          <span title={expired ? undefined : `${daysToExpiry} days to expiry`}>{day}</span>
+          <span data-tooltip={expired ? undefined : `${daysToExpiry} days to expiry`}>{day}</span>
         </Cluster>
       ),
     },

@@ -48,7 +48,7 @@ export function FundPosition({ holding, fundPercent }: FundPositionProps) {
     <Root>
       <header>
         <Text strong>{fund}</Text>
-        <span data-part="pnl" title="P&L open">
+        <span data-part="pnl" data-tooltip="P&L open">
           <SignedNumber value={pnlOpen} arrow>
             {formatSignedMoney(pnlOpen)}
           </SignedNumber>

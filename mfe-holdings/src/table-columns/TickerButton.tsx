@@ -10,7 +10,7 @@ interface TickerButtonProps {
 export function TickerButton({ ticker, onPress }: TickerButtonProps) {
   if (!onPress) return <strong>{ticker}</strong>;
   return (
-    <TextButton title={`Show all about ${ticker}`} onClick={() => onPress(ticker)}>
+    <TextButton data-tooltip={`Show all about ${ticker}`} onClick={() => onPress(ticker)}>
       <strong>{ticker}</strong>
     </TextButton>
   );

@@ -26,7 +26,7 @@ export const formatHolding = ({ holding }: TrackCase) =>
 export function CaseResult({ shown }: { shown: TrackCase }) {
   const holding = formatHolding(shown);
   if (shown.resultPercent !== null || !holding) return <Result percent={shown.resultPercent} />;
-  return <small title="What the holdings show now; it is not counted">{holding}</small>;
+  return <small data-tooltip="What the holdings show now; it is not counted">{holding}</small>;
 }
 
 interface CaseColumnsInput {

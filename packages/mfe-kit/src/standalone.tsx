@@ -8,6 +8,7 @@ import {
   Stack,
   ThemeStyle,
   ToastViewport,
+  Tooltips,
 } from '@dashboard/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -97,6 +98,7 @@ function StandalonePage(options: StandaloneOptions) {
           onClose={() => setSymbol(undefined)}
         />
       )}
+      <Tooltips />
       <ToastViewport toaster={toaster} />
     </Stack>
   );

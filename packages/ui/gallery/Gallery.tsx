@@ -11,7 +11,7 @@ import {
   Text,
   type ThemeName,
   ThemeStyle,
-  TooltipProvider,
+  Tooltips,
 } from '../src/index.ts';
 import { ActionSpecimens } from './sections/actions.tsx';
 import { FeedbackSpecimens } from './sections/feedback.tsx';
@@ -42,7 +42,8 @@ export function Gallery() {
 
   const other = theme === 'light' ? 'dark' : 'light';
   return (
-    <TooltipProvider>
+    <>
+      <Tooltips />
       <ThemeStyle />
       <GlobalStyle />
       <Page>
@@ -86,6 +87,6 @@ export function Gallery() {
           <TokenSpecimens />
         </Stack>
       </Page>
-    </TooltipProvider>
+    </>
   );
 }

@@ -149,15 +149,28 @@ export function Button({
   );
 }
 
-export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label' | 'icon'> {
-  /** The accessible name, also shown as the native tooltip. */
+type OmittedProps = 'children' | 'aria-label' | 'icon' | 'title';
+
+export interface IconButtonProps extends Omit<ButtonProps, OmittedProps> {
+  /** The accessible name. */
   label: string;
+  /** The text on hover and focus; the name where it is left out. */
+  tooltip?: string;
   icon: ReactNode;
 }
 
 /** A square button with only an icon. */
-export function IconButton({ label, variant = 'ghost', title = label, ...rest }: IconButtonProps) {
-  return <Button {...rest} variant={variant} title={title} aria-label={label} data-icon-only="" />;
+export function IconButton(props: IconButtonProps) {
+  const { label, tooltip = label, variant = 'ghost', ...rest } = props;
+  return (
+    <Button
+      {...rest}
+      variant={variant}
+      aria-label={label}
+      data-tooltip={tooltip}
+      data-icon-only=""
+    />
+  );
 }
 
 /** A link that looks like a button: it leads to another page. */

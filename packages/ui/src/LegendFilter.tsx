@@ -83,19 +83,20 @@ export interface FilterChipProps extends Partial<Pick<LegendItem, 'tone' | 'mark
   pressed: boolean;
   onPressedChange: (pressed: boolean) => void;
   disabled?: boolean;
-  title?: string;
+  /** More about it, on hover and focus. */
+  tooltip?: string;
 }
 
 /** A filter that is on or off, with the number of rows it shows. With a tone it is in a swatch. */
 export function FilterChip(props: FilterChipProps) {
-  const { label, tone, mark, count, pressed, onPressedChange, disabled, title } = props;
+  const { label, tone, mark, count, pressed, onPressedChange, disabled, tooltip } = props;
   return (
     <Root
       type="button"
       aria-pressed={pressed}
       data-tone={tone}
       disabled={disabled}
-      title={title}
+      data-tooltip={tooltip}
       onClick={() => onPressedChange(!pressed)}
     >
       {mark && (

@@ -56,7 +56,8 @@ const Radio = styled.input.withConfig({ componentId: 'ui-segment-radio' })`
 
 export interface SegmentedControlProps<Value extends string> {
   label: string;
-  options: readonly { value: Value; label: ReactNode }[];
+  /** An option whose label is only an icon has a name, which is its tooltip too. */
+  options: readonly { value: Value; label: ReactNode; name?: string }[];
   value: Value;
   onValueChange: (value: Value) => void;
 }
@@ -66,12 +67,14 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
   const name = useId();
   return (
     <Group role="radiogroup" aria-label={props.label}>
-      {props.options.map(({ value, label }) => (
+      {props.options.map(({ value, label, name: optionName }) => (
         <Segment key={value}>
           <Radio
             type="radio"
             name={name}
             value={value}
+            aria-label={optionName}
+            data-tooltip={optionName}
             checked={value === props.value}
             onChange={() => props.onValueChange(value)}
           />

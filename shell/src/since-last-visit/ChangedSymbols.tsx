@@ -78,7 +78,7 @@ function Change({ change: { title, detail, at } }: { change: ChangeSince }) {
   return (
     <li>
       <span>{title}</span>
-      <span data-part="detail" title={detail}>
+      <span data-part="detail" data-tooltip={detail}>
         {detail}
       </span>
       <Text size="sm" tone="muted">

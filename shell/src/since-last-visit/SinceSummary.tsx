@@ -82,7 +82,7 @@ export function SinceSummary({ lastVisit, onOpen }: SinceSummaryProps) {
   const counts = formatCounts(changes);
   const text = first ? `${counts} · more not loaded` : counts;
   return (
-    <Open type="button" aria-haspopup="dialog" title={text} onClick={onOpen}>
+    <Open type="button" aria-haspopup="dialog" data-tooltip={text} onClick={onOpen}>
       <span>{since}</span>
       <VisuallyHidden>: </VisuallyHidden>
       <span data-part="counts">{text}</span>

@@ -132,7 +132,7 @@ function StockAnalysisEditor(props: StockAnalysisEditorProps) {
             Cancel
           </Button>
           {saveAndGoOn && (
-            <Button disabled={save.isPending} title="Ctrl+Shift+Enter" onClick={saveAndGoOn}>
+            <Button disabled={save.isPending} data-tooltip="Ctrl+Shift+Enter" onClick={saveAndGoOn}>
               {dirty ? 'Save and next' : 'Next'}
             </Button>
           )}
@@ -140,7 +140,7 @@ function StockAnalysisEditor(props: StockAnalysisEditorProps) {
             type="submit"
             form={formId}
             variant="primary"
-            title="Ctrl+Enter"
+            data-tooltip="Ctrl+Enter"
             disabled={!dirty}
             pending={save.isPending}
           >

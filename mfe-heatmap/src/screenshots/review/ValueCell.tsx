@@ -60,7 +60,7 @@ export function ValueCell({ result, field, selected, onSelectedChange }: ValueCe
       <Change
         type="button"
         aria-pressed={selected}
-        title={`${formatConfidence(read.confidence)}. Press to ${selected ? 'leave it out' : 'apply it'}.`}
+        data-tooltip={`${formatConfidence(read.confidence)}. Press to ${selected ? 'leave it out' : 'apply it'}.`}
         data-state={comparison}
         onClick={() => onSelectedChange(!selected)}
       >

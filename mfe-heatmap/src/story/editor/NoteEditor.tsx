@@ -82,7 +82,7 @@ export function NoteEditor({ step, note, onClose }: NoteEditorProps) {
             type="submit"
             form={formId}
             variant="primary"
-            title="Ctrl+Enter"
+            data-tooltip="Ctrl+Enter"
             disabled={!dirty}
             pending={save.isPending}
           >

@@ -52,7 +52,7 @@ export function MappedRows({ table, labels }: MappedRowsProps) {
           header: (
             <>
               <span data-part="choice">{label && <Badge tone="accent">{label}</Badge>} </span>
-              <span title={name}>{name}</span>
+              <span data-tooltip={name}>{name}</span>
             </>
           ),
           cell: ({ cells }) => cells[index],

@@ -16,7 +16,6 @@ import {
   TextArea,
   TextInput,
   ToastViewport,
-  Tooltip,
 } from '../../src/index.ts';
 import { Specimen, States } from '../Specimen.tsx';
 
@@ -99,9 +98,9 @@ export function OverlaySpecimens() {
               <Text tone="muted">No activity today</Text>
             </Stack>
           </Popover>
-          <Tooltip content="Adds a few words after 700 ms.">
-            <Button variant="ghost">Hover me</Button>
-          </Tooltip>
+          <Button variant="ghost" data-tooltip="Adds a few words after 700 ms.">
+            Hover me
+          </Button>
         </States>
       </Specimen>
       <Dialog

@@ -67,11 +67,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
           keptIndex={keptRow === undefined ? -1 : rows.findIndex((row) => rowKey(row) === keptRow)}
         />
       ) : (
-        <ListRoot
-          aria-label={label}
-          data-wrap={form.wrap ? '' : undefined}
-          style={rowHeightVariable(form.rowHeight)}
-        >
+        <ListRoot aria-label={label} style={rowHeightVariable(form.rowHeight)}>
           {listPlainRows(rows, isVirtual, hasFailed).map((row) => (
             <ListItem
               key={rowKey(row)}

@@ -10,10 +10,8 @@ export interface ListForm<Row> {
   actions?: (row: Row) => ReactNode;
   /** The name of that button, which contains the visible text of the row; by default that text. */
   label?: (row: Row) => string;
-  /** Height of each row with its line below, in pixels; 52 by default. */
+  /** Least height of a row with its line below, in pixels; 52 by default. */
   rowHeight?: number;
-  /** Text may wrap: a row is at least `rowHeight` high. */
-  wrap?: boolean;
   /** The viewport in which the list replaces the table; a phone's by default. */
   media?: string;
 }

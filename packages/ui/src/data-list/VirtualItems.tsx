@@ -43,9 +43,12 @@ export function VirtualItems<Row>({
     return () => observer.disconnect();
   }, []);
 
-  const virtualizer = useWindowVirtualizer({
+  const leastHeight = form.rowHeight ?? ROW_HEIGHT_PX;
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: rows.length,
-    estimateSize: () => form.rowHeight ?? ROW_HEIGHT_PX,
+    estimateSize: () => leastHeight,
+    // Without a layout, as in a list that is not shown, a row has no height.
+    measureElement: ({ offsetHeight }) => offsetHeight || leastHeight,
     getItemKey: (index) => rowKey(rows[index] as Row),
     overscan: OVERSCAN_ROWS,
     scrollMargin,
@@ -56,7 +59,6 @@ export function VirtualItems<Row>({
     <ListRoot
       ref={list}
       aria-label={label}
-      data-wrap={form.wrap ? '' : undefined}
       style={{ height: virtualizer.getTotalSize(), ...rowHeightVariable(form.rowHeight) }}
       onFocus={onFocus}
       onBlur={onBlur}
@@ -71,7 +73,7 @@ export function VirtualItems<Row>({
             selected={isSelected?.(row) ?? false}
             shown={index === shownIndex}
             place={{ index, count: rows.length, top: start - scrollMargin }}
-            ref={form.wrap ? virtualizer.measureElement : undefined}
+            ref={virtualizer.measureElement}
           />
         );
       })}

@@ -2,10 +2,10 @@ import type { CSSProperties } from 'react';
 import { styled } from 'styled-components';
 import { focusRingInside } from '../styles.ts';
 
-/** Height of a row with its line below, in pixels, where the form of the list has no other. */
+/** Least height of a row with its line below, in pixels, where the form of the list has no other. */
 export const ROW_HEIGHT_PX = 52;
 
-/** Sets another height of the rows, in pixels. */
+/** Sets another least height of the rows, in pixels. */
 export const rowHeightVariable = (height: number | undefined): CSSProperties =>
   height === undefined ? {} : ({ '--row-height': `${height}px` } as CSSProperties);
 
@@ -18,12 +18,8 @@ export const ListRoot = styled.ul.withConfig({ componentId: 'ui-list' })`
   & > li {
     display: flex;
     box-sizing: border-box;
-    height: var(--row-height, ${ROW_HEIGHT_PX}px);
-    border-bottom: 1px solid var(--border);
-  }
-  &[data-wrap] > li {
-    height: auto;
     min-height: var(--row-height, ${ROW_HEIGHT_PX}px);
+    border-bottom: 1px solid var(--border);
   }
   & > li[data-virtual] {
     position: absolute;

@@ -1,0 +1,100 @@
+import type { Locator, Page } from '@playwright/test';
+import { callFrom, expect, signIn, test } from '../setup/browser.ts';
+
+const symbol = 'HINTS';
+const samples = [
+  ['/api/stocks', { symbol }],
+  ['/api/holdings', { fund: 'Main Fund', ticker: symbol, quantity: 10, tradePrice: 100 }],
+  ['/api/unusual-flow', { ticker: symbol, optionType: 'CALL', expiry: '12/18/2026', strike: 140 }],
+] as const;
+
+/** Marks the buttons without a visible text, the first of each kind, and names them. */
+const markIconButtons = (page: Page) =>
+  page.evaluate(() => {
+    const isSeen = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return element.checkVisibility() && width > 1 && height > 1;
+    };
+    const hasText = (element: Element): boolean =>
+      [...element.childNodes].some((node) =>
+        node instanceof Element
+          ? isSeen(node) && hasText(node)
+          : node instanceof Text && node.data.trim() !== '' && isSeen(element),
+      );
+    const names: string[] = [];
+    const kinds = new Set<string>();
+    for (const control of document.querySelectorAll(
+      'a[href], button:not([role=switch]), input[type=radio]',
+    )) {
+      const texts = control.matches('input') ? control.closest('label') : control;
+      const { clipPath } = getComputedStyle(control);
+      if (!texts || !isSeen(control) || hasText(texts) || clipPath !== 'none') continue;
+      if (control.matches(':disabled')) continue;
+      const name = control.getAttribute('aria-label') ?? texts.textContent?.trim() ?? '';
+      // The buttons of the rows differ by their symbol.
+      const kind = name.replace(/\b[A-Z]{2,}\b/, '');
+      if (kinds.has(kind)) continue;
+      kinds.add(kind);
+      control.setAttribute('data-icon', name);
+      names.push(name);
+    }
+    return names;
+  });
+
+async function expectTooltip(page: Page, control: Locator): Promise<void> {
+  const text = (await control.getAttribute('data-tooltip')) ?? 'no tooltip';
+  const tooltip = page.locator('[role=tooltip]');
+  await control.hover();
+  await expect(tooltip).toHaveText(text);
+  await page.mouse.move(0, 0);
+  await expect(tooltip).toHaveCount(0);
+  // From now on the browser shows where the focus is.
+  await page.keyboard.press('Shift');
+  if (await control.evaluate((element: HTMLElement) => element.tabIndex < 0)) {
+    // Arrow keys reach it, from the cell of the grid that Tab reaches.
+    await page.locator('[role=grid] [tabindex="0"]').focus();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('End');
+  } else await control.focus();
+  await expect(tooltip).toHaveText(text);
+  await control.blur();
+  await expect(tooltip).toHaveCount(0);
+}
+
+for (const audience of ['admin', 'student'] as const) {
+  test(`TOAST-05 each icon button of the ${audience} has a tooltip for the pointer and the keyboard, and nothing has a title`, async ({
+    page,
+  }) => {
+    test.slow();
+    await signIn(page);
+    for (const [path, body] of samples) {
+      expect((await callFrom(page, 'POST', path, body)).status, path).toBe(201);
+    }
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(`/${audience}`);
+      const tabs = page.getByRole('tablist').first().getByRole('tab');
+      await expect(tabs.first()).toBeVisible();
+      for (const tab of await tabs.all()) {
+        await tab.click();
+        const panel = page.getByRole('tabpanel');
+        await expect(panel.locator('tbody tr, li, dd, input').first()).toBeVisible();
+        await expect(panel.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+        const screen = `${await tab.textContent()} at ${width} px`;
+        expect(await page.locator('body [title]:not(iframe)').all(), screen).toEqual([]);
+        for (const name of await markIconButtons(page)) {
+          const control = page.locator(`[data-icon="${name}"]`).first();
+          await test.step(`${name} of ${screen}`, () => expectTooltip(page, control));
+        }
+      }
+    }
+    await callFrom(page, 'DELETE', `/api/stocks/${symbol}`);
+    for (const path of ['/api/holdings', '/api/unusual-flow']) {
+      const { body } = await callFrom(page, 'GET', path);
+      const added = (body as { id: string; ticker: string }[]).filter(
+        ({ ticker }) => ticker === symbol,
+      );
+      for (const { id } of added) await callFrom(page, 'DELETE', `${path}/${id}`);
+    }
+  });
+}

@@ -1,0 +1,83 @@
+import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { IconButton } from '../Button.tsx';
+import { loadAllParts } from '../testing.ts';
+import { Tooltips } from './Tooltips.tsx';
+
+beforeAll(loadAllParts);
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const button = (name: string) => screen.getByRole('button', { name });
+// jsdom has no PointerEvent.
+const move = (element: Element, pointerType = 'mouse') =>
+  fireEvent(element, Object.assign(createEvent.pointerMove(element), { pointerType }));
+const wait = (milliseconds: number) => act(() => void jest.advanceTimersByTime(milliseconds));
+const shown = () => screen.queryByRole('tooltip')?.textContent;
+
+function showButtons(): void {
+  render(
+    <>
+      <IconButton label="One" icon="1" />
+      <IconButton label="Two" tooltip="Two (T)" icon="2" />
+      <p>Text</p>
+      <Tooltips />
+    </>,
+  );
+}
+
+it('TOAST-05 a tooltip appears after 700 ms of hover, with the name of an icon button', () => {
+  showButtons();
+  move(button('One'));
+  wait(699);
+  expect(shown()).toBeUndefined();
+  wait(1);
+  expect(shown()).toBe('One');
+  expect(button('One')).not.toHaveAttribute('aria-describedby');
+});
+
+it.each([
+  ['TOAST-06 the next appears at once within 300 ms of the last', 299, 'Two (T)'],
+  ['TOAST-06 the next waits again after 300 ms', 301, undefined],
+])('%s', (_, pause, expected) => {
+  showButtons();
+  move(button('One'));
+  wait(700);
+  move(screen.getByText('Text'));
+  expect(shown()).toBeUndefined();
+  wait(pause);
+  move(button('Two'));
+  wait(0);
+  expect(shown()).toBe(expected);
+});
+
+it('keyboard focus shows a tooltip at once, as a description where it says more than the name', async () => {
+  showButtons();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  await user.tab();
+  expect(shown()).toBe('One');
+  await user.tab();
+  expect(shown()).toBe('Two (T)');
+  expect(button('Two')).toHaveAccessibleDescription('Two (T)');
+  await user.keyboard('{Escape}');
+  expect(shown()).toBeUndefined();
+  expect(button('Two')).not.toHaveAttribute('aria-describedby');
+});
+
+it('a press hides the tooltip until the pointer has left', () => {
+  showButtons();
+  move(button('One'));
+  wait(700);
+  fireEvent.pointerDown(button('One'));
+  expect(shown()).toBeUndefined();
+  move(button('One'));
+  wait(700);
+  expect(shown()).toBeUndefined();
+});
+
+it('a finger shows none', () => {
+  showButtons();
+  move(button('One'), 'touch');
+  wait(700);
+  expect(shown()).toBeUndefined();
+});
