@@ -1,4 +1,5 @@
-import { Agent } from 'node:http';
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
 import {
   computeBodyLimit,
   computeTimeLimits,
@@ -15,7 +16,7 @@ import {
   withSpan,
 } from '@dashboard/service-kit';
 import type { Request, Response } from 'express';
-import { createProxyMiddleware } from 'http-proxy-middleware';
+import { createProxyMiddleware, type Options as ProxyOptions } from 'http-proxy-middleware';
 import { getClientAddress } from '../http/client-address.ts';
 import type { BodyReader } from '../http/request-body.ts';
 import { filterRequestHeaders } from './forwarded-headers.ts';
@@ -63,11 +64,10 @@ export function createForwarder(upstream: Upstream, options: ForwarderOptions): 
   const send = (request: Request, response: Response) => {
     const { proxied, target } = calls.get(request) as OpenCall;
     proxied.watch(replicas.watch(target));
-    void proxy(request, response);
+    void (target.startsWith('https:') ? httpsProxy : httpProxy)(request, response);
   };
-  const proxy = createProxyMiddleware<Request, Response>({
+  const proxyOptions: ProxyOptions<Request, Response> = {
     router: (request) => (calls.get(request) as OpenCall).target,
-    agent: new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS }),
     selfHandleResponse: true,
     // The default plugins log every URL and respond to errors with an HTML page.
     ejectPlugins: true,
@@ -86,7 +86,10 @@ export function createForwarder(upstream: Upstream, options: ForwarderOptions): 
         },
       }),
     ],
-  });
+  };
+  const connections = { keepAlive: true, maxSockets: MAX_CONNECTIONS };
+  const httpProxy = createProxyMiddleware({ ...proxyOptions, agent: new HttpAgent(connections) });
+  const httpsProxy = createProxyMiddleware({ ...proxyOptions, agent: new HttpsAgent(connections) });
 
   /** Replaces the headers and the URL of the request by those that the service receives. */
   async function prepareRequest(

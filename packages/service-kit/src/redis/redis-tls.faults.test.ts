@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { createCertificate } from '@dashboard/test-kit';
 import { type RedisProcess, startRedisProcess } from '../testing.ts';
 
 const run = promisify(execFile);
@@ -32,33 +33,7 @@ let redis: RedisProcess;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'redis-tls-'));
-  const openssl = (...args: string[]) => run('openssl', args, { cwd: folder });
-  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-  await openssl(
-    'req',
-    '-x509',
-    ...key,
-    '-subj',
-    '/CN=private',
-    '-keyout',
-    'ca.key',
-    '-out',
-    'ca.crt',
-  );
-  await openssl('req', ...key, '-subj', '/CN=redis', '-keyout', 'redis.key', '-out', 'redis.csr');
-  await writeFile(join(folder, 'names'), 'subjectAltName=IP:127.0.0.1\n');
-  const authority = ['-CA', 'ca.crt', '-CAkey', 'ca.key', '-CAcreateserial'];
-  await openssl(
-    'x509',
-    '-req',
-    '-in',
-    'redis.csr',
-    ...authority,
-    '-extfile',
-    'names',
-    '-out',
-    'redis.crt',
-  );
+  createCertificate(folder, 'redis');
   redis = await startRedisProcess((port) => [
     ...['port 0', `tls-port ${port}`, 'tls-auth-clients no'],
     `tls-cert-file ${folder}/redis.crt`,
