@@ -5,12 +5,12 @@ import type { StudentAccessMode } from '@dashboard/contracts-auth';
 import { importContracts, readServiceDescriptions } from '@dashboard/service-descriptions';
 import { connectRedis, createLogger, createSessionStore } from '@dashboard/service-kit';
 import {
+  connectTestRedis,
   readServerSettings,
   silentLogger,
   testIdentitySecret,
   testRedisUrl,
 } from '@dashboard/service-kit/testing';
-import { createClient } from '@redis/client';
 import { createGateway } from '../src/gateway.ts';
 import type { DoorLimitOptions } from '../src/release-door/door-limits.ts';
 import { createUpstreams } from '../src/upstreams/upstreams.ts';
@@ -104,9 +104,7 @@ export async function startGateway(options: TestGatewayOptions = {}) {
   ]);
   const redisSettings = readServerSettings(redisUrl);
   const connect = () =>
-    redisFails
-      ? connectRedis(redisSettings, silentLogger)
-      : createClient({ url: redisUrl }).connect();
+    redisFails ? connectRedis(redisSettings, silentLogger) : connectTestRedis(redisUrl);
   const redis = await connect();
   const subscriber = await connect();
   const sessions = createSessionStore(redis);

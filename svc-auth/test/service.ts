@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { SecondFactorMode, StudentAccessMode } from '@dashboard/contracts-auth';
-import { connectRedis, createDatabase, type RedisClient } from '@dashboard/service-kit';
+import { createDatabase, type RedisClient } from '@dashboard/service-kit';
 import {
+  connectTestRedis,
   createTestDatabase,
   silentLogger,
   testIdentitySecret,
-  testRedisSettings,
 } from '@dashboard/service-kit/testing';
 import type { Knex } from 'knex';
 import { createApp } from '../src/app.ts';
@@ -14,7 +14,7 @@ import { createDependencies } from '../src/dependencies.ts';
 /** Starts the service with a database and a Redis of the test's own. */
 export async function startService() {
   const database = await createTestDatabase('auth', join(__dirname, '../migrations'));
-  const redis = await connectRedis(await testRedisSettings(), silentLogger);
+  const redis = await connectTestRedis();
   const { db } = database;
 
   const app = createTestApp(db, redis);

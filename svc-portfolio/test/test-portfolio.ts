@@ -5,9 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Role } from '@dashboard/contracts-http';
-import { connectRedis, createChangePublisher, readRedisSettings } from '@dashboard/service-kit';
+import { createChangePublisher, readRedisSettings } from '@dashboard/service-kit';
 import { connectQueueRedis } from '@dashboard/service-kit/queue-redis';
 import {
+  connectTestRedis,
   createTestDatabase,
   identityHeaders,
   silentLogger,
@@ -56,7 +57,7 @@ export async function openPortfolio({ images, ...options }: PortfolioOptions = {
   const redisUrl = await testRedisUrl();
   const redisSettings = readRedisSettings({ REDIS_URL: redisUrl });
   const redis = connectQueueRedis(redisSettings, silentLogger);
-  const limitRedis = await connectRedis(redisSettings, silentLogger);
+  const limitRedis = await connectTestRedis();
   const announced: string[] = [];
   const imagesDir = await mkdtemp(join(tmpdir(), 'images-'));
   const changePublisher = createChangePublisher(async (_channel, message) => {

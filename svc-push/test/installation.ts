@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { SubscriptionInput } from '@dashboard/contracts-push';
-import { connectRedis, createRateLimit } from '@dashboard/service-kit';
+import { createRateLimit } from '@dashboard/service-kit';
 import { connectQueueRedis } from '@dashboard/service-kit/queue-redis';
 import {
+  connectTestRedis,
   createTestDatabase,
   identityHeaders,
   silentLogger,
@@ -34,7 +35,7 @@ export async function startInstallation({ newDevicesPerHour = 1_000 } = {}) {
   const { db } = database;
   const pushService = await startPushService(() => vapidKeys.publicKey);
   const settings = await testRedisSettings();
-  const redis = await connectRedis(settings, silentLogger);
+  const redis = await connectTestRedis();
   const queueRedis = connectQueueRedis(settings, silentLogger);
   const queue = createDeliveryQueue(queueRedis, silentLogger);
   const stopWorker = startDeliveryWorker({

@@ -21,7 +21,12 @@ export {
   testIdentity,
   testIdentitySecret,
 } from './testing/identity.ts';
-export { readServerSettings, testRedisSettings, testRedisUrl } from './testing/redis.ts';
+export {
+  connectTestRedis,
+  readServerSettings,
+  testRedisSettings,
+  testRedisUrl,
+} from './testing/redis.ts';
 export {
   type RedisProcess,
   startRedisCluster,

@@ -1,17 +1,10 @@
 import { join } from 'node:path';
 import { formatImagePath, imageReferencingServices } from '@dashboard/contracts-http';
+import { createRemovalStore, type RedisClient, readImageReferences } from '@dashboard/service-kit';
 import {
-  connectRedis,
-  createRemovalStore,
-  type RedisClient,
-  readImageReferences,
-  readRedisSettings,
-} from '@dashboard/service-kit';
-import {
+  connectTestRedis,
   createTestDatabase,
-  silentLogger,
   type TestDatabase,
-  testRedisUrl,
 } from '@dashboard/service-kit/testing';
 import { SERVICE_NAME } from '../app.ts';
 import { createFlowAlertStore } from './alerts.store.ts';
@@ -22,8 +15,7 @@ let redis: RedisClient;
 
 beforeAll(async () => {
   database = await createTestDatabase('flow', join(__dirname, '../../migrations'));
-  const settings = readRedisSettings({ REDIS_URL: await testRedisUrl() });
-  redis = await connectRedis(settings, silentLogger);
+  redis = await connectTestRedis();
 });
 afterAll(async () => {
   redis.destroy();

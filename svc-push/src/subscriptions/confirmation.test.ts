@@ -1,5 +1,5 @@
-import { connectRedis, type RedisClient } from '@dashboard/service-kit';
-import { silentLogger, testRedisSettings } from '@dashboard/service-kit/testing';
+import type { RedisClient } from '@dashboard/service-kit';
+import { connectTestRedis, silentLogger } from '@dashboard/service-kit/testing';
 import { waitUntil } from '@dashboard/test-kit';
 import { describeDevice, type Installation, startInstallation } from '../../test/installation.ts';
 import { createAnswers, createFakeCalls } from '../../test/student-calls.ts';
@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 let installation: Installation;
 let subscriber: RedisClient;
 beforeAll(async () => {
-  subscriber = await connectRedis(await testRedisSettings(), silentLogger);
+  subscriber = await connectTestRedis();
   installation = await startInstallation({ newDevicesPerHour: NEW_DEVICES_PER_HOUR });
 });
 afterAll(async () => {

@@ -32,7 +32,7 @@ test('a module of a service depends on its contract, and on nothing of the watch
   expect(files.get('package.json')).toContain('"@dashboard/contracts-trade-log": "0.1.0"');
   expect(files.get('src/screens/StudentScreen.tsx')).toContain('Trade Journal');
   expect(text).toContain('useEndpoint(listTradeLogEntries)');
-  expect(text).toContain('useWrite(addTradeLogEntry');
+  expect(text).toContain('useCreation(addTradeLogEntry');
   expect(text).not.toMatch(/contracts-portfolio|listStocks/);
 });
 

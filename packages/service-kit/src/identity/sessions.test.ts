@@ -4,7 +4,7 @@ import { connectRedis } from '../redis/connect-redis.ts';
 import type { RedisServerClient } from '../redis/redis-client.ts';
 import { isRedisUnavailable } from '../redis/redis-errors.ts';
 import { readRedisSettings } from '../redis/redis-settings.ts';
-import { silentLogger, testRedisSettings } from '../testing.ts';
+import { connectTestRedis, silentLogger } from '../testing.ts';
 import {
   createSessionStore,
   ENDED_SESSIONS_CHANNEL,
@@ -21,7 +21,7 @@ let clock = Date.now();
 const now = () => clock;
 
 beforeAll(async () => {
-  redis = await connectRedis(await testRedisSettings(), silentLogger);
+  redis = await connectTestRedis();
 });
 
 afterAll(() => redis.destroy());
@@ -186,7 +186,7 @@ test.each(['', 'no JSON', 'null', '{}', '{"userId":"u-1","role":"owner"}'])(
 
 test('AUTH-38 subscribers receive at once which sessions were ended', async () => {
   const sessions = createSessionStore(redis, { now });
-  const listener = await connectRedis(await testRedisSettings(), silentLogger);
+  const listener = await connectTestRedis();
   const received: string[] = [];
   await listener.subscribe(ENDED_SESSIONS_CHANNEL, (message) => {
     received.push(...endedSessionsSchema.parse(JSON.parse(message)));

@@ -1,12 +1,11 @@
-import { silentLogger, testIdentitySecret, testRedisSettings } from '../testing.ts';
-import { connectRedis } from './connect-redis.ts';
+import { connectTestRedis, testIdentitySecret } from '../testing.ts';
 import { createRateLimit } from './rate-limit.ts';
 import type { RedisServerClient } from './redis-client.ts';
 
 let redis: RedisServerClient;
 
 beforeAll(async () => {
-  redis = await connectRedis(await testRedisSettings(), silentLogger);
+  redis = await connectTestRedis();
 });
 afterAll(() => redis.destroy());
 

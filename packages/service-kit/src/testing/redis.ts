@@ -1,5 +1,6 @@
 import { waitUntil } from '@dashboard/test-kit';
 import { createClient } from '@redis/client';
+import type { RedisServerClient } from '../redis/redis-client.ts';
 import { type RedisServerSettings, readRedisSettings } from '../redis/redis-settings.ts';
 import { testEnv } from './env.ts';
 
@@ -65,6 +66,15 @@ let claimed: Promise<string> | undefined;
 export function testRedisUrl(): Promise<string> {
   claimed ??= claimDatabase();
   return claimed;
+}
+
+/**
+ * A connection to a Redis that a test leaves up, by default its own. It waits for every reply: a busy
+ * machine isn't an outage, as a second without one is to `connectRedis`.
+ */
+export async function connectTestRedis(url?: string): Promise<RedisServerClient> {
+  const client: RedisServerClient = createClient({ url: url ?? (await testRedisUrl()) });
+  return client.connect();
 }
 
 /** The settings of the same Redis. */
