@@ -72,7 +72,7 @@ const provisionerNames = Object.keys(provisioners) as Provisioner[];
 const migrate = (...only: string[]) => migrateToLatest({ url, schema: 'flow', directory, only });
 
 function connect(): Knex {
-  connected = createDatabase({ url });
+  connected = createDatabase({ url, outageAfterMs: 20_000 });
   return connected;
 }
 

@@ -37,6 +37,9 @@ const opened: (() => Promise<unknown>)[] = [];
 let supervisor: Supervisor;
 let config: ProductConfig;
 /** The pooled connections of svc-portfolio, and Postgres itself as its superuser. */
+/** A busy machine is no outage. */
+const outageAfterMs = 20_000;
+
 let pooled: Knex;
 let direct: Knex;
 
@@ -70,8 +73,8 @@ beforeAll(async () => {
     stores: await openStores(supervisor, progress, settings, secrets, []),
     ports: Object.fromEntries(processes.map((name, index) => [name, [ports[index] ?? 0]])),
   };
-  pooled = createDatabase({ url: config.stores.pooledDatabases?.portfolio ?? '' });
-  direct = createDatabase({ url: stores.databaseUrl });
+  pooled = createDatabase({ url: config.stores.pooledDatabases?.portfolio ?? '', outageAfterMs });
+  direct = createDatabase({ url: stores.databaseUrl, outageAfterMs });
   opened.push(
     () => pooled.destroy(),
     () => direct.destroy(),
@@ -172,7 +175,7 @@ test('a statement that takes too long is cancelled by the limit of the role', as
 
 test("the worker's longer limit holds in its transactions alone", async () => {
   const url = config.stores.pooledDatabases?.portfolio ?? '';
-  const worker = createDatabase({ url, statementTimeoutMs: 30_000 });
+  const worker = createDatabase({ url, statementTimeoutMs: 30_000, outageAfterMs });
   await inTransaction(worker, async (tx) => tx.raw('SELECT pg_sleep(2.2)'));
   await worker.destroy();
   const settings = await onAllConnections(
