@@ -11,9 +11,9 @@ import {
   readServerSettings,
   silentLogger,
   type TestDatabase,
-  testRedisUrl,
 } from '@dashboard/service-kit/testing';
 import { findFreePort, waitUntil } from '@dashboard/test-kit';
+import { startRedisServer, type TestRedisServer } from '../../../gateway/test/redis-server.ts';
 import { assemble } from './assemble.ts';
 import { readCompose } from './compose.ts';
 import { readImage } from './dockerfile.ts';
@@ -44,14 +44,17 @@ const network = `data:text/javascript,${encodeURIComponent(`
 let folder: string;
 let database: TestDatabase;
 let env: Record<string, string>;
+/** Its own: the replica announces itself, and every gateway of other tests would call it. */
+let redisServer: TestRedisServer;
 let replica: ChildProcess | undefined;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'image-'));
   await assemble(deployable, folder);
   database = await createEmptyTestDatabase('flow');
+  redisServer = await startRedisServer();
   env = { ...image.env, ...services[deployable]?.environment };
-  Object.assign(env, { PORT: String(await findFreePort()), REDIS_URL: await testRedisUrl() });
+  Object.assign(env, { PORT: String(await findFreePort()), REDIS_URL: redisServer.url });
 });
 
 afterAll(async () => {
@@ -61,6 +64,7 @@ afterAll(async () => {
     await database.db.raw(`DROP OWNED BY ${roles}; DROP ROLE ${roles}`);
   }
   await database.drop();
+  await redisServer.kill();
   await rm(folder, { recursive: true });
 });
 
@@ -106,7 +110,7 @@ test('the image of svc-flow, with its own packages alone, migrates and answers',
   const [, ...migrate] = services[`${deployable}-migrate`]?.command ?? [];
   expect(await runNode(migrate, { cwd, env })).toMatchObject({ errors: '', code: 0 });
 
-  const redis = await connectRedis(readServerSettings(env.REDIS_URL as string), silentLogger);
+  const redis = await connectRedis(readServerSettings(redisServer.url), silentLogger);
   const url = `http://${address}:${env.PORT}`;
   const heard = new Promise<string>((resolve) => {
     void redis.subscribe(REPLICAS_CHANNEL, (message) => {
