@@ -146,7 +146,7 @@ test('from the page to the job everything is one trace, in the logs too', async 
   expect(names).toEqual(
     expect.arrayContaining(['gateway', 'svc-portfolio', 'svc-portfolio-worker']),
   );
-}, 120_000);
+});
 
 test('without an endpoint nothing of OpenTelemetry’s SDK is loaded, and no log line has a trace', async () => {
   const product = await startProduct({});
@@ -154,7 +154,7 @@ test('without an endpoint nothing of OpenTelemetry’s SDK is loaded, and no log
   await product.stop();
   expect(processes.log()).toContain('"event":"request"');
   expect(processes.log()).not.toMatch(/^loaded |traceId/m);
-}, 120_000);
+});
 
 test('an endpoint that hangs delays no call and keeps no process from ending', async () => {
   const hanging = createServer(() => {}).listen(0, '127.0.0.1');
@@ -168,4 +168,4 @@ test('an endpoint that hangs delays no call and keeps no process from ending', a
   await product.stop();
   hanging.closeAllConnections();
   hanging.close();
-}, 120_000);
+});

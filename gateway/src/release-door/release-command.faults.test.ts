@@ -90,7 +90,7 @@ test('a team releases its module from a repository of its own, and takes it back
     .filter((entry) => entry.name === name)
     .map(({ by }) => by);
   expect(new Set(authors)).toEqual(new Set([`Journal (${token.id})`]));
-}, 60_000);
+});
 
 test('what the product refuses is one sentence and exit code 1', async () => {
   expect(await release('--promote', name)).toEqual({
@@ -105,4 +105,4 @@ test('what the product refuses is one sentence and exit code 1', async () => {
     code: 1,
     output: `${gateway.url} does not accept the token in RELEASE_TOKEN: it may have expired or been revoked. Ask the product's operator for another.\n`,
   });
-}, 30_000);
+});

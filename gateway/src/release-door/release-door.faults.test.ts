@@ -83,7 +83,7 @@ test('every move of a release', async () => {
   }
   expect((await listModules(gateway)).flat()).not.toContain(moduleName);
   expect((await readEntries()).at(-1)).toMatchObject({ action: 'removed', why: 'over' });
-}, 60_000);
+});
 
 test('the list has what the gate needs, from memory', async () => {
   const response = await door.list();
@@ -203,7 +203,7 @@ test('while an upload is being stored, another release can be taken back', async
   expect((await door.move({ move: 'rollback' })).status).toBe(200);
   finish();
   expect((await upload).status).toBe(201);
-}, 60_000);
+});
 
 test('what one gateway releases, another one shows by itself', async () => {
   const other = await startGateway({ registry: gateway.registry });

@@ -181,7 +181,7 @@ describe('the analysis', () => {
     // Delivered once more, the job changes nothing.
     await runJob(analysisId);
     expect((await newest()).results).toHaveLength(2);
-  }, 30_000);
+  });
 
   it('SHOT-11, SHOT-23 that fails has an error message and keeps its screenshots for a retry', async () => {
     const { analysisId } = (await send(createForm([await generatePlainImage('png')]))).body;
@@ -197,7 +197,7 @@ describe('the analysis', () => {
     });
     expect(await images()).toBe(1);
     expect(announced()).toContain('bot-analysis');
-  }, 30_000);
+  });
 
   it('SHOT-18 that a newer one superseded stops', async () => {
     const older = (await send(createForm([await readFile(table)]))).body.analysisId;

@@ -40,7 +40,7 @@ beforeAll(async () => {
     `tls-key-file ${folder}/redis.key`,
     `tls-ca-cert-file ${folder}/ca.crt`,
   ]);
-}, 60_000);
+});
 
 afterAll(async () => {
   await redis?.stop();
