@@ -81,7 +81,7 @@ export function createBodyReader(options: BodyReaderOptions = {}): BodyReader {
     };
   }
 
-  /** Hands over the body in chunks. */
+  /** Hands over the body in chunks, and waits until the last one is taken. */
   async function receive(
     request: IncomingMessage,
     { maxBytes, address, tooLargeMessage = 'The request is too large' }: BodyLimits,
@@ -93,6 +93,7 @@ export function createBodyReader(options: BodyReaderOptions = {}): BodyReader {
 
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     let bytes = 0;
+    let taken: Promise<void> | undefined;
     liftBodyTimeLimit(request);
     const abort = () => settle(() => reject(requestTimeout()));
     const idleTimer = setTimeout(abort, idleTimeoutMs);
@@ -110,10 +111,15 @@ export function createBodyReader(options: BodyReaderOptions = {}): BodyReader {
     function onData(chunk: Buffer): void {
       idleTimer.refresh();
       bytes += chunk.length;
-      if (bytes > maxBytes) settle(() => reject(payloadTooLarge(tooLargeMessage)));
-      else void take(chunk)?.catch((error) => settle(() => reject(error)));
+      if (bytes > maxBytes) {
+        settle(() => reject(payloadTooLarge(tooLargeMessage)));
+        return;
+      }
+      taken = take(chunk);
+      taken?.catch((error) => settle(() => reject(error)));
     }
-    const finish = () => settle(resolve);
+    // A stream may end, paused or not, while its last chunk is still being taken.
+    const finish = () => settle(() => resolve(taken));
     const onGone = () => settle(() => reject(new ClientGone()));
     request.on('data', onData).once('end', finish).once('close', onGone).once('error', onGone);
     return promise;
