@@ -32,15 +32,22 @@ const pollAsStudents = async (supervisor: Supervisor, { gateway }: Servers, seco
   JSON.parse(
     await runLoad(supervisor, process.execPath, [
       join(import.meta.dirname, '../polling/students.ts'),
-      ...[gateway, STUDENTS, seconds],
+      gateway,
+      STUDENTS,
+      seconds,
     ]),
   ) as StudentsResult;
 
 /** At the lowest priority: the attacker shares the core of the students, and must not slow them down. */
 const attack = (supervisor: Supervisor, { gateway }: Servers) =>
   runLoad(supervisor, 'nice', [
-    ...['-n', 19, process.execPath, join(import.meta.dirname, 'attack.ts')],
-    ...[gateway, PER_SECOND, SECONDS],
+    '-n',
+    19,
+    process.execPath,
+    join(import.meta.dirname, 'attack.ts'),
+    gateway,
+    PER_SECOND,
+    SECONDS,
   ]);
 
 /** The resident memory of the gateway in MB, once a second. */
@@ -67,7 +74,7 @@ async function measure(context: MeasurementContext): Promise<void> {
   const stores = await openTestStores();
   try {
     const servers = await progress.step('Servers are ready', () =>
-      // Apart from the gateway: what a flood makes the services do must not look like its own work.
+      // Not on the gateway's core, so that their work in a flood isn't measured as the gateway's.
       startServers(context, stores, LOAD_CORE),
     );
     const quiet = await pollAsStudents(supervisor, servers, QUIET_SECONDS);
@@ -82,8 +89,14 @@ async function measure(context: MeasurementContext): Promise<void> {
     const statementsPerSecond = ((await statements()) - before) / elapsedSeconds;
     const samples = await memory.stop();
     const measurement = {
-      ...{ machine: describeMachine(), seconds: SECONDS, perSecond: PER_SECOND },
-      ...{ statuses: JSON.parse(statuses), quiet, attacked, statementsPerSecond, memory: samples },
+      machine: describeMachine(),
+      seconds: SECONDS,
+      perSecond: PER_SECOND,
+      statuses: JSON.parse(statuses),
+      quiet,
+      attacked,
+      statementsPerSecond,
+      memory: samples,
     };
     await writeResults('flood', formatFlood(measurement));
     recordFigure({

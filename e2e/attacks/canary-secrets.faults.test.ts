@@ -204,8 +204,11 @@ test('after images were stored and tokens made, no other user of the machine can
   expect(kept.filter((file) => file.startsWith('images/'))).toHaveLength(1);
   const open = await listOpen(product.dataDir);
   recordFigure({
-    ...{ row: 31, name: 'files in DATA_DIR that other users of the machine can read' },
-    ...{ value: open.length, of: kept.length, bar: 0 },
+    row: 31,
+    name: 'files in DATA_DIR that other users of the machine can read',
+    value: open.length,
+    of: kept.length,
+    bar: 0,
   });
   expect(open).toEqual([]);
 });

@@ -1,20 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { callFrom, expect, signIn, test } from '../setup/browser.ts';
+import { expect, signIn, test } from '../setup/browser.ts';
+import { visitTabs, withSamples } from '../setup/every-tab.ts';
 
 /** A page of 1280 px at 400 %. */
 const ZOOMED = { width: 320, height: 640 };
 const MIN_TARGET_PX = 24;
-
-const symbol = 'TABS';
-const samples = [
-  ['/api/stocks', { symbol }],
-  ['/api/holdings', { fund: 'Main Fund', ticker: symbol, quantity: 10, tradePrice: 100 }],
-  [
-    '/api/unusual-flow',
-    { ticker: symbol, optionType: 'CALL', expiry: '12/18/2026', premium: '1.2M', strike: 140 },
-  ],
-] as const;
 
 /** Faults of the page as it is, each named so that it can be found. */
 function findFaults(page: Page, minTargetPx: number): Promise<string[]> {
@@ -65,34 +56,17 @@ for (const audience of ['admin', 'student'] as const) {
     page,
   }) => {
     await signIn(page);
-    for (const [path, body] of samples) {
-      const { status } = await callFrom(page, 'POST', path, body);
-      expect(status, path).toBe(201);
-    }
-    await page.setViewportSize(ZOOMED);
-    for (const theme of ['light', 'dark']) {
-      await page.evaluate((value) => localStorage.setItem('theme', value), theme);
-      await page.goto(`/${audience}`);
-      const tabs = page.getByRole('tablist').first().getByRole('tab');
-      await expect(tabs.first()).toBeVisible();
-      for (const tab of await tabs.all()) {
-        await tab.click();
-        const panel = page.getByRole('tabpanel');
-        await expect(panel.locator('tbody tr, li, dd, input').first()).toBeVisible();
-        await expect(panel.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-        const name = `${await tab.getAttribute('aria-label')}, ${theme}`;
-        // A part that still loads may have another size.
-        await expect.poll(() => findFaults(page, MIN_TARGET_PX), { message: name }).toEqual([]);
-        expect(await findSeriousViolations(page), name).toEqual([]);
+    await withSamples(page, 'TABS', async () => {
+      await page.setViewportSize(ZOOMED);
+      for (const theme of ['light', 'dark']) {
+        await page.evaluate((value) => localStorage.setItem('theme', value), theme);
+        await visitTabs(page, audience, async (tab) => {
+          const name = `${await tab.getAttribute('aria-label')}, ${theme}`;
+          // A part that still loads may have another size.
+          await expect.poll(() => findFaults(page, MIN_TARGET_PX), { message: name }).toEqual([]);
+          expect(await findSeriousViolations(page), name).toEqual([]);
+        });
       }
-    }
-    await callFrom(page, 'DELETE', `/api/stocks/${symbol}`);
-    for (const path of ['/api/holdings', '/api/unusual-flow']) {
-      const { body } = await callFrom(page, 'GET', path);
-      const added = (body as { id: string; ticker: string }[]).filter(
-        ({ ticker }) => ticker === symbol,
-      );
-      for (const { id } of added) await callFrom(page, 'DELETE', `${path}/${id}`);
-    }
+    });
   });
 }

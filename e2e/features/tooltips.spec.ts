@@ -1,12 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { callFrom, expect, signIn, test } from '../setup/browser.ts';
-
-const symbol = 'HINTS';
-const samples = [
-  ['/api/stocks', { symbol }],
-  ['/api/holdings', { fund: 'Main Fund', ticker: symbol, quantity: 10, tradePrice: 100 }],
-  ['/api/unusual-flow', { ticker: symbol, optionType: 'CALL', expiry: '12/18/2026', strike: 140 }],
-] as const;
+import { expect, signIn, test } from '../setup/browser.ts';
+import { visitTabs, withSamples } from '../setup/every-tab.ts';
 
 /** Marks the buttons without a visible text, the first of each kind, and names them. */
 const markIconButtons = (page: Page) =>
@@ -67,34 +61,18 @@ for (const audience of ['admin', 'student'] as const) {
   }) => {
     test.slow();
     await signIn(page);
-    for (const [path, body] of samples) {
-      expect((await callFrom(page, 'POST', path, body)).status, path).toBe(201);
-    }
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      await page.goto(`/${audience}`);
-      const tabs = page.getByRole('tablist').first().getByRole('tab');
-      await expect(tabs.first()).toBeVisible();
-      for (const tab of await tabs.all()) {
-        await tab.click();
-        const panel = page.getByRole('tabpanel');
-        await expect(panel.locator('tbody tr, li, dd, input').first()).toBeVisible();
-        await expect(panel.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-        const screen = `${await tab.textContent()} at ${width} px`;
-        expect(await page.locator('body [title]:not(iframe)').all(), screen).toEqual([]);
-        for (const name of await markIconButtons(page)) {
-          const control = page.locator(`[data-icon="${name}"]`).first();
-          await test.step(`${name} of ${screen}`, () => expectTooltip(page, control));
-        }
+    await withSamples(page, 'HINTS', async () => {
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        await visitTabs(page, audience, async (tab) => {
+          const screen = `${await tab.textContent()} at ${width} px`;
+          expect(await page.locator('body [title]:not(iframe)').all(), screen).toEqual([]);
+          for (const name of await markIconButtons(page)) {
+            const control = page.locator(`[data-icon="${name}"]`).first();
+            await test.step(`${name} of ${screen}`, () => expectTooltip(page, control));
+          }
+        });
       }
-    }
-    await callFrom(page, 'DELETE', `/api/stocks/${symbol}`);
-    for (const path of ['/api/holdings', '/api/unusual-flow']) {
-      const { body } = await callFrom(page, 'GET', path);
-      const added = (body as { id: string; ticker: string }[]).filter(
-        ({ ticker }) => ticker === symbol,
-      );
-      for (const { id } of added) await callFrom(page, 'DELETE', `${path}/${id}`);
-    }
+    });
   });
 }

@@ -1,29 +1,14 @@
-import { join } from 'node:path';
 import { endpoints } from '@dashboard/contracts-flow';
-import { createChangePublisher } from '@dashboard/service-kit';
-import {
-  createTestDatabase,
-  describeBoundedReads,
-  identityHeaders,
-  insertRows,
-  silentLogger,
-  type TestDatabase,
-  testIdentitySecret,
-} from '@dashboard/service-kit/testing';
+import { describeBoundedReads, identityHeaders, insertRows } from '@dashboard/service-kit/testing';
 import request from 'supertest';
-import { createApp, SERVICE_NAME } from './app.ts';
+import { openFlow } from '../test/test-flow.ts';
+import { SERVICE_NAME } from './app.ts';
 
-let database: TestDatabase;
-let callback: ReturnType<ReturnType<typeof createApp>['callback']>;
+let database: Awaited<ReturnType<typeof openFlow>>['database'];
+let callback: Awaited<ReturnType<typeof openFlow>>['callback'];
 
 beforeAll(async () => {
-  database = await createTestDatabase('flow', join(__dirname, '../migrations'));
-  callback = createApp({
-    db: database.db,
-    changePublisher: createChangePublisher(async () => {}, silentLogger),
-    identitySecret: testIdentitySecret,
-    logger: silentLogger,
-  }).callback();
+  ({ database, callback } = await openFlow());
 });
 afterAll(() => database.drop());
 

@@ -40,14 +40,14 @@ describeDeclaredFields({
       bodies: [device],
       prepare: () => async (json) => {
         const app = createApp({
-          ...{ db: database.db, pushServices: { browsers: true, origins: [] } },
+          db: database.db,
+          pushServices: { browsers: true, origins: [] },
           deliveries: { enqueue: async () => true, enqueueCheck: async () => true },
-          ...{ vapidKeys: createVapidKeys(randomBytes(32).toString('base64'), 'mailto:a@b.c') },
-          ...{
-            changeLimit: { consume: async () => {} },
-            newDeviceLimit: { consume: async () => {} },
-          },
-          ...{ identitySecret: testIdentitySecret, logger: silentLogger },
+          vapidKeys: createVapidKeys(randomBytes(32).toString('base64'), 'mailto:a@b.c'),
+          changeLimit: { consume: async () => {} },
+          newDeviceLimit: { consume: async () => {} },
+          identitySecret: testIdentitySecret,
+          logger: silentLogger,
         });
         const { status, body } = await request(app.callback())
           .put('/api/push/subscriptions')

@@ -37,7 +37,7 @@ const opened: (() => Promise<unknown>)[] = [];
 let supervisor: Supervisor;
 let config: ProductConfig;
 /** The pooled connections of svc-portfolio, and Postgres itself as its superuser. */
-/** A busy machine is no outage. */
+/** Long enough that a busy machine isn't taken for an outage. */
 const outageAfterMs = 20_000;
 
 let pooled: Knex;

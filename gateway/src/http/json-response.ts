@@ -1,20 +1,24 @@
 import type { ServerResponse } from 'node:http';
 
-export interface JsonResponse {
+export interface UncachedResponse {
   readonly status: number;
-  /** JSON text. */
   readonly body: Buffer;
   /** Headers of every response, as `writeHead` takes them: name, value, name, value … */
   readonly commonHeaders: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Responds with JSON that nobody stores, without Express. */
-export function respondWithJson(
+/** Responds with a body of this type that nobody stores, without Express. */
+export function respondUncached(
   response: ServerResponse,
-  { status, body, commonHeaders, headers = {} }: JsonResponse,
+  type: string,
+  { status, body, commonHeaders, headers = {} }: UncachedResponse,
 ): void {
-  const type = { 'content-type': 'application/json', 'cache-control': 'no-store' };
-  const all = { ...headers, ...type, 'content-length': String(body.length) };
+  const own = { 'content-type': type, 'cache-control': 'no-store' };
+  const all = { ...headers, ...own, 'content-length': String(body.length) };
   response.writeHead(status, [...commonHeaders, ...Object.entries(all).flat()]).end(body);
 }
+
+/** Responds with JSON that nobody stores, without Express. */
+export const respondWithJson = (response: ServerResponse, json: UncachedResponse): void =>
+  respondUncached(response, 'application/json', json);

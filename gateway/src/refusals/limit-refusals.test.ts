@@ -13,7 +13,9 @@ let clock: ReturnType<typeof createClock>;
 beforeEach(async () => {
   clock = createClock();
   gateway = await startGateway({
-    ...{ usesCache: true, trustedProxies: ['loopback'], cacheClock: clock.now },
+    usesCache: true,
+    trustedProxies: ['loopback'],
+    cacheClock: clock.now,
   });
   for (const service of [gateway.services.flow, gateway.services.portfolio]) {
     service.respondWith(({ url }, response) => {
@@ -65,7 +67,9 @@ test('a refused call gets JSON, a refused page HTML, both with Retry-After and s
   expect(page.body).toContain('<h1>Too many wrong addresses</h1>');
   for (const { headers } of [call, page]) {
     expect(headers).toMatchObject({
-      ...{ 'retry-after': '30', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+      'retry-after': '30',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
     });
   }
   expect(page.headers['content-security-policy']).toContain("default-src 'none'");

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getClientNetwork, sessionCookieName, tooManyRequests } from '@dashboard/service-kit';
 import { markup } from '../html/markup.ts';
 import { renderPlainPage } from '../html/plain-page.ts';
-import { respondWithJson } from '../http/json-response.ts';
+import { respondUncached, respondWithJson } from '../http/json-response.ts';
 import { listDataHeaders, type SecurityHeaders } from '../http/security-headers.ts';
 import type { RefusalLimit } from './refusal-limit.ts';
 
@@ -44,11 +44,10 @@ export function limitRefusals(
     const { status, headers } = tooManyRequests(MESSAGE, limit.retryAfterSeconds);
     if (isCall) {
       respondWithJson(response, { status, body: BODY, commonHeaders: dataHeaders, headers });
-      return;
+    } else {
+      const page = { status, body: PAGE, commonHeaders: pageHeaders, headers };
+      respondUncached(response, 'text/html; charset=utf-8', page);
     }
-    const type = { ...headers, 'content-type': 'text/html; charset=utf-8' };
-    const all = { ...type, 'cache-control': 'no-store', 'content-length': String(PAGE.length) };
-    response.writeHead(status, [...pageHeaders, ...Object.entries(all).flat()]).end(PAGE);
   }
 
   return (request, response) => {

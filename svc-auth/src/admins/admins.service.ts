@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { AuditCaller } from '@dashboard/contracts-http';
 import {
   appendAuditEntry,
@@ -12,11 +11,8 @@ import {
 import type { Dependencies } from '../dependencies.ts';
 import type { SignedInAdmin } from '../sign-in/signed-in-admin.ts';
 import { findPasswordProblem } from '../users/password-rules.ts';
-import { hashPassword } from '../users/passwords.ts';
+import { createFirstPassword, hashPassword } from '../users/passwords.ts';
 import { createUserStore } from '../users/users.store.ts';
-
-/** Of a first password: 144 bits. */
-const FIRST_PASSWORD_BYTES = 18;
 
 /** The rules of the admins and of their passwords. */
 export function createAdminService({ db, sessions }: Dependencies) {
@@ -46,7 +42,7 @@ export function createAdminService({ db, sessions }: Dependencies) {
 
     /** Adds an admin. @returns its first password, which is not stored */
     async add(username: string, caller: AuditCaller): Promise<{ id: string; password: string }> {
-      const password = randomBytes(FIRST_PASSWORD_BYTES).toString('base64url');
+      const password = createFirstPassword();
       const passwordHash = await hashPassword(password);
       return inTransaction(db, async (tx) => {
         const id = await createUserStore(tx).insertAdmin(username, passwordHash);

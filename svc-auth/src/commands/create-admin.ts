@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   appendAuditEntry,
   createDatabase,
@@ -10,7 +9,7 @@ import {
 } from '@dashboard/service-kit';
 import { readCommandEnv } from '../env.ts';
 import { findPasswordProblem } from '../users/password-rules.ts';
-import { hashPassword } from '../users/passwords.ts';
+import { createFirstPassword, hashPassword } from '../users/passwords.ts';
 import { createUserStore } from '../users/users.store.ts';
 
 /**
@@ -37,7 +36,7 @@ function createFirstAdmin(): Promise<object> {
     const problem =
       env.ADMIN_PASSWORD && findPasswordProblem(env.ADMIN_PASSWORD, env.ADMIN_USERNAME);
     if (problem) throw new EnvError([`ADMIN_PASSWORD: ${problem}`]);
-    const generated = env.ADMIN_PASSWORD ? undefined : randomBytes(18).toString('base64url');
+    const generated = env.ADMIN_PASSWORD ? undefined : createFirstPassword();
     const hash = await hashPassword(env.ADMIN_PASSWORD ?? (generated as string));
     const name = env.ADMIN_USERNAME;
     const id = await users.insertAdmin(name, hash);

@@ -19,7 +19,9 @@ export interface AccessCodeRateLimitOptions {
  */
 export function createAccessCodeRateLimit({ redis, secret }: AccessCodeRateLimitOptions) {
   const byNetwork = createRateLimit(redis, {
-    ...{ kind: 'code', perHour: MAX_WRONG_PER_NETWORK, secret },
+    kind: 'code',
+    perHour: MAX_WRONG_PER_NETWORK,
+    secret,
   });
   const inAll = createRateLimit(redis, { kind: 'all-codes', perHour: MAX_WRONG_IN_ALL, secret });
   return {

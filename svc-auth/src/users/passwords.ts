@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { limitConcurrency } from '@dashboard/service-kit';
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 
@@ -10,6 +11,9 @@ const cost = {
 };
 /** Each hash takes 64 MiB and a core: many sign-ins at once must not exhaust the service. */
 const runLimited = limitConcurrency({ maxConcurrent: 2, maxQueued: 32 });
+
+/** A password to sign in with the first time, of 144 bits. */
+export const createFirstPassword = (): string => randomBytes(18).toString('base64url');
 
 /** The argon2id hash of a password, with its salt and cost in it. */
 export function hashPassword(password: string): Promise<string> {

@@ -1,44 +1,30 @@
-import { join } from 'node:path';
 import { endpoints as flowEndpoints } from '@dashboard/contracts-flow';
 import type { Role } from '@dashboard/contracts-http';
-import { createChangePublisher } from '@dashboard/service-kit';
 import {
-  createTestDatabase,
   describeAuditedMutations,
   describeAuthorization,
   duringChange,
   identityHeaders,
   lockRows,
-  silentLogger,
-  type TestDatabase,
-  testIdentitySecret,
 } from '@dashboard/service-kit/testing';
 import request from 'supertest';
-import { createApp, SERVICE_NAME } from '../app.ts';
+import { openFlow } from '../../test/test-flow.ts';
+import { SERVICE_NAME } from '../app.ts';
 import { fillSampleWeek } from '../commands/fill-sample-week.ts';
 import { sampleAlerts } from '../commands/sample-alerts.ts';
 import { samplePastAlerts } from '../commands/sample-past-alerts.ts';
 import { createFlowAlertStore } from './alerts.store.ts';
 
-let database: TestDatabase;
+let database: Awaited<ReturnType<typeof openFlow>>['database'];
 let announced: string[];
-let callback: ReturnType<ReturnType<typeof createApp>['callback']>;
+let callback: Awaited<ReturnType<typeof openFlow>>['callback'];
 
 beforeAll(async () => {
-  database = await createTestDatabase('flow', join(__dirname, '../../migrations'));
-  const changePublisher = createChangePublisher(async (_, message) => {
-    announced.push(JSON.parse(message).topic);
-  }, silentLogger);
-  callback = createApp({
-    db: database.db,
-    changePublisher,
-    identitySecret: testIdentitySecret,
-    logger: silentLogger,
-  }).callback();
+  ({ database, callback, announced } = await openFlow());
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  announced = [];
+  announced.length = 0;
   await database.db('flow_alerts').delete();
   await database.db('idempotency_keys').delete();
   await database.db('removals').delete();
@@ -225,7 +211,7 @@ test('FLOW-51, FLOW-52, FLOW-54 all that an alert may carry is kept, and its rat
 
 test('FLOW-48 a change touches what it carries and nothing else; null and empty text clear', async () => {
   const { body: before } = await add({ ...nvda, strike: 215, premium: '1M', flowImage: image });
-  announced = [];
+  announced.length = 0;
   const { status, body } = await change(before.id, { strike: null, premium: '', ticker: 'amd' });
   expect(status).toBe(200);
   expect(body).toEqual({ ...before, ticker: 'AMD', strike: null, premium: null, version: 2 });
@@ -241,7 +227,7 @@ test.each([
   ['an unknown side', { side: 'above' }],
 ])('API-03 a change with %s is refused and changes nothing', async (_, body) => {
   const { body: alert } = await add(nvda);
-  announced = [];
+  announced.length = 0;
   expect((await change(alert.id, body)).status).toBe(400);
   expect((await list()).body).toEqual([alert]);
   expect(announced).toEqual([]);
@@ -305,7 +291,7 @@ test('API-33 an alert of another version than the newest is not deleted', async 
 
 test('FLOW-49 a deleted alert is gone', async () => {
   const { body: alert } = await add(nvda);
-  announced = [];
+  announced.length = 0;
   const { status, body } = await remove(alert.id);
   expect([status, body]).toMatchObject([200, { success: true }]);
   expect((await list()).body).toEqual([]);
@@ -332,7 +318,7 @@ test('UNDO-07, UNDO-08, UNDO-14 a deleted alert can be put back, as it was', asy
   const removedAt = Date.parse(restorable.until) - 24 * 3_600_000;
   expect(removedAt).toBeGreaterThanOrEqual(removedAfter);
   expect(removedAt).toBeLessThanOrEqual(await readClock());
-  announced = [];
+  announced.length = 0;
   expect((await restore(restorable.id)).status).toBe(200);
   expect((await list()).body).toEqual(before);
   expect(announced).toEqual(['unusual-flow']);

@@ -1,38 +1,21 @@
-import { join } from 'node:path';
 import { type AlertOutcome, MAX_LISTED_OUTCOMES } from '@dashboard/contracts-flow';
 import type { Role } from '@dashboard/contracts-http';
-import { createChangePublisher } from '@dashboard/service-kit';
-import {
-  createTestDatabase,
-  duringChange,
-  identityHeaders,
-  lockRows,
-  silentLogger,
-  type TestDatabase,
-  testIdentitySecret,
-} from '@dashboard/service-kit/testing';
+import { duringChange, identityHeaders, lockRows } from '@dashboard/service-kit/testing';
 import request from 'supertest';
-import { createApp, SERVICE_NAME } from '../app.ts';
+import { openFlow } from '../../test/test-flow.ts';
+import { SERVICE_NAME } from '../app.ts';
 import { fillSampleWeek } from '../commands/fill-sample-week.ts';
 
-let database: TestDatabase;
+let database: Awaited<ReturnType<typeof openFlow>>['database'];
 let announced: string[];
-let callback: ReturnType<ReturnType<typeof createApp>['callback']>;
+let callback: Awaited<ReturnType<typeof openFlow>>['callback'];
 
 beforeAll(async () => {
-  database = await createTestDatabase('flow', join(__dirname, '../../migrations'));
-  callback = createApp({
-    db: database.db,
-    changePublisher: createChangePublisher(async (_, message) => {
-      announced.push(JSON.parse(message).topic);
-    }, silentLogger),
-    identitySecret: testIdentitySecret,
-    logger: silentLogger,
-  }).callback();
+  ({ database, callback, announced } = await openFlow());
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  announced = [];
+  announced.length = 0;
   for (const table of ['flow_alerts', 'withdrawn_alerts', 'flow_outcomes', 'removals']) {
     await database.db(table).delete();
   }
@@ -67,7 +50,7 @@ test('TRACK-01, TRACK-02 an alert has the outcome that is recorded, and its resu
   expect((await list()).outcomes).toMatchObject([
     { alertId: id, expiresOn: '2026-12-18', outcome: null, resultPercent: null, version: 0 },
   ]);
-  announced = [];
+  announced.length = 0;
   const outcome = {
     ...{ entryPrice: 2.4, exitPrice: 3.6, note: 'Sold into strength.' },
     ...{ enteredOn: '2026-11-20', exitedOn: '2026-11-23' },

@@ -26,7 +26,7 @@ interface Attempt<Body> {
   readonly hash: string;
   readonly key: string;
   /** The record may be gone, so the same content needs another key. */
-  isTakenBack: boolean;
+  isUndone: boolean;
 }
 
 /** The server looked at this request and said no; asking again would change nothing. */
@@ -42,14 +42,14 @@ const hashContent = (content: unknown) => hashKey([content]);
  * For a form that adds records, as the target of `useWrite` or in its function: pressed again after
  * a lost answer, it adds nothing twice. The idempotency key belongs to the content and is used until
  * the server has answered. Once the content was edited, the earlier attempt is first sent again to
- * learn its answer, and the record of that answer is taken back.
+ * learn its answer, and its record is removed.
  *
- * @param takeBack removes a record as it was added; one that was changed since stays (412). Without
+ * @param undo removes a record as it was added; one that was changed since stays (412). Without
  *   it, only the same content is added once
  */
 export function useCreation<E extends Endpoint>(
   endpoint: E,
-  takeBack?: (added: ResponseBody<E>, services: WriteServices) => Promise<unknown>,
+  undo?: (added: ResponseBody<E>, services: WriteServices) => Promise<unknown>,
 ): Create<E> {
   const unanswered = useRef<Attempt<Content<E>>[]>([]);
 
@@ -63,12 +63,12 @@ export function useCreation<E extends Endpoint>(
       idempotencyKey: key,
     } as CallInput<Endpoint>) as Promise<ResponseBody<E>>;
 
-  async function takeBackOthers(hashes: readonly string[], services: WriteServices) {
-    for (const attempt of takeBack ? unanswered.current : []) {
-      if (hashes.includes(attempt.hash) && !attempt.isTakenBack) continue;
-      attempt.isTakenBack = true;
+  async function undoOthers(hashes: readonly string[], services: WriteServices) {
+    for (const attempt of undo ? unanswered.current : []) {
+      if (hashes.includes(attempt.hash) && !attempt.isUndone) continue;
+      attempt.isUndone = true;
       try {
-        await takeBack?.(await send(attempt, services), services);
+        await undo?.(await send(attempt, services), services);
       } catch (error) {
         if (!isRefused(error)) throw error;
       }
@@ -78,15 +78,15 @@ export function useCreation<E extends Endpoint>(
 
   function findAttempt(content: Content<E>): Attempt<Content<E>> {
     const hash = hashContent(content);
-    const known = unanswered.current.find((one) => one.hash === hash && !one.isTakenBack);
+    const known = unanswered.current.find((one) => one.hash === hash && !one.isUndone);
     if (known) return known;
-    const attempt = { content, hash, key: crypto.randomUUID(), isTakenBack: false };
+    const attempt = { content, hash, key: crypto.randomUUID(), isUndone: false };
     unanswered.current = [...unanswered.current, attempt];
     return attempt;
   }
 
   return async (content, services, together = [content]) => {
-    await takeBackOthers(together.map(hashContent), services);
+    await undoOthers(together.map(hashContent), services);
     const attempt = findAttempt(content);
     try {
       const added = await send(attempt, services);
