@@ -68,7 +68,10 @@ test('SIGTERM to the process of npm alone stops npm test', async () => {
   const builds = fixture.readIfExists('builds');
   const npm = runNpm(fixture.root, ['test', '--', 'build'], { FAKE_BUILD_SECONDS: '600' });
   fixture.stopAfterTest(npm);
-  await waitUntil(() => fixture.readIfExists('builds') !== builds);
+  await waitUntil(() => {
+    if (fixture.readIfExists('builds') === builds) throw new Error(`No build: ${npm.output()}`);
+    return true;
+  });
   npm.signal('SIGTERM');
   await expect(npm.exit).resolves.toBe('exit code 130');
   expect(npm.output()).toContain('Stopping…');

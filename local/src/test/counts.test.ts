@@ -38,7 +38,7 @@ test('a file that could not be run counts as a failure, and every failure is nam
     passed: 7,
     failed: 2,
     failures: [
-      'an edit is kept: expect(received).toBe(expected)',
+      'an edit is kept: expect(received).toBe(expected) · Expected: 1',
       '/a/broken.test.ts: ● Test suite failed to run',
     ],
   });
@@ -46,16 +46,17 @@ test('a file that could not be run counts as a failure, and every failure is nam
 
 test('a skipped or flaky browser test and a set-up that failed count as failures', () => {
   const stats = { expected: 5, flaky: 1, unexpected: 2, skipped: 3 };
+  const tests = [{ results: [{ errors: [{ message: 'Error: no form\n  at sign-in.spec.ts' }] }] }];
   const specs = [
-    { title: 'signs in', file: 'sign-in.spec.ts', ok: false },
-    { title: 'signs out', file: 'sign-in.spec.ts', ok: true },
+    { title: 'signs in', file: 'sign-in.spec.ts', ok: false, tests },
+    { title: 'signs out', file: 'sign-in.spec.ts', ok: true, tests: [] },
   ];
   const suites = [{ specs: [], suites: [{ specs }] }];
   const errors = [{ message: 'No port was free' }];
   expect(readPlaywrightCount(report({ stats, suites, errors }))).toEqual({
     passed: 5,
     failed: 7,
-    failures: ['sign-in.spec.ts: signs in', 'No port was free'],
+    failures: ['sign-in.spec.ts: signs in: Error: no form', 'No port was free'],
   });
 });
 

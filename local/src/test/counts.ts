@@ -33,8 +33,17 @@ const jestSchema = z.object({
   ),
 });
 
+const errorSchema = z.object({ message: z.string().optional() });
+
 const suiteSchema = z.object({
-  specs: z.array(z.object({ title: z.string(), file: z.string(), ok: z.boolean() })),
+  specs: z.array(
+    z.object({
+      title: z.string(),
+      file: z.string(),
+      ok: z.boolean(),
+      tests: z.array(z.object({ results: z.array(z.object({ errors: z.array(errorSchema) })) })),
+    }),
+  ),
   get suites() {
     return z.array(suiteSchema).optional();
   },
@@ -42,7 +51,7 @@ const suiteSchema = z.object({
 
 const playwrightSchema = z.object({
   stats: z.object({ expected: z.int(), flaky: z.int(), unexpected: z.int(), skipped: z.int() }),
-  errors: z.array(z.object({ message: z.string().optional() })),
+  errors: z.array(errorSchema),
   suites: z.array(suiteSchema),
 });
 
@@ -63,15 +72,15 @@ export function readJestCount(reportFile: string): Count {
   return { passed: report.numPassedTests, failed, failures };
 }
 
-/** The first line that says something, without the colours of a terminal. */
+/** The first lines of a message that say something, as one, without the colours of a terminal. */
 export function findReason(message: string): string {
-  const lines = stripVTControlCharacters(message).split('\n');
-  return (
-    lines
-      .find((line) => /\w/.test(line))
-      ?.trim()
-      .slice(0, 200) ?? ''
-  );
+  return stripVTControlCharacters(message)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => /\w/.test(line) && !line.startsWith('at '))
+    .slice(0, 4)
+    .join(' · ')
+    .slice(0, 300);
 }
 
 /** Skipped and flaky tests count as failures: neither is permitted here. */
@@ -86,7 +95,13 @@ export function readPlaywrightCount(reportFile: string): Count {
 
 function listFailedSpecs(suites: readonly z.infer<typeof suiteSchema>[]): string[] {
   return suites.flatMap(({ specs, suites: inner = [] }) => [
-    ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`),
+    ...specs
+      .filter(({ ok }) => !ok)
+      .map(({ file, title, tests }) => {
+        const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+        const messages = errors.map(({ message = '' }) => message);
+        return `${file}: ${title}: ${findReason(messages.join('\n'))}`;
+      }),
     ...listFailedSpecs(inner),
   ]);
 }
