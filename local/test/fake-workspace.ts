@@ -58,36 +58,23 @@ const shellPackage = {
 
 const services = ['svc-auth', 'svc-portfolio', 'svc-flow'];
 
+/** They find the workspace from where they are. */
+const copiedPackages = ['runner-kit', 'service-descriptions', 'reliability'];
+const toFolder = (name: string) => `packages/${name}`;
+
 /**
  * A workspace with the real `local` and `runner-kit`, and with stubs in place of the product: what is
  * tested is how they are started, supervised and stopped. Returns its folder.
  */
 export function createFakeWorkspace(): string {
   const root = mkdtempSync(join(tmpdir(), 'dashboard-fake-'));
-  for (const path of [
-    'local/bootstrap.mjs',
-    'local/src',
-    'packages/runner-kit',
-    'packages/service-descriptions',
-    'packages/reliability',
-  ]) {
+  for (const path of ['local/bootstrap.mjs', 'local/src', ...copiedPackages.map(toFolder)]) {
     cpSync(join(projectRoot, path), join(root, path), {
       recursive: true,
       filter: (file) => !file.includes('.test.'),
     });
   }
   linkPackages(root);
-  mkdirSync(join(root, 'node_modules/@dashboard'));
-  for (const [name, folder] of [
-    ['runner-kit', join(root, 'packages/runner-kit')],
-    ['service-descriptions', join(root, 'packages/service-descriptions')],
-    ['contracts-http', join(projectRoot, 'packages/contracts/http')],
-    ['release-registry', join(projectRoot, 'packages/release-registry')],
-    ['release-gate', join(projectRoot, 'packages/release-gate')],
-    ['reliability', join(root, 'packages/reliability')],
-  ] as const) {
-    symlinkSync(folder, join(root, 'node_modules/@dashboard', name));
-  }
   const files: Record<string, string> = {
     'package.json': JSON.stringify({ type: 'module', scripts: readScripts() }),
     // No package to compare with those installed: they are links to the real ones.
@@ -129,12 +116,19 @@ function readScripts(): Record<string, string> {
   return JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')).scripts;
 }
 
+/** Links the real packages, except those that the workspace has a copy of. */
 function linkPackages(root: string): void {
   const [from, to] = [join(projectRoot, 'node_modules'), join(root, 'node_modules')];
   mkdirSync(join(to, '.bin'), { recursive: true });
+  mkdirSync(join(to, '@dashboard'));
   symlinkSync(join(from, '.bin/node'), join(to, '.bin/node'));
-  for (const name of readdirSync(from)) {
+  const own = readdirSync(join(from, '@dashboard')).map((name) => `@dashboard/${name}`);
+  for (const name of [...readdirSync(from), ...own]) {
     if (name !== '.bin' && name !== '@dashboard') symlinkSync(join(from, name), join(to, name));
+  }
+  for (const name of copiedPackages) {
+    rmSync(join(to, '@dashboard', name));
+    symlinkSync(join(root, toFolder(name)), join(to, '@dashboard', name));
   }
 }
 
