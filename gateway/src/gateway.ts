@@ -42,6 +42,7 @@ import { moduleOverrides } from './overrides/overrides.ts';
 import { createOverridesRouter } from './overrides/overrides-router.ts';
 import { limitRefusals } from './refusals/limit-refusals.ts';
 import { createRefusalLimit } from './refusals/refusal-limit.ts';
+import { createReleaseChanges } from './release-door/release-changes.ts';
 import { createReleaseDoor, type DoorOptions } from './release-door/release-door.ts';
 import { createReleaseTokenRoutes } from './release-tokens/routes.ts';
 import { serveReleaseFiles } from './releases/release-files.ts';
@@ -208,10 +209,22 @@ export function createGateway(options: GatewayOptions): Gateway {
   app.get('/releases/', rejectUnknownCall);
   app.get(['/overrides/', '/operations/'], unknownPage);
   if (options.allowOverrides) app.use('/overrides', createOverridesRouter(pages));
-  app.use('/releases', createReleaseDoor({ ...options, releases, bodies, openApi, tokenUses }));
+  const releaseChanges = createReleaseChanges({ ...options, change: releases.change, openApi });
+  app.use(
+    '/releases',
+    createReleaseDoor({ ...options, releases, releaseChanges, bodies, tokenUses }),
+  );
   app.use(
     '/operations',
-    createOperationsRouter({ ...options, releases, tokenUses, changes, cache, moduleReports }),
+    createOperationsRouter({
+      ...options,
+      releases,
+      releaseChanges,
+      tokenUses,
+      changes,
+      cache,
+      moduleReports,
+    }),
   );
   app.get(pagePaths.admin, serveShellPage(pages, { audience: 'admin' }));
   app.get(pagePaths.student, serveShellPage(pages, { audience: 'student' }));

@@ -302,6 +302,24 @@ describe('changing a release', () => {
     expect(await readState()).toMatchObject({ stable: '1.2.0-c', canary: undefined });
   });
 
+  test('never promotes what the gate refuses, and lets it be withdrawn or rolled back to', async () => {
+    await registry.publish('mfe-flow', '9.0.0-d', moduleFiles('d'), { hostApi: '9.0' });
+    const version = '9.0.0-d';
+    await registry.appendHistory({ action: 'canary', name: 'mfe-flow', version, percent: 5 });
+    const promoted = await post('/modules/mfe-flow/promote', { version });
+    expect(await readNotice(promoted)).toMatch(/^Not done: .*host API 9\.0/);
+    expect(await readState()).toMatchObject({ stable: '1.1.0-b', canary: { version } });
+    expect(await readLastEntry()).toMatchObject({ action: 'refused', version, by: 'admin' });
+
+    const fields = { version, why: 'It fails.' };
+    const withdrawn = await post('/modules/mfe-flow/withdraw', fields);
+    expect(await readNotice(withdrawn)).toBe(`The canary mfe-flow ${version} is withdrawn.`);
+    await registry.release({ 'mfe-flow': version });
+    await registry.release({ 'mfe-flow': '1.1.0-b' });
+    const back = await post('/modules/mfe-flow/roll-back', fields);
+    expect(await readNotice(back)).toBe(`Everybody gets mfe-flow ${version} again.`);
+  });
+
   test('removes a module for everybody, and brings it back', async () => {
     const confirm = await (await get('/modules/mfe-flow/remove')).text();
     expect(confirm).toContain('Nobody gets mfe-flow any more, neither 1.1.0-b nor a canary');

@@ -5,6 +5,7 @@ import { type Request, type RequestHandler, type Response, Router, urlencoded } 
 import { z } from 'zod';
 import { authorizeCaller, type CallerOptions } from '../callers/caller.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
+import type { ReleaseChanges } from '../release-door/release-changes.ts';
 import type { Releases } from '../releases/releases.ts';
 import { createJobsClient, type JobsClientOptions } from './jobs/jobs-client.ts';
 import { type OverviewSources, readOverview } from './overview.ts';
@@ -18,13 +19,14 @@ import { runReleaseAction } from './releases/run-release-action.ts';
 export type OperationsOptions = CallerOptions &
   JobsClientOptions &
   Omit<OverviewSources, 'jobs' | 'releases'> & {
-    readonly releases: Pick<Releases, 'history' | 'change' | 'tokens'>;
+    readonly releases: Pick<Releases, 'history' | 'tokens'>;
+    readonly releaseChanges: ReleaseChanges;
     /** Times on the page are in this zone. */
     readonly timeZone: string;
     readonly logger: Logger;
   };
 
-const actionFields = z.object({ version: z.string(), why: z.string().trim().max(200).default('') });
+const actionFields = z.object({ version: z.string(), why: z.string().trim().max(200).optional() });
 const retryFields = z.object({ failedAt: z.iso.datetime() });
 
 /** The fields of a submitted form. @throws HttpError 400 for fields that no form of the page has */
@@ -38,7 +40,7 @@ const getAdmin = (response: Response) => response.locals.admin as Identity;
 
 /** `/operations`: shows the admin the state of the product and runs release and job actions. */
 export function createOperationsRouter(options: OperationsOptions): Router {
-  const { releases, secureCookies, timeZone, logger } = options;
+  const { releases, releaseChanges, secureCookies, timeZone, logger } = options;
   const jobs = createJobsClient(options);
   const router = Router({ caseSensitive: true, strict: true });
 
@@ -114,10 +116,9 @@ export function createOperationsRouter(options: OperationsOptions): Router {
       path,
       runAction((request, admin) => {
         const name = String(request.params.name);
-        const fields = parseFields(request, actionFields);
-        return releases.change((store) =>
-          runReleaseAction({ store, name, by: getAuthor(request, admin) }, action, fields),
-        );
+        const { version, why } = parseFields(request, actionFields);
+        const confirmed = { action, name, version, why: why || undefined };
+        return runReleaseAction(releaseChanges, getAuthor(request, admin), confirmed);
       }),
     );
   }

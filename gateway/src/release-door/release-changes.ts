@@ -7,17 +7,9 @@ import {
   readRegistrySnapshot,
   withRefusalRecorded,
 } from '@dashboard/release-gate';
-import {
-  describeTokenHolder,
-  isActive,
-  publish,
-  type RegistryStore,
-  type ReleaseToken,
-  readTokens,
-} from '@dashboard/release-registry';
+import { type Author, publish, type RegistryStore } from '@dashboard/release-registry';
 import type { Logger } from '@dashboard/service-kit';
 import type { ChangeOptions, ChangeRegistry } from '../releases/registry-writer.ts';
-import { tokenRefused } from './bearer-token.ts';
 import { GateRefusal, type GateSubject, type GateSurroundings, runGate } from './gate-thread.ts';
 
 /** The version in the history of an upload that says none. */
@@ -27,60 +19,62 @@ const PUBLISH_LIMIT_MS = 60_000;
 
 export interface ReleaseChangesOptions extends Omit<GateSurroundings, 'releases'> {
   readonly change: ChangeRegistry;
-  readonly now: () => Date;
   readonly logger: Logger;
 }
 
-/** Who releases with a token, and the network address from which. */
-export interface TokenHolder {
-  readonly token: ReleaseToken;
-  readonly address: string | undefined;
+/** In whose name a release is changed. */
+export interface ReleaseChanger {
+  readonly by: Exclude<Author, string>;
+  /** Runs before each write, which what it throws prevents: a token may have been revoked by then. */
+  beforeWrite(store: RegistryStore): Promise<void>;
 }
 
-const toAuthor = ({ token, address }: TokenHolder) => ({
-  name: describeTokenHolder(token),
-  address,
-});
+export interface MoveOptions {
+  /** Whether the gate decides about a version that more people would get; default true. */
+  readonly isGated?: boolean;
+}
 
-/** What the holder of a release token changes in the registry, after the checks of the gate. */
+/** Changes of the release registry, after the checks of the gate. */
 export interface ReleaseChanges {
-  /** @returns the version. @throws GateRefusal, ReleaseError, HttpError 401 */
-  publish(holder: TokenHolder, name: string, archive: Buffer): Promise<string>;
-  /** @throws GateRefusal, ReleaseError, HttpError 401 */
-  move(holder: TokenHolder, name: string, move: Move): Promise<MoveResult>;
+  /** @returns the version. @throws GateRefusal, ReleaseError, and what `beforeWrite` throws */
+  publish(changer: ReleaseChanger, name: string, archive: Buffer): Promise<string>;
+  /** @throws GateRefusal, ReleaseError, and what `beforeWrite` throws */
+  move(
+    changer: ReleaseChanger,
+    name: string,
+    move: Move,
+    options?: MoveOptions,
+  ): Promise<MoveResult>;
 }
 
 export function createReleaseChanges(options: ReleaseChangesOptions): ReleaseChanges {
-  const { openApi, maxBudget, change, now, logger } = options;
+  const { openApi, maxBudget, change, logger } = options;
 
   /** The gate runs before a change begins: meanwhile others may change the registry. */
   const check = ({ shell, modules }: RegistrySnapshot, subject: GateSubject) =>
     runGate({ subject, openApi, maxBudget, releases: { shell, modules } }, logger);
 
-  /** Changes the registry as the holder of a token, unless it was revoked meanwhile, anywhere. */
   const changeAs = <T>(
-    { id }: ReleaseToken,
+    { beforeWrite }: ReleaseChanger,
     work: (store: RegistryStore) => Promise<T>,
     options?: ChangeOptions,
   ) =>
     change(async (store) => {
-      const token = (await readTokens(store)).find((one) => one.id === id);
-      if (!token || !isActive(token, now())) throw tokenRefused();
+      await beforeWrite(store);
       return work(store);
     }, options);
 
   /** Runs the gate; a refusal is entered in the release history. */
   const checkAs = (
-    holder: TokenHolder,
+    changer: ReleaseChanger,
     snapshot: RegistrySnapshot,
     subject: GateSubject & { name: string },
   ) =>
     check(snapshot, subject).catch((error: unknown) => {
       if (!(error instanceof GateRefusal)) throw error;
-      const by = toAuthor(holder);
-      return changeAs(holder.token, (store) =>
+      return changeAs(changer, (store) =>
         withRefusalRecorded(
-          { store, name: subject.name, by },
+          { store, name: subject.name, by: changer.by },
           error.version ?? UNKNOWN_VERSION,
           () => Promise.reject(error),
         ),
@@ -88,15 +82,14 @@ export function createReleaseChanges(options: ReleaseChangesOptions): ReleaseCha
     });
 
   return {
-    async publish(holder, name, archive) {
-      const { token } = holder;
-      const by = toAuthor(holder);
+    async publish(changer, name, archive) {
+      const { by } = changer;
       const snapshot = await change(readRegistrySnapshot);
-      const draft = await checkAs(holder, snapshot, { name, archive });
+      const draft = await checkAs(changer, snapshot, { name, archive });
       if (!draft) throw new Error('The gate returns the draft of an upload.');
       const { version } = draft.release;
       await changeAs(
-        token,
+        changer,
         (store) =>
           withRefusalRecorded({ store, name, by }, version, () => publish(store, draft, by)),
         // A slow bucket must not hold up a rollback.
@@ -106,15 +99,15 @@ export function createReleaseChanges(options: ReleaseChangesOptions): ReleaseCha
       return version;
     },
 
-    async move(holder, name, move) {
-      const { token } = holder;
-      const by = toAuthor(holder);
+    async move(changer, name, move, { isGated = true } = {}) {
+      const { by } = changer;
       const { snapshot, candidate } = await change(async (store) => {
         const snapshot = await readRegistrySnapshot(store);
-        return { snapshot, candidate: await readCandidate({ store, name, snapshot }, move) };
+        const target = { store, name, by, snapshot };
+        return { snapshot, candidate: isGated ? await readCandidate(target, move) : undefined };
       });
-      if (candidate) await checkAs(holder, snapshot, { name, candidate });
-      const result = await changeAs(token, (store) =>
+      if (candidate) await checkAs(changer, snapshot, { name, candidate });
+      const result = await changeAs(changer, (store) =>
         makeMove({ store, name, by, snapshot }, move, { isChecked: candidate !== undefined }),
       );
       logger.info({ event: 'release-moved', by: by.name, name, ...result });

@@ -6,7 +6,13 @@ import {
   MAX_UPLOAD_BYTES,
   moveSchema,
 } from '@dashboard/release-gate';
-import { ReleaseError } from '@dashboard/release-registry';
+import {
+  describeTokenHolder,
+  isActive,
+  ReleaseError,
+  type ReleaseToken,
+  readTokens,
+} from '@dashboard/release-registry';
 import {
   conflict,
   forbidden,
@@ -22,10 +28,10 @@ import { createJsonBodyReader } from '../http/json-body.ts';
 import { type BodyReader, ClientGone, refuseBodyOfGet } from '../http/request-body.ts';
 import { RegistryUnavailable } from '../releases/registry-writer.ts';
 import type { Releases } from '../releases/releases.ts';
-import { authenticateToken, getReleaseToken } from './bearer-token.ts';
+import { authenticateToken, getReleaseToken, tokenRefused } from './bearer-token.ts';
 import { createDoorLimits, type DoorLimitOptions } from './door-limits.ts';
 import { GateRefusal } from './gate-thread.ts';
-import { createReleaseChanges, type ReleaseChangesOptions } from './release-changes.ts';
+import type { ReleaseChanger, ReleaseChanges } from './release-changes.ts';
 
 const MAX_MOVE_BYTES = 4 * 1024;
 const RETRY_AFTER_SECONDS = 5;
@@ -43,10 +49,9 @@ export interface DoorOptions {
   readonly clock?: () => Date;
 }
 
-export interface ReleaseDoorOptions
-  extends DoorOptions,
-    Omit<ReleaseChangesOptions, 'change' | 'now'> {
+export interface ReleaseDoorOptions extends DoorOptions {
   readonly releases: Releases;
+  readonly releaseChanges: ReleaseChanges;
   readonly bodies: BodyReader;
   /** When each token was last used here, by its id; shown to the admin. */
   readonly tokenUses: Map<string, Date>;
@@ -57,12 +62,19 @@ export interface ReleaseDoorOptions
  * count here, so no page of another site can do so in somebody's name.
  */
 export function createReleaseDoor(options: ReleaseDoorOptions): Router {
-  const { releases, bodies, tokenUses, clock: now = () => new Date() } = options;
-  const { change, history } = releases;
+  const { releases, releaseChanges, bodies, tokenUses, clock: now = () => new Date() } = options;
+  const { history } = releases;
   const limits = createDoorLimits(options.doorLimits);
-  const changes = createReleaseChanges({ ...options, change, now });
   const readMove = createJsonBodyReader(bodies, moveSchema, MAX_MOVE_BYTES);
   const router = Router({ caseSensitive: true, strict: true });
+
+  const getChanger = (request: Request, token: ReleaseToken): ReleaseChanger => ({
+    by: { name: describeTokenHolder(token), address: getClientAddress(request) },
+    async beforeWrite(store) {
+      const current = (await readTokens(store)).find(({ id }) => id === token.id);
+      if (!current || !isActive(current, now())) throw tokenRefused();
+    },
+  });
 
   router.use((_, response, next) => {
     response.set('cache-control', 'no-store');
@@ -92,11 +104,12 @@ export function createReleaseDoor(options: ReleaseDoorOptions): Router {
       throw unsupportedMediaType('An upload is a tar that is not compressed: application/x-tar');
     }
     const version = await limits.runUpload(token.id, async () => {
+      const changer = getChanger(request, token);
       const address = getClientAddress(request);
       const file = await bodies.save(request, { ...UPLOAD_LIMITS, address });
       try {
         return await limits.runCheck(async () =>
-          changes.publish({ token, address }, name, await readArchive(file)),
+          releaseChanges.publish(changer, name, await readArchive(file)),
         );
       } finally {
         await file.close();
@@ -109,8 +122,8 @@ export function createReleaseDoor(options: ReleaseDoorOptions): Router {
     const token = getReleaseToken(response);
     const name = parseName(request, response);
     await limits.countRequest(token.id);
-    const holder = { token, address: getClientAddress(request) };
-    response.json(await changes.move(holder, name, await readMove(request)));
+    const changer = getChanger(request, token);
+    response.json(await releaseChanges.move(changer, name, await readMove(request)));
   });
 
   router.use(rejectUnknownCall, respondWithRefusals);

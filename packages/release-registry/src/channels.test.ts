@@ -68,6 +68,15 @@ test('a browser in which the canary does not run takes what everybody gets', asy
   expect(selectFallback(await state(), canary)).toBe(stable);
 });
 
+test('only the canary that was checked is promoted', async () => {
+  const { stable, canary } = await withCanary(10);
+  await expect(promoteCanary(where, stable)).rejects.toThrow(
+    `The canary of mfe-flow is ${canary} by now. Try again.`,
+  );
+  expect(await state()).toMatchObject({ stable });
+  expect(await promoteCanary(where, canary)).toBe(canary);
+});
+
 test('a promoted canary is what everybody gets; a withdrawn one nobody', async () => {
   const { stable, canary } = await withCanary(10);
   expect(await withdrawCanary(where, { why: 'It was slow.' })).toBe(canary);

@@ -113,12 +113,20 @@ export async function startCanary(
   });
 }
 
-/** Makes the canary the stable version. @returns the version */
-export async function promoteCanary(target: ReleaseTarget): Promise<string> {
+/**
+ * Makes the canary the stable version.
+ * @param from the canary that was checked
+ * @returns the version
+ * @throws ReleaseError when another version is the canary by now
+ */
+export async function promoteCanary(target: ReleaseTarget, from?: string): Promise<string> {
   const { name } = target;
   const entry = await changeRelease(target, async (state, entries) => {
     const { canary } = state;
     if (!canary) throw new ReleaseError(`${name} has no canary.`);
+    if (from && canary.version !== from) {
+      throw new ReleaseError(`The canary of ${name} is ${canary.version} by now. Try again.`);
+    }
     requireUnpinned(target, state);
     await requireIntact(target, canary.version, entries);
     return [{ action: 'released', name, version: canary.version }];

@@ -1,22 +1,6 @@
 import { SHELL } from '@dashboard/contracts-http';
-import {
-  type Author,
-  pin,
-  promoteCanary,
-  type RegistryStore,
-  type ReleaseState,
-  removeRelease,
-  rollBack,
-  unpin,
-  withdrawCanary,
-} from '@dashboard/release-registry';
-
-/** Which release an action changes, and in whose name. */
-export interface ReleaseTarget {
-  readonly store: RegistryStore;
-  readonly name: string;
-  readonly by: Author;
-}
+import type { Move } from '@dashboard/release-gate';
+import type { ReleaseState } from '@dashboard/release-registry';
 
 /** A change of a release that the admin can make. */
 export interface ReleaseAction {
@@ -26,6 +10,8 @@ export interface ReleaseAction {
   /** It is offered with the version of this channel. */
   readonly channel: 'stable' | 'canary';
   readonly needsReason: boolean;
+  /** Whether the gate decides; what mends a fault must not wait for it. */
+  readonly isGated?: boolean;
   /** Without it the action is possible for every release. */
   isPossibleFor?(name: string): boolean;
   /** The version that the action would change; undefined while the action is not possible. */
@@ -34,8 +20,7 @@ export interface ReleaseAction {
   describe(name: string, version: string, state: ReleaseState): string;
   /** What the action has done. */
   describeDone(name: string, version: string): string;
-  /** @throws ReleaseError */
-  run(target: ReleaseTarget, version: string, why: string): Promise<unknown>;
+  toMove(version: string, why: string | undefined): Move;
 }
 
 export const releaseActions: readonly ReleaseAction[] = [
@@ -49,7 +34,7 @@ export const releaseActions: readonly ReleaseAction[] = [
       `Everybody gets ${name} ${version} again${stable ? ` instead of ${stable}` : ''}, with the next page they open.`,
     describeDone: (name, version) => `Everybody gets ${name} ${version} again.`,
     // To the confirmed version, even where another one was released meanwhile.
-    run: (target, to, why) => rollBack(target, { to, why }),
+    toMove: (version, why) => ({ move: 'rollback', version, why }),
   },
   {
     id: 'promote',
@@ -60,7 +45,8 @@ export const releaseActions: readonly ReleaseAction[] = [
     describe: (name, version) =>
       `Everybody gets ${name} ${version}, with the next page they open, and the canary is over.`,
     describeDone: (name, version) => `Everybody gets ${name} ${version}.`,
-    run: (target) => promoteCanary(target),
+    isGated: true,
+    toMove: () => ({ move: 'promote' }),
   },
   {
     id: 'withdraw',
@@ -71,7 +57,7 @@ export const releaseActions: readonly ReleaseAction[] = [
     describe: (name, version, { stable }) =>
       `Nobody gets ${name} ${version} any more; ${stable ? `everybody gets ${stable}` : `nobody gets ${name}`}, with the next page they open.`,
     describeDone: (name, version) => `The canary ${name} ${version} is withdrawn.`,
-    run: (target, from, why) => withdrawCanary(target, { from, why }),
+    toMove: (_, why) => ({ move: 'withdraw', why }),
   },
   {
     id: 'remove',
@@ -83,7 +69,7 @@ export const releaseActions: readonly ReleaseAction[] = [
     describe: (name, version) =>
       `Nobody gets ${name} any more, neither ${version} nor a canary, with the next page they open. Its tabs go with it; rolling back brings them back.`,
     describeDone: (name) => `Nobody gets ${name} any more.`,
-    run: (target, _, why) => removeRelease(target, { why }),
+    toMove: (_, why) => ({ move: 'remove', why }),
   },
   {
     id: 'pin',
@@ -94,7 +80,7 @@ export const releaseActions: readonly ReleaseAction[] = [
     describe: (name, version) =>
       `Everybody keeps ${name} ${version}, whatever is published and however it fares, until it is unpinned.`,
     describeDone: (name, version) => `${name} is pinned to ${version}.`,
-    run: (target) => pin(target),
+    toMove: () => ({ move: 'pin' }),
   },
   {
     id: 'unpin',
@@ -105,6 +91,6 @@ export const releaseActions: readonly ReleaseAction[] = [
     describe: (name) =>
       `The next version of ${name} that is released is given to everybody, and one that fails is rolled back.`,
     describeDone: (name) => `${name} is not pinned any more.`,
-    run: (target) => unpin(target),
+    toMove: () => ({ move: 'unpin' }),
   },
 ];

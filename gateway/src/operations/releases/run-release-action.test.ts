@@ -1,13 +1,5 @@
-import { createFullRegistry, type TestRegistry } from '../../../test/registry.ts';
 import { type ReleaseAction, releaseActions } from './release-actions.ts';
 import { runReleaseAction } from './run-release-action.ts';
-
-let registry: TestRegistry;
-
-beforeEach(async () => {
-  registry = await createFullRegistry();
-});
-afterEach(() => registry.remove());
 
 const faults: [string, string][] = [
   ['EROFS', 'This gateway may only read the releases.'],
@@ -20,12 +12,12 @@ test.each(faults)(
   async (...row) => {
     const [code, sentence] = row;
     const pin = releaseActions.find(({ id }) => id === 'pin') as ReleaseAction;
-    const failing = {
-      ...pin,
-      run: () => Promise.reject(Object.assign(new Error('no'), { code })),
+    const changes = {
+      publish: () => Promise.reject(new Error('Nothing is published here.')),
+      move: () => Promise.reject(Object.assign(new Error('no'), { code })),
     };
-    const target = { store: registry.store, name: 'mfe-flow', by: 'admin' };
-    const pinned = runReleaseAction(target, failing, { version: '1.0.0-a', why: '' });
+    const confirmed = { action: pin, name: 'mfe-flow', version: '1.0.0-a' };
+    const pinned = runReleaseAction(changes, { name: 'admin', address: undefined }, confirmed);
     await expect(pinned).rejects.toMatchObject({
       name: 'ReleaseError',
       message: expect.stringContaining(sentence),

@@ -1,23 +1,39 @@
 import { computeReleaseStates, ReleaseError, readHistory } from '@dashboard/release-registry';
-import type { ReleaseAction, ReleaseTarget } from './release-actions.ts';
+import type { ReleaseChanger, ReleaseChanges } from '../../release-door/release-changes.ts';
+import type { ReleaseAction } from './release-actions.ts';
+
+/** An action that the admin confirmed for a version of a release. */
+export interface ConfirmedAction {
+  readonly action: ReleaseAction;
+  readonly name: string;
+  readonly version: string;
+  readonly why?: string | undefined;
+}
 
 /**
  * Runs an action that was confirmed for this version.
  * @returns what it has done, as a sentence
- * @throws ReleaseError when it would change another version by now, or the registry refuses it
+ * @throws ReleaseError when it would change another version by now, or the gate or the registry
+ * refuses it
  */
 export async function runReleaseAction(
-  target: ReleaseTarget,
-  action: ReleaseAction,
-  { version, why }: { readonly version: string; readonly why: string },
+  changes: ReleaseChanges,
+  by: ReleaseChanger['by'],
+  { action, name, version, why }: ConfirmedAction,
 ): Promise<string> {
-  const { store, name } = target;
-  const state = computeReleaseStates(await readHistory(store)).get(name);
-  if (!state || action.findVersion(state) !== version) {
-    throw new ReleaseError(`${name} was changed meanwhile. Look at it again.`);
-  }
+  const changer: ReleaseChanger = {
+    by,
+    async beforeWrite(store) {
+      const state = computeReleaseStates(await readHistory(store)).get(name);
+      if (!state || action.findVersion(state) !== version) {
+        throw new ReleaseError(`${name} was changed meanwhile. Look at it again.`);
+      }
+    },
+  };
   try {
-    await action.run(target, version, why);
+    await changes.move(changer, name, action.toMove(version, why), {
+      isGated: action.isGated ?? false,
+    });
   } catch (error) {
     throw toReleaseRefused(error) ?? error;
   }

@@ -119,7 +119,7 @@ async function changeChannels(
       await startCanary(target, move.version, move.percent);
       return { outcome: 'canary', version: move.version };
     case 'promote':
-      return { outcome: 'released', version: await promoteCanary(target) };
+      return { outcome: 'released', version: await promoteCanary(target, canary?.version) };
     case 'withdraw':
       return withdraw(target, move.why);
     case 'rollback': {
