@@ -2,7 +2,10 @@ import { type Attempt, listDefects, type Row, summarize } from './cells.ts';
 import { renderPicture } from './picture.ts';
 
 const attempt = (outcome: string, ms: number, stale = false): Attempt => ({
-  ...{ ok: outcome === '200', stale, outcome, ms },
+  ok: outcome === '200',
+  stale,
+  outcome,
+  ms,
 });
 const whole = { wholeAfterSeconds: 1.2, lost: 0 };
 
@@ -14,8 +17,13 @@ test('a cell counts what succeeded, what was stale, and how the others failed', 
     attempt('503', 10),
   ];
   expect(summarize(attempts, whole)).toEqual({
-    ...{ attempts: 4, succeeded: 2, stale: 1, wholeAfterSeconds: 1.2, lost: 0 },
-    ...{ success: { medianMs: 7, maxMs: 7 }, failures: { 503: 2 } },
+    attempts: 4,
+    succeeded: 2,
+    stale: 1,
+    wholeAfterSeconds: 1.2,
+    lost: 0,
+    success: { medianMs: 7, maxMs: 7 },
+    failures: { 503: 2 },
     failure: { medianMs: 30, maxMs: 30 },
   });
 });

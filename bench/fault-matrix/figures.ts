@@ -12,12 +12,11 @@ export function recordMatrix(rows: readonly Row[]): void {
     measured.filter((row) => row.part === part && faults.includes(row.fault));
   if (cells.length === 0) return;
   recordFigure({
-    ...{
-      row: 18,
-      name: 'fault matrix: calls that got no answer in 8 s',
-      value: sum(cells.map(({ failures }) => failures.timeout ?? 0)),
-    },
-    ...{ of: sum(cells.map(({ attempts }) => attempts)), bar: 0 },
+    row: 18,
+    name: 'fault matrix: calls that got no answer in 8 s',
+    value: sum(cells.map(({ failures }) => failures.timeout ?? 0)),
+    of: sum(cells.map(({ attempts }) => attempts)),
+    bar: 0,
   });
   const redis = select('Redis', 'killed', 'frozen');
   if (redis.length > 0) recordRedis(redis);
@@ -29,14 +28,18 @@ export function recordMatrix(rows: readonly Row[]): void {
 function recordRedis(rows: readonly MeasuredRow[]): void {
   const reads = rows.flatMap(({ cells }) => cells['student reads'] ?? []);
   recordFigure({
-    ...{ row: 19, name: 'fault matrix: student reads that failed while Redis was away' },
-    ...{ value: sum(reads.map(({ attempts, succeeded }) => attempts - succeeded)) },
-    ...{ of: sum(reads.map(({ attempts }) => attempts)), bar: 0 },
+    row: 19,
+    name: 'fault matrix: student reads that failed while Redis was away',
+    value: sum(reads.map(({ attempts, succeeded }) => attempts - succeeded)),
+    of: sum(reads.map(({ attempts }) => attempts)),
+    bar: 0,
   });
   const all = rows.flatMap(({ cells }) => Object.values(cells));
   recordFigure({
-    ...{ row: 19, name: 'fault matrix: valid sessions refused (401) while Redis was away' },
-    ...{ value: sum(all.map(({ failures }) => failures['401'] ?? 0)), bar: 0 },
+    row: 19,
+    name: 'fault matrix: valid sessions refused (401) while Redis was away',
+    value: sum(all.map(({ failures }) => failures['401'] ?? 0)),
+    bar: 0,
   });
 }
 
@@ -46,22 +49,28 @@ function recordPostgres(rows: readonly MeasuredRow[]): void {
   const share =
     sum(reads.map(({ succeeded }) => succeeded)) / sum(reads.map(({ attempts }) => attempts));
   recordFigure({
-    ...{ row: 20, name: 'fault matrix: student reads served while Postgres was away' },
-    ...{ value: Math.round(share * 10_000) / 100, unit: '%', bar: 99, better: 'higher' },
+    row: 20,
+    name: 'fault matrix: student reads served while Postgres was away',
+    value: Math.round(share * 10_000) / 100,
+    unit: '%',
+    bar: 99,
+    better: 'higher',
   });
   const edits = cellsOf('admin edits');
   recordFigure({
-    ...{ row: 20, name: 'fault matrix: time to the 503 of a write, median' },
-    ...{
-      value: maximum(edits.map(({ failure }) => failure?.medianMs ?? 0)),
-      unit: 'ms',
-      bar: 1_000,
-    },
+    row: 20,
+    name: 'fault matrix: time to the 503 of a write, median',
+    value: maximum(edits.map(({ failure }) => failure?.medianMs ?? 0)),
+    unit: 'ms',
+    bar: 1_000,
   });
   const all = rows.flatMap(({ cells }) => Object.values(cells));
   recordFigure({
-    ...{ row: 20, name: 'fault matrix: until every journey was whole again' },
-    ...{ value: maximum(all.map((cell) => cell.wholeAfterSeconds ?? 30)), unit: 's', bar: 5 },
+    row: 20,
+    name: 'fault matrix: until every journey was whole again',
+    value: maximum(all.map((cell) => cell.wholeAfterSeconds ?? 30)),
+    unit: 's',
+    bar: 5,
   });
 }
 
@@ -71,7 +80,10 @@ function recordServices(rows: readonly MeasuredRow[]): void {
     Object.values(cells).flatMap(({ failure }) => failure?.maxMs ?? []),
   );
   recordFigure({
-    ...{ row: 21, name: 'fault matrix: longest wait for a failure while a service hung' },
-    ...{ value: maximum(failures), unit: 'ms', bar: 3_000 },
+    row: 21,
+    name: 'fault matrix: longest wait for a failure while a service hung',
+    value: maximum(failures),
+    unit: 'ms',
+    bar: 3_000,
   });
 }

@@ -92,7 +92,9 @@ export async function createJourneys({ url, releaseToken }: Product) {
   const { imageUrl }: { imageUrl: string } = JSON.parse(assertOk(await uploadPicture()));
   const reads = [
     ...[listStocks, listHoldings, listFlowAlerts, getStudentInsights].map(({ path }) => path),
-    ...['/student', '/modules.json', imageUrl],
+    '/student',
+    '/modules.json',
+    imageUrl,
     ...moduleNames.map((name) => `/modules/${name}/1.0.0-a/remoteEntry.js`),
   ];
 
@@ -114,28 +116,38 @@ export async function createJourneys({ url, releaseToken }: Product) {
   }
 
   const rows = Array.from({ length: 40 }, (_, index) => ({
-    ...{
-      ticker: `T${String.fromCharCode(65 + (index % 26))}${String.fromCharCode(65 + (index % 23))}`,
-      quantity: index + 1,
-      tradePrice: 10,
-    },
+    ticker: `T${String.fromCharCode(65 + (index % 26))}${String.fromCharCode(65 + (index % 23))}`,
+    quantity: index + 1,
+    tradePrice: 10,
   }));
 
   const journeys: readonly Journey[] = [
     {
-      ...{ name: 'student reads', everyMs: 40, atOnce: 60, round: reads.length },
+      name: 'student reads',
+      everyMs: 40,
+      atOnce: 60,
+      round: reads.length,
       attempt: cycle([readNext]),
     },
     {
-      ...{ name: 'admin edits', everyMs: 250, atOnce: 1, round: 4 },
+      name: 'admin edits',
+      everyMs: 250,
+      atOnce: 1,
+      round: 4,
       attempt: cycle([changeFigures, changeFigures, changeFigures, uploadPicture]),
     },
     {
-      ...{ name: 'sign-in', everyMs: 1_000, atOnce: 2, round: 1 },
+      name: 'sign-in',
+      everyMs: 1_000,
+      atOnce: 2,
+      round: 1,
       attempt: async () => (await signIn(createBrowser(url))).attempt,
     },
     {
-      ...{ name: 'import', everyMs: 1_000, atOnce: 1, round: 1 },
+      name: 'import',
+      everyMs: 1_000,
+      atOnce: 1,
+      round: 1,
       async attempt() {
         count += 1;
         const holdings = rows.map((row) => ({ ...row, currentPrice: count }));
@@ -146,7 +158,10 @@ export async function createJourneys({ url, releaseToken }: Product) {
       },
     },
     {
-      ...{ name: 'Clear All', everyMs: 1_000, atOnce: 1, round: 1 },
+      name: 'Clear All',
+      everyMs: 1_000,
+      atOnce: 1,
+      round: 1,
       async attempt() {
         const json = { fund: 'Value Fund' };
         const sent = await admin.send(clearHoldings.path, { method: 'POST', json });
@@ -155,7 +170,10 @@ export async function createJourneys({ url, releaseToken }: Product) {
       },
     },
     {
-      ...{ name: 'alert', everyMs: 500, atOnce: 2, round: 1 },
+      name: 'alert',
+      everyMs: 500,
+      atOnce: 2,
+      round: 1,
       async attempt() {
         const json = { ticker: 'AAPL', optionType: 'CALL', expiry: '12/18' };
         const sent = await admin.send(addFlowAlert.path, { method: 'POST', json });
@@ -164,7 +182,10 @@ export async function createJourneys({ url, releaseToken }: Product) {
       },
     },
     {
-      ...{ name: 'release', everyMs: 2_500, atOnce: 1, round: 1 },
+      name: 'release',
+      everyMs: 2_500,
+      atOnce: 1,
+      round: 1,
       async attempt() {
         count += 1;
         const version = releasedVersions[count % releasedVersions.length];

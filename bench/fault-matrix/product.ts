@@ -131,7 +131,10 @@ export async function startProduct({ supervisor, progress, dataDir }: Measuremen
   const url = `http://127.0.0.1:${port}`;
   for (const text of ['first', 'second']) await publish(url, registry.token, text);
   return {
-    ...{ url, dataDir, proxies, databases },
+    url,
+    dataDir,
+    proxies,
+    databases,
     releaseToken: registry.token,
     buckets: { registry: registry.server, images },
     close() {

@@ -2,8 +2,17 @@ import { isMeasured, type MeasuredCell, type Row } from './cells.ts';
 import type { Run } from './picture.ts';
 
 const HEADER = [
-  ...['part', 'fault', 'journey', 'succeeded', 'of', 'stale', 'success, ms', 'failures'],
-  ...['failure, ms', 'whole again, s', 'lost'],
+  'part',
+  'fault',
+  'journey',
+  'succeeded',
+  'of',
+  'stale',
+  'success, ms',
+  'failures',
+  'failure, ms',
+  'whole again, s',
+  'lost',
 ];
 
 const formatTimes = (times: MeasuredCell['success']) =>

@@ -42,7 +42,10 @@ export async function startProducts(
   const admin = { username: 'admin', password: randomBytes(16).toString('hex') };
   const settings = readSettings({
     ...process.env,
-    ...{ DATA_DIR, PORT: port, ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password },
+    DATA_DIR,
+    PORT: port,
+    ADMIN_USERNAME: admin.username,
+    ADMIN_PASSWORD: admin.password,
   });
   await Promise.all([publishing, setUpProduct(recordingSupervisor, progress, settings)]);
   if (!gateway) throw new Error('The product started without a gateway.');

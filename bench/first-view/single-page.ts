@@ -54,8 +54,13 @@ function listModulesInPage(): void {
   const boot: BootData = JSON.parse(element.textContent);
   const listed = Object.entries(contributions).map(
     ([name, { tabs, dialogs, symbolSections = [] }]) => ({
-      ...{ name, version, entry: '', integrity: '' },
-      ...{ tabs: [...tabs], dialogs: [...dialogs], symbolSections: [...symbolSections] },
+      name,
+      version,
+      entry: '',
+      integrity: '',
+      tabs: [...tabs],
+      dialogs: [...dialogs],
+      symbolSections: [...symbolSections],
     }),
   );
   element.textContent = JSON.stringify({ ...boot, modules: listed } satisfies BootData);

@@ -119,8 +119,10 @@ async function readView(page: Page) {
       ...performance.getEntriesByType('resource'),
     ] as PerformanceResourceTiming[];
     const entries = all.map(({ entryType, name, encodedBodySize, decodedBodySize }) => ({
-      ...{ isPage: entryType === 'navigation', path: new URL(name).pathname },
-      ...{ sent: encodedBodySize, raw: decodedBodySize },
+      isPage: entryType === 'navigation',
+      path: new URL(name).pathname,
+      sent: encodedBodySize,
+      raw: decodedBodySize,
     }));
     return { entries, layoutShift };
   });

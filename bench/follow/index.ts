@@ -52,7 +52,9 @@ const poll = async (supervisor: Supervisor, gateway: string): Promise<PollsResul
         command: process.execPath,
         args: [
           join(import.meta.dirname, '../polling/students.ts'),
-          ...[gateway, String(STUDENTS), String(SECONDS)],
+          gateway,
+          String(STUDENTS),
+          String(SECONDS),
         ],
       }),
     ),
@@ -90,8 +92,13 @@ async function run({ supervisor, progress, ...context }: MeasurementContext): Pr
     await writeResults(
       'follow',
       formatFollow({
-        ...{ machine: describeMachine(), streams: STREAMS, seconds: SECONDS, toLast },
-        ...{ perSecond: VIEWS_PER_SECOND, quiet, inClass },
+        machine: describeMachine(),
+        streams: STREAMS,
+        seconds: SECONDS,
+        toLast,
+        perSecond: VIEWS_PER_SECOND,
+        quiet,
+        inClass,
         skipped: Object.keys(sent).length - toLast.length,
       }),
     );

@@ -10,7 +10,8 @@ import {
 const KEY = 'live';
 
 const createView = (step: string): LiveView => ({
-  ...{ tab: 'heat-map', params: { 'heat.range': 'Bullish', step } },
+  tab: 'heat-map',
+  params: { 'heat.range': 'Bullish', step },
   point: { table: 'heat', row: 'AAPL', column: 'dailyBX' },
 });
 

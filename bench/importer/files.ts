@@ -27,8 +27,15 @@ function spreadsheetRow(number: number): string {
   const price = 5 + ((number * 7_919) % 40_000) / 100;
   const cost = quantity * price * 0.9;
   return [
-    ...[createTicker(number), `COMPANY ${number} INC`, quantity, price.toFixed(2)],
-    ...[money(quantity * price), money(cost), money(cost / 9), '11.11%', 'Equity'],
+    createTicker(number),
+    `COMPANY ${number} INC`,
+    quantity,
+    price.toFixed(2),
+    money(quantity * price),
+    money(cost),
+    money(cost / 9),
+    '11.11%',
+    'Equity',
   ].join(',');
 }
 
@@ -59,8 +66,16 @@ function thinkorswimRows(number: number): string {
   const quantity = 1 + (number % 9);
   const gain = quantity * price * 0.1;
   const figures = [
-    ...[`+${quantity}`, '', price.toFixed(2), (price * 1.1).toFixed(2), '+1.18', '+0.54%'],
-    ...['+10.00%', money(quantity * price), number % 2 ? money(gain) : `(${money(gain)})`, '$1.20'],
+    `+${quantity}`,
+    '',
+    price.toFixed(2),
+    (price * 1.1).toFixed(2),
+    '+1.18',
+    '+0.54%',
+    '+10.00%',
+    money(quantity * price),
+    number % 2 ? money(gain) : `(${money(gain)})`,
+    '$1.20',
   ].join(',');
   return `${createTicker(number)},${figures},$12.50\nCOMPANY ${number} INC COM,${figures},`;
 }

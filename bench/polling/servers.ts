@@ -73,8 +73,10 @@ async function configure(dataDir: string, { databaseUrl, redisUrl }: TestStores)
     services,
     // svc-auth and svc-push do not run: nobody signs in or subscribes.
     ports: {
-      ...{ 'svc-flow': [flow], 'svc-portfolio': [portfolio] },
-      ...{ 'svc-auth': [flow], 'svc-push': [flow] },
+      'svc-flow': [flow],
+      'svc-portfolio': [portfolio],
+      'svc-auth': [flow],
+      'svc-push': [flow],
     },
   };
   const urlOfPort = (port: number) => `http://127.0.0.1:${port}`;

@@ -30,7 +30,10 @@ export function computeTiers(students: number): Tiers {
   const bytes = pollBytes + heartbeatsPerSecond * wireBytes.heartbeat;
   const perPath = (gateways * 1_000) / (gateway.freshMs + gateway.revalidationMs);
   return {
-    ...{ students, gateways, pollsPerSecond, heartbeatsPerSecond },
+    students,
+    gateways,
+    pollsPerSecond,
+    heartbeatsPerSecond,
     cores: (pollsPerSecond * gateway.notModifiedMs) / 1_000,
     megabitsPerSecond: (bytes * 8) / 1e6,
     revalidationsPerSecond: perPath * PATHS,
@@ -70,7 +73,10 @@ export function formatScale(
 ${perGateway
   .map(({ students, perSecond, p50, p99, utilization }) =>
     formatRow([
-      ...[round(students), round(perSecond), formatMs(p50), formatMs(p99)],
+      round(students),
+      round(perSecond),
+      formatMs(p50),
+      formatMs(p99),
       `${round(utilization * 100)} %`,
     ]),
   )

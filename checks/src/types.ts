@@ -36,7 +36,8 @@ interface ResolvedConfig {
 /** The options and the files of a project. */
 async function resolveConfig(config: string): Promise<ResolvedConfig> {
   const { stdout } = await run(process.execPath, [tsc, '--showConfig', '-p', config], {
-    ...{ cwd: root, maxBuffer },
+    cwd: root,
+    maxBuffer,
   });
   const { compilerOptions, files }: ResolvedConfig = JSON.parse(stdout);
   return { compilerOptions, files: files.map((file) => join(root, dirname(config), file)) };
@@ -56,7 +57,8 @@ for (const [index, [options, projects]] of [...programs].entries()) {
   await writeFile(config, JSON.stringify({ compilerOptions: JSON.parse(options), files }));
   try {
     await run(process.execPath, [tsc, '--noEmit', '--pretty', 'false', '-p', config], {
-      ...{ cwd: root, maxBuffer },
+      cwd: root,
+      maxBuffer,
     });
   } catch (error) {
     hasErrors = true;

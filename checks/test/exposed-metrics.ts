@@ -27,8 +27,13 @@ export async function listExposedMetrics(): Promise<ReadonlySet<string>> {
     cleanup.defer(portfolio.close);
     const worker = createServer(
       createWorkerService({
-        ...{ name: 'worker', version: '1.0.0', db: portfolio.db, logger: silentLogger },
-        ...{ isAlive: () => true, readinessChecks: {}, metrics: [createJobDurations([])] },
+        name: 'worker',
+        version: '1.0.0',
+        db: portfolio.db,
+        logger: silentLogger,
+        isAlive: () => true,
+        readinessChecks: {},
+        metrics: [createJobDurations([])],
       }).callback(),
     ).listen(0, '127.0.0.1');
     cleanup.defer(() => {

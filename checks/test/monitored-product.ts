@@ -47,7 +47,9 @@ export async function startMonitoredProduct() {
   const slowFlow = await startFaultProxy(urlAt(flowPort));
 
   const envOf = ({ url }: { readonly url: string }) => ({
-    ...{ DATABASE_URL: postgres.through(url), REDIS_URL: redis.url, DATA_DIR: dataDir },
+    DATABASE_URL: postgres.through(url),
+    REDIS_URL: redis.url,
+    DATA_DIR: dataDir,
     TRADING_TIME_ZONE: 'America/New_York',
   });
   const startWorker = () =>
@@ -69,7 +71,8 @@ export async function startMonitoredProduct() {
       processes.start('svc-flow', flowPort, envOf(flow)),
       processes.start('svc-portfolio', portfolioPort, envOf(portfolio)),
       processes.start('gateway', gatewayPort, {
-        ...{ REDIS_URL: redis.url, RELEASES_DIR: registry.directory },
+        REDIS_URL: redis.url,
+        RELEASES_DIR: registry.directory,
         SVC_AUTH_URL: urlAt(authPort),
         SVC_PORTFOLIO_URL: urlAt(portfolioPort),
         SVC_PUSH_URL: urlAt(pushPort),
@@ -78,8 +81,11 @@ export async function startMonitoredProduct() {
         MAX_STREAMS: String(MAX_STREAMS),
       }),
       processes.start('svc-push', pushPort, {
-        ...{ ...envOf(push), VAPID_SECRET: testIdentitySecret, PUSH_SERVICES: noPushServices },
-        ...{ SVC_PORTFOLIO_URL: urlAt(portfolioPort), SVC_FLOW_URL: urlAt(otherFlowPort) },
+        ...envOf(push),
+        VAPID_SECRET: testIdentitySecret,
+        PUSH_SERVICES: noPushServices,
+        SVC_PORTFOLIO_URL: urlAt(portfolioPort),
+        SVC_FLOW_URL: urlAt(otherFlowPort),
       }),
     ]);
   const [authProcess, otherFlowProcess, worker, , , gateway] = await startAll().catch(
@@ -101,7 +107,13 @@ export async function startMonitoredProduct() {
   };
 
   return {
-    ...{ url, targets, postgres, redis, registry, slowFlow, startWorker },
+    url,
+    targets,
+    postgres,
+    redis,
+    registry,
+    slowFlow,
+    startWorker,
     /** The jobs and what they change. */
     db: portfolio.db,
     processes: { gateway, auth: authProcess, otherFlow: otherFlowProcess, worker },

@@ -63,8 +63,14 @@ export async function startPrometheus(rules: string, targets: Targets) {
   const child: ChildProcess = spawn(
     command,
     [
-      ...['--config.file', file('prometheus.yaml'), '--storage.tsdb.path', file('data')],
-      ...['--web.listen-address', `127.0.0.1:${port}`, '--log.level', 'warn'],
+      '--config.file',
+      file('prometheus.yaml'),
+      '--storage.tsdb.path',
+      file('data'),
+      '--web.listen-address',
+      `127.0.0.1:${port}`,
+      '--log.level',
+      'warn',
     ],
     { stdio: ['ignore', 'inherit', 'inherit'] },
   );

@@ -59,7 +59,9 @@ const acts: [action: string, subject: string, act: () => Promise<unknown>][] = [
     'CANARY CALL 12/18/2026',
     () =>
       send('POST', '/api/unusual-flow', {
-        ...{ ticker: 'CANARY', optionType: 'CALL', expiry: '12/18/2026' },
+        ticker: 'CANARY',
+        optionType: 'CALL',
+        expiry: '12/18/2026',
       }),
   ],
   [
@@ -92,8 +94,11 @@ test('AUDIT-06, AUTH-56 what is done and who is refused stands in the audit log'
   const entries = await readAuditLog();
   const missing = listMissing(entries);
   recordFigure({
-    ...{ row: 31, name: 'acts and refused sign-ins that the audit log lacks' },
-    ...{ value: missing.length, of: acts.length, bar: 0 },
+    row: 31,
+    name: 'acts and refused sign-ins that the audit log lacks',
+    value: missing.length,
+    of: acts.length,
+    bar: 0,
   });
   expect(missing).toEqual([]);
   expect(entries.map(({ action }) => action)).toContain('session.started');
@@ -171,8 +176,11 @@ test('no secret is found in a log, a script, a Redis key, an answer or the audit
     }
   }
   recordFigure({
-    ...{ row: 31, name: 'secrets found in a log, script, Redis key, answer or audit entry' },
-    ...{ value: found.length, of: compared, bar: 0 },
+    row: 31,
+    name: 'secrets found in a log, script, Redis key, answer or audit entry',
+    value: found.length,
+    of: compared,
+    bar: 0,
   });
   expect(found).toEqual([]);
 });

@@ -68,8 +68,13 @@ test(
     const [container] = await project.containers('svc-flow');
     const connect = (...options: string[]) =>
       project.engine(
-        ...['exec', ...options, container?.id ?? '', 'node', '--input-type=module'],
-        ...['--eval', connectToDatabase],
+        'exec',
+        ...options,
+        container?.id ?? '',
+        'node',
+        '--input-type=module',
+        '--eval',
+        connectToDatabase,
       );
     expect(await connect()).toBe('connected');
     expect(await connect('--env', 'NODE_EXTRA_CA_CERTS=')).toMatch(/CERT|UNABLE_TO_VERIFY/);

@@ -70,16 +70,26 @@ test('API-13, AUTH-29 students read on for a minute, writes are refused at once,
   const after = readPidRegistry(product.dataDir);
   const restarted = before.filter(({ pid }) => !after.some((process) => process.pid === pid));
   recordFigure({
-    ...{ row: 20, name: 'reads of students that were served in a minute', value: share },
-    ...{ unit: '%', bar: 99, better: 'higher' },
+    row: 20,
+    name: 'reads of students that were served in a minute',
+    value: share,
+    unit: '%',
+    bar: 99,
+    better: 'higher',
   });
   recordFigure({
-    ...{ row: 20, name: 'longest refusal of a write after the first', value: slowest },
-    ...{ unit: 'ms', bar: 1_000 },
+    row: 20,
+    name: 'longest refusal of a write after the first',
+    value: slowest,
+    unit: 'ms',
+    bar: 1_000,
   });
   recordFigure({
-    ...{ row: 20, name: 'whole again after a minute without Postgres', value: wholeAfterS },
-    ...{ unit: 's', bar: 5 },
+    row: 20,
+    name: 'whole again after a minute without Postgres',
+    value: wholeAfterS,
+    unit: 's',
+    bar: 5,
   });
   const name = 'processes that restarted meanwhile';
   recordFigure({ row: 20, name, value: restarted.length, of: before.length, bar: 0 });

@@ -85,6 +85,10 @@ const addAlert = (cookie: string) =>
     method: 'POST',
     headers: { ...sameOrigin, cookie, 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ ticker: 'NVDA', optionType: 'CALL', strike: 900, expiry: '12/17/2027', premium: '1M' },
+      ticker: 'NVDA',
+      optionType: 'CALL',
+      strike: 900,
+      expiry: '12/17/2027',
+      premium: '1M',
     }),
   });

@@ -33,8 +33,16 @@ for (const [audience, requirement, limit] of [
   }) => {
     await signIn(page);
     const { body } = await callFrom(page, 'POST', '/api/unusual-flow', {
-      ...{ ticker, optionType: 'CALL', expiry: '12/18/2026', strike: 140, spot: 137.5 },
-      ...{ premium: '1.2M', volume: 18_420, openInterest: 6_210, side: 'ask', sweep: true },
+      ticker,
+      optionType: 'CALL',
+      expiry: '12/18/2026',
+      strike: 140,
+      spot: 137.5,
+      premium: '1.2M',
+      volume: 18_420,
+      openInterest: 6_210,
+      side: 'ask',
+      sweep: true,
       flowDescription: description,
     });
     for (const width of [1440, 1270, 1024, 768, 390, 320]) {

@@ -43,7 +43,10 @@ for (const form of creatingForms) {
     recordFigure({
       row: 37,
       name: 'forms that create, with lost answers: one row, with the edited content',
-      ...{ value: held, of: creatingForms.length, bar: creatingForms.length, better: 'higher' },
+      value: held,
+      of: creatingForms.length,
+      bar: creatingForms.length,
+      better: 'higher',
     });
   });
 }

@@ -129,7 +129,9 @@ test('PUSH-01, PUSH-02, PUSH-06 the dashboard can be installed, and its worker s
   const message = { title: 'AAPL: Daily BX', body: 'LL → HL', tag: 'x', path: '/student' };
   const data = JSON.stringify(message);
   await devtools.send('ServiceWorker.deliverPushMessage', {
-    ...{ origin: product.url, registrationId, data },
+    origin: product.url,
+    registrationId,
+    data,
   });
   const readTitles = () =>
     page.evaluate(async () => {

@@ -28,7 +28,10 @@ for (const { name, path, tab, other } of modules) {
     await page.getByRole('tab', { name: tab }).click();
     await expect(panel.getByText(failed)).toBeVisible();
     recordFigure({
-      ...{ row: 22, name: `${name}: time until its panel says so`, unit: 's', bar: 5 },
+      row: 22,
+      name: `${name}: time until its panel says so`,
+      unit: 's',
+      bar: 5,
       // clock: a figure that is recorded and decides nothing
       value: (performance.now() - chosenAt) / 1_000,
     });

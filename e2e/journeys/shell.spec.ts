@@ -81,7 +81,8 @@ async function recordLayoutShift(page: Page): Promise<() => Promise<number>> {
 /** Compares what a student reads before the scripts run with the dashboard that takes its place. */
 async function expectOutlineInPlace(browser: Browser, dashboard: Page): Promise<void> {
   const context = await browser.newContext({
-    ...{ baseURL: process.env.PRODUCT_URL, javaScriptEnabled: false },
+    baseURL: process.env.PRODUCT_URL,
+    javaScriptEnabled: false,
     viewport: dashboard.viewportSize(),
   });
   const page = await context.newPage();

@@ -28,8 +28,12 @@ async function startProduct(supervisor: Supervisor): Promise<string> {
   const [port] = await findFreePorts(1);
   const settings = readSettings({
     ...process.env,
-    ...{ DATA_DIR: dataDir, PORT: String(port), SAMPLE_DATA: 'week', STUDENT_ACCESS: 'open' },
-    ...{ ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: password },
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    SAMPLE_DATA: 'week',
+    STUDENT_ACCESS: 'open',
+    ADMIN_USERNAME: 'admin',
+    ADMIN_PASSWORD: password,
   });
   await setUpProduct(supervisor, progress, settings);
   return `http://127.0.0.1:${port}`;

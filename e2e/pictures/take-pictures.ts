@@ -21,8 +21,14 @@ export async function takePictures(browser: Browser, product: PicturedProduct): 
     for (const theme of themes) {
       const { viewport, scale: deviceScaleFactor, isPhone } = screen;
       const context = await browser.newContext({
-        ...{ baseURL: product.url, locale: 'en-US', viewport, deviceScaleFactor },
-        ...{ isMobile: isPhone, hasTouch: isPhone, colorScheme: theme, reducedMotion: 'reduce' },
+        baseURL: product.url,
+        locale: 'en-US',
+        viewport,
+        deviceScaleFactor,
+        isMobile: isPhone,
+        hasTouch: isPhone,
+        colorScheme: theme,
+        reducedMotion: 'reduce',
       });
       if (screen.path.startsWith('/admin')) await signIn(context, product);
       await writePicture(await openScreen(context, screen), `${screen.name}-${theme}`);

@@ -39,7 +39,8 @@ test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000);
   const dataDir = await mkdtemp(join(tmpdir(), 'dashboard-releases-'));
   const started = await startProduct({
-    ...{ dataDir, env: { SAMPLE_DATA: 'week', TRUSTED_PROXIES: 'loopback' } },
+    dataDir,
+    env: { SAMPLE_DATA: 'week', TRUSTED_PROXIES: 'loopback' },
   });
   product = { ...started, dataDir };
   releasesDir = join(dataDir, 'releases');

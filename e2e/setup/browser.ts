@@ -68,7 +68,8 @@ export const test = base.extend<PolicyFixtures, { browser: Browser }>({
       recordFigure({
         row: 8,
         name: 'refusals by the content security policy in the browser tests',
-        ...{ value: refusals, bar: 0 },
+        value: refusals,
+        bar: 0,
       });
       expect(violations).toEqual([]);
     },

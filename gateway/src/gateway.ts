@@ -138,7 +138,9 @@ export function createGateway(options: GatewayOptions): Gateway {
   const insightsSource = createInsightsSource(summaries, headers);
 
   const changes = createChangeStream({
-    ...{ ...options, headers, onChange: cache.invalidateTopic },
+    ...options,
+    headers,
+    onChange: cache.invalidateTopic,
     adminHeartbeat: () => liveClasses.renewal(),
   });
   const liveClasses = createLiveClasses({ ...options, changes });
@@ -159,7 +161,9 @@ export function createGateway(options: GatewayOptions): Gateway {
   const bodies = createBodyReader();
   const tokenUses = new Map<string, Date>();
   const moduleReports = createModuleReports({
-    ...{ ...options, bodies, releases },
+    ...options,
+    bodies,
+    releases,
     onCounted: metrics.countModulePage,
     onRolledBack: metrics.countRollback,
   });
@@ -182,7 +186,9 @@ export function createGateway(options: GatewayOptions): Gateway {
     (request, endpoint) => authorizeCaller(request, endpoint, options),
   );
   const pages = {
-    ...{ ...options, releases, newPageToken: moduleReports.newPageToken },
+    ...options,
+    releases,
+    newPageToken: moduleReports.newPageToken,
     overrides: options.allowOverrides ? moduleOverrides : undefined,
   };
 
@@ -246,7 +252,11 @@ export function createGateway(options: GatewayOptions): Gateway {
   const limit = createRefusalLimit(knownPaths, { now: cacheClock });
   const limited = limitRefusals(uncached, { ...clients, limit, secureCookies, securityHeaders });
   const cached = createResponseCacheMiddleware(limited, {
-    ...{ ...clients, cache, secureCookies, headers, logger },
+    ...clients,
+    cache,
+    secureCookies,
+    headers,
+    logger,
     routes: [...cacheRoutes, { source: insightsSource, endpoints: [getStudentInsights] }],
     authorize:
       studentAccess === 'code'

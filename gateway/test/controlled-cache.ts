@@ -25,7 +25,9 @@ export const createRequest = (
   fetch: CacheSource['fetch'],
   url = '/api/unusual-flow',
 ): CacheableRequest => ({
-  ...{ url, source: { name: 'svc-flow', fetch }, topics: ['unusual-flow'] },
+  url,
+  source: { name: 'svc-flow', fetch },
+  topics: ['unusual-flow'],
   limitedEndpoint: 'flow.list',
 });
 

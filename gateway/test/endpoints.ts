@@ -39,7 +39,9 @@ export const endpointTable = (endpoints: readonly Endpoint[]): [string, Endpoint
   endpoints.filter((one) => one !== streamEvents).map((endpoint) => [endpoint.id, endpoint]);
 
 const exampleParameters: Readonly<Record<string, string>> = {
-  ...{ fund: 'Growth Fund', days: '7', date: '2026-11-22' },
+  fund: 'Growth Fund',
+  days: '7',
+  date: '2026-11-22',
 };
 
 /** What an endpoint cannot do without. */
@@ -74,7 +76,9 @@ function createValue(endpoint: Endpoint): object | undefined {
     case reportModule:
       return {
         pageToken: pageTokens.issue(),
-        ...{ module: 'mfe-flow', version: '1.0.0-a', outcome: 'shown' },
+        module: 'mfe-flow',
+        version: '1.0.0-a',
+        outcome: 'shown',
       };
     case startLive:
       return liveView;

@@ -32,8 +32,14 @@ export function createProcesses({ openFiles }: { readonly openFiles?: number } =
       const child = spawn('sh', ['-c', `${limitFiles}exec "$0" "$@"`, node, ...script], {
         cwd: join(productRoot, deployable),
         env: {
-          ...{ PATH, NODE_COMPILE_CACHE, NODE_ENV: 'production', LOG_LEVEL: 'silent' },
-          ...{ HOST: '127.0.0.1', PORT: String(port), IDENTITY_SECRET: testIdentitySecret, ...env },
+          PATH,
+          NODE_COMPILE_CACHE,
+          NODE_ENV: 'production',
+          LOG_LEVEL: 'silent',
+          HOST: '127.0.0.1',
+          PORT: String(port),
+          IDENTITY_SECRET: testIdentitySecret,
+          ...env,
         },
         stdio: ['ignore', 'pipe', 'inherit'],
       });

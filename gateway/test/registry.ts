@@ -33,8 +33,11 @@ export const moduleFiles = (text: string) => ({
 });
 
 const tab = (audience: 'admin' | 'student', id: string, order: number) => ({
-  ...{ audience, id, order },
-  ...{ label: id, panel: id },
+  audience,
+  id,
+  order,
+  label: id,
+  panel: id,
 });
 
 const tabs: Readonly<Record<string, Manifest['tabs']>> = {
@@ -48,7 +51,11 @@ const tabs: Readonly<Record<string, Manifest['tabs']>> = {
 function createManifest(name: string): Manifest {
   const ownTabs = tabs[name] ?? [];
   return {
-    ...{ hostApi: '1.0', shared: {}, dialogs: [], symbolSections: [], mounts: [] },
+    hostApi: '1.0',
+    shared: {},
+    dialogs: [],
+    symbolSections: [],
+    mounts: [],
     preload: name === 'shell' ? ['screens.js'] : ['panels.js'],
     panels: ownTabs.map(({ panel }) => panel),
     tabs: ownTabs,
@@ -110,7 +117,9 @@ export async function createRegistry() {
       }
       const hashes = Object.entries(files).map(([path, text]) => [path, integrityHash(text)]);
       const release: Release = {
-        ...{ name, version, files: Object.fromEntries(hashes) },
+        name,
+        version,
+        files: Object.fromEntries(hashes),
         entry: name === 'shell' ? 'index.html' : 'remoteEntry.js',
         manifest: { ...createManifest(name), ...manifest },
       };

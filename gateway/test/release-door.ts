@@ -51,7 +51,8 @@ export function createDoorClient(gateway: { readonly url: string }, token?: stri
   const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   const send = (path: string, body: Uint8Array<ArrayBuffer> | string, type: string) =>
     fetch(`${gateway.url}/releases${path}`, {
-      ...{ method: 'POST', body },
+      method: 'POST',
+      body,
       headers: { ...authorization, 'content-type': type },
     });
   return {

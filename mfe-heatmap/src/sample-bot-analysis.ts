@@ -56,8 +56,13 @@ function createResult(reading: Reading, stock: Stock): BotResult {
   return {
     ...reading,
     current: {
-      ...{ range, monthlyBX, weeklyBX, dailyBX },
-      ...{ hybridBotPosition, swingBotPosition, hourBotPosition },
+      range,
+      monthlyBX,
+      weeklyBX,
+      dailyBX,
+      hybridBotPosition,
+      swingBotPosition,
+      hourBotPosition,
     },
     changed,
   };

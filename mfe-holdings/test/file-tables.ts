@@ -11,8 +11,13 @@ export const unknownTable: FileTable = {
     ['MSFT', '20', '300.00', '-40.00', 'y'],
   ],
   columns: {
-    ...{ instrument: 0, quantity: null, price: null, costBasis: null },
-    ...{ pnlOpen: null, pnlPercent: null, currentPrice: null },
+    instrument: 0,
+    quantity: null,
+    price: null,
+    costBasis: null,
+    pnlOpen: null,
+    pnlPercent: null,
+    currentPrice: null,
   },
   mapped: false,
 };

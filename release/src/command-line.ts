@@ -41,10 +41,24 @@ const tokenActions = ['create-token', 'revoke-token', 'list-tokens'] as const;
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
 const options = {
-  ...{ canary: text, promote: text, withdraw: text, rollback: text, remove: text },
-  ...{ pin: text, unpin: text, list: flag, json: flag, dist: text },
-  ...{ to: text, against: text, offline: flag },
-  ...{ 'create-token': text, 'revoke-token': text, 'list-tokens': flag, modules: text, days: text },
+  canary: text,
+  promote: text,
+  withdraw: text,
+  rollback: text,
+  remove: text,
+  pin: text,
+  unpin: text,
+  list: flag,
+  json: flag,
+  dist: text,
+  to: text,
+  against: text,
+  offline: flag,
+  'create-token': text,
+  'revoke-token': text,
+  'list-tokens': flag,
+  modules: text,
+  days: text,
   help: { type: 'boolean', short: 'h' },
 } as const;
 

@@ -19,8 +19,11 @@ function selectReleases({ states, history: log }: RegistrySnapshot, name: string
 export function formatListAsJson(snapshot: RegistrySnapshot, name?: string): string {
   const { rows, entries } = selectReleases(snapshot, name);
   const releases = rows.map(([one, { stable, previousStable, canary, isPinned }]) => ({
-    ...{ name: one, stable: stable ?? null, canary: canary ?? null },
-    ...{ isPinned, before: previousStable },
+    name: one,
+    stable: stable ?? null,
+    canary: canary ?? null,
+    isPinned,
+    before: previousStable,
   }));
   return JSON.stringify({ releases, log: entries }, null, 2);
 }

@@ -148,7 +148,9 @@ test('a canary is started, its share is changed, and it is promoted', async () =
   expect(output.pop()).toContain(`The admin and 25 % of the students get mfe-flow ${canary} now`);
   const entries = await readEntries();
   expect(entries.filter(({ version }) => version === canary).map(({ action }) => action)).toEqual([
-    ...['published', 'canary', 'canary'],
+    'published',
+    'canary',
+    'canary',
   ]);
   await promote(context, name);
   expect(output.pop()).toContain(`Everybody gets mfe-flow ${canary} now.`);

@@ -44,8 +44,11 @@ export async function listReleaseTokens(
   const tokens = listTokens(await readTokens(store), now);
   if (tokens.length === 0) return print('There are no release tokens.');
   const rows = tokens.map((token) => [
-    ...[token.id, token.team, token.modules.join(', ')],
-    ...[token.createdBy, formatState(token, now)],
+    token.id,
+    token.team,
+    token.modules.join(', '),
+    token.createdBy,
+    formatState(token, now),
   ]);
   print(alignColumns([['token', 'team', 'may release', 'made by', ''], ...rows]).join('\n'));
 }

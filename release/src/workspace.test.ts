@@ -22,7 +22,9 @@ test('a workspace has the snapshots of the contracts it depends on', () => {
 describe('in the repository of one module', () => {
   let current: string;
   const packageJson = {
-    ...{ name: '@journal-team/mfe-journal', version: '0.3.0', scripts: { build: 'webpack' } },
+    name: '@journal-team/mfe-journal',
+    version: '0.3.0',
+    scripts: { build: 'webpack' },
     dependencies: { '@dashboard/contracts-flow': '0.1.0', '@dashboard/contracts-http': '0.1.0' },
     release: { budget: { firstLoadKB: 60, totalKB: 90 } },
   };
@@ -48,8 +50,12 @@ describe('in the repository of one module', () => {
 
   test('the module is found with its budget and the contracts that are installed', async () => {
     expect(findWorkspace('mfe-journal', { current })).toMatchObject({
-      ...{ name: 'mfe-journal', version: '0.3.0', directory: current, repository: current },
-      ...{ budget: { firstLoadKB: 60, totalKB: 90 }, contracts: { flow: { paths: {} } } },
+      name: 'mfe-journal',
+      version: '0.3.0',
+      directory: current,
+      repository: current,
+      budget: { firstLoadKB: 60, totalKB: 90 },
+      contracts: { flow: { paths: {} } },
     });
     expect(Object.keys(findWorkspace('mfe-journal', { current }).contracts)).toEqual(['flow']);
   });
@@ -58,7 +64,10 @@ describe('in the repository of one module', () => {
     const run = jest.fn().mockResolvedValue('');
     const unused = () => Promise.reject(new Error('Not used.'));
     await findWorkspace('mfe-journal', { current }).build({
-      ...{ run, supervise: unused, stop: unused, killNow: unused },
+      run,
+      supervise: unused,
+      stop: unused,
+      killNow: unused,
     });
     expect(run.mock.calls).toEqual([
       [{ name: 'build', command: 'npm', args: ['run', 'build'], cwd: current }],

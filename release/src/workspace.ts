@@ -63,7 +63,9 @@ function findSingleModule(name: string, directory: string): ReleaseWorkspace | u
     );
   }
   return describeWorkspace(manifest, {
-    ...{ name, directory, repository: directory },
+    name,
+    directory,
+    repository: directory,
     build: (supervisor) =>
       supervisor.run({ name: 'build', command: 'npm', args: ['run', 'build'], cwd: directory }),
   });
@@ -78,7 +80,9 @@ function findFrontEnd(name: string, root: string): ReleaseWorkspace {
   }
   const { directory } = frontEnd;
   return describeWorkspace(manifestSchema.parse(readJson(join(directory, 'package.json'))), {
-    ...{ name, directory, repository: root },
+    name,
+    directory,
+    repository: root,
     build: (supervisor) => buildFrontEnds(supervisor, [frontEnd]),
   });
 }

@@ -96,8 +96,15 @@ test.each([
 });
 
 test.each([
-  ...['/no/such/page', '/ADMIN', '/admin/', '/Student', '/student/', '/LOGIN', '/login/'],
-  ...['/Account', '/audit-log/'],
+  '/no/such/page',
+  '/ADMIN',
+  '/admin/',
+  '/Student',
+  '/student/',
+  '/LOGIN',
+  '/login/',
+  '/Account',
+  '/audit-log/',
 ])('SHELL-05, SHELL-06 another path, such as %s, shows the 404 page', async (path) => {
   open(path);
   await screen.findByRole('heading', { name: 'Page Not Found' });

@@ -9,8 +9,13 @@ export const listModule = (
     symbolSections = [],
   }: Pick<Manifest, 'tabs'> & Partial<Pick<Manifest, 'dialogs' | 'symbolSections'>>,
 ): ListedModule => ({
-  ...{ name, version: '2', entry: `/modules/${name}/2/remoteEntry.js`, integrity: 'sha384-x' },
-  ...{ tabs, dialogs, symbolSections },
+  name,
+  version: '2',
+  entry: `/modules/${name}/2/remoteEntry.js`,
+  integrity: 'sha384-x',
+  tabs,
+  dialogs,
+  symbolSections,
 });
 
 /** A module that was released before modules declared their tabs. */

@@ -68,8 +68,11 @@ test.each([
     expect(outcome.isOwnValid).toBe(true);
   }
   recordFigure({
-    ...{ row: 35, name: `sessions that survived ${kind}, of sign-ins that raced with it` },
-    ...{ value: survivors, of: SIGN_INS, bar: 0 },
+    row: 35,
+    name: `sessions that survived ${kind}, of sign-ins that raced with it`,
+    value: survivors,
+    of: SIGN_INS,
+    bar: 0,
   });
   expect(survivors).toBe(0);
   // All of the rounds that end last, and some of the others.

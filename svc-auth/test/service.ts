@@ -69,7 +69,12 @@ function createTestApp(db: Knex, redis: RedisClient, modes: Modes = {}) {
   const { studentAccess = 'open', secondFactor = 'optional' } = modes;
   const identitySecret = testIdentitySecret;
   const dependencies = createDependencies({
-    ...{ db, redis, identitySecret, secureCookies: false, studentAccess, secondFactor },
+    db,
+    redis,
+    identitySecret,
+    secureCookies: false,
+    studentAccess,
+    secondFactor,
     logger: silentLogger,
   });
   const app = createApp({ ...dependencies, identitySecret, logger: silentLogger });

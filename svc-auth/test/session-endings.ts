@@ -81,11 +81,9 @@ export const sessionEndings: Readonly<Record<string, PrepareEnding>> = {
     const end = (used: Dependencies) => createStudentAccessService(used).revoke(id, caller);
     return {
       signIn: (used) => createStudentAccessService(used).openPortal(code, { ...caller, address }),
-      ...{
-        end,
-        press: () => createStudentInviteStore(db).listInvites({ offset: 0, limit: 1 }),
-        canBeRepeated: true,
-      },
+      end,
+      press: () => createStudentInviteStore(db).listInvites({ offset: 0, limit: 1 }),
+      canBeRepeated: true,
     };
   },
 };

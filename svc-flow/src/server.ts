@@ -42,7 +42,10 @@ await runService({
 
 if (env.ADVERTISED_URL) {
   const announceShutdown = announceReplica({
-    ...{ service: SERVICE_NAME, url: env.ADVERTISED_URL, publish, logger },
+    service: SERVICE_NAME,
+    url: env.ADVERTISED_URL,
+    publish,
+    logger,
   });
   process.once('SIGTERM', announceShutdown);
   process.once('SIGINT', announceShutdown);

@@ -240,7 +240,10 @@ describeAuditedMutations({
 async function listEntries() {
   const { entries } = auditPageSchema.parse(await call('GET', '/api/audit-log/portfolio'));
   return entries.map(({ action, subject, before, after }) => ({
-    ...{ action, subject: subject.name, before, after },
+    action,
+    subject: subject.name,
+    before,
+    after,
   }));
 }
 
@@ -254,8 +257,10 @@ describe('the entries of the audit log', () => {
     await expect(listEntries()).resolves.toEqual([
       { action: 'holding.removed', subject, before: { ...position, quantity: 12 }, after: null },
       {
-        ...{ action: 'holding.changed', subject },
-        ...{ before: { quantity: 10 }, after: { quantity: 12 } },
+        action: 'holding.changed',
+        subject,
+        before: { quantity: 10 },
+        after: { quantity: 12 },
       },
       { action: 'holding.added', subject, before: null, after: { ...position, quantity: 10 } },
     ]);
@@ -271,23 +276,33 @@ describe('the entries of the audit log', () => {
     await call('POST', `/api/removals/${clearId}/restore`);
     await expect(listEntries()).resolves.toEqual([
       {
-        ...{ action: 'holdings.clear-undone', subject: fund, before: { holdings: 0 } },
+        action: 'holdings.clear-undone',
+        subject: fund,
+        before: { holdings: 0 },
         after: { holdings: 1, jobId: clearId },
       },
       {
-        ...{ action: 'holdings.cleared', subject: fund, before: { holdings: 1 } },
+        action: 'holdings.cleared',
+        subject: fund,
+        before: { holdings: 1 },
         after: { holdings: 0, created: 0, updated: 0, removed: 1, jobId: clearId },
       },
       {
-        ...{ action: 'holdings.clear-requested', subject: fund, before: null },
+        action: 'holdings.clear-requested',
+        subject: fund,
+        before: null,
         after: { jobId: clearId },
       },
       {
-        ...{ action: 'holdings.import-undone', subject: fund, before: { holdings: 2 } },
+        action: 'holdings.import-undone',
+        subject: fund,
+        before: { holdings: 2 },
         after: { holdings: 1, jobId: importId },
       },
       {
-        ...{ action: 'holdings.imported', subject: fund, before: { holdings: 1 } },
+        action: 'holdings.imported',
+        subject: fund,
+        before: { holdings: 1 },
         after: { holdings: 2, created: 1, updated: 1, removed: 0, jobId: importId },
       },
     ]);
@@ -297,8 +312,10 @@ describe('the entries of the audit log', () => {
     const jobId = await jobs.submitFailedClear();
     const [entry] = await listEntries();
     expect(entry).toEqual({
-      ...{ action: 'holdings.cleared-in-part', subject: fund },
-      ...{ before: null, after: { steps: 5, jobId } },
+      action: 'holdings.cleared-in-part',
+      subject: fund,
+      before: null,
+      after: { steps: 5, jobId },
     });
   });
 

@@ -12,8 +12,16 @@ beforeAll(async () => {
 afterAll(() => portfolio.close());
 beforeEach(async () => {
   const tables = [
-    ...['stocks', 'holdings', 'options', 'manual_pnl', 'daily_activity', 'replay_notes'],
-    ...['bot_outcomes', 'column_mappings', 'stock_state_history', 'audit_log'],
+    'stocks',
+    'holdings',
+    'options',
+    'manual_pnl',
+    'daily_activity',
+    'replay_notes',
+    'bot_outcomes',
+    'column_mappings',
+    'stock_state_history',
+    'audit_log',
   ];
   for (const table of tables) await portfolio.db(table).delete();
 });

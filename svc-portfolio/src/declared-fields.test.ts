@@ -72,7 +72,12 @@ const readNote = () => readFirst(`/api/replay-notes?from=${today}&to=${today}`);
 
 const columnNames = ['Wertpapier', 'Menge', 'Kurs', 'Einstand', 'Gewinn', 'Prozent', 'Preis'];
 const columns = {
-  ...{ instrument: 0, quantity: 1, price: 2, costBasis: 3, pnlOpen: 4, pnlPercent: 5 },
+  instrument: 0,
+  quantity: 1,
+  price: 2,
+  costBasis: 3,
+  pnlOpen: 4,
+  pnlPercent: 5,
   currentPrice: 6,
 };
 

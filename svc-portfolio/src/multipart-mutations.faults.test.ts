@@ -61,9 +61,20 @@ const damagedForm = fc.record({
       put: fc.oneof(
         fc.string({ maxLength: 30 }),
         fc.constantFrom(
-          ...['--edge', '--edge--', '\r\n--edge\r\n', '\r\n--edge--\r\n', '\r\n\r\n', '\r', '"'],
-          ...['\u0000', '; name=', 'text\r\n--edge--\r\n--edge\r\n', part('image', 'x', 'b.png')],
-          ...[part('fund', 'x'), `${'H: x\r\n'.repeat(50)}\r\n`, '\r\n-'.repeat(200)],
+          '--edge',
+          '--edge--',
+          '\r\n--edge\r\n',
+          '\r\n--edge--\r\n',
+          '\r\n\r\n',
+          '\r',
+          '"',
+          '\u0000',
+          '; name=',
+          'text\r\n--edge--\r\n--edge\r\n',
+          part('image', 'x', 'b.png'),
+          part('fund', 'x'),
+          `${'H: x\r\n'.repeat(50)}\r\n`,
+          '\r\n-'.repeat(200),
         ),
       ),
     }),
@@ -79,7 +90,11 @@ interface Outcome {
 /** Sends a body in two chunks. */
 async function send(path: string, body: Buffer, dividedAt: number): Promise<Outcome> {
   const call = request({
-    ...{ agent, host: '127.0.0.1', port, path, method: 'POST' },
+    agent,
+    host: '127.0.0.1',
+    port,
+    path,
+    method: 'POST',
     headers: { 'content-type': 'multipart/form-data; boundary=edge' },
     signal: AbortSignal.timeout(HANG_MS),
   });
@@ -116,17 +131,23 @@ it('API-03 10,000 damaged forms are each answered within 100 ms, and leave no me
   recordFigure({
     ...figure,
     name: 'damaged forms that ended the process or stayed open',
-    ...{ value: 0, of: BODIES, bar: 0 },
+    value: 0,
+    of: BODIES,
+    bar: 0,
   });
   recordFigure({
     ...figure,
     name: 'longest time for a damaged form',
-    ...{ value: longestMs, unit: 'ms', bar: LIMIT_MS },
+    value: longestMs,
+    unit: 'ms',
+    bar: LIMIT_MS,
   });
   recordFigure({
     ...figure,
     name: 'memory more in use after 8,000 further damaged forms',
-    ...{ value: growth / 1024 / 1024, unit: 'MB', bar: MAX_GROWTH_BYTES / 1024 / 1024 },
+    value: growth / 1024 / 1024,
+    unit: 'MB',
+    bar: MAX_GROWTH_BYTES / 1024 / 1024,
   });
   expect([200, 400, 413, 415]).toEqual(expect.arrayContaining([...statuses.keys()]));
   expect(statuses.get(400)).toBeGreaterThan(BODIES / 2);

@@ -22,18 +22,27 @@ const fund = 'Growth Fund';
 it('UNDO-17 lists what was removed, what it is called, by whom and until when', async () => {
   await post('/api/stocks', { symbol: 'AAPL' });
   const holding = await post('/api/holdings', {
-    ...{ fund, ticker: 'MSFT', quantity: 1, tradePrice: 2 },
+    fund,
+    ticker: 'MSFT',
+    quantity: 1,
+    tradePrice: 2,
   });
   const option = await post('/api/options', {
-    ...{ fund, ticker: 'SPY', optionType: 'PUT', strike: 450, expiry: '12/18/2026' },
-    ...{ quantity: 1, price: 2 },
+    fund,
+    ticker: 'SPY',
+    optionType: 'PUT',
+    strike: 450,
+    expiry: '12/18/2026',
+    quantity: 1,
+    price: 2,
   });
   const removed = [
     { ...(await remove('/api/stocks/AAPL')), kind: 'stock', name: 'AAPL' },
     { ...(await remove(`/api/holdings/${holding.id}`)), kind: 'holding', name: `MSFT · ${fund}` },
     {
       ...(await remove(`/api/options/${option.id}`)),
-      ...{ kind: 'option', name: `SPY PUT 450 12/18/2026 · ${fund}` },
+      kind: 'option',
+      name: `SPY PUT 450 12/18/2026 · ${fund}`,
     },
   ];
   const listed = await list();

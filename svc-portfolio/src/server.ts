@@ -29,7 +29,10 @@ const publisher = await connectRedis(redisSettings, logger);
 const images = await openImageDependencies(env);
 // Here and not in the worker, which has no access to the object store.
 const stopOrphanRemoval = startOrphanRemoval({
-  ...{ db, objects: images.objects, redis: publisher, logger },
+  db,
+  objects: images.objects,
+  redis: publisher,
+  logger,
 });
 
 const stopRemovalExpiry = startRemovalExpiry({ db, logger });

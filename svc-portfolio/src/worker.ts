@@ -52,7 +52,9 @@ const handlers = [
 ];
 const durations = createJobDurations(handlers.map(({ definition }) => definition.name));
 const worker = startJobWorker({
-  ...{ ...dependencies, redis, handlers },
+  ...dependencies,
+  redis,
+  handlers,
   onAttempt: (kind, outcome, seconds) => durations.observe({ kind, outcome }, seconds),
 });
 const stopSchedules = [startSnapshotSchedule(dependencies), startScreenshotExpiry(dependencies)];
@@ -66,7 +68,10 @@ async function stopJobs(): Promise<void> {
 
 await runService({
   service: createWorkerService({
-    ...{ name: PROCESS_NAME, version: packageJson.version, db, logger },
+    name: PROCESS_NAME,
+    version: packageJson.version,
+    db,
+    logger,
     isAlive: worker.isAlive,
     metrics: [durations],
     readinessChecks: { redis: () => publisher.ping() },

@@ -3,7 +3,8 @@ import { readServerEnv } from './env.ts';
 
 const settings = {
   ...{ PORT: '0', DATABASE_URL: 'postgres://127.0.0.1/push', REDIS_URL: 'redis://127.0.0.1' },
-  ...{ IDENTITY_SECRET: testIdentitySecret, VAPID_SECRET: testIdentitySecret },
+  IDENTITY_SECRET: testIdentitySecret,
+  VAPID_SECRET: testIdentitySecret,
   ...{ SVC_FLOW_URL: 'http://127.0.0.1:1', SVC_PORTFOLIO_URL: 'http://127.0.0.1:2' },
 };
 const read = (more: NodeJS.ProcessEnv) => readServerEnv({ ...settings, ...more }).PUSH_SERVICES;

@@ -54,7 +54,10 @@ const pass = (ms: number) => {
 const notice = () => noticeEvents(db, createFakeCalls(answers), now);
 const release = () =>
   releaseEvents({
-    ...{ db: db, calls: createFakeCalls(answers), now, holdMs: HOLD_MS },
+    db: db,
+    calls: createFakeCalls(answers),
+    now,
+    holdMs: HOLD_MS,
     deliver: (events) => deliverEvents(events, { db: db, queue, now }),
   });
 
@@ -221,7 +224,8 @@ test('PUSH-14 in its quiet hours a device is told nothing, and at their end ever
   await put(describeDevice(device));
   await queue.enqueueSummaries([
     ...(await db('subscriptions').select('id')).map(({ id }) => ({
-      ...{ subscriptionId: id, quietEnd: new Date() },
+      subscriptionId: id,
+      quietEnd: new Date(),
     })),
   ]);
   await waitForMessages(device, 1);

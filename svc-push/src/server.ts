@@ -37,7 +37,10 @@ const vapidKeys = createVapidKeys(env.VAPID_SECRET, env.VAPID_SUBJECT);
 const queue = createDeliveryQueue(queueRedis, logger);
 const stopWorker = startDeliveryWorker({ db, redis: queueRedis, vapidKeys, logger });
 const stopSchedule = startEventSchedule({
-  ...{ db, queue, subscriber, logger },
+  db,
+  queue,
+  subscriber,
+  logger,
   calls: createStudentCalls({
     flowUrls: env.SVC_FLOW_URL,
     portfolioUrls: env.SVC_PORTFOLIO_URL,
@@ -48,13 +51,18 @@ const stopSchedule = startEventSchedule({
 
 const limitPerNetwork = (kind: string, perHour: number) =>
   createRateLimit(redis, {
-    ...{ kind, perHour, secret: env.IDENTITY_SECRET },
+    kind,
+    perHour,
+    secret: env.IDENTITY_SECRET,
     unavailable: 'Notifications cannot be changed at the moment',
   });
 
 await runService({
   service: createApp({
-    ...{ db, vapidKeys, logger, deliveries: queue },
+    db,
+    vapidKeys,
+    logger,
+    deliveries: queue,
     pushServices: env.PUSH_SERVICES,
     changeLimit: limitPerNetwork('push', MAX_CHANGES_PER_NETWORK),
     newDeviceLimit: limitPerNetwork('push-device', MAX_NEW_DEVICES_PER_NETWORK),

@@ -24,8 +24,12 @@ export const describeDevice = (
   { endpoint, keys }: Pick<TestDevice, 'endpoint' | 'keys'>,
   change: Partial<SubscriptionInput> = {},
 ) => ({
-  ...{ endpoint, keys, topics: ['alerts', 'flips', 'analyses'], symbols: ['AAPL'] },
-  ...{ quietHours: null, ...change },
+  endpoint,
+  keys,
+  topics: ['alerts', 'flips', 'analyses'],
+  symbols: ['AAPL'],
+  quietHours: null,
+  ...change,
 });
 
 /** The service with its queue and a push service, on a database and a Redis of their own. */
@@ -39,18 +43,27 @@ export async function startInstallation({ newDevicesPerHour = 1_000 } = {}) {
   const queueRedis = connectQueueRedis(settings, silentLogger);
   const queue = createDeliveryQueue(queueRedis, silentLogger);
   const stopWorker = startDeliveryWorker({
-    ...{ db, redis: queueRedis, vapidKeys, logger: silentLogger },
+    db,
+    redis: queueRedis,
+    vapidKeys,
+    logger: silentLogger,
   });
   const limit = (kind: string, perHour: number) =>
     createRateLimit(redis, {
-      ...{ kind, perHour, secret: testIdentitySecret, unavailable: 'Not at the moment' },
+      kind,
+      perHour,
+      secret: testIdentitySecret,
+      unavailable: 'Not at the moment',
     });
   const callback = createApp({
-    ...{ db, vapidKeys, deliveries: queue },
+    db,
+    vapidKeys,
+    deliveries: queue,
     pushServices: { browsers: false, origins: [pushService.origin] },
     changeLimit: limit('push-test', 1_000),
     newDeviceLimit: limit('push-device-test', newDevicesPerHour),
-    ...{ identitySecret: testIdentitySecret, logger: silentLogger },
+    identitySecret: testIdentitySecret,
+    logger: silentLogger,
   }).callback();
 
   /** Subscribes a device as a student at this address. */
@@ -61,7 +74,13 @@ export async function startInstallation({ newDevicesPerHour = 1_000 } = {}) {
       .send(body);
 
   return {
-    ...{ db, vapidKeys, pushService, redis, queue, callback, put },
+    db,
+    vapidKeys,
+    pushService,
+    redis,
+    queue,
+    callback,
+    put,
 
     /** Subscribes a new device and waits until it counts. */
     async subscribe(change: Partial<SubscriptionInput> = {}): Promise<TestDevice> {

@@ -11,7 +11,10 @@ export interface Answers {
 }
 
 export const createAnswers = (): Answers => ({
-  ...{ alerts: [], changes: [], stocks: [], analyses: [] },
+  alerts: [],
+  changes: [],
+  stocks: [],
+  analyses: [],
 });
 
 /** The calls of a student, answered from these lists. */
@@ -26,14 +29,35 @@ export const createFakeCalls = (answers: Answers): StudentCalls => ({
 });
 
 export const createAlert = (id: string, createdAt: Date): FlowAlert => ({
-  ...{ id, ticker: 'NVDA', optionType: 'CALL', strike: 180, expiry: '12/18', spot: null },
-  ...{ premium: '$1.2M', volume: null, openInterest: null, flowDescription: null },
-  ...{ flowImage: null, side: null, sweep: true, volumeOiRatio: null, version: 1 },
+  id,
+  ticker: 'NVDA',
+  optionType: 'CALL',
+  strike: 180,
+  expiry: '12/18',
+  spot: null,
+  premium: '$1.2M',
+  volume: null,
+  openInterest: null,
+  flowDescription: null,
+  flowImage: null,
+  side: null,
+  sweep: true,
+  volumeOiRatio: null,
+  version: 1,
   createdAt: createdAt.toISOString(),
 });
 
 export const createStock = (symbol: string, dailyBX: Stock['dailyBX']): Stock => ({
-  ...{ id: symbol, symbol, range: null, monthlyBX: null, weeklyBX: null, dailyBX },
-  ...{ hybridBotPosition: false, swingBotPosition: false, hourBotPosition: false },
-  ...{ analysisText: null, analysisImage: null, version: 1 },
+  id: symbol,
+  symbol,
+  range: null,
+  monthlyBX: null,
+  weeklyBX: null,
+  dailyBX,
+  hybridBotPosition: false,
+  swingBotPosition: false,
+  hourBotPosition: false,
+  analysisText: null,
+  analysisImage: null,
+  version: 1,
 });

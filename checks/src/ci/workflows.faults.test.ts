@@ -72,7 +72,8 @@ test('each action is pinned by its commit with the version beside it, the same e
     for (const [, action = '', pin = ''] of readText(file).matchAll(/uses: ([^\s@]+)(.*)$/gm)) {
       if (action.startsWith('./')) continue;
       expect({ file, action, pin }).toEqual({
-        ...{ file, action },
+        file,
+        action,
         pin: expect.stringMatching(/^@[0-9a-f]{40} # v\d+\.\d+\.\d+$/),
       });
       pins.set(action, (pins.get(action) ?? new Set()).add(pin));

@@ -5,19 +5,25 @@ import { z } from 'zod';
 import type { DeployedService } from './processes.ts';
 
 const description = serviceDescriptionSchema.parse({
-  ...{ name: 'trade-journal', schema: 'trade_journal', topics: ['trade-journal'] },
+  name: 'trade-journal',
+  schema: 'trade_journal',
+  topics: ['trade-journal'],
   contract: '@dashboard/contracts-trade-journal',
   processes: { server: 'src/server.ts', worker: 'src/worker.ts' },
   commands: { migrate: 'src/migrate.ts' },
-  ...{ replicas: true, objectStore: true },
+  replicas: true,
+  objectStore: true,
 });
 
 const text = z.string().min(1);
 const worker = serviceEnvSchema.omit({ IDENTITY_SECRET: true });
 const objectStore = {
-  ...{ OBJECT_STORE: z.literal('s3'), S3_REGION: text, S3_BUCKET: text },
-  ...{ S3_ENDPOINT: z.url().optional() },
-  ...{ S3_ACCESS_KEY_ID: text.optional(), S3_SECRET_ACCESS_KEY: text.optional() },
+  OBJECT_STORE: z.literal('s3'),
+  S3_REGION: text,
+  S3_BUCKET: text,
+  S3_ENDPOINT: z.url().optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
 };
 const replicated = serviceEnvSchema.extend({ ...objectStore, ADVERTISED_URL: z.url().optional() });
 /** A service with everything that a description may ask for. */
@@ -32,7 +38,9 @@ export const journal: DeployedService = {
 };
 
 const plainDescription = serviceDescriptionSchema.parse({
-  ...{ name: 'notes', schema: 'notes', contract: '@dashboard/contracts-notes' },
+  name: 'notes',
+  schema: 'notes',
+  contract: '@dashboard/contracts-notes',
   processes: { server: 'src/server.ts' },
   commands: { migrate: 'src/migrate.ts' },
 });

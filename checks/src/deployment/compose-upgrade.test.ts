@@ -40,8 +40,14 @@ test('an upgrade migrates first, publishes modules last, and replaces every proc
   const named = steps.filter((step) => step !== undefined);
   expect(calls[0]).toBe('compose build');
   expect(named.slice(0, 8).map((name) => name.replace(/^svc-\w+-/, ''))).toEqual([
-    ...['role', 'role', 'role', 'role'],
-    ...['migrate', 'migrate', 'migrate', 'migrate'],
+    'role',
+    'role',
+    'role',
+    'role',
+    'migrate',
+    'migrate',
+    'migrate',
+    'migrate',
   ]);
   expect(named.slice(8, -2).sort()).toEqual(
     running

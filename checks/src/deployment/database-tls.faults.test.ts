@@ -40,8 +40,18 @@ const makeCertificate = (name: string, ...args: string[]) =>
   run(
     'openssl',
     [
-      ...['req', '-x509', '-noenc', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'],
-      ...['-keyout', `${name}.key`, '-out', `${name}.crt`, ...args],
+      'req',
+      '-x509',
+      '-noenc',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:prime256v1',
+      '-keyout',
+      `${name}.key`,
+      '-out',
+      `${name}.crt`,
+      ...args,
     ],
     { cwd: folder },
   );
@@ -53,8 +63,16 @@ const makeAuthority = (name: string) =>
 async function useCertificate(host: string): Promise<void> {
   await makeCertificate(
     'server',
-    ...['-CA', 'ca.crt', '-CAkey', 'ca.key', '-subj', '/CN=server'],
-    ...['-addext', `subjectAltName=DNS:${host}`, '-addext', 'basicConstraints=critical,CA:FALSE'],
+    '-CA',
+    'ca.crt',
+    '-CAkey',
+    'ca.key',
+    '-subj',
+    '/CN=server',
+    '-addext',
+    `subjectAltName=DNS:${host}`,
+    '-addext',
+    'basicConstraints=critical,CA:FALSE',
   );
   const { rows } = await administrator.query<{ directory: string }>(
     "SELECT current_setting('data_directory') AS directory",

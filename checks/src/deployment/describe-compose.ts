@@ -69,7 +69,8 @@ export function describeCompose(
         const { restart, healthcheck } = compose.services[awaited] ?? {};
         const isStep = restart === undefined;
         expect({ name, awaited, condition }).toEqual({
-          ...{ name, awaited },
+          name,
+          awaited,
           condition: isStep ? 'service_completed_successfully' : 'service_healthy',
         });
         if (!isStep) expect(healthcheck?.disable ?? false).toBe(false);

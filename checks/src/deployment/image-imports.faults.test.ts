@@ -29,7 +29,8 @@ test.each(listDeployables(deployedServices))(
       );
       // Everything is imported before the settings are read.
       expect({ name, code, errors }).toEqual({
-        ...{ name, code: 1 },
+        name,
+        code: 1,
         errors: expect.stringContaining('EnvError: The settings are not usable'),
       });
     }

@@ -40,7 +40,8 @@ function render({ resource, services = [] }: Installation): string {
     Object.keys(fragments).some((path) => path.startsWith(KUBERNETES)),
   );
   const kustomization = {
-    ...{ apiVersion: 'kustomize.config.k8s.io/v1beta1', kind: 'Kustomization' },
+    apiVersion: 'kustomize.config.k8s.io/v1beta1',
+    kind: 'Kustomization',
     resources: [`../${KUBERNETES}/${resource}`],
     components: added.map(({ description }) => `../${getServiceFolder(description)}/${KUBERNETES}`),
   };

@@ -47,7 +47,8 @@ function findOrInstallRenderer(): Renderer {
   const found = findPackagedRenderer() ?? findRenderer();
   if (found) return found;
   const packages = {
-    ...{ debian: 'kubernetes-client', homebrew: 'kustomize' },
+    debian: 'kubernetes-client',
+    homebrew: 'kustomize',
     programs: candidates.map(({ name }) => name),
   };
   for (const { command, args, env } of installCommands(packages, thisMachine) ?? []) {

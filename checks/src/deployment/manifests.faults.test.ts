@@ -93,7 +93,9 @@ test('the rules know each pod by the name of its deployable, and the token comes
         selector: { matchLabels: { 'app.kubernetes.io/component': 'gateway' } },
         podMetricsEndpoints: [
           {
-            ...{ port: 'http', path: '/metrics', interval: '15s' },
+            port: 'http',
+            path: '/metrics',
+            interval: '15s',
             authorization: {
               type: 'Bearer',
               credentials: { name: 'trading-dashboard', key: 'METRICS_TOKEN' },

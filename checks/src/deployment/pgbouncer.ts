@@ -22,7 +22,8 @@ export async function startPgBouncer(
 ): Promise<string> {
   const command = await findOrInstallTestProgram({
     executable: 'pgbouncer',
-    ...{ debian: 'pgbouncer', homebrew: 'pgbouncer' },
+    debian: 'pgbouncer',
+    homebrew: 'pgbouncer',
   });
   const { hostname, port: postgresPort } = new URL(databaseUrl);
   const [port = 0] = await findFreePorts(1);
@@ -54,7 +55,12 @@ max_client_conn = 1000
       await chown(path, NOBODY, NOBODY);
   }
   await supervisor.supervise({
-    ...{ name: 'pgbouncer', stage: 'store', command, args: [settingsFile], cwd: '/', ...account },
+    name: 'pgbouncer',
+    stage: 'store',
+    command,
+    args: [settingsFile],
+    cwd: '/',
+    ...account,
     isReady: () => acceptsConnections(port),
   });
   return Object.assign(new URL(databaseUrl), { port }).href;

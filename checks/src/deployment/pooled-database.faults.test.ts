@@ -69,7 +69,9 @@ beforeAll(async () => {
   );
   const ports = await findFreePorts(processes.length);
   config = {
-    ...{ settings, secrets, services },
+    settings,
+    secrets,
+    services,
     stores: await openStores(supervisor, progress, settings, secrets, []),
     ports: Object.fromEntries(processes.map((name, index) => [name, [ports[index] ?? 0]])),
   };
@@ -156,10 +158,13 @@ test('a change is written with its history', async () => {
 
 test('an import and Clear All do their work', async () => {
   const holdings = Array.from({ length: 26 }, (_, index) => ({
-    ...{ ticker: `T${String.fromCharCode(65 + index)}`, quantity: 1, tradePrice: 5 },
+    ticker: `T${String.fromCharCode(65 + index)}`,
+    quantity: 1,
+    tradePrice: 5,
   }));
   const imported = await callPortfolio('POST', '/api/holdings/import', {
-    ...{ fund: 'Growth Fund', holdings },
+    fund: 'Growth Fund',
+    holdings,
   });
   expect(imported).toMatchObject({ status: 200, body: { results: { created: 26 } } });
   const { body } = await callPortfolio('POST', '/api/holdings/clear', { fund: 'all' });

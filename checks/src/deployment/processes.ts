@@ -55,12 +55,15 @@ export function listProcesses(services: readonly DeployedService[]): Process[] {
   const descriptions = services.map(({ description }) => description);
   return [
     {
-      ...{ name: 'gateway', image: 'gateway', container: 'Deployment/gateway/gateway' },
+      name: 'gateway',
+      image: 'gateway',
+      container: 'Deployment/gateway/gateway',
       read: () => readGatewayEnv(descriptions),
     },
     ...services.flatMap(listServiceProcesses),
     {
-      ...{ name: 'create-admin', image: 'svc-auth' },
+      name: 'create-admin',
+      image: 'svc-auth',
       container: 'Job/svc-auth-migrate/create-admin',
       read: getReader(
         services.find(({ description }) => description.name === 'auth'),
@@ -79,7 +82,9 @@ function listServiceProcesses(service: DeployedService): Process[] {
       return { name, image, container, read: getReader(service, process) };
     }),
     {
-      ...{ name: `${image}-migrate`, image, container: `Job/${image}-migrate/migrate` },
+      name: `${image}-migrate`,
+      image,
+      container: `Job/${image}-migrate/migrate`,
       read: getReader(service, 'migrate'),
     },
   ];

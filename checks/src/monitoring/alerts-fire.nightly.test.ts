@@ -145,9 +145,16 @@ describe('while parts fail', () => {
   }, 2 * FIRES_WITHIN_MS);
 
   const alerts = [
-    ...['PollsSlow', 'EventLoopSlow', 'StreamsNearLimit', 'WorkerDown', 'QueueAgeHigh'],
-    ...['ReplicaDown', 'TargetDown', 'ReplicaIncompatible'],
-    ...['ModuleFailing', 'ReleasesStale'],
+    'PollsSlow',
+    'EventLoopSlow',
+    'StreamsNearLimit',
+    'WorkerDown',
+    'QueueAgeHigh',
+    'ReplicaDown',
+    'TargetDown',
+    'ReplicaIncompatible',
+    'ModuleFailing',
+    'ReleasesStale',
   ];
   test.each(alerts)('%s fires', waitForAlert, 2 * FIRES_WITHIN_MS);
 

@@ -16,12 +16,19 @@ const gridPos = z.strictObject({
 });
 
 const rowSchema = z.strictObject({
-  ...{ id: z.number().int(), title: z.string().min(1), gridPos },
-  ...{ type: z.literal('row'), collapsed: z.literal(false), panels: z.tuple([]) },
+  id: z.number().int(),
+  title: z.string().min(1),
+  gridPos,
+  type: z.literal('row'),
+  collapsed: z.literal(false),
+  panels: z.tuple([]),
 });
 
 const panelSchema = z.object({
-  ...{ id: z.number().int(), title: z.string().min(1), gridPos, datasource },
+  id: z.number().int(),
+  title: z.string().min(1),
+  gridPos,
+  datasource,
   type: z.enum(['stat', 'table', 'timeseries']),
   description: z.string().min(1),
   targets: z

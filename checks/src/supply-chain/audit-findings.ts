@@ -45,7 +45,10 @@ export function listAuditFaults(
     via
       .filter((finding) => typeof finding === 'object')
       .map(({ url, title, severity }) => ({
-        ...{ advisory: url.split('/').at(-1) ?? url, package: name, title, severity },
+        advisory: url.split('/').at(-1) ?? url,
+        package: name,
+        title,
+        severity,
       })),
   );
   const isSame = (one: { advisory: string; package: string }, other: typeof one) =>

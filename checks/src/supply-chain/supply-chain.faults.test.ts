@@ -68,7 +68,9 @@ describe('an audit', () => {
   const finding = { url, title: 'Denial of service', severity: 'high' };
   const report = { vulnerabilities: { slow: { name: 'slow', via: [finding, 'other'] } } };
   const acceptance = {
-    ...{ advisory: 'GHSA-aaaa-bbbb-cccc', package: 'slow', expires: '2026-06-30' },
+    advisory: 'GHSA-aaaa-bbbb-cccc',
+    package: 'slow',
+    expires: '2026-06-30',
     reason: 'It parses only what we wrote ourselves.',
   };
 

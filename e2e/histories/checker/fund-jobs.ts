@@ -65,7 +65,10 @@ function applyImport(
     );
   const added = created.map(
     ({ key, values }, index): PlacedRecord => ({
-      ...{ place: state.nextPlace + index, key, version: 1, values },
+      place: state.nextPlace + index,
+      key,
+      version: 1,
+      values,
     }),
   );
   // A ticker comes and goes by imports once a day in the history, whatever its figures.

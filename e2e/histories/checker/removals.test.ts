@@ -8,14 +8,21 @@ type Recorded = readonly [input: Input, output?: Output];
 /** Operations on the holdings of a fund, one after the other, each taking 10 ms. */
 const record = (...recorded: Recorded[]): Operation[] =>
   recorded.map(([input, output], index) => ({
-    ...{ number: index + 1, admin: admins[0], register: FUND, input, output },
+    number: index + 1,
+    admin: admins[0],
+    register: FUND,
+    input,
+    output,
     sentAt: index * 20,
     endedAt: output ? index * 20 + 10 : 10_000,
   }));
 const check = (...recorded: Recorded[]) => findAnomalies(record(...recorded)).map(describeAnomaly);
 
 const holding = (key: string) => ({
-  ...{ id: key, key, version: 1, values: { quantity: 1, tradePrice: 2 } },
+  id: key,
+  key,
+  version: 1,
+  values: { quantity: 1, tradePrice: 2 },
 });
 const add = (key: string): Recorded => [
   { kind: 'add', key, values: holding(key).values },
@@ -100,7 +107,8 @@ test('the import before can be undone once a removal since is taken back', () =>
   const imported: Recorded = [
     { kind: 'import', positions: [{ key: 'A', values: holding('A').values }] },
     {
-      ...{ kind: 'imported', jobId: 'import' },
+      kind: 'imported',
+      jobId: 'import',
       counts: { created: 1, updated: 0, removed: 0, unchanged: 0 },
     },
   ];

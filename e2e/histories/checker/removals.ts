@@ -29,7 +29,9 @@ export function keepRemoved(
   if (id === undefined || !restoredIds.has(id)) return state;
   const removal = state.removals.find((one) => one.id === id);
   const kept: Removal = {
-    ...{ id, operation: operation.number, restored: false },
+    id,
+    operation: operation.number,
+    restored: false,
     isClear: operation.output?.kind === 'cleared',
     records: [...(removal?.records ?? []), record],
     revisions: [...(removal?.revisions ?? []), state.revision],

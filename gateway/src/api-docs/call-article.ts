@@ -58,7 +58,8 @@ function listInputs(endpoint: Endpoint): Input[] {
   return [
     ...parsePathParameters(path).map((name) => ({
       ...(inPath.find((field) => field.name === name) ?? { ...text, name }),
-      ...{ in: 'path', isRequired: true },
+      in: 'path',
+      isRequired: true,
     })),
     ...place(listFields(write(query)), 'query'),
     ...(versioned
@@ -78,7 +79,10 @@ function listInputs(endpoint: Endpoint): Input[] {
     ...place(listFields(write(multipart?.fields)), 'form'),
     ...Object.entries(multipart?.files ?? {}).map(
       ([name, { description, maxBytes, maxCount }]) => ({
-        ...{ name, in: 'form', type: maxCount > 1 ? 'files' : 'file', isRequired: true },
+        name,
+        in: 'form',
+        type: maxCount > 1 ? 'files' : 'file',
+        isRequired: true,
         notes: [
           description,
           describeSize(maxBytes),
@@ -89,7 +93,10 @@ function listInputs(endpoint: Endpoint): Input[] {
     ...(file
       ? [
           {
-            ...{ name: 'the whole body', in: 'body', type: 'file', isRequired: true },
+            name: 'the whole body',
+            in: 'body',
+            type: 'file',
+            isRequired: true,
             notes: [file.types.join(', '), describeSize(file.maxBytes)],
           },
         ]
@@ -110,7 +117,10 @@ function renderInputs(endpoint: Endpoint): Markup | undefined {
     headings: ['Name', 'In', 'Type', 'Required', 'Description'],
     rows: inputs.map((input) => [
       markup`<code>${input.name}</code>`,
-      ...[input.in, input.type, input.isRequired ? 'yes' : 'no', joinNotes(input.notes)],
+      input.in,
+      input.type,
+      input.isRequired ? 'yes' : 'no',
+      joinNotes(input.notes),
     ]),
     empty: '',
   });

@@ -49,6 +49,9 @@ test('an example has what must be there, within its bounds', () => {
     },
   };
   expect(createExample(schema)).toEqual({
-    ...{ ticker: 'AAPL', quantity: 5, day: '2026-11-20', names: ['names-1', 'names-2'] },
+    ticker: 'AAPL',
+    quantity: 5,
+    day: '2026-11-20',
+    names: ['names-1', 'names-2'],
   });
 });

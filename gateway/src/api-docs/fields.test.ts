@@ -14,7 +14,9 @@ test('the fields of objects in an object are listed with the names that lead to 
   });
   expect(fields).toEqual([
     {
-      ...{ name: 'holdings', type: 'list of object', isRequired: true },
+      name: 'holdings',
+      type: 'list of object',
+      isRequired: true,
       notes: ['At most 20,000 items'],
     },
     { name: 'holdings[].ticker', type: 'text', isRequired: false, notes: [] },

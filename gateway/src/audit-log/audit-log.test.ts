@@ -98,11 +98,17 @@ test('AUDIT-08 releases and release tokens are among the entries, with who made 
   const subject = { kind: 'release-token', id: token.id, name: 'Journal' };
   expect(tokens.map(({ id: _id, at: _at, source: _source, ...entry }) => entry)).toEqual([
     {
-      ...{ action: 'release-token.revoked', subject, before: values, after: null },
+      action: 'release-token.revoked',
+      subject,
+      before: values,
+      after: null,
       caller: expect.objectContaining({ username: 'root@desk', role: 'system', address: null }),
     },
     {
-      ...{ action: 'release-token.made', subject, before: null, after: values },
+      action: 'release-token.made',
+      subject,
+      before: null,
+      after: values,
       caller: expect.objectContaining({ username: 'anna', role: 'admin', address: '203.0.113.9' }),
     },
   ]);

@@ -38,14 +38,24 @@ export function presentToken(token: ReleaseToken, index: number): AuditEntry[] {
   const subject = { kind: 'release-token', id, name: team };
   const values = { modules, expiresAt };
   const made: AuditEntry = {
-    ...{ id: String(2 * index + 1), at: createdAt, action: 'release-token.made' },
-    ...{ caller: toCaller(createdBy, createdFrom), subject, before: null, after: values },
+    id: String(2 * index + 1),
+    at: createdAt,
+    action: 'release-token.made',
+    caller: toCaller(createdBy, createdFrom),
+    subject,
+    before: null,
+    after: values,
   };
   const { revokedAt, revokedBy, revokedFrom } = token;
   if (revokedAt === undefined || revokedBy === undefined) return [made];
   const revoked: AuditEntry = {
-    ...{ id: String(2 * index + 2), at: revokedAt, action: 'release-token.revoked' },
-    ...{ caller: toCaller(revokedBy, revokedFrom), subject, before: values, after: null },
+    id: String(2 * index + 2),
+    at: revokedAt,
+    action: 'release-token.revoked',
+    caller: toCaller(revokedBy, revokedFrom),
+    subject,
+    before: values,
+    after: null,
   };
   return [made, revoked];
 }

@@ -32,7 +32,9 @@ beforeAll(async () => {
   port = await findFreePort();
   const urls = readServiceDescriptions().map((one) => [getUrlSetting(one), service.url]);
   const env = {
-    ...{ REDIS_URL: redis.url, RELEASES_DIR: registry.directory, ...Object.fromEntries(urls) },
+    REDIS_URL: redis.url,
+    RELEASES_DIR: registry.directory,
+    ...Object.fromEntries(urls),
   };
   await processes.start('gateway', port, env, '--max-old-space-size=200', 'src/server.ts');
 }, 120_000);
@@ -92,12 +94,17 @@ test('FLOW-45 a flood of made-up requests hardly reaches the services, and the m
   const seconds = (performance.now() - startedAt) / 1_000;
   const fetches = service.received.length;
   recordFigure({
-    ...{ row: 16, name: 'fetches of three endpoints by one caller with made-up parameters' },
-    ...{ value: fetches / seconds, unit: 'a second' },
+    row: 16,
+    name: 'fetches of three endpoints by one caller with made-up parameters',
+    value: fetches / seconds,
+    unit: 'a second',
   });
   recordFigure({
-    ...{ row: 16, name: `memory of the gateway after ${2 * REQUESTS} made-up requests` },
-    ...{ value: after, unit: 'MB', bar: MAX_MEMORY_MB },
+    row: 16,
+    name: `memory of the gateway after ${2 * REQUESTS} made-up requests`,
+    value: after,
+    unit: 'MB',
+    bar: MAX_MEMORY_MB,
   });
   // 15 in each window of 30 s for each of three endpoints, and one a second for the stocks.
   const windows = Math.ceil(seconds / 30) + 1;

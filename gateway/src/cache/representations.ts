@@ -50,11 +50,19 @@ export async function createRepresentations(
   // `no-cache` allows a browser to store the response and makes it revalidate each time.
   const common = [
     ...headers,
-    ...['etag', weakTag, 'cache-control', 'private, no-cache', 'vary', 'accept-encoding'],
+    'etag',
+    weakTag,
+    'cache-control',
+    'private, no-cache',
+    'vary',
+    'accept-encoding',
   ];
   const createHead = (encoding: Encoding) => [
     ...common,
-    ...['content-type', type, 'content-length', String(bodies[encoding].length)],
+    'content-type',
+    type,
+    'content-length',
+    String(bodies[encoding].length),
     ...(encoding === 'identity' || !isCompressed ? [] : ['content-encoding', encoding]),
   ];
   const heads = {

@@ -21,13 +21,19 @@ test('AUTH-30 100,000 requests of visitors leave nothing in Redis', async () => 
   const before = await gateway.redis.dbSize();
   const { url } = gateway;
   const flood = await autocannon({
-    ...{ url, requests, amount: REQUESTS, connections: 50, timeout: 60 },
+    url,
+    requests,
+    amount: REQUESTS,
+    connections: 50,
+    timeout: 60,
   });
   const keys = (await gateway.redis.dbSize()) - before;
   await gateway.close();
   recordFigure({
-    ...{ row: 15, name: `Redis keys after ${REQUESTS.toLocaleString('en-US')} anonymous requests` },
-    ...{ value: keys, bar: 0 },
+    row: 15,
+    name: `Redis keys after ${REQUESTS.toLocaleString('en-US')} anonymous requests`,
+    value: keys,
+    bar: 0,
   });
   expect(flood.errors).toBe(0);
   expect(flood.requests.sent).toBeGreaterThanOrEqual(REQUESTS);

@@ -2,8 +2,12 @@ import { hashSessionToken, type Session } from '@dashboard/service-kit';
 import { createSessionCache } from './session-cache.ts';
 
 const session: Session = {
-  ...{ userId: 'invite', username: 'Autumn class', role: 'student' },
-  ...{ startedAt: 0, seenAt: 0, sessionId: hashSessionToken('token') },
+  userId: 'invite',
+  username: 'Autumn class',
+  role: 'student',
+  startedAt: 0,
+  seenAt: 0,
+  sessionId: hashSessionToken('token'),
 };
 
 function setUp(findInStore: (token: string) => Promise<Session | undefined>) {

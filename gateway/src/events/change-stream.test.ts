@@ -126,8 +126,10 @@ test('API-13 the number of streams is limited, and a closed stream frees its pla
 
 test('API-13 one address has so many streams and leaves the others theirs', async () => {
   const shared = await startGateway({
-    ...{ redisUrl: server.url, trustedProxies: ['loopback'] },
-    ...{ maxStreams: 10, maxStreamsPerAddress: 2 },
+    redisUrl: server.url,
+    trustedProxies: ['loopback'],
+    maxStreams: 10,
+    maxStreamsPerAddress: 2,
   });
   const open = async (address: string) => {
     const end = new AbortController();

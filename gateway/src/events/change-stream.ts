@@ -115,9 +115,15 @@ export function createChangeStream({
   const studentTopics = findStudentTopics(upstreams);
   const head = [
     ...headers,
-    ...['content-type', 'text/event-stream', 'cache-control', 'no-store'],
+    'content-type',
+    'text/event-stream',
+    'cache-control',
+    'no-store',
     // With its response each connection ends too; else the server would close all of them at once.
-    ...['x-accel-buffering', 'no', 'connection', 'close'],
+    'x-accel-buffering',
+    'no',
+    'connection',
+    'close',
   ];
   /** The newest event of each topic or name that has not been sent yet. */
   const pending = new Map<string, { readonly text: string; readonly isForStudents: boolean }>();

@@ -32,7 +32,9 @@ afterAll(async () => {
 });
 
 const view = (params: LiveView['params'] = {}, point: LiveView['point'] = null): LiveView => ({
-  ...{ tab: 'heat-map', params, point },
+  tab: 'heat-map',
+  params,
+  point,
 });
 
 const call = (method: string, body?: unknown, { cookie = admin, at = gateway } = {}) =>

@@ -43,7 +43,11 @@ export function createLiveClasses(options: LiveClassOptions) {
   const { liveTtlMs = LIVE_TTL_MS } = options;
   const store = createLiveClassStore(redis, liveTtlMs);
   const relay = createLiveRelay({
-    ...{ subscriber, store, changes, logger, ttlMs: liveTtlMs },
+    subscriber,
+    store,
+    changes,
+    logger,
+    ttlMs: liveTtlMs,
     onExpired: (liveClass) => void recordEnd(liveClass, 'expired'),
   });
 

@@ -37,7 +37,10 @@ function createReporter({ limits, now }: { limits?: RollbackLimits; now?: () => 
   const releases = openReleases(registry.store, logger);
   opened.push(releases);
   const rollBackIfFailing = createAutomaticRollback(stats, {
-    ...{ releases, logger, limits, now },
+    releases,
+    logger,
+    limits,
+    now,
     onRolledBack: (module) => void rolledBack.push(module),
   });
   let pages = 0;
@@ -217,7 +220,9 @@ test('a rollback that fails is logged once a minute, with what to do, and tried 
   const [line, ...more] = logLines.filter((one) => one.includes('rollback-failed'));
   expect(more).toEqual([]);
   expect(JSON.parse(line ?? '')).toMatchObject({
-    ...{ level: 50, module: 'mfe-flow', version: newer },
+    level: 50,
+    module: 'mfe-flow',
+    version: newer,
     todo: 'Roll mfe-flow back by hand, and see that the release registry can be written here.',
     err: { message: expect.stringContaining('panels.js') },
   });

@@ -29,7 +29,10 @@ beforeEach(async () => {
   redis = await startRedisServer();
   registry = await createFullRegistry();
   gateway = await startGateway({
-    ...{ redisUrl: redis.url, redisFails: true, registry, trustedProxies: ['loopback'] },
+    redisUrl: redis.url,
+    redisFails: true,
+    registry,
+    trustedProxies: ['loopback'],
   });
 });
 afterEach(async () => {
@@ -237,7 +240,9 @@ test.each([
 
 test('two gateways count together and roll back once', async () => {
   const other = await startGateway({
-    ...{ redisUrl: redis.url, registry, trustedProxies: ['loopback'] },
+    redisUrl: redis.url,
+    registry,
+    trustedProxies: ['loopback'],
   });
   await releaseNewer(other);
   await reportFailures(gateway, ['10.0.0.1']);
@@ -258,7 +263,9 @@ describe('reports shared between gateways', () => {
     const subscriber = await connectRedis(readServerSettings(redis.url), silentLogger);
     const reports = createModuleReports({
       bodies: createBodyReader(),
-      ...{ releases, identitySecret: testIdentitySecret, subscriber },
+      releases,
+      identitySecret: testIdentitySecret,
+      subscriber,
       publish,
       logger: silentLogger,
     });
@@ -294,8 +301,13 @@ describe('reports shared between gateways', () => {
     await waitUntil(() => reports.listStats()[0]?.shown === 1);
     expect(reports.listStats()).toEqual([
       {
-        ...{ module: 'mfe-flow', version: '1.0.0-a', shown: 1, failed: 1 },
-        ...{ recentlyShown: 1, recentlyFailed: 1, failedBy: { 'load-failed': 1 } },
+        module: 'mfe-flow',
+        version: '1.0.0-a',
+        shown: 1,
+        failed: 1,
+        recentlyShown: 1,
+        recentlyFailed: 1,
+        failedBy: { 'load-failed': 1 },
         reasons: ['load-failed: unusualFlow: it is gone'],
       },
     ]);

@@ -113,7 +113,12 @@ function createVersionCounts(module: string, version: string, now: () => number)
     summarize(): VersionStats {
       const { shown: recentlyShown, failed: recentlyFailed } = recent.sum();
       return {
-        ...{ module, version, shown, failed, recentlyShown, recentlyFailed },
+        module,
+        version,
+        shown,
+        failed,
+        recentlyShown,
+        recentlyFailed,
         failedBy: { ...failedBy },
         reasons,
       };

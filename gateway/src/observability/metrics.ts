@@ -45,8 +45,12 @@ export function createMetrics(sources: MetricSources): GatewayMetrics {
   });
   // Plain numbers, because thousands of cache hits a second increment them; Prometheus reads them.
   const outcomes: Record<CacheOutcome, number> = {
-    ...{ 'fresh-hit': 0, 'not-modified': 0, miss: 0, 'stale-hit': 0 },
-    ...{ 'client-error': 0, 'server-error': 0 },
+    'fresh-hit': 0,
+    'not-modified': 0,
+    miss: 0,
+    'stale-hit': 0,
+    'client-error': 0,
+    'server-error': 0,
   };
   new Counter({
     name: 'gateway_cache_responses_total',

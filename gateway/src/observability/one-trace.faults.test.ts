@@ -75,7 +75,8 @@ async function startProduct(settings: Readonly<Record<string, string>>) {
         ...Object.fromEntries(
           readServiceDescriptions().map((service) => [getUrlSetting(service), urlAt(1)]),
         ),
-        ...{ SVC_PORTFOLIO_URL: urlAt(portfolio), RELEASES_DIR: registry.directory },
+        SVC_PORTFOLIO_URL: urlAt(portfolio),
+        RELEASES_DIR: registry.directory,
       },
       ...hook,
       'src/server.ts',
@@ -98,7 +99,9 @@ async function importPosition(url: string): Promise<string | undefined> {
   const response = await fetch(url + importHoldings.path, {
     method: 'POST',
     headers: {
-      ...{ ...sameOriginHeaders, cookie, 'content-type': 'application/json' },
+      ...sameOriginHeaders,
+      cookie,
+      'content-type': 'application/json',
       ...(traceparent && { traceparent }),
     },
     body: JSON.stringify({

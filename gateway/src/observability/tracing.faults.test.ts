@@ -43,7 +43,8 @@ const readTraceparent = (page: string) =>
 
 const callImport = async (headers: Record<string, string> = {}) =>
   callEndpoint(gateway, importHoldings, {
-    ...{ ...sameOriginHeaders, cookie: await gateway.signIn('admin') },
+    ...sameOriginHeaders,
+    cookie: await gateway.signIn('admin'),
     ...headers,
   });
 const lastSent = () => gateway.services.portfolio.received.at(-1)?.headers ?? {};
@@ -71,7 +72,9 @@ describe('with an endpoint', () => {
   test('a page begins a trace, and its calls go on with it to the service', async () => {
     const traceparent = readTraceparent(await fetchPage()) ?? '';
     const response = await callImport({
-      ...{ traceparent, tracestate: 'vendor=canary', baggage: 'user=canary' },
+      traceparent,
+      tracestate: 'vendor=canary',
+      baggage: 'user=canary',
     });
     const page = await waitFor('page admin');
     const served = await waitFor(importHoldings.id);
@@ -80,7 +83,8 @@ describe('with an endpoint', () => {
     expect(traceparent).toBe(`00-${traceId}-${page.spanId}-01`);
     expect(page.parentSpanId).toBeUndefined();
     expect(served).toMatchObject({
-      ...{ traceId, parentSpanId: page.spanId },
+      traceId,
+      parentSpanId: page.spanId,
       attributes: {
         'http.response.status_code': 200,
         'request.id': response.headers.get('x-request-id'),

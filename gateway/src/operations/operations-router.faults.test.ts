@@ -160,8 +160,11 @@ describe('content', () => {
       method: 'POST',
       headers: { ...sameOriginHeaders, 'content-type': 'application/json' },
       body: JSON.stringify({
-        ...{ pageToken, module: 'mfe-flow', version: '1.1.0-b' },
-        ...{ outcome: 'render-failed', reason: HOSTILE },
+        pageToken,
+        module: 'mfe-flow',
+        version: '1.1.0-b',
+        outcome: 'render-failed',
+        reason: HOSTILE,
       }),
     });
     const row = findRow(await (await get()).text(), 'mfe-flow');
@@ -284,8 +287,11 @@ describe('changing a release', () => {
     const answer = await post('/modules/mfe-flow/roll-back', fields);
     expect(await readNotice(answer)).toBe('Everybody gets mfe-flow 1.0.0-a again.');
     expect(await readLastEntry()).toMatchObject({
-      ...{ action: 'rolled-back', by: 'admin', why: 'It is slow.' },
-      ...{ version: '1.0.0-a', from: '1.1.0-b' },
+      action: 'rolled-back',
+      by: 'admin',
+      why: 'It is slow.',
+      version: '1.0.0-a',
+      from: '1.1.0-b',
     });
   });
 

@@ -41,10 +41,14 @@ describe('where overrides are allowed', () => {
     const modules = await modulesWith(overrideCookie);
     const released = await modulesWith('');
     expect(modules.find(({ name }) => name === 'mfe-flow')).toEqual({
-      ...{ name: 'mfe-flow', version: 'override', entry: `${address}/remoteEntry.js` },
-      ...{ integrity: '', isOverride: true },
-      ...{ tabs: released.find(({ name }) => name === 'mfe-flow')?.tabs },
-      ...{ dialogs: [], symbolSections: [] },
+      name: 'mfe-flow',
+      version: 'override',
+      entry: `${address}/remoteEntry.js`,
+      integrity: '',
+      isOverride: true,
+      tabs: released.find(({ name }) => name === 'mfe-flow')?.tabs,
+      dialogs: [],
+      symbolSections: [],
     });
     const others = (of: BootData['modules']) => of.filter(({ name }) => name !== 'mfe-flow');
     expect(others(modules)).toEqual(others(released));
@@ -94,7 +98,10 @@ describe('where overrides are allowed', () => {
     const [cookie, ...more] = readSetCookies(answer);
     expect(more).toEqual([]);
     expect(cookie).toMatchObject({
-      ...{ name: 'module-overrides', path: '/', httpOnly: true, sameSite: 'strict' },
+      name: 'module-overrides',
+      path: '/',
+      httpOnly: true,
+      sameSite: 'strict',
     });
     expect(cookie).not.toHaveProperty('maxAge');
     expect(cookie).not.toHaveProperty('expires');
@@ -110,8 +117,14 @@ describe('where overrides are allowed', () => {
     expect(await modulesWith(cookie)).toEqual([
       ...released,
       {
-        ...{ name: 'mfe-journal', version: 'override', entry: `${address}/remoteEntry.js` },
-        ...{ integrity: '', isOverride: true, tabs: [], dialogs: [], symbolSections: [] },
+        name: 'mfe-journal',
+        version: 'override',
+        entry: `${address}/remoteEntry.js`,
+        integrity: '',
+        isOverride: true,
+        tabs: [],
+        dialogs: [],
+        symbolSections: [],
       },
     ]);
     expect(String((await get('/', cookie)).headers['content-security-policy'])).toContain(address);

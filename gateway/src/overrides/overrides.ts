@@ -66,8 +66,12 @@ export const moduleOverrides: ModuleOverrides = {
       const contributions = { tabs, dialogs, symbolSections };
       const entry = `${origin}/${MODULE_ENTRY}`;
       return {
-        ...{ name, ...contributions },
-        ...{ version: 'override', entry, integrity: '', isOverride: true },
+        name,
+        ...contributions,
+        version: 'override',
+        entry,
+        integrity: '',
+        isOverride: true,
       };
     });
     const released = modules.filter(({ name }) => !overrides.some((one) => one.name === name));

@@ -38,8 +38,11 @@ const wrongHash = `sha384-${'A'.repeat(64)}`;
 const script = (kilobytes: number) => randomBytes(kilobytes * 750).toString('base64');
 const operation = { responses: { 200: { description: 'x' } } };
 const tab = {
-  ...{ id: 'unusual-flow', audience: 'student' as const },
-  ...{ label: 'Mine', order: 1, panel: 'journal' },
+  id: 'unusual-flow',
+  audience: 'student' as const,
+  label: 'Mine',
+  order: 1,
+  panel: 'journal',
 };
 
 const refusals: [string, Parameters<typeof createUpload>[0], string][] = [
@@ -76,15 +79,19 @@ test.each(refusals)('%s is 422 with a sentence, which the history has too', asyn
   const problem = await readProblem(await door.upload(archive));
   expect(problem).toEqual({ status: 422, message: expect.stringContaining(sentence) });
   expect((await readEntries()).at(-1)).toMatchObject({
-    ...{ action: 'refused', by: `Journal (${token.id})`, why: problem.message },
-    ...{ name: moduleName, version: draft.release.version },
+    action: 'refused',
+    by: `Journal (${token.id})`,
+    why: problem.message,
+    name: moduleName,
+    version: draft.release.version,
   });
 });
 
 test('an upload sent as another release of the same token is 422', async () => {
   const problem = await readProblem(await door.upload(createUpload().archive, 'shell'));
   expect(problem).toEqual({
-    ...{ status: 422, message: 'The upload is a release of mfe-journal, and was sent as shell.' },
+    status: 422,
+    message: 'The upload is a release of mfe-journal, and was sent as shell.',
   });
 });
 
@@ -98,7 +105,9 @@ test('an upload over 25 MB is 413, declared or not', async () => {
     },
   });
   const response = await fetch(`${gateway.url}/releases/${moduleName}/versions`, {
-    ...{ method: 'POST', body: stream, duplex: 'half' },
+    method: 'POST',
+    body: stream,
+    duplex: 'half',
     headers: { authorization: `Bearer ${token.text}`, 'content-type': 'application/x-tar' },
   });
   expect(await readProblem(response)).toEqual(problem);
@@ -109,7 +118,8 @@ test('what is no tar, or compressed, is 415 or 422', async () => {
   expect((await door.upload(archive, moduleName, 'application/json')).status).toBe(415);
   expect((await door.upload(archive, moduleName, 'application/gzip')).status).toBe(415);
   expect(await readProblem(await door.upload(gzipSync(Buffer.alloc(100_000_000))))).toEqual({
-    ...{ status: 422, message: 'The upload is compressed. Send the tar as it is.' },
+    status: 422,
+    message: 'The upload is compressed. Send the tar as it is.',
   });
   expect((await door.upload(Buffer.alloc(0))).status).toBe(422);
   expect((await door.upload(Buffer.from('hello'))).status).toBe(422);

@@ -26,7 +26,10 @@ beforeAll(async () => {
   gateway = await startGateway({ doorLimits: { tokenPoints: 1_000 } });
   folder = await mkdtemp(join(tmpdir(), 'module-repository-'));
   const packageJson = {
-    ...{ name, version: '0.1.0', type: 'module', scripts: { build: 'node build.js' } },
+    name,
+    version: '0.1.0',
+    type: 'module',
+    scripts: { build: 'node build.js' },
     release: { budget: { firstLoadKB: 60, totalKB: 90 } },
   };
   await writeFile(join(folder, 'package.json'), JSON.stringify(packageJson));
@@ -94,10 +97,12 @@ test('a team releases its module from a repository of its own, and takes it back
 
 test('what the product refuses is one sentence and exit code 1', async () => {
   expect(await release('--promote', name)).toEqual({
-    ...{ code: 1, output: `${name} has no canary.\n` },
+    code: 1,
+    output: `${name} has no canary.\n`,
   });
   expect(await release('--remove', 'mfe-flow')).toEqual({
-    ...{ code: 1, output: `This token is for ${name}, and not for mfe-flow.\n` },
+    code: 1,
+    output: `This token is for ${name}, and not for mfe-flow.\n`,
   });
   await revokeToken(gateway.registry.store, token.id, { by: 'admin' });
   await gateway.refreshReleases();

@@ -91,7 +91,11 @@ test('the list has what the gate needs, from memory', async () => {
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(history).toEqual(await readEntries());
   expect(releases.map(({ name }) => name)).toEqual([
-    ...['shell', 'mfe-heatmap', 'mfe-holdings', 'mfe-flow', 'mfe-calculator'],
+    'shell',
+    'mfe-heatmap',
+    'mfe-holdings',
+    'mfe-flow',
+    'mfe-calculator',
   ]);
   expect(releases[0]?.manifest).toMatchObject({ hostApi: '1.0' });
 });
@@ -106,19 +110,24 @@ test('the same upload again changes nothing', async () => {
 test('a move that the state of the release does not allow is 409', async () => {
   const version = await publish('1');
   expect(await readProblem(await door.move({ move: 'promote' }))).toEqual({
-    ...{ status: 409, message: `${moduleName} has no canary.` },
+    status: 409,
+    message: `${moduleName} has no canary.`,
   });
   expect(await readProblem(await door.move({ move: 'rollback', version: '9.9.9-x' }))).toEqual({
-    ...{ status: 409, message: `${moduleName} 9.9.9-x is not in the registry.` },
+    status: 409,
+    message: `${moduleName} 9.9.9-x is not in the registry.`,
   });
   await door.move({ move: 'release', version });
   await door.move({ move: 'pin' });
   const response = await door.move({ move: 'rollback', version: await publish('2') });
   expect(await readProblem(response)).toMatchObject({
-    ...{ status: 409, message: expect.stringContaining('is pinned to') },
+    status: 409,
+    message: expect.stringContaining('is pinned to'),
   });
   expect((await readEntries()).at(-1)).toMatchObject({
-    ...{ action: 'refused', by: `Journal (${token.id})`, why: expect.stringContaining('pinned') },
+    action: 'refused',
+    by: `Journal (${token.id})`,
+    why: expect.stringContaining('pinned'),
   });
 });
 
@@ -130,7 +139,8 @@ test('a version that was checked in a browser against another shell is refused',
   await registry.release({ shell: '1.0.0-b' });
   const move = { move: 'release', version, knownEntries };
   expect(await readProblem(await door.move(move))).toMatchObject({
-    ...{ status: 409, message: expect.stringContaining('People get another shell by now') },
+    status: 409,
+    message: expect.stringContaining('People get another shell by now'),
   });
 });
 
@@ -142,7 +152,8 @@ test('what no longer fits is refused again when it is moved', async () => {
   await registry.release({ shell: '2.0.0-b' });
   const { version } = draft.release;
   expect(await readProblem(await door.move({ move: 'release', version }))).toMatchObject({
-    ...{ status: 422, message: expect.stringContaining('these do not go together') },
+    status: 422,
+    message: expect.stringContaining('these do not go together'),
   });
   expect((await readEntries()).at(-1)).toMatchObject({ action: 'refused', version });
 });

@@ -50,7 +50,8 @@ test('without a valid token everything is 401, the registry is not asked, nothin
       await door.move({ move: 'promote' }, 'mfe-flow'),
     ]) {
       expect(await readProblem(response)).toEqual({
-        ...{ status: 401, message: 'A valid release token is needed' },
+        status: 401,
+        message: 'A valid release token is needed',
       });
       expect(response.headers.get('www-authenticate')).toBe('Bearer');
     }
@@ -63,7 +64,8 @@ test("the admin's session counts for nothing here", async () => {
   await start();
   const cookie = await gateway.signIn('admin');
   const response = await fetch(`${gateway.url}/releases/mfe-flow/moves`, {
-    ...{ method: 'POST', body: '{"move":"remove"}' },
+    method: 'POST',
+    body: '{"move":"remove"}',
     headers: { cookie, ...sameOriginHeaders, 'content-type': 'application/json' },
   });
   expect(response.status).toBe(401);
@@ -81,10 +83,8 @@ test("another team's release is 403, and its history stays as it is", async () =
     await door.upload(archive, 'mfe-journal-2'),
   ]) {
     expect(await readProblem(response)).toEqual({
-      ...{
-        status: 403,
-        message: expect.stringMatching(/^This token is for mfe-journal, and not for/),
-      },
+      status: 403,
+      message: expect.stringMatching(/^This token is for mfe-journal, and not for/),
     });
   }
   expect(await readEntries()).toEqual(before);

@@ -52,7 +52,10 @@ test('AUTH-73 the admin makes a token after a confirmation: its text is in that 
   ]);
   expect(asked?.headers.cookie).toBe(admin);
   expect(verifyToken(await readTokens(gateway.registry.store), text, new Date())).toMatchObject({
-    ...{ id, team: 'Journal', modules: ['mfe-journal'], createdBy: 'admin' },
+    id,
+    team: 'Journal',
+    modules: ['mfe-journal'],
+    createdBy: 'admin',
   });
   expect((await list())[0]).toMatchObject({ id, lastUsedAt: null, revokedAt: null });
   expect((await createDoorClient(gateway, text).list()).status).toBe(200);

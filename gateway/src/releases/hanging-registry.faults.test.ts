@@ -34,7 +34,8 @@ beforeAll(async () => {
   redis = await startRedisServer();
   flowPort = await findFreePort();
   await processes.start('svc-flow', flowPort, {
-    ...{ DATABASE_URL: database.url, REDIS_URL: redis.url },
+    DATABASE_URL: database.url,
+    REDIS_URL: redis.url,
   });
 });
 afterAll(async () => {
@@ -56,7 +57,9 @@ const startGateway = (port: number, registryEnv: HangingRegistry['env']) =>
     ...Object.fromEntries(
       readServiceDescriptions().map((service) => [getUrlSetting(service), urlAt(1)]),
     ),
-    ...{ SVC_FLOW_URL: urlAt(flowPort), REDIS_URL: redis.url, ...registryEnv },
+    SVC_FLOW_URL: urlAt(flowPort),
+    REDIS_URL: redis.url,
+    ...registryEnv,
   });
 
 async function readFailures(port: number): Promise<number> {

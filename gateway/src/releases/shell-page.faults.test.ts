@@ -42,10 +42,7 @@ const fetchModules = async () => {
 };
 const fetchFlow = async () => (await fetchModules()).find(({ name }) => name === 'mfe-flow');
 
-test.each([
-  ...['/', '/admin', '/student', '/login', '/student?tab=x'],
-  ...['/account', '/audit-log'],
-])(
+test.each(['/', '/admin', '/student', '/login', '/student?tab=x', '/account', '/audit-log'])(
   'SHELL-01, SHELL-02, SHELL-03, SHELL-04, SHELL-08 %s serves the shell, never cached',
   async (path) => {
     const { response, html } = await fetchPage(path);
@@ -293,7 +290,9 @@ test('the content of a manifest is escaped in the page', async () => {
   await writeFile(
     `${directory}/mfe-heatmap/2.0.0-a/release.json`,
     JSON.stringify({
-      ...{ ...release, entry: evil, files: { [evil]: `sha384-${evil}` } },
+      ...release,
+      entry: evil,
+      files: { [evil]: `sha384-${evil}` },
       manifest: { ...release.manifest, preload: [evil] },
     }),
   );
@@ -350,12 +349,18 @@ test('a module is listed with its previous version as fallback', async () => {
   await registry.publish('mfe-flow', '1.1.0-b', moduleFiles('newer'));
   await registry.release({ 'mfe-flow': '1.1.0-b' });
   expect(await fetchFlow()).toEqual({
-    ...{ name: 'mfe-flow', version: '1.1.0-b', hostApi: '1.0', dialogs: [] },
+    name: 'mfe-flow',
+    version: '1.1.0-b',
+    hostApi: '1.0',
+    dialogs: [],
     symbolSections: [],
     tabs: [
       {
-        ...{ id: 'unusual-flow', label: 'unusual-flow', panel: 'unusual-flow' },
-        ...{ audience: 'student', order: 30 },
+        id: 'unusual-flow',
+        label: 'unusual-flow',
+        panel: 'unusual-flow',
+        audience: 'student',
+        order: 30,
       },
     ],
     entry: '/modules/mfe-flow/1.1.0-b/remoteEntry.js',

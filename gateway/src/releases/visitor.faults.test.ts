@@ -80,7 +80,10 @@ describe('while a release has a canary', () => {
       const [shareCookie] = first.cookies;
       expect(shareCookie).toMatchObject({
         name: 'release-share',
-        ...{ httpOnly: true, sameSite: 'lax', path: '/', maxAge: 31_536_000 },
+        httpOnly: true,
+        sameSite: 'lax',
+        path: '/',
+        maxAge: 31_536_000,
       });
       expect(shareCookie?.secure ?? false).toBe(false);
       versions.push(first.version);
@@ -155,7 +158,8 @@ describe('while a release has a canary', () => {
 describe('the tabs of a canary', () => {
   const journalTab = {
     ...({ id: 'journal', audience: 'student', label: 'Journal' } as const),
-    ...{ order: 1, panel: 'journal' },
+    order: 1,
+    panel: 'journal',
   };
   const manifest = { panels: ['journal'], tabs: [journalTab] };
 

@@ -14,7 +14,10 @@ const tickers = Array.from({ length: 40_000 }, (_, n) => `T${n}`);
 const id = crypto.randomUUID();
 const createdAt = '2026-11-20T15:00:00.000Z';
 const entries = fill({
-  ...{ id: '1', at: createdAt, action: 'holding.changed', before: { text: text.repeat(8) } },
+  id: '1',
+  at: createdAt,
+  action: 'holding.changed',
+  before: { text: text.repeat(8) },
   after: { text: text.repeat(8) },
   caller: { userId: '1', username: 'anna', role: 'admin', address: null, requestId: 'r' },
   subject: { kind: 'holding', id: null, name: 'AAPL' },

@@ -15,7 +15,9 @@ const processes = createProcesses();
 
 const replica = (port: number) =>
   processes.start('svc-flow', port, {
-    ...{ DATABASE_URL: database.url, REDIS_URL: redis.url, ADVERTISED_URL: urlAt(port) },
+    DATABASE_URL: database.url,
+    REDIS_URL: redis.url,
+    ADVERTISED_URL: urlAt(port),
   });
 
 beforeAll(async () => {

@@ -126,7 +126,9 @@ export function createForwarder(upstream: Upstream, options: ForwarderOptions): 
   ): Promise<void> {
     const { gatewayMs: timeoutMs } = computeTimeLimits(endpoint.timeoutMs);
     const proxied = createProxiedRequest(request, response, {
-      ...{ timeoutMs, maxBodyBytes: computeBodyLimit(endpoint), body },
+      timeoutMs,
+      maxBodyBytes: computeBodyLimit(endpoint),
+      body,
     });
     calls.set(request, { proxied, release, target: replicas.pick() });
     send(request, response);

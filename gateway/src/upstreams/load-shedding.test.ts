@@ -73,7 +73,11 @@ test('what waits starts by importance, and an admin’s writes are never shed fo
   await new Promise(setImmediate);
   const last = calls.started.slice(-5).map(({ callClass }) => callClass);
   expect(last).toEqual([
-    ...['admin-write', 'admin-write', 'session-read', 'session-read', 'visitor-read'],
+    'admin-write',
+    'admin-write',
+    'session-read',
+    'session-read',
+    'visitor-read',
   ]);
 });
 
@@ -93,6 +97,7 @@ test('a shed call is 503 with Retry-After', async () => {
   const calls = acquireMany(shedder);
   await calls.acquire('visitor-write', 24);
   await expect(shedder.acquire('visitor-write')).rejects.toMatchObject({
-    ...{ status: 503, headers: { 'retry-after': '1' } },
+    status: 503,
+    headers: { 'retry-after': '1' },
   });
 });

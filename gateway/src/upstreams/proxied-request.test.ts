@@ -14,7 +14,9 @@ const LIMIT_MS = 10_000;
 /** A proxied request that has a connection to its service; time passes by `jest` alone. */
 function setUp({ method = 'POST', isStreamed = false, maxBodyBytes = 1_000 } = {}) {
   const request = Object.assign(new EventEmitter(), {
-    ...{ method, complete: !isStreamed, headers: {} },
+    method,
+    complete: !isStreamed,
+    headers: {},
   });
   const response = Object.assign(new EventEmitter(), {
     headersSent: false,

@@ -24,8 +24,11 @@ beforeEach(async () => {
   lines = [];
   const logger = createLogger('gateway', 'info', { write: (line) => void lines.push(line) });
   replicas = createReplicas({
-    ...{ service: 'svc-flow', urls: listUrls(), endpoints: [] },
-    ...{ logger, checkIntervalMs: 100 },
+    service: 'svc-flow',
+    urls: listUrls(),
+    endpoints: [],
+    logger,
+    checkIntervalMs: 100,
   });
 });
 afterEach(async () => {
@@ -51,7 +54,9 @@ test('a retry goes to another replica, where there is one', () => {
     expect(replicas.pick(first().url)).not.toBe(first().url);
   }
   const alone = createReplicas({
-    ...{ service: 'a', urls: [first().url], endpoints: [] },
+    service: 'a',
+    urls: [first().url],
+    endpoints: [],
     logger: silentLogger,
   });
   expect(alone.pick(first().url)).toBe(first().url);
@@ -120,8 +125,11 @@ test('a configured name and the replicas behind it that announce themselves coun
   const listed = () => replicas.all.map(({ url }) => url);
   replicas.close();
   replicas = createReplicas({
-    ...{ service: 'svc-flow', urls: [name.url], endpoints: [] },
-    ...{ logger: silentLogger, checkIntervalMs: 50 },
+    service: 'svc-flow',
+    urls: [name.url],
+    endpoints: [],
+    logger: silentLogger,
+    checkIntervalMs: 50,
   });
   answerAs(second(), 'a');
   answerAs(third(), 'b');
@@ -159,8 +167,11 @@ test('a configured name gets calls while everything behind it is marked as down'
   const [name, announced] = [first(), second()];
   replicas.close();
   replicas = createReplicas({
-    ...{ service: 'svc-flow', urls: [name.url], endpoints: [] },
-    ...{ logger: silentLogger, checkIntervalMs: 50 },
+    service: 'svc-flow',
+    urls: [name.url],
+    endpoints: [],
+    logger: silentLogger,
+    checkIntervalMs: 50,
   });
   for (const service of [name, announced]) {
     service.setDescription('/version', { version: '1.0.0', instance: 'a' });

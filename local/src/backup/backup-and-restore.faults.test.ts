@@ -80,12 +80,18 @@ test('a backup of a running installation restores the same rows and images into 
     return !images[id] || !existsSync(file) || !images[id].equals(readFileSync(file));
   });
   recordFigure({
-    ...{ row: 28, name: 'tables whose rows differ' },
-    ...{ value: differing.length, of: tables.length, bar: 0 },
+    row: 28,
+    name: 'tables whose rows differ',
+    value: differing.length,
+    of: tables.length,
+    bar: 0,
   });
   recordFigure({
-    ...{ row: 28, name: 'images that differ' },
-    ...{ value: differingImages.length, of: ids.length, bar: 0 },
+    row: 28,
+    name: 'images that differ',
+    value: differingImages.length,
+    of: ids.length,
+    bar: 0,
   });
   expect([differing, differingImages]).toEqual([[], []]);
   // Services that were added to this repository have no rows in either.

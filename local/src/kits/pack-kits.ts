@@ -43,7 +43,8 @@ export function packKits(root: string, out: string): readonly PackedKit[] {
     const versions = stageKits({ root, folder });
     mkdirSync(out, { recursive: true });
     const packed = [...versions].map(([name, version]) => ({
-      ...{ name, version },
+      name,
+      version,
       file: `${packName(name)}-${version}.tgz`,
     }));
     for (const { name } of packed) removeFormerPacks(out, name);

@@ -74,7 +74,8 @@ test.each([
   [
     'what the checks and the gateway hold of each service',
     [
-      ...['jest', '--selectProjects=node'],
+      'jest',
+      '--selectProjects=node',
       '--testPathPatterns=^(checks/src/deploy|checks/src/deployment/manifests|gateway/src/server|gateway/src/callers/caller)\\.test',
     ],
   ],

@@ -89,8 +89,11 @@ test('a service that is added to an installation is migrated and started, and ge
   const secrets = readSecrets();
 
   const description = {
-    ...{ name: 'trade-journal', schema: 'trade_journal', topics: ['trade-journal'] },
-    ...{ contract: '@dashboard/contracts-trade-journal', replicas: true },
+    name: 'trade-journal',
+    schema: 'trade_journal',
+    topics: ['trade-journal'],
+    contract: '@dashboard/contracts-trade-journal',
+    replicas: true,
     processes: { server: 'src/server.ts', mailer: 'src/mailer.ts' },
     commands: { migrate: 'src/migrate.ts' },
   };

@@ -30,8 +30,12 @@ test('a step in the background runs beside the others, and those that need it wa
     if (step === check) built.resolve();
   });
   expect(events).toEqual([
-    ...['build begins', 'check begins', 'check ends', 'build ends'],
-    ...['browser begins', 'browser ends'],
+    'build begins',
+    'check begins',
+    'check ends',
+    'build ends',
+    'browser begins',
+    'browser ends',
   ]);
   expect([...counts.values()]).toEqual([count, count, count]);
 });

@@ -74,8 +74,11 @@ export async function runStories(
 
 /** Tells jest to run these projects and to report to a file. */
 const selectTests = (report: string, ...projects: string[]) => [
-  ...['--selectProjects', ...projects],
-  ...['--json', `--outputFile=${report}`, '--testLocationInResults=false'],
+  '--selectProjects',
+  ...projects,
+  '--json',
+  `--outputFile=${report}`,
+  '--testLocationInResults=false',
 ];
 
 /** Runs the browser tests of a project of e2e/playwright.config.ts. */

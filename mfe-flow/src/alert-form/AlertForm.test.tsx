@@ -66,7 +66,8 @@ test('FLOW-10, FLOW-11, FLOW-12, FLOW-17, FLOW-51, TOAST-39, UNDO-18 the form se
   expect(sent?.headers.get('idempotency-key')).toBeTruthy();
   expect(host.toasts).toMatchObject([
     {
-      ...{ variant: 'success', title: 'Alert Added' },
+      variant: 'success',
+      title: 'Alert Added',
       description: 'AMD $140.50 CALL 12/18/2026',
     },
   ]);
@@ -121,7 +122,8 @@ test('FLOW-05, FLOW-48, TOAST-40, UNDO-18 the same form edits an alert and sends
   expect(sent?.headers.get('if-match')).toBe('"1"');
   expect(host.toasts).toMatchObject([
     {
-      ...{ variant: 'success', title: 'Alert Updated' },
+      variant: 'success',
+      title: 'Alert Updated',
       description: 'NVDA $220.00 PUT 12/18/2026 changed',
     },
   ]);
@@ -129,7 +131,9 @@ test('FLOW-05, FLOW-48, TOAST-40, UNDO-18 the same form edits an alert and sends
   expect(screen.getByRole('button', { name: 'Edit NVDA alert' })).toHaveFocus();
   await act(() => host.undoLatest());
   expect(filterWrites(host).at(-1)?.body).toEqual({
-    ...{ strike: 215, spot: 207.35, optionType: 'CALL' },
+    strike: 215,
+    spot: 207.35,
+    optionType: 'CALL',
   });
   expect(await screen.findByText('$215.00')).toBeVisible();
 });

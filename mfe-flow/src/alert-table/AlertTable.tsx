@@ -72,8 +72,13 @@ export function AlertTable(props: AlertTableProps) {
   const columns = useMemo(
     () => [
       ...alertColumns({
-        ...{ largestPremium, today, descriptionLimit, isNew, arrived },
-        ...{ onOpen, onOpenSymbol: openSymbol },
+        largestPremium,
+        today,
+        descriptionLimit,
+        isNew,
+        arrived,
+        onOpen,
+        onOpenSymbol: openSymbol,
       }),
       ...extraColumns,
     ],

@@ -6,7 +6,10 @@ import { FlowSection } from './FlowSection.tsx';
 
 const [sample] = sampleAlerts(new Date()) as [FlowAlert];
 const alertOf = (fields: Partial<FlowAlert>): FlowAlert => ({
-  ...{ ...sample, id: crypto.randomUUID(), ticker: 'NVDA', flowDescription: null },
+  ...sample,
+  id: crypto.randomUUID(),
+  ticker: 'NVDA',
+  flowDescription: null,
   ...fields,
 });
 

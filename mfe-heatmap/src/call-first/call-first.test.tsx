@@ -140,14 +140,22 @@ test('CALL-02 a week without a change of a BX value says so, and a failed reques
 
 const states: CallSummary['states'] = [
   {
-    ...{ symbol: 'NVDA', field: 'weeklyBX', devices: 5, called: 5, right: 2 },
+    symbol: 'NVDA',
+    field: 'weeklyBX',
+    devices: 5,
+    called: 5,
+    right: 2,
     answers: [
       { call: 'HH', traderCall: 'HL', count: 3 },
       { call: 'HL', traderCall: 'HL', count: 2 },
     ],
   },
   {
-    ...{ symbol: 'AAPL', field: 'dailyBX', devices: 4, called: 4, right: 4 },
+    symbol: 'AAPL',
+    field: 'dailyBX',
+    devices: 4,
+    called: 4,
+    right: 4,
     answers: [{ call: 'HH', traderCall: 'HH', count: 4 }],
   },
 ];

@@ -12,8 +12,13 @@ import { computeScore, computeWeekScores, formatScore } from './score.ts';
 
 const empty = parseKeptCalls(undefined);
 const createCall = (change: Partial<KeptCall> = {}): KeptCall => ({
-  ...{ symbol: 'AAPL', field: 'dailyBX', at: '2026-11-17T15:00:00.000Z', week: '2026-11-16' },
-  ...{ call: 'HH', traderCall: 'LL', isPending: true },
+  symbol: 'AAPL',
+  field: 'dailyBX',
+  at: '2026-11-17T15:00:00.000Z',
+  week: '2026-11-16',
+  call: 'HH',
+  traderCall: 'LL',
+  isPending: true,
   ...change,
 });
 

@@ -65,8 +65,11 @@ test('every option matches the stocks it names and no others', () => {
 test('values of an outdated link that are no longer options are dropped', () => {
   expect(
     dropUnknownOptions({
-      ...{ symbol: 'A', range: 'Cheap', state: 'hourlyBX:HH' },
-      ...{ changed: 'ever', favourites: 'all' },
+      symbol: 'A',
+      range: 'Cheap',
+      state: 'hourlyBX:HH',
+      changed: 'ever',
+      favourites: 'all',
     }),
   ).toEqual({
     ...emptyFilter,
@@ -74,8 +77,11 @@ test('values of an outdated link that are no longer options are dropped', () => 
   });
   expect(
     dropUnknownOptions({
-      ...{ symbol: '', range: 'none', state: 'dailyBX:LL' },
-      ...{ changed: 'today', favourites: 'only' },
+      symbol: '',
+      range: 'none',
+      state: 'dailyBX:LL',
+      changed: 'today',
+      favourites: 'only',
     }),
   ).toMatchObject({
     range: 'none',

@@ -13,7 +13,11 @@ import { listStoryMarks } from './story-marks.ts';
 const minute = (count: number) => new Date(Date.UTC(2026, 10, 17, 15, count)).toISOString();
 const step = (count: number): ReplayStep => ({ at: minute(count), changes: [] });
 const note = (count: number, text = 'A note'): ReplayNote => ({
-  ...{ id: `${count} ${text}`, at: minute(count), text, chart: null, version: 1 },
+  id: `${count} ${text}`,
+  at: minute(count),
+  text,
+  chart: null,
+  version: 1,
 });
 const steps = [step(0), step(1), step(2)];
 const notes = [note(1, 'First'), note(1, 'Second'), note(2, 'Third')];

@@ -20,7 +20,11 @@ const changes: StateChange[] = [
   { symbol: 'AMD', field: 'dailyBX', before: 'LL', after: 'HL', at: at(30) },
 ];
 const note = (minute: number, text: string): ReplayNote => ({
-  ...{ id: text, at: at(minute), text, chart: null, version: 1 },
+  id: text,
+  at: at(minute),
+  text,
+  chart: null,
+  version: 1,
 });
 const notes = [note(10, 'Apple rests.'), note(30, 'The first higher low.')];
 

@@ -33,8 +33,11 @@ afterEach(() => {
 
 test('the states are what the stock is marked as now, and what it was on each day of the week', async () => {
   const change: StateChange = {
-    ...{ symbol: 'AAPL', field: 'weeklyBX', at: '2026-11-19T16:00:00.000Z' },
-    ...{ before: 'LL', after: 'HL' },
+    symbol: 'AAPL',
+    field: 'weeklyBX',
+    at: '2026-11-19T16:00:00.000Z',
+    before: 'LL',
+    after: 'HL',
   };
   showStates({ ...createSampleServer(), 'GET /api/stocks/history': [change] });
   const week = await screen.findByRole('table', { name: 'Its week' });
@@ -106,7 +109,8 @@ test('the admin goes on to the editor, which takes the place of the sheet', asyn
 test('the editor opens for a symbol of the watchlist, and closes for any other', async () => {
   const show = (symbol: string) =>
     renderScreen(() => <EditorDialog symbol={symbol} onClose={onClose} />, {
-      ...{ audience: 'admin', responses: createSampleServer() },
+      audience: 'admin',
+      responses: createSampleServer(),
     });
   const { unmount } = show('AAPL');
   const editor = await screen.findByRole('dialog', { name: 'Edit Technical Analysis' });

@@ -114,7 +114,8 @@ test('UNDO-19 what a job removed before it failed can be taken back from its toa
   );
   await waitFor(() =>
     expect(host.toasts[0]).toMatchObject({
-      ...{ variant: 'destructive', title: 'Clear Failed' },
+      variant: 'destructive',
+      title: 'Clear Failed',
       description: 'Failed to clear holdings. 1 holding removed from ✅ Main Fund.',
       done: '1 holding removed from ✅ Main Fund',
     }),

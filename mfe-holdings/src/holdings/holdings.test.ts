@@ -121,7 +121,9 @@ describe('on a phone', () => {
     const { user, host } = openFundHoldings('student', {
       'GET /api/holdings': [
         createHolding('AAPL', {
-          ...{ pnlOpen: 1_200.5, pnlPercent: 12.5, portfolioPercent: 61.24 },
+          pnlOpen: 1_200.5,
+          pnlPercent: 12.5,
+          portfolioPercent: 61.24,
           dateOpened: '11/02/2025',
         }),
         createHolding('NEW', { tradePrice: 0, portfolioPercent: 0 }),

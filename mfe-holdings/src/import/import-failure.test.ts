@@ -55,7 +55,11 @@ test('TOAST-15 an import whose job fails later says why, in the words of the job
   const { user, host } = await uploadFiles(csvFile(), {
     [IMPORT]: { jobId },
     'GET /api/jobs/{id}': {
-      ...{ id: jobId, kind: 'holdings-import', state: 'failed', progress: 0, error },
+      id: jobId,
+      kind: 'holdings-import',
+      state: 'failed',
+      progress: 0,
+      error,
     },
   });
   const dialog = await findPreview();

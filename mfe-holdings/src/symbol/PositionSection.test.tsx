@@ -16,7 +16,9 @@ const [sample] = samplePortfolio[HOLDINGS] as [Holding];
 const [option] = samplePortfolio[OPTIONS] as [OptionPosition];
 
 const holding = (fields: Partial<Holding>): Holding => ({
-  ...{ ...sample, id: crypto.randomUUID(), ticker: 'NVDA' },
+  ...sample,
+  id: crypto.randomUUID(),
+  ticker: 'NVDA',
   ...fields,
 });
 

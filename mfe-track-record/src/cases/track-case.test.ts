@@ -43,6 +43,13 @@ test('the newest case comes first, one without a known entry last', () => {
     ...sampleAlertOutcomes().map((outcome) => toFlowCase(outcome, '2026-11-20')),
   ];
   expect(sortByStart(cases).map(({ symbol }) => symbol)).toEqual([
-    ...['NVDA', 'TSLA', 'JPM', 'DIS', 'AAPL', 'META', 'INTC', 'BA'],
+    'NVDA',
+    'TSLA',
+    'JPM',
+    'DIS',
+    'AAPL',
+    'META',
+    'INTC',
+    'BA',
   ]);
 });

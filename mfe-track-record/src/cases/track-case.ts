@@ -62,10 +62,16 @@ export function toFlowCase(record: AlertOutcome, today: string): TrackCase {
   const endedAt = outcome?.exitedOn ?? null;
   const parts = [record.strike !== null && formatUsd(record.strike), record.expiry];
   return {
-    ...{ id: record.alertId, source: 'flow', symbol: record.ticker, record },
+    id: record.alertId,
+    source: 'flow',
+    symbol: record.ticker,
+    record,
     title: [record.optionType, ...parts].filter(Boolean).join(' '),
     ...describeFlow(record, expiresOn !== null && expiresOn < today),
-    ...{ startedAt, endedAt, resultPercent, holding: null },
+    startedAt,
+    endedAt,
+    resultPercent,
+    holding: null,
     // An instant is cut to its day, so that an exit on the day of the alert is after 0 days.
     days: countDays(startedAt.slice(0, 10), endedAt),
     text: outcome?.note ?? withdrawn?.flowDescription ?? null,
@@ -87,10 +93,16 @@ const describe = (
 export function toBotCase(record: BotPosition, now: string): TrackCase {
   const { symbol, bot, enteredAt, exitedAt, open, resultPercent } = record;
   return {
-    ...{ id: `${symbol} ${bot} ${record.entryId}`, source: bot, symbol, record },
+    id: `${symbol} ${bot} ${record.entryId}`,
+    source: bot,
+    symbol,
+    record,
     title: sourceLabels[bot],
     ...describeBot(record),
-    ...{ startedAt: enteredAt, endedAt: exitedAt, resultPercent, holding: record.holding },
+    startedAt: enteredAt,
+    endedAt: exitedAt,
+    resultPercent,
+    holding: record.holding,
     days: countDays(enteredAt, open ? now : exitedAt),
     text: record.outcome?.note ?? null,
   };

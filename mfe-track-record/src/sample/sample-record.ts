@@ -2,8 +2,12 @@ import type { AlertOutcome } from '@dashboard/contracts-flow';
 import type { BotPosition } from '@dashboard/contracts-portfolio';
 
 const nothing = {
-  ...{ entryPrice: null, exitPrice: null, resultPercent: null, note: null },
-  ...{ enteredOn: null, exitedOn: null },
+  entryPrice: null,
+  exitPrice: null,
+  resultPercent: null,
+  note: null,
+  enteredOn: null,
+  exitedOn: null,
 };
 
 const alert = (number: number, values: Partial<AlertOutcome>): AlertOutcome => ({
@@ -40,7 +44,10 @@ const position = (values: Partial<BotPosition>): BotPosition => ({
 export const sampleAlertOutcomes = (): AlertOutcome[] => [
   alert(1, { version: 1 }),
   alert(2, {
-    ...{ ticker: 'TSLA', optionType: 'PUT', strike: 390, createdAt: '2026-11-03T15:00:00.000Z' },
+    ticker: 'TSLA',
+    optionType: 'PUT',
+    strike: 390,
+    createdAt: '2026-11-03T15:00:00.000Z',
     outcome: {
       ...nothing,
       entryPrice: 4,
@@ -48,14 +55,20 @@ export const sampleAlertOutcomes = (): AlertOutcome[] => [
       exitedOn: '2026-11-10',
       note: 'Half early.',
     },
-    ...{ resultPercent: 50, version: 1 },
+    resultPercent: 50,
+    version: 1,
   }),
   alert(3, {
-    ...{ ticker: 'JPM', strike: 315, createdAt: '2026-10-26T15:00:00.000Z' },
-    ...{ expiry: '11/06/2026', expiresOn: '2026-11-06' },
+    ticker: 'JPM',
+    strike: 315,
+    createdAt: '2026-10-26T15:00:00.000Z',
+    expiry: '11/06/2026',
+    expiresOn: '2026-11-06',
   }),
   alert(4, {
-    ...{ ticker: 'DIS', strike: null, createdAt: '2026-10-20T15:00:00.000Z' },
+    ticker: 'DIS',
+    strike: null,
+    createdAt: '2026-10-20T15:00:00.000Z',
     withdrawn: { at: '2026-10-22T15:00:00.000Z', flowDescription: 'Posted too early.' },
   }),
 ];
@@ -64,14 +77,23 @@ export const sampleAlertOutcomes = (): AlertOutcome[] => [
 export const sampleBotPositions = (): BotPosition[] => [
   position({ holding: { fund: 'Growth Fund', pnlPercent: 4.2 } }),
   position({
-    ...{ symbol: 'META', bot: 'swingBotPosition', entryId: '2', open: false },
-    ...{ enteredAt: '2026-10-05T14:45:00.000Z', exitedAt: '2026-10-15T14:45:00.000Z' },
+    symbol: 'META',
+    bot: 'swingBotPosition',
+    entryId: '2',
+    open: false,
+    enteredAt: '2026-10-05T14:45:00.000Z',
+    exitedAt: '2026-10-15T14:45:00.000Z',
     outcome: { entryPrice: 600, exitPrice: 570, resultPercent: null, note: null },
-    ...{ resultPercent: -5, version: 1 },
+    resultPercent: -5,
+    version: 1,
   }),
   position({
-    ...{ symbol: 'INTC', bot: 'swingBotPosition', entryId: '3', open: false },
-    ...{ enteredAt: '2026-09-28T14:45:00.000Z', exitedAt: '2026-10-09T14:45:00.000Z' },
+    symbol: 'INTC',
+    bot: 'swingBotPosition',
+    entryId: '3',
+    open: false,
+    enteredAt: '2026-09-28T14:45:00.000Z',
+    exitedAt: '2026-10-09T14:45:00.000Z',
   }),
   position({ symbol: 'BA', bot: 'hourBotPosition', entryId: '0', enteredAt: null }),
 ];

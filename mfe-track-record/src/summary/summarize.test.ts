@@ -3,8 +3,18 @@ import type { CaseStatus, TrackCase } from '../cases/track-case.ts';
 import { describeNotCounted, summarize } from './summarize.ts';
 
 const createCase = (status: CaseStatus, resultPercent: number | null): TrackCase => ({
-  ...{ id: '1', source: 'flow', symbol: 'NVDA', title: 'CALL', statusText: '', status },
-  ...{ startedAt: null, endedAt: null, days: null, holding: null, text: null, resultPercent },
+  id: '1',
+  source: 'flow',
+  symbol: 'NVDA',
+  title: 'CALL',
+  statusText: '',
+  status,
+  startedAt: null,
+  endedAt: null,
+  days: null,
+  holding: null,
+  text: null,
+  resultPercent,
   record: {} as TrackCase['record'],
 });
 

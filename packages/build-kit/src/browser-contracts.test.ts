@@ -47,7 +47,9 @@ async function bundle(page: string, folder = 'packages/contracts/stocks'): Promi
   }
   const path = join(directory, 'dist');
   const compiler = webpack({
-    ...{ mode: 'production', context: directory, entry: './page.js' },
+    mode: 'production',
+    context: directory,
+    entry: './page.js',
     output: { path, filename: 'page.js' },
     plugins: [new BrowserContracts()],
   });

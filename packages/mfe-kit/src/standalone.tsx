@@ -49,8 +49,11 @@ function StandalonePage(options: StandaloneOptions) {
     const onOpenDialog = ({ id, subject }: OpenedDialog) =>
       setOpened({ id, subject: { ...subject, onClose } });
     return createFakeHost({
-      ...{ audience, responses, onToast: toaster.toast },
-      ...{ onOpenDialog, onOpenSymbol: setSymbol },
+      audience,
+      responses,
+      onToast: toaster.toast,
+      onOpenDialog,
+      onOpenSymbol: setSymbol,
     });
   }, [audience, responses, toaster]);
   // Whoever opens a dialog knows which subject it takes.

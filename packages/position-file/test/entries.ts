@@ -5,8 +5,23 @@ import type { ExpectedResult } from './generated-file.ts';
 import type { Lot } from './reference-model.ts';
 
 const NOT_TICKERS = [
-  ...['NIO', 'RDFN', 'EQUITY', 'TOTAL', 'TOTALS', 'CALL', 'CALLS', 'PUT', 'PUTS'],
-  ...['STOCK', 'SINGLE', 'COMBO', 'COLLAR', 'CONDOR', 'CUSTOM', 'SYMBOL', 'TICKER'],
+  'NIO',
+  'RDFN',
+  'EQUITY',
+  'TOTAL',
+  'TOTALS',
+  'CALL',
+  'CALLS',
+  'PUT',
+  'PUTS',
+  'STOCK',
+  'SINGLE',
+  'COMBO',
+  'COLLAR',
+  'CONDOR',
+  'CUSTOM',
+  'SYMBOL',
+  'TICKER',
 ];
 
 /** Tickers: some that repeat often, some that look like words of the skip rules, and random ones. */
@@ -79,19 +94,30 @@ const INVALID_INSTRUMENTS: Partial<Record<SkipReason, string[]>> = {
   cash: ['SPAXX**', 'MMDA1', 'FOREX CASH WITH UPL', 'Cash & Cash Investments', 'Futures Cash'],
   'tax-lot': ['10/05/2018'],
   option: [
-    ...['100 16 OCT 26 175 CALL', '100 (Weeklys) 2 OCT 26 560 PUT', '100 AUG 14 67.5 CALL'],
-    ...["QQQ Dec 31 '26 $600 Put", 'PANW 10/16/2026 327.50 P', 'AAPL 16OCT26 175 C', 'CALL'],
-    ...[' -AAPL261016C175', 'AMD   261016C00175000', '16 JAN 26 45 C', 'put'],
+    '100 16 OCT 26 175 CALL',
+    '100 (Weeklys) 2 OCT 26 560 PUT',
+    '100 AUG 14 67.5 CALL',
+    "QQQ Dec 31 '26 $600 Put",
+    'PANW 10/16/2026 327.50 P',
+    'AAPL 16OCT26 175 C',
+    'CALL',
+    ' -AAPL261016C175',
+    'AMD   261016C00175000',
+    '16 JAN 26 45 C',
+    'put',
   ],
   summary: [
-    ...['EQUITY', 'TOTAL', 'Subtotals', 'Grand total', 'Positions Total', 'Account Total'],
-    ...[
-      'Pending activity',
-      'BP ADJUSTMENT',
-      'OVERALL P/L YTD',
-      'OVERNIGHT FUTURES BP',
-      'AVAILABLE DOLLARS',
-    ],
+    'EQUITY',
+    'TOTAL',
+    'Subtotals',
+    'Grand total',
+    'Positions Total',
+    'Account Total',
+    'Pending activity',
+    'BP ADJUSTMENT',
+    'OVERALL P/L YTD',
+    'OVERNIGHT FUTURES BP',
+    'AVAILABLE DOLLARS',
   ],
 };
 const BAD_QUANTITIES: Partial<Record<SkipReason, string[]>> = {

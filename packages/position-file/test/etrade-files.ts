@@ -4,8 +4,16 @@ import { type Entry, entry, getExpectedResult } from './entries.ts';
 import { generateFile, header, type Line, note, row } from './generated-file.ts';
 
 const HEADER = [
-  ...['Symbol', 'Last Price $', 'Change $', 'Change %', 'Quantity', 'Price Paid $'],
-  ...["Day's Gain $", 'Total Gain $', 'Total Gain %', 'Value $'],
+  'Symbol',
+  'Last Price $',
+  'Change $',
+  'Change %',
+  'Quantity',
+  'Price Paid $',
+  "Day's Gain $",
+  'Total Gain $',
+  'Total Gain %',
+  'Value $',
 ];
 
 /** E*TRADE writes four decimals and no zero before the point. */

@@ -4,15 +4,31 @@ import { type Entry, entry, getExpectedResult } from './entries.ts';
 import { type Block, generateFile, header, type Line, note, row } from './generated-file.ts';
 
 const POSITIONS = [
-  ...['Open Positions', 'Header', 'DataDiscriminator', 'Asset Category', 'Currency', 'Symbol'],
-  ...['Quantity', 'Mult', 'Cost Price', 'Cost Basis', 'Close Price', 'Value', 'Unrealized P/L'],
-  ...['Unrealized P/L %', 'Code'],
+  'Open Positions',
+  'Header',
+  'DataDiscriminator',
+  'Asset Category',
+  'Currency',
+  'Symbol',
+  'Quantity',
+  'Mult',
+  'Cost Price',
+  'Cost Basis',
+  'Close Price',
+  'Value',
+  'Unrealized P/L',
+  'Unrealized P/L %',
+  'Code',
 ];
 
 function positionCells(each: Entry, level: string): string[] {
   const { absentText } = each;
   return [
-    ...['Open Positions', 'Data', level, 'Stocks', 'USD'],
+    'Open Positions',
+    'Data',
+    level,
+    'Stocks',
+    'USD',
     each.instrument,
     each.badQuantity ?? formatAmount(each.quantity, { thousands: true }),
     '1',

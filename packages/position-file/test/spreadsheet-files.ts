@@ -23,8 +23,14 @@ const numberFormat: fc.Arbitrary<NumberFormat> = fc.record({
 
 /** Raw cells with quotes in every place where quotes can be. */
 const DESCRIPTIONS = [
-  ...['APPLE INC', 'Super Micro Computer', '6" of "it', '3" PIPE AND "TUBE CO'],
-  ...['"closed" then more', '"said ""sell"" once"', '"CLOUDFLARE INC\nCLASS A"', '"two\n\nblank"'],
+  'APPLE INC',
+  'Super Micro Computer',
+  '6" of "it',
+  '3" PIPE AND "TUBE CO',
+  '"closed" then more',
+  '"said ""sell"" once"',
+  '"CLOUDFLARE INC\nCLASS A"',
+  '"two\n\nblank"',
   ...['=1+1', '"=HYPERLINK(""http://example.invalid"")"', '日本 🚀 ADR', 'the word put', '"a, b"'],
 ];
 

@@ -4,12 +4,38 @@ import { lotGroup, plainGroup } from './thinkorswim-groups.ts';
 import type { ColumnNames } from './thinkorswim-rows.ts';
 
 const DEFAULT_COLUMNS = [
-  ...['Instrument', 'Qty', 'Days', 'Trade Price', 'Mark', 'Mrk Chng', 'Delta', 'Gamma', 'Theta'],
-  ...['Vega', '% Change', 'P/L Open', 'P/L Day', 'BP Effect'],
+  'Instrument',
+  'Qty',
+  'Days',
+  'Trade Price',
+  'Mark',
+  'Mrk Chng',
+  'Delta',
+  'Gamma',
+  'Theta',
+  'Vega',
+  '% Change',
+  'P/L Open',
+  'P/L Day',
+  'BP Effect',
 ];
 const CHOSEN_COLUMNS = [
-  ...['Qty', 'Trade Price', 'Description', 'Days', 'Mark', 'Mrk Chng', 'Mark %Change', '% Change'],
-  ...['P/L %', 'Net Liq', 'P/L Open', 'P/L Open', 'P/L Day', 'P/L YTD', 'Margin Req', 'Delta'],
+  'Qty',
+  'Trade Price',
+  'Description',
+  'Days',
+  'Mark',
+  'Mrk Chng',
+  'Mark %Change',
+  '% Change',
+  'P/L %',
+  'Net Liq',
+  'P/L Open',
+  'P/L Open',
+  'P/L Day',
+  'P/L YTD',
+  'Margin Req',
+  'Delta',
 ];
 const NEEDED_COLUMNS = ['Qty', 'Trade Price'];
 
@@ -117,7 +143,11 @@ export const thinkorswimAccountGroups = generateFile(
       trailer,
     )
     .map(([top, income, growth, speculation, end]) => [
-      ...[...top, SECTION],
-      ...[...income, ...growth, ...speculation, end],
+      ...top,
+      SECTION,
+      ...income,
+      ...growth,
+      ...speculation,
+      end,
     ]),
 );

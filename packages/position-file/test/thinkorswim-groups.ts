@@ -7,8 +7,11 @@ import type { Lot } from './reference-model.ts';
 import { type ColumnNames, type Underlying, UnderlyingRows } from './thinkorswim-rows.ts';
 
 const COMPANIES = [
-  ...['APPLE INC COM', 'Super Micro Computer, Inc', 'SPDR S&P500 ETF TRUST TR UNIT ETF'],
-  ...['UNION PAC CORP COM', 'GLOBAL X NASDAQ 100 COVERED CALL ETF'],
+  'APPLE INC COM',
+  'Super Micro Computer, Inc',
+  'SPDR S&P500 ETF TRUST TR UNIT ETF',
+  'UNION PAC CORP COM',
+  'GLOBAL X NASDAQ 100 COVERED CALL ETF',
 ];
 // Only the column that thinkorswim fills on symbol rows tells these apart from tickers.
 const COMPANIES_LIKE_TICKERS = ['ROBLOX', 'SNAP', 'UBER'];
@@ -143,8 +146,10 @@ const strategies = group(
       const options = written.map((contract) => rows.option(contract));
       const [covered, ...stocks] = held.map((each) => rows.companyWithShares(each));
       const spreads = [
-        ...[rows.strategy('VERTICAL'), ...options],
-        ...[rows.strategy('SINGLE'), ...options.slice(0, 1)],
+        rows.strategy('VERTICAL'),
+        ...options,
+        rows.strategy('SINGLE'),
+        ...options.slice(0, 1),
       ];
       return [
         rows.symbolWithoutShares(gain),

@@ -3,8 +3,11 @@ import { checkContributions } from './contributions.ts';
 import { createDraft, createRelease } from './testing.ts';
 
 const tab = (audience: 'admin' | 'student', id: string): Manifest['tabs'][number] => ({
-  ...{ audience, id, order: 10 },
-  ...{ label: id, panel: 'unusualFlow' },
+  audience,
+  id,
+  order: 10,
+  label: id,
+  panel: 'unusualFlow',
 });
 const dialog = { id: 'analysis', panel: 'unusualFlow' };
 

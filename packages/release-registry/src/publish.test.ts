@@ -139,7 +139,11 @@ test('what a release was built against is kept beside it, and may be unknown', a
 });
 
 const withForeignTab = {
-  ...{ hostApi: '1.4', shared: {}, preload: [], panels: ['unusualFlow'], dialogs: [] },
+  hostApi: '1.4',
+  shared: {},
+  preload: [],
+  panels: ['unusualFlow'],
+  dialogs: [],
   tabs: [{ id: 'flow', audience: 'admin', label: 'Flow', order: 1, panel: 'nothing' }],
 };
 

@@ -4,8 +4,13 @@ import { serviceDescriptionSchema } from './description.ts';
 import { readServiceDescriptions } from './read.ts';
 
 const list = defineEndpoint({
-  ...{ id: 'notes.list', method: 'GET', path: '/api/notes/{key}', summary: 'A note' },
-  ...{ access: 'student', responses: {}, topics: ['notes'] },
+  id: 'notes.list',
+  method: 'GET',
+  path: '/api/notes/{key}',
+  summary: 'A note',
+  access: 'student',
+  responses: {},
+  topics: ['notes'],
 });
 
 beforeEach(() => jest.resetModules());
@@ -15,7 +20,10 @@ function addService(name: string, exports: unknown, topics: string[] = [name]) {
   const contract = `@dashboard/contracts-${name}`;
   jest.doMock(contract, () => exports, { virtual: true });
   return serviceDescriptionSchema.parse({
-    ...{ name, schema: name, contract, topics },
+    name,
+    schema: name,
+    contract,
+    topics,
     processes: { server: 'src/server.ts' },
     commands: { migrate: 'src/migrate.ts' },
   });

@@ -20,7 +20,10 @@ const journal = {
 };
 const notes = {
   ...journal,
-  ...{ name: 'notes', schema: 'notes', contract: '@dashboard/contracts-notes', topics: ['notes'] },
+  name: 'notes',
+  schema: 'notes',
+  contract: '@dashboard/contracts-notes',
+  topics: ['notes'],
 };
 
 /** What a description says of what a service does not have. */

@@ -16,8 +16,5 @@ export function createCertificate(folder: string, name: string): void {
   openssl('req', ...KEY, '-subj', `/CN=${name}`, '-keyout', `${name}.key`, '-out', request);
   writeFileSync(join(folder, 'names'), 'subjectAltName=IP:127.0.0.1\n');
   const authority = ['-CA', 'ca.crt', '-CAkey', 'ca.key', '-CAcreateserial'];
-  openssl(
-    ...['x509', '-req', '-in', request, ...authority],
-    ...['-extfile', 'names', '-out', certificate],
-  );
+  openssl('x509', '-req', '-in', request, ...authority, '-extfile', 'names', '-out', certificate);
 }

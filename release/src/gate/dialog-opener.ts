@@ -34,7 +34,10 @@ export function createDialogOpener({ id, subject }: DialogCall): DialogOpener {
   return {
     script,
     listed: {
-      ...{ name, version, entry, integrity: computeIntegrity(Buffer.from(script)) },
+      name,
+      version,
+      entry,
+      integrity: computeIntegrity(Buffer.from(script)),
       tabs: [{ ...tab, order: 0, panel: 'opener' }],
       dialogs: [],
       symbolSections: [],

@@ -8,12 +8,18 @@ const loadable = (name: string, version: string) => ({
 });
 const flow = {
   ...loadable('mfe-flow', '1'),
-  ...{ name: 'mfe-flow', tabs: [], dialogs: [], symbolSections: [] },
+  name: 'mfe-flow',
+  tabs: [],
+  dialogs: [],
+  symbolSections: [],
   fallback: loadable('mfe-flow', '0'),
 };
 const heatmap = {
   ...loadable('mfe-heatmap', '1'),
-  ...{ name: 'mfe-heatmap', tabs: [], dialogs: [], symbolSections: [] },
+  name: 'mfe-heatmap',
+  tabs: [],
+  dialogs: [],
+  symbolSections: [],
 };
 const pageOf = (boot: object) =>
   `<head><script type="application/json" id="boot">${JSON.stringify(boot)}</script></head>`;
@@ -24,7 +30,8 @@ const bootOf = (html: string) =>
 const tabs = [
   {
     ...({ id: 'flow', audience: 'admin', label: 'Flow' } as const),
-    ...{ order: 1, panel: 'unusualFlow' },
+    order: 1,
+    panel: 'unusualFlow',
   },
 ];
 const draft = createDraft('mfe-flow', {

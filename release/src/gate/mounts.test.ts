@@ -8,8 +8,11 @@ const tab = (
   id: string,
   order: number,
 ): Manifest['tabs'][number] => ({
-  ...{ audience, id, order },
-  ...{ label: id, panel: `${id} panel` },
+  audience,
+  id,
+  order,
+  label: id,
+  panel: `${id} panel`,
 });
 const dialog = { id: 'analysis', panel: 'history', example: { symbol: 'AAPL' } };
 
@@ -34,11 +37,15 @@ const heatmapMounts = {
   tab: { module: 'mfe-heatmap', panel: 'map panel', audience: 'admin', tab: 'map' },
   dialogs: [
     {
-      ...{ module: 'mfe-heatmap', panel: 'history', audience: 'admin' },
+      module: 'mfe-heatmap',
+      panel: 'history',
+      audience: 'admin',
       dialog: { id: 'analysis', subject: { symbol: 'AAPL' } },
     },
     {
-      ...{ module: 'mfe-heatmap', panel: 'about', audience: 'admin' },
+      module: 'mfe-heatmap',
+      panel: 'about',
+      audience: 'admin',
       dialog: { id: 'about', subject: {} },
     },
   ],
@@ -62,8 +69,12 @@ test('a module is shown in its sections of the symbol sheet, where the shell has
     symbolSections: [
       { id: 'notes', label: 'Notes', order: 50, panel: 'notes' },
       {
-        ...{ id: 'drafts', label: 'Drafts', order: 60, panel: 'drafts' },
-        ...{ audience: 'student', example: { symbol: 'NVDA' } },
+        id: 'drafts',
+        label: 'Drafts',
+        order: 60,
+        panel: 'drafts',
+        audience: 'student',
+        example: { symbol: 'NVDA' },
       },
     ],
   });
@@ -71,11 +82,15 @@ test('a module is shown in its sections of the symbol sheet, where the shell has
   const withSheet = { ...inUse, shell: createRelease('shell', { hostApi: '1.5' }) };
   expect(listMounts(draft, page, withSheet)).toEqual([
     {
-      ...{ module: 'mfe-notes', panel: 'notes', audience: 'admin' },
+      module: 'mfe-notes',
+      panel: 'notes',
+      audience: 'admin',
       section: { id: 'notes', symbol: 'AAPL' },
     },
     {
-      ...{ module: 'mfe-notes', panel: 'drafts', audience: 'student' },
+      module: 'mfe-notes',
+      panel: 'drafts',
+      audience: 'student',
       section: { id: 'drafts', symbol: 'NVDA' },
     },
   ]);
@@ -90,7 +105,9 @@ test('a panel that no tab and no dialog shows is opened in a dialog of the gate'
   expect(listMounts(draft, replaceWithDraft(listed, draft), inUse)).toEqual([
     { module: 'mfe-new', panel: 'new panel', audience: 'student', tab: 'new' },
     {
-      ...{ module: 'mfe-new', panel: 'spare', audience: 'admin' },
+      module: 'mfe-new',
+      panel: 'spare',
+      audience: 'admin',
       dialog: { id: 'panel:spare', subject: {} },
     },
   ]);

@@ -63,7 +63,8 @@ test('a call that comes too early is repeated when the product says', async () =
   await registry.publish({ draft: createDraft('mfe-flow'), budget });
   expect(waits).toEqual([1_000]);
   expect(received.map(({ url }) => url)).toEqual([
-    ...['/releases/mfe-flow/versions', '/releases/mfe-flow/versions'],
+    '/releases/mfe-flow/versions',
+    '/releases/mfe-flow/versions',
   ]);
 });
 

@@ -12,8 +12,13 @@ const laptop = {
   lastUsedAt: null,
 };
 const here = {
-  ...{ id: 'a', isCurrent: true, device: 'Firefox on Windows', address: '10.0.0.1' },
-  ...{ method: 'password', startedAt: laptop.createdAt, lastUsedAt: laptop.createdAt },
+  id: 'a',
+  isCurrent: true,
+  device: 'Firefox on Windows',
+  address: '10.0.0.1',
+  method: 'password',
+  startedAt: laptop.createdAt,
+  lastUsedAt: laptop.createdAt,
 };
 const phone = { ...here, id: 'b', isCurrent: false, device: 'Safari on iPhone', method: 'passkey' };
 
@@ -144,8 +149,12 @@ test('AUTH-67, AUTH-68 sessions are listed, and each but this one can be ended',
 
 test('AUTH-35, AUTH-36, AUTH-37 an access code is made with its link, and revoked after a question', async () => {
   const invite = {
-    ...{ id: laptop.id, label: 'Autumn class', uses: 0, maxUses: 50 },
-    ...{ createdAt: laptop.createdAt, expiresAt: '2126-11-01T15:00:00.000Z' },
+    id: laptop.id,
+    label: 'Autumn class',
+    uses: 0,
+    maxUses: 50,
+    createdAt: laptop.createdAt,
+    expiresAt: '2126-11-01T15:00:00.000Z',
     revokedAt: null as string | null,
   };
   let invites: (typeof invite)[] = [];
@@ -244,9 +253,14 @@ test('AUTH-71, AUTH-72 an admin is added with a first password, shown once, and 
 
 test('AUTH-73 a release token is made after a confirmation, shown once, and revoked', async () => {
   const token = {
-    ...{ id: '0123456789ab', team: 'Journal', modules: ['mfe-journal'], createdBy: 'ana' },
-    ...{ createdAt: laptop.createdAt, expiresAt: '2126-11-01T15:00:00.000Z' },
-    ...{ revokedAt: null as string | null, lastUsedAt: null },
+    id: '0123456789ab',
+    team: 'Journal',
+    modules: ['mfe-journal'],
+    createdBy: 'ana',
+    createdAt: laptop.createdAt,
+    expiresAt: '2126-11-01T15:00:00.000Z',
+    revokedAt: null as string | null,
+    lastUsedAt: null,
   };
   let tokens: (typeof token)[] = [];
   const { host } = open({
@@ -276,7 +290,9 @@ test('AUTH-73 a release token is made after a confirmation, shown once, and revo
     'rel_0123456789ab_secret',
   );
   expect(host.requests.find(({ method }) => method === 'POST')?.body).toEqual({
-    ...{ team: 'Journal', modules: ['mfe-journal', 'mfe-notes'], days: 90 },
+    team: 'Journal',
+    modules: ['mfe-journal', 'mfe-notes'],
+    days: 90,
     confirmation: { password: 'right' },
   });
   await userEvent.click(screen.getByRole('button', { name: 'I have stored them' }));

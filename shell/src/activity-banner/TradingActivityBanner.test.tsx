@@ -18,7 +18,8 @@ const day = (changes: Partial<DailyActivity> = {}): DailyActivity => ({
 
 const show = (response: FakeResponses[string], tradingTimeZone?: string) =>
   renderScreen(TradingActivityBanner, {
-    ...{ audience: 'student', responses: { [GET]: response } },
+    audience: 'student',
+    responses: { [GET]: response },
     tradingTimeZone,
   });
 const tickers = async (label: string) =>

@@ -45,7 +45,9 @@ const Heading = styled.div`
 
 const formatClock = (at: string) =>
   new Date(at).toLocaleTimeString('en-US', {
-    ...{ hour: 'numeric', minute: '2-digit', second: '2-digit' },
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
   });
 
 /** The name of who did it; nobody is signed in where a sign-in is refused. */

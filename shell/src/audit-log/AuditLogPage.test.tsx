@@ -68,7 +68,8 @@ test('AUDIT-05, AUDIT-11 the filter stands in the address and is sent with its d
   await userEvent.type(screen.getByLabelText('To'), '2026-11-21');
   await waitFor(() =>
     expect(sent.at(-1)).toEqual({
-      ...{ person: 'anna', subject: 'AAPL' },
+      person: 'anna',
+      subject: 'AAPL',
       from: new Date(2026, 10, 20).toISOString(),
       to: new Date(2026, 10, 22).toISOString(),
     }),

@@ -46,11 +46,17 @@ export function useCommands(
   }, [logout.isSuccess, navigate]);
 
   const search: Command = {
-    ...{ id: 'search', label: 'Search', icon: Search, keys: paletteKeys },
+    id: 'search',
+    label: 'Search',
+    icon: Search,
+    keys: paletteKeys,
     run: () => openOverlay('palette'),
   };
   const shortcuts: Command = {
-    ...{ id: 'shortcuts', label: 'Keyboard shortcuts', icon: Keyboard, keys: '?' },
+    id: 'shortcuts',
+    label: 'Keyboard shortcuts',
+    icon: Keyboard,
+    keys: '?',
     run: () => openOverlay('list'),
   };
   const toggle: Command = {
@@ -60,11 +66,15 @@ export function useCommands(
     run: toggleTheme,
   };
   const favourites: Command = {
-    ...{ id: 'favourites-and-notes', label: 'Favourites and notes', icon: ScrollText },
+    id: 'favourites-and-notes',
+    label: 'Favourites and notes',
+    icon: ScrollText,
     run: () => openSheet('favourites-and-notes'),
   };
   const notifications: Command = {
-    ...{ id: 'notifications', label: 'Notifications', icon: Bell },
+    id: 'notifications',
+    label: 'Notifications',
+    icon: Bell,
     run: () => openSheet('notifications'),
   };
   if (audience === 'student')

@@ -56,7 +56,9 @@ test('SINCE-03, SINCE-11 a note that is not kept says why', async () => {
   jest.restoreAllMocks();
   const changedAt = new Date().toISOString();
   const many = Array.from({ length: MAX_NOTES }, (_, index) => ({
-    ...{ symbol: `S${index}`, text: 'x', changedAt },
+    symbol: `S${index}`,
+    text: 'x',
+    changedAt,
   }));
   act(() => void storedNotes.update(() => many));
   await userEvent.type(text, 'H');

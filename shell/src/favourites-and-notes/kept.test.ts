@@ -1,7 +1,8 @@
 import { countKept, type Kept, mergeKept, nothingKept, takeBackKept } from './kept.ts';
 
 const note = (symbol: string, text: string, day = 1) => ({
-  ...{ symbol, text },
+  symbol,
+  text,
   changedAt: `2026-11-0${day}T00:00:00.000Z`,
 });
 const sort = ({ favourites, notes }: Kept) => ({

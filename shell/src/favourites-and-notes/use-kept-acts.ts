@@ -24,7 +24,8 @@ export function useKeptActs() {
     const before = readKept();
     const isKept = replaceKept(after);
     toast({
-      ...{ title, variant: isKept ? 'success' : 'destructive' },
+      title,
+      variant: isKept ? 'success' : 'destructive',
       description: isKept ? description : `${description} ${NOT_KEPT}`,
       done: description.replace(/\.$/, ''),
       undo: async () => replaceKept(takeBackKept(before, after, readKept())),

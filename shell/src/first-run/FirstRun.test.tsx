@@ -11,8 +11,12 @@ const fresh: FakeResponses = {
   'GET /api/student-invites': [],
 };
 const invite = {
-  ...{ id: '1c2f0a52-7a0e-4a5b-9f0a-111111111111', label: 'Class', uses: 0, maxUses: 5 },
-  ...{ createdAt: '2026-11-01T15:00:00.000Z', expiresAt: '2026-12-01T15:00:00.000Z' },
+  id: '1c2f0a52-7a0e-4a5b-9f0a-111111111111',
+  label: 'Class',
+  uses: 0,
+  maxUses: 5,
+  createdAt: '2026-11-01T15:00:00.000Z',
+  expiresAt: '2026-12-01T15:00:00.000Z',
   revokedAt: null,
 };
 

@@ -10,7 +10,9 @@ import { ownClass } from './own-class.ts';
 const id = '0b52ed2f-7f0c-4a5d-9f0e-6d1d2f3a4b5c';
 const point = { table: 'heat', row: 'AAPL', column: 'dailyBX' };
 const view = (params: LiveView['params'] = {}, tab = 'unusual-flow'): LiveView => ({
-  ...{ tab, params, point: null },
+  tab,
+  params,
+  point: null,
 });
 const receive = (shown: LiveView | null) => act(() => receiveView(JSON.stringify(shown)));
 

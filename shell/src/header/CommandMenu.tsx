@@ -18,15 +18,22 @@ export function CommandMenu({ heading, trigger, commands, hasAccount }: CommandM
   const [, navigate] = useLocation();
   const listCommands = (isListed: (command: Command) => boolean): MenuItem[] =>
     commands.filter(isListed).map((command) => ({
-      ...{ id: command.id, label: command.label, icon: <command.icon aria-hidden="true" /> },
-      ...{ disabled: command.pending, onSelect: command.run },
+      id: command.id,
+      label: command.label,
+      icon: <command.icon aria-hidden="true" />,
+      disabled: command.pending,
+      onSelect: command.run,
     }));
   const sections = accountSections.map(({ id, title }) => ({
-    ...{ id, label: title, icon: <CircleUserRound aria-hidden="true" /> },
+    id,
+    label: title,
+    icon: <CircleUserRound aria-hidden="true" />,
     onSelect: () => navigate(formatSectionPath(id)),
   }));
   const operations = {
-    ...{ id: 'operations', label: 'Operations', icon: <Server aria-hidden="true" /> },
+    id: 'operations',
+    label: 'Operations',
+    icon: <Server aria-hidden="true" />,
     onSelect: () => window.location.assign('/operations'),
   };
   const groups: readonly MenuItem[][] = [

@@ -59,8 +59,13 @@ test('after a lost connection everything on screen is refetched', async () => {
 
 test('the data of a service that the shell does not know follows the topics of its endpoint', async () => {
   const listEntries = defineEndpoint({
-    ...{ id: 'entries.list', method: 'GET', path: '/api/entries', summary: 'The entries' },
-    ...{ access: 'student', responses: { 200: z.number() }, topics: ['trade-journal'] },
+    id: 'entries.list',
+    method: 'GET',
+    path: '/api/entries',
+    summary: 'The entries',
+    access: 'student',
+    responses: { 200: z.number() },
+    topics: ['trade-journal'],
   });
   let requests = 0;
   const responses = { 'GET /api/entries': async () => ++requests };

@@ -9,9 +9,18 @@ import { readOfflineFigures } from './offline-figures.ts';
 import { setOfflineCopyWanted } from './offline-setting.ts';
 
 const stock = {
-  ...{ id: '1', symbol: 'AAPL', range: null, monthlyBX: 'HH', weeklyBX: null, dailyBX: null },
-  ...{ hybridBotPosition: false, swingBotPosition: false, hourBotPosition: false },
-  ...{ analysisText: 'Private thoughts', analysisImage: null, version: 3 },
+  id: '1',
+  symbol: 'AAPL',
+  range: null,
+  monthlyBX: 'HH',
+  weeklyBX: null,
+  dailyBX: null,
+  hybridBotPosition: false,
+  swingBotPosition: false,
+  hourBotPosition: false,
+  analysisText: 'Private thoughts',
+  analysisImage: null,
+  version: 3,
 };
 const metrics = { totalValue: 10, dailyPnl: 1, activePositions: 1, activeBots: 0 };
 

@@ -7,7 +7,9 @@ const stock: KeptStock = {
   monthlyBX: 'HH',
   weeklyBX: null,
   dailyBX: 'LL',
-  ...{ hybridBotPosition: true, swingBotPosition: false, hourBotPosition: true },
+  hybridBotPosition: true,
+  swingBotPosition: false,
+  hourBotPosition: true,
 };
 const alert: KeptAlert = {
   ticker: 'NVDA',

@@ -2,8 +2,13 @@ import { render, screen } from '@testing-library/react';
 import { OverrideNotice } from './OverrideNotice.tsx';
 
 const released = {
-  ...{ name: 'mfe-heatmap', version: '1', entry: '/x/remoteEntry.js', integrity: 'h' },
-  ...{ tabs: [], dialogs: [], symbolSections: [] },
+  name: 'mfe-heatmap',
+  version: '1',
+  entry: '/x/remoteEntry.js',
+  integrity: 'h',
+  tabs: [],
+  dialogs: [],
+  symbolSections: [],
 };
 const overridden = {
   name: 'mfe-flow',

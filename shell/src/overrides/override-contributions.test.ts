@@ -3,7 +3,10 @@ import { readOverrideContributions } from './override-contributions.ts';
 
 const [released] = sampleModules as [(typeof sampleModules)[number]];
 const override = {
-  ...{ ...released, version: 'override', integrity: '', isOverride: true },
+  ...released,
+  version: 'override',
+  integrity: '',
+  isOverride: true,
   entry: 'http://localhost:4203/remoteEntry.js',
 };
 const tabs = [

@@ -31,7 +31,9 @@ export function Palette({ tabs, commands, onClose }: PaletteProps) {
   const isAdmin = host.identity.role === 'admin';
   const canAddAlert = isAdmin && tabs.some(({ id }) => id === FLOW_TAB);
   const addAlert: PaletteItem = {
-    ...{ id: 'action add-alert', label: 'Add Flow Alert', icon: <Plus aria-hidden="true" /> },
+    id: 'action add-alert',
+    label: 'Add Flow Alert',
+    icon: <Plus aria-hidden="true" />,
     onSelect: run(() => host.navigate({ tab: FLOW_TAB, alert: 'new' })),
   };
   const groups: readonly PaletteGroup[] = [
@@ -62,7 +64,9 @@ export function Palette({ tabs, commands, onClose }: PaletteProps) {
         ...commands
           .filter(({ id }) => id !== 'search')
           .map((command) => ({
-            ...{ id: `action ${command.id}`, label: command.label, hint: command.keys },
+            id: `action ${command.id}`,
+            label: command.label,
+            hint: command.keys,
             icon: <command.icon aria-hidden="true" />,
             disabled: command.pending,
             onSelect: run(command.run),

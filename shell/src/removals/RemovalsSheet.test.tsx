@@ -20,11 +20,17 @@ const createRemoval = (changes: Partial<ListedRemoval> = {}): ListedRemoval => (
 });
 
 const alert = createRemoval({
-  ...{ kind: 'flow-alert', name: 'NVDA CALL 215', removedAt: hoursFromNow(-3) },
-  ...{ removedBy: null, until: hoursFromNow(0.5) },
+  kind: 'flow-alert',
+  name: 'NVDA CALL 215',
+  removedAt: hoursFromNow(-3),
+  removedBy: null,
+  until: hoursFromNow(0.5),
 });
 const cleared = createRemoval({
-  ...{ kind: 'holdings', name: 'Growth Fund', count: 12, removedAt: hoursFromNow(-2) },
+  kind: 'holdings',
+  name: 'Growth Fund',
+  count: 12,
+  removedAt: hoursFromNow(-2),
 });
 
 const onClose = jest.fn();

@@ -17,7 +17,11 @@ const nothing = {
   'GET /api/holdings': [],
 };
 const flip = (symbol: string, at = now()) => ({
-  ...{ symbol, field: 'weeklyBX', before: 'HL', after: 'HH', at },
+  symbol,
+  field: 'weeklyBX',
+  before: 'HL',
+  after: 'HH',
+  at,
 });
 
 /** The page of a student who looked so many hours ago; null: never. */
@@ -74,7 +78,11 @@ test('SINCE-10 where nothing changed the strip says so, and after 92 days what i
 test('API-34 changes of which there are too many to load are named', async () => {
   const activity = { fund: '✅ Main Fund', date: '11/20/2026', activityType: 'holding_added' };
   const added = Array.from({ length: 500 }, (_, id) => ({
-    ...{ ...activity, id: String(id), ticker: 'AAPL', details: null, createdAt: now() },
+    ...activity,
+    id: String(id),
+    ticker: 'AAPL',
+    details: null,
+    createdAt: now(),
   }));
   await openPage(2, { 'GET /api/portfolio-activity/{fund}/{days}': added });
   await userEvent.click(

@@ -43,8 +43,13 @@ test('SINCE-16 a flip is a value that is not what it was then, however often it 
 });
 
 const activity = (id: string, activityType: string, minute: number) => ({
-  ...{ id, activityType, createdAt: at(minute), details: null },
-  ...{ fund: '✅ Main Fund' as const, date: '11/20/2026', ticker: 'TSLA' },
+  id,
+  activityType,
+  createdAt: at(minute),
+  details: null,
+  fund: '✅ Main Fund' as const,
+  date: '11/20/2026',
+  ticker: 'TSLA',
 });
 
 test('SINCE-16 analyses, alerts and positions are those from after the visit', () => {
@@ -83,7 +88,11 @@ test('SINCE-16 analyses, alerts and positions are those from after the visit', (
 });
 
 const change = (symbol: string, minute: number): ChangeSince => ({
-  ...{ key: `${symbol} ${minute}`, kind: 'flip', symbol, title: '', detail: '' },
+  key: `${symbol} ${minute}`,
+  kind: 'flip',
+  symbol,
+  title: '',
+  detail: '',
   at: at(minute),
 });
 

@@ -41,7 +41,10 @@ export function collectFlips(changes: readonly StateChange[], sinceMs: number): 
   return [...found]
     .filter(([, { before, after }]) => before !== after)
     .map(([key, { symbol, field, before, after, at }]) => ({
-      ...{ key, kind: 'flip', symbol, at },
+      key,
+      kind: 'flip',
+      symbol,
+      at,
       title: stateNames[field],
       detail: `${formatStateValue(before)} → ${formatStateValue(after)}`,
     }));
@@ -54,7 +57,10 @@ export function collectAnalyses(
 ): ChangeSince[] {
   return headlines
     .map(({ id, stockSymbol: symbol, beginning, hasChart, createdAt: at }) => ({
-      ...{ key: `analysis ${id}`, kind: 'analysis' as const, symbol, at },
+      key: `analysis ${id}`,
+      kind: 'analysis' as const,
+      symbol,
+      at,
       title: beginning ? 'Analysis' : 'Chart',
       detail: beginning ?? (hasChart ? 'A new chart' : ''),
     }))
@@ -64,7 +70,10 @@ export function collectAnalyses(
 export function collectAlerts(alerts: readonly FlowAlert[], sinceMs: number): ChangeSince[] {
   return alerts
     .map(({ id, ticker: symbol, optionType, strike, expiry, createdAt: at }) => ({
-      ...{ key: `alert ${id}`, kind: 'alert' as const, symbol, at },
+      key: `alert ${id}`,
+      kind: 'alert' as const,
+      symbol,
+      at,
       title: `${optionType} Flow Alert`,
       detail: [strike !== null && `Strike ${formatUsd(strike)}`, `Expiry ${formatDate(expiry)}`]
         .filter(Boolean)

@@ -35,8 +35,11 @@ export function SymbolSection({ section, host, subject }: SymbolSectionProps) {
   const headingId = useId();
   const audience = host.identity.role;
   const { state, containerRef, retry } = useMountedPanel({
-    ...{ module, panel, audience },
-    ...{ host, subject },
+    module,
+    panel,
+    audience,
+    host,
+    subject,
   });
   return (
     <Root aria-labelledby={headingId} data-section={id}>

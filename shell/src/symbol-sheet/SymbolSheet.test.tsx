@@ -152,7 +152,10 @@ test('MOD-05, MOD-07 a section whose module fails says so there, the others work
 
 test('the price of the main fund stands beside the symbol, else that of another fund', async () => {
   const holding = (fund: string, ticker: string, currentPrice: number | null) => ({
-    ...{ id: `${fund} ${ticker}`, fund, ticker, currentPrice },
+    id: `${fund} ${ticker}`,
+    fund,
+    ticker,
+    currentPrice,
   });
   const { app } = createApp(
     '/student?symbol=AAPL',

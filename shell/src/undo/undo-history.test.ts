@@ -53,7 +53,9 @@ test('UNDO-04 one after the other is undone, the newest first, each once', async
   await toasts[1]?.undo?.();
   await toasts[1]?.undo?.();
   expect([history.undoLatest(), history.undoLatest(), history.undoLatest()]).toEqual([
-    ...[true, true, false],
+    true,
+    true,
+    false,
   ]);
   await endsWith('Undone: AAPL removed');
   expect(undone).toEqual(['MSFT', 'NVDA', 'AAPL']);
@@ -83,7 +85,10 @@ test('one is undone after the other has ended', async () => {
   finish();
   await endsWith('Undone: AAPL removed');
   expect(titles().slice(2)).toEqual([
-    ...['Undoing…', 'Undone: MSFT removed', 'Undoing…', 'Undone: AAPL removed'],
+    'Undoing…',
+    'Undone: MSFT removed',
+    'Undoing…',
+    'Undone: AAPL removed',
   ]);
   expect(undone).toEqual(['AAPL']);
 });

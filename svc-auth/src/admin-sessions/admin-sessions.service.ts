@@ -21,9 +21,11 @@ export function createAdminSessionService({ db, sessions }: Dependencies) {
       if (!ended) throw notFound('No such session');
       await inTransaction(db, async (tx) => {
         await appendAuditEntry(tx, {
-          ...{ caller, action: 'session.revoked' },
+          caller,
+          action: 'session.revoked',
           subject: { kind: 'user', id: admin.userId, name: admin.username },
-          ...{ before: describe(ended), after: null },
+          before: describe(ended),
+          after: null,
         });
         await sessions.endById(sessionId);
       });
@@ -41,9 +43,11 @@ export function createAdminSessionService({ db, sessions }: Dependencies) {
         const own = await sessions.listForUser(userId);
         const others = own.filter((session) => session.sessionId !== sessionId);
         await appendAuditEntry(tx, {
-          ...{ caller, action: 'sessions.revoked' },
+          caller,
+          action: 'sessions.revoked',
           subject: { kind: 'user', id: userId, name: username },
-          ...{ before: { sessions: own.length }, after: { sessions: own.length - others.length } },
+          before: { sessions: own.length },
+          after: { sessions: own.length - others.length },
         });
         await sessions.endAllForUser(userId, { at: user.lockedAt, exceptId: sessionId });
         return others.length;

@@ -73,7 +73,9 @@ test('AUTH-68 all other sessions are ended at once, the one that asks stays', as
 
 test('AUTH-68 a session of somebody else is 404 and stays', async () => {
   const { token } = await service.sessions.start({
-    ...{ userId: 'a class', username: 'class', role: 'student' },
+    userId: 'a class',
+    username: 'class',
+    role: 'student',
   });
   const session = await service.sessions.find(token, { touch: false });
   const phone = await signedIn('10.0.0.2', iphone);

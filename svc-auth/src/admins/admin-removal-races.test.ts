@@ -44,7 +44,8 @@ const races: Readonly<Record<string, PrepareCalls>> = {
     const codes: string[] = made.body.codes;
     return () =>
       createBrowser(service).post('/api/auth/code-login', {
-        ...{ username: 'admin', code: codes.pop() },
+        username: 'admin',
+        code: codes.pop(),
       });
   },
 

@@ -39,7 +39,9 @@ export function adminRoutes(dependencies: Dependencies): Route[] {
       return ok(
         cutPage(
           list.map(({ id, username, createdAt }) => ({
-            ...{ id, username, isYou: id === userId },
+            id,
+            username,
+            isYou: id === userId,
             createdAt: createdAt.toISOString(),
           })),
         ),

@@ -33,7 +33,10 @@ export function createAdminService({ db, sessions }: Dependencies) {
         // First the row: who signs in with the former password waits for it, and is then refused.
         const at = await createUserStore(tx).setPassword(userId, passwordHash);
         await appendAuditEntry(tx, {
-          ...{ caller, action: 'password.changed', before: null, after: null },
+          caller,
+          action: 'password.changed',
+          before: null,
+          after: null,
           subject: { kind: 'user', id: userId, name: username },
         });
         await sessions.endAllForUser(userId, { at, exceptId: sessionId });
@@ -47,7 +50,10 @@ export function createAdminService({ db, sessions }: Dependencies) {
       return inTransaction(db, async (tx) => {
         const id = await createUserStore(tx).insertAdmin(username, passwordHash);
         await appendAuditEntry(tx, {
-          ...{ caller, action: 'admin.created', before: null, after: { role: 'admin' } },
+          caller,
+          action: 'admin.created',
+          before: null,
+          after: { role: 'admin' },
           subject: { kind: 'user', id, name: username },
         });
         return { id, password };
@@ -70,7 +76,10 @@ export function createAdminService({ db, sessions }: Dependencies) {
         const removed = id && (await users.removeAdmin(id));
         if (!id || !removed) throw notFound('No such admin');
         await appendAuditEntry(tx, {
-          ...{ caller, action: 'admin.removed', before: { role: 'admin' }, after: null },
+          caller,
+          action: 'admin.removed',
+          before: { role: 'admin' },
+          after: null,
           subject: { kind: 'user', id, name: removed.username },
         });
         await sessions.endAllForUser(id, { at: removed.lockedAt });

@@ -28,7 +28,9 @@ async function run(script: string, { env = {}, args = [], input = '' }: RunOptio
   const child = spawn(node, [join(__dirname, script), ...args], {
     env: {
       NODE_COMPILE_CACHE,
-      ...{ DATABASE_URL: service.url, REDIS_URL: await testRedisUrl(), LOG_LEVEL: 'silent' },
+      DATABASE_URL: service.url,
+      REDIS_URL: await testRedisUrl(),
+      LOG_LEVEL: 'silent',
       ...env,
     },
   });
@@ -96,7 +98,9 @@ test('AUTH-27 set-password changes the password and ends the sessions of before'
   await createAdmin({ ADMIN_PASSWORD: before });
   const admin = await createUserStore(service.db).findUserByName('admin');
   const { token } = await service.sessions.start({
-    ...{ userId: admin?.id ?? '', username: 'admin', role: 'admin' },
+    userId: admin?.id ?? '',
+    username: 'admin',
+    role: 'admin',
   });
   const { code, output } = await run('set-password.ts', { args: ['admin'], input: `${after}\n` });
   expect(code).toBe(0);
@@ -141,10 +145,13 @@ test('AUTH-65 sign-in-code prints a code that signs in, and refuses a name nobod
   expect(code).toBe(0);
   const [, printed = ''] = /code of admin is (\S+)\./.exec(output) ?? [];
   const response = await createBrowser(service).post('/api/auth/code-login', {
-    ...{ username: 'admin', code: printed },
+    username: 'admin',
+    code: printed,
   });
   expect(response.status).toBe(200);
   expect(await run('sign-in-code.ts', { args: ['nobody'] })).toEqual({
-    ...{ code: 1, output: '', errors: 'There is no user nobody.\n' },
+    code: 1,
+    output: '',
+    errors: 'There is no user nobody.\n',
   });
 });

@@ -41,8 +41,11 @@ function createFirstAdmin(): Promise<object> {
     const name = env.ADMIN_USERNAME;
     const id = await users.insertAdmin(name, hash);
     await appendAuditEntry(tx, {
-      ...{ caller: createSystemCaller('create-admin'), action: 'admin.created' },
-      ...{ subject: { kind: 'user', id, name }, before: null, after: { role: 'admin' } },
+      caller: createSystemCaller('create-admin'),
+      action: 'admin.created',
+      subject: { kind: 'user', id, name },
+      before: null,
+      after: { role: 'admin' },
     });
     return { created: true, username: name, password: generated };
   });

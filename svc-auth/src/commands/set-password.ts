@@ -47,12 +47,11 @@ async function setPassword(): Promise<number> {
       // First the row: who signs in with the former password waits for it, and is then refused.
       const at = await createUserStore(tx).setPassword(user.id, passwordHash);
       await appendAuditEntry(tx, {
-        ...{ caller: createSystemCaller('set-password'), action: 'password.changed' },
-        ...{
-          subject: { kind: 'user', id: user.id, name: user.username },
-          before: null,
-          after: null,
-        },
+        caller: createSystemCaller('set-password'),
+        action: 'password.changed',
+        subject: { kind: 'user', id: user.id, name: user.username },
+        before: null,
+        after: null,
       });
       await createSessionStore(redis).endAllForUser(user.id, { at });
     });

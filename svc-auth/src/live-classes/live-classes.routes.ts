@@ -7,9 +7,11 @@ export function liveClassRoutes({ db }: Dependencies): Route[] {
   return [
     route(recordLiveClass, async ({ body: { id, event }, caller }) => {
       await appendAuditEntry(db, {
-        ...{ caller, action: `live-class.${event}` },
+        caller,
+        action: `live-class.${event}`,
         subject: { kind: 'live class', id, name: 'Live class' },
-        ...{ before: null, after: null },
+        before: null,
+        after: null,
       });
       return ok({ success: true });
     }),

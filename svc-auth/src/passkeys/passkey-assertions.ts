@@ -21,7 +21,10 @@ async function verifySignature(
   if (userHandle !== undefined && userHandle !== encodeUserHandle(userId)) throw refuse();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: {
-      ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+      id,
+      rawId: id,
+      type: 'public-key',
+      clientExtensionResults: {},
       response: { ...response, userHandle },
     },
     expectedChallenge,

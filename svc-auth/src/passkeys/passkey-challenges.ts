@@ -38,7 +38,10 @@ export function createPasskeyChallenges({ redis, secret, secure }: ChallengeOpti
   const { signing, verifying } = deriveIdentityKeys(secret, deriveKey);
 
   const toCookie = (value: string, maxAgeSeconds: number): SetCookie => ({
-    ...{ name: COOKIE, value, maxAgeSeconds, secure },
+    name: COOKIE,
+    value,
+    maxAgeSeconds,
+    secure,
     httpOnly: true,
     sameSite: 'strict',
     path: '/api/auth',

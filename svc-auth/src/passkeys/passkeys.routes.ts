@@ -68,7 +68,8 @@ export function passkeyRoutes(dependencies: Dependencies): Route[] {
           pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' as const })),
           timeout: PROMPT_TIMEOUT_MS,
           excludeCredentials: existing.map(({ credentialId: id, transports }) => ({
-            ...{ id, transports },
+            id,
+            transports,
             type: 'public-key' as const,
           })),
           authenticatorSelection: { residentKey: 'required', userVerification: 'required' },

@@ -38,7 +38,10 @@ async function verifyCreated(
   if (expectedChallenge === undefined) throw badRequest('This took too long. Try again.');
   const { registrationInfo } = await verifyRegistrationResponse({
     response: {
-      ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+      id,
+      rawId: id,
+      type: 'public-key',
+      clientExtensionResults: {},
       response,
     },
     expectedChallenge,
@@ -99,8 +102,11 @@ export function createPasskeyService(dependencies: Dependencies) {
         const added = await store.insert({ ...created, userId, name, transports });
         const { site, isBackedUp } = added;
         await appendAuditEntry(tx, {
-          ...{ caller, action: 'passkey.added', subject: toSubject(added) },
-          ...{ before: null, after: { name, site, isBackedUp } },
+          caller,
+          action: 'passkey.added',
+          subject: toSubject(added),
+          before: null,
+          after: { name, site, isBackedUp },
         });
         return added;
       });
@@ -112,8 +118,11 @@ export function createPasskeyService(dependencies: Dependencies) {
         const passkey = await findOwn(userId, id, tx);
         await createPasskeyStore(tx).rename(passkey.id, name);
         await appendAuditEntry(tx, {
-          ...{ caller, action: 'passkey.renamed', subject: toSubject(passkey) },
-          ...{ before: { name: passkey.name }, after: { name } },
+          caller,
+          action: 'passkey.renamed',
+          subject: toSubject(passkey),
+          before: { name: passkey.name },
+          after: { name },
         });
         return { ...passkey, name };
       });
@@ -128,8 +137,11 @@ export function createPasskeyService(dependencies: Dependencies) {
         }
         const { name, site, isBackedUp } = passkey;
         await appendAuditEntry(tx, {
-          ...{ caller, action: 'passkey.removed', subject: toSubject(passkey) },
-          ...{ before: { name, site, isBackedUp }, after: null },
+          caller,
+          action: 'passkey.removed',
+          subject: toSubject(passkey),
+          before: { name, site, isBackedUp },
+          after: null,
         });
       });
     },

@@ -63,8 +63,13 @@ export function createPasskeyStore(db: Knex) {
       const { userId, name, site, credentialId, publicKey, transports, ...rest } = passkey;
       const [row] = await db('passkeys').insert(
         {
-          ...{ user_id: userId, name, site, credential_id: credentialId, transports },
-          ...{ counter: rest.counter, is_backed_up: rest.isBackedUp },
+          user_id: userId,
+          name,
+          site,
+          credential_id: credentialId,
+          transports,
+          counter: rest.counter,
+          is_backed_up: rest.isBackedUp,
           public_key: Buffer.from(publicKey),
         },
         Object.entries(columns).map(([name, column]) => `${column} as ${name}`),

@@ -199,8 +199,14 @@ test('AUTH-60 of four passkeys added at once beside 19 one is added, and the oth
     .db('passkeys')
     .where({ id: (await sessions[0]?.addPasskey())?.body.id });
   const more = Array.from({ length: 18 }, (_, index) => ({
-    ...{ user_id, site, public_key, transports, credential_id: `other${index}` },
-    ...{ name: `Device ${index}`, counter: 0, is_backed_up: false },
+    user_id,
+    site,
+    public_key,
+    transports,
+    credential_id: `other${index}`,
+    name: `Device ${index}`,
+    counter: 0,
+    is_backed_up: false,
   }));
   await service.db('passkeys').insert(more);
   const rows = await service.db.transaction();

@@ -31,7 +31,10 @@ test('AUTH-55 the refused sign-ins of an hour, a name and a network are one row 
   const rows = await read();
   expect(rows.map(({ id: _, ...row }) => row)).toEqual([
     {
-      ...{ action: 'sign-in.refused', name: 'Admin', network: '203.0.113.7', count: 4 },
+      action: 'sign-in.refused',
+      name: 'Admin',
+      network: '203.0.113.7',
+      count: 4,
       hour: new Date('2026-03-04T15:00:00.000Z'),
       first_at: new Date('2026-03-04T15:59:58.000Z'),
       last_at: new Date('2026-03-04T15:59:59.000Z'),

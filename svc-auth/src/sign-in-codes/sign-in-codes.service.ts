@@ -39,7 +39,9 @@ export async function createSignInCode(
     const store = createSignInCodeStore(tx);
     await store.replaceCodes(id, 'sign-in-code', [hashCode(code)], SIGN_IN_CODE_MINUTES);
     await appendAuditEntry(tx, {
-      ...{ caller, action: 'sign-in-code.made', before: null },
+      caller,
+      action: 'sign-in-code.made',
+      before: null,
       subject: { kind: 'user', id, name: username },
       after: { validMinutes: SIGN_IN_CODE_MINUTES },
     });
@@ -89,9 +91,11 @@ export function createSignInCodeService(dependencies: Dependencies) {
         const { remaining } = await store.getRecoveryStatus(userId);
         await store.replaceCodes(userId, 'recovery-code', codes.map(hashCode));
         await appendAuditEntry(tx, {
-          ...{ caller, action: 'recovery-codes.made' },
+          caller,
+          action: 'recovery-codes.made',
           subject: { kind: 'user', id: userId, name: username },
-          ...{ before: { remaining }, after: { remaining: codes.length } },
+          before: { remaining },
+          after: { remaining: codes.length },
         });
       });
       return codes;

@@ -27,7 +27,10 @@ export function createSignInCodeStore(db: Knex) {
           : db.raw('now() + make_interval(mins => ?)', [minutesValid]);
       await db('sign_in_codes').insert(
         hashes.map((hash) => ({
-          ...{ user_id: userId, kind, code_hash: hash, expires_at: expiresAt },
+          user_id: userId,
+          kind,
+          code_hash: hash,
+          expires_at: expiresAt,
         })),
       );
     },

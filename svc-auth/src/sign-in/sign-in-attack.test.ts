@@ -60,7 +60,10 @@ async function signIn({ username, address, cookie, ...sent }: Attempt) {
   return new Promise<{ status: number; cookies: readonly string[] }>((resolve, reject) => {
     const outgoing = request(
       {
-        ...{ agent, port, method: 'POST', path: '/api/auth/login' },
+        agent,
+        port,
+        method: 'POST',
+        path: '/api/auth/login',
         headers: { ...headers, 'content-type': 'application/json', ...(cookie && { cookie }) },
       },
       (response) => {
@@ -117,8 +120,11 @@ test('during a flood of guesses from everywhere each sign-in of the admin on a k
     value: keys,
   });
   recordFigure({
-    ...{ row: 5, name: 'the admin on a known device signs in during a flood of guesses' },
-    ...{ value: admins.filter((status) => status === 200).length, of: 10, bar: 10 },
+    row: 5,
+    name: 'the admin on a known device signs in during a flood of guesses',
+    value: admins.filter((status) => status === 200).length,
+    of: 10,
+    bar: 10,
     better: 'higher',
   });
   expect(admins).toEqual(Array(10).fill(200));

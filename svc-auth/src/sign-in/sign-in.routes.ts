@@ -26,7 +26,8 @@ export function signInRoutes(dependencies: Dependencies): Route[] {
     route(login, async (request) => {
       const { body, caller, cookies } = request;
       const signedIn = await signIn.signIn(body, {
-        ...{ caller, origin: describeOrigin(request, 'password') },
+        caller,
+        origin: describeOrigin(request, 'password'),
         device: await devices.read(cookies),
       });
       return respondSignedIn(signedIn, cookies, dependencies);

@@ -182,8 +182,12 @@ test('AUTH-13, API-12 guessing is held back, from one address and from many, and
   // Also where two windows of an hour meet.
   expect(2 * counted).toBeLessThanOrEqual(100);
   recordFigure({
-    ...{ row: 5, name: 'tries of one account in any hour, from 200 addresses' },
-    ...{ value: 2 * counted - 1, unit: 'tries', bar: 100, better: 'lower' },
+    row: 5,
+    name: 'tries of one account in any hour, from 200 addresses',
+    value: 2 * counted - 1,
+    unit: 'tries',
+    bar: 100,
+    better: 'lower',
   });
 
   const held = await signIn({ address: '10.2.0.1' });

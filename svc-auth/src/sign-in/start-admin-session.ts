@@ -23,9 +23,11 @@ export async function startAdminSession(
   const { id: userId, username, role, lockedAt: provenAt } = user;
   const { method, device } = origin;
   await appendAuditEntry(tx, {
-    ...{ caller: { ...caller, userId, username, role }, action: 'session.started' },
+    caller: { ...caller, userId, username, role },
+    action: 'session.started',
     subject: { kind: 'user', id: userId, name: username },
-    ...{ before: null, after: { method, device, ...by } },
+    before: null,
+    after: { method, device, ...by },
   });
   return sessions.start({ userId, username, role }, { origin, provenAt });
 }

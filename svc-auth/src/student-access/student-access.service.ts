@@ -26,9 +26,11 @@ export function createStudentAccessService({
       if (!invite) return undefined;
       const { id, label, lockedAt: provenAt } = invite;
       await appendAuditEntry(tx, {
-        ...{ caller: { ...caller, userId: id, username: label, role: 'student' } },
-        ...{ action: 'student-code.used', subject: { kind: 'student code', id, name: label } },
-        ...{ before: null, after: null },
+        caller: { ...caller, userId: id, username: label, role: 'student' },
+        action: 'student-code.used',
+        subject: { kind: 'student code', id, name: label },
+        before: null,
+        after: null,
       });
       // Before the use is committed: a concurrent revocation waits for it and then ends this session.
       return sessions.start({ userId: id, username: label, role: 'student' }, { provenAt });
@@ -66,7 +68,10 @@ export function createStudentAccessService({
         const revoked = id && (await createStudentInviteStore(tx).revoke(id));
         if (!revoked) throw notFound('No such invite');
         await appendAuditEntry(tx, {
-          ...{ caller, action: 'student-code.revoked', before: null, after: null },
+          caller,
+          action: 'student-code.revoked',
+          before: null,
+          after: null,
           subject: { kind: 'student code', id: revoked.id, name: revoked.label },
         });
         await sessions.endAllForUser(revoked.id, { at: revoked.lockedAt });

@@ -167,8 +167,13 @@ test('AUTH-36 the invites are listed without their codes, newest first', async (
   const mine = body.filter(({ id }: { id: string }) => [first.id, second.id].includes(id));
   expect(mine.map(({ label }: { label: string }) => label)).toEqual(['Second', 'First']);
   expect(mine[0]).toEqual({
-    ...{ id: second.id, label: 'Second', maxUses: 9, uses: 1, revokedAt: null },
-    ...{ createdAt: expect.any(String), expiresAt: second.expiresAt },
+    id: second.id,
+    label: 'Second',
+    maxUses: 9,
+    uses: 1,
+    revokedAt: null,
+    createdAt: expect.any(String),
+    expiresAt: second.expiresAt,
   });
 });
 

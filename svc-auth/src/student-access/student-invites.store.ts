@@ -55,7 +55,10 @@ export function createStudentInviteStore(db: Knex) {
       const { id, label, codeHash, expiresInDays, maxUses } = invite;
       const [inserted] = await db('student_invites').insert(
         {
-          ...{ id, label, code_hash: codeHash, max_uses: maxUses },
+          id,
+          label,
+          code_hash: codeHash,
+          max_uses: maxUses,
           expires_at: db.raw('now() + make_interval(days => ?)', [expiresInDays]),
         },
         'expires_at',

@@ -82,8 +82,11 @@ export function createFlowAlertService(db: Knex) {
       const alert = await lockAlert(id, ifMatch);
       await createOutcomeService(db).withdrawAlert(alert.id);
       const removal = await createRemovalStore(db).removeRow({
-        ...{ kind: REMOVED_ALERT, table: 'flow_alerts', id: alert.id },
-        ...{ name: nameAlert(alert), removedBy: caller.username },
+        kind: REMOVED_ALERT,
+        table: 'flow_alerts',
+        id: alert.id,
+        name: nameAlert(alert),
+        removedBy: caller.username,
       });
       await audit(caller, alert, { before: alert, after: null });
       return removal;

@@ -41,8 +41,12 @@ const add = async (body: object, headers: Record<string, string> = {}) =>
     .set({ ...(await as('admin')), ...headers })
     .send(body);
 const noOutcome = {
-  ...{ entryPrice: null, exitPrice: null, resultPercent: null, note: null },
-  ...{ enteredOn: null, exitedOn: null },
+  entryPrice: null,
+  exitPrice: null,
+  resultPercent: null,
+  note: null,
+  enteredOn: null,
+  exitedOn: null,
 };
 const nvda = { ticker: ' nvda ', optionType: 'CALL', expiry: '12/18/2026' };
 
@@ -341,8 +345,11 @@ test('UNDO-17 a deleted alert is listed until it is put back', async () => {
   };
   expect(await listRemovals()).toMatchObject([
     {
-      ...{ ...restorable, kind: 'flow-alert', name: 'NVDA CALL 215 12/18/2026' },
-      ...{ count: 1, removedBy: 'admin' },
+      ...restorable,
+      kind: 'flow-alert',
+      name: 'NVDA CALL 215 12/18/2026',
+      count: 1,
+      removedBy: 'admin',
     },
   ]);
   await restore(restorable.id);

@@ -39,7 +39,10 @@ test('IMG-18, UNDO-15 the screenshots of all alerts are reported, with the time 
   const removed = crypto.randomUUID();
   const flowImage = formatImagePath(removed);
   const { id } = await store.insertFlowAlert({
-    ...{ ticker: 'NVDA', optionType: 'CALL', expiry: '12/18', flowImage },
+    ticker: 'NVDA',
+    optionType: 'CALL',
+    expiry: '12/18',
+    flowImage,
   });
   const row = { kind: 'flow-alert', table: 'flow_alerts', id, name: 'NVDA', removedBy: null };
   await createRemovalStore(database.db).removeRow(row);

@@ -35,8 +35,12 @@ const addAlert = async (alert: object = {}): Promise<string> => {
   return (await post.send({ ...nvda, ...alert })).body.id;
 };
 const nothing = {
-  ...{ entryPrice: null, exitPrice: null, resultPercent: null, note: null },
-  ...{ enteredOn: null, exitedOn: null },
+  entryPrice: null,
+  exitPrice: null,
+  resultPercent: null,
+  note: null,
+  enteredOn: null,
+  exitedOn: null,
 };
 const record = async (id: string, outcome: object, version?: number) => {
   const headers = await identityHeaders(SERVICE_NAME, 'admin');
@@ -52,8 +56,11 @@ test('TRACK-01, TRACK-02 an alert has the outcome that is recorded, and its resu
   ]);
   announced.length = 0;
   const outcome = {
-    ...{ entryPrice: 2.4, exitPrice: 3.6, note: 'Sold into strength.' },
-    ...{ enteredOn: '2026-11-20', exitedOn: '2026-11-23' },
+    entryPrice: 2.4,
+    exitPrice: 3.6,
+    note: 'Sold into strength.',
+    enteredOn: '2026-11-20',
+    exitedOn: '2026-11-23',
   };
   const { status, body } = await record(id, outcome, 0);
   expect([status, body]).toMatchObject([

@@ -70,8 +70,10 @@ export function createActivityStore(db: Knex) {
              AS (fund text, day date, activity_type text, ticker text, details text)
          ON CONFLICT DO NOTHING`,
         {
-          ...{ rows: JSON.stringify(rows), fromDailyActivity },
-          ...{ importId: importId ?? null, removalId: removalId ?? null },
+          rows: JSON.stringify(rows),
+          fromDailyActivity,
+          importId: importId ?? null,
+          removalId: removalId ?? null,
         },
       );
     },

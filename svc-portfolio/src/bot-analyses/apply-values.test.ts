@@ -33,7 +33,9 @@ const bots = [
   {
     symbol: 'AAPL',
     confidence: 0.9,
-    ...{ hybridBotPosition: true, swingBotPosition: null, hourBotPosition: false },
+    hybridBotPosition: true,
+    swingBotPosition: null,
+    hourBotPosition: false,
   },
 ];
 
@@ -100,8 +102,12 @@ it('MORNING-06 single values are applied, and what they replaced is answered', a
     },
   ]);
   expect(await findStock('AAPL')).toMatchObject({
-    ...{ range: 'Fair Value', monthlyBX: null, weeklyBX: 'HL', dailyBX: 'LL' },
-    ...{ hybridBotPosition: true, version: 2 },
+    range: 'Fair Value',
+    monthlyBX: null,
+    weeklyBX: 'HL',
+    dailyBX: 'LL',
+    hybridBotPosition: true,
+    version: 2,
   });
   expect(await portfolio.db('stock_state_history').pluck('field')).toHaveLength(4);
 });
@@ -123,7 +129,10 @@ it('MORNING-05, MORNING-06 what was not read or was changed meanwhile is left', 
     ],
   });
   expect(await findStock('AAPL')).toMatchObject({
-    ...{ monthlyBX: 'HH', weeklyBX: 'HL', dailyBX: 'HH', version: 3 },
+    monthlyBX: 'HH',
+    weeklyBX: 'HL',
+    dailyBX: 'HH',
+    version: 3,
   });
 });
 

@@ -125,8 +125,13 @@ const readStates = {
   dailyBX: readAs('HL'),
 };
 const noStates = {
-  ...{ range: null, monthlyBX: null, weeklyBX: null, dailyBX: null },
-  ...{ hybridBotPosition: false, swingBotPosition: false, hourBotPosition: false },
+  range: null,
+  monthlyBX: null,
+  weeklyBX: null,
+  dailyBX: null,
+  hybridBotPosition: false,
+  swingBotPosition: false,
+  hourBotPosition: false,
 };
 
 describe('the analysis', () => {

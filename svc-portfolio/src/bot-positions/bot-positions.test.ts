@@ -25,7 +25,10 @@ const addStock = (symbol: string, flags: Partial<Record<BotField, boolean>> = {}
   portfolio.call('admin', 'POST', '/api/stocks', { json: { symbol, ...flags } });
 const addChange = (symbol: string, bot: BotField, after: boolean, at: string) =>
   portfolio.db('stock_state_history').insert({
-    ...{ symbol, field: bot, before: JSON.stringify(!after), after: JSON.stringify(after) },
+    symbol,
+    field: bot,
+    before: JSON.stringify(!after),
+    after: JSON.stringify(after),
     at: new Date(at),
   });
 const nothing = { entryPrice: null, exitPrice: null, resultPercent: null, note: null };
@@ -51,8 +54,13 @@ it('TRACK-07, TRACK-08 lists every position, also of years ago and of removed st
     { symbol: 'AAPL', bot: 'hourBotPosition', exitedAt: null, open: false },
     { symbol: 'AAPL', bot: 'hybridBotPosition', exitedAt: null, open: false },
     {
-      ...{ symbol: 'GONE', bot: 'swingBotPosition', open: false, outcome: null, version: 0 },
-      ...{ enteredAt: '2021-03-01T15:00:00.000Z', exitedAt: '2021-03-11T15:00:00.000Z' },
+      symbol: 'GONE',
+      bot: 'swingBotPosition',
+      open: false,
+      outcome: null,
+      version: 0,
+      enteredAt: '2021-03-01T15:00:00.000Z',
+      exitedAt: '2021-03-11T15:00:00.000Z',
     },
   ]);
 });

@@ -30,7 +30,9 @@ export function createCallDependencies(options: {
   const { signing } = deriveIdentityKeys(secret, deriveKey);
   return {
     rateLimit: createRateLimit(redis, {
-      ...{ kind: 'call', perHour: MAX_CALLS_PER_NETWORK, secret },
+      kind: 'call',
+      perHour: MAX_CALLS_PER_NETWORK,
+      secret,
       unavailable: 'Calls are not counted at the moment',
     }),
     hashDevice: (device) => createHmac('sha256', signing).update(device).digest('hex'),

@@ -98,17 +98,27 @@ it('CALL-10, CALL-11, CALL-12 the class picture has each state that three device
   const { status, body } = await readSummary();
   expect(status).toBe(200);
   expect(body).toEqual({
-    ...{ devices: 3, called: 8, withheld: 1 },
+    devices: 3,
+    called: 8,
+    withheld: 1,
     states: [
       {
-        ...{ symbol: 'WRONG', field: 'dailyBX', devices: 3, called: 3, right: 1 },
+        symbol: 'WRONG',
+        field: 'dailyBX',
+        devices: 3,
+        called: 3,
+        right: 1,
         answers: [
           { call: 'HH', traderCall: 'LL', count: 2 },
           { call: 'LL', traderCall: 'LL', count: 1 },
         ],
       },
       {
-        ...{ symbol: 'RIGHT', field: 'dailyBX', devices: 3, called: 3, right: 3 },
+        symbol: 'RIGHT',
+        field: 'dailyBX',
+        devices: 3,
+        called: 3,
+        right: 3,
         answers: [{ call: 'HH', traderCall: 'HH', count: 3 }],
       },
     ],

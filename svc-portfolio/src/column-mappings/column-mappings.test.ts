@@ -16,8 +16,13 @@ beforeEach(async () => {
 
 const names = ['Wertpapier', 'Menge', 'Einstand', 'Gewinn', 'Kurs'];
 const columns: ColumnMapping = {
-  ...{ instrument: 0, quantity: 1, price: 2, costBasis: null },
-  ...{ pnlOpen: 3, pnlPercent: null, currentPrice: 4 },
+  instrument: 0,
+  quantity: 1,
+  price: 2,
+  costBasis: null,
+  pnlOpen: 3,
+  pnlPercent: null,
+  currentPrice: 4,
 };
 const key = normalizeHeaderKey(names);
 
@@ -95,8 +100,10 @@ it('CSV-233 the audit log says which column is which figure, and names no change
   const { body } = await portfolio.call('admin', 'GET', '/api/audit-log/portfolio');
   const price = 'Einstand (column 3)';
   const others = {
-    ...{ instrument: 'Wertpapier (column 1)', quantity: 'Menge (column 2)' },
-    ...{ pnlOpen: 'Gewinn (column 4)', currentPrice: 'Kurs (column 5)' },
+    instrument: 'Wertpapier (column 1)',
+    quantity: 'Menge (column 2)',
+    pnlOpen: 'Gewinn (column 4)',
+    currentPrice: 'Kurs (column 5)',
   };
   expect(body.entries).toMatchObject([
     { action: 'column-mapping.removed', before: others, after: null },

@@ -12,8 +12,13 @@ beforeEach(() => portfolio.db('column_mappings').delete());
 const HEADER = 'Papier;Bezeichnung;Anteile;Bezahlt je Anteil;Unterschied';
 const rows = ['MAPA;Muster AG;120;150,25;1.170,00', 'MAPB;Probe SE;1.500;8,405;-1.357,50'];
 const columns: ColumnMapping = {
-  ...{ instrument: 0, quantity: 2, price: 3, costBasis: null },
-  ...{ pnlOpen: 4, pnlPercent: null, currentPrice: null },
+  instrument: 0,
+  quantity: 2,
+  price: 3,
+  costBasis: null,
+  pnlOpen: 4,
+  pnlPercent: null,
+  currentPrice: null,
 };
 
 interface PreviewOptions {

@@ -57,7 +57,10 @@ it('HOLD-23, HOLD-25, HOLD-27 killed before each of over 50 statements and comma
   expect(await portfolio.db('holdings')).toEqual([]);
   const { length: points } = reached;
   recordFigure({
-    ...{ row: 23, name: 'points of Clear All at which it was killed, its effect there once' },
-    ...{ value: points, bar: 50, better: 'higher' },
+    row: 23,
+    name: 'points of Clear All at which it was killed, its effect there once',
+    value: points,
+    bar: 50,
+    better: 'higher',
   });
 }, 180_000);

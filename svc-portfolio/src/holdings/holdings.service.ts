@@ -107,7 +107,9 @@ export function createHoldingService(db: Knex, today: string) {
     async removeHolding(id: string, caller: AuditCaller): Promise<Removal> {
       const holding = await lockHolding(id);
       const removal = await removeLocked(holding, {
-        ...{ kind: REMOVED_HOLDING, name: nameHolding(holding), removedBy: caller.username },
+        kind: REMOVED_HOLDING,
+        name: nameHolding(holding),
+        removedBy: caller.username,
       });
       await audit(caller, holding, { before: holding, after: null });
       return removal;

@@ -97,7 +97,8 @@ it('UNDO-13 killed while it restores what was cleared, it has restored all of it
   await createHoldingStore(portfolio.db).insertHoldings(fund, generateHoldings(HELD));
   const before = await list();
   const clearHandler = createClearHandler({
-    ...{ tradingTimeZone: 'America/New_York', now: () => new Date() },
+    tradingTimeZone: 'America/New_York',
+    now: () => new Date(),
     changePublisher: portfolio.changePublisher,
   });
   const { body } = await portfolio.call('admin', 'POST', '/api/holdings/clear', {

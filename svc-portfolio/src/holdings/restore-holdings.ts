@@ -89,11 +89,13 @@ const topics = ['holdings', 'portfolio-activity'] as const;
 
 export const createHoldingRestorers = (getToday: () => string): Restorer[] => [
   {
-    ...{ kind: REMOVED_HOLDING, topics },
+    kind: REMOVED_HOLDING,
+    topics,
     restore: (tx, removal, caller) => restoreHolding(tx, removal, getToday(), caller),
   },
   {
-    ...{ kind: CLEARED_HOLDINGS, topics },
+    kind: CLEARED_HOLDINGS,
+    topics,
     restore: (tx, removal, caller) => restoreCleared(tx, removal, getToday(), caller),
   },
 ];

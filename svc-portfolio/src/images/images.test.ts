@@ -235,7 +235,9 @@ describe('a signed upload', () => {
     recordFigure({
       row: 13,
       name: 'altered upload addresses that were taken',
-      ...{ value: 0, of: altered.length, bar: 0 },
+      value: 0,
+      of: altered.length,
+      bar: 0,
     });
     expect(await listStored()).toEqual(before);
     expect((await put(address, file)).status).toBe(200);

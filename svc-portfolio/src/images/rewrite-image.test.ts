@@ -173,7 +173,9 @@ afterAll(() =>
   recordFigure({
     row: 12,
     name: 'hostile files stored as sent',
-    ...{ value: storedAsSent, of: hostileFiles, bar: 0 },
+    value: storedAsSent,
+    of: hostileFiles,
+    bar: 0,
   }),
 );
 

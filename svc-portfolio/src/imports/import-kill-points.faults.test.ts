@@ -95,7 +95,10 @@ it('CSV-20, CSV-25, CSV-27, CSV-28, CSV-29, CSV-30 killed at each of over 50 poi
   expect(await portfolio.db('imports')).toHaveLength(submitted.size);
   const { length: points } = reached;
   recordFigure({
-    ...{ row: 23, name: 'points of an import at which it was killed, its effect there once' },
-    ...{ value: points, bar: 50, better: 'higher' },
+    row: 23,
+    name: 'points of an import at which it was killed, its effect there once',
+    value: points,
+    bar: 50,
+    better: 'higher',
   });
 }, 180_000);

@@ -24,7 +24,10 @@ export async function appendJobEntry(
   const { created, updated, removed } = results;
   const caller = getCaller(job);
   await appendAuditEntry(tx, {
-    ...{ caller, action, subject, before },
+    caller,
+    action,
+    subject,
+    before,
     after: { ...after, created, updated, removed, jobId: job.id, ...details },
   });
 }

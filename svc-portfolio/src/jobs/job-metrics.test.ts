@@ -76,7 +76,9 @@ test('each attempt is reported with its kind, outcome and duration', async () =>
     },
   ];
   const runJob = createJobRunner({
-    ...{ db: portfolio.db, handlers, logger: silentLogger },
+    db: portfolio.db,
+    handlers,
+    logger: silentLogger,
     changePublisher: portfolio.changePublisher,
     onAttempt: (kind, outcome, seconds) => {
       // The last attempt fails before it runs.

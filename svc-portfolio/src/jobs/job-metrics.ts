@@ -13,7 +13,9 @@ export const createJobGauge = (db: Knex): Metric => ({
   help: 'Jobs in the database by state',
   label: 'state',
   read: async () => ({
-    ...{ queued: 0, active: 0, failed: 0 },
+    queued: 0,
+    active: 0,
+    failed: 0,
     ...(await createJobStore(db).countJobs()),
   }),
 });

@@ -45,7 +45,8 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
     { id: jobId, caller }: JobRecord,
     progress: ProgressWriter,
   ): JobAttempt => ({
-    ...{ jobId, caller },
+    jobId,
+    caller,
     reportProgress: progress.report,
     countStep: (tx) => createJobStore(tx).countStep(jobId),
     async readStatus() {

@@ -67,8 +67,11 @@ export function createOptionService(db: Knex, today: string) {
       const removed = id && (await store.lockOption(id));
       if (!removed) throw notFound('No such option position');
       const removal = await createRemovalStore(db).removeRow({
-        ...{ kind: REMOVED_OPTION, table: 'options', id },
-        ...{ name: nameOption(removed), removedBy: caller.username },
+        kind: REMOVED_OPTION,
+        table: 'options',
+        id,
+        name: nameOption(removed),
+        removedBy: caller.username,
       });
       await activity.record([createOptionActivity('option_removed', today, removed)], {
         removalId: removal.id,

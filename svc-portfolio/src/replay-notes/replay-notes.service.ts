@@ -90,8 +90,11 @@ export function createReplayNoteService(db: Knex) {
     ): Promise<Removal> {
       const note = await lockVersion(id, ifMatch);
       const removal = await createRemovalStore(db).removeRow({
-        ...{ kind: REMOVED_REPLAY_NOTE, table: 'replay_notes', id: note.id },
-        ...{ name: nameNote(note), removedBy: caller.username },
+        kind: REMOVED_REPLAY_NOTE,
+        table: 'replay_notes',
+        id: note.id,
+        name: nameNote(note),
+        removedBy: caller.username,
       });
       await audit(caller, note, { before: note, after: null });
       return removal;

@@ -22,7 +22,11 @@ beforeEach(async () => {
 
 const recordChange = (instant: string) =>
   portfolio.db('stock_state_history').insert({
-    ...{ symbol: 'AAPL', field: 'dailyBX', before: '"HL"', after: '"HH"', at: new Date(instant) },
+    symbol: 'AAPL',
+    field: 'dailyBX',
+    before: '"HL"',
+    after: '"HH"',
+    at: new Date(instant),
   });
 const list = async (path = week) => (await portfolio.call('student', 'GET', path)).body;
 const add = (json: object) =>
@@ -101,7 +105,9 @@ it('STORY-01 text and chart are changed by version; nothing changed keeps the ve
   expect((await change(id, { text: 'A note', chart }, 2)).body.version).toBe(2);
   expect((await change(id, {}, 2)).status).toBe(400);
   expect((await change(id, { text: 'New', chart: null }, 2)).body).toMatchObject({
-    ...{ text: 'New', chart: null, version: 3 },
+    text: 'New',
+    chart: null,
+    version: 3,
   });
 });
 

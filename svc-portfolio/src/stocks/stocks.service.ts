@@ -192,8 +192,11 @@ export function createStockService(db: Knex) {
     ): Promise<Removal> {
       const stock = await lockVersion(key, ifMatch);
       const removal = await createRemovalStore(db).removeRow({
-        ...{ kind: REMOVED_STOCK, table: 'stocks', id: stock.id },
-        ...{ name: stock.symbol, removedBy: caller.username },
+        kind: REMOVED_STOCK,
+        table: 'stocks',
+        id: stock.id,
+        name: stock.symbol,
+        removedBy: caller.username,
       });
       await audit(caller, stock, { before: stock, after: null });
       return removal;

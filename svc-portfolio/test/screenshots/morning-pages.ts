@@ -83,10 +83,7 @@ const renderStates = (badge: RenderBadge) =>
 
 const renderFlow = (badge: RenderBadge) =>
   `<h2>Unusual Options Flow</h2>${renderTable(
-    [
-      ...['Premium', 'Ticker', 'Type', 'Strike', 'Expiry', 'Spot', 'Side', 'Volume'],
-      'Open Interest',
-    ],
+    ['Premium', 'Ticker', 'Type', 'Strike', 'Expiry', 'Spot', 'Side', 'Volume', 'Open Interest'],
     shownFlow.map((flow: ShownFlow) => [
       `<b>${flow.premium}</b>`,
       `<b>${flow.ticker}</b>`,

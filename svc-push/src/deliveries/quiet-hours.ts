@@ -8,7 +8,10 @@ const toMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 /** The minutes since midnight in a time zone. */
 function readMinutes(at: Date, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en-GB', {
-    ...{ timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
   });
   return toMinutes(format.format(at));
 }

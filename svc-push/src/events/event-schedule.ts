@@ -52,7 +52,10 @@ export function startEventSchedule(options: EventScheduleOptions): () => Promise
       await createSubscriptionStore(db).removeUnconfirmed(now);
     }
     await releaseEvents({
-      ...{ db, calls, now, holdMs },
+      db,
+      calls,
+      now,
+      holdMs,
       deliver: (events) => deliverEvents(events, { db, queue, now }),
     });
   }

@@ -20,17 +20,25 @@ export type PushEvent =
 export type Flip = Extract<PushEvent, { topic: 'flips' }>;
 
 export const toAlertEvent = ({ id, ticker, createdAt }: FlowAlert): PushEvent => ({
-  ...{ id: `alert ${id}`, topic: 'alerts', symbol: ticker, details: { alertId: id } },
+  id: `alert ${id}`,
+  topic: 'alerts',
+  symbol: ticker,
+  details: { alertId: id },
   occurredAt: new Date(createdAt),
 });
 
 export const toAnalysisEvent = ({ id, stockSymbol, createdAt }: AnalysisEntry): PushEvent => ({
-  ...{ id: `analysis ${id}`, topic: 'analyses', symbol: stockSymbol, details: { analysisId: id } },
+  id: `analysis ${id}`,
+  topic: 'analyses',
+  symbol: stockSymbol,
+  details: { analysisId: id },
   occurredAt: new Date(createdAt),
 });
 
 export const toFlipEvent = ({ symbol, field, before, after, at }: StateChange): PushEvent => ({
-  ...{ id: `flip ${symbol} ${field} ${at}`, topic: 'flips', symbol },
+  id: `flip ${symbol} ${field} ${at}`,
+  topic: 'flips',
+  symbol,
   details: { field, before, after },
   occurredAt: new Date(at),
 });

@@ -21,7 +21,11 @@ export function createEventStore(db: Knex) {
     async insertEvents(events: readonly PushEvent[]): Promise<void> {
       if (events.length === 0) return;
       const rows = events.map(({ id, topic, symbol, details, occurredAt }) => ({
-        ...{ id, topic, symbol, details: JSON.stringify(details), occurred_at: occurredAt },
+        id,
+        topic,
+        symbol,
+        details: JSON.stringify(details),
+        occurred_at: occurredAt,
       }));
       await db('events').insert(rows).onConflict('id').ignore();
     },

@@ -59,7 +59,8 @@ export function createStudentCalls(options: StudentCallOptions): StudentCalls {
     const [origin, ...others] = urls;
     try {
       const client = createApiClient({
-        ...{ origin, timeoutMs: TIMEOUT_MS },
+        origin,
+        timeoutMs: TIMEOUT_MS,
         fetch: (url, init) => fetch(url, { ...init, headers }),
       });
       return await readAllPages(client).call(endpoint, input);

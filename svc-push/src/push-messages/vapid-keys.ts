@@ -55,7 +55,9 @@ function readKeyPair(bytes: Buffer): { key: KeyObject; point: Buffer } {
   const key = createPrivateKey({
     format: 'jwk',
     key: {
-      ...{ kty: 'EC', crv: 'P-256', d: bytes.toString('base64url') },
+      kty: 'EC',
+      crv: 'P-256',
+      d: bytes.toString('base64url'),
       x: point.subarray(1, 33).toString('base64url'),
       y: point.subarray(33).toString('base64url'),
     },

@@ -24,7 +24,9 @@ afterAll(async () => {
 beforeEach(() => installation.db('subscriptions').delete());
 
 const alert: ReleasedEvent = {
-  ...{ id: 'alert 1', topic: 'alerts' as const, symbol: 'NVDA' },
+  id: 'alert 1',
+  topic: 'alerts' as const,
+  symbol: 'NVDA',
   message: { title: 'NVDA', body: 'New flow alert', tag: 'alert-1', path: '/student' },
 };
 
@@ -74,7 +76,11 @@ test('PUSH-18 a device that was not confirmed within a day is removed, and of ot
   await add('late', false, 24 * 60 + 1, 24 * 60 + 10);
   const runSchedule = async (until: number) => {
     const stop = startEventSchedule({
-      ...{ db, queue, subscriber, logger: silentLogger, holdMs: HOUR_MS },
+      db,
+      queue,
+      subscriber,
+      logger: silentLogger,
+      holdMs: HOUR_MS,
       calls: createFakeCalls(createAnswers()),
     });
     const isDone = async () => (await countDevices({ is_confirmed: false })) === until;

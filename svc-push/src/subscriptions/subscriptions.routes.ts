@@ -48,7 +48,10 @@ export function subscriptionRoutes(dependencies: Dependencies): Route[] {
       const id = hashEndpoint(endpoint);
       if (!(await store.findSubscription(id))) await newDeviceLimit.consume(network);
       const device = await store.putSubscription({
-        ...{ id, endpoint, ...keys, quietHours },
+        id,
+        endpoint,
+        ...keys,
+        quietHours,
         topics: [...new Set(topics)],
         symbols: [...new Set(symbols)],
       });

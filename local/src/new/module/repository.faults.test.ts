@@ -34,7 +34,10 @@ const makeRepository = (folder: string) =>
     parent,
     join(projectRoot, 'node_modules/.bin/node'),
     join(projectRoot, 'local/src/new/new.ts'),
-    ...['module', 'mfe-journal', '--outside', folder],
+    'module',
+    'mfe-journal',
+    '--outside',
+    folder,
   );
 
 /** @throws Error with what the command printed where it failed */

@@ -56,7 +56,8 @@ export async function prepareDeployment(
     .map((file) => readFileSync(join(projectRoot, file), 'utf8'))
     .join('\n');
   const own = {
-    ...{ PUBLISHED_PORT: `127.0.0.1:${port}`, ...NETWORKS },
+    PUBLISHED_PORT: `127.0.0.1:${port}`,
+    ...NETWORKS,
     PUSH_SERVICES: noPushServices,
   };
   writeFileSync(envFile, fillDeploymentEnv(examples, { ...own, ...settings }), { mode: 0o600 });

@@ -93,7 +93,8 @@ test('UNDO-18 a saved analysis is taken back: the text and chart of before stand
   expect(host.toasts[0]).toMatchObject({ title: 'Analysis Updated', done: 'analysis of AAPL' });
   await act(() => host.undoLatest());
   expect(filterWrites(host).at(-1)?.body).toEqual({
-    ...{ analysisText: 'Holds the low.', analysisImage: IMAGE },
+    analysisText: 'Holds the low.',
+    analysisImage: IMAGE,
   });
 });
 
@@ -264,13 +265,18 @@ test('HEAT-97 last week stands beside: its text can be the start of an empty one
     'GET /api/stocks/{key}/analysis-history': [
       {
         id: '1',
-        ...{ stockSymbol: 'AMD', analysisText: 'Base building.', analysisImage: null },
+        stockSymbol: 'AMD',
+        analysisText: 'Base building.',
+        analysisImage: null,
         createdAt: '2026-11-12T15:00:00Z',
       },
     ],
     'GET /api/stocks/history': [
       {
-        ...{ symbol: 'AMD', field: 'dailyBX', before: 'LL', after: 'HH' },
+        symbol: 'AMD',
+        field: 'dailyBX',
+        before: 'LL',
+        after: 'HH',
         at: '2026-11-17T15:00:00Z',
       },
     ],

@@ -98,7 +98,8 @@ function StockAnalysisEditor(props: StockAnalysisEditorProps) {
     if (!dirty) return goOn();
     void form.handleSubmit((values) =>
       save.mutate({
-        ...{ draft: values, base: saved },
+        draft: values,
+        base: saved,
         onSaved() {
           void kept.forget();
           goOn();

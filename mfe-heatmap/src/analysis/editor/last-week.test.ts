@@ -12,7 +12,11 @@ test.each([
 });
 
 const entry = (createdAt: string): AnalysisEntry => ({
-  ...{ id: createdAt, stockSymbol: 'AAPL', analysisText: 'x', analysisImage: null, createdAt },
+  id: createdAt,
+  stockSymbol: 'AAPL',
+  analysisText: 'x',
+  analysisImage: null,
+  createdAt,
 });
 
 test('HEAT-97 the newest analysis from before this week, by the day of the trading time zone', () => {
@@ -29,7 +33,11 @@ test('HEAT-97 the states of last week are those before the first change of this 
   const [stock] = createSampleStocks();
   if (!stock) throw new Error('there is no sample stock');
   const change = (before: string | null, after: string, symbol = stock.symbol): StateChange => ({
-    ...{ symbol, field: 'dailyBX', before, after, at: '2026-11-17T15:00:00Z' },
+    symbol,
+    field: 'dailyBX',
+    before,
+    after,
+    at: '2026-11-17T15:00:00Z',
   });
   const { range, monthlyBX, weeklyBX } = stock;
   expect(

@@ -25,7 +25,9 @@ const aapl: BotResult = {
   dailyBX: read('LL', 0.68),
   current: {
     ...createResult('AAPL', [null, null, null]).current,
-    ...{ monthlyBX: 'HH', weeklyBX: 'HL', dailyBX: 'HH' },
+    monthlyBX: 'HH',
+    weeklyBX: 'HL',
+    dailyBX: 'HH',
   },
 };
 
@@ -44,10 +46,22 @@ const row = (changes: Partial<ReadFlowRow> = {}): ReadFlowRow => ({
 });
 
 const createAlert = (id: string, alert: object): FlowAlert => ({
-  ...{ id, ticker: 'NVDA', optionType: 'CALL', strike: 215, expiry: '12/18/2026' },
-  ...{ spot: null, premium: '$2.4M', volume: null, openInterest: null, flowDescription: null },
-  ...{ flowImage: null, side: null, sweep: null, volumeOiRatio: null },
-  ...{ createdAt: '2026-11-20T15:00:00.000Z', version: 1 },
+  id,
+  ticker: 'NVDA',
+  optionType: 'CALL',
+  strike: 215,
+  expiry: '12/18/2026',
+  spot: null,
+  premium: '$2.4M',
+  volume: null,
+  openInterest: null,
+  flowDescription: null,
+  flowImage: null,
+  side: null,
+  sweep: null,
+  volumeOiRatio: null,
+  createdAt: '2026-11-20T15:00:00.000Z',
+  version: 1,
   ...(alert as Partial<FlowAlert>),
 });
 

@@ -91,8 +91,11 @@ test('CSV-242 the columns are tried out as they are chosen, and kept with the bu
   const rendered = open();
   await chooseAll(rendered);
   expect(heads()).toEqual([
-    ...['Ticker Symbol', 'Quantity Menge', 'Price paid per share Einstand'],
-    ...[' Gewinn', ' Column 5'],
+    'Ticker Symbol',
+    'Quantity Menge',
+    'Price paid per share Einstand',
+    ' Gewinn',
+    ' Column 5',
   ]);
   expect(await screen.findByText('2 holdings, 0 skipped lines.')).toBeVisible();
   const read = within(screen.getByRole('table', { name: 'Holdings read by these columns' }));
@@ -105,8 +108,13 @@ test('CSV-242 the columns are tried out as they are chosen, and kept with the bu
   expect(saved?.body).toEqual({
     names: unknownTable.names,
     columns: {
-      ...{ instrument: 0, quantity: 1, price: 2, costBasis: null },
-      ...{ pnlOpen: null, pnlPercent: null, currentPrice: null },
+      instrument: 0,
+      quantity: 1,
+      price: 2,
+      costBasis: null,
+      pnlOpen: null,
+      pnlPercent: null,
+      currentPrice: null,
     },
   });
 });

@@ -101,14 +101,25 @@ test('CSV-214, CSV-215, CSV-216, CSV-217 one table says what is removed, new and
       .map(({ cells }) => [...cells].map((cell) => readAloud(cell)));
   const [headings, ...rows] = readRows();
   expect(headings).toEqual([
-    ...['Ticker', 'Change', 'Value Change', 'Quantity', 'Trade Price', 'P&L Open', 'P&L %'],
+    'Ticker',
+    'Change',
+    'Value Change',
+    'Quantity',
+    'Trade Price',
+    'P&L Open',
+    'P&L %',
   ]);
   expect(rows).toEqual([
     ['GONE', 'Removed', '-$1,250.00', '100', '$10.00', '+$26,565.00', '—'],
     ['NEW', 'New', '$0.00', '10', 'Price missing', '—', '—'],
     [
-      ...['AAPL', 'Updated', '+$10,621.00', '150, was 100', '$212.4100, was $212.4050'],
-      ...['-$90.00, was missing', '-1.50%'],
+      'AAPL',
+      'Updated',
+      '+$10,621.00',
+      '150, was 100',
+      '$212.4100, was $212.4050',
+      '-$90.00, was missing',
+      '-1.50%',
     ],
     ['AMD', 'Unchanged', '$0.00', '1,500', '$212.41', '+$26,565.00', '—'],
   ]);

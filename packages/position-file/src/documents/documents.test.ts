@@ -125,7 +125,10 @@ test.each([
 ])('CSV-150 CSV-152 CSV-156 the header "%s" alone is of %s: %s', (header, broker, document) => {
   const row = header.replace(/[^,]+/g, '1');
   expect(parsePositionFile(`${header}\n${row}`)).toMatchObject({
-    ...{ broker, document, holdings: [], table: null },
+    broker,
+    document,
+    holdings: [],
+    table: null,
   });
 });
 

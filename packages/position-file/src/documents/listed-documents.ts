@@ -20,39 +20,80 @@ const DATE_SOLD = [
   'date closed',
 ];
 const DATE_ACQUIRED = [
-  ...['date acquired', 'acquired date', 'acquired', 'acquisition date', 'open date', 'opened date'],
-  ...['date opened', 'purchase date', 'opened'],
+  'date acquired',
+  'acquired date',
+  'acquired',
+  'acquisition date',
+  'open date',
+  'opened date',
+  'date opened',
+  'purchase date',
+  'opened',
 ];
 const ACT = [
-  ...['action', 'transaction type', 'trans code', 'transaction', 'buy/sell', 'side'],
-  ...['activity type', 'transaction code', 'activity', 'operation', 'trade type'],
+  'action',
+  'transaction type',
+  'trans code',
+  'transaction',
+  'buy/sell',
+  'side',
+  'activity type',
+  'transaction code',
+  'activity',
+  'operation',
+  'trade type',
 ];
 const TRANSACTION_DATE = [
-  ...['date', 'trade date', 'run date', 'transaction date', 'activity date', 'settlement date'],
-  ...[
-    'time',
-    'timestamp',
-    'date/time',
-    'settle date',
-    'process date',
-    'execution time',
-    'exec time',
-  ],
+  'date',
+  'trade date',
+  'run date',
+  'transaction date',
+  'activity date',
+  'settlement date',
+  'time',
+  'timestamp',
+  'date/time',
+  'settle date',
+  'process date',
+  'execution time',
+  'exec time',
 ];
 const SETTLEMENT_DATE = ['settlement date', 'settled date', 'settle date'];
 const TRANSACTION_ID = ['transaction id', 'trade id', 'order id', 'reference number'];
 const ORDER = [
-  ...['order id', 'order status', 'order number', 'order type', 'order', 'order date'],
-  ...['time placed', 'placed time', 'filled time', 'time canceled'],
+  'order id',
+  'order status',
+  'order number',
+  'order type',
+  'order',
+  'order date',
+  'time placed',
+  'placed time',
+  'filled time',
+  'time canceled',
 ];
 const ORDER_STATE = ['status', 'tif', 'time in force', 'filled', 'order status', 'order type'];
 const BALANCES = [
-  ...['net account value', 'net liquidating value', 'account value', 'total account value'],
-  ...['total value', 'cash balance', 'ending balance', 'day s change', 'cash cash investments'],
+  'net account value',
+  'net liquidating value',
+  'account value',
+  'total account value',
+  'total value',
+  'cash balance',
+  'ending balance',
+  'day s change',
+  'cash cash investments',
 ];
 const FUNDS = [
-  ...['cash purchasing power', 'buying power', 'available for withdrawal', 'available to trade'],
-  ...['cash available', 'settled cash', 'margin balance', 'withdrawable cash', 'cash'],
+  'cash purchasing power',
+  'buying power',
+  'available for withdrawal',
+  'available to trade',
+  'cash available',
+  'settled cash',
+  'margin balance',
+  'withdrawable cash',
+  'cash',
 ];
 
 /** Tables that are not of holdings, by the normalized names of their columns; the first match counts. */

@@ -126,23 +126,41 @@ test.each([
 });
 
 test.each([
-  ...['Average Cost', 'Avg. Cost', 'Avg Cost/Share', 'Unit Cost', 'Cost/Share', 'Cost Per Share'],
-  ...[
-    'Average Cost Basis',
-    'Cost Basis/Share',
-    'Cost Basis Per Share',
-    'Cost Price',
-    'Average Price',
-  ],
-  ...['Avg Price', 'Avg. Entry', 'Purchase Price', 'Price Paid', 'Buy Price', 'Avg Buy Price'],
-  ...['Basis Per Share', 'Buy Avg', 'Avg'],
+  'Average Cost',
+  'Avg. Cost',
+  'Avg Cost/Share',
+  'Unit Cost',
+  'Cost/Share',
+  'Cost Per Share',
+  'Average Cost Basis',
+  'Cost Basis/Share',
+  'Cost Basis Per Share',
+  'Cost Price',
+  'Average Price',
+  'Avg Price',
+  'Avg. Entry',
+  'Purchase Price',
+  'Price Paid',
+  'Buy Price',
+  'Avg Buy Price',
+  'Basis Per Share',
+  'Buy Avg',
+  'Avg',
 ])('CSV-121 "%s" is of one share', (name) => {
   expect(parseColumns(`Symbol,Qty,Price,${name}`)).toMatchObject({ price: 3, costBasis: -1 });
 });
 
 test.each([
-  ...['Total Cost', 'Cost Basis', 'Cost Basis Total', 'Total Cost Basis', 'Cost Basis ($)'],
-  ...['Book Value', 'Book Cost', 'Adjusted Cost Basis', 'Invested Amount', 'Position Cost'],
+  'Total Cost',
+  'Cost Basis',
+  'Cost Basis Total',
+  'Total Cost Basis',
+  'Cost Basis ($)',
+  'Book Value',
+  'Book Cost',
+  'Adjusted Cost Basis',
+  'Invested Amount',
+  'Position Cost',
 ])('CSV-121 "%s" is of the whole position', (name) => {
   expect(parseColumns(`Symbol,Qty,Price,${name}`)).toMatchObject({ price: -1, costBasis: 3 });
 });

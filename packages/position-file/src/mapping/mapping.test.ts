@@ -81,8 +81,13 @@ test.each([
 test('CSV-163 where no name helps, tickers and whole numbers tell the columns', () => {
   const text = 'A thing,Where,What,Many,Worth\nApple,USD,AAPL,10,$5.25\nCoke,USD,KO,25,$7.10';
   expect(parsePositionFile(text).table?.columns).toEqual({
-    ...{ instrument: 2, quantity: 3, price: null, costBasis: null },
-    ...{ pnlOpen: null, pnlPercent: null, currentPrice: null },
+    instrument: 2,
+    quantity: 3,
+    price: null,
+    costBasis: null,
+    pnlOpen: null,
+    pnlPercent: null,
+    currentPrice: null,
   });
 });
 

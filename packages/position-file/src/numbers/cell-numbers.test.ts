@@ -131,8 +131,20 @@ test.each([
 });
 
 test.each([
-  ...['', '-', '--', '\u2013', '\u2014', 'N/A', 'n/a', '#N/A', 'NaN', 'null', 'None'],
-  ...['Incomplete', 'Unavailable', 'Not available'],
+  '',
+  '-',
+  '--',
+  '\u2013',
+  '\u2014',
+  'N/A',
+  'n/a',
+  '#N/A',
+  'NaN',
+  'null',
+  'None',
+  'Incomplete',
+  'Unavailable',
+  'Not available',
 ])('CSV-178 "%s" is absent and no number', (cell) => {
   expect(isAbsent(cell)).toBe(true);
   expect(parseNumber(cell)).toBeNull();

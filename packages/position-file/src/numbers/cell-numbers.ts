@@ -13,8 +13,22 @@ const SPACES = /[\u00a0\u2007\u2009\u202f]/g;
 const MAX_CHARACTERS = 40;
 
 const ABSENT = new Set([
-  ...['', '-', '--', '---', '\u2013', '\u2014', '\u2212', 'n/a', 'na', '#n/a', 'nan', 'null'],
-  ...['none', 'incomplete', 'unavailable', 'not available'],
+  '',
+  '-',
+  '--',
+  '---',
+  '\u2013',
+  '\u2014',
+  '\u2212',
+  'n/a',
+  'na',
+  '#n/a',
+  'nan',
+  'null',
+  'none',
+  'incomplete',
+  'unavailable',
+  'not available',
 ]);
 
 /** Whether a cell is empty in one of the brokers' ways: nothing, a dash, `N/A`, `Incomplete`. */

@@ -58,29 +58,53 @@ test('CSV-181 each account has its total, and a total can add up totals', () => 
   ]);
   const nested = [
     'Symbol,Quantity,Price Paid,Market Value',
-    ...['AAPL,1,1,10.00', 'MSFT,1,1,20.00', 'Subtotal,,,30.00'],
-    ...['AMD,1,1,5.00', 'Subtotal,,,5.00', 'Account Total,,,35.00'],
-    ...['KO,1,1,7.00', 'Subtotal,,,7.00', 'Account Total,,,7.00', 'Grand total,,,42.00'],
+    'AAPL,1,1,10.00',
+    'MSFT,1,1,20.00',
+    'Subtotal,,,30.00',
+    'AMD,1,1,5.00',
+    'Subtotal,,,5.00',
+    'Account Total,,,35.00',
+    'KO,1,1,7.00',
+    'Subtotal,,,7.00',
+    'Account Total,,,7.00',
+    'Grand total,,,42.00',
   ];
   expect(summarize(readTotals(nested))).toEqual([
-    ...['value 30=30', 'value 5=5', 'value 35=35', 'value 7=7', 'value 7=7', 'value 42=42'],
+    'value 30=30',
+    'value 5=5',
+    'value 35=35',
+    'value 7=7',
+    'value 7=7',
+    'value 42=42',
   ]);
 });
 
 test('CSV-181 the totals of fixtures are found for every broker that writes them', () => {
   const kinds = (name: string) => summarize(readTotals(readFixture(name)));
   expect(kinds('ibkr-22-activity-statement')).toEqual([
-    ...['value 94201.5=94201.5', 'cost 95852=95852', 'pnlOpen -1650.5=-1650.5'],
-    ...['value 670=670', 'cost 645=645', 'pnlOpen 25=25'],
+    'value 94201.5=94201.5',
+    'cost 95852=95852',
+    'pnlOpen -1650.5=-1650.5',
+    'value 670=670',
+    'cost 645=645',
+    'pnlOpen 25=25',
   ]);
   expect(kinds('ibkr-82-currencies-and-totals')).toEqual([
-    ...['value 15374.7=15374.7', 'cost 14040.101=14040.101', 'pnlOpen 1334.599=1334.599'],
-    ...['value 970=970', 'cost 620=620', 'pnlOpen 350=350'],
+    'value 15374.7=15374.7',
+    'cost 14040.101=14040.101',
+    'pnlOpen 1334.599=1334.599',
+    'value 970=970',
+    'cost 620=620',
+    'pnlOpen 350=350',
   ]);
   expect(kinds('etrade-80-totals')).toEqual(['value 24313.9=24313.9', 'pnlOpen 1361.55=1361.55']);
   expect(kinds('tos-81-group-totals')).toEqual([
-    ...['value 13728=13728', 'pnlOpen 828=828', 'value 7571.7=7571.7', 'pnlOpen 583.6=583.6'],
-    ...['value 21299.7=21299.7', 'pnlOpen 1411.6=1411.6'],
+    'value 13728=13728',
+    'pnlOpen 828=828',
+    'value 7571.7=7571.7',
+    'pnlOpen 583.6=583.6',
+    'value 21299.7=21299.7',
+    'pnlOpen 1411.6=1411.6',
   ]);
   expect(kinds('hand-29-words-in-names').slice(0, 2)).toEqual(['pnlOpen 70=70', 'quantity 28=28']);
 });
@@ -126,7 +150,9 @@ describe('CSV-183 a lost or misread row is found', () => {
 
   test('when all rows are lost', () => {
     expect(summarize(readTotals([SCHWAB[0] ?? '', SCHWAB_TOTAL]))).toEqual([
-      ...['value 2974.72!=0', 'cost 531.5!=0', 'pnlOpen 283!=0'],
+      'value 2974.72!=0',
+      'cost 531.5!=0',
+      'pnlOpen 283!=0',
     ]);
   });
 });
@@ -171,17 +197,17 @@ const THINKORSWIM = [
   '',
   'Group "Income"',
   'Instrument,Qty,Days,Trade Price,Mark,P/L Open,Net Liq,BP Effect',
-  ...['AAPL,+10,,200.00,221.35,$213.50,"$2,213.50",($1.00)'],
-  ...['APPLE INC COM,+10,,200.00,221.35,$213.50,"$2,213.50",'],
-  ...['PG,,,,,$20.00,"$14,489.00",($1.00)'],
-  ...['PROCTER GAMBLE CO COM,+100,,145.74,145.78,$4.00,"$14,578.00",'],
-  ...['100 16 OCT 26 147.5 CALL,-1,17,1.05,.89,$16.00,($89.00),'],
+  'AAPL,+10,,200.00,221.35,$213.50,"$2,213.50",($1.00)',
+  'APPLE INC COM,+10,,200.00,221.35,$213.50,"$2,213.50",',
+  'PG,,,,,$20.00,"$14,489.00",($1.00)',
+  'PROCTER GAMBLE CO COM,+100,,145.74,145.78,$4.00,"$14,578.00",',
+  '100 16 OCT 26 147.5 CALL,-1,17,1.05,.89,$16.00,($89.00),',
   'Subtotals:,,,,,$233.50,"$16,702.50",($2.00)',
   '',
   'Group "Growth"',
   'Instrument,Qty,Days,Trade Price,Mark,P/L Open,Net Liq,BP Effect',
-  ...['F,-100,,12.40,12.30,$10.00,"($1,230.00)",($1.00)'],
-  ...['FORD MTR CO DEL COM,-100,,12.40,12.30,$10.00,"($1,230.00)",'],
+  'F,-100,,12.40,12.30,$10.00,"($1,230.00)",($1.00)',
+  'FORD MTR CO DEL COM,-100,,12.40,12.30,$10.00,"($1,230.00)",',
   'Subtotals:,,,,,$10.00,"($1,230.00)",($1.00)',
   '',
   'OVERALL TOTALS,,,,,$243.50,"$15,472.50",($3.00)',
@@ -189,13 +215,21 @@ const THINKORSWIM = [
 
 test('CSV-185 thinkorswim totals count symbol rows, which have the P/L of shares and options together', () => {
   expect(summarize(readTotals(THINKORSWIM))).toEqual([
-    ...['value 16702.5=16702.5', 'pnlOpen 233.5=233.5'],
-    ...['value -1230=-1230', 'pnlOpen 10=10'],
-    ...['value 15472.5=15472.5', 'pnlOpen 243.5=243.5'],
+    'value 16702.5=16702.5',
+    'pnlOpen 233.5=233.5',
+    'value -1230=-1230',
+    'pnlOpen 10=10',
+    'value 15472.5=15472.5',
+    'pnlOpen 243.5=243.5',
   ]);
   const lost = THINKORSWIM.filter((line) => !/^(?:PG|PROCTER|100 16)/.test(line));
   expect(readTotals(lost).map(({ matches }) => matches)).toEqual([
-    ...[false, false, true, true, false, false],
+    false,
+    false,
+    true,
+    true,
+    false,
+    false,
   ]);
 });
 

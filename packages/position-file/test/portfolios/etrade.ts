@@ -4,8 +4,16 @@ import { account, type Position, sumOf, toLot, writeKnown } from './portfolio.ts
 import type { Layout, Line } from './written-file.ts';
 
 const HEADER = [
-  ...['Symbol', 'Last Price $', 'Change $', 'Change %', 'Quantity', 'Price Paid $'],
-  ...["Day's Gain $", 'Total Gain $', 'Total Gain %', 'Value $'],
+  'Symbol',
+  'Last Price $',
+  'Change $',
+  'Change %',
+  'Quantity',
+  'Price Paid $',
+  "Day's Gain $",
+  'Total Gain $',
+  'Total Gain %',
+  'Value $',
 ];
 
 const DECIMALS: NumberFormat = { places: 4, bareFraction: true };
@@ -16,19 +24,16 @@ function decimal(amount: Amount): string {
 
 function positionCells(each: Position, instrument: string): string[] {
   return [
-    ...[
-      instrument,
-      formatAmount(each.mark, { places: 2 }),
-      '-0.04',
-      '-3.20',
-      decimal(each.quantity),
-    ],
-    ...[
-      writeKnown(each, each.price, { places: 2 }),
-      '-38.6000',
-      writeKnown(each, each.gain, DECIMALS),
-    ],
-    ...[decimal(each.percent ?? 0), decimal(each.value)],
+    instrument,
+    formatAmount(each.mark, { places: 2 }),
+    '-0.04',
+    '-3.20',
+    decimal(each.quantity),
+    writeKnown(each, each.price, { places: 2 }),
+    '-38.6000',
+    writeKnown(each, each.gain, DECIMALS),
+    decimal(each.percent ?? 0),
+    decimal(each.value),
   ];
 }
 

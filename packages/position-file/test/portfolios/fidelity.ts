@@ -10,9 +10,21 @@ import {
 import type { Layout, Line } from './written-file.ts';
 
 const HEADER = [
-  ...['Account number', 'Account name', 'Symbol', 'Description', 'Quantity', 'Last price'],
-  ...['Last price change', 'Current value', "Today's gain/loss $", 'Total gain/loss $'],
-  ...['Total gain/loss %', '% of account', 'Cost basis total', 'Average cost basis', 'Type'],
+  'Account number',
+  'Account name',
+  'Symbol',
+  'Description',
+  'Quantity',
+  'Last price',
+  'Last price change',
+  'Current value',
+  "Today's gain/loss $",
+  'Total gain/loss $',
+  'Total gain/loss %',
+  '% of account',
+  'Cost basis total',
+  'Average cost basis',
+  'Type',
 ];
 const DOLLARS: NumberFormat = { dollar: true, places: 2 };
 
@@ -22,16 +34,19 @@ function positionLine(each: Position, account: string[]): Line {
   const cells = [
     ...account,
     isOption ? ` -${symbol}261016C${strike}` : symbol,
-    ...[isOption ? `${symbol} OCT 16 2026 $${strike} CALL` : each.name, formatAmount(quantity)],
-    ...[
-      formatAmount(mark, DOLLARS),
-      '+$1.18',
-      formatAmount(value, DOLLARS),
-      '+$47.20',
-      writeKnown(each, gain, { ...DOLLARS, plus: true }),
-    ],
-    ...[percent === null ? '--' : formatAmount(percent, { percent: true, places: 2, plus: true })],
-    ...['2.31%', writeKnown(each, cost, DOLLARS), writeKnown(each, price, DOLLARS), 'Cash', ''],
+    isOption ? `${symbol} OCT 16 2026 $${strike} CALL` : each.name,
+    formatAmount(quantity),
+    formatAmount(mark, DOLLARS),
+    '+$1.18',
+    formatAmount(value, DOLLARS),
+    '+$47.20',
+    writeKnown(each, gain, { ...DOLLARS, plus: true }),
+    percent === null ? '--' : formatAmount(percent, { percent: true, places: 2, plus: true }),
+    '2.31%',
+    writeKnown(each, cost, DOLLARS),
+    writeKnown(each, price, DOLLARS),
+    'Cash',
+    '',
   ];
   return security === 'stock' ? { cells, lot: toLot(each) } : { cells };
 }
@@ -68,7 +83,12 @@ export const fidelity: Layout = {
 };
 
 const STATEMENT_HEADER = [
-  ...['Symbol/CUSIP', 'Description', 'Quantity', 'Price', 'Beginning Value', 'Ending Value'],
+  'Symbol/CUSIP',
+  'Description',
+  'Quantity',
+  'Price',
+  'Beginning Value',
+  'Ending Value',
   'Cost Basis',
 ];
 

@@ -4,10 +4,27 @@ import { knownPosition, type Position, toLot } from './portfolio.ts';
 import type { Layout, Line } from './written-file.ts';
 
 const HEADER = [
-  ...['ClientAccountID', 'CurrencyPrimary', 'FXRateToBase', 'AssetClass', 'Symbol', 'Description'],
-  ...['ReportDate', 'Quantity', 'Multiplier', 'Strike', 'Expiry', 'Put/Call', 'MarkPrice'],
-  ...['PositionValue', 'OpenPrice', 'CostBasisPrice', 'CostBasisMoney', 'PercentOfNAV'],
-  ...['FifoPnlUnrealized', 'Side', 'LevelOfDetail'],
+  'ClientAccountID',
+  'CurrencyPrimary',
+  'FXRateToBase',
+  'AssetClass',
+  'Symbol',
+  'Description',
+  'ReportDate',
+  'Quantity',
+  'Multiplier',
+  'Strike',
+  'Expiry',
+  'Put/Call',
+  'MarkPrice',
+  'PositionValue',
+  'OpenPrice',
+  'CostBasisPrice',
+  'CostBasisMoney',
+  'PercentOfNAV',
+  'FifoPnlUnrealized',
+  'Side',
+  'LevelOfDetail',
 ];
 const CLASSES: Record<Position['security'], string> = {
   stock: 'STK',
@@ -23,11 +40,24 @@ function positionLine(each: Position, currency: string, level: 'SUMMARY' | 'LOT'
     security === 'option' ? ['100', String(strike), '20261016', 'C'] : ['1', '', '', ''];
   const isOption = security === 'option';
   const cells = [
-    ...['U0000000', currency, '1', CLASSES[security]],
-    ...[isOption ? `${symbol}  261016C${strike}000` : symbol, each.name, '20260929'],
-    ...[formatAmount(quantity), ...terms, formatAmount(mark), formatAmount(value)],
-    ...[formatAmount(price), formatAmount(price), formatAmount(cost), '1.2', formatAmount(gain)],
-    ...[quantity < 0 ? 'Short' : 'Long', level],
+    'U0000000',
+    currency,
+    '1',
+    CLASSES[security],
+    isOption ? `${symbol}  261016C${strike}000` : symbol,
+    each.name,
+    '20260929',
+    formatAmount(quantity),
+    ...terms,
+    formatAmount(mark),
+    formatAmount(value),
+    formatAmount(price),
+    formatAmount(price),
+    formatAmount(cost),
+    '1.2',
+    formatAmount(gain),
+    quantity < 0 ? 'Short' : 'Long',
+    level,
   ];
   const isHeld = security === 'stock' && currency === 'USD' && level === 'SUMMARY';
   return isHeld ? { cells, lot: toLot(each, { pnlPercent: null }) } : { cells };

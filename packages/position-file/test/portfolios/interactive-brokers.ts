@@ -4,9 +4,21 @@ import { knownPosition, type Position, sumOf, toLot } from './portfolio.ts';
 import type { Layout, Line } from './written-file.ts';
 
 const HEADER = [
-  ...['Open Positions', 'Header', 'DataDiscriminator', 'Asset Category', 'Currency', 'Symbol'],
-  ...['Quantity', 'Mult', 'Cost Price', 'Cost Basis', 'Close Price', 'Value', 'Unrealized P/L'],
-  ...['Unrealized P/L %', 'Code'],
+  'Open Positions',
+  'Header',
+  'DataDiscriminator',
+  'Asset Category',
+  'Currency',
+  'Symbol',
+  'Quantity',
+  'Mult',
+  'Cost Price',
+  'Cost Basis',
+  'Close Price',
+  'Value',
+  'Unrealized P/L',
+  'Unrealized P/L %',
+  'Code',
 ];
 
 /** The positions of one asset category and currency. */
@@ -31,8 +43,10 @@ function positionLines(each: Position, { category, currency }: Section, hasLots:
   const { security, symbol, quantity, price, mark, percent, strike } = each;
   const instrument = security === 'option' ? `${symbol} 16OCT26 ${strike} C` : symbol;
   const figures = [
-    ...[formatAmount(quantity, { thousands: true }), security === 'option' ? '100' : '1'],
-    ...[formatAmount(price), ...sumCells(each, formatAmount(mark), formatAmount(percent ?? 0))],
+    formatAmount(quantity, { thousands: true }),
+    security === 'option' ? '100' : '1',
+    formatAmount(price),
+    ...sumCells(each, formatAmount(mark), formatAmount(percent ?? 0)),
   ];
   const start = [category, currency, instrument];
   const cells = ['Open Positions', 'Data', 'Summary', ...start, ...figures];

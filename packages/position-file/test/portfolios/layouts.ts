@@ -12,8 +12,16 @@ import { type Layout, writeFiles } from './written-file.ts';
 
 /** Layouts of whole portfolios, whose totals are the sums of their rows. */
 export const layouts: Layout[] = [
-  ...[etrade, fidelity, fidelityStatement, interactiveBrokers, interactiveBrokersFlex, schwab],
-  ...[spreadsheet, tastytrade, thinkorswim, vanguard],
+  etrade,
+  fidelity,
+  fidelityStatement,
+  interactiveBrokers,
+  interactiveBrokersFlex,
+  schwab,
+  spreadsheet,
+  tastytrade,
+  thinkorswim,
+  vanguard,
 ];
 
 /** A file of any layout. */

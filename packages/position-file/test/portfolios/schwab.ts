@@ -12,9 +12,18 @@ import {
 import type { Layout, Line } from './written-file.ts';
 
 const HEADER = [
-  ...['Symbol', 'Description', 'Qty (Quantity)', 'Price', 'Price Chng % (Price Change %)'],
-  ...['Mkt Val (Market Value)', 'Day Chng $ (Day Change $)', 'Cost Basis', 'Gain $ (Gain/Loss $)'],
-  ...['Gain % (Gain/Loss %)', '% of Acct (% of Account)', 'Asset Type'],
+  'Symbol',
+  'Description',
+  'Qty (Quantity)',
+  'Price',
+  'Price Chng % (Price Change %)',
+  'Mkt Val (Market Value)',
+  'Day Chng $ (Day Change $)',
+  'Cost Basis',
+  'Gain $ (Gain/Loss $)',
+  'Gain % (Gain/Loss %)',
+  '% of Acct (% of Account)',
+  'Asset Type',
 ];
 const DOLLARS: NumberFormat = { dollar: true, places: 2, thousands: true };
 const TYPES: Record<Position['security'], string> = {
@@ -33,23 +42,18 @@ function positionLine(each: Position): Line {
   const { security, symbol, quantity, mark, value, cost, gain, percent, strike } = each;
   const contract = `${symbol} 10/16/2026 ${strike}.00 C`;
   const cells = [
-    ...[security === 'option' ? contract : symbol, each.name],
-    ...[
-      formatAmount(quantity, { thousands: true }),
-      formatAmount(mark, { places: 2, thousands: true }),
-    ],
-    ...[
-      '-1.99%',
-      money(value),
-      '-$126.75',
-      writeKnown(each, cost, DOLLARS),
-      writeKnown(each, gain, DOLLARS),
-    ],
-    ...[
-      percent === null ? 'N/A' : formatAmount(percent, { percent: true }),
-      '2.07%',
-      TYPES[security],
-    ],
+    security === 'option' ? contract : symbol,
+    each.name,
+    formatAmount(quantity, { thousands: true }),
+    formatAmount(mark, { places: 2, thousands: true }),
+    '-1.99%',
+    money(value),
+    '-$126.75',
+    writeKnown(each, cost, DOLLARS),
+    writeKnown(each, gain, DOLLARS),
+    percent === null ? 'N/A' : formatAmount(percent, { percent: true }),
+    '2.07%',
+    TYPES[security],
   ];
   return security === 'stock'
     ? { cells, lot: toLot(each, { price: computePaidPrice(each) }) }

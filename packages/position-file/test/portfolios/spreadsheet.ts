@@ -32,15 +32,13 @@ function positionLine(each: Position, { money }: Style): Line {
   const { symbol, security, quantity, price, mark, value, gain, percent } = each;
   const write = (amount: Amount) => formatAmount(amount, money);
   const cells = [
-    ...[
-      symbol,
-      formatAmount(quantity),
-      writeKnown(each, price, money),
-      '1.25',
-      write(mark),
-      write(value),
-      writeKnown(each, gain, money),
-    ],
+    symbol,
+    formatAmount(quantity),
+    writeKnown(each, price, money),
+    '1.25',
+    write(mark),
+    write(value),
+    writeKnown(each, gain, money),
     percent === null ? '' : formatAmount(percent, { percent: true }),
   ];
   return security === 'stock' ? { cells, lot: toLot(each) } : { cells };

@@ -4,8 +4,21 @@ import { type Position, position, toLot, writeKnown } from './portfolio.ts';
 import type { Layout, Line } from './written-file.ts';
 
 const HEADER = [
-  ...['Account', 'Symbol', 'Type', 'Quantity', 'Exp Date', 'DTE', 'Strike Price', 'Call/Put'],
-  ...['Underlying Last Price', 'P/L Day', 'Cost', 'Delta', 'Mark', 'Trade Price', 'Net Liq'],
+  'Account',
+  'Symbol',
+  'Type',
+  'Quantity',
+  'Exp Date',
+  'DTE',
+  'Strike Price',
+  'Call/Put',
+  'Underlying Last Price',
+  'P/L Day',
+  'Cost',
+  'Delta',
+  'Mark',
+  'Trade Price',
+  'Net Liq',
 ];
 const GROUPED: NumberFormat = { places: 2, thousands: true };
 /** The columns of the gain, as the files of several years name them. */
@@ -23,16 +36,18 @@ function positionLine(each: Position, gainNames: string[]): Line {
   const sign = quantity > 0 ? -1 : 1;
   const hasPercent = gainNames.length > 1;
   const cells = [
-    ...['5WX00000', isOption ? `${symbol}  261016C00${strike}000` : symbol],
-    ...[isOption ? 'OPTION' : 'STOCK', formatAmount(quantity, { thousands: true }), ...terms],
-    ...[
-      formatAmount(mark),
-      '-4',
-      writeKnown(each, -cost, GROUPED),
-      '40',
-      formatAmount(mark, GROUPED),
-    ],
-    ...[writeKnown(each, sign * price, GROUPED), formatAmount(value, GROUPED)],
+    '5WX00000',
+    isOption ? `${symbol}  261016C00${strike}000` : symbol,
+    isOption ? 'OPTION' : 'STOCK',
+    formatAmount(quantity, { thousands: true }),
+    ...terms,
+    formatAmount(mark),
+    '-4',
+    writeKnown(each, -cost, GROUPED),
+    '40',
+    formatAmount(mark, GROUPED),
+    writeKnown(each, sign * price, GROUPED),
+    formatAmount(value, GROUPED),
     writeKnown(each, gain, GROUPED),
     ...(hasPercent ? [percent === null ? '--' : formatAmount(percent, { percent: true })] : []),
   ];

@@ -4,8 +4,17 @@ import { type Position, position, sumOf, toLot, writeKnown } from './portfolio.t
 import type { Layout, Line } from './written-file.ts';
 
 const HEADER = [
-  ...['Instrument', 'Qty', 'Days', 'Trade Price', 'Mark', 'Mrk Chng', '3', 'P/L Open', 'P/L Day'],
-  ...['Net Liq', 'BP Effect'],
+  'Instrument',
+  'Qty',
+  'Days',
+  'Trade Price',
+  'Mark',
+  'Mrk Chng',
+  '3',
+  'P/L Open',
+  'P/L Day',
+  'Net Liq',
+  'BP Effect',
 ];
 const MONEY: NumberFormat = { dollar: true, places: 2, thousands: true, negative: 'parentheses' };
 
@@ -38,8 +47,16 @@ interface Row {
 
 function cellsOf({ instrument, quantity, prices, gain, value, buyingPower = '' }: Row): string[] {
   return [
-    ...[instrument, quantity, '', ...prices, '+1.18', '1.1', money(gain), '$19.30'],
-    ...[money(value), buyingPower],
+    instrument,
+    quantity,
+    '',
+    ...prices,
+    '+1.18',
+    '1.1',
+    money(gain),
+    '$19.30',
+    money(value),
+    buyingPower,
   ];
 }
 

@@ -21,8 +21,11 @@ export function predictSnapshot(
   const at = new Date().toISOString();
   const entries = released.map(
     ({ release: { name, version } }): HistoryEntry => ({
-      ...{ at, by: 'deployment', action: 'released' },
-      ...{ name, version },
+      at,
+      by: 'deployment',
+      action: 'released',
+      name,
+      version,
     }),
   );
   return composeSnapshot([...history, ...entries], async (name, version) => {

@@ -18,7 +18,11 @@ function history(
   ...moves: readonly (readonly [by: string, action: string, version: string, more?: Fields])[]
 ) {
   return moves.map(([by, action, version, more], minute) => ({
-    ...{ at: new Date(minute * 60_000).toISOString(), by, name: NAME, action, version },
+    at: new Date(minute * 60_000).toISOString(),
+    by,
+    name: NAME,
+    action,
+    version,
     ...more,
   })) as HistoryEntry[];
 }

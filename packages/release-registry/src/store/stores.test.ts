@@ -131,8 +131,17 @@ describe.each<[string, (releasesDir: string) => RegistryStore]>([
     expect(await removeRelease(target, { why: 'Nobody uses it.' })).toBe(first);
     expect(await state()).toEqual({ previousStable: [first], isPinned: false });
     expect(await actions()).toEqual([
-      ...['published', 'released', 'published', 'canary', 'released', 'rolled-back', 'canary'],
-      ...['withdrawn', 'pinned', 'unpinned', 'removed'],
+      'published',
+      'released',
+      'published',
+      'canary',
+      'released',
+      'rolled-back',
+      'canary',
+      'withdrawn',
+      'pinned',
+      'unpinned',
+      'removed',
     ]);
   });
 
@@ -300,9 +309,12 @@ test('without a key a bucket is used with the identity of the machine', async ()
   `;
   const cwd = join(__dirname, '../..');
   const env = {
-    ...{ NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, HOME: cwd },
-    ...{ RELEASES_S3_ENDPOINT: s3.endpoint, RELEASES_S3_REGION: s3Credentials.region },
-    ...{ RELEASES_S3_BUCKET: s3Credentials.bucket, RELEASES_S3_ACCESS_KEY_ID: '' },
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+    HOME: cwd,
+    RELEASES_S3_ENDPOINT: s3.endpoint,
+    RELEASES_S3_REGION: s3Credentials.region,
+    RELEASES_S3_BUCKET: s3Credentials.bucket,
+    RELEASES_S3_ACCESS_KEY_ID: '',
     AWS_CONTAINER_CREDENTIALS_FULL_URI: credentials.origin,
     AWS_CONTAINER_AUTHORIZATION_TOKEN: machineIdentity.authorization,
   };

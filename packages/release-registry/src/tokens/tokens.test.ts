@@ -23,8 +23,11 @@ afterEach(() => rm(directory, { recursive: true }));
 test('a token is found by the text it was created with, until it expires', async () => {
   const { token, text } = await createToken(store, request, byAda);
   expect(token).toMatchObject({
-    ...{ team: 'Journal', modules: ['mfe-journal'], createdBy: 'ada@desk' },
-    ...{ createdAt: '2026-07-01T12:00:00.000Z', expiresAt: '2026-09-29T12:00:00.000Z' },
+    team: 'Journal',
+    modules: ['mfe-journal'],
+    createdBy: 'ada@desk',
+    createdAt: '2026-07-01T12:00:00.000Z',
+    expiresAt: '2026-09-29T12:00:00.000Z',
   });
   const tokens = await readTokens(store);
   expect(verifyToken(tokens, text, NOON)).toEqual(token);
@@ -48,8 +51,17 @@ test('no other text is a token', async () => {
   const tokens = await readTokens(store);
   const otherSecret = other.text.slice(17);
   const wrong = [
-    ...['', 'rel_', token.id, token.hash, `rel_${token.id}_`, `rel_${token.id}_${token.hash}`],
-    ...[` ${text}`, `${text} `, text.toUpperCase(), text.slice(0, -1), `${text}A`],
+    '',
+    'rel_',
+    token.id,
+    token.hash,
+    `rel_${token.id}_`,
+    `rel_${token.id}_${token.hash}`,
+    ` ${text}`,
+    `${text} `,
+    text.toUpperCase(),
+    text.slice(0, -1),
+    `${text}A`,
     `rel_${token.id}_${otherSecret}`,
     `rel_000000000000_${text.slice(17)}`,
   ];

@@ -8,6 +8,7 @@ test('a person outside has the home folder, the way to the network and nothing o
   const path = `${join(projectRoot, 'node_modules/.bin')}:/usr/bin:/bin`;
   expect(pickOutsideEnv({ ...network, ...tests, PATH: path, HOME: '/home/ana' })).toEqual({
     ...network,
-    ...{ PATH: '/usr/bin:/bin', HOME: '/home/ana' },
+    PATH: '/usr/bin:/bin',
+    HOME: '/home/ana',
   });
 });

@@ -70,7 +70,11 @@ export async function buildFrontEnds(
     command: process.execPath,
     args: [
       join(projectRoot, 'node_modules/.bin/nx'),
-      ...['run-many', '-t', 'build', '--parallel=2', '--outputStyle=static'],
+      'run-many',
+      '-t',
+      'build',
+      '--parallel=2',
+      '--outputStyle=static',
       `--projects=${names.join(',')}`,
     ],
     cwd: projectRoot,

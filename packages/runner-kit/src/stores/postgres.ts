@@ -127,10 +127,17 @@ async function initializeDatabase(
   }
   try {
     await initdb([
-      ...['-D', unfinished, `--username=${SUPERUSER}`, `--pwfile=${passwordFile}`],
-      ...['--auth=scram-sha-256', '--encoding=UTF8', '--no-instructions'],
+      '-D',
+      unfinished,
+      `--username=${SUPERUSER}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--no-instructions',
       // Text is sorted the same on every machine.
-      ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
     ]);
     renameSync(unfinished, databaseDir);
   } finally {

@@ -7,7 +7,8 @@ import type { Supervisor } from '../processes/supervisor.ts';
 import type { Progress } from '../progress.ts';
 
 const redisPackage = {
-  ...{ debian: 'redis-server', homebrew: 'redis' },
+  debian: 'redis-server',
+  homebrew: 'redis',
   programs: ['redis-server', 'valkey-server'],
 };
 

@@ -81,8 +81,10 @@ const redis: readonly Variable[] = [
 const objectStore: readonly Variable[] = [
   { name: 'OBJECT_STORE', value: 's3' },
   optional(setting('S3_ENDPOINT')),
-  ...[setting('S3_REGION'), setting('S3_BUCKET')],
-  ...[optional(secret('S3_ACCESS_KEY_ID')), optional(secret('S3_SECRET_ACCESS_KEY'))],
+  setting('S3_REGION'),
+  setting('S3_BUCKET'),
+  optional(secret('S3_ACCESS_KEY_ID')),
+  optional(secret('S3_SECRET_ACCESS_KEY')),
 ];
 
 const tracing: readonly Variable[] = [
@@ -109,8 +111,12 @@ spec:
   activeDeadlineSeconds: 1800
   ttlSecondsAfterFinished: 604800
 ${renderPodTemplate({
-  ...{ service, app, component: 'migration', container: 'migrate' },
-  ...{ script: service.commands.migrate, stores: ['postgres'] },
+  service,
+  app,
+  component: 'migration',
+  container: 'migrate',
+  script: service.commands.migrate,
+  stores: ['postgres'],
   variables: [
     database(service),
     optional(secret('MIGRATION_DATABASE_URL', getMigrationDatabaseUrlSetting(service))),
@@ -122,10 +128,16 @@ ${renderPodTemplate({
 function renderServer(service: ServiceDescription, script: string): string {
   const name = getServiceFolder(service);
   const template = renderPodTemplate({
-    ...{ service, app: name, component: 'service', container: name, script },
+    service,
+    app: name,
+    component: 'service',
+    container: name,
+    script,
     stores: ['postgres', 'redis', ...(service.objectStore ? (['object-store'] as const) : [])],
     variables: [
-      ...[database(service), ...redis, secret('IDENTITY_SECRET')],
+      database(service),
+      ...redis,
+      secret('IDENTITY_SECRET'),
       ...(service.objectStore ? objectStore : []),
       ...(service.replicas ? address : []),
       ...tracing,
@@ -147,7 +159,11 @@ ${renderBudget(name)}${service.replicas ? renderScaler(name) : ''}`;
 
 function renderWorker(service: ServiceDescription, name: string, script: string): string {
   const template = renderPodTemplate({
-    ...{ service, app: name, component: 'worker', container: name, script },
+    service,
+    app: name,
+    component: 'worker',
+    container: name,
+    script,
     stores: ['postgres', 'redis'],
     variables: [database(service), ...redis, ...tracing, ...common],
   });

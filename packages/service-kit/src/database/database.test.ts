@@ -198,7 +198,9 @@ describe('a key', () => {
       },
     );
   const repeated = (name: string) => ({
-    ...{ status: 201, body: { name, row: 1 }, isRepeated: true },
+    status: 201,
+    body: { name, row: 1 },
+    isRepeated: true,
   });
 
   test('API-23 with the same body gives the first answer again and changes nothing', async () => {

@@ -34,7 +34,10 @@ export function createWorkerService(options: WorkerServiceOptions): Koa {
   service.on('error', (err) => logger.warn({ event: 'connection-error', err }));
   service.use(
     healthEndpoints({
-      ...{ name, version, isAlive, readinessChecks },
+      name,
+      version,
+      isAlive,
+      readinessChecks,
       metrics: createServiceMetrics([
         createDependencyGauge(readinessChecks),
         createStatementCounter(db),

@@ -24,7 +24,11 @@ const listThings = defineEndpoint({
 
 const startReplica = (identitySecret: string) =>
   createService({
-    ...{ name: NAME, version: '1', identitySecret, logger: silentLogger, readinessChecks: {} },
+    name: NAME,
+    version: '1',
+    identitySecret,
+    logger: silentLogger,
+    readinessChecks: {},
     routes: [route(listThings, async () => ok([]))],
   }).callback();
 

@@ -78,7 +78,8 @@ function registerReadMetric(registry: Registry, metric: Exclude<Metric, Duration
   const clear = (known: Counter | Gauge) => (label === undefined ? known.remove() : known.reset());
   const Kind = kind === 'counter' ? Counter : Gauge;
   new Kind({
-    ...{ ...settings, registers: [registry] },
+    ...settings,
+    registers: [registry],
     async collect(this: Counter | Gauge) {
       const series = await read();
       clear(this);
@@ -99,7 +100,10 @@ export function createDurationMetric(options: {
 }): DurationMetric {
   const { name, help, labels, buckets } = options;
   const histogram = new Histogram({
-    ...{ name, help, labelNames: [...labels], buckets: [...buckets] },
+    name,
+    help,
+    labelNames: [...labels],
+    buckets: [...buckets],
     registers: [],
   });
   return {

@@ -116,12 +116,17 @@ test('a request goes on with the trace of its caller; its statements are part of
   const [statement, served, ...others] = receiver.spans;
   expect(others).toEqual([]);
   expect(served).toMatchObject({
-    ...{ service: NAME, traceId: TRACE_ID, parentSpanId: PARENT_ID, name: 'things.get' },
+    service: NAME,
+    traceId: TRACE_ID,
+    parentSpanId: PARENT_ID,
+    name: 'things.get',
     attributes: { 'http.request.method': 'GET', 'http.response.status_code': 200 },
     isFailed: false,
   });
   expect(statement).toMatchObject({
-    ...{ traceId: TRACE_ID, parentSpanId: served?.spanId, name: 'SELECT' },
+    traceId: TRACE_ID,
+    parentSpanId: served?.spanId,
+    name: 'SELECT',
     attributes: { 'db.query.text': 'SELECT $1::text' },
   });
   expect(JSON.stringify(receiver.spans)).not.toContain('secret');

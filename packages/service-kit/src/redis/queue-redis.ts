@@ -38,7 +38,9 @@ function createClient(settings: RedisSettings): QueueRedis {
   const { username, password } = settings;
   const tls = settings.tls ? {} : undefined;
   const common = {
-    ...{ username, password, tls },
+    username,
+    password,
+    tls,
     connectTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: SOCKET_TIMEOUT_MS,
     maxRetriesPerRequest: null,
@@ -49,8 +51,10 @@ function createClient(settings: RedisSettings): QueueRedis {
       return new Redis({ ...common, retryStrategy, ...settings.node, db: settings.database });
     case 'sentinel':
       return new Redis({
-        ...{ ...common, retryStrategy },
-        ...{ name: settings.primaryName, db: settings.database },
+        ...common,
+        retryStrategy,
+        name: settings.primaryName,
+        db: settings.database,
         sentinels: [...settings.sentinels],
         sentinelPassword: settings.sentinelPassword,
         sentinelCommandTimeout: CONNECT_TIMEOUT_MS,

@@ -11,7 +11,10 @@ afterAll(() => redis.destroy());
 
 const open = (kind: string) =>
   createRateLimit(redis, {
-    ...{ kind, perHour: 3, secret: testIdentitySecret, unavailable: 'Try again later.' },
+    kind,
+    perHour: 3,
+    secret: testIdentitySecret,
+    unavailable: 'Try again later.',
   });
 
 test('a key has its attempts, one more is 429, and those of another key are its own', async () => {

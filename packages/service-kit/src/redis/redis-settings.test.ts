@@ -7,12 +7,18 @@ test('one URL is one server', () => {
   expect(read({ REDIS_URL: 'rediss://app:p%40ss@[::1]:6380/3', REDIS_CLUSTER: '' })).toEqual({
     kind: 'server',
     node: { host: '::1', port: 6380 },
-    ...{ username: 'app', password: 'p@ss', tls: true, database: 3 },
+    username: 'app',
+    password: 'p@ss',
+    tls: true,
+    database: 3,
   });
   expect(read({ REDIS_URL: 'redis://redis' })).toEqual({
     kind: 'server',
     node: { host: 'redis', port: 6379 },
-    ...{ username: undefined, password: undefined, tls: false, database: 0 },
+    username: undefined,
+    password: undefined,
+    tls: false,
+    database: 0,
   });
 });
 
@@ -26,8 +32,12 @@ test('with the name of a primary the URLs are those of its sentinels', () => {
       { host: 'one', port: 26379 },
       { host: 'two', port: 5000 },
     ],
-    ...{ primaryName: 'dashboard', sentinelPassword: 'hush' },
-    ...{ username: undefined, password: 'secret', tls: false, database: 0 },
+    primaryName: 'dashboard',
+    sentinelPassword: 'hush',
+    username: undefined,
+    password: 'secret',
+    tls: false,
+    database: 0,
   });
 });
 
@@ -38,7 +48,9 @@ test('for a cluster the URLs are those of some nodes', () => {
       { host: 'one', port: 6379 },
       { host: 'two', port: 6379 },
     ],
-    ...{ username: undefined, password: undefined, tls: true },
+    username: undefined,
+    password: undefined,
+    tls: true,
   });
 });
 

@@ -35,7 +35,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'redis-tls-'));
   createCertificate(folder, 'redis');
   redis = await startRedisProcess((port) => [
-    ...['port 0', `tls-port ${port}`, 'tls-auth-clients no'],
+    'port 0',
+    `tls-port ${port}`,
+    'tls-auth-clients no',
     `tls-cert-file ${folder}/redis.crt`,
     `tls-key-file ${folder}/redis.key`,
     `tls-ca-cert-file ${folder}/ca.crt`,

@@ -77,7 +77,11 @@ export function createRemovalStore(db: Knex) {
          SELECT id, kind, until FROM removal
           UNION ALL SELECT id, kind, until FROM ${REMOVALS_TABLE} WHERE id = :removalId`,
         {
-          ...{ kind, table, id, name, removedBy },
+          kind,
+          table,
+          id,
+          name,
+          removedBy,
           removalId: removalId ?? randomUUID(),
           details: details ? JSON.stringify(details) : null,
         },

@@ -156,7 +156,11 @@ describe('the list', () => {
     const listed = await list();
     expect(listed.map(({ id }) => id)).toEqual([second.id, first.id]);
     expect(listed[1]).toEqual({
-      ...{ id: first.id, kind: 'thing', name: 'The first', removedBy: 'Anna', count: 1 },
+      id: first.id,
+      kind: 'thing',
+      name: 'The first',
+      removedBy: 'Anna',
+      count: 1,
       removedAt: new Date(first.until.getTime() - 24 * 3_600_000),
       until: first.until,
     });

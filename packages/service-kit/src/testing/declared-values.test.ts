@@ -25,7 +25,11 @@ const make = (given: object, without: string[] = [], seed = 0) =>
 test('a body has every field that its call declares, the optional ones too [API-38]', () => {
   const body = make({ key: 'a' });
   expect(body).toEqual({
-    ...{ name: '0 name', key: 'a', count: expect.any(Number), isOn: true, tone: 'grey' },
+    name: '0 name',
+    key: 'a',
+    count: expect.any(Number),
+    isOn: true,
+    tone: 'grey',
     lines: [{ at: '2026-03-10', note: '0 lines.0.note' }],
   });
   expect(endpoint.body.safeParse(body).success).toBe(true);
@@ -35,7 +39,10 @@ test('a body has every field that its call declares, the optional ones too [API-
 
 test('given values are in the body, and fields that are left out are not', () => {
   expect(make({ key: 'b', lines: [{ note: null }] }, ['name', 'count', 'lines.0.at'])).toEqual({
-    ...{ key: 'b', isOn: true, tone: 'grey', lines: [{ note: null }] },
+    key: 'b',
+    isOn: true,
+    tone: 'grey',
+    lines: [{ note: null }],
   });
 });
 

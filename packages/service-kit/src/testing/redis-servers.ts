@@ -86,7 +86,8 @@ export async function startSentinels() {
   ]);
   const watch = `sentinel monitor ${PRIMARY_NAME} 127.0.0.1 ${primary.port} 2`;
   const sentinelLines = (port: number) => [
-    ...[`port ${port}`, watch],
+    `port ${port}`,
+    watch,
     `sentinel down-after-milliseconds ${PRIMARY_NAME} ${DOWN_AFTER_MS}`,
     `sentinel failover-timeout ${PRIMARY_NAME} 2000`,
   ];
@@ -142,7 +143,9 @@ export async function startRedisCluster() {
     [0, 1, 2].map(async (index) => {
       const busPort = await findFreePort();
       const node = await startRedisProcess((port) => [
-        ...[`port ${port}`, 'cluster-enabled yes', `cluster-port ${busPort}`],
+        `port ${port}`,
+        'cluster-enabled yes',
+        `cluster-port ${busPort}`,
         `cluster-node-timeout ${DOWN_AFTER_MS}`,
       ]);
       const third = Math.ceil(CLUSTER_SLOTS / 3);

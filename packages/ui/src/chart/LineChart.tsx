@@ -45,7 +45,8 @@ function Drawing({ points, formatValue }: LineChartProps) {
   const places = useMemo(
     () =>
       points.map(({ day, value }, index) => ({
-        ...{ day, value },
+        day,
+        value,
         x: placeDay(index, points.length),
         y: placeValue(value, scale),
       })),

@@ -52,11 +52,9 @@ export function resolvePaste<Row>(block: Block, target: PasteTarget<Row>): Resol
     return refuse(`It has ${width} columns, and not all of them can be pasted from here on.`);
   }
   return readCells(byName ? block.map((cells) => cells.slice(1)) : block, {
-    ...{
-      rows: found as Row[],
-      columns: edited,
-      naming: columns.find((column) => column.rowHeader),
-    },
+    rows: found as Row[],
+    columns: edited,
+    naming: columns.find((column) => column.rowHeader),
   });
 }
 

@@ -36,9 +36,16 @@ const parseValues = (cells: readonly string[]) => {
 
 it('MORNING-02 a row of a flow list has the values below its headings', () => {
   expect(parseValues([...nvda, 'Ask Sweep'])).toEqual({
-    ...{ ticker: 'NVDA', optionType: 'CALL', strike: 215, expiry: '12/18/2026' },
-    ...{ spot: 208.31, premium: '$2.4M', volume: 12_540, openInterest: 3_210 },
-    ...{ side: 'ask', sweep: true },
+    ticker: 'NVDA',
+    optionType: 'CALL',
+    strike: 215,
+    expiry: '12/18/2026',
+    spot: 208.31,
+    premium: '$2.4M',
+    volume: 12_540,
+    openInterest: 3_210,
+    side: 'ask',
+    sweep: true,
   });
 });
 

@@ -101,7 +101,10 @@ it('MORNING-05 whatever words a page has, each value stands in the row of its sy
 
 describe('merging what several screenshots say of a stock', () => {
   const reading = (dailyBX: StateReading['dailyBX']): StateReading => ({
-    ...{ symbol: 'AAPL', range: null, monthlyBX: null, weeklyBX: null },
+    symbol: 'AAPL',
+    range: null,
+    monthlyBX: null,
+    weeklyBX: null,
     dailyBX,
   });
   const hh = { value: 'HH', confidence: 0.9 } as const;

@@ -106,11 +106,17 @@ async function putAs(identity: Record<string, string>): Promise<string | undefin
   );
   const { NODE_COMPILE_CACHE } = process.env;
   const env = {
-    ...{ NODE_COMPILE_CACHE, HOME: folder, PORT: '1', KEY: key, OBJECT_STORE: 's3' },
+    NODE_COMPILE_CACHE,
+    HOME: folder,
+    PORT: '1',
+    KEY: key,
+    OBJECT_STORE: 's3',
     ...{ DATABASE_URL: 'postgres://a@b/c', REDIS_URL: 'redis://a' },
     IDENTITY_SECRET: 'a secret of at least thirty-two letters',
-    ...{ S3_ENDPOINT: s3.endpoint, S3_REGION: s3Credentials.region },
-    ...{ S3_BUCKET: s3Credentials.bucket, ...identity },
+    S3_ENDPOINT: s3.endpoint,
+    S3_REGION: s3Credentials.region,
+    S3_BUCKET: s3Credentials.bucket,
+    ...identity,
   };
   await promisify(execFile)(node, ['--input-type=module', '--eval', putObject], { cwd, env });
   return s3.objects.get(`/charts/${key}`)?.toString();

@@ -43,7 +43,12 @@ export async function comparePositions(compared: ComparedFund): Promise<FileComp
   const warnings = listWarnings({ ...facts, betterFund: suggestedFund });
   await waitForNextTask();
   return {
-    ...{ file, fund, revision, difference, suggestedFund, warnings },
+    file,
+    fund,
+    revision,
+    difference,
+    suggestedFund,
+    warnings,
     fundTotals: { before, after },
   };
 }

@@ -26,7 +26,12 @@ const position = (
   tradePrice: number,
   values: Partial<Position> = {},
 ): Position => ({
-  ...{ ticker, quantity, tradePrice, currentPrice: null, pnlPercent: null, pnlOpen: null },
+  ticker,
+  quantity,
+  tradePrice,
+  currentPrice: null,
+  pnlPercent: null,
+  pnlOpen: null,
   ...values,
 });
 

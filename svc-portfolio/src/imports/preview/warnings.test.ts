@@ -11,14 +11,29 @@ import { type ImportFacts, listWarnings } from './warnings.ts';
 const fund = 'Value Fund';
 
 const holding = (ticker: string, values: Partial<PositionHolding> = {}): PositionHolding => ({
-  ...{ ticker, quantity: 10, tradePrice: 5, currentPrice: 6, pnlPercent: null, pnlOpen: null },
-  ...{ line: 2, lines: [2], priceUnreadable: false },
+  ticker,
+  quantity: 10,
+  tradePrice: 5,
+  currentPrice: 6,
+  pnlPercent: null,
+  pnlOpen: null,
+  line: 2,
+  lines: [2],
+  priceUnreadable: false,
   ...values,
 });
 
 const held = (ticker: string, values: Partial<Position> = {}): HoldingRecord => ({
-  ...{ ticker, quantity: 10, tradePrice: 5, currentPrice: 6, pnlPercent: null, pnlOpen: null },
-  ...{ id: ticker, fund, dateOpened: null, version: 1 },
+  ticker,
+  quantity: 10,
+  tradePrice: 5,
+  currentPrice: 6,
+  pnlPercent: null,
+  pnlOpen: null,
+  id: ticker,
+  fund,
+  dateOpened: null,
+  version: 1,
   ...values,
 });
 

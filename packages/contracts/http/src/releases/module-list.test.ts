@@ -1,8 +1,11 @@
 import { collectSymbolSections, collectTabs, moduleListSchema } from './module-list.ts';
 
 const tab = (id: string, order: number, audience: 'admin' | 'student' = 'student') => ({
-  ...{ id, order, audience },
-  ...{ label: id.toUpperCase(), panel: id },
+  id,
+  order,
+  audience,
+  label: id.toUpperCase(),
+  panel: id,
 });
 const idsOf = (...modules: Parameters<typeof collectTabs>[0]) =>
   collectTabs(modules, 'student').map(({ module, id }) => `${module} ${id}`);
@@ -40,8 +43,11 @@ test('a list of an older gateway has no tabs or sections, and labels of any leng
 
 test('the symbol sheet has the sections of all modules in their order, those for its audience', () => {
   const section = (id: string, order: number, audience?: 'admin' | 'student') => ({
-    ...{ id, order, audience },
-    ...{ label: id.toUpperCase(), panel: id },
+    id,
+    order,
+    audience,
+    label: id.toUpperCase(),
+    panel: id,
   });
   const modules = [
     { name: 'mfe-b', symbolSections: [section('size', 30), section('same', 20)] },
