@@ -29,7 +29,8 @@ const MAY_IMPORT = {
     from: 'svc-push',
     to: [
       ...['push', 'flow', 'portfolio'].map((name) => `packages/contracts/${name}`),
-      ...[HTTP, 'packages/service-kit'],
+      HTTP,
+      'packages/service-kit',
     ],
   },
   gateway: {
@@ -166,7 +167,9 @@ const features = [
       // The accounts of svc-auth, the locks and revisions of the funds, and the devices of svc-push
       // are of no single feature.
       pathNot: [
-        ...['^$1/src/$2/', '^svc-auth/src/users/', '^svc-portfolio/src/funds/'],
+        '^$1/src/$2/',
+        '^svc-auth/src/users/',
+        '^svc-portfolio/src/funds/',
         '^svc-push/src/subscriptions/',
       ],
     },

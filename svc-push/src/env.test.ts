@@ -2,10 +2,13 @@ import { testIdentitySecret } from '@dashboard/service-kit/testing';
 import { readServerEnv } from './env.ts';
 
 const settings = {
-  ...{ PORT: '0', DATABASE_URL: 'postgres://127.0.0.1/push', REDIS_URL: 'redis://127.0.0.1' },
+  PORT: '0',
+  DATABASE_URL: 'postgres://127.0.0.1/push',
+  REDIS_URL: 'redis://127.0.0.1',
   IDENTITY_SECRET: testIdentitySecret,
   VAPID_SECRET: testIdentitySecret,
-  ...{ SVC_FLOW_URL: 'http://127.0.0.1:1', SVC_PORTFOLIO_URL: 'http://127.0.0.1:2' },
+  SVC_FLOW_URL: 'http://127.0.0.1:1',
+  SVC_PORTFOLIO_URL: 'http://127.0.0.1:2',
 };
 const read = (more: NodeJS.ProcessEnv) => readServerEnv({ ...settings, ...more }).PUSH_SERVICES;
 
@@ -24,9 +27,11 @@ test('PUSH-11 in production the push services are those of the browsers, unless 
   expect(read({ NODE_ENV })).toEqual({ browsers: true, origins: [] });
   const own = 'https://push.example/path';
   expect(read({ NODE_ENV, PUSH_SERVICES: own })).toEqual({
-    ...{ browsers: false, origins: ['https://push.example'] },
+    browsers: false,
+    origins: ['https://push.example'],
   });
   expect(read({ NODE_ENV, PUSH_SERVICES: `browsers, ${own}` })).toEqual({
-    ...{ browsers: true, origins: ['https://push.example'] },
+    browsers: true,
+    origins: ['https://push.example'],
   });
 });

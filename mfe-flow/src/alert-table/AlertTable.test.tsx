@@ -91,7 +91,9 @@ test('a ticker opens the sheet of its symbol, and not the alert', async () => {
   render(
     <HostProvider host={host}>
       <AlertTable
-        {...{ alerts: alerts.slice(0, 1), arrived: nothing, label: 'Alerts' }}
+        alerts={alerts.slice(0, 1)}
+        arrived={nothing}
+        label="Alerts"
         descriptionLimit={120}
         onOpen={onOpen}
       />

@@ -81,7 +81,13 @@ export interface Entry extends Lot {
 const INVALID_INSTRUMENTS: Partial<Record<SkipReason, string[]>> = {
   excluded: ['NIO', 'RDFN'],
   ticker: [
-    ...['=1+1', '=HYPERLINK("http://example.invalid")', '+AAPL', '-AAPL', '@SUM(1)', 'ÎTF', 'ＡＡ'],
+    '=1+1',
+    '=HYPERLINK("http://example.invalid")',
+    '+AAPL',
+    '-AAPL',
+    '@SUM(1)',
+    'ÎTF',
+    'ＡＡ',
     '<script>alert(1)</script>',
   ],
   'share-class': ['BRK/B', 'BRK.B', 'BF-B'],

@@ -31,7 +31,11 @@ const DESCRIPTIONS = [
   '"said ""sell"" once"',
   '"CLOUDFLARE INC\nCLASS A"',
   '"two\n\nblank"',
-  ...['=1+1', '"=HYPERLINK(""http://example.invalid"")"', '日本 🚀 ADR', 'the word put', '"a, b"'],
+  '=1+1',
+  '"=HYPERLINK(""http://example.invalid"")"',
+  '日本 🚀 ADR',
+  'the word put',
+  '"a, b"',
 ];
 
 /** An entry and the format of its row. */

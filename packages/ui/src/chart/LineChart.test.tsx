@@ -9,7 +9,7 @@ const points = [
 ];
 
 function open(label = 'Value', shown = points) {
-  const { container } = render(<LineChart {...{ label, points: shown, formatValue: formatUsd }} />);
+  const { container } = render(<LineChart label={label} points={shown} formatValue={formatUsd} />);
   const find = (part: string) => [...container.querySelectorAll(`[data-part='${part}']`)];
   return { find, plot: find('plot')[0] as HTMLElement };
 }
