@@ -35,7 +35,6 @@ test.each(listDeployables(deployedServices))(
       });
     }
   },
-  60_000,
 );
 
 test('a package that an image lacks is missed', async () => {
