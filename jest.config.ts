@@ -62,7 +62,7 @@ const deployment = process.env.DEPLOYMENT_URL
 const config: Config = {
   // Only a test that hangs takes this long, however busy the machine is. Jest reads it here only;
   // within a project it has no effect.
-  testTimeout: 120_000,
+  testTimeout: 600_000,
   projects: [
     {
       ...node,

@@ -21,8 +21,8 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   // Only a test that hangs takes this long, however busy the machine is.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   reporter: [['list']],
   use: {
     ...devices['Desktop Chrome'],

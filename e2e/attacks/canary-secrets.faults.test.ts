@@ -10,8 +10,6 @@ import { type OwnProduct, sameOrigin, startOwnProduct } from '../setup/own-produ
 import { png } from '../setup/pictures.ts';
 import { type DescribedCall, listCalls, readOpenApi } from './setup/described-calls.ts';
 
-jest.setTimeout(300_000);
-
 const wrongPassword = 'canary-wrong-password-5c1d8e';
 const bearerToken = `rel_0123456789ab_canary${'x'.repeat(37)}`;
 

@@ -18,8 +18,6 @@ import {
 import { encodeSegment } from './setup/generated-requests.ts';
 import { listServers } from './setup/servers.ts';
 
-jest.setTimeout(300_000);
-
 let product: OwnProduct;
 let document: OpenApiDocument;
 let calls: readonly DescribedCall[];

@@ -25,8 +25,6 @@ const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 /** Signing in and out and what ends sessions; the tests of svc-auth make these calls. */
 const CHANGES_SESSIONS = /^(auth\.|sessions\.|student\.|passkeys\.|recovery)/;
 
-jest.setTimeout(600_000);
-
 let product: OwnProduct;
 let document: OpenApiDocument;
 let calls: readonly DescribedCall[];

@@ -3,8 +3,6 @@ import type { Browser, Page } from '@playwright/test';
 import { callFrom, expect, openStudentPortal, signIn, test, violations } from '../setup/browser.ts';
 import { payloads } from './setup/payloads.ts';
 
-test.setTimeout(180_000);
-
 /** Counts what a payload would run. */
 const watchScripts = (page: Page) =>
   page.addInitScript(() => {

@@ -14,8 +14,6 @@ const READS = [
   '/api/student-insights',
 ];
 
-jest.setTimeout(400_000);
-
 let product: OwnProduct;
 beforeAll(async () => {
   product = await startOwnProduct({ STUDENT_ACCESS: 'open' });

@@ -10,8 +10,6 @@ const WRITES_EACH = 25;
 const POLLS_AT_ONCE = 8;
 const PATHS = ['/api/unusual-flow', '/api/unusual-flow?optionType=PUT', '/api/student-insights'];
 
-jest.setTimeout(400_000);
-
 let product: OwnProduct;
 beforeAll(async () => {
   product = await startOwnProduct({ STUDENT_ACCESS: 'open', SVC_FLOW_REPLICAS: '2' });

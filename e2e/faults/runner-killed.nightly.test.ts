@@ -8,8 +8,6 @@ import { startProduct } from '@dashboard/runner-kit/product-process';
 const KILLS = 3;
 const READY_WITHIN_S = 30;
 
-jest.setTimeout(240_000);
-
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'dashboard-killed-'));

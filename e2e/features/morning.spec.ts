@@ -41,7 +41,6 @@ test('MORNING-01, MORNING-02, MORNING-07, MORNING-09, MORNING-10, MORNING-11 the
   page,
   browser,
 }) => {
-  test.setTimeout(300_000);
   await signIn(page);
   for (const symbol of SYMBOLS) {
     await callFrom(page, 'POST', '/api/stocks', { symbol, dailyBX: 'LH' });

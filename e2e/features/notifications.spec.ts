@@ -8,7 +8,7 @@ import { callFrom, expect, test } from '../setup/browser.ts';
 import { subscribeAt } from '../setup/browser-subscription.ts';
 
 /** One product for all of it: it notifies by the push service of the tests, and is cut off at the end. */
-test.describe.configure({ mode: 'serial', timeout: 300_000 });
+test.describe.configure({ mode: 'serial' });
 
 /** How long svc-push holds what may still be undone; 30 s in a product. */
 const HOLD_SECONDS = 6;
@@ -19,7 +19,6 @@ let pushService: TestPushService;
 let publicKey = '';
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
   dataDir = await mkdtemp(join(tmpdir(), 'dashboard-notifications-'));
   pushService = await startPushService(() => publicKey);
   product = await startProduct({

@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
 
-jest.setTimeout(300_000);
-
 const run = promisify(execFile);
 
 /** Runs the command; not with the Node of jest, which may be an older one. */

@@ -7,12 +7,11 @@ import { buildEdited, type Edit } from '../setup/module-build.ts';
 import { release } from '../setup/release-command.ts';
 
 /** One product for all of it: its releases are changed. */
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.describe.configure({ mode: 'serial' });
 
 let product: Product & { dataDir: string };
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
   const dataDir = await mkdtemp(join(tmpdir(), 'dashboard-contributions-'));
   product = { ...(await startProduct({ dataDir, env: { SAMPLE_DATA: 'none' } })), dataDir };
 });

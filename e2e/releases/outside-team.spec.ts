@@ -11,7 +11,7 @@ import { serveRepository } from '../setup/serve-command.ts';
 import { makeTeamRepository, type TeamRepository } from '../setup/team-repository.ts';
 
 /** One product and one repository: each test goes on from where the one before has left them. */
-test.describe.configure({ mode: 'serial', timeout: 300_000 });
+test.describe.configure({ mode: 'serial' });
 
 const MODULE = 'mfe-journal';
 const DESCRIPTION = 'The symbols of this week.';
@@ -27,7 +27,6 @@ const polls = { answered: 0, failed: [] as string[] };
 let before: Awaited<ReturnType<typeof readSurroundings>>;
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(600_000);
   const dataDir = await mkdtemp(join(tmpdir(), 'dashboard-outside-'));
   const env = { SAMPLE_DATA: 'week', TRUSTED_PROXIES: 'loopback' };
   product = { ...(await startProduct({ dataDir, env })), dataDir };
@@ -122,7 +121,6 @@ const readState = async () =>
   );
 
 test('a repository of its own is made in an empty folder, and its tests pass', async () => {
-  test.setTimeout(600_000);
   team = await makeTeamRepository(MODULE);
   const installed = await team.npm(['install', '--prefer-offline']);
   expect(installed.code, installed.output).toBe(0);

@@ -9,7 +9,6 @@ const FLOW = '/student?tab=unusual-flow';
 let served: ServedModule;
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
   served = await serveModule(MODULE, process.env.PRODUCT_URL ?? '');
 });
 test.afterAll(() => served?.stop());

@@ -19,7 +19,7 @@ import { type BuiltModule, buildEdited } from '../setup/module-build.ts';
 import { release, waitForGateway } from '../setup/release-command.ts';
 
 /** One product for all of it: each test goes on from where the one before has left the releases. */
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.describe.configure({ mode: 'serial' });
 
 const MODULE = 'mfe-flow';
 const NOW = 'Live Alpha Gold Alerts';
@@ -36,7 +36,6 @@ let large: BuiltModule;
 let oldTab: Page;
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(300_000);
   const dataDir = await mkdtemp(join(tmpdir(), 'dashboard-releases-'));
   const started = await startProduct({
     dataDir,

@@ -8,7 +8,7 @@ import { measureReaction, noteActs, type Sight } from './reaction-times.ts';
 const BAR_MS = 200;
 
 // A class concerns every page of a product, so these tests have one of their own.
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 
 let product: OwnProduct;
 let trader: Page;
@@ -32,7 +32,6 @@ async function openPage(browser: Browser, path: string): Promise<Page> {
 }
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(300_000);
   product = await startOwnProduct({ STUDENT_ACCESS: 'open' });
   trader = await openPage(browser, '/admin');
   follower = await openPage(browser, '/student?tab=portfolio-data');

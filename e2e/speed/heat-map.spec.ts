@@ -9,7 +9,6 @@ const choices = ['HH', 'HL', 'LH', 'LL', null];
 test('LIVE-01 a list of 500 stocks answers sorting and a toggle within 50 ms and scrolls without a long task', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await signIn(page);
   await page.evaluate(
     async ({ symbols, values }) => {

@@ -10,7 +10,6 @@ const large = join(
 test('CSV-103 5,000 rows are previewed and imported within 5 s, and the page stays alive', async ({
   page,
 }) => {
-  test.setTimeout(60_000);
   await signIn(page);
   await openFundHoldings(page, 'Balanced Fund');
   await openImport(page);

@@ -36,10 +36,9 @@ const secrets = { ...generateSecrets(services), identitySecret: testIdentitySecr
 const opened: (() => Promise<unknown>)[] = [];
 let supervisor: Supervisor;
 let config: ProductConfig;
-/** The pooled connections of svc-portfolio, and Postgres itself as its superuser. */
 /** Long enough that a busy machine isn't taken for an outage. */
 const outageAfterMs = 20_000;
-
+/** The pooled connections of svc-portfolio, and Postgres itself as its superuser. */
 let pooled: Knex;
 let direct: Knex;
 
@@ -76,7 +75,11 @@ beforeAll(async () => {
     ports: Object.fromEntries(processes.map((name, index) => [name, [ports[index] ?? 0]])),
   };
   pooled = createDatabase({ url: config.stores.pooledDatabases?.portfolio ?? '', outageAfterMs });
-  direct = createDatabase({ url: stores.databaseUrl, outageAfterMs });
+  direct = createDatabase({
+    url: stores.databaseUrl,
+    statementTimeoutMs: outageAfterMs,
+    outageAfterMs,
+  });
   opened.push(
     () => pooled.destroy(),
     () => direct.destroy(),

@@ -15,8 +15,6 @@ import { projectRoot } from '@dashboard/runner-kit/project-root';
 import * as tar from 'tar';
 import { type PackedKit, packKits } from './pack-kits.ts';
 
-jest.setTimeout(180_000);
-
 let folder: string;
 let kits: readonly PackedKit[];
 

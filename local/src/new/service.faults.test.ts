@@ -7,7 +7,6 @@ import { type CommandName, runCommand } from '../../test/running-command.ts';
 import { createScratchWorkspace, type ScratchWorkspace } from '../../test/scratch-workspace.ts';
 import { visitAsAdmin, visitAsStudent } from '../../test/visitor.ts';
 
-jest.setTimeout(300_000);
 // The tests follow each other on one installation.
 
 const entries = '/api/journal/entries';

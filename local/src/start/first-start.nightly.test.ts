@@ -6,8 +6,6 @@ import { addFakeService, serverScript } from '../../test/fake-workspace.ts';
 import { listProcesses } from '../../test/running-command.ts';
 import { createStartFixture } from '../../test/start-fixture.ts';
 
-jest.setTimeout(60_000);
-
 const fixture = createStartFixture();
 
 test('AUTH-26 a first start prints the password it generated, a second one none', async () => {

@@ -19,8 +19,6 @@ import { copyBuiltFrontEnds } from '../../test/built-front-ends.ts';
 import { listProcesses, type RunningCommand, runNpm } from '../../test/running-command.ts';
 import { createScratchWorkspace, type ScratchWorkspace } from '../../test/scratch-workspace.ts';
 
-jest.setTimeout(300_000);
-
 const DPKG_STATUS = '/var/lib/dpkg/status';
 const isRoot = process.getuid?.() === 0;
 /** This user, or `nobody` where this is root. */

@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { createStartFixture } from '../../test/start-fixture.ts';
 
-jest.setTimeout(60_000);
-
 const fixture = createStartFixture();
 const entrySchema = z.object({
   by: z.string(),

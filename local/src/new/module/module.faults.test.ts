@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { createScratchWorkspace, type ScratchWorkspace } from '../../../test/scratch-workspace.ts';
 
-jest.setTimeout(180_000);
 // The tests follow each other on one copy of the repository.
 
 const passes = { code: 0, output: expect.any(String) };

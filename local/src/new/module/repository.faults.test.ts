@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { pickOutsideEnv } from '@dashboard/runner-kit/outside-env';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
 
-jest.setTimeout(300_000);
 // The tests follow each other in one folder.
 
 let parent: string;
