@@ -8,9 +8,9 @@ process.env.PUSH_SERVICES ??= noPushServices;
 export default defineConfig({
   projects: [
     { name: 'journeys', testDir: './journeys' },
-    { name: 'features', testDir: './features' },
-    // Releases are changed on a product of their own.
+    // Releases are changed on products of their own; the longest files begin.
     { name: 'releases', testDir: './releases' },
+    { name: 'features', testDir: './features' },
     { name: 'attacks', testDir: './attacks', testMatch: '*.spec.ts' },
     // Measured one by one.
     { name: 'speed', testDir: './speed', workers: 1 },

@@ -81,19 +81,29 @@ const selectTests = (report: string, ...projects: string[]) => [
   '--testLocationInResults=false',
 ];
 
-/** Runs the browser tests of a project of e2e/playwright.config.ts. */
+/** Runs the browser tests of these projects of e2e/playwright.config.ts, on one product. */
 export async function runPlaywright(
-  project: string,
+  name: string,
+  projects: readonly string[],
   { supervisor, reportsDir }: StepContext,
 ): Promise<Count> {
-  const report = join(reportsDir, `${project}.json`);
+  const report = join(reportsDir, `${name}.json`);
   const chromium = await findOrInstallChromium(supervisor);
   const env = {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
   };
-  const args = ['-c', 'e2e/playwright.config.ts', `--project=${project}`, '--reporter=list,json'];
-  const outcome = await runTests(supervisor, 'playwright', ['test', ...args], env);
+  const outcome = await runTests(
+    supervisor,
+    'playwright',
+    [
+      'test',
+      '--config=e2e/playwright.config.ts',
+      '--reporter=list,json',
+      ...projects.map((project) => `--project=${project}`),
+    ],
+    env,
+  );
   return withOutcome(readPlaywrightCount(report), outcome);
 }
 

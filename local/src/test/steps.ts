@@ -16,12 +16,13 @@ function jest(run: JestRun, needs?: string): Step {
   return { name: run.name, runsTests: true, needs, run: (context) => runJest(run, context) };
 }
 
-function playwright(project: string): Step {
+function playwright(name: string, projects = [name]): Step {
   return {
-    name: project,
+    name,
     runsTests: true,
     needs: 'build',
-    run: async (context) => (needsProduct(context) ? runPlaywright(project, context) : noTests),
+    run: async (context) =>
+      needsProduct(context) ? runPlaywright(name, projects, context) : noTests,
   };
 }
 
@@ -54,9 +55,7 @@ export const faultSteps: readonly Step[] = [
   build,
   // One of them starts the product with what is built; two builds at once would disturb each other.
   jest({ name: 'faults', projects: ['faults'], workers: WORKERS }, 'build'),
-  playwright('features'),
-  playwright('releases'),
-  playwright('attacks'),
+  playwright('browser', ['releases', 'features', 'attacks']),
 ];
 
 /** In the order they run; one file at a time, since they measure times. */
