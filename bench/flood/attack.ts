@@ -9,6 +9,8 @@ const [url = '', perSecond = '500', seconds = '60'] = process.argv.slice(2);
 const { hostname: host, port } = new URL(url);
 const CONNECTIONS = 64;
 const WAITING_MAX = 2_000;
+/** What a pause of this process delayed is not sent in one burst afterwards. */
+const MAX_AT_ONCE = 20;
 
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 const fund = encodeURIComponent('✅ Main Fund');
@@ -63,7 +65,8 @@ function attack(): void {
 const startedAt = performance.now();
 const timer = setInterval(() => {
   const elapsedSeconds = (performance.now() - startedAt) / 1_000;
-  while (sent < elapsedSeconds * Number(perSecond)) attack();
+  const due = Math.floor(elapsedSeconds * Number(perSecond)) - sent;
+  for (let index = 0; index < Math.min(due, MAX_AT_ONCE); index += 1) attack();
   if (elapsedSeconds < Number(seconds)) return;
   clearInterval(timer);
   console.log(JSON.stringify(statuses));

@@ -5,12 +5,13 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { recordFigure } from '@dashboard/reliability';
+import type { ProcessSpec } from '@dashboard/runner-kit/child-process';
 import type { Supervisor } from '@dashboard/runner-kit/supervisor';
 import { openTestStores } from '@dashboard/runner-kit/test-stores';
 import { writeResults } from '../measuring/results-file.ts';
 import { type MeasurementContext, runMeasurement } from '../measuring/run-measurement.ts';
 import { readMetric } from '../measuring/service-metrics.ts';
-import { describeMachine, LOAD_CORE, onCore } from '../polling/machine.ts';
+import { describeMachine, inIdleTimeOfLoadCore, LOAD_CORE, onCore } from '../polling/machine.ts';
 import { startServers } from '../polling/servers.ts';
 import { formatFlood, type StudentsResult } from './results.ts';
 
@@ -24,31 +25,23 @@ const MB = 1024 * 1024;
 
 type Servers = Awaited<ReturnType<typeof startServers>>;
 
-/** Runs a script of load on its own core. @returns what it printed */
-const runLoad = (supervisor: Supervisor, command: string, args: readonly (string | number)[]) =>
-  supervisor.run(onCore(LOAD_CORE, { name: 'load', command, args: args.map(String) }));
+/** A script of load, with its arguments. */
+const createLoad = (script: string, ...args: (string | number)[]): ProcessSpec => ({
+  name: 'load',
+  command: process.execPath,
+  args: [join(import.meta.dirname, script), ...args.map(String)],
+});
 
 const pollAsStudents = async (supervisor: Supervisor, { gateway }: Servers, seconds: number) =>
   JSON.parse(
-    await runLoad(supervisor, process.execPath, [
-      join(import.meta.dirname, '../polling/students.ts'),
-      gateway,
-      STUDENTS,
-      seconds,
-    ]),
+    await supervisor.run(
+      onCore(LOAD_CORE, createLoad('../polling/students.ts', gateway, STUDENTS, seconds)),
+    ),
   ) as StudentsResult;
 
-/** At the lowest priority: the attacker shares the core of the students, and must not slow them down. */
+/** Shares the core of the students and must not slow them down. */
 const attack = (supervisor: Supervisor, { gateway }: Servers) =>
-  runLoad(supervisor, 'nice', [
-    '-n',
-    19,
-    process.execPath,
-    join(import.meta.dirname, 'attack.ts'),
-    gateway,
-    PER_SECOND,
-    SECONDS,
-  ]);
+  supervisor.run(inIdleTimeOfLoadCore(createLoad('attack.ts', gateway, PER_SECOND, SECONDS)));
 
 /** The resident memory of the gateway in MB, once a second. */
 function sampleMemory({ gateway }: Servers): { stop: () => Promise<number[]> } {
@@ -74,10 +67,13 @@ async function measure(context: MeasurementContext): Promise<void> {
   const stores = await openTestStores();
   try {
     const servers = await progress.step('Servers are ready', () =>
-      // Not on the gateway's core, so that their work in a flood isn't measured as the gateway's.
-      startServers(context, stores, LOAD_CORE),
+      // Their work in a flood would otherwise be measured as the gateway's, or as the students'.
+      startServers(context, stores, inIdleTimeOfLoadCore),
     );
+    // The same scrapes before the flood and in it: each costs the gateway some milliseconds.
+    const memoryBefore = sampleMemory(servers);
     const quiet = await pollAsStudents(supervisor, servers, QUIET_SECONDS);
+    await memoryBefore.stop();
     const statements = () => readMetric(servers.flow, 'database_statements_total');
     const [before, startedAt] = [await statements(), performance.now()];
     const memory = sampleMemory(servers);

@@ -23,6 +23,12 @@ export function onCore<Spec extends ProcessSpec>(core: number, spec: Spec): Spec
   return { ...spec, command: 'taskset', args: ['-c', String(core), spec.command, ...spec.args] };
 }
 
+/** Runs a process where `LOAD_CORE` is idle, so that what shares the core with it does not wait for it. */
+export function inIdleTimeOfLoadCore<Spec extends ProcessSpec>(spec: Spec): Spec {
+  const args = ['-n', '19', spec.command, ...spec.args];
+  return onCore(LOAD_CORE, { ...spec, command: 'nice', args });
+}
+
 /** One line on the machine that measured. */
 export const describeMachine = () =>
   [

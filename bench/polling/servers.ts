@@ -24,12 +24,12 @@ export type Servers = Awaited<ReturnType<typeof startServers>>;
 
 /**
  * The part of the product that students poll, and the servers it is compared with.
- * @param serviceCore the core of the services; all others run on `SERVER_CORE`
+ * @param placeService decides where the services run; all others run on `SERVER_CORE`
  */
 export async function startServers(
   { supervisor, dataDir }: Pick<MeasurementContext, 'supervisor' | 'dataDir'>,
   stores: TestStores,
-  serviceCore = SERVER_CORE,
+  placeService = (spec: SupervisedProcessSpec) => onCore(SERVER_CORE, spec),
 ) {
   const { config, urls } = await configure(dataDir, stores);
   await Promise.all(
@@ -40,7 +40,7 @@ export async function startServers(
   );
   const polled = ['svc-flow', 'svc-portfolio'];
   for (const spec of createServiceSpecs(config).filter(({ name }) => polled.includes(name))) {
-    await supervisor.supervise(onCore(serviceCore, spec));
+    await supervisor.supervise(placeService(spec));
   }
   const alerts = await openFlowAlerts(urls.flow, config.secrets.identitySecret);
   await alerts.fill();
