@@ -8,7 +8,7 @@ process.env.PUSH_SERVICES ??= noPushServices;
 export default defineConfig({
   projects: [
     { name: 'journeys', testDir: './journeys' },
-    // Releases are changed on products of their own; the longest files begin.
+    // Each file starts a product of its own. The longest files start first.
     { name: 'releases', testDir: './releases' },
     { name: 'features', testDir: './features' },
     { name: 'attacks', testDir: './attacks', testMatch: '*.spec.ts' },

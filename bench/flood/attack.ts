@@ -9,7 +9,7 @@ const [url = '', perSecond = '500', seconds = '60'] = process.argv.slice(2);
 const { hostname: host, port } = new URL(url);
 const CONNECTIONS = 64;
 const WAITING_MAX = 2_000;
-/** What a pause of this process delayed is not sent in one burst afterwards. */
+/** After a pause of this process, the backlog goes out in small batches and not in one burst. */
 const MAX_AT_ONCE = 20;
 
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });

@@ -62,7 +62,7 @@ for (const audience of ['admin', 'student'] as const) {
         await page.evaluate((value) => localStorage.setItem('theme', value), theme);
         await visitTabs(page, audience, async (tab) => {
           const name = `${await tab.getAttribute('aria-label')}, ${theme}`;
-          // A part that still loads may have another size.
+          // A part that is still loading may have another size.
           await expect.poll(() => findFaults(page, MIN_TARGET_PX), { message: name }).toEqual([]);
           expect(await findSeriousViolations(page), name).toEqual([]);
         });

@@ -8,7 +8,7 @@ export interface UncachedResponse {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Responds with a body of this type that nobody stores, without Express. */
+/** Sends an uncached response of this content type, without Express. */
 export function respondUncached(
   response: ServerResponse,
   type: string,
@@ -19,6 +19,6 @@ export function respondUncached(
   response.writeHead(status, [...commonHeaders, ...Object.entries(all).flat()]).end(body);
 }
 
-/** Responds with JSON that nobody stores, without Express. */
+/** Sends uncached JSON, without Express. */
 export const respondWithJson = (response: ServerResponse, json: UncachedResponse): void =>
   respondUncached(response, 'application/json', json);

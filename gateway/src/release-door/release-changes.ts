@@ -25,7 +25,7 @@ export interface ReleaseChangesOptions extends Omit<GateSurroundings, 'releases'
 /** In whose name a release is changed. */
 export interface ReleaseChanger {
   readonly by: Exclude<Author, string>;
-  /** Runs before each write, which what it throws prevents: a token may have been revoked by then. */
+  /** Runs before each write. Throw to prevent it, for example when a token has been revoked. */
   beforeWrite(store: RegistryStore): Promise<void>;
 }
 

@@ -2,19 +2,7 @@ import * as fc from 'fast-check';
 import { type Amount, formatAmount } from './amounts.ts';
 import { type Entry, entry, getExpectedResult } from './entries.ts';
 import { generateFile, header, type Line, note, row } from './generated-file.ts';
-
-const HEADER = [
-  'Symbol',
-  'Last Price $',
-  'Change $',
-  'Change %',
-  'Quantity',
-  'Price Paid $',
-  "Day's Gain $",
-  'Total Gain $',
-  'Total Gain %',
-  'Value $',
-];
+import { HEADER } from './portfolios/etrade.ts';
 
 /** E*TRADE writes four decimals and no zero before the point. */
 function decimal(amount: Amount | null, absent: string): string {

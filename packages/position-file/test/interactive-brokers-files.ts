@@ -2,24 +2,7 @@ import * as fc from 'fast-check';
 import { formatAmount } from './amounts.ts';
 import { type Entry, entry, getExpectedResult } from './entries.ts';
 import { type Block, generateFile, header, type Line, note, row } from './generated-file.ts';
-
-const POSITIONS = [
-  'Open Positions',
-  'Header',
-  'DataDiscriminator',
-  'Asset Category',
-  'Currency',
-  'Symbol',
-  'Quantity',
-  'Mult',
-  'Cost Price',
-  'Cost Basis',
-  'Close Price',
-  'Value',
-  'Unrealized P/L',
-  'Unrealized P/L %',
-  'Code',
-];
+import { HEADER as POSITIONS } from './portfolios/interactive-brokers.ts';
 
 function positionCells(each: Entry, level: string): string[] {
   const { absentText } = each;

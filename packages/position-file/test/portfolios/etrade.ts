@@ -3,7 +3,7 @@ import { type Amount, formatAmount, type NumberFormat } from '../amounts.ts';
 import { account, type Position, sumOf, toLot, writeKnown } from './portfolio.ts';
 import type { Layout, Line } from './written-file.ts';
 
-const HEADER = [
+export const HEADER = [
   'Symbol',
   'Last Price $',
   'Change $',

@@ -3,7 +3,7 @@ import { type Amount, formatAmount } from '../amounts.ts';
 import { knownPosition, type Position, sumOf, toLot } from './portfolio.ts';
 import type { Layout, Line } from './written-file.ts';
 
-const HEADER = [
+export const HEADER = [
   'Open Positions',
   'Header',
   'DataDiscriminator',

@@ -121,10 +121,10 @@ async function changeChannels(
     case 'promote':
       return { outcome: 'released', version: await promoteCanary(target, canary?.version) };
     case 'withdraw':
-      return withdraw(target, move.why);
+      return withdraw(target, canary?.version, move.why);
     case 'rollback': {
       // Without a version, a canary is withdrawn first, since it was released last.
-      if (canary && !move.version) return withdraw(target, move.why);
+      if (canary && !move.version) return withdraw(target, canary.version, move.why);
       const to = move.version ?? previousStable?.[0];
       const version = await rollBack(target, { to, why: move.why ?? BY_HAND });
       return { outcome: 'rolled-back', version };
@@ -140,6 +140,13 @@ async function changeChannels(
   }
 }
 
-async function withdraw(target: ReleaseTarget, why = BY_HAND): Promise<MoveResult> {
-  return { outcome: 'withdrawn', version: await withdrawCanary(target, { why }) };
+/** @param from the canary when the move was decided; another one stays */
+async function withdraw(
+  target: ReleaseTarget,
+  from: string | undefined,
+  why = BY_HAND,
+): Promise<MoveResult> {
+  const version = await withdrawCanary(target, { from, why });
+  if (!version) throw new ReleaseError(`${target.name} was changed meanwhile. Look at it again.`);
+  return { outcome: 'withdrawn', version };
 }

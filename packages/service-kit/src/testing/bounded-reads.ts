@@ -85,7 +85,7 @@ const listExceeded = (cost: Cost): string[] =>
 
 const isKept = (cost: Cost) => cost.status === 200 && listExceeded(cost).length === 0;
 
-/** CPU that `work` takes of this thread, in ms. Collecting a test runner's heap is the work of others. */
+/** CPU time that `work` takes on this thread, in ms; threads that collect garbage don't count. */
 async function measureCpu<T>(work: () => T | Promise<T>): Promise<{ result: T; cpuMs: number }> {
   const before = process.threadCpuUsage();
   const result = await work();
@@ -98,8 +98,8 @@ const document = JSON.stringify(
 );
 
 /**
- * How many times more CPU the same work takes now than on a quiet machine: processes that share a
- * core's caches, or a host that lends the core to others, make everything dearer.
+ * How many times more CPU the same work takes now than on a quiet machine. Other processes that
+ * share the caches, or a host that lends out the core, make everything slower.
  */
 async function measureSlowdown(): Promise<number> {
   let leastMs = Number.POSITIVE_INFINITY;
