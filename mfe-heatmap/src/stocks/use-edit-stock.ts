@@ -1,13 +1,12 @@
 import { createQueryKey, getErrorMessage } from '@dashboard/contracts-http';
 import { getBotAnalysis } from '@dashboard/contracts-portfolio';
-import { isVersionConflict, useOptimisticWrite, usePendingWrites } from '@dashboard/mfe-kit';
+import { isVersionConflict, useOptimisticWrite } from '@dashboard/mfe-kit';
 import { useCallback } from 'react';
 import { describeEdit } from './describe-edit.ts';
 import { sendEdits, undoEdits } from './send-edits.ts';
 import { cacheEditedStocks, getStockQueue, stocksKey } from './stock-cache.ts';
 import { countChanges, isBotPositionEdit, type StockEdit } from './stock-edit.ts';
-
-const STOCK_EDITS = 'stock-edits';
+import { STOCK_EDITS } from './use-pending-edits.ts';
 
 /** The texts of the toasts of edits (spec §9). */
 function selectToastTexts(edits: readonly StockEdit[]) {
@@ -68,7 +67,3 @@ export function useEditStock() {
   const editStocks = useEditStocks();
   return useCallback((edit: StockEdit) => editStocks([edit]), [editStocks]);
 }
-
-/** The edits the server has not responded to yet, in the order they were made. */
-export const usePendingEdits = (): readonly StockEdit[] =>
-  usePendingWrites<readonly StockEdit[]>(STOCK_EDITS).flat();

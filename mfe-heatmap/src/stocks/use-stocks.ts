@@ -3,7 +3,7 @@ import { type Audience, endpointQueryOptions, useHost } from '@dashboard/mfe-kit
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { applyEdits } from './stock-edit.ts';
-import { usePendingEdits } from './use-edit-stock.ts';
+import { usePendingEdits } from './use-pending-edits.ts';
 
 /**
  * The watchlist in the order the stocks were added, with the pending edits applied. The admin's

@@ -23,6 +23,7 @@ export { useTradingDay } from './trading-day.ts';
 export * from './write/take-back.ts';
 export * from './write/use-creation.ts';
 export * from './write/use-optimistic-write.ts';
+export * from './write/use-pending-writes.ts';
 export * from './write/use-write.ts';
 export { isVersionConflict } from './write/version-conflict.ts';
 export {

@@ -12,7 +12,8 @@ export interface Budget {
 
 type Sizes = ReadonlyMap<string, number>;
 
-const formatKB = (bytes: number) => (bytes / 1000).toFixed(1);
+/** Rounded up, so that what is over a budget reads as more. */
+const formatKB = (bytes: number) => (Math.ceil(bytes / 100) / 10).toFixed(1);
 const sum = (sizes: Sizes) => [...sizes.values()].reduce((total, size) => total + size, 0);
 const pick = (sizes: Sizes, paths: Iterable<string>): Sizes =>
   new Map([...paths].map((path) => [path, sizes.get(path) ?? 0]));

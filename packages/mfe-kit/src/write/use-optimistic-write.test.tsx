@@ -3,7 +3,8 @@ import { getNote, type Note, noteKey, noteParams, noteServer, setNote } from '..
 import { FakeHttpError, type FakeRequest, formatRoute } from '../fake-host.ts';
 import { useEndpoint } from '../query.ts';
 import { renderScreen } from '../testing.tsx';
-import { useOptimisticWrite, usePendingWrites } from './use-optimistic-write.ts';
+import { useOptimisticWrite } from './use-optimistic-write.ts';
+import { usePendingWrites } from './use-pending-writes.ts';
 import { isVersionConflict } from './version-conflict.ts';
 import { cacheUpdate, type WriteServices } from './write-options.ts';
 

@@ -1,4 +1,4 @@
-import { hashKey, useMutationState } from '@tanstack/react-query';
+import { hashKey } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { useHost } from '../host-context.tsx';
 import { isOutdated } from './version-conflict.ts';
@@ -57,13 +57,6 @@ export function useOptimisticWrite<Target extends WriteTarget>(
     [host],
   );
 }
-
-/** The inputs of the writes of this name that the server has not answered, oldest first. */
-export const usePendingWrites = <Input>(name: string): readonly Input[] =>
-  useMutationState({
-    filters: { mutationKey: [name], status: 'pending' },
-    select: ({ state }) => state.variables as Input,
-  });
 
 async function sendOptimistically<Input, Result>(
   services: WriteServices,
