@@ -1,11 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type Audience,
-  collectTabs,
-  contributionsSchema,
-  manifestSchema,
-} from '@dashboard/contracts-http';
+import { type Audience, collectTabs, contributionsSchema } from '@dashboard/contracts-http';
 
 const root = join(__dirname, '../..');
 const resolveFile = (name: string) => join(root, name, 'src/contributions.ts');
@@ -37,16 +32,6 @@ test('SHELL-45, SHELL-50 the modules declare the five and the four tabs of the s
     'Unusual Flow',
     'Position Sizing Calculator Educational Tool',
   ]);
-});
-
-test('a release of them from before tabs were declared has the same tabs, and the dialog of then', async () => {
-  for (const { tabs, dialogs, panels, hostApi } of await readSpecified()) {
-    const legacy = manifestSchema.parse({ hostApi, panels, shared: {}, preload: [] });
-    const sort = (list: typeof tabs) =>
-      [...list].sort((one, other) => (one.audience + one.id < other.audience + other.id ? -1 : 1));
-    expect(sort(legacy.tabs)).toEqual(sort(tabs));
-    expect(legacy.dialogs).toEqual(dialogs.filter(({ id }) => id === 'analysis'));
-  }
 });
 
 test('no two modules of the repository declare the same tab, dialog or symbol section', async () => {

@@ -55,7 +55,6 @@ function createManifest(name: string): Manifest {
     shared: {},
     dialogs: [],
     symbolSections: [],
-    mounts: [],
     preload: name === 'shell' ? ['screens.js'] : ['panels.js'],
     panels: ownTabs.map(({ panel }) => panel),
     tabs: ownTabs,

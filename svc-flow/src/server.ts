@@ -9,7 +9,6 @@ import {
   startRemovalExpiry,
   startTracing,
 } from '@dashboard/service-kit';
-import { startImageReports } from './alerts/image-reports.ts';
 import { createApp, SERVICE_NAME } from './app.ts';
 import { readServerEnv } from './env.ts';
 
@@ -20,7 +19,6 @@ const db = createDatabase({ url: env.DATABASE_URL });
 const redis = await connectRedis(readRedisSettings(env), logger);
 const publish = (channel: string, message: string) => redis.publish(channel, message);
 
-const stopImageReports = startImageReports({ db, redis, service: SERVICE_NAME, logger });
 const stopRemovalExpiry = startRemovalExpiry({ db, logger });
 
 await runService({
@@ -34,7 +32,7 @@ await runService({
   host: env.HOST,
   logger,
   async close() {
-    await Promise.all([stopImageReports(), stopRemovalExpiry()]);
+    await stopRemovalExpiry();
     redis.destroy();
     await Promise.all([db.destroy(), stopTracing()]);
   },

@@ -15,7 +15,6 @@ import { createCallDependencies } from './calls/call-dependencies.ts';
 import { startCallExpiry } from './calls/call-expiry.ts';
 import { readServerEnv } from './env.ts';
 import { openImageDependencies } from './images/image-dependencies.ts';
-import { startOrphanRemoval } from './images/orphaned-images.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
 
 const env = readServerEnv();
@@ -25,15 +24,6 @@ const db = createDatabase({ url: env.DATABASE_URL });
 const redisSettings = readRedisSettings(env);
 const queueRedis = connectQueueRedis(redisSettings, logger);
 const publisher = await connectRedis(redisSettings, logger);
-
-const images = await openImageDependencies(env);
-// Here and not in the worker, which has no access to the object store.
-const stopOrphanRemoval = startOrphanRemoval({
-  db,
-  objects: images.objects,
-  redis: publisher,
-  logger,
-});
 
 const stopRemovalExpiry = startRemovalExpiry({ db, logger });
 const stopCallExpiry = startCallExpiry({ db, logger });
@@ -47,7 +37,7 @@ await runService({
       logger,
     ),
     tradingTimeZone: env.TRADING_TIME_ZONE,
-    images,
+    images: await openImageDependencies(env),
     imports: { waitMs: IMPORT_WAIT_MS },
     calls: createCallDependencies({ redis: publisher, secret: env.IDENTITY_SECRET }),
     identitySecret: env.IDENTITY_SECRET,
@@ -57,7 +47,7 @@ await runService({
   host: env.HOST,
   logger,
   async close() {
-    await Promise.all([stopOrphanRemoval(), stopRemovalExpiry(), stopCallExpiry()]);
+    await Promise.all([stopRemovalExpiry(), stopCallExpiry()]);
     queueRedis.disconnect();
     publisher.destroy();
     await Promise.all([db.destroy(), stopTracing()]);

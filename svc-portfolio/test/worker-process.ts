@@ -20,7 +20,7 @@ export interface WorkerProcess {
 
 /**
  * Starts the worker as a separate process, as in production.
- * @param redisEnv further settings, where Redis is behind sentinels or a cluster
+ * @param redisEnv further settings, where Redis is behind sentinels
  * @param killPoints where the jobs of these ids stop; the process is killed when all have stopped
  */
 export function startWorkerProcess(

@@ -57,8 +57,6 @@ interface CommonContent {
 const TOKEN_PLACEHOLDER = '%PAGE_TOKEN%';
 
 const NONCE_BYTES = 16;
-/** For a shell that was built before pages had a nonce: after a rollback it must not lose its styles. */
-const ANY_STYLE = "'unsafe-inline'";
 
 /** What a student's page shows until the dashboard is drawn; the browser shows no `template`. */
 const STUDENT_OUTLINE = /<template data-outline="?student"?>(.*?)<\/template>/s;
@@ -95,7 +93,7 @@ export function serveShellPage(
     const nonce = randomBytes(NONCE_BYTES).toString('base64url');
     let policy = replaceStyleSource(
       response.get('content-security-policy') ?? '',
-      page.includes(STYLE_NONCE_PLACEHOLDER) ? `'nonce-${nonce}'` : ANY_STYLE,
+      `'nonce-${nonce}'`,
     );
     policy = allowServiceWorker(policy, request.headers.host);
     if (options.overrides && hasOverride(selected.modules)) {

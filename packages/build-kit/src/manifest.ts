@@ -4,10 +4,7 @@ import { isOptionalShared } from './federation.ts';
 
 const NAME = 'Manifest';
 
-/** What a build writes; `mounts` are only read, from old shells. */
-type WrittenManifest = Omit<Manifest, 'mounts'>;
-
-export interface ManifestOptions extends Omit<WrittenManifest, 'preload'> {
+export interface ManifestOptions extends Omit<Manifest, 'preload'> {
   /** Selects the chunks whose scripts the page preloads. */
   readonly selectPreloadChunks: (compilation: Compilation) => Iterable<Chunk>;
 }
@@ -27,7 +24,7 @@ export class ManifestPlugin {
         { name: NAME, stage: compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
           const { selectPreloadChunks, ...fields } = this.#options;
-          const manifest: WrittenManifest = {
+          const manifest: Manifest = {
             ...fields,
             preload: listScripts(selectPreloadChunks(compilation)),
           };

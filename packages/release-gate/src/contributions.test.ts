@@ -70,20 +70,3 @@ test('a shell is refused while two modules in use declare the same tab', async (
     'mfe-heatmap 0.1.0-a and mfe-new 0.1.0-a both declare the tab map of the admin. Release one of them without it, then the shell.',
   );
 });
-
-describe('with a shell whose tabs were built in', () => {
-  const mount = { module: 'mfe-heatmap', panel: 'unusualFlow', audience: 'admin' as const };
-  const oldShell = createRelease('shell', { mounts: [{ ...mount, tab: 'map' }] });
-
-  test('a module with these tabs passes', async () => {
-    await checkContributions({ release: heatmap }, { snapshot: { shell: oldShell, modules: [] } });
-  });
-
-  test('a module with another tab is refused, and a return to this shell is not', async () => {
-    const snapshot = { shell: oldShell, modules: [heatmap] };
-    await expect(checkContributions({ release: flow }, { snapshot })).rejects.toThrow(
-      'declares the tab flow of the admin, and shell 0.1.0-a shows only the tabs that were built into it. Release a newer shell first: npm run release -- shell',
-    );
-    await checkContributions({ release: oldShell }, inUse);
-  });
-});

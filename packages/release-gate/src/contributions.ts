@@ -20,7 +20,6 @@ export async function checkContributions(
   const { shell } = composePage(release, snapshot);
   const others = snapshot.modules.filter(({ name }) => name !== release.name);
   if (shell === release) return requireNoClash(others);
-  requireShownTabs(shell, release);
   const taken = others.flatMap(listClaims);
   for (const { name } of listClaims(release)) {
     const owner = taken.find((claim) => claim.name === name)?.module;
@@ -51,17 +50,4 @@ function listClaims(module: Release): Claim[] {
     ...dialogs.map(({ id }) => ({ module, name: `the dialog ${id}` })),
     ...symbolSections.map(({ id }) => ({ module, name: `the symbol section ${id}` })),
   ];
-}
-
-/** A shell whose tabs were built in shows no others. */
-function requireShownTabs(shell: Release, module: Release): void {
-  const { mounts } = shell.manifest;
-  if (mounts.length === 0) return;
-  const hidden = module.manifest.tabs.find(
-    ({ id, audience }) => !mounts.some((mount) => mount.tab === id && mount.audience === audience),
-  );
-  if (!hidden) return;
-  throw new ReleaseError(
-    `${formatRelease(module)} declares the tab ${hidden.id} of the ${hidden.audience}, and ${formatRelease(shell)} shows only the tabs that were built into it. Release a newer shell first: npm run release -- shell`,
-  );
 }

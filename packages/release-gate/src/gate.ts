@@ -4,9 +4,9 @@ import { checkContributions } from './contributions.ts';
 import type { GateContext } from './gate-context.ts';
 import { checkHashes } from './hashes.ts';
 import { checkHostApi } from './host-api.ts';
-import { checkPanels } from './panels.ts';
 import { checkSharedLibraries } from './shared-libraries.ts';
 import { type Budget, checkSize } from './size.ts';
+import { checkStyleNonce } from './style-nonce.ts';
 
 /** The part of a draft that compatibility is checked by; it has no files. */
 export type Candidate = Pick<Draft, 'release' | 'contracts'>;
@@ -15,13 +15,16 @@ export type Candidate = Pick<Draft, 'release' | 'contracts'>;
 export async function assertCompatible(candidate: Candidate, context: GateContext): Promise<void> {
   await checkHostApi(candidate, context);
   await checkSharedLibraries(candidate, context);
-  await checkPanels(candidate, context);
   await checkContributions(candidate, context);
   await checkContract(candidate, context);
 }
 
-/** @throws ReleaseError when a file is not the one that was built, or when the files are too large */
+/**
+ * @throws ReleaseError when a file is not the one that was built, when the shell's page has no place
+ *   for the nonce of its styles, or when the files are too large
+ */
 export async function assertFilesFit(draft: Draft, budget: Budget): Promise<void> {
   await checkHashes(draft);
+  await checkStyleNonce(draft);
   await checkSize(draft, { budget });
 }

@@ -1,4 +1,10 @@
-import { getEntryFile, type Manifest, type Release, SHELL } from '@dashboard/contracts-http';
+import {
+  getEntryFile,
+  type Manifest,
+  type Release,
+  SHELL,
+  STYLE_NONCE_PLACEHOLDER,
+} from '@dashboard/contracts-http';
 import { computeIntegrity, type Draft } from '@dashboard/release-registry';
 
 interface DraftOptions extends Partial<Manifest> {
@@ -21,10 +27,14 @@ export function createDraft(
     tabs: [],
     dialogs: [],
     symbolSections: [],
-    mounts: [],
     ...manifestFields,
   };
-  const texts = { [entry]: '', 'manifest.json': JSON.stringify(manifest), ...files };
+  const page = `<style nonce="${STYLE_NONCE_PLACEHOLDER}"></style>`;
+  const texts = {
+    [entry]: isShell ? page : '',
+    'manifest.json': JSON.stringify(manifest),
+    ...files,
+  };
   const contents = new Map(Object.entries(texts).map(([path, text]) => [path, Buffer.from(text)]));
   const hashes = [...contents].map(([path, bytes]) => [path, computeIntegrity(bytes)]);
   const release = { name, version, entry, files: Object.fromEntries(hashes), manifest };

@@ -19,7 +19,6 @@ const manifest: Manifest = {
   tabs: [],
   dialogs: [],
   symbolSections: [],
-  mounts: [],
 };
 
 type Files = Readonly<Record<string, string | undefined>>;

@@ -70,7 +70,8 @@ export async function createDeployedWorkspace(): Promise<DeployedWorkspace> {
     async build(content, shellManifest = {}, contracts = []) {
       const manifest = { hostApi: '1.4', preload: [], panels: [] };
       const shell = { ...manifest, shared: { react: '19.3.1' }, ...shellManifest };
-      await buildFrontEnd('shell', { 'index.html': content, 'manifest.json': shell });
+      const page = `<style nonce="%STYLE_NONCE%"></style>${content}`;
+      await buildFrontEnd('shell', { 'index.html': page, 'manifest.json': shell });
       const flow = { ...manifest, shared: { react: '^19.3.1' } };
       await buildFrontEnd(
         'mfe-flow',

@@ -93,11 +93,6 @@ export {
   createChangePublisher,
 } from './redis/change-publisher.ts';
 export { connectRedis } from './redis/connect-redis.ts';
-export {
-  type ImageReferences,
-  readImageReferences,
-  reportImageReferences,
-} from './redis/image-references.ts';
 export { createRateLimit, type RateLimit, type RateLimitOptions } from './redis/rate-limit.ts';
 export type { RedisClient, RedisServerClient } from './redis/redis-client.ts';
 export { isRedisUnavailable } from './redis/redis-errors.ts';

@@ -29,7 +29,6 @@ export {
 } from './testing/redis.ts';
 export {
   type RedisProcess,
-  startRedisCluster,
   startRedisProcess,
   startSentinels,
 } from './testing/redis-servers.ts';

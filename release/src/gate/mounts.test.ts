@@ -128,14 +128,3 @@ test('a shell is refused while the running product lists no tabs', () => {
     'shell 0.1.0-a shows the tabs that the product lists for its modules, and the running product lists none. Start the newer gateway first.',
   );
 });
-
-test('in a shell whose tabs were built in a module is shown where that shell mounts it', () => {
-  const mounts = [
-    { module: 'mfe-flow', panel: 'old', audience: 'admin' as const, tab: 'flow' },
-    { module: 'mfe-heatmap', panel: 'old', audience: 'admin' as const, tab: 'map' },
-    { module: 'mfe-heatmap', panel: 'analysisHistory' },
-  ];
-  const oldShell = { shell: createRelease('shell', { mounts }), modules: [] };
-  expect(listMounts(flow, listed, oldShell)).toEqual([mounts[0]]);
-  expect(listMounts(heatmap, listed, oldShell)).toEqual([mounts[1]]);
-});

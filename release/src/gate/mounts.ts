@@ -48,12 +48,6 @@ export function listMounts(
 ): Mount[] {
   const { shell } = composePage(release, inUse);
   const shown = (module: string) => release.name === SHELL || module === release.name;
-  const builtIn = shell.manifest.mounts;
-  if (builtIn.length > 0) {
-    return builtIn.flatMap(({ module, panel, audience, tab }) =>
-      audience && tab && shown(module) ? [{ module, panel, audience, tab }] : [],
-    );
-  }
   const tabs = (['admin', 'student'] as const).flatMap((audience) => collectTabs(listed, audience));
   if (release.name === SHELL && listed.length > 0 && tabs.length === 0) {
     throw new ReleaseError(

@@ -101,20 +101,5 @@ export function createFlowAlertStore(db: Knex) {
 
     findFlowAlert: (id: string): Promise<FlowAlertRecord | undefined> =>
       db('flow_alerts').where({ id }).first(stored.selection),
-
-    /**
-     * The time of the database, and the addresses of images in all alerts committed before it; also
-     * in removed ones that can be restored.
-     */
-    async readImages(): Promise<{ readAt: Date; images: string[] }> {
-      const { rows } = await db.raw('SELECT now() AS "readAt"');
-      const named = await db.raw(`
-        SELECT flow_image FROM flow_alerts WHERE flow_image IS NOT NULL
-        UNION
-        SELECT content->>'flow_image' FROM removed_rows WHERE content->>'flow_image' IS NOT NULL
-      `);
-      const images = named.rows.map((row: { flow_image: string }) => row.flow_image);
-      return { readAt: rows[0].readAt, images };
-    },
   };
 }

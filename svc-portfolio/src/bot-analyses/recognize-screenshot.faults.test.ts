@@ -188,7 +188,7 @@ it('SHOT-13 an image that cannot be decoded is an error and not an empty result'
 });
 
 it('SHOT-13 an image that times out gives no words, and the next one is recognized', async () => {
-  const own = openTextRecognizer(15_000);
+  const own = openTextRecognizer(5_000);
   const noise = await sharp(await generateNoisePng(500, 500))
     .resize(4_000, 4_000)
     .png()

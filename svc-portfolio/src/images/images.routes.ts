@@ -52,13 +52,7 @@ export function imageRoutes({ db, images: { objects, uploadSigner } }: Dependenc
 
     route(getImage, async ({ params: { id } }) => {
       const image = parseRowId(id) ? await objects.get(id) : undefined;
-      // Without the database every stored image is served.
-      const isServed =
-        image &&
-        (await createImageStore(db)
-          .isServed(id)
-          .catch(() => true));
-      if (!isServed) throw notFound('No such image');
+      if (!image) throw notFound('No such image');
       // Another image has another address, so caches may keep this one forever.
       const headers = { 'cache-control': 'private, max-age=31536000, immutable' };
       return ok(image, { headers });

@@ -3,7 +3,7 @@ import type { QueueRedis } from '@dashboard/service-kit/queue-redis';
 import { Queue } from 'bullmq';
 
 export const QUEUE_NAME = 'portfolio';
-/** Of its keys. In a cluster the braces put all of them on one node, which BullMQ requires. */
+/** Of its keys in Redis. */
 export const QUEUE_PREFIX = '{jobs}';
 
 /** How many attempts at a job may begin, crashed ones included, before it counts as failed. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { readEnv, readRedisSettings, redisEnvSchema } from '@dashboard/service-kit';
 import { connectQueueRedis } from '@dashboard/service-kit/queue-redis';
-import { silentLogger, startRedisCluster, startSentinels } from '@dashboard/service-kit/testing';
+import { silentLogger, startSentinels } from '@dashboard/service-kit/testing';
 import { Queue } from 'bullmq';
 import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
 import { startWorkerProcess } from '../../test/worker-process.ts';
@@ -71,20 +71,6 @@ it(
     await untilCompleted(portfolio, [last]);
     const imports = await portfolio.db('imports').whereIn('id', [...ids, last]);
     expect(imports).toHaveLength(ids.length + 1);
-  },
-  TEST_TIMEOUT_MS,
-);
-
-it(
-  'CSV-30 in a cluster imports are queued and carried out',
-  async () => {
-    const redis = await startRedisCluster();
-    closings.push(redis.stop);
-    const portfolio = await openWithWorker(redis.env);
-    const ids = await Promise.all([1, 2, 3, 4].map((n) => submitImport(portfolio, n)));
-    await untilCompleted(portfolio, ids);
-    const queued = await Promise.all(redis.nodes.map((node) => node.send('KEYS', '{jobs}:*')));
-    expect(queued.filter((keys) => (keys as string[]).length > 0)).toHaveLength(1);
   },
   TEST_TIMEOUT_MS,
 );

@@ -7,7 +7,7 @@ import type { PushMessage } from '../push-messages/send-message.ts';
 export const QUEUE_NAME = 'push';
 /** Jobs of a priority run after all that have none. */
 const CHECK_PRIORITY = 1;
-/** Of its keys. In a cluster the braces put all of them on one node, which BullMQ requires. */
+/** Of its keys in Redis. */
 export const QUEUE_PREFIX = '{push}';
 
 const ATTEMPTS = 6;

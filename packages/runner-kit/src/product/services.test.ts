@@ -33,11 +33,11 @@ test('a Redis of its own reaches every process by all of its settings, and nothi
   expect(settings.redis).toEqual(redis);
   const external = createCommandConfig(settings, secrets, { databases: {}, redis });
   expect(createGatewaySpec(external).env).toMatchObject(redis);
-  process.env.REDIS_CLUSTER = 'true';
+  process.env.REDIS_SENTINEL_MASTER = 'another';
   try {
     const embedded = createCommandConfig(readSettings({}), secrets, stores);
-    expect(createGatewaySpec(embedded).env).not.toHaveProperty('REDIS_CLUSTER');
+    expect(createGatewaySpec(embedded).env).not.toHaveProperty('REDIS_SENTINEL_MASTER');
   } finally {
-    delete process.env.REDIS_CLUSTER;
+    delete process.env.REDIS_SENTINEL_MASTER;
   }
 });

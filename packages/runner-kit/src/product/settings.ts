@@ -53,7 +53,6 @@ const settingsSchema = z.object({
   REDIS_URL: redisUrls.optional(),
   REDIS_SENTINEL_MASTER: z.string().optional(),
   REDIS_SENTINEL_PASSWORD: z.string().optional(),
-  REDIS_CLUSTER: z.enum(['true', 'false'], { error: 'must be true or false' }).optional(),
   OBJECT_STORE: z.enum(['disk', 's3'], { error: 'must be disk or s3' }).default('disk'),
   TRADING_TIME_ZONE: z
     .string()
@@ -146,10 +145,9 @@ function selectRedisEnv({
   REDIS_URL,
   REDIS_SENTINEL_MASTER,
   REDIS_SENTINEL_PASSWORD,
-  REDIS_CLUSTER,
 }: z.output<typeof settingsSchema>): RedisEnv | undefined {
   if (REDIS_URL === undefined) return undefined;
-  return { REDIS_URL, REDIS_SENTINEL_MASTER, REDIS_SENTINEL_PASSWORD, REDIS_CLUSTER };
+  return { REDIS_URL, REDIS_SENTINEL_MASTER, REDIS_SENTINEL_PASSWORD };
 }
 
 function isTimeZone(name: string): boolean {

@@ -5,7 +5,6 @@ export const redisEnvSchema = z.object({
   REDIS_URL: z.string(),
   REDIS_SENTINEL_MASTER: z.string().optional(),
   REDIS_SENTINEL_PASSWORD: z.string().optional(),
-  REDIS_CLUSTER: z.string().optional(),
 });
 
 export type RedisEnv = z.infer<typeof redisEnvSchema>;

@@ -75,7 +75,6 @@ const redis: readonly Variable[] = [
   secret('REDIS_URL'),
   optional(setting('REDIS_SENTINEL_MASTER')),
   optional(secret('REDIS_SENTINEL_PASSWORD')),
-  optional(setting('REDIS_CLUSTER')),
 ];
 
 const objectStore: readonly Variable[] = [

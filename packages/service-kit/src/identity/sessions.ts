@@ -99,7 +99,7 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
 export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) {
   const ends = createSessionEnds(redis, { ttlMs: END_TTL_MS });
 
-  /** Key by key: in a cluster they are on different nodes. @returns those that were there */
+  /** Key by key, which tells them apart. @returns those that were there */
   async function endAll(sessionIds: readonly string[]): Promise<string[]> {
     const counts = await Promise.all(
       sessionIds.map((sessionId) => redis.del(sessionKey(sessionId))),

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '../observability/logger.ts';
-import { createClusterClient } from './cluster-client.ts';
 import type { ConnectingClient } from './following-client.ts';
 import type { RedisClient, RedisServerClient } from './redis-client.ts';
 import type { RedisServerSettings, RedisSettings } from './redis-settings.ts';
@@ -34,7 +33,5 @@ function startConnecting(settings: RedisSettings, logger: Logger): ConnectingCli
       return createServerClient(settings, logger);
     case 'sentinel':
       return createSentinelClient(settings, logger);
-    case 'cluster':
-      return createClusterClient(settings, logger);
   }
 }

@@ -11,19 +11,12 @@ import { RedisUnavailableError } from './redis-errors.ts';
 const createTimeoutError = () =>
   new RedisUnavailableError(`no reply within ${COMMAND_TIMEOUT_MS} ms`);
 
-/** A client of the package `redis` that finds by itself which servers are primaries. */
+/** A client of the package `redis` that finds by itself which server is the primary. */
 export interface FollowingConnection extends RedisCommands {
   readonly isOpen: boolean;
   connect(): Promise<unknown>;
   destroy(): unknown;
   on(event: 'error', listener: (error: Error) => void): unknown;
-}
-
-export interface FollowingOptions {
-  readonly connection: FollowingConnection;
-  /** Whether a primary responds now: rejects where none does. */
-  readonly ping: () => Promise<unknown>;
-  readonly logger: Logger;
 }
 
 /** A client that connects; `connected` never rejects. */
@@ -37,7 +30,7 @@ export interface ConnectingClient {
  * connection: here commands fail at once unless the last ping was answered, and after a second
  * without a reply, and the connection is tried until it is made.
  */
-export function followPrimaries({ connection, ping, logger }: FollowingOptions): ConnectingClient {
+export function followPrimary(connection: FollowingConnection, logger: Logger): ConnectingClient {
   const events = new EventEmitter<{ ready: []; error: [Error] }>();
   let isReady = false;
   let isDestroyed = false;
@@ -47,7 +40,7 @@ export function followPrimaries({ connection, ping, logger }: FollowingOptions):
   async function check(): Promise<void> {
     try {
       if (!connection.isOpen) await connection.connect();
-      await withTimeLimit(ping(), COMMAND_TIMEOUT_MS, createTimeoutError);
+      await withTimeLimit(connection.ping(), COMMAND_TIMEOUT_MS, createTimeoutError);
       if (isReady || isDestroyed) return;
       isReady = true;
       events.emit('ready');

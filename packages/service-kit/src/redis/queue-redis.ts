@@ -1,4 +1,4 @@
-import { Cluster, Redis } from 'ioredis';
+import { Redis } from 'ioredis';
 import type { Logger } from '../observability/logger.ts';
 import { logConnection } from './connection-log.ts';
 import { isReadOnlyReply } from './redis-errors.ts';
@@ -8,16 +8,12 @@ import type { RedisSettings } from './redis-settings.ts';
  * A connection by the package `ioredis`, which BullMQ works with; `status` is `ready` while it is
  * connected.
  */
-export type QueueRedis = Redis | Cluster;
+export type QueueRedis = Redis;
 
 const CONNECT_TIMEOUT_MS = 1_000;
 const RECONNECT_DELAY_MS = 500;
 /** Longer than a worker's command blocks: a connection that is silent for so long hangs. */
 const SOCKET_TIMEOUT_MS = 5_000;
-/** How soon a client of a cluster notices that a replica has taken over. */
-const SLOTS_REFRESH_INTERVAL_MS = 1_000;
-/** Each after 100 ms: long enough for a replica to take over. */
-const MAX_CLUSTER_RETRIES = 16;
 /** For `reconnectOnError`: connect again and send the command again. */
 const RESEND = 2;
 
@@ -65,15 +61,6 @@ function createClient(settings: RedisSettings): QueueRedis {
         // The detector may end a client for ever: a failover that it hears of while the client
         // connects again ends the attempt. Socket timeouts find a primary that hangs.
         failoverDetector: false,
-      });
-    case 'cluster':
-      return new Cluster([...settings.nodes], {
-        redisOptions: common,
-        clusterRetryStrategy: retryStrategy,
-        slotsRefreshInterval: SLOTS_REFRESH_INTERVAL_MS,
-        maxRedirections: MAX_CLUSTER_RETRIES,
-        // A certificate names hosts: they are not to be replaced by their addresses.
-        dnsLookup: (host, callback) => callback(null, host),
       });
   }
 }

@@ -3,9 +3,7 @@ import type { createClient } from '@redis/client';
 /** A connection to one server: all that the package `redis` has for it. */
 export type RedisServerClient = ReturnType<typeof createClient>;
 
-/**
- * The commands that processes send. None names two keys, which a cluster may keep on different nodes.
- */
+/** The commands that processes send. */
 export const redisCommands = [
   'get',
   'set',
@@ -30,7 +28,7 @@ export interface RedisCommands
   unsubscribe(channel: string): Promise<unknown>;
 }
 
-/** A connection to Redis of whichever kind: a server, the primary behind sentinels, or a cluster. */
+/** A connection to Redis of whichever kind: a server, or the primary behind sentinels. */
 export interface RedisClient extends RedisCommands {
   readonly isReady: boolean;
   /** `ready`: it is connected, at first or again. */

@@ -31,8 +31,7 @@ const UNAVAILABLE_ERRORS = [
 ];
 
 /** Error replies of a Redis that runs and cannot serve. */
-const UNAVAILABLE_REPLIES =
-  /^(LOADING|READONLY|OOM|MISCONF|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|BUSY|NOREPLICAS|UNBLOCKED) /;
+const UNAVAILABLE_REPLIES = /^(LOADING|READONLY|OOM|MISCONF|MASTERDOWN|BUSY|NOREPLICAS|UNBLOCKED) /;
 
 /** Whether a command failed because Redis is unavailable, and not because the command was wrong. */
 export function isRedisUnavailable(error: unknown): boolean {

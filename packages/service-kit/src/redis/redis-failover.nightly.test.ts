@@ -3,13 +3,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readEnv } from '../env.ts';
 import { createSessionStore } from '../identity/sessions.ts';
-import {
-  type RedisProcess,
-  silentLogger,
-  startRedisCluster,
-  startRedisProcess,
-  startSentinels,
-} from '../testing.ts';
+import { type RedisProcess, silentLogger, startRedisProcess, startSentinels } from '../testing.ts';
 import { connectRedis } from './connect-redis.ts';
 import { connectQueueRedis } from './queue-redis.ts';
 import { isRedisUnavailable } from './redis-errors.ts';
@@ -122,29 +116,6 @@ describe('behind one address', () => {
       expect(isRedisUnavailable(await write)).toBe(true);
       await untilWhole(clients, token);
       expect(await next.send('LLEN', '{jobs}:list')).toBe(1);
-    },
-    TEST_TIMEOUT_MS,
-  );
-});
-
-describe('in a cluster', () => {
-  test(
-    'AUTH-14, AUTH-38 sessions start, are found and end on whichever nodes they are',
-    async () => {
-      const redis = await startRedisCluster();
-      closings.push(redis.stop);
-      const clients = await connectAll(redis.env);
-      const { sessions } = clients;
-      const tokens = await Promise.all(
-        Array.from({ length: 12 }, async () => (await sessions.start(admin)).token),
-      );
-      const sizes = await Promise.all(redis.nodes.map((node) => node.send('DBSIZE')));
-      expect(sizes.filter((size) => Number(size) > 0)).toHaveLength(3);
-      await untilWhole(clients, tokens[0] as string);
-      await sessions.endAllForUser(admin.userId);
-      for (const token of tokens) {
-        expect(await sessions.find(token, { touch: false })).toBeUndefined();
-      }
     },
     TEST_TIMEOUT_MS,
   );

@@ -4,7 +4,7 @@ import { readRedisSettings, redisEnvSchema } from './redis-settings.ts';
 const read = (env: Record<string, string>) => readRedisSettings(readEnv(redisEnvSchema, env));
 
 test('one URL is one server', () => {
-  expect(read({ REDIS_URL: 'rediss://app:p%40ss@[::1]:6380/3', REDIS_CLUSTER: '' })).toEqual({
+  expect(read({ REDIS_URL: 'rediss://app:p%40ss@[::1]:6380/3' })).toEqual({
     kind: 'server',
     node: { host: '::1', port: 6380 },
     username: 'app',
@@ -41,31 +41,15 @@ test('with the name of a primary the URLs are those of its sentinels', () => {
   });
 });
 
-test('for a cluster the URLs are those of some nodes', () => {
-  expect(read({ REDIS_URL: 'rediss://one,rediss://two', REDIS_CLUSTER: 'true' })).toEqual({
-    kind: 'cluster',
-    nodes: [
-      { host: 'one', port: 6379 },
-      { host: 'two', port: 6379 },
-    ],
-    username: undefined,
-    password: undefined,
-    tls: true,
-  });
-});
-
 const two = 'redis://a:1,redis://b:2';
 
 test.each([
   [{ REDIS_URL: 'localhost:6379' }, 'REDIS_URL: must be a URL'],
-  [{ REDIS_URL: 'redis://a,rediss://b', REDIS_CLUSTER: 'true' }, 'REDIS_URL: must be a URL'],
-  [{ REDIS_URL: 'redis://a,', REDIS_CLUSTER: 'true' }, 'REDIS_URL: must be a URL'],
-  [{ REDIS_URL: two }, 'REDIS_URL: several URLs need REDIS_SENTINEL_MASTER or REDIS_CLUSTER=true'],
+  [{ REDIS_URL: 'redis://a,rediss://b', REDIS_SENTINEL_MASTER: 'm' }, 'REDIS_URL: must be a URL'],
+  [{ REDIS_URL: 'redis://a,', REDIS_SENTINEL_MASTER: 'm' }, 'REDIS_URL: must be a URL'],
+  [{ REDIS_URL: two }, 'REDIS_URL: several URLs need REDIS_SENTINEL_MASTER'],
   [{ REDIS_URL: 'redis://a/x' }, 'REDIS_URL: the path must be the number of a database'],
-  [{ REDIS_URL: 'redis://a/1', REDIS_CLUSTER: 'true' }, 'REDIS_URL: a cluster has no numbered'],
-  [{ REDIS_URL: 'redis://:x@a,redis://b', REDIS_CLUSTER: 'true' }, 'REDIS_URL: all URLs must'],
-  [{ REDIS_URL: two, REDIS_CLUSTER: 'yes please' }, 'REDIS_CLUSTER: must be true or false'],
-  [{ REDIS_URL: two, REDIS_CLUSTER: 'true', REDIS_SENTINEL_MASTER: 'm' }, 'REDIS_CLUSTER: cannot'],
+  [{ REDIS_URL: 'redis://:x@a,redis://b', REDIS_SENTINEL_MASTER: 'm' }, 'REDIS_URL: all URLs must'],
   [{ REDIS_URL: 'redis://a', REDIS_SENTINEL_PASSWORD: 'x' }, 'REDIS_SENTINEL_PASSWORD: needs'],
 ])('settings that cannot be meant are refused: %j', (env, fault) => {
   expect(() => read(env)).toThrow(fault);

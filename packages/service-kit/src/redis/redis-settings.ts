@@ -14,7 +14,7 @@ function areRedisUrls(text: string): boolean {
 
 /** How a process reaches Redis: a part of the settings of every process that does. */
 export const redisEnvSchema = z.object({
-  /** One URL, or those of several sentinels or nodes of a cluster, separated by commas. */
+  /** One URL, or those of several sentinels, separated by commas. */
   REDIS_URL: z
     .string()
     .refine(
@@ -25,8 +25,6 @@ export const redisEnvSchema = z.object({
   REDIS_SENTINEL_MASTER: z.string().optional(),
   /** The password of the sentinels; that of the servers behind them stands in REDIS_URL. */
   REDIS_SENTINEL_PASSWORD: z.string().optional(),
-  /** Whether REDIS_URL lists nodes of a cluster. */
-  REDIS_CLUSTER: z.stringbool('must be true or false').default(false),
 });
 
 /** The settings as `redisEnvSchema` gives them; only the URL has no default. */
@@ -61,13 +59,7 @@ export interface RedisSentinelSettings extends CommonSettings {
   readonly database: number;
 }
 
-/** Some nodes of a cluster, which know the others. */
-export interface RedisClusterSettings extends CommonSettings {
-  readonly kind: 'cluster';
-  readonly nodes: readonly RedisNode[];
-}
-
-export type RedisSettings = RedisServerSettings | RedisSentinelSettings | RedisClusterSettings;
+export type RedisSettings = RedisServerSettings | RedisSentinelSettings;
 
 /**
  * Reads where Redis is and of which kind, from settings that `redisEnvSchema` has checked.
@@ -77,7 +69,6 @@ export function readRedisSettings({
   REDIS_URL,
   REDIS_SENTINEL_MASTER,
   REDIS_SENTINEL_PASSWORD,
-  REDIS_CLUSTER,
 }: RedisEnv): RedisSettings {
   const urls = splitUrls(REDIS_URL).map((url) => new URL(url));
   const [first = new URL('redis://'), ...others] = urls;
@@ -90,14 +81,8 @@ export function readRedisSettings({
   if (!Number.isInteger(database)) {
     faults.push('REDIS_URL: the path must be the number of a database, such as /1');
   }
-  if (REDIS_CLUSTER && REDIS_SENTINEL_MASTER) {
-    faults.push('REDIS_CLUSTER: cannot be set together with REDIS_SENTINEL_MASTER');
-  }
-  if (REDIS_CLUSTER && database !== 0) {
-    faults.push('REDIS_URL: a cluster has no numbered databases');
-  }
-  if (others.length > 0 && !REDIS_CLUSTER && !REDIS_SENTINEL_MASTER) {
-    faults.push('REDIS_URL: several URLs need REDIS_SENTINEL_MASTER or REDIS_CLUSTER=true');
+  if (others.length > 0 && !REDIS_SENTINEL_MASTER) {
+    faults.push('REDIS_URL: several URLs need REDIS_SENTINEL_MASTER');
   }
   if (REDIS_SENTINEL_PASSWORD && !REDIS_SENTINEL_MASTER) {
     faults.push('REDIS_SENTINEL_PASSWORD: needs REDIS_SENTINEL_MASTER');
@@ -109,9 +94,6 @@ export function readRedisSettings({
     password: decodeURIComponent(first.password) || undefined,
     tls: first.protocol === 'rediss:',
   };
-  if (REDIS_CLUSTER) {
-    return { ...common, kind: 'cluster', nodes: urls.map((url) => toNode(url, DEFAULT_PORT)) };
-  }
   if (REDIS_SENTINEL_MASTER) {
     return {
       ...common,

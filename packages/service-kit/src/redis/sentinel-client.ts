@@ -1,7 +1,7 @@
 import { createSentinel } from '@redis/client';
 import type { Logger } from '../observability/logger.ts';
 import { createConnectionOptions } from './connection-options.ts';
-import { type ConnectingClient, followPrimaries } from './following-client.ts';
+import { type ConnectingClient, followPrimary } from './following-client.ts';
 import type { RedisSentinelSettings } from './redis-settings.ts';
 
 /** How soon a new primary is noticed of which no sentinel has told this process. */
@@ -24,5 +24,5 @@ export function createSentinelClient(
     },
     scanInterval: SCAN_INTERVAL_MS,
   });
-  return followPrimaries({ connection, ping: () => connection.ping(), logger });
+  return followPrimary(connection, logger);
 }

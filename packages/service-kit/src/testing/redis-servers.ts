@@ -10,9 +10,8 @@ import type { RedisEnv } from '../redis/redis-settings.ts';
 
 /** The name under which the sentinels of tests know the primary. */
 const PRIMARY_NAME = 'dashboard';
-/** Sentinels and nodes of a cluster call a server down that is silent for so long. */
+/** Sentinels call a server down that is silent for so long. */
 const DOWN_AFTER_MS = 1_000;
-const CLUSTER_SLOTS = 16_384;
 
 async function acceptsConnections(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
@@ -134,43 +133,5 @@ export async function startSentinels() {
     /** Makes the replica the primary, and the primary a replica. */
     failOver: () => first.send('SENTINEL', 'FAILOVER', PRIMARY_NAME),
     stop: () => Promise.all([...sentinels, ...servers].map((one) => one.stop())),
-  };
-}
-
-/** Starts a cluster of three nodes, each with a third of the slots. */
-export async function startRedisCluster() {
-  const nodes = await Promise.all(
-    [0, 1, 2].map(async (index) => {
-      const busPort = await findFreePort();
-      const node = await startRedisProcess((port) => [
-        `port ${port}`,
-        'cluster-enabled yes',
-        `cluster-port ${busPort}`,
-        `cluster-node-timeout ${DOWN_AFTER_MS}`,
-      ]);
-      const third = Math.ceil(CLUSTER_SLOTS / 3);
-      const last = Math.min((index + 1) * third, CLUSTER_SLOTS) - 1;
-      await node.send('CLUSTER', 'ADDSLOTSRANGE', index * third, last);
-      await node.send('CLUSTER', 'SET-CONFIG-EPOCH', index + 1);
-      return { ...node, busPort };
-    }),
-  );
-  const [first, ...others] = nodes as [(typeof nodes)[0], ...typeof nodes];
-  for (const { port, busPort } of others) {
-    await first.send('CLUSTER', 'MEET', '127.0.0.1', port, busPort);
-  }
-  await waitUntil(async () => {
-    const states = await Promise.all(nodes.map((node) => node.send('CLUSTER', 'INFO')));
-    return states.every((state) =>
-      /cluster_state:ok[\s\S]*cluster_known_nodes:3/.test(String(state)),
-    );
-  });
-  const env: RedisEnv & Record<string, string> = {
-    REDIS_URL: nodes.map(({ port }) => `redis://127.0.0.1:${port}`).join(','),
-  };
-  return {
-    env: { ...env, REDIS_CLUSTER: 'true' },
-    nodes,
-    stop: () => Promise.all(nodes.map((node) => node.stop())),
   };
 }

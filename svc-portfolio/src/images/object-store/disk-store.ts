@@ -38,6 +38,5 @@ export async function openDiskStore(folder: string): Promise<ObjectStore> {
       }
     },
     get: (key) => readFile(getPath(folder, key)).catch(ignoreMissingFile),
-    remove: (key) => rm(getPath(folder, key), { force: true }),
   };
 }

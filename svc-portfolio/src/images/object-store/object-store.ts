@@ -4,6 +4,4 @@ export interface ObjectStore {
   put(key: string, bytes: Buffer): Promise<void>;
   /** @returns undefined where there is no such object */
   get(key: string): Promise<Buffer | undefined>;
-  /** Does nothing where there is no such object. */
-  remove(key: string): Promise<void>;
 }

@@ -46,17 +46,6 @@ describe.each(Object.entries(stores))('IMG-14, IMG-15 the store %s', (_, open) =
     expect(await (await open()).get(randomUUID())).toBeUndefined();
   });
 
-  it('IMG-18 removes an object, and does nothing where there is none', async () => {
-    const store = await open();
-    const [removed, kept] = [randomUUID(), randomUUID()];
-    await store.put(removed, Buffer.from('removed'));
-    await store.put(kept, Buffer.from('kept'));
-    await store.remove(removed);
-    await store.remove(removed);
-    expect(await store.get(removed)).toBeUndefined();
-    expect(String(await store.get(kept))).toBe('kept');
-  });
-
   it('replaces an object', async () => {
     const store = await open();
     const key = randomUUID();

@@ -1,10 +1,4 @@
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  NoSuchKey,
-  PutObjectCommand,
-  S3Client,
-} from '@aws-sdk/client-s3';
+import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { STORED_IMAGE_TYPE } from '@dashboard/contracts-portfolio';
 import { serviceUnavailable } from '@dashboard/service-kit';
 import type { ObjectStore } from './object-store.ts';
@@ -63,11 +57,6 @@ export function openS3Store({
         if (error instanceof NoSuchKey) return undefined;
         return throwUnavailable(error);
       }
-    },
-    async remove(key) {
-      await client
-        .send(new DeleteObjectCommand({ Bucket: bucket, Key: key }))
-        .catch(throwUnavailable);
     },
   };
 }

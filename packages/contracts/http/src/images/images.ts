@@ -13,10 +13,3 @@ export const formatImagePath = (id: string): string => `${IMAGES_PATH}/${id}`;
 
 /** The id in the path of a stored image. */
 export const parseImageId = (path: string): string => path.slice(IMAGES_PATH.length + 1);
-
-/**
- * The services that store addresses of images beside svc-portfolio, which stores the images. Each
- * reports what it names (`reportImageReferences` of service-kit): an image that nothing names is
- * removed.
- */
-export const imageReferencingServices = ['svc-flow'] as const;

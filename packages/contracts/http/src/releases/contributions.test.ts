@@ -119,20 +119,3 @@ test('a module that declares no tabs has none, whatever its panels are called', 
   const declared = { ...build, panels: ['watchlist'], tabs: [] };
   expect(manifestSchema.parse(declared)).toMatchObject({ tabs: [], dialogs: [] });
 });
-
-test('a release from before tabs were declared has the tabs the shell had for its panels', () => {
-  const parse = (...panels: string[]) => manifestSchema.parse({ ...build, panels });
-  const summarize = ({ tabs }: ReturnType<typeof parse>) =>
-    tabs.map(({ audience, id, label, order }) => [audience, id, label, order].join(' '));
-  const heatmap = parse('watchlist', 'botPositions', 'analysisHistory');
-  expect(summarize(heatmap)).toEqual([
-    'admin heat-map Heat Map 10',
-    'admin bot-analysis Bot Analysis 40',
-    'student heat-map Heat Map 10',
-  ]);
-  expect(heatmap.dialogs).toMatchObject([{ id: 'analysis', panel: 'analysisHistory' }]);
-  expect(summarize(parse('unusualFlow'))).toHaveLength(2);
-  expect(summarize(parse('fundHoldings', 'portfolioOverview'))).toHaveLength(3);
-  expect(parse('positionSizing').tabs).toMatchObject([{ note: 'Educational Tool' }]);
-  expect(parse()).toMatchObject({ tabs: [], dialogs: [], symbolSections: [] });
-});

@@ -5,7 +5,6 @@ import {
   getReleasePath,
   listShellScripts,
 } from './release-files.ts';
-import { manifestSchema } from './releases.ts';
 
 const template =
   '<script defer src="%SHELL%/a.js"></script><script src=%SHELL%/b.js></script><script src="/other.js"></script>';
@@ -29,19 +28,4 @@ test("only the shell's own scripts are listed and get a hash", () => {
       '<script src=%SHELL%/b.js integrity="hash of b.js" crossorigin="anonymous"></script>' +
       '<script src="/other.js"></script>',
   );
-});
-
-test('the manifest of an older release names the audience of a mount `side`', () => {
-  const manifest = { hostApi: '1.0', shared: {}, preload: [] };
-  const mount = { module: 'mfe-flow', panel: 'unusualFlow', tab: 'unusual-flow' };
-  const mounts = [
-    { ...mount, side: 'student' },
-    { ...mount, audience: 'admin' },
-    { module: 'mfe-heatmap', panel: 'analysisHistory' },
-  ];
-  expect(manifestSchema.parse({ ...manifest, mounts }).mounts).toEqual([
-    { ...mount, audience: 'student' },
-    { ...mount, audience: 'admin' },
-    { module: 'mfe-heatmap', panel: 'analysisHistory' },
-  ]);
 });

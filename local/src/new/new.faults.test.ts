@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { type Product, startProduct } from '@dashboard/runner-kit/product-process';
 import { copyBuiltFrontEnds } from '../../test/built-front-ends.ts';
 import { type CommandName, runCommand } from '../../test/running-command.ts';
@@ -52,24 +53,57 @@ async function run(name: CommandName, ...args: string[]): Promise<void> {
   if ((await exit) !== 'exit code 0') throw new Error(output());
 }
 
-const passes = { code: 0, output: expect.any(String) };
+/** @throws Error with what the command printed where it failed */
+function expectToPass({ code, output }: ReturnType<ScratchWorkspace['run']>): void {
+  if (code !== 0) throw new Error(output);
+}
 
-test('a new service changes no existing file but the lock file', () => {
-  expect(workspace.run('node', 'local/src/new/new.ts', 'service', 'svc-journal')).toEqual(passes);
+const make = (...args: string[]) => workspace.run('node', 'local/src/new/new.ts', ...args);
+
+test('a new service and new modules change no existing file but the lock file', () => {
+  expectToPass(make('service', 'svc-journal'));
+  expectToPass(make('module', 'mfe-journal', '--service', 'journal'));
+  expectToPass(make('module', 'mfe-trade-journal'));
+  const isNew =
+    /^\?\? (?:(?:svc-journal|packages\/contracts\/journal|mfe-(?:trade-)?journal)\/|\.github\/workflows\/release-mfe-(?:trade-)?journal\.yml)/;
   const changes = workspace.readChanges();
-  const isNew = /^\?\? (svc-journal|packages\/contracts\/journal)\//;
   expect(changes.filter((change) => !isNew.test(change))).toEqual([' M package-lock.json']);
-  expect(changes).toContain('?? packages/contracts/journal/contract.json');
+  for (const file of [
+    'packages/contracts/journal/contract.json',
+    'mfe-trade-journal/src/contributions.ts',
+  ]) {
+    expect(changes).toContain(`?? ${file}`);
+  }
+});
+
+test('a second module of the same name is refused, and nothing changes', () => {
+  const before = workspace.readChanges();
+  expect(make('module', 'mfe-trade-journal')).toEqual({
+    code: 1,
+    output: 'mfe-trade-journal exists already. Choose another name, or remove that folder.\n',
+  });
+  expect(workspace.readChanges()).toEqual(before);
 });
 
 test.each([
   ['lint', ['biome', 'check']],
   ['typecheck of the service', ['tsc', '--noEmit', '-p', 'svc-journal']],
   ['typecheck of its contract', ['tsc', '--noEmit', '-p', 'packages/contracts/journal']],
+  ['typecheck of the module', ['tsc', '--noEmit', '-p', 'mfe-trade-journal']],
+  ['typecheck of the module of the service', ['tsc', '--noEmit', '-p', 'mfe-journal']],
   ['boundaries', ['node', 'checks/src/boundaries.ts']],
   ['contract', ['node', 'checks/src/contract.ts']],
   ['specification', ['node', 'checks/src/specification.ts', '--strict']],
-  ['its tests', ['jest', '--selectProjects=node', '--testPathPatterns=^svc-journal/']],
+  [
+    'their tests',
+    [
+      'jest',
+      '--selectProjects',
+      'node',
+      'browser',
+      '--testPathPatterns=^(svc|mfe)-(trade-)?journal/',
+    ],
+  ],
   [
     'what the checks and the gateway hold of each service',
     [
@@ -79,8 +113,35 @@ test.each([
     ],
   ],
 ])('%s passes untouched', (_, [command = '', ...args]) => {
-  expect(workspace.run(command, ...args)).toEqual(passes);
+  expectToPass(workspace.run(command, ...args));
 });
+
+test('a module is built with the tabs of both audiences, and fits its budget', () => {
+  const config = 'mfe-trade-journal/webpack.config.ts';
+  expectToPass(workspace.run('webpack', '--config', config, '--mode', 'production'));
+  const read = (file: string) =>
+    JSON.parse(readFileSync(join(workspace.root, 'mfe-trade-journal', file), 'utf8'));
+  const tab = { id: 'trade-journal', label: 'Trade Journal', order: 100, panel: 'tradeJournal' };
+  expect(read('dist/manifest.json')).toMatchObject({
+    panels: ['tradeJournal'],
+    tabs: [
+      { ...tab, audience: 'admin' },
+      { ...tab, audience: 'student' },
+    ],
+  });
+  const { budget } = read('package.json').release;
+  const { preload } = read('dist/manifest.json');
+  expect(sumCompressedKB(['remoteEntry.js', ...preload])).toBeLessThan(budget.firstLoadKB);
+});
+
+/** In thousands of bytes, compressed as browsers get them. */
+function sumCompressedKB(files: readonly string[]): number {
+  const sizes = files.map((file) => {
+    const bytes = readFileSync(join(workspace.root, 'mfe-trade-journal/dist', file));
+    return brotliCompressSync(bytes).length;
+  });
+  return sizes.reduce((sum, size) => sum + size, 0) / 1000;
+}
 
 test('an installation from before the service answers its calls through the gateway', async () => {
   const { url } = await start();
@@ -110,14 +171,4 @@ test('a backup holds its rows, and one from before it restores with its tables e
   await run('restore', after, '--replace');
   const restored = await start();
   expect(await visitAsStudent(restored.url).get(entries)).toMatchObject({ body: [entry] });
-});
-
-test('a module is made that lists and adds through its contract', () => {
-  const make = ['local/src/new/new.ts', 'module', 'mfe-journal', '--service', 'journal'];
-  expect(workspace.run('node', ...make)).toEqual(passes);
-  expect(workspace.run('biome', 'check', 'mfe-journal')).toEqual(passes);
-  expect(workspace.run('tsc', '--noEmit', '-p', 'mfe-journal')).toEqual(passes);
-  expect(workspace.run('node', 'checks/src/boundaries.ts')).toEqual(passes);
-  const tests = ['--selectProjects=browser', '--testPathPatterns=^mfe-journal/'];
-  expect(workspace.run('jest', ...tests)).toEqual(passes);
 });
