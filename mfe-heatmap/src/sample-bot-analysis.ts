@@ -3,10 +3,13 @@ import {
   type BotAnalysis,
   type BotResult,
   botFields,
+  mapFields,
   type SomeStates,
   type StateField,
+  type StateValues,
   type Stock,
-  stateFields,
+  stateKeys,
+  structureFields,
 } from '@dashboard/contracts-portfolio';
 import { FakeHttpError, type FakeRequest, type FakeResponses } from '@dashboard/mfe-kit';
 
@@ -27,7 +30,7 @@ const progressByPoll: readonly Progress[] = [
 /** What was read of a stock, without what was unreadable. */
 const listRead = (reading: Reading): SomeStates =>
   Object.fromEntries(
-    stateFields.flatMap((field) => {
+    stateKeys.flatMap((field) => {
       const read = reading[field];
       const value = typeof read === 'object' ? read?.value : read;
       return value === undefined ? [] : [[field, value]];
@@ -41,29 +44,16 @@ const createReading = (stock: Stock, index: number): Reading => ({
   hybridBotPosition: index % 3 === 0 ? !stock.hybridBotPosition : stock.hybridBotPosition,
   swingBotPosition: index % 3 === 2 ? null : stock.swingBotPosition,
   hourBotPosition: index % 6 === 0 ? !stock.hourBotPosition : stock.hourBotPosition,
-  range: null,
-  monthlyBX: null,
-  weeklyBX: null,
-  dailyBX: null,
+  ...mapFields(['range', ...structureFields], () => null),
 });
 
 function createResult(reading: Reading, stock: Stock): BotResult {
-  const { range, monthlyBX, weeklyBX, dailyBX } = stock;
-  const { hybridBotPosition, swingBotPosition, hourBotPosition } = stock;
   const changed = botFields.some(
     (field) => reading[field] !== null && reading[field] !== stock[field],
   );
   return {
     ...reading,
-    current: {
-      range,
-      monthlyBX,
-      weeklyBX,
-      dailyBX,
-      hybridBotPosition,
-      swingBotPosition,
-      hourBotPosition,
-    },
+    current: mapFields<StateValues>(stateKeys, (field) => stock[field]),
     changed,
   };
 }

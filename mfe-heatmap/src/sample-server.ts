@@ -1,11 +1,12 @@
 import { formatImagePath } from '@dashboard/contracts-http';
 import {
   type AnalysisEntry,
+  emptyStates,
   type StateChange,
   type Stock,
   type StockChange,
   type StockChanges,
-  stateFields,
+  stateKeys,
 } from '@dashboard/contracts-portfolio';
 import { FakeHttpError, type FakeRequest, type FakeResponses } from '@dashboard/mfe-kit';
 import { createSampleBotAnalysis } from './sample-bot-analysis.ts';
@@ -15,13 +16,7 @@ import { createSampleStocks } from './sample-stocks.ts';
 const createEmptyStock = (symbol: string): Stock => ({
   id: crypto.randomUUID(),
   symbol,
-  range: null,
-  monthlyBX: null,
-  weeklyBX: null,
-  dailyBX: null,
-  hybridBotPosition: false,
-  swingBotPosition: false,
-  hourBotPosition: false,
+  ...emptyStates,
   analysisText: null,
   analysisImage: null,
   version: 1,
@@ -36,7 +31,7 @@ const createAnalysisEntry = (stock: Stock, change: StockChange, id: number): Ana
 });
 
 function collectStateChanges(stock: Stock, change: StockChange): StateChange[] {
-  return stateFields.flatMap((field) => {
+  return stateKeys.flatMap((field) => {
     const after = change[field];
     if (after === undefined || after === stock[field]) return [];
     const at = new Date().toISOString();

@@ -1,8 +1,14 @@
-import { type BotField, botFields, type Stock } from '@dashboard/contracts-portfolio';
+import {
+  type BotField,
+  botFields,
+  formatPosition,
+  type Stock,
+  stateFields,
+} from '@dashboard/contracts-portfolio';
 import { Badge, Cluster, type Column, type ListForm, ListRow, Switch } from '@dashboard/ui';
 import { styled } from 'styled-components';
 import type { StockEdit } from '../stocks/stock-edit.ts';
-import { botNames, formatPosition, selectPositionTone } from '../stocks/stock-values.ts';
+import { selectPositionTone } from '../stocks/stock-values.ts';
 
 const countActiveBots = (stock: Stock) => botFields.filter((field) => stock[field]).length;
 
@@ -20,7 +26,7 @@ function BotSwitch({ stock, field, editStock }: BotSwitchProps) {
   const { id, symbol } = stock;
   return (
     <Switch
-      aria-label={`${botNames[field]} of ${symbol}`}
+      aria-label={`${stateFields[field].label} of ${symbol}`}
       checked={stock[field]}
       onCheckedChange={(checked) => editStock({ id, symbol, change: { [field]: checked } })}
     />
@@ -54,7 +60,7 @@ export const createBotList = (editStock: EditStock): ListForm<Stock> => ({
         <Switches>
           {botFields.map((field) => (
             <span key={field}>
-              <span aria-hidden="true">{botNames[field].replace(/^BX | Bot$/g, '')}</span>
+              <span aria-hidden="true">{stateFields[field].label.replace(/^BX | Bot$/g, '')}</span>
               <BotSwitch stock={stock} field={field} editStock={editStock} />
             </span>
           ))}
@@ -72,7 +78,7 @@ export const createBotList = (editStock: EditStock): ListForm<Stock> => ({
 export function createBotColumns(editStock: EditStock): readonly Column<Stock>[] {
   const botColumn = (field: BotField): Column<Stock> => ({
     id: field,
-    header: botNames[field],
+    header: stateFields[field].label,
     sortValue: (stock) => stock[field],
     cell: (stock) => (
       <Cluster gap={2} style={{ flexWrap: 'nowrap' }}>

@@ -1,10 +1,10 @@
-import { type Structure, structures } from '@dashboard/contracts-portfolio';
+import { type Structure, stateFields, structures } from '@dashboard/contracts-portfolio';
 import { Badge, Button, Cluster, formatDate, formatTime, Stack, Text } from '@dashboard/ui';
 import { ArrowRight, Check, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { CurrentStates } from '../stocks/CurrentStates.tsx';
-import { structureNames, structureTones } from '../stocks/stock-values.ts';
+import { structureTones } from '../stocks/stock-values.ts';
 import type { Flip } from './flips.ts';
 
 const Question = styled.section`
@@ -95,7 +95,7 @@ export function CallQuestion(props: CallQuestionProps) {
           <Text as="p" size="sm" tone="muted">
             {`${position} of ${count} · ${formatDate(at)} ${formatTime(at)}`}
           </Text>
-          <h3 id={titleId}>{`${symbol}: what did the ${structureNames[field]} change to?`}</h3>
+          <h3 id={titleId}>{`${symbol}: what did the ${stateFields[field].label} change to?`}</h3>
         </div>
         <CurrentStates stock={stock} />
         <Choices>

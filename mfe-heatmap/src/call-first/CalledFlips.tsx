@@ -1,3 +1,4 @@
+import { stateFields } from '@dashboard/contracts-portfolio';
 import {
   Badge,
   type Column,
@@ -7,7 +8,7 @@ import {
   ListRow,
   Text,
 } from '@dashboard/ui';
-import { structureNames, structureTones } from '../stocks/stock-values.ts';
+import { structureTones } from '../stocks/stock-values.ts';
 import { type Flip, formatFlipKey } from './flips.ts';
 import type { KeptCall } from './kept-calls.ts';
 import { isRight } from './score.ts';
@@ -26,7 +27,7 @@ const columns: readonly Column<CalledFlip>[] = [
     rowHeader: true,
     cell: ({ flip }) => <strong>{flip.symbol}</strong>,
   },
-  { id: 'value', header: 'Value', cell: ({ flip }) => structureNames[flip.field] },
+  { id: 'value', header: 'Value', cell: ({ flip }) => stateFields[flip.field].label },
   { id: 'day', header: 'Day', cell: ({ flip }) => formatDate(flip.at) },
   {
     id: 'call',
@@ -45,7 +46,7 @@ const list: ListForm<CalledFlip> = {
   item: ({ flip, kept }) => (
     <ListRow
       title={flip.symbol}
-      meta={`${structureNames[flip.field]} · ${formatDate(flip.at)}`}
+      meta={`${stateFields[flip.field].label} · ${formatDate(flip.at)}`}
       trailing={
         <>
           <Badge tone={structureTones[kept.call]}>{kept.call}</Badge>

@@ -2,6 +2,7 @@ import {
   type CallSummary,
   MIN_CLASS_DEVICES,
   type StateCalls,
+  stateFields,
 } from '@dashboard/contracts-portfolio';
 import { useHost } from '@dashboard/mfe-kit';
 import {
@@ -16,7 +17,6 @@ import {
 } from '@dashboard/ui';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { structureNames } from '../stocks/stock-values.ts';
 
 const Summary = styled.p`
   padding: 10px 16px;
@@ -54,8 +54,8 @@ const createColumns = (onOpen: (symbol: string) => void): readonly Column<StateC
   {
     id: 'value',
     header: 'Value',
-    sortValue: ({ field }) => structureNames[field],
-    cell: ({ field }) => structureNames[field],
+    sortValue: ({ field }) => stateFields[field].label,
+    cell: ({ field }) => stateFields[field].label,
   },
   {
     id: 'devices',
@@ -85,7 +85,7 @@ export function ClassTable({ summary }: { summary: CallSummary }) {
       item: (calls: StateCalls) => (
         <ListRow
           title={calls.symbol}
-          meta={`${structureNames[calls.field]} · ${formatWrongAnswer(calls)}`}
+          meta={`${stateFields[calls.field].label} · ${formatWrongAnswer(calls)}`}
           trailing={formatRight(calls)}
           trailingMeta={plural(calls.devices, 'student', 'students')}
         />

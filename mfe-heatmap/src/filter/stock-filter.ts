@@ -5,11 +5,12 @@ import {
   type Stock,
   type Structure,
   type StructureField,
+  stateFields,
   structureFields,
   structures,
 } from '@dashboard/contracts-portfolio';
 import type { SelectOption } from '@dashboard/ui';
-import { rangeTones, structureNames, structureTones } from '../stocks/stock-values.ts';
+import { rangeTones, structureTones } from '../stocks/stock-values.ts';
 
 /** Which stocks of the watchlist are shown. An empty field does not filter. */
 export interface StockFilter {
@@ -47,7 +48,8 @@ export const ONLY_FAVOURITES = 'only';
 export const formatStateFilter = (scope: StructureScope, structure: Structure) =>
   `${scope}:${structure}`;
 
-const scopeNames: Readonly<Record<StructureScope, string>> = { any: 'Any BX', ...structureNames };
+const formatScope = (scope: StructureScope) =>
+  scope === 'any' ? 'Any BX' : stateFields[scope].label;
 const scopes: readonly StructureScope[] = ['any', ...structureFields];
 
 /** The options of the range filter. */
@@ -63,12 +65,12 @@ export const stateFilterOptions: readonly SelectOption[] = [
   ...scopes.flatMap((scope) => [
     ...structures.map((structure) => ({
       value: formatStateFilter(scope, structure),
-      label: `${scopeNames[scope]} ${structure}`,
+      label: `${formatScope(scope)} ${structure}`,
       tone: structureTones[structure],
     })),
     ...(scope === 'any'
       ? []
-      : [{ value: `${scope}:${NONE}`, label: `${scopeNames[scope]} empty` }]),
+      : [{ value: `${scope}:${NONE}`, label: `${formatScope(scope)} empty` }]),
   ]),
   { value: IN_POSITION, label: 'A bot in position' },
   { value: NO_POSITION, label: 'No bot in position' },

@@ -1,9 +1,8 @@
-import { type Stock, structureFields } from '@dashboard/contracts-portfolio';
+import { type Stock, stateFields, structureFields } from '@dashboard/contracts-portfolio';
 import { useHost } from '@dashboard/mfe-kit';
 import { Button, Columns, Field, InlineSelect, Select, Stack } from '@dashboard/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { structureNames } from '../stocks/stock-values.ts';
 import { useEditStock } from '../stocks/use-edit-stock.ts';
 import { rangeOptions, structureOptions } from '../stocks/value-options.ts';
 import {
@@ -66,7 +65,7 @@ export function TrendEntry({ stocks }: { stocks: readonly Stock[] }) {
             />
           </Field>
           {structureFields.map((field) => (
-            <Field key={field} label={structureNames[field]}>
+            <Field key={field} label={stateFields[field].label}>
               <Select
                 options={structureOptions}
                 value={form.watch(field)}

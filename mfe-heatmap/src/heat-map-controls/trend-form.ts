@@ -1,5 +1,10 @@
 import { symbolSchema } from '@dashboard/contracts-http';
-import { type StructureField, stockChangeSchema } from '@dashboard/contracts-portfolio';
+import {
+  mapFields,
+  type StructureField,
+  stockChangeSchema,
+  structureFields,
+} from '@dashboard/contracts-portfolio';
 import * as z from 'zod/mini';
 
 /** The values of the manual trend entry; '' where nothing is selected. */
@@ -10,7 +15,7 @@ export interface TrendForm extends Trend {
   symbol: string;
 }
 
-export const emptyTrend: Trend = { range: '', monthlyBX: '', weeklyBX: '', dailyBX: '' };
+export const emptyTrend: Trend = mapFields(['range', ...structureFields], () => '');
 
 /** The pipe below checks the values. */
 const pickSelected = (trend: Trend) =>

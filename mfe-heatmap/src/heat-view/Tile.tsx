@@ -1,9 +1,15 @@
-import { type Stock, type StructureField, structureFields } from '@dashboard/contracts-portfolio';
+import {
+  listedFields,
+  type Stock,
+  type StructureField,
+  stateFields,
+  structureFields,
+} from '@dashboard/contracts-portfolio';
 import { type CSSProperties, Fragment, memo, type ReactNode } from 'react';
 import { BotDots, formatBots } from '../stocks/BotDots.tsx';
 import { RangeMarker } from '../stocks/RangeMarker.tsx';
-import { structureNames, structureTones } from '../stocks/stock-values.ts';
-import { listTodaysChanges, shownFields } from '../stocks/todays-changes.ts';
+import { structureTones } from '../stocks/stock-values.ts';
+import { listTodaysChanges } from '../stocks/todays-changes.ts';
 import { useFlash } from '../stocks/use-flash.ts';
 import { useMarkedChanges } from '../stocks/use-todays-changes.ts';
 import type { Size } from './fit-tiles.ts';
@@ -38,17 +44,17 @@ export const hasRoomForDetails = ({ width, height }: Size) =>
   width >= DETAILED_TILE.width && height >= DETAILED_TILE.height;
 
 const formatState = (stock: Stock, field: StructureField) =>
-  `${structureNames[field].charAt(0)} ${stock[field] ?? EMPTY}`;
+  `${stateFields[field].short} ${stock[field] ?? EMPTY}`;
 
 /** The name of a tile: the text that is visible in it first, then what its marks say. */
 function formatName({ stock, column, weight, detailed }: TileProps): string {
   const visibleStates = detailed ? structureFields.map((field) => formatState(stock, field)) : [];
   const others = structureFields
     .filter((field) => field !== column)
-    .map((field) => `${structureNames[field]} ${stock[field] ?? 'empty'}`);
+    .map((field) => `${stateFields[field].label} ${stock[field] ?? 'empty'}`);
   return [
     [stock.symbol, stock[column] ?? EMPTY, weight, ...visibleStates].filter(Boolean).join(' '),
-    `${structureNames[column]}${stock[column] ? '' : ' empty'}`,
+    `${stateFields[column].label}${stock[column] ? '' : ' empty'}`,
     stock.range ?? 'no range',
     ...others,
     formatBots(stock),
@@ -59,7 +65,7 @@ function UnmemoizedTile(props: TileProps) {
   const { stock, column, onPress, inTabOrder, changed, detailed, weight, style } = props;
   const { symbol, range, [column]: structure } = stock;
   const changes = useMarkedChanges();
-  const root = useFlash<HTMLButtonElement>(shownFields.map((field) => stock[field]).join());
+  const root = useFlash<HTMLButtonElement>(listedFields.map((field) => stock[field]).join());
   const changedToday = changes ? listTodaysChanges(changes, symbol) : [];
   const label = [formatName(props), ...changedToday].join(', ');
   return (

@@ -1,6 +1,10 @@
-import type { StateChange, Stock } from '@dashboard/contracts-portfolio';
+import {
+  formatStateValue,
+  type StateChange,
+  type Stock,
+  stateFields,
+} from '@dashboard/contracts-portfolio';
 import { formatDate, formatTime } from '@dashboard/ui';
-import { fieldNames, formatStateValue } from '../stocks/todays-changes.ts';
 
 /** Changes made within one minute, replayed as one step. */
 export interface ReplayStep {
@@ -51,7 +55,7 @@ export function rewindStocks(
 
 /** A change as text: `AAPL Weekly BX: HL → HH`. */
 export const formatChange = ({ symbol, field, before, after }: StateChange) =>
-  `${symbol} ${fieldNames[field]}: ${formatStateValue(before)} → ${formatStateValue(after)}`;
+  `${symbol} ${stateFields[field].label}: ${formatStateValue(before)} → ${formatStateValue(after)}`;
 
 /** When a step was, `11/17/2026 9:35 AM`, in the time zone of the browser. */
 export const formatMoment = (step: Pick<ReplayStep, 'at'> | undefined): string =>

@@ -1,10 +1,11 @@
-import type { BotField, Stock } from '@dashboard/contracts-portfolio';
+import {
+  formatPosition,
+  listedBots,
+  type Stock,
+  stateFields,
+} from '@dashboard/contracts-portfolio';
 import { styled } from 'styled-components';
 import { PointedMark } from './PointedMark.tsx';
-import { botNames, formatPosition } from './stock-values.ts';
-
-/** The bots that the watchlist shows. */
-export const shownBots = ['hybridBotPosition', 'hourBotPosition'] as const satisfies BotField[];
 
 const Root = styled.span`
   display: inline-grid;
@@ -31,13 +32,15 @@ const Root = styled.span`
 
 /** The positions of the bots as text: `BX Hybrid Bot In Position, 1hr BX Bot No Position`. */
 export const formatBots = (stock: Stock) =>
-  shownBots.map((field) => `${botNames[field]} ${formatPosition(stock[field])}`).join(', ');
+  listedBots
+    .map((field) => `${stateFields[field].label} ${formatPosition(stock[field])}`)
+    .join(', ');
 
 /** A mark for each bot, a disc while it is in position, else a dash; the name of the button around says so too. */
 export function BotDots({ stock }: { stock: Stock }) {
   return (
     <Root data-part="bots" aria-hidden="true">
-      {shownBots.map((field) => (
+      {listedBots.map((field) => (
         <PointedMark key={field} stock={stock} field={field}>
           <i data-in-position={stock[field] ? '' : undefined} />
         </PointedMark>

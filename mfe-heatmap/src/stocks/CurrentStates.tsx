@@ -1,15 +1,14 @@
-import { botFields, type Stock, structureFields } from '@dashboard/contracts-portfolio';
+import {
+  botFields,
+  formatPosition,
+  type Stock,
+  stateFields,
+  structureFields,
+} from '@dashboard/contracts-portfolio';
 import { Badge, Stack, Text } from '@dashboard/ui';
 import { styled } from 'styled-components';
 import { RangeMarker } from './RangeMarker.tsx';
-import {
-  botNames,
-  formatPosition,
-  rangeTones,
-  selectPositionTone,
-  structureNames,
-  structureTones,
-} from './stock-values.ts';
+import { rangeTones, selectPositionTone, structureTones } from './stock-values.ts';
 
 const Facts = styled.dl`
   display: grid;
@@ -57,7 +56,7 @@ export function CurrentStates({ stock }: { stock: Stock }) {
           const value = stock[field];
           return (
             <div key={field}>
-              <dt>{structureNames[field]}</dt>
+              <dt>{stateFields[field].label}</dt>
               <dd>
                 {value ? (
                   <Badge size="large" tone={structureTones[value]}>
@@ -74,7 +73,7 @@ export function CurrentStates({ stock }: { stock: Stock }) {
       <Facts data-part="bots">
         {botFields.map((field) => (
           <div key={field}>
-            <dt>{botNames[field]}</dt>
+            <dt>{stateFields[field].label}</dt>
             <dd>
               <Badge tone={selectPositionTone(stock[field])}>{formatPosition(stock[field])}</Badge>
             </dd>

@@ -1,6 +1,11 @@
-import { botFields, type StockChange, structureFields } from '@dashboard/contracts-portfolio';
+import {
+  botFields,
+  formatPosition,
+  type StockChange,
+  stateFields,
+  structureFields,
+} from '@dashboard/contracts-portfolio';
 import type { StockEdit } from './stock-edit.ts';
-import { botNames, formatPosition, structureNames } from './stock-values.ts';
 
 /** The changed values by the names of their columns: `Daily BX LL`, `1hr Swing Bot In Position`. */
 function listValues(change: StockChange): string[] {
@@ -8,11 +13,13 @@ function listValues(change: StockChange): string[] {
     ...(change.range === undefined ? [] : [`Range ${change.range ?? 'none'}`]),
     ...structureFields
       .filter((field) => change[field] !== undefined)
-      .map((field) => `${structureNames[field]} ${change[field] ?? 'none'}`),
+      .map((field) => `${stateFields[field].label} ${change[field] ?? 'none'}`),
   ];
   const positions = botFields.flatMap((field) => {
     const inPosition = change[field];
-    return inPosition === undefined ? [] : [`${botNames[field]} ${formatPosition(inPosition)}`];
+    return inPosition === undefined
+      ? []
+      : [`${stateFields[field].label} ${formatPosition(inPosition)}`];
   });
   return [...states, ...positions];
 }

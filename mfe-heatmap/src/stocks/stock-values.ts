@@ -1,8 +1,6 @@
 import type { Range, StateField, Stock, Structure } from '@dashboard/contracts-portfolio';
 import type { ToneName } from '@dashboard/ui';
 
-export { botNames, formatPosition, structureNames } from '@dashboard/contracts-portfolio';
-
 /** Colours of the structure values (spec §2): HH green, HL light red, LH dark green, LL dark red. */
 export const structureTones: Readonly<Record<Structure, ToneName>> = {
   HH: 'green',

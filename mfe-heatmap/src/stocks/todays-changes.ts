@@ -1,12 +1,11 @@
 import {
-  stateNames as fieldNames,
   formatStateValue,
+  listedFields,
   type StateChange,
   type StateField,
+  stateFields,
 } from '@dashboard/contracts-portfolio';
 import { formatTime } from '@dashboard/ui';
-
-export { fieldNames, formatStateValue };
 
 /** A value that is not what it was when the trading day began. */
 export interface TodaysChange {
@@ -23,17 +22,7 @@ export interface TodaysChanges {
   find(symbol: string, field: StateField): TodaysChange | undefined;
 }
 
-/** The fields that the watchlist shows, in the order of its columns. */
-export const shownFields = [
-  'range',
-  'monthlyBX',
-  'weeklyBX',
-  'dailyBX',
-  'hybridBotPosition',
-  'hourBotPosition',
-] as const satisfies readonly StateField[];
-
-const isShown = (field: StateField) => (shownFields as readonly StateField[]).includes(field);
+const isListed = (field: StateField) => (listedFields as readonly StateField[]).includes(field);
 const formatKey = (symbol: string, field: StateField) => `${symbol} ${field}`;
 
 /**
@@ -48,7 +37,7 @@ export function collectTodaysChanges(changes: readonly StateChange[]): TodaysCha
     found.set(key, { ...first, after });
   }
   for (const [key, { before, after }] of found) if (before === after) found.delete(key);
-  const shown = [...found.values()].filter(({ field }) => isShown(field));
+  const shown = [...found.values()].filter(({ field }) => isListed(field));
   return {
     symbols: new Set(shown.map(({ symbol }) => symbol)),
     find: (symbol, field) => found.get(formatKey(symbol, field)),
@@ -69,7 +58,7 @@ export const formatShortChange = (change: TodaysChange) =>
 
 /** What changed today at a symbol: `Weekly BX was HL until 9:41 AM`, one for each field. */
 export const listTodaysChanges = (changes: TodaysChanges, symbol: string): readonly string[] =>
-  shownFields.flatMap((field) => {
+  listedFields.flatMap((field) => {
     const change = changes.find(symbol, field);
-    return change ? [`${fieldNames[field]} ${formatTodaysChange(change)}`] : [];
+    return change ? [`${stateFields[field].label} ${formatTodaysChange(change)}`] : [];
   });

@@ -1,6 +1,6 @@
-import { ranges, structures } from '@dashboard/contracts-portfolio';
+import { formatPosition, ranges, structures } from '@dashboard/contracts-portfolio';
 import type { SelectOption } from '@dashboard/ui';
-import { formatPosition, rangeTones, structureTones } from './stock-values.ts';
+import { rangeTones, structureTones } from './stock-values.ts';
 
 const emptyOption: SelectOption = { value: '', label: '—' };
 

@@ -1,5 +1,4 @@
-import type { Stock, StructureField } from '@dashboard/contracts-portfolio';
-import { structureFields } from '@dashboard/contracts-portfolio';
+import { type Stock, stateFields, structureFields } from '@dashboard/contracts-portfolio';
 import { QueryError, useHost, useTradingDay } from '@dashboard/mfe-kit';
 import { Badge, Skeleton, Text, VisuallyHidden } from '@dashboard/ui';
 import { useMemo } from 'react';
@@ -57,11 +56,8 @@ const Table = styled.table`
   }
 `;
 
-const rowNames: Readonly<Record<StructureField, string>> = {
-  monthlyBX: 'Monthly',
-  weeklyBX: 'Weekly',
-  dailyBX: 'Daily',
-};
+/** `Monthly`: the labels of BX values without what they have in common. */
+const formatRowName = (label: string) => label.replace(/ BX$/, '');
 
 /** The values of a stock on each of the last five trading days; a corner marks those that changed. */
 export function WeekStrip({ stock }: { stock: Stock }) {
@@ -129,7 +125,7 @@ function Week({ week }: { week: readonly DayStates[] }) {
         </tr>
         {structureFields.map((field) => (
           <tr key={field}>
-            <th scope="row">{rowNames[field]}</th>
+            <th scope="row">{formatRowName(stateFields[field].label)}</th>
             {week.map(({ day, values, changed }) => {
               const value = values[field];
               return (

@@ -1,18 +1,25 @@
-import { type Stock, type StructureField, structureFields } from '@dashboard/contracts-portfolio';
+import {
+  type BotField,
+  formatPosition,
+  listedBots,
+  listedFields,
+  type Stock,
+  type StructureField,
+  stateFields,
+  structureFields,
+} from '@dashboard/contracts-portfolio';
 import { FavouriteStar } from '@dashboard/mfe-kit';
 import { Badge, type ListForm, ListRow } from '@dashboard/ui';
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
-import { shownBots } from '../stocks/BotDots.tsx';
 import { PointedMark } from '../stocks/PointedMark.tsx';
 import { RangeMarker } from '../stocks/RangeMarker.tsx';
 import { StateCell } from '../stocks/StateCell.tsx';
-import { formatPosition, structureTones } from '../stocks/stock-values.ts';
+import { structureTones } from '../stocks/stock-values.ts';
 import {
   formatShortChange,
   listTodaysChanges,
   noChanges,
-  shownFields,
   type TodaysChanges,
 } from '../stocks/todays-changes.ts';
 import { useMarkedChanges } from '../stocks/use-todays-changes.ts';
@@ -63,30 +70,17 @@ const Bots = styled.span`
   }
 `;
 
-/** How a field is named where a row has no room. */
-const shortNames = {
-  range: 'Range',
-  monthlyBX: 'M',
-  weeklyBX: 'W',
-  dailyBX: 'D',
-  hybridBotPosition: 'Hybrid',
-  hourBotPosition: '1hr',
-} as const satisfies Record<(typeof shownFields)[number], string>;
-
-/** The letter of a BX column: M, W or D. */
-const formatColumn = (field: StructureField) => shortNames[field];
-
 const formatState = (stock: Stock, field: StructureField) =>
-  `${formatColumn(field)} ${stock[field] ?? '—'}`;
+  `${stateFields[field].short} ${stock[field] ?? '—'}`;
 
-const formatBot = (stock: Stock, field: (typeof shownBots)[number]) =>
-  `${shortNames[field]} ${formatPosition(stock[field])}`;
+const formatBot = (stock: Stock, field: BotField) =>
+  `${stateFields[field].short} ${formatPosition(stock[field])}`;
 
 /** The second line of a row: what changed today (`W was HL until 9:41 AM`), else the range. */
 function formatMeta({ symbol, range }: Stock, changes: TodaysChanges): string {
-  const [first, ...others] = shownFields.flatMap((field) => {
+  const [first, ...others] = listedFields.flatMap((field) => {
     const change = changes.find(symbol, field);
-    return change ? [`${shortNames[field]} ${formatShortChange(change)}`] : [];
+    return change ? [`${stateFields[field].short} ${formatShortChange(change)}`] : [];
   });
   if (first === undefined) return range ?? NO_RANGE;
   return others.length > 0 ? `${first} +${others.length}` : first;
@@ -115,7 +109,7 @@ function StockRow({ stock, isFavourite }: { stock: Stock; isFavourite: boolean }
               <Fragment key={field}>
                 <StateCell stock={stock} field={field} described={false}>
                   <Badge tone={value ? structureTones[value] : 'neutral'}>
-                    <small>{formatColumn(field)}</small> {value ?? '—'}
+                    <small>{stateFields[field].short}</small> {value ?? '—'}
                   </Badge>
                 </StateCell>{' '}
               </Fragment>
@@ -125,7 +119,7 @@ function StockRow({ stock, isFavourite }: { stock: Stock; isFavourite: boolean }
       }
       trailingMeta={
         <Bots>
-          {shownBots.map((field) => (
+          {listedBots.map((field) => (
             <Fragment key={field}>
               <PointedMark stock={stock} field={field}>
                 <span data-in-position={stock[field]}>{formatBot(stock, field)}</span>
@@ -158,7 +152,7 @@ export function createStockListForm(
         ...(favourites.has(stock.symbol) ? ['favourite'] : []),
         formatMeta(stock, changes),
         structureFields.map((field) => formatState(stock, field)).join(' '),
-        ...shownBots.map((field) => formatBot(stock, field)),
+        ...listedBots.map((field) => formatBot(stock, field)),
         ...listTodaysChanges(changes, stock.symbol),
       ].join(', '),
   };

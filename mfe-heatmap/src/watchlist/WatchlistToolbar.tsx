@@ -1,4 +1,4 @@
-import { type StructureField, structureFields } from '@dashboard/contracts-portfolio';
+import { type StructureField, stateFields, structureFields } from '@dashboard/contracts-portfolio';
 import {
   Button,
   Field,
@@ -12,7 +12,6 @@ import { Grid2x2, History, Rows3 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { FilterControls } from '../filter/index.ts';
 import type { TileSize } from '../heat-view/index.ts';
-import { structureNames } from '../stocks/stock-values.ts';
 import type { View, WatchlistView } from './use-watchlist-view.ts';
 
 /** The viewports in which the line has no room for all words, and not for what only the tiles need. */
@@ -56,7 +55,7 @@ const phoneViews: SegmentedControlProps<View>['options'] = [
   { value: 'heat', label: <Grid2x2 />, name: 'Heat view' },
 ];
 const columns: readonly { value: StructureField; label: string }[] = structureFields.map(
-  (value) => ({ value, label: structureNames[value] }),
+  (value) => ({ value, label: stateFields[value].label }),
 );
 const sizes: readonly { value: TileSize; label: string }[] = [
   { value: 'even', label: 'Even' },

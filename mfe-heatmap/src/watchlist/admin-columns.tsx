@@ -1,16 +1,19 @@
-import type {
-  BotField,
-  StateField,
-  Stock,
-  StockChange,
-  StructureField,
+import {
+  type ListedBot,
+  listedBots,
+  listedFields,
+  type StateField,
+  type Stock,
+  type StockChange,
+  type StructureField,
+  stateFields,
+  structureFields,
 } from '@dashboard/contracts-portfolio';
 import { type CellChange, type GridColumn, VisuallyHidden } from '@dashboard/ui';
 import { hasAnalysis } from '../analysis/index.ts';
 import { RangeMarker } from '../stocks/RangeMarker.tsx';
 import { StateCell } from '../stocks/StateCell.tsx';
 import type { StockEdit } from '../stocks/stock-edit.ts';
-import { botNames, structureNames } from '../stocks/stock-values.ts';
 import {
   positionAliases,
   positionOptions,
@@ -23,11 +26,11 @@ import { createStructureSortValue, getRangeSortValue } from './sort-values.ts';
 
 const structureColumn = (field: StructureField): GridColumn<Stock> => ({
   id: field,
-  header: structureNames[field],
+  header: stateFields[field].label,
   align: 'center',
   sortValue: createStructureSortValue(field),
   choice: {
-    label: structureNames[field],
+    label: stateFields[field].label,
     options: structureOptions,
     value: (stock) => stock[field] ?? '',
     frame: (stock, value) => (
@@ -38,13 +41,13 @@ const structureColumn = (field: StructureField): GridColumn<Stock> => ({
   },
 });
 
-const botColumn = (id: string, field: BotField): GridColumn<Stock> => ({
-  id,
-  header: botNames[field],
+const botColumn = (field: ListedBot): GridColumn<Stock> => ({
+  id: stateFields[field].columnId,
+  header: stateFields[field].label,
   align: 'center',
   sortValue: (stock) => stock[field],
   choice: {
-    label: botNames[field],
+    label: stateFields[field].label,
     options: positionOptions,
     aliases: positionAliases,
     value: (stock) => `${stock[field]}`,
@@ -59,10 +62,10 @@ const botColumn = (id: string, field: BotField): GridColumn<Stock> => ({
 
 const rangeColumn: GridColumn<Stock> = {
   id: 'range',
-  header: 'Range',
+  header: stateFields.range.label,
   sortValue: getRangeSortValue,
   choice: {
-    label: 'Range',
+    label: stateFields.range.label,
     options: rangeOptions,
     value: ({ range }) => range ?? '',
     frame: (stock, value) => (
@@ -76,27 +79,18 @@ const rangeColumn: GridColumn<Stock> = {
   },
 };
 
-/** The field that a column edits. */
-const fields: Readonly<Record<string, StateField>> = {
-  range: 'range',
-  monthlyBX: 'monthlyBX',
-  weeklyBX: 'weeklyBX',
-  dailyBX: 'dailyBX',
-  hybridBot: 'hybridBotPosition',
-  hourBot: 'hourBotPosition',
-};
-
 const parseValue = (field: StateField, value: string) =>
-  field.endsWith('Position') ? value === 'true' : value || null;
+  stateFields[field].kind === 'bot' ? value === 'true' : value || null;
 
 /** The value of a stock in a column, which the students' table has as well; undefined: none. */
-export const findPointedField = (columnId: string): StateField | undefined => fields[columnId];
+export const findPointedField = (columnId: string): StateField | undefined =>
+  listedFields.find((field) => stateFields[field].columnId === columnId);
 
 /** The edits of what was committed in cells, one for each stock. */
 export function collectEdits(changes: readonly CellChange<Stock>[]): StockEdit[] {
   const edits = new Map<string, StockEdit & { change: StockChange }>();
   for (const { row, columnId, value } of changes) {
-    const field = fields[columnId];
+    const field = findPointedField(columnId);
     if (!field) continue;
     const { id, symbol } = row;
     const change = { ...edits.get(id)?.change, [field]: parseValue(field, value) };
@@ -132,11 +126,8 @@ export const createAdminColumns = ({
     ),
   },
   rangeColumn,
-  structureColumn('monthlyBX'),
-  structureColumn('weeklyBX'),
-  structureColumn('dailyBX'),
-  botColumn('hybridBot', 'hybridBotPosition'),
-  botColumn('hourBot', 'hourBotPosition'),
+  ...structureFields.map(structureColumn),
+  ...listedBots.map(botColumn),
   {
     id: 'analysis',
     header: 'Analysis',

@@ -1,15 +1,19 @@
-import type { BotField, Stock, StructureField } from '@dashboard/contracts-portfolio';
+import {
+  formatPosition,
+  type ListedBot,
+  type ListedField,
+  listedBots,
+  type Stock,
+  type StructureField,
+  stateFields,
+  structureFields,
+} from '@dashboard/contracts-portfolio';
 import { FavouriteButton } from '@dashboard/mfe-kit';
 import { Badge, type Column } from '@dashboard/ui';
 import { styled } from 'styled-components';
 import { RangeMarker } from '../stocks/RangeMarker.tsx';
 import { StateCell } from '../stocks/StateCell.tsx';
-import {
-  formatPosition,
-  rangeTones,
-  selectPositionTone,
-  structureTones,
-} from '../stocks/stock-values.ts';
+import { rangeTones, selectPositionTone, structureTones } from '../stocks/stock-values.ts';
 import { SymbolButton } from './SymbolButton.tsx';
 import { createStructureSortValue, getRangeSortValue } from './sort-values.ts';
 
@@ -22,9 +26,11 @@ const SymbolCell = styled.span`
   vertical-align: top;
 `;
 
-const structureColumn = (field: StructureField, header: string): Column<Stock> => ({
+const formatHeader = (field: ListedField) => stateFields[field].label.toUpperCase();
+
+const structureColumn = (field: StructureField): Column<Stock> => ({
   id: field,
-  header,
+  header: formatHeader(field),
   align: 'center',
   sortValue: createStructureSortValue(field),
   cell: (stock) => {
@@ -45,7 +51,7 @@ const structureColumn = (field: StructureField, header: string): Column<Stock> =
 
 const rangeColumn: Column<Stock> = {
   id: 'range',
-  header: 'RANGE',
+  header: formatHeader('range'),
   sortValue: getRangeSortValue,
   cell: (stock) => (
     <StateCell stock={stock} field="range">
@@ -64,9 +70,9 @@ const rangeColumn: Column<Stock> = {
   ),
 };
 
-const botColumn = (id: string, field: BotField, header: string): Column<Stock> => ({
-  id,
-  header,
+const botColumn = (field: ListedBot): Column<Stock> => ({
+  id: stateFields[field].columnId,
+  header: formatHeader(field),
   align: 'center',
   sortValue: (stock) => stock[field],
   cell: (stock) => (
@@ -103,10 +109,7 @@ export function createStudentColumns(
       ),
     },
     rangeColumn,
-    structureColumn('monthlyBX', 'MONTHLY BX'),
-    structureColumn('weeklyBX', 'WEEKLY BX'),
-    structureColumn('dailyBX', 'DAILY BX'),
-    botColumn('hybridBot', 'hybridBotPosition', 'BX HYBRID BOT'),
-    botColumn('hourBot', 'hourBotPosition', '1HR BX BOT'),
+    ...structureFields.map(structureColumn),
+    ...listedBots.map(botColumn),
   ];
 }

@@ -1,5 +1,11 @@
 import type { AlertOutcome } from '@dashboard/contracts-flow';
-import type { BotField, BotPosition } from '@dashboard/contracts-portfolio';
+import {
+  type BotField,
+  type BotPosition,
+  botFields,
+  mapFields,
+  stateFields,
+} from '@dashboard/contracts-portfolio';
 import { formatUsd } from '@dashboard/ui';
 
 /** Where a case comes from: the flow alerts, or one of the bots. */
@@ -7,9 +13,7 @@ export type CaseSource = 'flow' | BotField;
 
 export const sourceLabels: Readonly<Record<CaseSource, string>> = {
   flow: 'Flow alert',
-  hybridBotPosition: 'BX Hybrid Bot',
-  swingBotPosition: '1hr Swing Bot',
-  hourBotPosition: '1hr BX Bot',
+  ...mapFields(botFields, (bot) => stateFields[bot].label),
 };
 
 export type CaseStatus = 'recorded' | 'open' | 'not-recorded' | 'withdrawn';

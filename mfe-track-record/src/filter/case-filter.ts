@@ -1,3 +1,4 @@
+import { botFields, mapFields } from '@dashboard/contracts-portfolio';
 import {
   type CaseStatus,
   sourceLabels,
@@ -18,9 +19,7 @@ export const BOTS = 'bots';
 export const sourceChoices: Readonly<Record<string, string>> = {
   flow: 'Flow alerts',
   [BOTS]: 'All bots',
-  hybridBotPosition: sourceLabels.hybridBotPosition,
-  swingBotPosition: sourceLabels.swingBotPosition,
-  hourBotPosition: sourceLabels.hourBotPosition,
+  ...mapFields(botFields, (bot) => sourceLabels[bot]),
 };
 
 export const statusChoices = Object.keys(statusLabels) as CaseStatus[];

@@ -7,7 +7,12 @@ import {
   type Endpoint,
   type ResponseBody,
 } from '@dashboard/contracts-http';
-import { getPortfolioMetrics, listStocks } from '@dashboard/contracts-portfolio';
+import {
+  getPortfolioMetrics,
+  listStocks,
+  mapFields,
+  stateKeys,
+} from '@dashboard/contracts-portfolio';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   clearOfflineFigures,
@@ -112,12 +117,8 @@ const byAge = (a: Kept<unknown>, b: Kept<unknown>) => b.at.localeCompare(a.at);
 type Stocks = ResponseBody<typeof listStocks>;
 type Alerts = ResponseBody<typeof listFlowAlerts>;
 
-function pickStock(stock: Stocks[number]): KeptStock {
-  const { symbol, range, monthlyBX, weeklyBX, dailyBX } = stock;
-  const { hybridBotPosition, swingBotPosition, hourBotPosition } = stock;
-  const bots = { hybridBotPosition, swingBotPosition, hourBotPosition };
-  return { symbol, range, monthlyBX, weeklyBX, dailyBX, ...bots };
-}
+const pickStock = (stock: Stocks[number]): KeptStock =>
+  mapFields<KeptStock>(['symbol', ...stateKeys], (field) => stock[field]);
 
 function pickAlert(alert: Alerts[number]): KeptAlert {
   const { ticker, optionType, strike, expiry, premium, createdAt } = alert;

@@ -1,5 +1,5 @@
 import type { FlowAlert } from '@dashboard/contracts-flow';
-import type { PortfolioMetrics, Stock } from '@dashboard/contracts-portfolio';
+import type { PortfolioMetrics, StateField, Stock } from '@dashboard/contracts-portfolio';
 
 /** A part of the figures with the moment it is of, a UTC ISO instant. */
 export interface Kept<Part> {
@@ -7,15 +7,7 @@ export interface Kept<Part> {
   readonly value: Part;
 }
 
-export type KeptStock = Pick<
-  Stock,
-  | 'symbol'
-  | 'range'
-  | 'monthlyBX'
-  | 'weeklyBX'
-  | 'dailyBX'
-  | `${'hybrid' | 'swing' | 'hour'}BotPosition`
->;
+export type KeptStock = Pick<Stock, 'symbol' | StateField>;
 export type KeptAlert = Pick<
   FlowAlert,
   'ticker' | 'optionType' | 'strike' | 'expiry' | 'premium' | 'createdAt'

@@ -1,3 +1,9 @@
+import {
+  botFields,
+  type StateField,
+  stateFields,
+  structureFields,
+} from '@dashboard/contracts-portfolio';
 import { formatDate, formatSignedUsd, formatTime, formatUsd } from '@dashboard/ui/format';
 import { themeCss } from '@dashboard/ui/theme-css';
 import type { Kept, KeptAlert, KeptStock, OfflineFigures } from './offline-figures.ts';
@@ -64,22 +70,20 @@ function renderStocks(stocks: readonly KeptStock[]): string {
   const rows = stocks.map((stock) => [
     stock.symbol,
     stock.range,
-    stock.monthlyBX,
-    stock.weeklyBX,
-    stock.dailyBX,
+    ...structureFields.map((field) => stock[field]),
     listBots(stock),
   ]);
-  return renderTable('Watchlist', ['Symbol', 'Range', 'M', 'W', 'D', 'Bots'], rows);
+  const heads = ['Symbol', 'Range', ...structureFields.map(getShortLabel), 'Bots'];
+  return renderTable('Watchlist', heads, rows);
 }
 
-function listBots(stock: KeptStock): string {
-  const bots = [
-    stock.hybridBotPosition && 'Hybrid',
-    stock.swingBotPosition && 'Swing',
-    stock.hourBotPosition && 'Hour',
-  ];
-  return bots.filter(Boolean).join(', ');
-}
+const getShortLabel = (field: StateField) => stateFields[field].short;
+
+const listBots = (stock: KeptStock): string =>
+  botFields
+    .filter((bot) => stock[bot])
+    .map(getShortLabel)
+    .join(', ');
 
 type Portfolio = NonNullable<OfflineFigures['portfolio']>['value'];
 

@@ -4,7 +4,7 @@ import {
   type AnalysisHeadline,
   formatStateValue,
   type StateChange,
-  stateNames,
+  stateFields,
 } from '@dashboard/contracts-portfolio';
 import { formatDate, formatUsd } from '@dashboard/ui';
 
@@ -45,7 +45,7 @@ export function collectFlips(changes: readonly StateChange[], sinceMs: number): 
       kind: 'flip',
       symbol,
       at,
-      title: stateNames[field],
+      title: stateFields[field].label,
       detail: `${formatStateValue(before)} → ${formatStateValue(after)}`,
     }));
 }

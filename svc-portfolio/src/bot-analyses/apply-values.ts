@@ -2,6 +2,7 @@ import type { AuditCaller } from '@dashboard/contracts-http';
 import {
   type AppliedValues,
   botFields,
+  mapFields,
   type SomeStates,
   type StateField,
 } from '@dashboard/contracts-portfolio';
@@ -10,23 +11,17 @@ import type { StockRecord } from '../stocks/stock.ts';
 import { createStockService } from '../stocks/stocks.service.ts';
 import { type ApplyResult, changeStates } from './apply-result.ts';
 import { type BotAnalysisRecord, createBotAnalysisStore } from './bot-analyses.store.ts';
+import { readStateFields } from './state-table/state-reading.ts';
 
 /** The values of one symbol that an analysis has; those that could not be read are missing. */
 function collectRead(analysis: BotAnalysisRecord, symbol: string): SomeStates {
   const flags = analysis.readings?.find((reading) => reading.symbol === symbol);
   const states = analysis.states?.find((reading) => reading.symbol === symbol);
   const read = {
-    hybridBotPosition: flags?.hybridBotPosition,
-    swingBotPosition: flags?.swingBotPosition,
-    hourBotPosition: flags?.hourBotPosition,
-    range: states?.range?.value,
-    monthlyBX: states?.monthlyBX?.value,
-    weeklyBX: states?.weeklyBX?.value,
-    dailyBX: states?.dailyBX?.value,
+    ...mapFields(botFields, (field) => flags?.[field]),
+    ...mapFields(readStateFields, (field) => states?.[field]?.value),
   };
-  return Object.fromEntries(
-    Object.entries(read).filter(([, value]) => value !== undefined && value !== null),
-  );
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value != null));
 }
 
 type Skipped = 'not read' | 'the same' | 'changed since';

@@ -1,13 +1,22 @@
-import type {
-  BotAnalysis,
-  BotAnalysisStatus,
-  BotResult,
-  JobState,
+import {
+  type BotAnalysis,
+  type BotAnalysisStatus,
+  type BotField,
+  type BotResult,
+  botFields,
+  type JobState,
+  mapFields,
+  type StateValues,
+  stateKeys,
 } from '@dashboard/contracts-portfolio';
 import type { StockRecord } from '../stocks/stock.ts';
 import type { BotAnalysisRecord } from './bot-analyses.store.ts';
 import { type BotReading, collectChangedFlags } from './bot-table/bot-reading.ts';
-import { readStateFields, type StateReading } from './state-table/state-reading.ts';
+import {
+  type ReadStateField,
+  readStateFields,
+  type StateReading,
+} from './state-table/state-reading.ts';
 
 const statusByJobState: Readonly<Record<JobState, BotAnalysisStatus>> = {
   queued: 'queued',
@@ -15,16 +24,6 @@ const statusByJobState: Readonly<Record<JobState, BotAnalysisStatus>> = {
   completed: 'ready',
   failed: 'failed',
 };
-
-const pickStates = (stock: StockRecord): BotResult['current'] => ({
-  range: stock.range,
-  monthlyBX: stock.monthlyBX,
-  weeklyBX: stock.weeklyBX,
-  dailyBX: stock.dailyBX,
-  hybridBotPosition: stock.hybridBotPosition,
-  swingBotPosition: stock.swingBotPosition,
-  hourBotPosition: stock.hourBotPosition,
-});
 
 function presentResult(
   stock: StockRecord,
@@ -35,15 +34,13 @@ function presentResult(
   const confidences = [...(flags ? [flags] : []), ...read].map(({ confidence }) => confidence);
   return {
     symbol: stock.symbol,
-    hybridBotPosition: flags?.hybridBotPosition ?? null,
-    swingBotPosition: flags?.swingBotPosition ?? null,
-    hourBotPosition: flags?.hourBotPosition ?? null,
-    range: states?.range ?? null,
-    monthlyBX: states?.monthlyBX ?? null,
-    weeklyBX: states?.weeklyBX ?? null,
-    dailyBX: states?.dailyBX ?? null,
+    ...mapFields<Pick<BotResult, BotField>>(botFields, (field) => flags?.[field] ?? null),
+    ...mapFields<Pick<BotResult, ReadStateField>>(
+      readStateFields,
+      (field) => states?.[field] ?? null,
+    ),
     confidence: Math.min(1, ...confidences),
-    current: pickStates(stock),
+    current: mapFields<StateValues>(stateKeys, (field) => stock[field]),
     changed: flags !== undefined && Object.keys(collectChangedFlags(flags, stock)).length > 0,
   };
 }

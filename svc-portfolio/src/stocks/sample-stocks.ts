@@ -1,11 +1,10 @@
-import type { BotField, Range, Structure } from '@dashboard/contracts-portfolio';
+import type { BotField, Range, StateValues, Structure } from '@dashboard/contracts-portfolio';
 import type { Knex } from 'knex';
 import { latestAnalysisTexts } from '../analyses/sample-analyses.ts';
 import { getWeekdayBefore } from '../trading-days.ts';
 import { sampleBotChanges } from './sample-bot-changes.ts';
 import { sampleChanges } from './sample-changes.ts';
 import { createStateHistoryStore } from './state-history.store.ts';
-import type { StockState } from './stock.ts';
 import { createStockStore } from './stocks.store.ts';
 
 const discount: Range = 'Discount Range';
@@ -19,7 +18,7 @@ const stock = (
   range: Range | null,
   [monthlyBX, weeklyBX, dailyBX]: readonly [BX, BX, BX],
   inPosition: readonly BotField[] = [],
-): readonly [string, StockState] => [
+): readonly [string, StateValues] => [
   symbol,
   {
     range,

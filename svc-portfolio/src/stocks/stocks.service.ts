@@ -1,5 +1,11 @@
 import { type AuditCaller, parseImageId, symbolSchema } from '@dashboard/contracts-http';
-import { type StockChange, type StockChanges, stateFields } from '@dashboard/contracts-portfolio';
+import {
+  emptyStates,
+  type StateValues,
+  type StockChange,
+  type StockChanges,
+  stateKeys,
+} from '@dashboard/contracts-portfolio';
 import {
   appendChangeEntry,
   type ChangedRecord,
@@ -15,20 +21,10 @@ import { recordAnalysis } from '../analyses/analyses.service.ts';
 import type { Analysis } from '../analyses/analysis.ts';
 import { assertUnchanged } from './assert-unchanged.ts';
 import { createStateHistoryStore, type StateChange } from './state-history.store.ts';
-import type { StockKey, StockRecord, StockState, StockValues } from './stock.ts';
+import type { StockKey, StockRecord, StockValues } from './stock.ts';
 import { changedFields, createStockStore } from './stocks.store.ts';
 
 export const stockNotFound = () => notFound('No such stock on the watchlist');
-
-const emptyState: StockState = {
-  range: null,
-  monthlyBX: null,
-  weeklyBX: null,
-  dailyBX: null,
-  hybridBotPosition: false,
-  swingBotPosition: false,
-  hourBotPosition: false,
-};
 
 const keySchema = z.union([
   z.uuid().transform((id): StockKey => ({ id })),
@@ -45,8 +41,8 @@ function parseStockKey(key: string): StockKey {
   return parsed.data;
 }
 
-function collectStateChanges(symbol: string, before: StockState, change: Partial<StockState>) {
-  return stateFields.flatMap((field): StateChange[] => {
+function collectStateChanges(symbol: string, before: StateValues, change: Partial<StateValues>) {
+  return stateKeys.flatMap((field): StateChange[] => {
     const after = change[field];
     if (after === undefined || after === before[field]) return [];
     return [{ symbol, field, before: before[field], after }];
@@ -146,11 +142,11 @@ export function createStockService(db: Knex) {
      */
     async addStock(
       symbol: string,
-      state: Partial<StockState>,
+      state: Partial<StateValues>,
       caller: AuditCaller,
     ): Promise<StockRecord> {
       const stock = await store.insertStock(symbol, state);
-      await history.insertChanges(collectStateChanges(symbol, emptyState, state));
+      await history.insertChanges(collectStateChanges(symbol, emptyStates, state));
       await audit(caller, stock, { before: null, after: stock });
       return stock;
     },

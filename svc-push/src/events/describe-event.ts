@@ -1,19 +1,9 @@
 import type { FlowAlert } from '@dashboard/contracts-flow';
-import type { AnalysisEntry, StateField } from '@dashboard/contracts-portfolio';
+import { type AnalysisEntry, stateFields } from '@dashboard/contracts-portfolio';
 import type { PushMessage } from '../push-messages/send-message.ts';
 import type { Flip } from './event.ts';
 
 const MAX_TEXT = 160;
-
-const fieldNames: Readonly<Record<StateField, string>> = {
-  range: 'Range',
-  monthlyBX: 'Monthly BX',
-  weeklyBX: 'Weekly BX',
-  dailyBX: 'Daily BX',
-  hybridBotPosition: 'Hybrid bot',
-  swingBotPosition: 'Swing bot',
-  hourBotPosition: 'Hour bot',
-};
 
 /** The sheet of a symbol, at one of its sections. */
 const toPath = (symbol: string, section?: string) =>
@@ -41,7 +31,7 @@ export function describeAnalysis({ id, stockSymbol, analysisText }: AnalysisEntr
 }
 
 export function describeFlip({ symbol, details: { field, before, after } }: Flip): PushMessage {
-  const name = fieldNames[field];
+  const name = stateFields[field].label;
   const change =
     typeof after === 'boolean' || typeof before === 'boolean'
       ? `${name} ${after ? 'in position' : 'out of position'}`

@@ -1,9 +1,9 @@
-import { listStateHistory, type Stock } from '@dashboard/contracts-portfolio';
+import { listStateHistory, type Stock, stateFields } from '@dashboard/contracts-portfolio';
 import { QueryState, useEndpoint, useHost, useTradingDay } from '@dashboard/mfe-kit';
 import { Badge, Button, Cluster, formatDate, Skeleton, Stack, Text } from '@dashboard/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { rangeTones, structureNames, structureTones } from '../../stocks/stock-values.ts';
+import { rangeTones, structureTones } from '../../stocks/stock-values.ts';
 import { ChartImage } from '../ChartImage.tsx';
 import { useAnalyses } from '../use-analyses.ts';
 import {
@@ -32,8 +32,6 @@ const StateList = styled.dl`
     margin: 0;
   }
 `;
-
-const fieldNames = { range: 'Range', ...structureNames };
 
 interface LastWeekProps {
   stock: Stock;
@@ -100,7 +98,7 @@ function StatesThenAndNow({ before, now }: { before: States; now: States }) {
     <StateList>
       {shownStates.map((field) => (
         <div key={field}>
-          <dt>{fieldNames[field]}</dt>
+          <dt>{stateFields[field].label}</dt>
           <dd>
             <StateBadge states={before} field={field} />
           </dd>

@@ -1,9 +1,8 @@
-import type { BotResult, StateField } from '@dashboard/contracts-portfolio';
+import { type BotResult, formatStateValue, type StateField } from '@dashboard/contracts-portfolio';
 import { Badge, Cluster, Text, VisuallyHidden } from '@dashboard/ui';
 import { ArrowRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import { getStateTone } from '../../stocks/stock-values.ts';
-import { formatStateValue } from '../../stocks/todays-changes.ts';
 import { compareValue, getRead } from './compare-values.ts';
 import { formatConfidence } from './format-confidence.ts';
 

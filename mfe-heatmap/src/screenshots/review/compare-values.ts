@@ -3,7 +3,7 @@ import {
   type BotResult,
   botFields,
   type StateField,
-  stateFields,
+  stateKeys,
 } from '@dashboard/contracts-portfolio';
 
 type StateValue = BotResult['current'][StateField];
@@ -35,11 +35,11 @@ export function compareValue(result: BotResult, field: StateField): Comparison {
 
 /** The fields of a stock that would change. */
 export const listChanges = (result: BotResult): StateField[] =>
-  stateFields.filter((field) => compareValue(result, field) === 'changes');
+  stateKeys.filter((field) => compareValue(result, field) === 'changes');
 
 /** The fields that the screenshots show of any stock; those of the bots where they show none. */
 export function listShownFields(results: readonly BotResult[]): readonly StateField[] {
-  const shown = stateFields.filter((field) => results.some((result) => getRead(result, field)));
+  const shown = stateKeys.filter((field) => results.some((result) => getRead(result, field)));
   return shown.length > 0 ? shown : botFields;
 }
 

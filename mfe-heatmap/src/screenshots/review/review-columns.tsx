@@ -1,6 +1,5 @@
-import type { BotResult, StateField } from '@dashboard/contracts-portfolio';
+import { type BotResult, type StateField, stateFields } from '@dashboard/contracts-portfolio';
 import { Checkbox, type Column } from '@dashboard/ui';
-import { fieldNames } from '../../stocks/todays-changes.ts';
 import { compareValue, getRead, listChanges, listShownFields } from './compare-values.ts';
 import { formatConfidence } from './format-confidence.ts';
 import { getValueKey, type SelectionKey, summarize } from './selection.ts';
@@ -31,7 +30,7 @@ export function createReviewColumns(
   const fields = listShownFields(results);
   const valueColumn = (field: StateField): Column<BotResult> => ({
     id: field,
-    header: fieldNames[field],
+    header: stateFields[field].label,
     sortValue: (result) => comparisonOrder[compareValue(result, field)],
     cell: (result) => {
       const key = getValueKey(result.symbol, field);

@@ -5,6 +5,7 @@ import {
   type SomeStates,
   type StateField,
   type Stock,
+  stateFields,
 } from '@dashboard/contracts-portfolio';
 import {
   allowGone,
@@ -12,7 +13,6 @@ import {
   selectVersionToRemove,
   type WriteServices,
 } from '@dashboard/mfe-kit';
-import { fieldNames } from '../../stocks/todays-changes.ts';
 import type { Applied } from './apply.ts';
 
 type AppliedChange = Applied['changes'][number];
@@ -54,7 +54,9 @@ async function putBackValues(
     if (!isVersionConflict(error) || attempt === MAX_ATTEMPTS) throw error;
     return putBackValues(applied, services, attempt + 1);
   }
-  return parts.flatMap(({ symbol, left }) => left.map((field) => `${symbol} ${fieldNames[field]}`));
+  return parts.flatMap(({ symbol, left }) =>
+    left.map((field) => `${symbol} ${stateFields[field].label}`),
+  );
 }
 
 /** Removes an alert as it was added. @returns its name where it was changed since and is left */

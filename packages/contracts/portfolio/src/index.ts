@@ -48,10 +48,10 @@ export * from './options/options.ts';
 export * from './removals.ts';
 export * from './replay-notes/replay-note-schemas.ts';
 export * from './replay-notes/replay-notes.ts';
+export * from './stocks/state-fields.ts';
 export * from './stocks/state-history.ts';
-export * from './stocks/state-names.ts';
+export * from './stocks/state-schemas.ts';
 export * from './stocks/stock-schemas.ts';
-export * from './stocks/stock-states.ts';
 export * from './stocks/stocks.ts';
 export * from './symbols.ts';
 

@@ -1,4 +1,4 @@
-import { type BotField, botFields } from '@dashboard/contracts-portfolio';
+import { type BotField, botFields, mapFields } from '@dashboard/contracts-portfolio';
 import { z } from 'zod';
 
 /** Flags of the three bots; null for a flag that could not be recognized. */
@@ -20,9 +20,7 @@ export const readingsSchema: z.ZodType<BotReading[]> = z.array(
   z.object({
     symbol: z.string(),
     confidence: z.number(),
-    hybridBotPosition: flag,
-    swingBotPosition: flag,
-    hourBotPosition: flag,
+    ...mapFields(botFields, () => flag),
   }),
 );
 
@@ -59,9 +57,7 @@ export function mergeReadings(readings: readonly BotReading[]): BotReading[] {
     return {
       symbol,
       confidence: Math.round(computeMergedConfidence(symbolReadings) * 1000) / 1000,
-      hybridBotPosition: mergeFlag('hybridBotPosition'),
-      swingBotPosition: mergeFlag('swingBotPosition'),
-      hourBotPosition: mergeFlag('hourBotPosition'),
+      ...mapFields(botFields, mergeFlag),
     };
   });
 }

@@ -1,5 +1,6 @@
-import type { BotField } from '@dashboard/contracts-portfolio';
+import { type BotField, botFields, mapFields, stateFields } from '@dashboard/contracts-portfolio';
 import { findFirstWord, findHeading } from '../table-layout/columns.ts';
+import { createHeadingFinder } from '../table-layout/headings.ts';
 import { createSymbolMatcher } from '../text-recognition/look-alikes.ts';
 import {
   groupByLine,
@@ -7,9 +8,12 @@ import {
   overlapsHorizontally,
   type Word,
 } from '../text-recognition/word.ts';
-import { findBotHeadings } from './bot-headings.ts';
 import { type BotReading, findAgreedValue } from './bot-reading.ts';
 import { findPositionMarks, type PositionMark } from './position-marks.ts';
+
+const findBotHeadings = createHeadingFinder<BotField>(
+  mapFields(botFields, (field) => [stateFields[field].label]),
+);
 
 interface MarkedCell extends PositionMark {
   readonly field: BotField;
@@ -64,9 +68,7 @@ export function parseBotTable(words: readonly Word[], watchlist: readonly string
       {
         symbol,
         confidence: Math.min(...confidences) / 100,
-        hybridBotPosition: getFlag('hybridBotPosition'),
-        swingBotPosition: getFlag('swingBotPosition'),
-        hourBotPosition: getFlag('hourBotPosition'),
+        ...mapFields(botFields, getFlag),
       },
     ];
   });

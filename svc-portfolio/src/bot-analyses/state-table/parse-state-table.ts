@@ -1,4 +1,4 @@
-import type { StructureField } from '@dashboard/contracts-portfolio';
+import { mapFields, type StructureField, structureFields } from '@dashboard/contracts-portfolio';
 import { findFirstWord } from '../table-layout/columns.ts';
 import { createSymbolMatcher } from '../text-recognition/look-alikes.ts';
 import { groupByLine, type Word } from '../text-recognition/word.ts';
@@ -49,9 +49,7 @@ export function parseStateTable(
           marks.filter((mark) => mark.field === 'range'),
           first,
         ),
-        monthlyBX: ofField('monthlyBX'),
-        weeklyBX: ofField('weeklyBX'),
-        dailyBX: ofField('dailyBX'),
+        ...mapFields(structureFields, ofField),
       },
     ];
   });

@@ -1,8 +1,11 @@
 import {
+  mapFields,
   type Range,
   ranges,
   type Structure,
   type StructureField,
+  stateFields,
+  structureFields,
   structures,
 } from '@dashboard/contracts-portfolio';
 import { findHeading } from '../table-layout/columns.ts';
@@ -19,11 +22,16 @@ export type StateMark = { readonly word: Word } & (
 
 type StateHeading = Heading<StateMark['field']>;
 
+/** `Monthly BX`, `Monthly`, `M` */
+const listNames = ({ label, short }: { label: string; short: string }) => [
+  label,
+  label.replace(/ BX$/, ''),
+  short,
+];
+
 const findNames = createHeadingFinder<StateMark['field']>({
-  range: ['Range'],
-  monthlyBX: ['Monthly BX', 'Monthly', 'M'],
-  weeklyBX: ['Weekly BX', 'Weekly', 'W'],
-  dailyBX: ['Daily BX', 'Daily', 'D'],
+  range: [stateFields.range.label],
+  ...mapFields(structureFields, (field) => listNames(stateFields[field])),
 });
 
 /** The headings of the states. A name alone on its line, such as the last word of a range, is none. */

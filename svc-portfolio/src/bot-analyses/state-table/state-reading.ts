@@ -1,8 +1,9 @@
 import {
+  mapFields,
   type Range,
   ranges,
+  type StateValues,
   type Structure,
-  type StructureField,
   structureFields,
   structures,
 } from '@dashboard/contracts-portfolio';
@@ -14,14 +15,18 @@ export interface ReadValue<Value> {
   readonly confidence: number;
 }
 
-/** The recognized range and BX values of one symbol; null for one that could not be recognized. */
-export type StateReading = {
-  readonly symbol: string;
-  readonly range: ReadValue<Range> | null;
-} & Readonly<Record<StructureField, ReadValue<Structure> | null>>;
-
 /** The fields of a stock that a table of states has. */
 export const readStateFields = ['range', ...structureFields] as const;
+export type ReadStateField = (typeof readStateFields)[number];
+
+type ReadValues = {
+  readonly [Field in ReadStateField]: ReadValue<NonNullable<StateValues[Field]>> | null;
+};
+
+/** The recognized range and BX values of one symbol; null for one that could not be recognized. */
+export interface StateReading extends ReadValues {
+  readonly symbol: string;
+}
 
 export const readValueSchema = <S extends z.ZodType>(value: S) =>
   z.nullable(z.object({ value, confidence: z.number() }));
@@ -33,9 +38,7 @@ export const stateReadingsSchema: z.ZodType<StateReading[]> = z.array(
   z.object({
     symbol: z.string(),
     range: readValueSchema(z.enum(ranges)),
-    monthlyBX: structure,
-    weeklyBX: structure,
-    dailyBX: structure,
+    ...mapFields(structureFields, () => structure),
   }),
 );
 
@@ -58,8 +61,7 @@ export function mergeReadValues<Value>(
 export const mergeStateReadings = (readings: readonly StateReading[]): StateReading[] =>
   [...Map.groupBy(readings, ({ symbol }) => symbol)].map(([symbol, ofSymbol]) => ({
     symbol,
-    range: mergeReadValues(ofSymbol.map(({ range }) => range)),
-    monthlyBX: mergeReadValues(ofSymbol.map(({ monthlyBX }) => monthlyBX)),
-    weeklyBX: mergeReadValues(ofSymbol.map(({ weeklyBX }) => weeklyBX)),
-    dailyBX: mergeReadValues(ofSymbol.map(({ dailyBX }) => dailyBX)),
+    ...(mapFields(readStateFields, (field) =>
+      mergeReadValues<Range | Structure>(ofSymbol.map((reading) => reading[field])),
+    ) as ReadValues),
   }));

@@ -1,14 +1,12 @@
 import { defineEndpoint, MAX_IMAGE_BYTES, symbolSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
 import {
-  appliedValuesSchema,
-  botFlags,
   confidenceSchema,
-  flowRowSchema,
-  readStatesSchema,
+  readStateShape,
   someStatesSchema,
-  stockStatesSchema,
-} from './screenshot-values.ts';
+  stateShape,
+} from '../stocks/state-schemas.ts';
+import { appliedValuesSchema, flowRowSchema } from './screenshot-values.ts';
 
 /** The most screenshots of one analysis (spec §9). */
 export const MAX_SCREENSHOTS = 10;
@@ -25,10 +23,9 @@ export type BotAnalysisStatus = (typeof botAnalysisStatuses)[number];
  */
 export const botResultSchema = z.object({
   symbol: z.string(),
-  ...botFlags(z.nullable(z.boolean())).shape,
-  ...readStatesSchema.shape,
+  ...readStateShape,
   confidence: confidenceSchema,
-  current: stockStatesSchema,
+  current: z.object(stateShape),
   changed: z.boolean(),
 });
 

@@ -1,46 +1,11 @@
 import { symbolSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
 import { optionTypes } from '../options/option-types.ts';
-import { MAX_CHANGED_STOCKS, ranges, structures } from '../stocks/stock-states.ts';
+import { readSchema, someStatesSchema } from '../stocks/state-schemas.ts';
+import { MAX_CHANGED_STOCKS } from '../stocks/stock-schemas.ts';
 
 /** Where between bid and ask a trade of a flow list was filled. */
 export const flowSides = ['ask', 'mid', 'bid'] as const;
-
-export const botFlags = <S extends z.core.$ZodType>(flag: S) =>
-  z.object({ hybridBotPosition: flag, swingBotPosition: flag, hourBotPosition: flag });
-
-/** How certain text recognition is, between 0 and 1. */
-export const confidenceSchema = z.number().check(z.minimum(0), z.maximum(1));
-
-/** A value that was read; null where none could be read. */
-const readSchema = <S extends z.core.$ZodType>(value: S) =>
-  z.nullable(z.object({ value, confidence: confidenceSchema }));
-
-const readStructure = readSchema(z.enum(structures));
-
-/** The range and the BX values that were read of a stock. */
-export const readStatesSchema = z.object({
-  range: readSchema(z.enum(ranges)),
-  monthlyBX: readStructure,
-  weeklyBX: readStructure,
-  dailyBX: readStructure,
-});
-
-const structure = z.nullable(z.enum(structures));
-
-/** Range, BX values and bot flags of a stock. */
-export const stockStatesSchema = z.object({
-  range: z.nullable(z.enum(ranges)),
-  monthlyBX: structure,
-  weeklyBX: structure,
-  dailyBX: structure,
-  ...botFlags(z.boolean()).shape,
-});
-
-/** Some of them. */
-export const someStatesSchema = z.partial(stockStatesSchema);
-
-export type SomeStates = z.infer<typeof someStatesSchema>;
 
 /**
  * The values of an analysis to apply: of each stock those that `replaces` names, with what the admin

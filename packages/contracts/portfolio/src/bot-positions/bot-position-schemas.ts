@@ -1,7 +1,7 @@
 import { hasOneResult, ONE_RESULT, outcomeFields } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
 import { fundSchema } from '../funds/fund-schemas.ts';
-import { botFields } from '../stocks/stock-states.ts';
+import { botFields } from '../stocks/state-fields.ts';
 
 /**
  * What the admin records of a bot position: prices of the share in USD, or the result in percent. All

@@ -1,6 +1,6 @@
 import { defineEndpoint, offsetSchema, symbolSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
-import { botFields } from '../stocks/stock-states.ts';
+import { botFields } from '../stocks/state-fields.ts';
 import { botOutcomeInputSchema, botPositionSchema } from './bot-position-schemas.ts';
 
 /** The most positions that are listed, the newest ones. */

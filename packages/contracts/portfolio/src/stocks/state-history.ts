@@ -1,18 +1,13 @@
 import { defineEndpoint, offsetSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
-import { botFields, structureFields } from './stock-states.ts';
-
-/** The fields of a stock that the state history records and a replay shows. */
-export const stateFields = ['range', ...structureFields, ...botFields] as const;
-
-export type StateField = (typeof stateFields)[number];
+import { stateKeys } from './state-fields.ts';
 
 const stateValueSchema = z.nullable(z.union([z.string(), z.boolean()]));
 
 /** One value of a stock that went from `before` to `after` at a UTC ISO instant. */
 export const stateChangeSchema = z.object({
   symbol: z.string(),
-  field: z.enum(stateFields),
+  field: z.enum(stateKeys),
   before: stateValueSchema,
   after: stateValueSchema,
   at: z.iso.datetime(),

@@ -1,31 +1,16 @@
 import { imagePathSchema, symbolSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
 import { analysisTextSchema } from '../analyses/analysis-text.ts';
-import { MAX_CHANGED_STOCKS, ranges, structures } from './stock-states.ts';
+import { orEmpty, stateInputShape, stateShape } from './state-schemas.ts';
 
-const rangeSchema = z.nullable(z.enum(ranges));
-const structureSchema = z.nullable(z.enum(structures));
-/** An empty choice may be sent as "" or null; both mean none. */
-const orEmpty = <S extends z.core.$ZodType>(schema: S) =>
-  z.union([
-    z.pipe(
-      z.literal(''),
-      z.transform(() => null),
-    ),
-    schema,
-  ]);
+/** Stocks that one call of `changeStocks` changes at most. */
+export const MAX_CHANGED_STOCKS = 500;
 
 /** A watchlist entry (spec §3). Empty range and BX values are null; `version` grows with each change. */
 export const stockSchema = z.object({
   id: z.uuid(),
   symbol: z.string(),
-  range: rangeSchema,
-  monthlyBX: structureSchema,
-  weeklyBX: structureSchema,
-  dailyBX: structureSchema,
-  hybridBotPosition: z.boolean(),
-  swingBotPosition: z.boolean(),
-  hourBotPosition: z.boolean(),
+  ...stateShape,
   analysisText: z.nullable(z.string()),
   analysisImage: z.nullable(z.string()),
   version: z.int(),
@@ -33,23 +18,13 @@ export const stockSchema = z.object({
 
 export type Stock = z.infer<typeof stockSchema>;
 
-const stockFields = {
-  range: z.optional(orEmpty(rangeSchema)),
-  monthlyBX: z.optional(orEmpty(structureSchema)),
-  weeklyBX: z.optional(orEmpty(structureSchema)),
-  dailyBX: z.optional(orEmpty(structureSchema)),
-  hybridBotPosition: z.optional(z.boolean()),
-  swingBotPosition: z.optional(z.boolean()),
-  hourBotPosition: z.optional(z.boolean()),
-};
-
 /** A stock as the admin adds it: values that are left out start empty. */
-export const stockInputSchema = z.strictObject({ symbol: symbolSchema, ...stockFields });
+export const stockInputSchema = z.strictObject({ symbol: symbolSchema, ...stateInputShape });
 
 /** A change of a stock: at least one field; null clears a value (spec §7). */
 export const stockChangeSchema = z
   .strictObject({
-    ...stockFields,
+    ...stateInputShape,
     analysisText: z.optional(orEmpty(z.nullable(analysisTextSchema))),
     analysisImage: z.optional(orEmpty(z.nullable(imagePathSchema))),
   })

@@ -1,12 +1,13 @@
 import { defineEndpoint, offsetSchema, removedSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
+import { botFields, ranges, structures } from './state-fields.ts';
 import {
+  MAX_CHANGED_STOCKS,
   stockChangeSchema,
   stockChangesSchema,
   stockInputSchema,
   stockSchema,
 } from './stock-schemas.ts';
-import { botFields, MAX_CHANGED_STOCKS, ranges, structures } from './stock-states.ts';
 
 const stockKey = z.object({ key: z.string().check(z.describe('Symbol or id')) });
 

@@ -1,0 +1,103 @@
+/** Range options (spec §9), in the order they are offered and sorted. */
+export const ranges = ['Discount Range', 'Fair Value', 'Premium Range'] as const;
+
+/** Structure options of the BX values (spec §9). */
+export const structures = ['HH', 'HL', 'LH', 'LL'] as const;
+
+export type Range = (typeof ranges)[number];
+export type Structure = (typeof structures)[number];
+
+/** The values of each kind of field; null where none is set. */
+interface KindValues {
+  range: Range | null;
+  bx: Structure | null;
+  /** Whether the bot is in position. */
+  bot: boolean;
+}
+
+type Kind = keyof KindValues;
+
+interface FieldDescription {
+  readonly kind: Kind;
+  /** How the dashboard names it, and the heading of its column in screenshots. */
+  readonly label: string;
+  /** The label where there is little room. */
+  readonly short: string;
+  /** The id of its column in the tables of the watchlist; null where it has none (spec §2). */
+  readonly columnId: string | null;
+}
+
+/**
+ * The state of a stock: the values that the watchlist shows and the state history records, in the
+ * order of the columns. Schemas, columns, filters, screenshots and notifications derive from it.
+ */
+export const stateFields = {
+  range: { kind: 'range', label: 'Range', short: 'Range', columnId: 'range' },
+  monthlyBX: { kind: 'bx', label: 'Monthly BX', short: 'M', columnId: 'monthlyBX' },
+  weeklyBX: { kind: 'bx', label: 'Weekly BX', short: 'W', columnId: 'weeklyBX' },
+  dailyBX: { kind: 'bx', label: 'Daily BX', short: 'D', columnId: 'dailyBX' },
+  hybridBotPosition: {
+    kind: 'bot',
+    label: 'BX Hybrid Bot',
+    short: 'Hybrid',
+    columnId: 'hybridBot',
+  },
+  swingBotPosition: { kind: 'bot', label: '1hr Swing Bot', short: 'Swing', columnId: null },
+  hourBotPosition: { kind: 'bot', label: '1hr BX Bot', short: '1hr', columnId: 'hourBot' },
+} as const satisfies Record<string, FieldDescription>;
+
+type StateFields = typeof stateFields;
+
+export type StateField = keyof StateFields;
+export type KindOf<Field extends StateField> = StateFields[Field]['kind'];
+type FieldsOf<K extends Kind> = {
+  [Field in StateField]: KindOf<Field> extends K ? Field : never;
+}[StateField];
+export type StructureField = FieldsOf<'bx'>;
+export type BotField = FieldsOf<'bot'>;
+/** A field with a column in the tables of the watchlist. */
+export type ListedField = {
+  [Field in StateField]: StateFields[Field]['columnId'] extends null ? never : Field;
+}[StateField];
+
+export type ListedBot = BotField & ListedField;
+
+export type StateValues = { [Field in StateField]: KindValues[KindOf<Field>] };
+
+export const stateKeys = Object.keys(stateFields) as StateField[];
+
+const keysOf = <K extends Kind>(kind: K) =>
+  stateKeys.filter((field) => stateFields[field].kind === kind) as FieldsOf<K>[];
+
+export const structureFields = keysOf('bx');
+export const botFields = keysOf('bot');
+const isListed = (field: StateField): field is ListedField => stateFields[field].columnId !== null;
+export const listedFields = stateKeys.filter(isListed);
+export const listedBots = botFields.filter(isListed) as ListedBot[];
+
+/**
+ * An object with a value for each of the fields; of values of different types the type is given, such
+ * as `mapFields<StateValues>`.
+ */
+export function mapFields<Field extends string, Value>(
+  fields: readonly Field[],
+  getValue: (field: Field) => Value,
+): Record<Field, Value>;
+export function mapFields<Values>(
+  fields: readonly (keyof Values & string)[],
+  getValue: (field: keyof Values & string) => Values[keyof Values],
+): Values;
+export function mapFields(fields: readonly string[], getValue: (field: string) => unknown) {
+  return Object.fromEntries(fields.map((field) => [field, getValue(field)]));
+}
+
+/** A stock that was just added: nothing is set, and no bot is in position. */
+export const emptyStates = mapFields<StateValues>(stateKeys, (field) =>
+  stateFields[field].kind === 'bot' ? false : null,
+);
+
+export const formatPosition = (inPosition: boolean) => (inPosition ? 'In Position' : 'No Position');
+
+/** A value of a field as text: `HH`, `In Position`, `—`. */
+export const formatStateValue = (value: string | boolean | null) =>
+  typeof value === 'boolean' ? formatPosition(value) : (value ?? '—');
