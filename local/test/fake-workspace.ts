@@ -44,7 +44,7 @@ const { spawn } = require('node:child_process');
 const { FAKE_BUILD_SECONDS = '0', FAKE_BUILD = 'first', FAKE_HOST_API = '1.4' } = process.env;
 appendFileSync('builds', 'x');
 mkdirSync('shell/dist', { recursive: true });
-writeFileSync('shell/dist/index.html', FAKE_BUILD);
+writeFileSync('shell/dist/index.html', '<style nonce="%STYLE_NONCE%"></style>' + FAKE_BUILD);
 const manifest = { hostApi: FAKE_HOST_API, shared: {}, preload: [], panels: [] };
 writeFileSync('shell/dist/manifest.json', JSON.stringify(manifest));
 spawn('sleep', [FAKE_BUILD_SECONDS], { stdio: 'ignore' }).on('exit', (code) => process.exit(code ?? 1));
