@@ -1,8 +1,8 @@
 import {
   formatStateValue,
+  getFieldLabel,
   type StateChange,
   type Stock,
-  stateFields,
 } from '@dashboard/contracts-portfolio';
 import { formatDate, formatTime } from '@dashboard/ui';
 
@@ -55,7 +55,7 @@ export function rewindStocks(
 
 /** A change as text: `AAPL Weekly BX: HL → HH`. */
 export const formatChange = ({ symbol, field, before, after }: StateChange) =>
-  `${symbol} ${stateFields[field].label}: ${formatStateValue(before)} → ${formatStateValue(after)}`;
+  `${symbol} ${getFieldLabel(field)}: ${formatStateValue(before)} → ${formatStateValue(after)}`;
 
 /** When a step was, `11/17/2026 9:35 AM`, in the time zone of the browser. */
 export const formatMoment = (step: Pick<ReplayStep, 'at'> | undefined): string =>

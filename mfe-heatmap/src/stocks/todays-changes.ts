@@ -22,8 +22,8 @@ export interface TodaysChanges {
   find(symbol: string, field: StateField): TodaysChange | undefined;
 }
 
-const isListed = (field: StateField) => (listedFields as readonly StateField[]).includes(field);
-const formatKey = (symbol: string, field: StateField) => `${symbol} ${field}`;
+const isListed = (field: string) => (listedFields as readonly string[]).includes(field);
+const formatKey = (symbol: string, field: string) => `${symbol} ${field}`;
 
 /**
  * The values that differ from those the day began with; what was changed and changed back is none.

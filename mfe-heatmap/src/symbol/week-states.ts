@@ -6,7 +6,7 @@ export interface DayStates {
   readonly day: string;
   readonly values: Pick<Stock, StateField>;
   /** The fields that changed on this day. */
-  readonly changed: ReadonlySet<StateField>;
+  readonly changed: ReadonlySet<string>;
 }
 
 const STRIP_DAYS = 5;

@@ -1,6 +1,6 @@
 import { type FlowOutcome, listFlowOutcomes, recordFlowOutcome } from '@dashboard/contracts-flow';
 import { createQueryKey } from '@dashboard/contracts-http';
-import { listBotPositions, recordBotOutcome } from '@dashboard/contracts-portfolio';
+import { type BotField, listBotPositions, recordBotOutcome } from '@dashboard/contracts-portfolio';
 import { useWrite, type WriteServices } from '@dashboard/mfe-kit';
 import { isFlow, type TrackCase } from '../cases/track-case.ts';
 import { getOutcome } from './record-form-schema.ts';
@@ -21,7 +21,8 @@ function sendOutcome(
     const params = { id: record.alertId };
     return api.call(recordFlowOutcome, { params, body: outcome, ifMatch });
   }
-  const { symbol, bot, entryId } = record;
+  const { symbol, entryId } = record;
+  const bot = record.bot as BotField;
   const { enteredOn: _, exitedOn: __, ...body } = outcome;
   return api.call(recordBotOutcome, { params: { symbol, bot, entryId }, body, ifMatch });
 }

@@ -1,8 +1,10 @@
 import type { AlertOutcome } from '@dashboard/contracts-flow';
+import type { Open } from '@dashboard/contracts-http';
 import {
   type BotField,
   type BotPosition,
   botFields,
+  getFieldLabel,
   mapFields,
   stateFields,
 } from '@dashboard/contracts-portfolio';
@@ -16,6 +18,10 @@ export const sourceLabels: Readonly<Record<CaseSource, string>> = {
   ...mapFields(botFields, (bot) => stateFields[bot].label),
 };
 
+/** The label of a source; of a bot of a later version its name. */
+export const formatSource = (source: Open<CaseSource>): string =>
+  source === 'flow' ? sourceLabels.flow : getFieldLabel(source);
+
 export type CaseStatus = 'recorded' | 'open' | 'not-recorded' | 'withdrawn';
 
 export const statusLabels: Readonly<Record<CaseStatus, string>> = {
@@ -28,7 +34,7 @@ export const statusLabels: Readonly<Record<CaseStatus, string>> = {
 /** A flow alert or a bot position with what became of it. */
 export interface TrackCase {
   readonly id: string;
-  readonly source: CaseSource;
+  readonly source: Open<CaseSource>;
   readonly symbol: string;
   /** What it was, beside its symbol: `CALL $215.00 12/18/2026`, `BX Hybrid Bot`. */
   readonly title: string;
@@ -101,7 +107,7 @@ export function toBotCase(record: BotPosition, now: string): TrackCase {
     source: bot,
     symbol,
     record,
-    title: sourceLabels[bot],
+    title: getFieldLabel(bot),
     ...describeBot(record),
     startedAt: enteredAt,
     endedAt: exitedAt,

@@ -1,5 +1,5 @@
 import type { CsvTable } from '@dashboard/mfe-kit';
-import { sourceLabels, type TrackCase } from '../cases/track-case.ts';
+import { formatSource, type TrackCase } from '../cases/track-case.ts';
 
 const header = [
   'Symbol',
@@ -19,7 +19,7 @@ export const tabulateCases = (cases: readonly TrackCase[]): CsvTable => ({
   header,
   rows: cases.map((one) => [
     one.symbol,
-    sourceLabels[one.source],
+    formatSource(one.source),
     one.title,
     one.statusText,
     one.startedAt,

@@ -54,7 +54,7 @@ const list = {
 const sources = Object.keys(sourceLabels) as CaseSource[];
 
 function createRows(cases: readonly TrackCase[]): SourceRow[] {
-  const row = (label: string, isOf: (source: CaseSource) => boolean): SourceRow => ({
+  const row = (label: string, isOf: (source: string) => boolean): SourceRow => ({
     label,
     summary: summarize(cases.filter(({ source }) => isOf(source))),
   });

@@ -3,8 +3,8 @@ import {
   type Activity,
   type AnalysisHeadline,
   formatStateValue,
+  getFieldLabel,
   type StateChange,
-  stateFields,
 } from '@dashboard/contracts-portfolio';
 import { formatDate, formatUsd } from '@dashboard/ui';
 
@@ -45,7 +45,7 @@ export function collectFlips(changes: readonly StateChange[], sinceMs: number): 
       kind: 'flip',
       symbol,
       at,
-      title: stateFields[field].label,
+      title: getFieldLabel(field),
       detail: `${formatStateValue(before)} → ${formatStateValue(after)}`,
     }));
 }

@@ -1,5 +1,5 @@
 import type { FlowAlert } from '@dashboard/contracts-flow';
-import { type AnalysisEntry, stateFields } from '@dashboard/contracts-portfolio';
+import { type AnalysisEntry, getFieldLabel } from '@dashboard/contracts-portfolio';
 import type { PushMessage } from '../push-messages/send-message.ts';
 import type { Flip } from './event.ts';
 
@@ -31,7 +31,7 @@ export function describeAnalysis({ id, stockSymbol, analysisText }: AnalysisEntr
 }
 
 export function describeFlip({ symbol, details: { field, before, after } }: Flip): PushMessage {
-  const name = stateFields[field].label;
+  const name = getFieldLabel(field);
   const change =
     typeof after === 'boolean' || typeof before === 'boolean'
       ? `${name} ${after ? 'in position' : 'out of position'}`

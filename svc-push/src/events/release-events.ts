@@ -85,7 +85,9 @@ async function readWhatStands(calls: StudentCalls, events: readonly PushEvent[])
     const { field, after } = last.details;
     const { before } = (group[0] as Flip).details;
     const stock = stocks.find(({ symbol }) => symbol === last.symbol);
-    const stands = stock && before !== after && stock[field] === after;
+    // The field may be one that only a newer svc-portfolio knows.
+    const values: Readonly<Record<string, unknown>> = stock ?? {};
+    const stands = before !== after && values[field] === after;
     return stands ? describeFlip({ ...last, details: { field, before, after } }) : undefined;
   };
 }

@@ -1,5 +1,5 @@
 import { flowAlertSchema } from '@dashboard/contracts-flow';
-import { defineEndpoint } from '@dashboard/contracts-http';
+import { defineEndpoint, openEnum } from '@dashboard/contracts-http';
 import { analysisEntrySchema, botFields, ranges, structures } from '@dashboard/contracts-portfolio';
 import * as z from 'zod/mini';
 import { degradableParts } from './dashboard-data.ts';
@@ -21,7 +21,7 @@ export const studentInsightsSchema = z.object({
     }),
   ),
   botsInPosition: z.nullable(
-    z.array(z.object({ symbol: z.string(), bots: z.array(z.enum(botFields)) })),
+    z.array(z.object({ symbol: z.string(), bots: z.array(openEnum(botFields)) })),
   ),
   topPerformers: z.nullable(
     z.array(z.object({ ticker: z.string(), fund: z.string(), gainPercent: z.number() })),

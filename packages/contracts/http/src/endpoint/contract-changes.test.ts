@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { findBreakingChanges } from './contract-changes.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
+import { openEnum } from './open-enum.ts';
 import { createOpenApiDocument } from './openapi.ts';
 import { textRules } from './text-rules.ts';
 
@@ -153,4 +154,26 @@ test('a document as it was sent and read again is the same', () => {
   const sent = JSON.parse(JSON.stringify(documentOf(base)));
   expect(findBreakingChanges(documentOf(base), sent)).toEqual([]);
   expect(findBreakingChanges(sent, documentOf(base))).toEqual([]);
+});
+
+test('a value is added to an open enum without a break, and not while an enum becomes open', () => {
+  const breaksOfAnswers = (before: z.core.$ZodType, after: z.core.$ZodType) =>
+    findBreakingChanges(
+      documentOf({ ...base, responses: answerOf(before) } as Endpoint),
+      documentOf({ ...base, responses: answerOf(after) } as Endpoint),
+    );
+  const [two, three] = [openEnum(['S', 'M']), openEnum(['S', 'M', 'L'])];
+  expect(breaksOfAnswers(two, three)).toEqual([]);
+  expect(breaksOfAnswers(z.enum(['S', 'M']), two)).toEqual([]);
+  expect(breaksOfAnswers(z.enum(['S', 'M']), three)).toEqual([
+    'PATCH /api/things/{id} 200.name: its choices changed',
+  ]);
+  expect(breaksOfAnswers(two, z.number())).toEqual([
+    'PATCH /api/things/{id} 200.name: its rules changed',
+  ]);
+});
+
+test('an open enum takes values that it does not know', () => {
+  expect(openEnum(['S', 'M']).parse('L')).toBe('L');
+  expect(() => openEnum(['S', 'M']).parse(1)).toThrow();
 });

@@ -1,3 +1,4 @@
+import { KNOWN_VALUES } from './open-enum.ts';
 import { NOT_COMPARED } from './text-rules.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -16,7 +17,15 @@ const listRequired = (schema: JsonObject): readonly unknown[] =>
 const UPPER_BOUNDS = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'];
 const LOWER_BOUNDS = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems'];
 /** Keys that are compared by rules of their own. */
-const COMPARED_KEYS = ['properties', 'required', 'items', 'enum', ...UPPER_BOUNDS, ...LOWER_BOUNDS];
+const COMPARED_KEYS = [
+  'properties',
+  'required',
+  'items',
+  'enum',
+  KNOWN_VALUES,
+  ...UPPER_BOUNDS,
+  ...LOWER_BOUNDS,
+];
 /** Keys that only describe; a difference breaks nothing. */
 const DESCRIPTIVE_KEYS = ['title', 'description', 'examples', 'deprecated'];
 
@@ -37,12 +46,14 @@ function breaksBounds(before: JsonObject, after: JsonObject, direction: Directio
   );
 }
 
-/** A new value in a response, or a removed value in a request, breaks a caller. */
-function breaksValues(
-  { enum: before }: JsonObject,
-  { enum: after }: JsonObject,
-  direction: Direction,
-) {
+/**
+ * A new value in a response, or a removed value in a request, breaks a caller. One that was built
+ * against an open enum knows what to do with a new value.
+ */
+function breaksValues(was: JsonObject, is: JsonObject, direction: Direction): boolean {
+  if (was[KNOWN_VALUES] && direction === 'response') return false;
+  const before = was.enum;
+  const after = is.enum ?? is[KNOWN_VALUES];
   if (before === undefined && after === undefined) return false;
   if (!Array.isArray(before) || !Array.isArray(after)) return true;
   const [wide, narrow] = direction === 'request' ? [after, before] : [before, after];

@@ -1,4 +1,4 @@
-import { hasOneResult, ONE_RESULT, outcomeFields } from '@dashboard/contracts-http';
+import { hasOneResult, ONE_RESULT, openEnum, outcomeFields } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
 import { fundSchema } from '../funds/fund-schemas.ts';
 import { botFields } from '../stocks/state-fields.ts';
@@ -23,7 +23,7 @@ export type BotOutcomeInput = z.output<typeof botOutcomeInputSchema>;
  */
 export const botPositionSchema = z.object({
   symbol: z.string(),
-  bot: z.enum(botFields),
+  bot: openEnum(botFields),
   entryId: z.string(),
   enteredAt: z.nullable(z.iso.datetime()),
   exitedAt: z.nullable(z.iso.datetime()),

@@ -1,3 +1,5 @@
+import type { Open } from '@dashboard/contracts-http';
+
 /** Range options (spec §9), in the order they are offered and sorted. */
 export const ranges = ['Discount Range', 'Fair Value', 'Premium Range'] as const;
 
@@ -95,6 +97,10 @@ export function mapFields(fields: readonly string[], getValue: (field: string) =
 export const emptyStates = mapFields<StateValues>(stateKeys, (field) =>
   stateFields[field].kind === 'bot' ? false : null,
 );
+
+/** The label of a field; a field of a later version has no other than its name. */
+export const getFieldLabel = (field: Open<StateField>): string =>
+  field in stateFields ? stateFields[field as StateField].label : field;
 
 export const formatPosition = (inPosition: boolean) => (inPosition ? 'In Position' : 'No Position');
 

@@ -1,4 +1,4 @@
-import { defineEndpoint, offsetSchema } from '@dashboard/contracts-http';
+import { defineEndpoint, offsetSchema, openEnum } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
 import { stateKeys } from './state-fields.ts';
 
@@ -7,7 +7,7 @@ const stateValueSchema = z.nullable(z.union([z.string(), z.boolean()]));
 /** One value of a stock that went from `before` to `after` at a UTC ISO instant. */
 export const stateChangeSchema = z.object({
   symbol: z.string(),
-  field: z.enum(stateKeys),
+  field: openEnum(stateKeys),
   before: stateValueSchema,
   after: stateValueSchema,
   at: z.iso.datetime(),

@@ -1,4 +1,4 @@
-import { defineEndpoint, offsetSchema, removedSchema } from '@dashboard/contracts-http';
+import { defineEndpoint, offsetSchema, openEnum, removedSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
 import { botFields, ranges, structures } from './state-fields.ts';
 import {
@@ -36,7 +36,7 @@ export const stockSummarySchema = z.object({
   byRange: counts(ranges),
   byDailyBX: counts(structures),
   botsInPosition: z
-    .array(z.object({ symbol: z.string(), bots: z.array(z.enum(botFields)) }))
+    .array(z.object({ symbol: z.string(), bots: z.array(openEnum(botFields)) }))
     .check(z.describe(`At most ${MAX_SUMMARY_SYMBOLS}, in the order added`)),
 });
 
