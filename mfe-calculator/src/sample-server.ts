@@ -1,4 +1,4 @@
-import { type Holding, MAIN_FUND, type Stock } from '@dashboard/contracts-portfolio';
+import { emptyStates, type Holding, MAIN_FUND, type Stock } from '@dashboard/contracts-portfolio';
 import type { FakeResponses } from '@dashboard/mfe-kit';
 
 const sampleId = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
@@ -7,13 +7,7 @@ const sampleId = (index: number) => `00000000-0000-4000-8000-${String(index).pad
 export const sampleStock = (symbol: string, index: number): Stock => ({
   id: sampleId(index),
   symbol,
-  range: null,
-  monthlyBX: null,
-  weeklyBX: null,
-  dailyBX: null,
-  hybridBotPosition: false,
-  swingBotPosition: false,
-  hourBotPosition: false,
+  ...emptyStates,
   analysisText: null,
   analysisImage: null,
   version: 1,

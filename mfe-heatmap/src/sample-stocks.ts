@@ -1,4 +1,4 @@
-import type { Stock } from '@dashboard/contracts-portfolio';
+import { emptyStates, type Stock } from '@dashboard/contracts-portfolio';
 
 type Row = readonly [
   string,
@@ -37,6 +37,7 @@ const createStock = (
 ): Stock => ({
   id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
   symbol,
+  ...emptyStates,
   range,
   monthlyBX,
   weeklyBX,

@@ -1,4 +1,10 @@
-import type { BotAnalysis, BotResult } from '@dashboard/contracts-portfolio';
+import {
+  type BotAnalysis,
+  type BotResult,
+  emptyStates,
+  mapFields,
+  structureFields,
+} from '@dashboard/contracts-portfolio';
 import type { FakeRequest, FakeResponses } from '@dashboard/mfe-kit';
 import { type RenderedScreen, renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, within } from '@testing-library/react';
@@ -16,23 +22,12 @@ export function createResult(symbol: string, positions: Positions, confidence = 
   const [hybridBotPosition, swingBotPosition, hourBotPosition] = positions;
   return {
     symbol,
+    ...mapFields(['range', ...structureFields], () => null),
     hybridBotPosition,
     swingBotPosition,
     hourBotPosition,
-    range: null,
-    monthlyBX: null,
-    weeklyBX: null,
-    dailyBX: null,
     confidence,
-    current: {
-      range: null,
-      monthlyBX: null,
-      weeklyBX: null,
-      dailyBX: null,
-      hybridBotPosition: false,
-      swingBotPosition: false,
-      hourBotPosition: false,
-    },
+    current: emptyStates,
     changed: positions.includes(true),
   };
 }

@@ -1,5 +1,10 @@
 import type { FlowAlert } from '@dashboard/contracts-flow';
-import type { AnalysisEntry, StateChange, Stock } from '@dashboard/contracts-portfolio';
+import {
+  type AnalysisEntry,
+  emptyStates,
+  type StateChange,
+  type Stock,
+} from '@dashboard/contracts-portfolio';
 import type { StudentCalls } from '../src/events/student-calls.ts';
 
 /** What the other services answer, as a test sets it. */
@@ -50,13 +55,8 @@ export const createAlert = (id: string, createdAt: Date): FlowAlert => ({
 export const createStock = (symbol: string, dailyBX: Stock['dailyBX']): Stock => ({
   id: symbol,
   symbol,
-  range: null,
-  monthlyBX: null,
-  weeklyBX: null,
+  ...emptyStates,
   dailyBX,
-  hybridBotPosition: false,
-  swingBotPosition: false,
-  hourBotPosition: false,
   analysisText: null,
   analysisImage: null,
   version: 1,

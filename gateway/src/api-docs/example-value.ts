@@ -42,7 +42,8 @@ export function createExample(schema: JsonSchema, options: ExampleOptions = {}):
   const alternatives = listAlternatives(schema);
   const one = alternatives.find((each) => each.type !== 'null' && each.const !== '') ?? schema;
   if (one.const !== undefined) return one.const;
-  if (one.enum) return one.enum[0];
+  const [known] = one.enum ?? one['x-extensible-enum'] ?? [];
+  if (known !== undefined) return known;
   switch (one.type) {
     case 'object':
       return createExampleObject(one, itemCount);

@@ -59,17 +59,20 @@ export function describeLimits(schema: JsonSchema): string[] {
   const values = alternatives.flatMap((one) =>
     one.const === undefined ? (one.enum ?? []) : [one.const],
   );
+  const known = alternatives.flatMap((one) => one['x-extensible-enum'] ?? []);
   return [
     ...new Set([
       ...(schema.description ? [schema.description] : []),
-      ...(values.length > 0
-        ? [`One of ${values.map((one) => JSON.stringify(one)).join(', ')}`]
-        : []),
+      ...(values.length > 0 ? [`One of ${formatValues(values)}`] : []),
+      ...(known.length > 0 ? [`One of ${formatValues(known)}, or another in later versions`] : []),
       ...alternatives.flatMap(describeOwnLimits),
       ...(schema.default === undefined ? [] : [`Default ${JSON.stringify(schema.default)}`]),
     ]),
   ];
 }
+
+const formatValues = (values: readonly unknown[]) =>
+  values.map((one) => JSON.stringify(one)).join(', ');
 
 function describeOwnLimits(schema: JsonSchema): string[] {
   const { minimum, maximum, exclusiveMinimum, format, pattern, items } = schema;

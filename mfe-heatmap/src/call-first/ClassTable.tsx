@@ -1,8 +1,8 @@
 import {
   type CallSummary,
+  getFieldLabel,
   MIN_CLASS_DEVICES,
   type StateCalls,
-  stateFields,
 } from '@dashboard/contracts-portfolio';
 import { useHost } from '@dashboard/mfe-kit';
 import {
@@ -54,8 +54,8 @@ const createColumns = (onOpen: (symbol: string) => void): readonly Column<StateC
   {
     id: 'value',
     header: 'Value',
-    sortValue: ({ field }) => stateFields[field].label,
-    cell: ({ field }) => stateFields[field].label,
+    sortValue: ({ field }) => getFieldLabel(field),
+    cell: ({ field }) => getFieldLabel(field),
   },
   {
     id: 'devices',
@@ -85,7 +85,7 @@ export function ClassTable({ summary }: { summary: CallSummary }) {
       item: (calls: StateCalls) => (
         <ListRow
           title={calls.symbol}
-          meta={`${stateFields[calls.field].label} · ${formatWrongAnswer(calls)}`}
+          meta={`${getFieldLabel(calls.field)} · ${formatWrongAnswer(calls)}`}
           trailing={formatRight(calls)}
           trailingMeta={plural(calls.devices, 'student', 'students')}
         />

@@ -1,14 +1,14 @@
+import { emptyStates } from '@dashboard/contracts-portfolio';
 import type { KeptAlert, KeptStock, OfflineFigures } from './offline-figures.ts';
 import { renderOfflinePage } from './offline-page.ts';
 
 const stock: KeptStock = {
   symbol: 'AAPL',
+  ...emptyStates,
   range: 'Fair Value',
   monthlyBX: 'HH',
-  weeklyBX: null,
   dailyBX: 'LL',
   hybridBotPosition: true,
-  swingBotPosition: false,
   hourBotPosition: true,
 };
 const alert: KeptAlert = {

@@ -1,8 +1,9 @@
+import { mapFields } from '@dashboard/contracts-portfolio';
 import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
 import { createJobStore } from '../jobs/jobs.store.ts';
 import { botAnalysisJob } from './bot-analyses.jobs.ts';
 import { createBotAnalysisStore } from './bot-analyses.store.ts';
-import type { StateReading } from './state-table/state-reading.ts';
+import { readStateFields, type StateReading } from './state-table/state-reading.ts';
 
 let portfolio: Portfolio;
 
@@ -19,15 +20,16 @@ beforeEach(async () => {
 });
 
 const read = <Value>(value: Value) => ({ value, confidence: 0.9 });
+const nothingRead = mapFields(readStateFields, () => null);
 const states: readonly StateReading[] = [
   {
     symbol: 'AAPL',
+    ...nothingRead,
     range: read('Fair Value'),
     monthlyBX: read('HH'),
-    weeklyBX: null,
     dailyBX: read('LL'),
   },
-  { symbol: 'MSFT', range: null, monthlyBX: null, weeklyBX: read('LH'), dailyBX: null },
+  { symbol: 'MSFT', ...nothingRead, weeklyBX: read('LH') },
 ];
 const bots = [
   {

@@ -1,4 +1,12 @@
-import type { BotField, Range, StateValues, Structure } from '@dashboard/contracts-portfolio';
+import {
+  type BotField,
+  botFields,
+  emptyStates,
+  mapFields,
+  type Range,
+  type StateValues,
+  type Structure,
+} from '@dashboard/contracts-portfolio';
 import type { Knex } from 'knex';
 import { latestAnalysisTexts } from '../analyses/sample-analyses.ts';
 import { getWeekdayBefore } from '../trading-days.ts';
@@ -21,13 +29,12 @@ const stock = (
 ): readonly [string, StateValues] => [
   symbol,
   {
+    ...emptyStates,
     range,
     monthlyBX,
     weeklyBX,
     dailyBX,
-    hybridBotPosition: inPosition.includes('hybridBotPosition'),
-    swingBotPosition: inPosition.includes('swingBotPosition'),
-    hourBotPosition: inPosition.includes('hourBotPosition'),
+    ...mapFields(botFields, (bot) => inPosition.includes(bot)),
   },
 ];
 

@@ -1,9 +1,13 @@
-import type { Range, Structure, StructureField } from '@dashboard/contracts-portfolio';
+import type { Range, Structure } from '@dashboard/contracts-portfolio';
 
 /** A row of the watchlist in the screenshots; null is an empty cell. */
-export type ShownState = { readonly symbol: string; readonly range: Range | null } & Readonly<
-  Record<StructureField, Structure | null>
->;
+export interface ShownState {
+  readonly symbol: string;
+  readonly range: Range | null;
+  readonly monthlyBX: Structure | null;
+  readonly weeklyBX: Structure | null;
+  readonly dailyBX: Structure | null;
+}
 
 const row = (
   symbol: string,

@@ -1,4 +1,4 @@
-import { defineEndpoint, symbolSchema } from '@dashboard/contracts-http';
+import { defineEndpoint, openEnum, symbolSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
 import { structureFields, structures } from './stocks/state-fields.ts';
 import { historyDaysSchema } from './stocks/state-history.ts';
@@ -25,7 +25,7 @@ export type CallInput = z.output<typeof callInputSchema>;
 /** The calls of one BX state of a symbol: what was called, and what the trader called then. */
 export const stateCallsSchema = z.object({
   symbol: z.string(),
-  field: z.enum(structureFields),
+  field: openEnum(structureFields),
   devices: z.int(),
   called: z.int(),
   right: z.int(),

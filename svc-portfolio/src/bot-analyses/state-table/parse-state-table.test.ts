@@ -1,7 +1,8 @@
+import { mapFields } from '@dashboard/contracts-portfolio';
 import fc from 'fast-check';
 import type { Word } from '../text-recognition/word.ts';
 import { parseStateTable } from './parse-state-table.ts';
-import { mergeStateReadings, type StateReading } from './state-reading.ts';
+import { mergeStateReadings, readStateFields, type StateReading } from './state-reading.ts';
 
 const columns = [200, 500, 700, 900];
 
@@ -102,9 +103,7 @@ it('MORNING-05 whatever words a page has, each value stands in the row of its sy
 describe('merging what several screenshots say of a stock', () => {
   const reading = (dailyBX: StateReading['dailyBX']): StateReading => ({
     symbol: 'AAPL',
-    range: null,
-    monthlyBX: null,
-    weeklyBX: null,
+    ...mapFields(readStateFields, () => null),
     dailyBX,
   });
   const hh = { value: 'HH', confidence: 0.9 } as const;
