@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { emptyStates } from '@dashboard/contracts-portfolio';
 import {
   dashboardDataSchema,
   getDashboardData,
@@ -13,13 +14,7 @@ import { startGateway, type TestGateway } from '../../test/gateway.ts';
 const stock = (symbol: string, change: object = {}) => ({
   id: crypto.randomUUID(),
   symbol,
-  range: null,
-  monthlyBX: null,
-  weeklyBX: null,
-  dailyBX: null,
-  hybridBotPosition: false,
-  swingBotPosition: false,
-  hourBotPosition: false,
+  ...emptyStates,
   analysisText: null,
   analysisImage: null,
   version: 1,

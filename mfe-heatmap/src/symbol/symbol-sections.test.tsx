@@ -1,4 +1,4 @@
-import type { StateChange } from '@dashboard/contracts-portfolio';
+import { type StateChange, structureFields } from '@dashboard/contracts-portfolio';
 import type { Audience, FakeResponses } from '@dashboard/mfe-kit';
 import { failOnce, failWith, neverRespond, renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, screen, within } from '@testing-library/react';
@@ -41,9 +41,10 @@ test('the states are what the stock is marked as now, and what it was on each da
   };
   showStates({ ...createSampleServer(), 'GET /api/stocks/history': [change] });
   const week = await screen.findByRole('table', { name: 'Its week' });
-  expect(readWeek(week)).toEqual([
-    'Value 11/16 11/17 11/18 11/19 Today',
-    'Range Fair Value Fair Value Fair Value Fair Value Fair Value',
+  const [days, range, ...structures] = readWeek(week);
+  expect(days).toBe('Value 11/16 11/17 11/18 11/19 Today');
+  expect(range).toBe('Range Fair Value Fair Value Fair Value Fair Value Fair Value');
+  expect(structures.slice(-3)).toEqual([
     'Monthly HH HH HH HH HH',
     'Weekly LL LL LL HL HL',
     'Daily HH HH HH HH HH',
@@ -69,7 +70,7 @@ test('a change published by the server shows in the open sheet', async () => {
 
 test('what was never marked is not set', async () => {
   showStates(createSampleServer(), { symbol: 'BRK.B' });
-  expect(await screen.findAllByText('Not Set')).toHaveLength(4);
+  expect(await screen.findAllByText('Not Set')).toHaveLength(1 + structureFields.length);
 });
 
 test('a symbol that is not on the watchlist says so, and nothing of analyses, which it may have', async () => {

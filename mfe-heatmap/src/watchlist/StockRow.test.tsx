@@ -36,9 +36,11 @@ test('HEAT-22 a row of the list shows and says the symbol, the range, the three 
     ['MSFT', 'Fair Value', 'M HH W HL D HL', 'Hybrid In Position', '1hr No Position'],
     ['AMD', 'Discount Range', 'M LL W LH D HL', 'Hybrid No Position', '1hr No Position'],
   ] as const) {
-    const name = [symbol, range, states, ...bots].join(', ');
+    const name = new RegExp(`^${symbol}, ${range}, .*${[states, ...bots].join(', ')}$`);
     const row = list.getByRole('button', { name });
-    expect(row).toHaveTextContent([symbol, range, states, ...bots].join(' '));
+    expect(row).toHaveTextContent(
+      new RegExp(`^${symbol} ${range}.* ${[states, ...bots].join(' ')}$`),
+    );
   }
   expect(screen.queryByRole('table')).toBeNull();
 });

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Role } from '@dashboard/contracts-http';
+import { emptyStates, mapFields } from '@dashboard/contracts-portfolio';
 import { generateNoisePng, generatePlainImage } from '../../test/generated-images.ts';
 import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
 import { MAX_ATTEMPTS } from '../jobs/job-queue.ts';
 import { createJobStore } from '../jobs/jobs.store.ts';
 import { createBotAnalysisHandler } from './bot-analyses.jobs.ts';
+import { readStateFields } from './state-table/state-reading.ts';
 
 const table = join(import.meta.dirname, '../../test/screenshots/watchlist-dark.png');
 
@@ -119,19 +121,11 @@ describe('uploading screenshots', () => {
 const readAs = (value: string) => ({ value, confidence: expect.any(Number) });
 /** What every row of the watchlist in the screenshot has. */
 const readStates = {
+  ...mapFields(readStateFields, () => null),
   range: readAs('Fair Value'),
   monthlyBX: readAs('HH'),
   weeklyBX: readAs('LH'),
   dailyBX: readAs('HL'),
-};
-const noStates = {
-  range: null,
-  monthlyBX: null,
-  weeklyBX: null,
-  dailyBX: null,
-  hybridBotPosition: false,
-  swingBotPosition: false,
-  hourBotPosition: false,
 };
 
 describe('the analysis', () => {
@@ -164,7 +158,7 @@ describe('the analysis', () => {
           hourBotPosition: true,
           ...readStates,
           confidence: expect.any(Number),
-          current: { ...noStates, hybridBotPosition: true },
+          current: { ...emptyStates, hybridBotPosition: true },
           changed: true,
         },
         {
@@ -174,7 +168,7 @@ describe('the analysis', () => {
           hourBotPosition: false,
           ...readStates,
           confidence: expect.any(Number),
-          current: noStates,
+          current: emptyStates,
           changed: false,
         },
       ],

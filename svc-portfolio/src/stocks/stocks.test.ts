@@ -1,3 +1,4 @@
+import { emptyStates } from '@dashboard/contracts-portfolio';
 import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
 
 let portfolio: Portfolio;
@@ -65,13 +66,7 @@ describe('adding', () => {
     expect(response.body).toEqual({
       id: expect.any(String),
       symbol: 'BRK.B',
-      range: null,
-      monthlyBX: null,
-      weeklyBX: null,
-      dailyBX: null,
-      hybridBotPosition: false,
-      swingBotPosition: false,
-      hourBotPosition: false,
+      ...emptyStates,
       analysisText: null,
       analysisImage: null,
       version: 1,

@@ -77,7 +77,7 @@ const renderStates = (badge: RenderBadge) =>
     ['STOCK', 'RANGE', 'MONTHLY BX', 'WEEKLY BX', 'DAILY BX'],
     shownStates.map(({ symbol, range, monthlyBX, weeklyBX, dailyBX }: ShownState) => [
       `<b>${symbol}</b>`,
-      ...[range, monthlyBX, weeklyBX, dailyBX].map(badge),
+      ...[range, monthlyBX, weeklyBX, dailyBX].map((value) => badge(value ?? null)),
     ]),
   )}`;
 

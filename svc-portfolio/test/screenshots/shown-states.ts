@@ -1,12 +1,9 @@
-import type { Range, Structure } from '@dashboard/contracts-portfolio';
+import type { Range, Structure, StructureField } from '@dashboard/contracts-portfolio';
 
 /** A row of the watchlist in the screenshots; null is an empty cell. */
-export interface ShownState {
+export interface ShownState extends Partial<Readonly<Record<StructureField, Structure | null>>> {
   readonly symbol: string;
   readonly range: Range | null;
-  readonly monthlyBX: Structure | null;
-  readonly weeklyBX: Structure | null;
-  readonly dailyBX: Structure | null;
 }
 
 const row = (

@@ -1,6 +1,6 @@
-import type { AnalysisEntry, StateChange } from '@dashboard/contracts-portfolio';
+import { type AnalysisEntry, mapFields, type StateChange } from '@dashboard/contracts-portfolio';
 import { createSampleStocks } from '../../sample-stocks.ts';
-import { computeStatesBefore, findAnalysisBefore, findMonday } from './last-week.ts';
+import { computeStatesBefore, findAnalysisBefore, findMonday, shownStates } from './last-week.ts';
 
 test.each([
   ['2026-11-22', '2026-11-16'],
@@ -39,12 +39,11 @@ test('HEAT-97 the states of last week are those before the first change of this 
     after,
     at: '2026-11-17T15:00:00Z',
   });
-  const { range, monthlyBX, weeklyBX } = stock;
   expect(
     computeStatesBefore(stock, [
       change('LL', 'HH', 'OTHER'),
       change(null, 'HL'),
       change('HL', 'HH'),
     ]),
-  ).toEqual({ range, monthlyBX, weeklyBX, dailyBX: null });
+  ).toEqual({ ...mapFields(shownStates, (field) => stock[field]), dailyBX: null });
 });
