@@ -7,7 +7,7 @@ import {
   payloadTooLarge,
   unsupportedMediaType,
 } from '@dashboard/service-kit';
-import busboy from 'busboy';
+import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { createEpilogueCheck } from './multipart-epilogue.ts';
 
 export interface UploadedFile {
@@ -56,7 +56,7 @@ function createParser(
   raw: IncomingMessage,
   contentType: MIMEType,
   form: MultipartBody,
-): busboy.Busboy {
+): BusboyInstance {
   const files = Object.values(form.files);
   const fieldCount = Object.keys(form.fields._zod.def.shape).length;
   const fileCount = files.reduce((sum, { maxCount }) => sum + maxCount, 0);
@@ -64,14 +64,12 @@ function createParser(
   if (Number(raw.headers['content-length'] ?? 0) > maxBodyBytes + OVERHEAD_BYTES) {
     throw fileTooLarge(form);
   }
-  return busboy({
+  return new Busboy({
     headers: { 'content-type': String(contentType) },
-    defParamCharset: 'utf8',
     limits: {
       files: fileCount,
       fields: fieldCount,
-      // The parser emits 'limit' when the size is reached, not when it is exceeded.
-      fileSize: 1 + Math.max(...files.map(({ maxBytes }) => maxBytes)),
+      fileSize: Math.max(...files.map(({ maxBytes }) => maxBytes)),
       fieldSize: MAX_FIELD_BYTES,
       fieldNameSize: 100,
       headerPairs: 20,
@@ -80,11 +78,11 @@ function createParser(
 }
 
 /** Collects the parts from the parser; rejects at the first part that the form does not allow. */
-function collectParts(parser: busboy.Busboy, form: MultipartBody): Promise<MultipartForm> {
+function collectParts(parser: BusboyInstance, form: MultipartBody): Promise<MultipartForm> {
   const files = new Map<string, { readonly name: string; readonly chunks: Buffer[] }[]>();
   const fields = new Map<string, string>();
   return new Promise((resolve, reject) => {
-    parser.on('file', (name, stream, { filename }) => {
+    parser.on('file', (name, stream, filename) => {
       // The name can be missing, against the parser's types.
       const field = String(name).replace(/\[\]$/, '');
       const fieldFiles = files.get(field) ?? [];
@@ -98,7 +96,7 @@ function collectParts(parser: busboy.Busboy, form: MultipartBody): Promise<Multi
       // A body that ends within a file is an error of the file's stream too.
       stream.on('error', () => reject(unreadable()));
     });
-    parser.on('field', (field, value, { valueTruncated, nameTruncated }) => {
+    parser.on('field', (field, value, nameTruncated, valueTruncated) => {
       if (valueTruncated || nameTruncated)
         reject(payloadTooLarge('A field of the form is too large'));
       if (fields.has(field)) reject(badRequest('A field of the form is repeated'));
@@ -108,7 +106,7 @@ function collectParts(parser: busboy.Busboy, form: MultipartBody): Promise<Multi
       parser.on(limit, () => reject(badRequest('The form has too many parts')));
     }
     parser.on('error', () => reject(unreadable()));
-    parser.on('close', () => {
+    parser.on('finish', () => {
       const uploaded = [...files].map(([field, fieldFiles]): [string, UploadedFile[]] => [
         field,
         fieldFiles.map(({ name, chunks }) => ({ name, bytes: Buffer.concat(chunks) })),

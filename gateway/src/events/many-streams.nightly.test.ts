@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { getUrlSetting, readServiceDescriptions } from '@dashboard/service-descriptions';
 import { CHANGES_CHANNEL } from '@dashboard/service-kit';
 import { findFreePort, waitUntil } from '@dashboard/test-kit';
-import { createClient } from '@redis/client';
+import { createClient } from 'redis';
 import { createProcesses, productRoot, urlAt } from '../../test/processes.ts';
 import { startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
 import { createFullRegistry } from '../../test/registry.ts';

@@ -1,4 +1,4 @@
-import type { createClient } from '@redis/client';
+import type { createClient } from 'redis';
 
 /** A connection to one server: all that the package `redis` has for it. */
 export type RedisServerClient = ReturnType<typeof createClient>;

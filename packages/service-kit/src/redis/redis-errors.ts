@@ -9,7 +9,7 @@ import {
   SocketClosedUnexpectedlyError,
   SocketTimeoutError,
   TimeoutError,
-} from '@redis/client';
+} from 'redis';
 import { isNetworkError } from '../network-error.ts';
 
 /** A command failed because Redis is unavailable. */

@@ -1,4 +1,4 @@
-import { createSentinel } from '@redis/client';
+import { createSentinel } from 'redis';
 import type { Logger } from '../observability/logger.ts';
 import { createConnectionOptions } from './connection-options.ts';
 import { type ConnectingClient, followPrimary } from './following-client.ts';

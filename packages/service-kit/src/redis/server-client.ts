@@ -1,4 +1,4 @@
-import { createClient } from '@redis/client';
+import { createClient } from 'redis';
 import type { Logger } from '../observability/logger.ts';
 import { logConnection } from './connection-log.ts';
 import { COMMAND_TIMEOUT_MS, createConnectionOptions } from './connection-options.ts';
