@@ -14,8 +14,8 @@ import { useFlash } from '../stocks/use-flash.ts';
 import { useMarkedChanges } from '../stocks/use-todays-changes.ts';
 import type { Size } from './fit-tiles.ts';
 
-/** From this size on a tile has room for all three BX values, the range and the bots. */
-const DETAILED_TILE: Size = { width: 96, height: 72 };
+/** From this size on a tile has room for all BX values, the range and the bots. */
+const DETAILED_TILE: Size = { width: 32 * structureFields.length, height: 72 };
 
 const EMPTY = '—';
 
@@ -26,7 +26,7 @@ interface TileProps {
   onPress: (symbol: string) => void;
   inTabOrder: boolean;
   changed: boolean;
-  /** Whether there is room for all three BX values, the range and the bots. */
+  /** Whether there is room for all BX values, the range and the bots. */
   detailed: boolean;
   /** Share of the fund, as text. */
   weight?: string;
@@ -109,6 +109,6 @@ function UnmemoizedTile(props: TileProps) {
 
 /**
  * A stock in the heat view: colour and value of one BX column; on a tile that is large enough all
- * three, the marker of its range and its bots.
+ * of them, the marker of its range and its bots.
  */
 export const Tile = memo(UnmemoizedTile);

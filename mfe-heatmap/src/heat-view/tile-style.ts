@@ -1,3 +1,4 @@
+import { structureFields } from '@dashboard/contracts-portfolio';
 import { toneVariables } from '@dashboard/ui';
 import { css } from 'styled-components';
 
@@ -103,7 +104,7 @@ export const tileStyle = css`
     background: var(--fill);
     box-shadow: 0 0 0 1px rgb(0 0 0 / 0.25);
     color: var(--ink);
-    font-size: clamp(10px, min(9cqw, 13cqh), 15px);
+    font-size: clamp(10px, min(calc(27cqw / ${structureFields.length}), 13cqh), 15px);
     font-weight: 650;
     white-space: nowrap;
   }

@@ -12,7 +12,7 @@ import { rangeTones, selectPositionTone, structureTones } from './stock-values.t
 
 const Facts = styled.dl`
   display: grid;
-  grid-template-columns: minmax(116px, 1.6fr) repeat(3, minmax(0, 1fr));
+  grid-template-columns: minmax(116px, 1.6fr) repeat(${structureFields.length}, minmax(0, 1fr));
   gap: 10px 12px;
 
   &[data-part='bots'] {
@@ -34,7 +34,7 @@ const Facts = styled.dl`
 
 const notSet = <Text tone="muted">Not Set</Text>;
 
-/** What a stock is marked as now: its range, its three BX values and its bots. */
+/** What a stock is marked as now: its range, its BX values and its bots. */
 export function CurrentStates({ stock }: { stock: Stock }) {
   const { range } = stock;
   return (
