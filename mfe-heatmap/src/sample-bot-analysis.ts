@@ -1,16 +1,4 @@
-import {
-  type AppliedValues,
-  type BotAnalysis,
-  type BotResult,
-  botFields,
-  mapFields,
-  type SomeStates,
-  type StateField,
-  type StateValues,
-  type Stock,
-  stateKeys,
-  structureFields,
-} from '@dashboard/contracts-portfolio';
+import { type AppliedValues, type BotAnalysis, type BotResult, botFields, mapFields, type SomeStates, type StateField, type StateValues, type Stock, stateKeys, trendFields } from '@dashboard/contracts-portfolio';
 import { FakeHttpError, type FakeRequest, type FakeResponses } from '@dashboard/mfe-kit';
 
 /** What was read from a screenshot for one stock. */
@@ -44,7 +32,7 @@ const createReading = (stock: Stock, index: number): Reading => ({
   hybridBotPosition: index % 3 === 0 ? !stock.hybridBotPosition : stock.hybridBotPosition,
   swingBotPosition: index % 3 === 2 ? null : stock.swingBotPosition,
   hourBotPosition: index % 6 === 0 ? !stock.hourBotPosition : stock.hourBotPosition,
-  ...mapFields(['range', ...structureFields], () => null),
+  ...mapFields(trendFields, () => null),
 });
 
 function createResult(reading: Reading, stock: Stock): BotResult {

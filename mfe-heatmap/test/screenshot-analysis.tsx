@@ -1,10 +1,4 @@
-import {
-  type BotAnalysis,
-  type BotResult,
-  emptyStates,
-  mapFields,
-  structureFields,
-} from '@dashboard/contracts-portfolio';
+import { type BotAnalysis, type BotResult, emptyStates, mapFields, trendFields } from '@dashboard/contracts-portfolio';
 import type { FakeRequest, FakeResponses } from '@dashboard/mfe-kit';
 import { type RenderedScreen, renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, within } from '@testing-library/react';
@@ -22,7 +16,7 @@ export function createResult(symbol: string, positions: Positions, confidence = 
   const [hybridBotPosition, swingBotPosition, hourBotPosition] = positions;
   return {
     symbol,
-    ...mapFields(['range', ...structureFields], () => null),
+    ...mapFields(trendFields, () => null),
     hybridBotPosition,
     swingBotPosition,
     hourBotPosition,

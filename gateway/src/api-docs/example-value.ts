@@ -1,3 +1,4 @@
+import { KNOWN_VALUES } from '@dashboard/contracts-http';
 import { type JsonSchema, listAlternatives } from './json-schema.ts';
 
 const UUID = '3f2a9c1e-7b64-4d0e-9a53-0d6a52d6a9d1';
@@ -42,7 +43,7 @@ export function createExample(schema: JsonSchema, options: ExampleOptions = {}):
   const alternatives = listAlternatives(schema);
   const one = alternatives.find((each) => each.type !== 'null' && each.const !== '') ?? schema;
   if (one.const !== undefined) return one.const;
-  const [known] = one.enum ?? one['x-extensible-enum'] ?? [];
+  const [known] = one.enum ?? one[KNOWN_VALUES] ?? [];
   if (known !== undefined) return known;
   switch (one.type) {
     case 'object':

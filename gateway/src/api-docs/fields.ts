@@ -1,3 +1,4 @@
+import { KNOWN_VALUES } from '@dashboard/contracts-http';
 import { type JsonSchema, listAlternatives } from './json-schema.ts';
 
 /** A field of a JSON Schema in words. */
@@ -59,7 +60,7 @@ export function describeLimits(schema: JsonSchema): string[] {
   const values = alternatives.flatMap((one) =>
     one.const === undefined ? (one.enum ?? []) : [one.const],
   );
-  const known = alternatives.flatMap((one) => one['x-extensible-enum'] ?? []);
+  const known = alternatives.flatMap((one) => one[KNOWN_VALUES] ?? []);
   return [
     ...new Set([
       ...(schema.description ? [schema.description] : []),

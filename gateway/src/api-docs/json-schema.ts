@@ -1,10 +1,12 @@
+import type { KNOWN_VALUES } from '@dashboard/contracts-http';
+
 /** What the page reads of a JSON Schema, as zod writes it. */
 export interface JsonSchema {
   readonly type?: string;
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
   /** The values known today of a text that may have others in later versions. */
-  readonly 'x-extensible-enum'?: readonly string[];
+  readonly [KNOWN_VALUES]?: readonly string[];
   readonly anyOf?: readonly JsonSchema[];
   readonly oneOf?: readonly JsonSchema[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;

@@ -1,21 +1,16 @@
 import { symbolSchema } from '@dashboard/contracts-http';
-import {
-  mapFields,
-  type StructureField,
-  stockChangeSchema,
-  structureFields,
-} from '@dashboard/contracts-portfolio';
+import { mapFields, stockChangeSchema, type TrendField, trendFields } from '@dashboard/contracts-portfolio';
 import * as z from 'zod/mini';
 
 /** The values of the manual trend entry; '' where nothing is selected. */
-export type Trend = Record<'range' | StructureField, string>;
+export type Trend = Record<TrendField, string>;
 
 export interface TrendForm extends Trend {
   /** Symbol of the stock to update. */
   symbol: string;
 }
 
-export const emptyTrend: Trend = mapFields(['range', ...structureFields], () => '');
+export const emptyTrend: Trend = mapFields(trendFields, () => '');
 
 /** The pipe below checks the values. */
 const pickSelected = (trend: Trend) =>

@@ -1,9 +1,9 @@
-import { mapFields } from '@dashboard/contracts-portfolio';
+import { mapFields, trendFields } from '@dashboard/contracts-portfolio';
 import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
 import { createJobStore } from '../jobs/jobs.store.ts';
 import { botAnalysisJob } from './bot-analyses.jobs.ts';
 import { createBotAnalysisStore } from './bot-analyses.store.ts';
-import { readStateFields, type StateReading } from './state-table/state-reading.ts';
+import type { StateReading } from './state-table/state-reading.ts';
 
 let portfolio: Portfolio;
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const read = <Value>(value: Value) => ({ value, confidence: 0.9 });
-const nothingRead = mapFields(readStateFields, () => null);
+const nothingRead = mapFields(trendFields, () => null);
 const states: readonly StateReading[] = [
   {
     symbol: 'AAPL',

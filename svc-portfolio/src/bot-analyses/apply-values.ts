@@ -5,13 +5,13 @@ import {
   mapFields,
   type SomeStates,
   type StateField,
+  trendFields,
 } from '@dashboard/contracts-portfolio';
 import type { Knex } from 'knex';
 import type { StockRecord } from '../stocks/stock.ts';
 import { createStockService } from '../stocks/stocks.service.ts';
 import { type ApplyResult, changeStates } from './apply-result.ts';
 import { type BotAnalysisRecord, createBotAnalysisStore } from './bot-analyses.store.ts';
-import { readStateFields } from './state-table/state-reading.ts';
 
 /** The values of one symbol that an analysis has; those that could not be read are missing. */
 function collectRead(analysis: BotAnalysisRecord, symbol: string): SomeStates {
@@ -19,7 +19,7 @@ function collectRead(analysis: BotAnalysisRecord, symbol: string): SomeStates {
   const states = analysis.states?.find((reading) => reading.symbol === symbol);
   const read = {
     ...mapFields(botFields, (field) => flags?.[field]),
-    ...mapFields(readStateFields, (field) => states?.[field]?.value),
+    ...mapFields(trendFields, (field) => states?.[field]?.value),
   };
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value != null));
 }

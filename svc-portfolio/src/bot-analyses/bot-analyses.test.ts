@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Role } from '@dashboard/contracts-http';
-import { emptyStates, mapFields } from '@dashboard/contracts-portfolio';
+import { emptyStates, mapFields, trendFields } from '@dashboard/contracts-portfolio';
 import { generateNoisePng, generatePlainImage } from '../../test/generated-images.ts';
 import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
 import { MAX_ATTEMPTS } from '../jobs/job-queue.ts';
 import { createJobStore } from '../jobs/jobs.store.ts';
 import { createBotAnalysisHandler } from './bot-analyses.jobs.ts';
-import { readStateFields } from './state-table/state-reading.ts';
 
 const table = join(import.meta.dirname, '../../test/screenshots/watchlist-dark.png');
 
@@ -121,7 +120,7 @@ describe('uploading screenshots', () => {
 const readAs = (value: string) => ({ value, confidence: expect.any(Number) });
 /** What every row of the watchlist in the screenshot has. */
 const readStates = {
-  ...mapFields(readStateFields, () => null),
+  ...mapFields(trendFields, () => null),
   range: readAs('Fair Value'),
   monthlyBX: readAs('HH'),
   weeklyBX: readAs('LH'),

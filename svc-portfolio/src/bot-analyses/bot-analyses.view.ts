@@ -8,15 +8,13 @@ import {
   mapFields,
   type StateValues,
   stateKeys,
+  type TrendField,
+  trendFields,
 } from '@dashboard/contracts-portfolio';
 import type { StockRecord } from '../stocks/stock.ts';
 import type { BotAnalysisRecord } from './bot-analyses.store.ts';
 import { type BotReading, collectChangedFlags } from './bot-table/bot-reading.ts';
-import {
-  type ReadStateField,
-  readStateFields,
-  type StateReading,
-} from './state-table/state-reading.ts';
+import type { StateReading } from './state-table/state-reading.ts';
 
 const statusByJobState: Readonly<Record<JobState, BotAnalysisStatus>> = {
   queued: 'queued',
@@ -30,15 +28,12 @@ function presentResult(
   flags: BotReading | undefined,
   states: StateReading | undefined,
 ): BotResult {
-  const read = readStateFields.flatMap((field) => states?.[field] ?? []);
+  const read = trendFields.flatMap((field) => states?.[field] ?? []);
   const confidences = [...(flags ? [flags] : []), ...read].map(({ confidence }) => confidence);
   return {
     symbol: stock.symbol,
     ...mapFields<Pick<BotResult, BotField>>(botFields, (field) => flags?.[field] ?? null),
-    ...mapFields<Pick<BotResult, ReadStateField>>(
-      readStateFields,
-      (field) => states?.[field] ?? null,
-    ),
+    ...mapFields<Pick<BotResult, TrendField>>(trendFields, (field) => states?.[field] ?? null),
     confidence: Math.min(1, ...confidences),
     current: mapFields<StateValues>(stateKeys, (field) => stock[field]),
     changed: flags !== undefined && Object.keys(collectChangedFlags(flags, stock)).length > 0,

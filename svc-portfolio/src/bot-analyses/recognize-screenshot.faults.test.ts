@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type BotField, botFields } from '@dashboard/contracts-portfolio';
+import { type BotField, botFields, trendFields } from '@dashboard/contracts-portfolio';
 import sharp from 'sharp';
 import { generateNoisePng } from '../../test/generated-images.ts';
 import { type ShownFlow, shownFlow } from '../../test/screenshots/shown-flow.ts';
@@ -11,7 +11,6 @@ import { shownStates, stateWatchlist } from '../../test/screenshots/shown-states
 import type { BotReading } from './bot-table/bot-reading.ts';
 import { recognizeScreenshot } from './recognize-screenshot.ts';
 import { rewriteScreenshot } from './screenshot-image.ts';
-import { readStateFields } from './state-table/state-reading.ts';
 import { openTextRecognizer, type TextRecognizer } from './text-recognition/text-recognizer.ts';
 import type { Word } from './text-recognition/word.ts';
 
@@ -108,7 +107,7 @@ it('SHOT-13 a photograph gives no readings', async () => {
 async function compareStates(image: Buffer) {
   const { states } = await recognizeAll(image, stateWatchlist);
   const read = states.flatMap(({ symbol, ...values }) =>
-    readStateFields.flatMap((field) => {
+    trendFields.flatMap((field) => {
       const value = values[field]?.value;
       const shown = shownStates.find((row) => row.symbol === symbol);
       return value === undefined ? [] : [{ symbol, field, isRight: shown?.[field] === value }];
@@ -188,7 +187,7 @@ it('SHOT-13 an image that cannot be decoded is an error and not an empty result'
 });
 
 it('SHOT-13 an image that times out gives no words, and the next one is recognized', async () => {
-  const own = openTextRecognizer(5_000);
+  const own = openTextRecognizer(15_000);
   const noise = await sharp(await generateNoisePng(500, 500))
     .resize(4_000, 4_000)
     .png()

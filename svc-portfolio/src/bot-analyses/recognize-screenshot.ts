@@ -1,14 +1,10 @@
-import { botFields } from '@dashboard/contracts-portfolio';
+import { botFields, trendFields } from '@dashboard/contracts-portfolio';
 import { type BotReading, mergeReadings } from './bot-table/bot-reading.ts';
 import { parseBotTable } from './bot-table/parse-bot-table.ts';
 import { type FlowRow, mergeFlowRows } from './flow-table/flow-row.ts';
 import { parseFlowTable } from './flow-table/parse-flow-table.ts';
 import { parseStateTable } from './state-table/parse-state-table.ts';
-import {
-  mergeStateReadings,
-  readStateFields,
-  type StateReading,
-} from './state-table/state-reading.ts';
+import { mergeStateReadings, type StateReading } from './state-table/state-reading.ts';
 import { findSlope, straighten } from './table-layout/straighten.ts';
 import type { TextRecognizer } from './text-recognition/text-recognizer.ts';
 import { isAtSamePlace, type Word } from './text-recognition/word.ts';
@@ -50,7 +46,7 @@ function isComplete({ bots, states, flowRows }: ScreenshotReading): boolean {
   return (
     areColumnsComplete(bots, botFields) &&
     // A badge of a state has its own colour: a column that seems empty may be of inverted text.
-    states.every((reading) => readStateFields.every((field) => reading[field] !== null)) &&
+    states.every((reading) => trendFields.every((field) => reading[field] !== null)) &&
     flowRows.every((row) => contractFields.every((field) => row[field] !== null))
   );
 }

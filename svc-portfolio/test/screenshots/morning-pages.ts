@@ -1,4 +1,9 @@
-import type { Range, Structure } from '@dashboard/contracts-portfolio';
+import {
+  type Range,
+  type Structure,
+  stateFields,
+  trendFields,
+} from '@dashboard/contracts-portfolio';
 import { type ShownFlow, shownFlow } from './shown-flow.ts';
 import { type ShownState, shownStates } from './shown-states.ts';
 
@@ -74,10 +79,10 @@ type RenderBadge = (value: keyof Palette['values'] | null) => string;
 
 const renderStates = (badge: RenderBadge) =>
   `<h2>Weekly Watchlist</h2>${renderTable(
-    ['STOCK', 'RANGE', 'MONTHLY BX', 'WEEKLY BX', 'DAILY BX'],
-    shownStates.map(({ symbol, range, monthlyBX, weeklyBX, dailyBX }: ShownState) => [
-      `<b>${symbol}</b>`,
-      ...[range, monthlyBX, weeklyBX, dailyBX].map((value) => badge(value ?? null)),
+    ['STOCK', ...trendFields.map((field) => stateFields[field].label.toUpperCase())],
+    shownStates.map((state: ShownState) => [
+      `<b>${state.symbol}</b>`,
+      ...trendFields.map((field) => badge(state[field] ?? null)),
     ]),
   )}`;
 

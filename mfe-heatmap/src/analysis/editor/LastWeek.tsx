@@ -1,4 +1,4 @@
-import { listStateHistory, type Stock, stateFields } from '@dashboard/contracts-portfolio';
+import { listStateHistory, type Stock, stateFields, type TrendField, trendFields } from '@dashboard/contracts-portfolio';
 import { QueryState, useEndpoint, useHost, useTradingDay } from '@dashboard/mfe-kit';
 import { Badge, Button, Cluster, formatDate, Skeleton, Stack, Text } from '@dashboard/ui';
 import { useId } from 'react';
@@ -6,13 +6,7 @@ import { styled } from 'styled-components';
 import { rangeTones, structureTones } from '../../stocks/stock-values.ts';
 import { ChartImage } from '../ChartImage.tsx';
 import { useAnalyses } from '../use-analyses.ts';
-import {
-  computeStatesBefore,
-  findAnalysisBefore,
-  findMonday,
-  type States,
-  shownStates,
-} from './last-week.ts';
+import { computeStatesBefore, findAnalysisBefore, findMonday, type States } from './last-week.ts';
 
 const StateList = styled.dl`
   display: grid;
@@ -96,7 +90,7 @@ export function LastWeek({ stock, onUseText }: LastWeekProps) {
 function StatesThenAndNow({ before, now }: { before: States; now: States }) {
   return (
     <StateList>
-      {shownStates.map((field) => (
+      {trendFields.map((field) => (
         <div key={field}>
           <dt>{stateFields[field].label}</dt>
           <dd>
@@ -125,7 +119,7 @@ function StatesThenAndNow({ before, now }: { before: States; now: States }) {
   );
 }
 
-function StateBadge({ states, field }: { states: States; field: (typeof shownStates)[number] }) {
+function StateBadge({ states, field }: { states: States; field: TrendField }) {
   const { range } = states;
   if (field === 'range') {
     return range ? <Badge tone={rangeTones[range]}>{range.replace(' Range', '')}</Badge> : '—';

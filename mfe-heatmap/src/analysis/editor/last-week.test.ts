@@ -1,6 +1,6 @@
-import { type AnalysisEntry, mapFields, type StateChange } from '@dashboard/contracts-portfolio';
+import { type AnalysisEntry, mapFields, type StateChange, trendFields } from '@dashboard/contracts-portfolio';
 import { createSampleStocks } from '../../sample-stocks.ts';
-import { computeStatesBefore, findAnalysisBefore, findMonday, shownStates } from './last-week.ts';
+import { computeStatesBefore, findAnalysisBefore, findMonday } from './last-week.ts';
 
 test.each([
   ['2026-11-22', '2026-11-16'],
@@ -45,5 +45,5 @@ test('HEAT-97 the states of last week are those before the first change of this 
       change(null, 'HL'),
       change('HL', 'HH'),
     ]),
-  ).toEqual({ ...mapFields(shownStates, (field) => stock[field]), dailyBX: null });
+  ).toEqual({ ...mapFields(trendFields, (field) => stock[field]), dailyBX: null });
 });

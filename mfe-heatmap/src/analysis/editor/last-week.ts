@@ -1,10 +1,4 @@
-import {
-  type AnalysisEntry,
-  type StateChange,
-  type Stock,
-  type StructureField,
-  structureFields,
-} from '@dashboard/contracts-portfolio';
+import { type AnalysisEntry, type StateChange, type Stock, type TrendField, trendFields } from '@dashboard/contracts-portfolio';
 
 const DAY_MS = 86_400_000;
 
@@ -29,15 +23,13 @@ export function findAnalysisBefore(
   return analyses.find(({ createdAt }) => calendar.format(new Date(createdAt)) < day);
 }
 
-export const shownStates = ['range', ...structureFields] as const;
-
 /** The range and the BX values of a stock. */
-export type States = Pick<Stock, 'range' | StructureField>;
+export type States = Pick<Stock, TrendField>;
 
 /** The states of a stock before changes. @param changes of any stocks, oldest first */
 export function computeStatesBefore(stock: Stock, changes: readonly StateChange[]): States {
   const states: Record<string, unknown> = {};
-  for (const field of shownStates) {
+  for (const field of trendFields) {
     const first = changes.find(
       (change) => change.symbol === stock.symbol && change.field === field,
     );

@@ -5,7 +5,7 @@ export type { ResponseStaleness } from './client/response-staleness.ts';
 export * from './endpoint/endpoint.ts';
 export * from './endpoint/last-page.ts';
 export * from './endpoint/limits.ts';
-export { type Open, openEnum } from './endpoint/open-enum.ts';
+export { KNOWN_VALUES, type Open, openEnum } from './endpoint/open-enum.ts';
 export * from './endpoint/openapi.ts';
 export * from './endpoint/page-query.ts';
 export { MAX_PAGE_BYTES, type PagedEndpoint } from './endpoint/paged-endpoint.ts';

@@ -13,7 +13,8 @@ export interface BotReading extends RecognizedFlags {
   readonly confidence: number;
 }
 
-const flag = z.boolean().nullable();
+/** Missing in what was stored before the bot was there. */
+const flag = z.boolean().nullable().default(null);
 
 /** Readings as they are stored. */
 export const readingsSchema: z.ZodType<BotReading[]> = z.array(

@@ -1,8 +1,9 @@
-import { mapFields } from '@dashboard/contracts-portfolio';
+import { botFields, mapFields, trendFields } from '@dashboard/contracts-portfolio';
 import fc from 'fast-check';
+import { readingsSchema } from '../bot-table/bot-reading.ts';
 import type { Word } from '../text-recognition/word.ts';
 import { parseStateTable } from './parse-state-table.ts';
-import { mergeStateReadings, readStateFields, type StateReading } from './state-reading.ts';
+import { mergeStateReadings, type StateReading, stateReadingsSchema } from './state-reading.ts';
 
 const columns = [200, 500, 700, 900];
 
@@ -103,7 +104,7 @@ it('MORNING-05 whatever words a page has, each value stands in the row of its sy
 describe('merging what several screenshots say of a stock', () => {
   const reading = (dailyBX: StateReading['dailyBX']): StateReading => ({
     symbol: 'AAPL',
-    ...mapFields(readStateFields, () => null),
+    ...mapFields(trendFields, () => null),
     dailyBX,
   });
   const hh = { value: 'HH', confidence: 0.9 } as const;
@@ -115,4 +116,14 @@ describe('merging what several screenshots say of a stock', () => {
   ] as const)('MORNING-03 values that %s', (_, other, merged) => {
     expect(mergeStateReadings([reading(hh), reading(other)])).toEqual([reading(merged)]);
   });
+});
+
+it('a reading that was stored before a field was there has it as not read', () => {
+  const stored = { symbol: 'AAPL', range: null, weeklyBX: { value: 'HH', confidence: 0.9 } };
+  expect(stateReadingsSchema.parse([stored])).toEqual([
+    { ...mapFields(trendFields, () => null), ...stored },
+  ]);
+  expect(readingsSchema.parse([{ symbol: 'AAPL', confidence: 0.9 }])).toEqual([
+    { symbol: 'AAPL', confidence: 0.9, ...mapFields(botFields, () => null) },
+  ]);
 });

@@ -6,6 +6,8 @@ import {
   type Structure,
   structureFields,
   structures,
+  type TrendField,
+  trendFields,
 } from '@dashboard/contracts-portfolio';
 import { z } from 'zod';
 
@@ -15,12 +17,8 @@ export interface ReadValue<Value> {
   readonly confidence: number;
 }
 
-/** The fields of a stock that a table of states has. */
-export const readStateFields = ['range', ...structureFields] as const;
-export type ReadStateField = (typeof readStateFields)[number];
-
 type ReadValues = {
-  readonly [Field in ReadStateField]: ReadValue<NonNullable<StateValues[Field]>> | null;
+  readonly [Field in TrendField]: ReadValue<NonNullable<StateValues[Field]>> | null;
 };
 
 /** The recognized range and BX values of one symbol; null for one that could not be recognized. */
@@ -31,7 +29,8 @@ export interface StateReading extends ReadValues {
 export const readValueSchema = <S extends z.ZodType>(value: S) =>
   z.nullable(z.object({ value, confidence: z.number() }));
 
-const structure = readValueSchema(z.enum(structures));
+/** Missing in what was stored before the field was there. */
+const structure = readValueSchema(z.enum(structures)).default(null);
 
 /** State readings as they are stored. */
 export const stateReadingsSchema: z.ZodType<StateReading[]> = z.array(
@@ -61,7 +60,7 @@ export function mergeReadValues<Value>(
 export const mergeStateReadings = (readings: readonly StateReading[]): StateReading[] =>
   [...Map.groupBy(readings, ({ symbol }) => symbol)].map(([symbol, ofSymbol]) => ({
     symbol,
-    ...(mapFields(readStateFields, (field) =>
+    ...(mapFields(trendFields, (field) =>
       mergeReadValues<Range | Structure>(ofSymbol.map((reading) => reading[field])),
     ) as ReadValues),
   }));

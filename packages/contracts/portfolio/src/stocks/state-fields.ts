@@ -73,6 +73,9 @@ const keysOf = <K extends Kind>(kind: K) =>
 
 export const structureFields = keysOf('bx');
 export const botFields = keysOf('bot');
+/** The range and the BX values: what the admin reads from a chart. */
+export const trendFields = ['range', ...structureFields] as const;
+export type TrendField = (typeof trendFields)[number];
 const isListed = (field: StateField): field is ListedField => stateFields[field].columnId !== null;
 export const listedFields = stateKeys.filter(isListed);
 export const listedBots = botFields.filter(isListed) as ListedBot[];
