@@ -1,4 +1,16 @@
-import { type AppliedValues, type BotAnalysis, type BotResult, botFields, mapFields, type SomeStates, type StateField, type StateValues, type Stock, stateKeys, trendFields } from '@dashboard/contracts-portfolio';
+import {
+  type AppliedValues,
+  type BotAnalysis,
+  type BotResult,
+  botFields,
+  mapFields,
+  type SomeStates,
+  type StateField,
+  type StateValues,
+  type Stock,
+  stateKeys,
+  trendFields,
+} from '@dashboard/contracts-portfolio';
 import { FakeHttpError, type FakeRequest, type FakeResponses } from '@dashboard/mfe-kit';
 
 /** What was read from a screenshot for one stock. */

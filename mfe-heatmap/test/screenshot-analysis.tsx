@@ -1,4 +1,10 @@
-import { type BotAnalysis, type BotResult, emptyStates, mapFields, trendFields } from '@dashboard/contracts-portfolio';
+import {
+  type BotAnalysis,
+  type BotResult,
+  emptyStates,
+  mapFields,
+  trendFields,
+} from '@dashboard/contracts-portfolio';
 import type { FakeRequest, FakeResponses } from '@dashboard/mfe-kit';
 import { type RenderedScreen, renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, within } from '@testing-library/react';

@@ -1,5 +1,10 @@
 import { symbolSchema } from '@dashboard/contracts-http';
-import { mapFields, stockChangeSchema, type TrendField, trendFields } from '@dashboard/contracts-portfolio';
+import {
+  mapFields,
+  stockChangeSchema,
+  type TrendField,
+  trendFields,
+} from '@dashboard/contracts-portfolio';
 import * as z from 'zod/mini';
 
 /** The values of the manual trend entry; '' where nothing is selected. */

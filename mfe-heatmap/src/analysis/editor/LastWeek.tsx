@@ -1,4 +1,10 @@
-import { listStateHistory, type Stock, stateFields, type TrendField, trendFields } from '@dashboard/contracts-portfolio';
+import {
+  listStateHistory,
+  type Stock,
+  stateFields,
+  type TrendField,
+  trendFields,
+} from '@dashboard/contracts-portfolio';
 import { QueryState, useEndpoint, useHost, useTradingDay } from '@dashboard/mfe-kit';
 import { Badge, Button, Cluster, formatDate, Skeleton, Stack, Text } from '@dashboard/ui';
 import { useId } from 'react';

@@ -1,4 +1,9 @@
-import { type AnalysisEntry, mapFields, type StateChange, trendFields } from '@dashboard/contracts-portfolio';
+import {
+  type AnalysisEntry,
+  mapFields,
+  type StateChange,
+  trendFields,
+} from '@dashboard/contracts-portfolio';
 import { createSampleStocks } from '../../sample-stocks.ts';
 import { computeStatesBefore, findAnalysisBefore, findMonday } from './last-week.ts';
 

@@ -1,4 +1,10 @@
-import { type AnalysisEntry, type StateChange, type Stock, type TrendField, trendFields } from '@dashboard/contracts-portfolio';
+import {
+  type AnalysisEntry,
+  type StateChange,
+  type Stock,
+  type TrendField,
+  trendFields,
+} from '@dashboard/contracts-portfolio';
 
 const DAY_MS = 86_400_000;
 
