@@ -12,13 +12,13 @@ const watchScripts = (page: Page) =>
 
 const listRan = (page: Page) => page.evaluate(() => (window as unknown as { ran: string[] }).ran);
 
-/** Opens pages with all their tabs. @returns what has run there */
+/** Opens pages, the first with all its tabs. @returns what has run there */
 async function lookAt(page: Page, paths: readonly string[]): Promise<string[]> {
   const ran: string[] = [];
-  for (const path of paths) {
+  for (const [index, path] of paths.entries()) {
     await page.goto(path);
     await expect(page.getByRole('heading').first()).toBeVisible();
-    for (const tab of await page.getByRole('tab').all()) {
+    for (const tab of index === 0 ? await page.getByRole('tab').all() : []) {
       await tab.click();
       await expect(page.getByRole('tabpanel')).not.toBeEmpty();
     }

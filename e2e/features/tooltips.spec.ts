@@ -64,10 +64,14 @@ for (const audience of ['admin', 'student'] as const) {
     await withSamples(page, 'HINTS', async () => {
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 844 });
+        // Those of the header are on every tab.
+        const tried = new Set<string>();
         await visitTabs(page, audience, async (tab) => {
           const screen = `${await tab.textContent()} at ${width} px`;
           expect(await page.locator('body [title]:not(iframe)').all(), screen).toEqual([]);
           for (const name of await markIconButtons(page)) {
+            if (tried.has(name)) continue;
+            tried.add(name);
             const control = page.locator(`[data-icon="${name}"]`).first();
             await test.step(`${name} of ${screen}`, () =>
               // React may replace a marked button, such as the bell when its list has loaded.

@@ -120,10 +120,20 @@ const readState = async () =>
     MODULE,
   );
 
-test('a repository of its own is made in an empty folder, and its tests pass', async () => {
+test('a repository of its own is made in an empty folder, and its checks and tests pass', async () => {
   team = await makeTeamRepository(MODULE);
-  const installed = await team.npm(['install', '--prefer-offline']);
-  expect(installed.code, installed.output).toBe(0);
+  expect(await team.listLeads()).toEqual([]);
+  for (const args of [
+    ['install', '--prefer-offline'],
+    ['run', 'lint'],
+    ['run', 'typecheck'],
+  ]) {
+    const { code, output } = await team.npm(args);
+    expect(code, output).toBe(0);
+  }
+  const kits = await team.listKits();
+  expect(kits.length).toBeGreaterThan(5);
+  expect(kits.filter((source) => !source?.startsWith('file:kits/'))).toEqual([]);
   const tests = await team.npm(['test']);
   expect(tests.output).toMatch(/Tests: +11 passed/);
   expect(tests.code).toBe(0);

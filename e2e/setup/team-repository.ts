@@ -12,6 +12,10 @@ export interface TeamRepository {
   readonly folder: string;
   /** Runs `npm …` in it, on what the machine has: nothing of this repository is on its path. */
   npm(args: readonly string[], env?: NodeJS.ProcessEnv): Promise<Told>;
+  /** Its files that name a path outside it or a package by its workspace; none of the packed kits. */
+  listLeads(): Promise<string[]>;
+  /** Where its lock file says that the installed kits are from. */
+  listKits(): Promise<(string | undefined)[]>;
   /** Replaces a text of one of its files. */
   edit(file: string, find: string, replace: string): Promise<void>;
   remove(): Promise<void>;
@@ -29,6 +33,21 @@ export async function makeTeamRepository(name: string): Promise<TeamRepository> 
     npm: (args, env) => {
       const { CHROMIUM_PATH } = process.env;
       return run('npm', args, { cwd: folder, env: { ...pickOutsideEnv(), CHROMIUM_PATH, ...env } });
+    },
+    async listLeads() {
+      const listed = ['ls-files', '--others', '--exclude-standard'];
+      const { output } = await run('git', listed, { cwd: folder, env: process.env });
+      const files = output.split('\n').filter((file) => file !== '' && !file.endsWith('.tgz'));
+      if (!files.includes('package.json')) throw new Error(output);
+      const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+      return files.filter((_, n) => /(?:\.\.\/){2}|catalog:|workspace:/.test(texts[n] ?? ''));
+    },
+    async listKits() {
+      const lock = await readFile(join(folder, 'package-lock.json'), 'utf8');
+      const { packages } = JSON.parse(lock) as { packages: Record<string, { resolved?: string }> };
+      return Object.entries(packages)
+        .filter(([path]) => /node_modules\/@dashboard\//.test(path))
+        .map(([, { resolved }]) => resolved);
     },
     async edit(file, find, replace) {
       const before = await readFile(join(folder, file), 'utf8');

@@ -101,6 +101,7 @@ test.each([
       '--selectProjects',
       'node',
       'browser',
+      'faults',
       '--testPathPatterns=^(svc|mfe)-(trade-)?journal/',
     ],
   ],

@@ -1,7 +1,11 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
 import { fillRanges, readRanges } from '../../kits/ranges.ts';
 import { parseName } from '../names.ts';
 import { generateModule, renderModule } from './generate-module.ts';
+import { makeRepository } from './make-repository.ts';
 
 const name = parseName('module', 'mfe-trade-journal');
 
@@ -45,4 +49,14 @@ test('a service that was not made here is refused', () => {
 test('a package that this repository does not know is named', () => {
   const text = '{ "dependencies": { "left-pad": "catalog:" } }';
   expect(() => fillRanges(text, {})).toThrow('No package of this repository depends on left-pad.');
+});
+
+test('no repository is made in a folder with files in it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'dashboard-taken-'));
+  writeFileSync(join(folder, 'notes.txt'), '');
+  expect(() => makeRepository(name, folder)).toThrow(
+    `There are files in ${folder}. Name a folder that is new or empty.`,
+  );
+  expect(readdirSync(folder)).toEqual(['notes.txt']);
+  rmSync(folder, { recursive: true });
 });
