@@ -226,6 +226,7 @@ describeAuditedMutations({
   endpoints: portfolioEndpoints,
   db: () => portfolio.db,
   announced: () => portfolio.announced,
+  read: async (path, headers) => (await portfolio.call('admin', 'GET', path, { headers })).body,
   mutations,
   unaudited: {
     'objects.sign-upload': 'It signs an address and stores nothing; the upload leaves the entry.',

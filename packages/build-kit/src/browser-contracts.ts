@@ -19,6 +19,7 @@ const SERVER_FIELDS: ReadonlySet<string> = new Set([
   'responseMediaType',
   'errors',
   'bodyLimitBytes',
+  'effect',
 ]);
 
 /** What a declaration of a contract consists of besides constants: none of it has side effects. */

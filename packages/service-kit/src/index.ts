@@ -43,10 +43,12 @@ export {
   respondWith,
   route,
   type SetCookie,
+  unchanged,
 } from './http/route.ts';
 export { type RunOptions, runService } from './http/run.ts';
 export { createService, type ServiceOptions } from './http/service.ts';
 export { createWorkerService, type WorkerServiceOptions } from './http/worker-service.ts';
+export { createWrite } from './http/write.ts';
 export { getClientNetwork } from './identity/client-network.ts';
 export { type Caller, IDENTITY_HEADER, signIdentity, verifyIdentity } from './identity/identity.ts';
 export { deriveIdentityKeys, type IdentityKeys, isSignature } from './identity/identity-keys.ts';

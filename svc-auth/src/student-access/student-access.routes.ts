@@ -9,6 +9,7 @@ import {
   appendAuditEntry,
   created,
   cutPage,
+  inTransaction,
   ok,
   type Route,
   readPage,
@@ -37,23 +38,18 @@ export function studentAccessRoutes(dependencies: Dependencies): Route[] {
 
     route(addStudentInvite, async ({ body, caller, idempotencyKey: key }) => {
       // The stored response for a repeated request contains no code.
-      const stored = await withIdempotencyKey(
-        db,
-        { key, caller, endpoint: addStudentInvite, body },
-        async (tx) => {
+      const stored = await inTransaction(db, (tx) =>
+        withIdempotencyKey(tx, { key, caller, endpoint: addStudentInvite, body }, async () => {
           const id = randomUUID();
           const codeHash = hashCode(codes.deriveCode(id));
-          const expiresAt = await createStudentInviteStore(tx).insertInvite({
-            ...body,
-            id,
-            codeHash,
-          });
+          const invite = { ...body, id, codeHash };
+          const expiresAt = await createStudentInviteStore(tx).insertInvite(invite);
           const { label: name, ...after } = body;
           const subject = { kind: 'student code', id, name };
           const action = 'student-code.made';
           await appendAuditEntry(tx, { caller, action, subject, before: null, after });
           return created({ id, codeHash, expiresAt: expiresAt.toISOString() });
-        },
+        }),
       );
       const { codeHash, ...invite } = stored.body;
       const code = codes.deriveCode(invite.id, codeHash);

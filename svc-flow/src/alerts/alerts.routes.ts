@@ -9,22 +9,23 @@ import {
 } from '@dashboard/contracts-flow';
 import {
   created,
+  createWrite,
   cutPage,
-  inTransaction,
   ok,
   presentRemoved,
   type Route,
   removalListRoute,
   restoreRoute,
   route,
-  withIdempotencyKey,
 } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { createFlowAlertService, REMOVED_ALERT } from './alerts.service.ts';
 import { createFlowAlertStore } from './alerts.store.ts';
 import { presentFlowAlert } from './alerts.view.ts';
 
-export function alertRoutes({ db, changePublisher }: Dependencies): Route[] {
+export function alertRoutes(dependencies: Dependencies): Route[] {
+  const { db } = dependencies;
+  const write = createWrite(dependencies);
   return [
     route(listFlowAlerts, async ({ query }) => {
       const alerts = await createFlowAlertStore(db).listFlowAlerts(query);
@@ -33,36 +34,24 @@ export function alertRoutes({ db, changePublisher }: Dependencies): Route[] {
 
     route(countFlowAlerts, async () => ok(await createFlowAlertStore(db).countByType())),
 
-    route(addFlowAlert, async ({ body, caller, idempotencyKey: key }) => {
-      const response = await withIdempotencyKey(
-        db,
-        { key, caller, endpoint: addFlowAlert, body },
-        async (tx) =>
-          created(presentFlowAlert(await createFlowAlertService(tx).addAlert(body, caller))),
-      );
-      changePublisher.publish('unusual-flow');
-      return response;
+    write(addFlowAlert, async ({ body, caller }, { tx }) => {
+      const alert = await createFlowAlertService(tx).addAlert(body, caller);
+      return created(presentFlowAlert(alert));
     }),
 
-    route(changeFlowAlert, async ({ params, body, ifMatch, caller }) => {
-      const alert = await inTransaction(db, (tx) =>
-        createFlowAlertService(tx).changeAlert(params.id, body, ifMatch, caller),
-      );
-      changePublisher.publish('unusual-flow');
-      return ok(presentFlowAlert(alert));
+    write(changeFlowAlert, async ({ params, body, ifMatch, caller }, { tx }) => {
+      const service = createFlowAlertService(tx);
+      return ok(presentFlowAlert(await service.changeAlert(params.id, body, ifMatch, caller)));
     }),
 
-    route(removeFlowAlert, async ({ params, ifMatch, caller }) => {
-      const removal = await inTransaction(db, (tx) =>
-        createFlowAlertService(tx).removeAlert(params.id, ifMatch, caller),
-      );
-      changePublisher.publish('unusual-flow');
+    write(removeFlowAlert, async ({ params, ifMatch, caller }, { tx }) => {
+      const removal = await createFlowAlertService(tx).removeAlert(params.id, ifMatch, caller);
       return ok(presentRemoved(removal));
     }),
 
     removalListRoute(listRemovedFlowAlerts, db),
 
-    restoreRoute(restoreFlowAlert, { db, changePublisher }, [
+    restoreRoute(restoreFlowAlert, dependencies, [
       {
         kind: REMOVED_ALERT,
         topics: ['unusual-flow'],

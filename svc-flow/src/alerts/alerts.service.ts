@@ -69,7 +69,7 @@ export function createFlowAlertService(db: Knex) {
     ): Promise<FlowAlertRecord> {
       const before = await lockAlert(id, ifMatch);
       const after = await store.updateFlowAlert(before.id, change);
-      if (after.version > before.version) await audit(caller, after, { before, after });
+      await audit(caller, after, { before, after });
       return after;
     },
 

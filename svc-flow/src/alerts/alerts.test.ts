@@ -61,6 +61,7 @@ describeAuditedMutations({
   endpoints: flowEndpoints,
   db: () => database.db,
   announced: () => announced,
+  read: async (path, headers) => (await request(callback).get(path).set(headers)).body,
   mutations: {
     'flow.add': () => async (headers) => expectSuccess(await add(nvda, headers)),
     async 'flow.change'() {

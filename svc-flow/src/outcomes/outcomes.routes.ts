@@ -1,10 +1,12 @@
 import { listFlowOutcomes, recordFlowOutcome } from '@dashboard/contracts-flow';
-import { cutPage, inTransaction, ok, type Route, readPage, route } from '@dashboard/service-kit';
+import { createWrite, cutPage, ok, type Route, readPage, route } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { createOutcomeService } from './outcomes.service.ts';
 import { presentAlertOutcome } from './outcomes.view.ts';
 
-export function outcomeRoutes({ db, changePublisher }: Dependencies): Route[] {
+export function outcomeRoutes(dependencies: Dependencies): Route[] {
+  const { db } = dependencies;
+  const write = createWrite(dependencies);
   return [
     route(listFlowOutcomes, async ({ query }) => {
       const page = readPage(listFlowOutcomes, query);
@@ -12,12 +14,9 @@ export function outcomeRoutes({ db, changePublisher }: Dependencies): Route[] {
       return ok({ outcomes: cutPage(records.map(presentAlertOutcome)), total });
     }),
 
-    route(recordFlowOutcome, async ({ params, body, ifMatch, caller }) => {
-      const record = await inTransaction(db, (tx) =>
-        createOutcomeService(tx).recordOutcome(params.id, body, ifMatch, caller),
-      );
-      changePublisher.publish('unusual-flow');
-      return ok(presentAlertOutcome(record));
+    write(recordFlowOutcome, async ({ params, body, ifMatch, caller }, { tx }) => {
+      const service = createOutcomeService(tx);
+      return ok(presentAlertOutcome(await service.recordOutcome(params.id, body, ifMatch, caller)));
     }),
   ];
 }

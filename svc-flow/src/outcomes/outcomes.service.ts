@@ -36,8 +36,7 @@ export function createOutcomeService(db: Knex) {
       const before = (await store.findOutcome(id)) as AlertOutcomeRecord;
       if (ifMatch !== undefined && ifMatch !== before.version) throw staleVersion();
       const outcome: FlowOutcome = { ...input, note: input.note || null };
-      if (isDeepStrictEqual(outcome, before.outcome)) return before;
-      await store.updateOutcome(id, outcome);
+      if (!isDeepStrictEqual(outcome, before.outcome)) await store.updateOutcome(id, outcome);
       const after = (await store.findOutcome(id)) as AlertOutcomeRecord;
       await appendChangeEntry<FlowOutcome>(db, {
         caller,

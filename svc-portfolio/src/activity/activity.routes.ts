@@ -8,13 +8,13 @@ import {
 import {
   computeTradingDay,
   created,
+  createWrite,
   cutPage,
-  inTransaction,
   ok,
   type Route,
   readPage,
   route,
-  withIdempotencyKey,
+  unchanged,
 } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { getFirstDay } from '../trading-days.ts';
@@ -24,7 +24,9 @@ import { presentActivity, presentActivityCount, presentDailyActivity } from './a
 import { createDailyActivityStore } from './daily-activity.store.ts';
 import { emptyDay } from './daily-activity.ts';
 
-export function activityRoutes({ db, changePublisher, tradingTimeZone }: Dependencies): Route[] {
+export function activityRoutes(dependencies: Dependencies): Route[] {
+  const { db, tradingTimeZone } = dependencies;
+  const write = createWrite(dependencies);
   const getFrom = (days: number) =>
     getFirstDay(days, computeTradingDay(new Date(), tradingTimeZone));
   return [
@@ -39,20 +41,10 @@ export function activityRoutes({ db, changePublisher, tradingTimeZone }: Depende
       return ok(counts.map(presentActivityCount));
     }),
 
-    route(addActivity, async ({ body, caller, idempotencyKey: key }) => {
-      const { date: day, ...entered } = body;
-      const response = await withIdempotencyKey(
-        db,
-        { key, caller, endpoint: addActivity, body },
-        async (tx) => {
-          const service = createActivityService(tx);
-          const { record, isNew } = await service.enter({ ...entered, day }, caller);
-          const activity = presentActivity(record);
-          return isNew ? created(activity) : ok(activity);
-        },
-      );
-      if (response.status === 201) changePublisher.publish('portfolio-activity');
-      return response;
+    write(addActivity, async ({ body: { date: day, ...entered }, caller }, { tx }) => {
+      const { record, isNew } = await createActivityService(tx).enter({ ...entered, day }, caller);
+      const activity = presentActivity(record);
+      return isNew ? created(activity) : unchanged(activity);
     }),
 
     route(getDailyActivity, async ({ params: { fund, date } }) => {
@@ -60,12 +52,18 @@ export function activityRoutes({ db, changePublisher, tradingTimeZone }: Depende
       return ok(presentDailyActivity(fund, date, record));
     }),
 
-    route(saveDailyActivity, async ({ body: { fund, date, ...lists }, ifMatch, caller }) => {
-      const { record, changed } = await inTransaction(db, (tx) =>
-        createActivityService(tx).saveDay(fund, date, lists, ifMatch, caller),
+    write(saveDailyActivity, async (request, { tx }) => {
+      const { fund, date, ...lists } = request.body;
+      const service = createActivityService(tx);
+      const { record, changed } = await service.saveDay(
+        fund,
+        date,
+        lists,
+        request.ifMatch,
+        request.caller,
       );
-      if (changed) changePublisher.publish('daily-activity', 'portfolio-activity');
-      return ok(presentDailyActivity(fund, date, record));
+      const day = presentDailyActivity(fund, date, record);
+      return changed ? ok(day) : unchanged(day);
     }),
   ];
 }

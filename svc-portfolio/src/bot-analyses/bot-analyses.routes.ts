@@ -7,11 +7,12 @@ import {
 import {
   appendAuditEntry,
   badRequest,
-  inTransaction,
+  createWrite,
   ok,
   type Route,
   respondWith,
   route,
+  unchanged,
 } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { submitJob } from '../jobs/jobs.service.ts';
@@ -35,14 +36,26 @@ function parseForm({ fields, files }: MultipartForm): Buffer[] {
   return screenshots.map(({ bytes }) => bytes);
 }
 
-export function botAnalysisRoutes({ db, changePublisher, queue }: Dependencies): Route[] {
+export function botAnalysisRoutes(dependencies: Dependencies): Route[] {
+  const { db, queue } = dependencies;
+  const write = createWrite(dependencies);
   return [
-    route(analyzeScreenshots, async ({ raw, caller }) => {
-      const files = parseForm(await readMultipart(raw, analyzeScreenshots.multipart));
-      const images: Buffer[] = [];
-      // One by one: each takes much memory while it is processed.
-      for (const file of files) images.push(await rewriteScreenshot(file));
-      const analysisId = await inTransaction(db, async (tx) => {
+    write(
+      analyzeScreenshots,
+      {
+        async prepare({ raw }) {
+          const files = parseForm(await readMultipart(raw, analyzeScreenshots.multipart));
+          const images: Buffer[] = [];
+          // One by one: each takes much memory while it is processed.
+          for (const file of files) images.push(await rewriteScreenshot(file));
+          return images;
+        },
+        async finish(accepted) {
+          await queue.enqueue(accepted.body.analysisId);
+          return accepted;
+        },
+      },
+      async ({ caller }, { tx, prepared: images }) => {
         const id = await submitJob(tx, botAnalysisJob, {}, caller);
         const store = createBotAnalysisStore(tx);
         await store.insertAnalysis(id, images);
@@ -54,12 +67,9 @@ export function botAnalysisRoutes({ db, changePublisher, queue }: Dependencies):
           before: null,
           after: { screenshots: images.length },
         });
-        return id;
-      });
-      await queue.enqueue(analysisId);
-      changePublisher.publish('bot-analysis', 'jobs');
-      return respondWith(202, { analysisId, status: 'queued' as const });
-    }),
+        return respondWith(202, { analysisId: id, status: 'queued' as const });
+      },
+    ),
 
     route(getBotAnalysis, async () => {
       const analysis = await createBotAnalysisStore(db).findNewest();
@@ -68,12 +78,9 @@ export function botAnalysisRoutes({ db, changePublisher, queue }: Dependencies):
       return ok(presentBotAnalysis(analysis, stocks));
     }),
 
-    route(applyBotAnalysis, async ({ body: { analysisId, ...request }, caller }) => {
-      const result = await inTransaction(db, (tx) =>
-        applyAnalysis(tx, analysisId, request, caller),
-      );
-      if (result.applied.length > 0) changePublisher.publish('stocks', 'bot-analysis');
-      return ok(result);
+    write(applyBotAnalysis, async ({ body: { analysisId, ...request }, caller }, { tx }) => {
+      const result = await applyAnalysis(tx, analysisId, request, caller);
+      return result.applied.length > 0 ? ok(result) : unchanged(result);
     }),
   ];
 }

@@ -1,10 +1,12 @@
 import { listBotPositions, recordBotOutcome } from '@dashboard/contracts-portfolio';
-import { cutPage, inTransaction, ok, type Route, readPage, route } from '@dashboard/service-kit';
+import { createWrite, cutPage, ok, type Route, readPage, route } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { createBotPositionService } from './bot-positions.service.ts';
 import { presentBotPosition } from './bot-positions.view.ts';
 
-export function botPositionRoutes({ db, changePublisher }: Dependencies): Route[] {
+export function botPositionRoutes(dependencies: Dependencies): Route[] {
+  const { db } = dependencies;
+  const write = createWrite(dependencies);
   return [
     route(listBotPositions, async ({ query }) => {
       const page = readPage(listBotPositions, query);
@@ -12,12 +14,9 @@ export function botPositionRoutes({ db, changePublisher }: Dependencies): Route[
       return ok({ positions: cutPage(records.map(presentBotPosition)), total });
     }),
 
-    route(recordBotOutcome, async ({ params, body, ifMatch, caller }) => {
-      const record = await inTransaction(db, (tx) =>
-        createBotPositionService(tx).recordOutcome(params, body, ifMatch, caller),
-      );
-      changePublisher.publish('bot-positions');
-      return ok(presentBotPosition(record));
+    write(recordBotOutcome, async ({ params, body, ifMatch, caller }, { tx }) => {
+      const service = createBotPositionService(tx);
+      return ok(presentBotPosition(await service.recordOutcome(params, body, ifMatch, caller)));
     }),
   ];
 }

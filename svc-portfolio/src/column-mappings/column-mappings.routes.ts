@@ -3,12 +3,14 @@ import {
   removeColumnMapping,
   saveColumnMapping,
 } from '@dashboard/contracts-portfolio';
-import { cutPage, inTransaction, ok, type Route, readPage, route } from '@dashboard/service-kit';
+import { createWrite, cutPage, ok, type Route, readPage, route } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { createColumnMappingService } from './column-mappings.service.ts';
 import { presentColumnMapping } from './column-mappings.view.ts';
 
-export function columnMappingRoutes({ db }: Dependencies): Route[] {
+export function columnMappingRoutes(dependencies: Dependencies): Route[] {
+  const { db } = dependencies;
+  const write = createWrite(dependencies);
   return [
     route(listColumnMappings, async ({ query }) => {
       const page = readPage(listColumnMappings, query);
@@ -16,17 +18,13 @@ export function columnMappingRoutes({ db }: Dependencies): Route[] {
       return ok(cutPage(mappings.map(presentColumnMapping)));
     }),
 
-    route(saveColumnMapping, async ({ params, body, caller }) => {
-      const mapping = await inTransaction(db, (tx) =>
-        createColumnMappingService(tx).saveMapping({ ...params, ...body }, caller),
-      );
-      return ok(presentColumnMapping(mapping));
+    write(saveColumnMapping, async ({ params, body, caller }, { tx }) => {
+      const service = createColumnMappingService(tx);
+      return ok(presentColumnMapping(await service.saveMapping({ ...params, ...body }, caller)));
     }),
 
-    route(removeColumnMapping, async ({ params, caller }) => {
-      await inTransaction(db, (tx) =>
-        createColumnMappingService(tx).removeMapping(params.key, caller),
-      );
+    write(removeColumnMapping, async ({ params, caller }, { tx }) => {
+      await createColumnMappingService(tx).removeMapping(params.key, caller);
       return ok({ success: true });
     }),
   ];

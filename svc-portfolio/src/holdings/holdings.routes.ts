@@ -13,15 +13,14 @@ import {
   appendAuditEntry,
   computeTradingDay,
   created,
+  createWrite,
   cutPage,
-  inTransaction,
   ok,
   presentRemoved,
   type Route,
   readPage,
   respondWith,
   route,
-  withIdempotencyKey,
 } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import type { z } from 'zod';
@@ -49,9 +48,9 @@ const presentInFund = async (db: Knex, holding: HoldingRecord) => {
 };
 
 export function holdingRoutes(dependencies: Dependencies): Route[] {
-  const { db, changePublisher, queue, tradingTimeZone } = dependencies;
+  const { db, queue, tradingTimeZone } = dependencies;
+  const write = createWrite(dependencies);
   const getToday = () => computeTradingDay(new Date(), tradingTimeZone);
-  const publishChange = () => changePublisher.publish('holdings', 'portfolio-activity');
   return [
     route(listHoldings, async ({ query }) => {
       const store = createHoldingStore(db);
@@ -66,58 +65,44 @@ export function holdingRoutes(dependencies: Dependencies): Route[] {
       ok(await createHoldingStore(db).listPerformers(TOP_PERFORMERS)),
     ),
 
-    route(addHolding, async ({ body, caller, idempotencyKey: key }) => {
-      const response = await withIdempotencyKey(
-        db,
-        { key, caller, endpoint: addHolding, body },
-        async (tx) => {
-          const holding = toNewHolding(body, getToday());
-          const service = createHoldingService(tx, getToday());
-          const added = await service.addHolding(body.fund, holding, caller);
-          return created(await presentInFund(tx, added));
-        },
-      );
-      publishChange();
-      return response;
+    write(addHolding, async ({ body, caller }, { tx }) => {
+      const holding = toNewHolding(body, getToday());
+      const service = createHoldingService(tx, getToday());
+      return created(await presentInFund(tx, await service.addHolding(body.fund, holding, caller)));
     }),
 
-    route(changeHolding, async ({ params, body, ifMatch, caller }) => {
-      const holding = await inTransaction(db, async (tx) => {
-        const service = createHoldingService(tx, getToday());
-        return presentInFund(tx, await service.changeHolding(params.id, body, ifMatch, caller));
-      });
-      publishChange();
-      return ok(holding);
+    write(changeHolding, async ({ params, body, ifMatch, caller }, { tx }) => {
+      const service = createHoldingService(tx, getToday());
+      const holding = await service.changeHolding(params.id, body, ifMatch, caller);
+      return ok(await presentInFund(tx, holding));
     }),
 
-    route(removeHolding, async ({ params, caller }) => {
-      const removal = await inTransaction(db, (tx) =>
-        createHoldingService(tx, getToday()).removeHolding(params.id, caller),
-      );
-      publishChange();
+    write(removeHolding, async ({ params, caller }, { tx }) => {
+      const removal = await createHoldingService(tx, getToday()).removeHolding(params.id, caller);
       return ok(presentRemoved(removal));
     }),
 
-    route(clearHoldings, async ({ body, caller, idempotencyKey: key }) => {
-      const input = { fund: body.fund === ALL_FUNDS ? null : body.fund };
-      const accepted = await withIdempotencyKey(
-        db,
-        { key, caller, endpoint: clearHoldings, body },
-        async (tx) => {
-          const jobId = await submitJob(tx, clearJob, input, caller);
-          // The job deletes step by step; its own entry comes at its end.
-          await appendAuditEntry(tx, {
-            caller,
-            action: 'holdings.clear-requested',
-            subject: describeHoldings(input.fund),
-            before: null,
-            after: { jobId },
-          });
-          return respondWith(202, { jobId });
+    write(
+      clearHoldings,
+      {
+        async finish(accepted) {
+          await queue.enqueue(accepted.body.jobId);
+          return accepted;
         },
-      );
-      await queue.enqueue(accepted.body.jobId);
-      return accepted;
-    }),
+      },
+      async ({ body, caller }, { tx }) => {
+        const input = { fund: body.fund === ALL_FUNDS ? null : body.fund };
+        const jobId = await submitJob(tx, clearJob, input, caller);
+        // The job deletes step by step; its own entry comes at its end.
+        await appendAuditEntry(tx, {
+          caller,
+          action: 'holdings.clear-requested',
+          subject: describeHoldings(input.fund),
+          before: null,
+          after: { jobId },
+        });
+        return respondWith(202, { jobId });
+      },
+    ),
   ];
 }

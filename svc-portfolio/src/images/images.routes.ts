@@ -3,6 +3,7 @@ import { formatIssues, signUpload } from '@dashboard/contracts-http';
 import { getImage, putImage, uploadImage } from '@dashboard/contracts-portfolio';
 import {
   badRequest,
+  createWrite,
   forbidden,
   notFound,
   ok,
@@ -15,6 +16,7 @@ import { type MultipartForm, readMultipart } from '../multipart.ts';
 import { storeImage } from './images.service.ts';
 import { createImageStore } from './images.store.ts';
 import { readSizedBody } from './read-sized-body.ts';
+import { rewriteAsWebp } from './rewrite-image.ts';
 
 /** @throws 400 */
 function parseUploadForm({ fields, files }: MultipartForm) {
@@ -27,28 +29,45 @@ function parseUploadForm({ fields, files }: MultipartForm) {
   return { symbol: parsed.data.ticker, file: image.bytes };
 }
 
-export function imageRoutes({ db, images: { objects, uploadSigner } }: Dependencies): Route[] {
+export function imageRoutes(dependencies: Dependencies): Route[] {
+  const { db, images } = dependencies;
+  const { objects, uploadSigner } = images;
+  const write = createWrite(dependencies);
   return [
-    route(uploadImage, async ({ raw, caller }) => {
-      const { symbol, file } = parseUploadForm(await readMultipart(raw, uploadImage.multipart));
-      const upload = { id: randomUUID(), file, name: symbol, caller };
-      return ok({ imageUrl: await storeImage({ db, objects }, upload) });
-    }),
+    write(
+      uploadImage,
+      {
+        async prepare({ raw }) {
+          const { symbol, file } = parseUploadForm(await readMultipart(raw, uploadImage.multipart));
+          return { symbol, image: await rewriteAsWebp(file) };
+        },
+      },
+      async ({ caller }, { tx, prepared: { symbol: name, image } }) => {
+        const id = randomUUID();
+        return ok({ imageUrl: await storeImage(tx, objects, { id, image, name, caller }) });
+      },
+    ),
 
     route(signUpload, async ({ body }) => ok({ uploadURL: uploadSigner.sign(body) })),
 
-    route(putImage, async ({ params: { id }, query, raw, caller }) => {
-      const upload = uploadSigner.verify(id, query);
-      if (!upload) throw forbidden('This upload address is not valid');
-      if (raw.headers['content-type'] !== upload.contentType) {
-        throw forbidden('The image is not of the type that was signed');
-      }
-      if (await createImageStore(db).hasImage(id)) {
-        throw forbidden('This upload address was used already');
-      }
-      const file = await readSizedBody(raw, upload.size);
-      return ok({ imageUrl: await storeImage({ db, objects }, { id, file, name: id, caller }) });
-    }),
+    write(
+      putImage,
+      {
+        async prepare({ params: { id }, query, raw }) {
+          const upload = uploadSigner.verify(id, query);
+          if (!upload) throw forbidden('This upload address is not valid');
+          if (raw.headers['content-type'] !== upload.contentType) {
+            throw forbidden('The image is not of the type that was signed');
+          }
+          if (await createImageStore(db).hasImage(id)) {
+            throw forbidden('This upload address was used already');
+          }
+          return rewriteAsWebp(await readSizedBody(raw, upload.size));
+        },
+      },
+      async ({ params: { id }, caller }, { tx, prepared: image }) =>
+        ok({ imageUrl: await storeImage(tx, objects, { id, image, name: id, caller }) }),
+    ),
 
     route(getImage, async ({ params: { id } }) => {
       const image = parseRowId(id) ? await objects.get(id) : undefined;

@@ -11,14 +11,13 @@ import {
   badRequest,
   computeTradingDay,
   conflict,
+  createWrite,
   HttpError,
   ok,
   type Route,
   respondWith,
   route,
   unsupportedMediaType,
-  withIdempotencyKey,
-  withLockLimit,
 } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import type { Dependencies } from '../dependencies.ts';
@@ -61,7 +60,8 @@ async function explainFailure(
 }
 
 export function importRoutes(dependencies: Dependencies): Route[] {
-  const { db, queue, changePublisher, tradingTimeZone } = dependencies;
+  const { db, queue, tradingTimeZone } = dependencies;
+  const write = createWrite(dependencies);
   const { waitMs } = dependencies.imports;
   return [
     route(listImports, async ({ query }) => {
@@ -69,11 +69,9 @@ export function importRoutes(dependencies: Dependencies): Route[] {
       return ok(imports.map(presentImport));
     }),
 
-    route(undoImport, async ({ params, caller }) => {
+    write(undoImport, { hasLockLimit: true }, async ({ params, caller }, { tx }) => {
       const today = computeTradingDay(new Date(), tradingTimeZone);
-      const undone = await withLockLimit(db, (tx) => restoreFund(tx, params.jobId, today, caller));
-      changePublisher.publish('holdings', 'daily-activity', 'portfolio-activity');
-      return ok(presentImport(undone));
+      return ok(presentImport(await restoreFund(tx, params.jobId, today, caller)));
     }),
 
     route(previewImport, async ({ raw }) => {
@@ -81,27 +79,25 @@ export function importRoutes(dependencies: Dependencies): Route[] {
       return ok(presentPreview(await compareFile(db, form)));
     }),
 
-    route(
+    write(
       importHoldings,
-      async ({ body, caller, idempotencyKey: key }) => {
-        const { fund, revision, source } = body;
-        const input = { fund, positions: toPositions(body.holdings), revision, source };
-        const accepted = await withIdempotencyKey(
-          db,
-          { key, caller, endpoint: importHoldings, body },
-          async (tx) => {
-            if (revision !== undefined) await assertRevision(tx, fund, revision);
-            return respondWith(202, { jobId: await submitJob(tx, importJob, input, caller) });
-          },
-        );
-        const { jobId } = accepted.body;
-        await queue.enqueue(jobId);
-        const job = await waitForJob(db, jobId, waitMs);
-        if (!job) return accepted;
-        if (!job.results) throw await explainFailure(db, job, body);
-        return ok({ results: job.results, jobId });
+      {
+        bodyLines: importedLines,
+        async finish(accepted, { body }) {
+          const { jobId } = accepted.body;
+          await queue.enqueue(jobId);
+          const job = await waitForJob(db, jobId, waitMs);
+          if (!job) return accepted;
+          if (!job.results) throw await explainFailure(db, job, body);
+          return ok({ results: job.results, jobId });
+        },
       },
-      { bodyLines: importedLines },
+      async ({ body: { holdings, ...body }, caller }, { tx }) => {
+        const { fund, revision, source } = body;
+        if (revision !== undefined) await assertRevision(tx, fund, revision);
+        const input = { fund, positions: toPositions(holdings), revision, source };
+        return respondWith(202, { jobId: await submitJob(tx, importJob, input, caller) });
+      },
     ),
   ];
 }

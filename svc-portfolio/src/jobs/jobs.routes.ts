@@ -6,14 +6,13 @@ import {
   retryJob,
 } from '@dashboard/contracts-portfolio';
 import {
-  inTransaction,
+  createWrite,
   notFound,
   ok,
   parseRowId,
   type Route,
   respondWith,
   route,
-  withIdempotencyKey,
 } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import type { Dependencies } from '../dependencies.ts';
@@ -32,9 +31,11 @@ async function findJob(db: Knex, text: string): Promise<JobRecord> {
 
 /** @param definitions every kind of job, with its policy for retries and cancellation */
 export function jobRoutes(
-  { db, changePublisher, queue }: Dependencies,
+  dependencies: Dependencies,
   definitions: readonly JobDefinition[],
 ): Route[] {
+  const { db, queue } = dependencies;
+  const write = createWrite(dependencies);
   const store = createJobStore(db);
   const control = createJobControl(definitions);
   return [
@@ -45,25 +46,24 @@ export function jobRoutes(
 
     route(getJob, async ({ params }) => ok(presentJob(await findJob(db, params.id)))),
 
-    route(cancelJob, async ({ params, caller }) => {
-      const job = await findJob(db, params.id);
-      await inTransaction(db, (tx) => control.cancelJob(tx, job, caller));
-      changePublisher.publish('jobs');
-      return respondWith(202, presentJob(await findJob(db, job.id)));
+    write(cancelJob, async ({ params, caller }, { tx }) => {
+      const job = await findJob(tx, params.id);
+      await control.cancelJob(tx, job, caller);
+      return respondWith(202, presentJob(await findJob(tx, job.id)));
     }),
 
-    route(retryJob, async ({ params: { id }, caller, idempotencyKey: key }) => {
-      const queued = await withIdempotencyKey(
-        db,
-        { key, caller, endpoint: retryJob, body: id },
-        async (tx) => {
-          await control.retryJob(tx, await findJob(tx, id), caller);
-          return ok(presentJob(await findJob(tx, id)));
+    write(
+      retryJob,
+      {
+        async finish(queued) {
+          await queue.enqueue(queued.body.id);
+          return queued;
         },
-      );
-      await queue.enqueue(queued.body.id);
-      changePublisher.publish('jobs');
-      return queued;
-    }),
+      },
+      async ({ params: { id }, caller }, { tx }) => {
+        await control.retryJob(tx, await findJob(tx, id), caller);
+        return ok(presentJob(await findJob(tx, id)));
+      },
+    ),
   ];
 }

@@ -42,7 +42,7 @@ export function createManualPnlService(db: Knex) {
       if (!before) throw notFound('No such record');
       if (ifMatch !== undefined && ifMatch !== before.version) throw staleVersion();
       const after = await store.updateRecord(before.id, change);
-      if (after.version > before.version) await audit(caller, after, { before, after });
+      await audit(caller, after, { before, after });
       return after;
     },
   };

@@ -2,21 +2,22 @@ import { addOption, listOptions, removeOption } from '@dashboard/contracts-portf
 import {
   computeTradingDay,
   created,
+  createWrite,
   cutPage,
-  inTransaction,
   ok,
   presentRemoved,
   type Route,
   readPage,
   route,
-  withIdempotencyKey,
 } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { createOptionService } from './options.service.ts';
 import { createOptionStore } from './options.store.ts';
 import { presentOption } from './options.view.ts';
 
-export function optionRoutes({ db, changePublisher, tradingTimeZone }: Dependencies): Route[] {
+export function optionRoutes(dependencies: Dependencies): Route[] {
+  const { db, tradingTimeZone } = dependencies;
+  const write = createWrite(dependencies);
   const getToday = () => computeTradingDay(new Date(), tradingTimeZone);
   return [
     route(listOptions, async ({ query }) => {
@@ -26,25 +27,14 @@ export function optionRoutes({ db, changePublisher, tradingTimeZone }: Dependenc
       return ok(cutPage(options.map((option) => presentOption(option, today))));
     }),
 
-    route(addOption, async ({ body, caller, idempotencyKey: key }) => {
+    write(addOption, async ({ body, caller }, { tx }) => {
       const today = getToday();
-      const response = await withIdempotencyKey(
-        db,
-        { key, caller, endpoint: addOption, body },
-        async (tx) => {
-          const added = await createOptionService(tx, today).addOption(body, caller);
-          return created(presentOption(added, today));
-        },
-      );
-      changePublisher.publish('options', 'portfolio-activity');
-      return response;
+      const added = await createOptionService(tx, today).addOption(body, caller);
+      return created(presentOption(added, today));
     }),
 
-    route(removeOption, async ({ params, caller }) => {
-      const removal = await inTransaction(db, (tx) =>
-        createOptionService(tx, getToday()).removeOption(params.id, caller),
-      );
-      changePublisher.publish('options', 'portfolio-activity');
+    write(removeOption, async ({ params, caller }, { tx }) => {
+      const removal = await createOptionService(tx, getToday()).removeOption(params.id, caller);
       return ok(presentRemoved(removal));
     }),
   ];

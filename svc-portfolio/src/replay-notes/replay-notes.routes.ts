@@ -7,14 +7,13 @@ import {
 } from '@dashboard/contracts-portfolio';
 import {
   created,
+  createWrite,
   cutPage,
-  inTransaction,
   ok,
   presentRemoved,
   type Route,
   readPage,
   route,
-  withIdempotencyKey,
 } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { createReplayNoteService } from './replay-notes.service.ts';
@@ -22,7 +21,8 @@ import { createReplayNoteStore } from './replay-notes.store.ts';
 import { presentReplayNote } from './replay-notes.view.ts';
 
 export function replayNoteRoutes(dependencies: Dependencies): Route[] {
-  const { db, changePublisher, tradingTimeZone: timeZone } = dependencies;
+  const { db, tradingTimeZone: timeZone } = dependencies;
+  const write = createWrite(dependencies);
   return [
     route(listReplayNotes, async ({ query: { from, to, ...query } }) => {
       const page = readPage(listReplayNotes, query);
@@ -30,34 +30,19 @@ export function replayNoteRoutes(dependencies: Dependencies): Route[] {
       return ok(cutPage(notes.map(presentReplayNote)));
     }),
 
-    route(addReplayNote, async ({ body, caller, idempotencyKey: key }) => {
-      const { at, text, chart } = body;
+    write(addReplayNote, async ({ body: { at, text, chart }, caller }, { tx }) => {
       const note = { at: new Date(at), text, chart: chart ? parseImageId(chart) : null };
-      const response = await withIdempotencyKey(
-        db,
-        { key, caller, endpoint: addReplayNote, body },
-        async (tx) =>
-          created(
-            presentReplayNote(await createReplayNoteService(tx).addNote(note, timeZone, caller)),
-          ),
-      );
-      changePublisher.publish('replay-notes');
-      return response;
+      const added = await createReplayNoteService(tx).addNote(note, timeZone, caller);
+      return created(presentReplayNote(added));
     }),
 
-    route(changeReplayNote, async ({ params, body, ifMatch, caller }) => {
-      const note = await inTransaction(db, (tx) =>
-        createReplayNoteService(tx).changeNote(params.id, body, ifMatch, caller),
-      );
-      changePublisher.publish('replay-notes');
-      return ok(presentReplayNote(note));
+    write(changeReplayNote, async ({ params, body, ifMatch, caller }, { tx }) => {
+      const service = createReplayNoteService(tx);
+      return ok(presentReplayNote(await service.changeNote(params.id, body, ifMatch, caller)));
     }),
 
-    route(removeReplayNote, async ({ params, ifMatch, caller }) => {
-      const removal = await inTransaction(db, (tx) =>
-        createReplayNoteService(tx).removeNote(params.id, ifMatch, caller),
-      );
-      changePublisher.publish('replay-notes');
+    write(removeReplayNote, async ({ params, ifMatch, caller }, { tx }) => {
+      const removal = await createReplayNoteService(tx).removeNote(params.id, ifMatch, caller);
       return ok(presentRemoved(removal));
     }),
   ];

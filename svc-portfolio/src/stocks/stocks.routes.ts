@@ -8,21 +8,22 @@ import {
 } from '@dashboard/contracts-portfolio';
 import {
   created,
+  createWrite,
   cutPage,
-  inTransaction,
   ok,
   presentRemoved,
   type Route,
   readPage,
   route,
-  withIdempotencyKey,
 } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { readStockSummary } from './stock-summary.ts';
 import { createStockService } from './stocks.service.ts';
 import { presentStock } from './stocks.view.ts';
 
-export function stockRoutes({ db, changePublisher }: Dependencies): Route[] {
+export function stockRoutes(dependencies: Dependencies): Route[] {
+  const { db } = dependencies;
+  const write = createWrite(dependencies);
   return [
     route(listStocks, async ({ query }) => {
       const stocks = await createStockService(db).listStocks(readPage(listStocks, query));
@@ -31,45 +32,25 @@ export function stockRoutes({ db, changePublisher }: Dependencies): Route[] {
 
     route(getStockSummary, async () => ok(await readStockSummary(db))),
 
-    route(addStock, async ({ body, caller, idempotencyKey: key }) => {
-      const { symbol, ...state } = body;
-      const response = await withIdempotencyKey(
-        db,
-        { key, caller, endpoint: addStock, body },
-        async (tx) => {
-          const stock = await createStockService(tx).addStock(symbol, state, caller);
-          return created(presentStock(stock));
-        },
-      );
-      changePublisher.publish('stocks');
-      return response;
+    write(addStock, async ({ body: { symbol, ...state }, caller }, { tx }) =>
+      created(presentStock(await createStockService(tx).addStock(symbol, state, caller))),
+    ),
+
+    write(changeStock, async ({ params, body, ifMatch, caller }, { tx, publish }) => {
+      const service = createStockService(tx);
+      const changed = await service.changeStock(params.key, body, ifMatch, caller);
+      if (changed.hasNewAnalysis) publish('analysis-log');
+      return ok(presentStock(changed.stock));
     }),
 
-    route(changeStock, async ({ params, body, ifMatch, caller }) => {
-      const { stock, hasNewAnalysis } = await inTransaction(db, (tx) =>
-        createStockService(tx).changeStock(params.key, body, ifMatch, caller),
-      );
-      changePublisher.publish('stocks');
-      if (hasNewAnalysis) changePublisher.publish('analysis-log');
-      return ok(presentStock(stock));
-    }),
-
-    route(changeStocks, async ({ body, caller }) => {
-      const changed = await inTransaction(db, (tx) =>
-        createStockService(tx).changeStocks(body.changes, caller),
-      );
-      changePublisher.publish('stocks');
-      if (changed.some(({ hasNewAnalysis }) => hasNewAnalysis)) {
-        changePublisher.publish('analysis-log');
-      }
+    write(changeStocks, async ({ body, caller }, { tx, publish }) => {
+      const changed = await createStockService(tx).changeStocks(body.changes, caller);
+      if (changed.some(({ hasNewAnalysis }) => hasNewAnalysis)) publish('analysis-log');
       return ok(changed.map(({ stock }) => presentStock(stock)));
     }),
 
-    route(removeStock, async ({ params, ifMatch, caller }) => {
-      const removal = await inTransaction(db, (tx) =>
-        createStockService(tx).removeStock(params.key, ifMatch, caller),
-      );
-      changePublisher.publish('stocks');
+    write(removeStock, async ({ params, ifMatch, caller }, { tx }) => {
+      const removal = await createStockService(tx).removeStock(params.key, ifMatch, caller);
       return ok(presentRemoved(removal));
     }),
   ];

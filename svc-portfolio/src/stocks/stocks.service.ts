@@ -107,10 +107,8 @@ export function createStockService(db: Knex) {
     const values = toStoredValues(change);
     const changes = collectStateChanges(stock.symbol, stock, values);
     const analysis = findAnalysis(values);
-    if (changes.length === 0 && !analysis && !removesAnalysis(stock, values)) {
-      return { stock, hasNewAnalysis: false };
-    }
-    const changed = await store.updateStock(stock.id, values);
+    const isSame = changes.length === 0 && !analysis && !removesAnalysis(stock, values);
+    const changed = isSame ? stock : await store.updateStock(stock.id, values);
     await history.insertChanges(changes);
     if (analysis) await recordAnalysis(db, stock.symbol, analysis);
     await audit(caller, stock, { before: stock, after: changed });

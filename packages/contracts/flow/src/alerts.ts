@@ -48,6 +48,7 @@ export const addFlowAlert = defineEndpoint({
   path: '/api/unusual-flow',
   summary: 'Add a flow alert',
   access: 'admin',
+  effect: { publishes: ['unusual-flow'] },
   idempotent: true,
   body: flowAlertInputSchema,
   responses: { 201: flowAlertSchema },
@@ -61,6 +62,7 @@ export const changeFlowAlert = defineEndpoint({
   path: '/api/unusual-flow/{id}',
   summary: 'Change what it carries of a flow alert; null clears',
   access: 'admin',
+  effect: { publishes: ['unusual-flow'] },
   versioned: true,
   params: alertId,
   body: z
@@ -76,6 +78,7 @@ export const removeFlowAlert = defineEndpoint({
   path: '/api/unusual-flow/{id}',
   summary: 'Delete a flow alert; it can be restored',
   access: 'admin',
+  effect: { publishes: ['unusual-flow'] },
   versioned: true,
   params: alertId,
   responses: { 200: removedSchema },
@@ -92,4 +95,5 @@ export const listRemovedFlowAlerts = defineRemovalListEndpoint(
 export const restoreFlowAlert = defineRestoreEndpoint(
   'flow.restore',
   '/api/unusual-flow/removals/{id}/restore',
+  ['unusual-flow'],
 );

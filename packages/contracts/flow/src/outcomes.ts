@@ -29,6 +29,7 @@ export const recordFlowOutcome = defineEndpoint({
   path: '/api/unusual-flow/{id}/outcome',
   summary: 'Record what became of a flow alert, a withdrawn one too; all null takes it back',
   access: 'admin',
+  effect: { publishes: ['unusual-flow'] },
   versioned: true,
   params: z.object({ id: z.string() }),
   body: flowOutcomeInputSchema,

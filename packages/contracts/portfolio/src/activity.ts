@@ -133,6 +133,7 @@ export const saveDailyActivity = defineEndpoint({
   path: '/api/daily-activity',
   summary: "Set a day's lists; each ticker new in a list leaves one record in the history",
   access: 'admin',
+  effect: { publishes: ['daily-activity', 'portfolio-activity'] },
   versioned: true,
   body: dailyActivityInputSchema,
   responses: { 200: dailyActivitySchema },
@@ -145,6 +146,7 @@ export const addActivity = defineEndpoint({
   summary:
     "Enter a record; answers 200 with the one there is where it came from the day's lists already",
   access: 'admin',
+  effect: { publishes: ['portfolio-activity'] },
   idempotent: true,
   body: z.strictObject({
     fund: fundInputSchema,

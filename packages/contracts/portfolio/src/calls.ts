@@ -62,6 +62,10 @@ export const addCall = defineEndpoint({
   path: '/api/calls',
   summary: 'Call a change of a BX state, without a name; the first call of a device counts',
   access: 'student',
+  effect: {
+    publishes: ['calls'],
+    unaudited: 'A student has no name to log; what is stored is an anonymous count.',
+  },
   body: callInputSchema,
   bodyLimitBytes: 1024,
   responses: { 200: z.object({ success: z.literal(true) }) },

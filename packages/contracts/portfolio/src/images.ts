@@ -18,6 +18,7 @@ export const uploadImage = defineEndpoint({
   path: '/api/upload-image',
   summary: 'Store the chart image of an analysis of any symbol, on the watchlist or not',
   access: 'admin',
+  effect: { publishes: [] },
   multipart: {
     files: {
       image: { description: 'PNG, JPEG or WebP', maxBytes: MAX_IMAGE_BYTES, maxCount: 1 },
@@ -36,6 +37,7 @@ export const putImage = defineEndpoint({
   path: `${IMAGES_PATH}/{id}`,
   summary: 'Store an image at the address signed for it',
   access: 'admin',
+  effect: { publishes: [] },
   params: imageParams,
   // Loose, since an address with anything added is an altered one: 403 and not 400.
   query: z.looseObject({}),

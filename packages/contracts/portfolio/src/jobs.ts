@@ -78,6 +78,7 @@ export const cancelJob = defineEndpoint({
   path: '/api/jobs/{id}/cancel',
   summary: 'Ask a job that works in steps to stop after the step it is at; what is done stays done',
   access: 'admin',
+  effect: { publishes: ['jobs'] },
   params: jobId,
   responses: { 202: jobSchema },
   errors: [404, 409],
@@ -90,6 +91,7 @@ export const retryJob = defineEndpoint({
   summary:
     'Queue a failed job again, while nothing has changed since that its effect would undo; what it had done already stays done',
   access: 'admin',
+  effect: { publishes: ['jobs'] },
   idempotent: true,
   params: jobId,
   responses: { 200: jobSchema },

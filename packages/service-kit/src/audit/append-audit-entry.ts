@@ -1,6 +1,7 @@
 import type { AuditCaller, AuditSubject, AuditValues } from '@dashboard/contracts-http';
 import type { Knex } from 'knex';
 import { AUDIT_LOG_TABLE } from './audit-log-table.ts';
+import { noteAudited } from './audited-changes.ts';
 
 /** An entry as a mutation writes it; the database gives it its id and its time. */
 export interface NewAuditEntry {
@@ -35,4 +36,5 @@ export async function appendAuditEntry(tx: Knex, entry: NewAuditEntry): Promise<
     before: toJson(before),
     after: toJson(after),
   });
+  noteAudited(tx, true);
 }

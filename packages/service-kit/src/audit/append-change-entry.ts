@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AuditCaller, AuditSubject } from '@dashboard/contracts-http';
 import type { Knex } from 'knex';
 import { appendAuditEntry } from './append-audit-entry.ts';
+import { noteAudited } from './audited-changes.ts';
 
 /** A record as it was before and after a mutation; one of them may be missing. */
 export interface ChangedRecord<Values> {
@@ -33,7 +34,7 @@ export async function appendChangeEntry<Values extends object>(
   const different = fields.filter(
     (field) => !isDeepStrictEqual(before?.[field] ?? null, after?.[field] ?? null),
   );
-  if (before && after && different.length === 0) return;
+  if (!before === !after && different.length === 0) return noteAudited(tx, false);
   const pick = (values: Values | null) =>
     values && Object.fromEntries(different.map((field) => [field, values[field] ?? null]));
   await appendAuditEntry(tx, {

@@ -189,13 +189,11 @@ describe('a key', () => {
     responses: { 201: z.object({ name: z.string(), row: z.number() }) },
   });
   const call = (key: string | undefined, name: string, userId = 'ann') =>
-    withIdempotencyKey(
-      database.db,
-      { key, caller: { userId }, endpoint, body: { name } },
-      async (tx) => {
+    inTransaction(database.db, (tx) =>
+      withIdempotencyKey(tx, { key, caller: { userId }, endpoint, body: { name } }, async () => {
         await tx('things').insert({ name });
         return created({ name, row: (await tx('things')).length, secret: 'of the inside' });
-      },
+      }),
     );
   const repeated = (name: string) => ({
     status: 201,

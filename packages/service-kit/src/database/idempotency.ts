@@ -4,7 +4,6 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { conflict } from '../http/errors.ts';
 import type { RouteResponse } from '../http/route.ts';
-import { inTransaction } from './database.ts';
 
 const TABLE = 'idempotency_keys';
 
@@ -35,13 +34,13 @@ async function deleteExpiredKeys(tx: Knex): Promise<void> {
 }
 
 export interface IdempotencyOptions {
-  /** `Idempotency-Key` of the request; without one the work only runs in a transaction. */
+  /** `Idempotency-Key` of the request; without one the work just runs. */
   readonly key: string | undefined;
   /** Keys are separate for each user: two who choose the same key don't get each other's response. */
   readonly caller: Pick<AuditCaller, 'userId'>;
   /** Keys are separate for each endpoint. */
   readonly endpoint: Endpoint;
-  /** The parsed body. */
+  /** The parsed body, or what else the request says. */
   readonly body: unknown;
 }
 
@@ -53,40 +52,38 @@ function toSentBody({ responses }: Endpoint, { status, body }: RouteResponse): u
 }
 
 /**
- * Runs work in one transaction, and only once for each key: a repeated request with the same body
- * gets the first response again, in the form it had then. A request whose key is in use waits for the
- * other request.
+ * Runs work only once for each key: a repeated request with the same body gets the first response
+ * again, in the form it had then. A request whose key is in use waits for the other request.
+ * @param tx the transaction of the work
  * @throws HttpError 409 when the key was used with another body
  */
-export function withIdempotencyKey<A extends RouteResponse>(
-  db: Knex,
+export async function withIdempotencyKey<A extends RouteResponse>(
+  tx: Knex,
   { key: sentKey, caller, endpoint: described, body }: IdempotencyOptions,
-  work: (tx: Knex) => Promise<A>,
+  work: () => Promise<A>,
 ): Promise<A> {
-  return inTransaction(db, async (tx) => {
-    if (sentKey === undefined) return work(tx);
-    const [endpoint, key] = [described.id, `${caller.userId} ${sentKey}`];
-    const bodyHash = createHash('sha256')
-      .update(JSON.stringify(body ?? null))
-      .digest('hex');
-    await deleteExpiredKeys(tx);
-    const claimed = await tx(TABLE)
-      .insert({ endpoint, key, body_hash: bodyHash })
-      .onConflict(['endpoint', 'key'])
-      .ignore()
-      .returning('key');
-    if (claimed.length === 0) {
-      const first = await tx(TABLE).where({ endpoint, key }).first();
-      if (first.body_hash !== bodyHash) throw conflict('The key was used for another request');
-      return { status: first.status, body: first.answer, isRepeated: true } as A;
-    }
-    const answer = await work(tx);
-    await tx(TABLE)
-      .where({ endpoint, key })
-      .update({
-        status: answer.status,
-        answer: JSON.stringify(toSentBody(described, answer)),
-      });
-    return answer;
-  });
+  if (sentKey === undefined) return work();
+  const [endpoint, key] = [described.id, `${caller.userId} ${sentKey}`];
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest('hex');
+  await deleteExpiredKeys(tx);
+  const claimed = await tx(TABLE)
+    .insert({ endpoint, key, body_hash: bodyHash })
+    .onConflict(['endpoint', 'key'])
+    .ignore()
+    .returning('key');
+  if (claimed.length === 0) {
+    const first = await tx(TABLE).where({ endpoint, key }).first();
+    if (first.body_hash !== bodyHash) throw conflict('The key was used for another request');
+    return { status: first.status, body: first.answer, isRepeated: true } as A;
+  }
+  const answer = await work();
+  await tx(TABLE)
+    .where({ endpoint, key })
+    .update({
+      status: answer.status,
+      answer: JSON.stringify(toSentBody(described, answer)),
+    });
+  return answer;
 }

@@ -28,6 +28,8 @@ export interface RouteResponse<Body = unknown, Status extends number = number>
   readonly body: Body;
   /** It is the response to an earlier request with the same key, maybe of an earlier version. */
   readonly isRepeated?: true;
+  /** A change that found everything as it should be: nothing is logged or published. */
+  readonly isUnchanged?: true;
 }
 
 /** The responses that an endpoint declares, as a handler returns them. */
@@ -70,10 +72,10 @@ export interface Route {
 }
 
 /**
- * Binds a handler to an endpoint. The handler runs only when the caller has permission and the
+ * Binds a handler to an endpoint that changes nothing (`createWrite` for the others). The handler runs only when the caller has permission and the
  * input is valid; an `HttpError` it throws becomes the response.
  */
-export function route<E extends Endpoint>(
+export function route<E extends Endpoint & { readonly effect?: never }>(
   endpoint: E,
   handler: (request: GuardedRequest<E>) => Promise<DeclaredResponse<E>>,
   options: Pick<Route, 'bodyLines'> = {},
@@ -102,3 +104,9 @@ export const ok = <Body>(body: Body, extras?: ResponseExtras): RouteResponse<Bod
 /** 201 */
 export const created = <Body>(body: Body, extras?: ResponseExtras): RouteResponse<Body, 201> =>
   respondWith(201, body, extras);
+
+/** 200 to a change that changed nothing. */
+export const unchanged = <Body>(body: Body): RouteResponse<Body, 200> => ({
+  ...ok(body),
+  isUnchanged: true,
+});

@@ -7,10 +7,9 @@ import type {
   Topic,
 } from '@dashboard/contracts-http';
 import type { Knex } from 'knex';
-import { withLockLimit } from '../database/lock-limit.ts';
-import { ok, type Route, route } from '../http/route.ts';
+import { ok, type Route, route, unchanged } from '../http/route.ts';
+import { createWrite, type WriteDependencies } from '../http/write.ts';
 import { cutPage } from '../pages/cut-page.ts';
-import type { ChangePublisher } from '../redis/change-publisher.ts';
 import { createRemovalStore, type Removal, type RemovalRecord } from './removal-store.ts';
 
 /** Restores the removals of one kind. */
@@ -55,18 +54,19 @@ export const removalListRoute = (
 /** The route that restores what the service removed. */
 export const restoreRoute = (
   endpoint: ReturnType<typeof defineRestoreEndpoint>,
-  { db, changePublisher }: { readonly db: Knex; readonly changePublisher: ChangePublisher },
+  dependencies: WriteDependencies,
   restorers: readonly Restorer[],
 ): Route =>
-  route(endpoint, async ({ params, caller }) => {
-    const topics = await withLockLimit(db, async (tx) => {
+  createWrite(dependencies)(
+    endpoint,
+    { hasLockLimit: true },
+    async ({ params, caller }, { tx, publish }) => {
       const removal = await createRemovalStore(tx).lockRemoval(params.id);
-      if (removal.isRestored) return [];
+      if (removal.isRestored) return unchanged({ success: true });
       const restorer = restorers.find(({ kind }) => kind === removal.kind);
       if (!restorer) throw new Error(`Nothing restores a removed ${removal.kind}.`);
       await restorer.restore(tx, removal, caller);
-      return restorer.topics;
-    });
-    if (topics.length > 0) changePublisher.publish(...topics);
-    return ok({ success: true });
-  });
+      publish(...restorer.topics);
+      return ok({ success: true });
+    },
+  );

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type AuditEntry, auditPageQuerySchema, type Endpoint } from '@dashboard/contracts-http';
 import type { Knex } from 'knex';
 import { listAuditEntries } from '../audit/audit-log-route.ts';
@@ -22,6 +23,8 @@ export interface MutationsOptions {
   readonly db: () => Knex;
   /** The topics announced so far. */
   readonly announced: () => readonly string[];
+  /** The body of the response to a GET, whatever its status. */
+  readonly read: (path: string, headers: Record<string, string>) => Promise<unknown>;
   /** How to make the mutation of each call, by the id of its endpoint. */
   readonly mutations: Readonly<Record<string, Mutation>>;
   /** The calls that leave no entry in the audit log, with the reason. */
@@ -48,7 +51,15 @@ const refuseCommits = (db: Knex) =>
  * the endpoint descriptions: a call that is neither made nor excused fails them.
  */
 export function describeAuditedMutations(options: MutationsOptions): void {
-  const { audience, endpoints, db, announced, mutations, unaudited = {}, earlier = {} } = options;
+  const { audience, endpoints, db, announced, read, mutations, earlier = {} } = options;
+  const { unaudited = {} } = options;
+  const lists = endpoints.filter(
+    ({ method, path, topics }) => method === 'GET' && topics && !path.includes('{'),
+  );
+  const readLists = async () => {
+    const headers = await identityHeaders(audience, 'admin');
+    return Promise.all(lists.map(({ path }) => read(path, headers)));
+  };
   const query = auditPageQuerySchema.parse({ limit: 200 });
   const changing = endpoints.filter(({ method }) => method !== 'GET').map(({ id }) => id);
 
@@ -58,6 +69,9 @@ export function describeAuditedMutations(options: MutationsOptions): void {
     test('AUDIT-06 every call that is not a GET leaves an entry, or a reason says why not', () => {
       const known = [...Object.keys(mutations), ...Object.keys(unaudited)];
       expect(known.toSorted()).toEqual(changing.toSorted());
+      // What changes something is bound by `createWrite`, which carries out its effect.
+      const effects = endpoints.filter(({ effect }) => effect).map(({ id }) => id);
+      expect(effects).toEqual(expect.arrayContaining(Object.keys(mutations)));
     });
 
     test.each(Object.entries(mutations))(
@@ -77,6 +91,28 @@ export function describeAuditedMutations(options: MutationsOptions): void {
             action: expect.stringMatching(/^[a-z-]+\.[a-z-]+$/),
             subject: expect.objectContaining({ name: expect.stringMatching(/./) }),
           });
+        }
+      },
+    );
+
+    test.each(Object.entries(mutations))(
+      '%s announces what its endpoint declares, and every list that changes [LIVE-09]',
+      async (id, prepare) => {
+        const makeCall = await prepare();
+        const before = await readLists();
+        const announcedBefore = announced().length;
+        await makeCall(await identityHeaders(audience, 'admin', { address: ADDRESS }));
+        const topics = announced().slice(announcedBefore);
+        const endpoint = endpoints.find((each) => each.id === id);
+        expect(topics).toEqual(expect.arrayContaining([...(endpoint?.effect?.publishes ?? [])]));
+        const after = await readLists();
+        const changed = lists.filter((_, index) => !isDeepStrictEqual(before[index], after[index]));
+        for (const list of changed) {
+          expect([list.id, topics, list.topics?.some((topic) => topics.includes(topic))]).toEqual([
+            list.id,
+            topics,
+            true,
+          ]);
         }
       },
     );

@@ -38,6 +38,16 @@ export interface Pages {
   readonly loaded: number;
 }
 
+/** What an endpoint changes, which `createWrite` of service-kit carries out. */
+export interface Effect {
+  /** The topics of every change. */
+  readonly publishes: readonly Topic[];
+  /** The topics of some changes, which the handler names. */
+  readonly mayPublish?: readonly Topic[];
+  /** Why a change leaves no entry in the audit log. */
+  readonly unaudited?: string;
+}
+
 /**
  * The description of one call of the HTTP interface. The server guard, the typed client, the OpenAPI
  * document and the authorization tests are derived from it. A browser's bundle has only what a caller
@@ -78,6 +88,8 @@ export interface Endpoint {
   readonly polled?: boolean;
   /** For a GET whose response is a list that may be long. Its query has an `offset`. */
   readonly pages?: Pages;
+  /** What a call changes. Without it, it changes nothing, or its service has transactions of its own. */
+  readonly effect?: Effect;
   /** For a GET: the topics that are published when its response changes. */
   readonly topics?: readonly Topic[];
 }

@@ -23,6 +23,7 @@ export type Removed = z.infer<typeof removedSchema>;
  * Declares the call by which a service restores what it removed. What is restored already stays as it
  * is, so the call may be repeated.
  * @param id of the endpoint: `removals.restore`
+ * @param topics those that may be published when something is restored
  */
 export const defineRestoreEndpoint = <
   const Id extends string,
@@ -30,6 +31,7 @@ export const defineRestoreEndpoint = <
 >(
   id: Id,
   path: Path,
+  topics: readonly Topic[],
 ) =>
   defineEndpoint({
     id,
@@ -40,6 +42,7 @@ export const defineRestoreEndpoint = <
     params: z.object({ id: z.string() }),
     responses: { 200: z.object({ success: z.literal(true) }) },
     errors: [404, 409, 410],
+    effect: { publishes: [], mayPublish: topics },
   });
 
 /** What was removed and can be restored. */

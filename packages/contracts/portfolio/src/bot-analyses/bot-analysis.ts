@@ -51,6 +51,7 @@ export const analyzeScreenshots = defineEndpoint({
   summary:
     'Have watchlist, bot positions and flow read from screenshots; files may be named screenshots[] too',
   access: 'admin',
+  effect: { publishes: ['bot-analysis', 'jobs'] },
   multipart: {
     files: {
       screenshots: {
@@ -83,6 +84,7 @@ export const applyBotAnalysis = defineEndpoint({
   summary:
     'Take over the flags of the newest analysis, of all its stocks or of those named, or the values named of its stocks',
   access: 'admin',
+  effect: { publishes: ['stocks', 'bot-analysis'] },
   body: z
     .strictObject({
       analysisId: z.uuid(),

@@ -30,6 +30,7 @@ export const recordBotOutcome = defineEndpoint({
   path: '/api/bot-positions/{symbol}/{bot}/{entryId}/outcome',
   summary: 'Record what became of a bot position; all null takes it back',
   access: 'admin',
+  effect: { publishes: ['bot-positions'] },
   versioned: true,
   params: z.object({ symbol: symbolSchema, bot: z.enum(botFields), entryId: z.string() }),
   body: botOutcomeInputSchema,

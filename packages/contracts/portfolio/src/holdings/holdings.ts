@@ -75,6 +75,7 @@ export const addHolding = defineEndpoint({
   path: '/api/holdings',
   summary: 'Add a holding by hand; without a date it was opened on this trading day',
   access: 'admin',
+  effect: { publishes: ['holdings', 'portfolio-activity'] },
   idempotent: true,
   body: z.strictObject({
     fund: fundInputSchema,
@@ -91,6 +92,7 @@ export const changeHolding = defineEndpoint({
   path: '/api/holdings/{id}',
   summary: 'Change figures or the date opened of one holding',
   access: 'admin',
+  effect: { publishes: ['holdings', 'portfolio-activity'] },
   versioned: true,
   params: holdingId,
   body: holdingChangeSchema,
@@ -104,6 +106,7 @@ export const removeHolding = defineEndpoint({
   path: '/api/holdings/{id}',
   summary: 'Delete one holding; it can be restored',
   access: 'admin',
+  effect: { publishes: ['holdings', 'portfolio-activity'] },
   params: holdingId,
   responses: { 200: removedSchema },
   errors: [404],
@@ -130,6 +133,7 @@ export const clearHoldings = defineEndpoint({
   summary:
     'Delete all holdings of a fund, or of every fund (`all`), one at a time in batches of 5 with pauses of 100 ms; they can be restored under the id of the job',
   access: 'admin',
+  effect: { publishes: [] },
   idempotent: true,
   body: clearedSchema,
   responses: { 202: z.object({ jobId: z.uuid() }) },

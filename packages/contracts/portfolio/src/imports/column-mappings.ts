@@ -75,6 +75,7 @@ export const saveColumnMapping = defineEndpoint({
   path: '/api/column-mappings/{key}',
   summary: 'Learn the columns of a header; files with it are then read by them. 200 are kept',
   access: 'admin',
+  effect: { publishes: [] },
   params: z.object({ key: headerKeySchema }),
   body: z.strictObject({ names: columnNamesSchema, columns: columnMappingSchema }).check(
     z.refine(
@@ -94,6 +95,7 @@ export const removeColumnMapping = defineEndpoint({
   path: '/api/column-mappings/{key}',
   summary: 'Forget the columns of a header',
   access: 'admin',
+  effect: { publishes: [] },
   params: z.object({ key: headerKeySchema }),
   responses: { 200: z.object({ success: z.literal(true) }) },
   errors: [404],

@@ -96,6 +96,7 @@ export const importHoldings = defineEndpoint({
   summary:
     "Make the fund's holdings equal the list; answers 202 when it takes longer than the call waits",
   access: 'admin',
+  effect: { publishes: [], unaudited: 'Its job leaves the entry, and publishes.' },
   idempotent: true,
   bodyLimitBytes: 8 * 1024 * 1024,
   timeoutMs: IMPORT_WAIT_MS + 3_000,
@@ -143,6 +144,7 @@ export const undoImport = defineEndpoint({
   path: '/api/holdings/import/{jobId}/undo',
   summary: 'Put the fund back as it was before an import, while nothing has changed it since',
   access: 'admin',
+  effect: { publishes: ['holdings', 'daily-activity', 'portfolio-activity'] },
   params: z.object({ jobId: z.string() }),
   responses: { 200: importRecordSchema },
   errors: [404, 409],

@@ -23,6 +23,7 @@ export const addManualPnl = defineEndpoint({
   path: '/api/manual-pnl',
   summary: 'Begin to keep the figures of a fund',
   access: 'admin',
+  effect: { publishes: ['manual-pnl'] },
   idempotent: true,
   body: z.required(manualPnlFields, { fund: true }),
   responses: { 201: manualPnlSchema },
@@ -34,6 +35,7 @@ export const changeManualPnl = defineEndpoint({
   path: '/api/manual-pnl/{id}',
   summary: 'Change the figures of a fund; null unsets one',
   access: 'admin',
+  effect: { publishes: ['manual-pnl'] },
   versioned: true,
   params: z.object({ id: z.string() }),
   body: manualPnlFields.check(

@@ -1,0 +1,22 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Endpoint } from '@dashboard/contracts-http';
+
+const folder = join(import.meta.dirname, '../../packages/contracts');
+
+/** Their changes are not one transaction: they write sessions and the releases' registry as well. */
+const withoutWrite = ['http', 'auth', 'push', 'summaries'];
+const changesNothing = ['objects.sign-upload', 'holdings.preview-import'];
+
+test.each(readdirSync(folder).filter((name) => !withoutWrite.includes(name)))(
+  'every call of %s that is not a GET declares its effect, so that its handler must carry it out',
+  async (name) => {
+    const { endpoints }: { endpoints: readonly Endpoint[] } = await import(
+      `@dashboard/contracts-${name}`
+    );
+    const undeclared = endpoints.filter(
+      ({ id, method, effect }) => method !== 'GET' && !effect && !changesNothing.includes(id),
+    );
+    expect(undeclared.map(({ id }) => id)).toEqual([]);
+  },
+);
