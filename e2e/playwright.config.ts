@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { chromiumFlags } from '@dashboard/runner-kit/chromium';
 import { noPushServices } from '@dashboard/test-kit';
 import { defineConfig, devices } from '@playwright/test';
@@ -17,7 +18,8 @@ export default defineConfig({
   ],
   outputDir: '../test-results',
   globalSetup: './setup/product.ts',
-  workers: 2,
+  // One more than cores: a test that waits for the page or a process leaves its core idle.
+  workers: availableParallelism() + 1,
   fullyParallel: false,
   forbidOnly: true,
   // Only a test that hangs takes this long, however busy the machine is.

@@ -9,7 +9,11 @@ import type { Step, StepContext } from './step.ts';
 /** A command that looks at the whole workspace and is right or wrong as a whole. */
 function check(name: string, command: string, ...args: string[]): Step {
   const spec = { name, command, args, cwd: projectRoot };
-  return { name, run: ({ supervisor }) => countCheck(() => supervisor.run(spec)) };
+  return {
+    name,
+    inBackground: true,
+    run: ({ supervisor }) => countCheck(() => supervisor.run(spec)),
+  };
 }
 
 function jest(run: JestRun, needs?: string): Step {
@@ -37,7 +41,7 @@ const build: Step = {
     needsProduct(context) ? countCheck(() => buildFrontEnds(context.supervisor)) : noTests,
 };
 
-/** In the order they run. */
+/** Those in the background beside the others, which run in this order. */
 export const testSteps: readonly Step[] = [
   build,
   check('lint', join(projectRoot, 'node_modules/.bin/biome'), 'check'),
