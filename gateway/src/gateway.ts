@@ -19,7 +19,6 @@ import { authorizeCaller, type CallerOptions, identifyCaller } from './callers/c
 import { createSessionCache } from './callers/session-cache.ts';
 import { createChangeStream } from './events/change-stream.ts';
 import { streamEvents } from './events/endpoint.ts';
-import { subscribe } from './events/redis-subscription.ts';
 import { createStreamMiddleware } from './events/stream-middleware.ts';
 import { rejectAmbiguousRequests } from './http/ambiguous-requests.ts';
 import { createApiRouter } from './http/api-router.ts';
@@ -40,6 +39,7 @@ import { serveReadiness } from './observability/readiness.ts';
 import { createOperationsRouter } from './operations/operations-router.ts';
 import { moduleOverrides } from './overrides/overrides.ts';
 import { createOverridesRouter } from './overrides/overrides-router.ts';
+import { subscribe } from './redis-subscription.ts';
 import { limitRefusals } from './refusals/limit-refusals.ts';
 import { createRefusalLimit } from './refusals/refusal-limit.ts';
 import { createReleaseChanges } from './release-door/release-changes.ts';

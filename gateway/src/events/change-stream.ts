@@ -13,10 +13,10 @@ import {
   readProcessLimits,
   serviceUnavailable,
 } from '@dashboard/service-kit';
+import { subscribe } from '../redis-subscription.ts';
 import type { Upstream } from '../upstreams/upstreams.ts';
 import { createClientCounts } from './client-counts.ts';
 import { pickReconnectDelayMs, pickRetryAfterSeconds } from './reconnect-delay.ts';
-import { subscribe } from './redis-subscription.ts';
 import { formatEvent } from './server-sent-event.ts';
 import { visitInSlices } from './slices.ts';
 import { computeLimitPerAddress, computeStreamLimit } from './stream-limit.ts';

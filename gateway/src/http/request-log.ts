@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Logger } from '@dashboard/service-kit';
-import type { RequestHandler, Response } from 'express';
-import { traceRequest } from '../observability/request-span.ts';
+import { type Logger, type RequestSpan, startRequestSpan } from '@dashboard/service-kit';
+import type { Request, RequestHandler, Response } from 'express';
 
 /** Status in the log where the browser closed the connection before the end of the response. */
 const CLIENT_CLOSED_REQUEST = 499;
+/** Files of releases, which are many and immutable, and the change stream, which does not end. */
+const UNTRACED = /^\/(modules\/|shell\/|api\/events$)/;
+
+const untraced: RequestSpan = { run: (work) => work(), end: () => {} };
 
 /** The id of this request in every log and in the response. */
 export const getRequestId = (response: Response): string => response.locals.requestId as string;
@@ -36,4 +39,13 @@ export function logRequests(
     });
     span.run(next);
   };
+}
+
+/**
+ * Starts the span of a request: in the trace that the browser's `traceparent` names, where that is
+ * well-formed, else in a new one. `tracestate` and `baggage` are ignored.
+ */
+function traceRequest(request: Request, requestId: string): RequestSpan {
+  if (UNTRACED.test(request.path)) return untraced;
+  return startRequestSpan(request.method, request.get('traceparent'), { 'request.id': requestId });
 }

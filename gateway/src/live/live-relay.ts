@@ -2,7 +2,7 @@ import { LIVE_EVENT } from '@dashboard/contracts-http';
 import type { Logger, RedisClient } from '@dashboard/service-kit';
 import * as z from 'zod/mini';
 import type { ChangeStream } from '../events/change-stream.ts';
-import { subscribe } from '../events/redis-subscription.ts';
+import { subscribe } from '../redis-subscription.ts';
 import { type LiveClass, type LiveClassStore, liveClassSchema } from './live-class.store.ts';
 
 /** The Redis channel on which gateways publish what a class shows; null: it has ended. */

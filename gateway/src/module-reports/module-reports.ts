@@ -7,10 +7,10 @@ import {
 } from '@dashboard/service-kit';
 import type { Request, Response } from 'express';
 import * as z from 'zod/mini';
-import { subscribe } from '../events/redis-subscription.ts';
 import { getClientAddress } from '../http/client-address.ts';
 import { createJsonBodyReader } from '../http/json-body.ts';
 import type { BodyReader } from '../http/request-body.ts';
+import { subscribe } from '../redis-subscription.ts';
 import { createAutomaticRollback, type RollbackOptions } from './automatic-rollback.ts';
 import { createModuleStats, type PageReport, type VersionStats } from './module-stats.ts';
 import { createPageTokens } from './page-token.ts';

@@ -4,7 +4,7 @@ import {
   type RedisClient,
   replicaAnnouncementSchema,
 } from '@dashboard/service-kit';
-import { subscribe } from '../events/redis-subscription.ts';
+import { subscribe } from '../redis-subscription.ts';
 import type { Upstream } from './upstreams.ts';
 
 /**
