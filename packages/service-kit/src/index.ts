@@ -1,25 +1,22 @@
-export { appendAuditEntry, type NewAuditEntry } from './audit/append-audit-entry.ts';
+export {
+  appendAuditEntry,
+  createSystemCaller,
+  type NewAuditEntry,
+} from './audit/append-audit-entry.ts';
 export { appendChangeEntry, type ChangedRecord } from './audit/append-change-entry.ts';
-export { createSystemCaller } from './audit/audit-caller.ts';
 export { auditLogRoute } from './audit/audit-log-route.ts';
 export { createAuditLogTable } from './audit/audit-log-table.ts';
 export { createDatabase, type DatabaseOptions, inTransaction } from './database/database.ts';
 export type { ConstraintErrors } from './database/database-errors.ts';
 export { type DatabaseStepOptions, runDatabaseStep } from './database/database-step.ts';
-export {
-  createIdempotencyTable,
-  type IdempotencyOptions,
-  withIdempotencyKey,
-} from './database/idempotency.ts';
 export { insertFormerRows } from './database/insert-former-rows.ts';
 export { withLockLimit } from './database/lock-limit.ts';
 export { type ColumnMap, mapColumns } from './database/map-columns.ts';
-export { type MigrateOptions, migrateToLatest } from './database/migrate.ts';
-export { type MigrateCommandOptions, runMigrateCommand } from './database/migrate-command.ts';
 export { parseRowId } from './database/row-id.ts';
 export { updateVersioned } from './database/update-versioned.ts';
 export { migrateEnvSchema, readEnv, serviceEnvSchema, timeZoneSchema } from './env.ts';
 export { EnvError } from './env-error.ts';
+export * from './errors.ts';
 export { hasBody, liftBodyTimeLimit } from './http/body-time-limits.ts';
 export {
   computeConnectionFiles,
@@ -28,9 +25,13 @@ export {
   readProcessLimits,
 } from './http/connection-limits.ts';
 export { createDatabaseService, type DatabaseServiceOptions } from './http/database-service.ts';
-export * from './http/errors.ts';
-export type { ReadinessChecks } from './http/health.ts';
+export {
+  createIdempotencyTable,
+  type IdempotencyOptions,
+  withIdempotencyKey,
+} from './http/idempotency.ts';
 export { type ConcurrencyLimit, limitConcurrency } from './http/limit-concurrency.ts';
+export { createRateLimit, type RateLimit, type RateLimitOptions } from './http/rate-limit.ts';
 export { type Issue, listRejectedLines } from './http/rejected-lines.ts';
 export {
   type BodyLines,
@@ -65,6 +66,8 @@ export {
   type SessionUser,
   sessionCookieName,
 } from './identity/sessions.ts';
+export { type MigrateOptions, migrateToLatest } from './migrations/migrate.ts';
+export { type MigrateCommandOptions, runMigrateCommand } from './migrations/migrate-command.ts';
 export { createDependencyGauge } from './observability/dependency-gauge.ts';
 export { createLogger, type Logger } from './observability/logger.ts';
 export {
@@ -74,6 +77,7 @@ export {
   type DurationMetric,
   type Metric,
 } from './observability/metrics.ts';
+export type { ReadinessChecks } from './observability/readiness-checks.ts';
 export {
   getTraceHeaders,
   getTraceparent,
@@ -95,7 +99,6 @@ export {
   createChangePublisher,
 } from './redis/change-publisher.ts';
 export { connectRedis } from './redis/connect-redis.ts';
-export { createRateLimit, type RateLimit, type RateLimitOptions } from './redis/rate-limit.ts';
 export type { RedisClient, RedisServerClient } from './redis/redis-client.ts';
 export { isRedisUnavailable } from './redis/redis-errors.ts';
 export {

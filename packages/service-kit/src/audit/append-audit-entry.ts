@@ -15,6 +15,15 @@ export interface NewAuditEntry {
   readonly after: AuditValues | null;
 }
 
+/** The caller of what nobody requests over HTTP. @param command such as `set-password` */
+export const createSystemCaller = (command: string): AuditCaller => ({
+  userId: null,
+  username: command,
+  role: 'system',
+  address: null,
+  requestId: null,
+});
+
 const toJson = (values: AuditValues | null) => values && JSON.stringify(values);
 
 /**

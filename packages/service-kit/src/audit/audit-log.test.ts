@@ -1,7 +1,7 @@
 import { auditPageSchema, defineAuditLogEndpoint, getAuditCursor } from '@dashboard/contracts-http';
 import request from 'supertest';
 import { inTransaction } from '../database/database.ts';
-import { badRequest } from '../http/errors.ts';
+import { badRequest } from '../errors.ts';
 import { createService } from '../http/service.ts';
 import {
   createEmptyTestDatabase,
@@ -11,8 +11,7 @@ import {
   type TestDatabase,
   testIdentitySecret,
 } from '../testing.ts';
-import { appendAuditEntry, type NewAuditEntry } from './append-audit-entry.ts';
-import { createSystemCaller } from './audit-caller.ts';
+import { appendAuditEntry, createSystemCaller, type NewAuditEntry } from './append-audit-entry.ts';
 import { auditLogRoute } from './audit-log-route.ts';
 import { createAuditLogTable } from './audit-log-table.ts';
 

@@ -1,7 +1,7 @@
 import { isNativeError } from 'node:util/types';
 import knex from 'knex';
 import pg from 'pg';
-import { badRequest, type HttpError, serviceUnavailable } from '../http/errors.ts';
+import { badRequest, type HttpError, serviceUnavailable } from '../errors.ts';
 import { isNetworkError } from '../network-error.ts';
 
 /** The error for a violated database constraint, by the constraint's name. */

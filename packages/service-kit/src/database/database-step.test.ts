@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { waitUntil } from '@dashboard/test-kit';
 import pg from 'pg';
+import { migrateToLatest } from '../migrations/migrate.ts';
 import { createEmptyTestDatabase, type TestDatabase } from '../testing.ts';
 import { runDatabaseStep } from './database-step.ts';
-import { migrateToLatest } from './migrate.ts';
 
 let database: TestDatabase;
 let directory: string;

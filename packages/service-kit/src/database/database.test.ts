@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { defineEndpoint } from '@dashboard/contracts-http';
 import pg from 'pg';
 import { z } from 'zod';
-import { conflict } from '../http/errors.ts';
+import { conflict } from '../errors.ts';
+import { createIdempotencyTable, withIdempotencyKey } from '../http/idempotency.ts';
 import { created } from '../http/route.ts';
 import { toHttpError } from '../http/to-http-error.ts';
+import { migrateToLatest } from '../migrations/migrate.ts';
 import { createEmptyTestDatabase, type TestDatabase } from '../testing.ts';
 import { createDatabase, inTransaction } from './database.ts';
-import { createIdempotencyTable, withIdempotencyKey } from './idempotency.ts';
-import { migrateToLatest } from './migrate.ts';
 
 let database: TestDatabase;
 let directory: string;

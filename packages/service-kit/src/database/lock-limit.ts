@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import pg from 'pg';
-import { busy } from '../http/errors.ts';
+import { busy } from '../errors.ts';
 import { inTransaction } from './database.ts';
 
 /** Of one wait. Two of them fit into the time that a request has. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { requestTimeout, serviceUnavailable } from './errors.ts';
+import { requestTimeout, serviceUnavailable } from '../errors.ts';
 
 const BODY_TIMEOUT_MS = 30_000;
 /** How often in its time limit a call is looked at. */

@@ -1,7 +1,7 @@
 import { isNestedTooDeeply } from '@dashboard/contracts-http';
 import { bodyParser } from '@koa/bodyparser';
 import type { Context } from 'koa';
-import { badRequest, HttpError, payloadTooLarge, unsupportedMediaType } from './errors.ts';
+import { badRequest, HttpError, payloadTooLarge, unsupportedMediaType } from '../errors.ts';
 
 function mapParseError(error: unknown): Error {
   const status = error instanceof Error && 'status' in error ? error.status : undefined;

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { getStatementTimeoutMs } from '../database/database.ts';
 import { createStatementCounter } from '../observability/metrics.ts';
-import { createDatabaseCheck } from './health.ts';
+import { createDatabaseCheck } from '../observability/readiness-checks.ts';
 import { createService, type ServiceOptions } from './service.ts';
 
 export interface DatabaseServiceOptions extends Omit<ServiceOptions, 'readinessChecks'> {

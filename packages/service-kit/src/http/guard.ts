@@ -1,19 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import {
+  type AuditCaller,
   checkPermission,
   computeBodyLimit,
   computeTimeLimits,
   takesFiles,
 } from '@dashboard/contracts-http';
 import type { Context, Middleware } from 'koa';
-import { createAuditCaller } from '../audit/audit-caller.ts';
+import { forbidden, serviceUnavailable, unauthorized } from '../errors.ts';
 import type { Caller } from '../identity/identity.ts';
 import type { Logger } from '../observability/logger.ts';
 import { nameRequestSpan } from '../observability/spans.ts';
 import { withTimeLimit } from '../time-limit.ts';
 import { createBodyReader } from './body.ts';
 import { liftBodyTimeLimit, withBodyTimeLimit } from './body-time-limits.ts';
-import { forbidden, serviceUnavailable, unauthorized } from './errors.ts';
 import { createInputParser, parseIdempotencyKey, parseIfMatch } from './input.ts';
 import type { Route } from './route.ts';
 import { sendResponse } from './send-response.ts';
@@ -28,6 +28,11 @@ export interface RequestState {
 }
 
 const createTimeoutError = () => serviceUnavailable('This took too long');
+
+const toAuditCaller = (
+  { userId, username, role, address }: Caller,
+  requestId: string,
+): AuditCaller => ({ userId, username, role, address, requestId });
 
 /**
  * Creates the middleware of one route: checks the caller's permission, parses the input, runs the
@@ -64,7 +69,7 @@ export function guard(route: Route, minTimeLimitMs = 0): Middleware<RequestState
         idempotencyKey: endpoint.idempotent ? parseIdempotencyKey(plain) : undefined,
         identity,
         address,
-        caller: createAuditCaller(caller, requestId),
+        caller: toAuditCaller(caller, requestId),
         requestId,
         log,
         raw: context.req,

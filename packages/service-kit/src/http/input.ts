@@ -1,7 +1,7 @@
 import { type Endpoint, formatIssues, type ParsedInput } from '@dashboard/contracts-http';
 import type { Context } from 'koa';
 import * as z from 'zod/mini';
-import { badRequest } from './errors.ts';
+import { badRequest } from '../errors.ts';
 import { listRejectedLines } from './rejected-lines.ts';
 import type { BodyLines, Route } from './route.ts';
 

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { serviceUnavailable } from './errors.ts';
+import { serviceUnavailable } from '../errors.ts';
 
 export interface ConcurrencyLimit {
   readonly maxConcurrent: number;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Endpoint } from '@dashboard/contracts-http';
 import type { Context } from 'koa';
 import { z } from 'zod';
-import { HttpError } from './errors.ts';
+import { HttpError } from '../errors.ts';
 import type { RouteResponse, SetCookie } from './route.ts';
 
 function setCookie(context: Context, cookie: SetCookie): void {

@@ -2,13 +2,13 @@ import { createOpenApiDocument, defineEndpoint } from '@dashboard/contracts-http
 import fc from 'fast-check';
 import request from 'supertest';
 import { z } from 'zod';
+import { conflict, notFound } from '../errors.ts';
 import {
   describeAuthorization,
   identityHeaders,
   silentLogger,
   testIdentitySecret,
 } from '../testing.ts';
-import { conflict, notFound } from './errors.ts';
 import { created, ok, route } from './route.ts';
 import { createService } from './service.ts';
 

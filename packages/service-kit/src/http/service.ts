@@ -3,6 +3,7 @@ import { createOpenApiDocument, type Problem, toRouterPath } from '@dashboard/co
 import { Router } from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import type { ConstraintErrors } from '../database/database-errors.ts';
+import { notFound, unauthorized } from '../errors.ts';
 import { IDENTITY_HEADER, verifyIdentity } from '../identity/identity.ts';
 import { createDependencyGauge } from '../observability/dependency-gauge.ts';
 import type { Logger } from '../observability/logger.ts';
@@ -11,10 +12,10 @@ import {
   type Metric,
   type ServiceMetrics,
 } from '../observability/metrics.ts';
+import type { ReadinessChecks } from '../observability/readiness-checks.ts';
 import { recordError } from '../observability/spans.ts';
-import { notFound, unauthorized } from './errors.ts';
 import { guard, type RequestState } from './guard.ts';
-import { healthEndpoints, type ReadinessChecks } from './health.ts';
+import { healthEndpoints } from './health.ts';
 import type { Route } from './route.ts';
 import { toHttpError } from './to-http-error.ts';
 import { traceRequest } from './trace-request.ts';

@@ -1,6 +1,6 @@
 import { type ConstraintErrors, mapDatabaseError } from '../database/database-errors.ts';
+import { HttpError, serviceUnavailable } from '../errors.ts';
 import { isRedisUnavailable } from '../redis/redis-errors.ts';
-import { HttpError, serviceUnavailable } from './errors.ts';
 
 /** Maps whatever was thrown to an HTTP error; an unexpected error is a 500. */
 export function toHttpError(error: unknown, constraints: ConstraintErrors): HttpError {

@@ -7,7 +7,8 @@ import {
   createStatementCounter,
   type Metric,
 } from '../observability/metrics.ts';
-import { createDatabaseCheck, healthEndpoints, type ReadinessChecks } from './health.ts';
+import { createDatabaseCheck, type ReadinessChecks } from '../observability/readiness-checks.ts';
+import { healthEndpoints } from './health.ts';
 
 export interface WorkerServiceOptions {
   /** Such as `svc-portfolio-worker`. */

@@ -1,7 +1,7 @@
 import { type Identity, identitySchema } from '@dashboard/contracts-http';
 import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
-import { unauthorized } from '../http/errors.ts';
+import { unauthorized } from '../errors.ts';
 import { deriveIdentityKeys } from './identity-keys.ts';
 
 /** The request header with the signed identity of the caller. */

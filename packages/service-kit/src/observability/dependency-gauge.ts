@@ -1,5 +1,5 @@
-import { isUp, type ReadinessChecks } from '../http/health.ts';
 import type { Metric } from './metrics.ts';
+import { isUp, type ReadinessChecks } from './readiness-checks.ts';
 
 /** Prometheus gauge of what `/readyz` checks: 1 while a dependency responds, 0 while it does not. */
 export const createDependencyGauge = (checks: ReadinessChecks): Metric => ({

@@ -7,7 +7,7 @@ import { waitUntil } from '@dashboard/test-kit';
 import { context, propagation, trace } from '@opentelemetry/api';
 import request from 'supertest';
 import { z } from 'zod';
-import { conflict } from '../http/errors.ts';
+import { conflict } from '../errors.ts';
 import { ok, route } from '../http/route.ts';
 import { createService } from '../http/service.ts';
 import {

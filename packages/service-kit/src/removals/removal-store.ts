@@ -3,7 +3,7 @@ import { LISTED_REMOVALS } from '@dashboard/contracts-http';
 import type { Knex } from 'knex';
 import { insertFormerRows } from '../database/insert-former-rows.ts';
 import { parseRowId } from '../database/row-id.ts';
-import { gone, notFound } from '../http/errors.ts';
+import { gone, notFound } from '../errors.ts';
 import {
   REMOVALS_TABLE,
   REMOVED_AT,

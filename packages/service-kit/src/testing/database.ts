@@ -5,7 +5,7 @@ import { IDLE_IN_TRANSACTION_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from '@dashboard
 import type { Knex } from 'knex';
 import pg from 'pg';
 import { createDatabase } from '../database/database.ts';
-import { migrateToLatest } from '../database/migrate.ts';
+import { migrateToLatest } from '../migrations/migrate.ts';
 import { testEnv } from './env.ts';
 
 export interface TestDatabase {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import knex, { type Knex } from 'knex';
 import { ownsAuditLog } from '../audit/audit-log-table.ts';
-import { setTimeLimits, silent } from './database.ts';
-import { ServiceClient } from './postgres-client.ts';
+import { setTimeLimits, silent } from '../database/database.ts';
+import { ServiceClient } from '../database/postgres-client.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 

@@ -1,5 +1,5 @@
+import { runDatabaseStep } from '../database/database-step.ts';
 import { createLogger } from '../observability/logger.ts';
-import { runDatabaseStep } from './database-step.ts';
 import { type MigrateOptions, migrateToLatest } from './migrate.ts';
 
 export interface MigrateCommandOptions extends Pick<MigrateOptions, 'complete'> {

@@ -1,6 +1,6 @@
+import type { RedisServerClient } from '../redis/redis-client.ts';
 import { connectTestRedis, testIdentitySecret } from '../testing.ts';
 import { createRateLimit } from './rate-limit.ts';
-import type { RedisServerClient } from './redis-client.ts';
 
 let redis: RedisServerClient;
 

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { serviceUnavailable, tooManyRequests } from '../http/errors.ts';
+import { serviceUnavailable, tooManyRequests } from '../errors.ts';
 import { deriveIdentityKeys } from '../identity/identity-keys.ts';
-import type { RedisClient } from './redis-client.ts';
+import type { RedisClient } from '../redis/redis-client.ts';
 
 const HOUR_SECONDS = 3_600;
 /** All keys of a kind share so many counters, so that a flood of names or addresses stays small. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { AuditCaller, Endpoint } from '@dashboard/contracts-http';
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import { conflict } from '../http/errors.ts';
-import type { RouteResponse } from '../http/route.ts';
+import { conflict } from '../errors.ts';
+import type { RouteResponse } from './route.ts';
 
 const TABLE = 'idempotency_keys';
 
