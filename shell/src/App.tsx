@@ -2,16 +2,16 @@ import type { ApiClient, ListedModule } from '@dashboard/contracts-http';
 import { GlobalStyle, type Toaster, ToastViewport, Tooltips } from '@dashboard/ui';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { adminPagePaths } from './admin-pages/admin-page-paths.ts';
 import { LazyAdminPages } from './admin-pages/LazyAdminPages.tsx';
 import { AdminDashboard } from './dashboard/AdminDashboard.tsx';
 import { StudentPortal } from './dashboard/StudentPortal.tsx';
 import type { ServerChangeStream } from './host/change-stream.ts';
 import { ServicesProvider } from './host/services.tsx';
+import { undoKeys } from './keyboard/undo-keys.ts';
+import { LazyLoginPage, LazyNotFoundPage } from './lazy-pages.ts';
 import type { ModuleLoader } from './module-loading/loader.ts';
 import type { ModuleReporter } from './module-reports/module-reporter.ts';
-import { LazyLoginPage, LazyNotFoundPage } from './page/lazy-pages.ts';
-import { undoKeys } from './undo/undo-keys.ts';
+import { adminPagePaths } from './page/admin-page-paths.ts';
 import { useUndoHistory } from './undo/use-undo-history.ts';
 
 export interface AppProps {

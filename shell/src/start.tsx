@@ -75,7 +75,7 @@ const OFFLINE_AFTER_MS = 8_000;
 
 function startOfflineWhenIdle(queryClient: QueryClient, api: ApiClient): void {
   setTimeout(() => {
-    import(/* webpackChunkName: "offline" */ './offline/start-offline.ts')
+    import(/* webpackChunkName: "offline" */ './start-offline.ts')
       .then(({ startOffline }) => startOffline(queryClient, api))
       .catch(() => {});
   }, OFFLINE_AFTER_MS);

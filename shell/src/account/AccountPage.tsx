@@ -1,8 +1,8 @@
 import { Card, LinkButton, Stack } from '@dashboard/ui';
 import { type ComponentType, useRef } from 'react';
 import { Link } from 'wouter';
-import { AdminPageFrame } from '../admin-pages/AdminPageFrame.tsx';
-import { adminPagePaths } from '../admin-pages/admin-page-paths.ts';
+import { AdminPageFrame } from '../page/AdminPageFrame.tsx';
+import { adminPagePaths } from '../page/admin-page-paths.ts';
 import { useScrollToSection } from '../page/use-scroll-to-section.ts';
 import { AccessCodesCard } from './access-codes/AccessCodesCard.tsx';
 import { type AccountSectionId, accountSections } from './account-sections.ts';

@@ -1,4 +1,4 @@
-import { adminPagePaths } from '../admin-pages/admin-page-paths.ts';
+import { adminPagePaths } from '../page/admin-page-paths.ts';
 
 /** The sections of the account page in their order; `keywords` find them in the command palette. */
 export const accountSections = [

@@ -3,7 +3,7 @@ import { Alert, Button, Card, EmptyState, LoadingState, Stack } from '@dashboard
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { AdminPageFrame } from '../admin-pages/AdminPageFrame.tsx';
+import { AdminPageFrame } from '../page/AdminPageFrame.tsx';
 import { AuditEntries } from './AuditEntries.tsx';
 import { AuditFilterFields } from './AuditFilterFields.tsx';
 import { toAuditFilter } from './audit-filter.ts';

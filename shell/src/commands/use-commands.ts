@@ -14,14 +14,14 @@ import {
 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { adminPagePaths } from '../admin-pages/admin-page-paths.ts';
-import { useLiveCommand } from '../follow/use-live-command.ts';
 import { useShellServices } from '../host/services.tsx';
 import { paletteKeys } from '../keyboard/shortcuts.ts';
 import type { KeyboardOverlay } from '../keyboard/use-shortcuts.ts';
+import { adminPagePaths } from '../page/admin-page-paths.ts';
 import { useLogout } from '../session/auth.ts';
 import { toggleTheme, useTheme } from '../theme/theme.ts';
 import type { Command } from './command.ts';
+import { useLiveCommand } from './use-live-command.ts';
 
 /** A sheet of a dashboard, one of which is open. */
 export type DashboardSheet =

@@ -6,19 +6,22 @@ import { styled } from 'styled-components';
 import { TradingActivityBanner } from '../activity-banner/TradingActivityBanner.tsx';
 import { type DashboardSheet, useCommands } from '../commands/use-commands.ts';
 import { DayStrip } from '../day-strip/DayStrip.tsx';
+import { favourites } from '../favourites/favourites.ts';
 import { LazyFavouritesAndNotes } from '../favourites-and-notes/LazyFavouritesAndNotes.tsx';
 import { LazyFirstRun } from '../first-run/LazyFirstRun.tsx';
 import { LiveClass } from '../follow/LiveClass.tsx';
+import { live } from '../follow/live-state.ts';
 import { DashboardHeader } from '../header/DashboardHeader.tsx';
-import { createHostServices, useShellServices } from '../host/services.tsx';
+import { useShellServices } from '../host/services.tsx';
 import { InsightsStrip } from '../insights/InsightsStrip.tsx';
-import { LazyKeyboardOverlay } from '../keyboard/LazyKeyboardOverlay.tsx';
 import { useShortcuts } from '../keyboard/use-shortcuts.ts';
 import { ModuleDialog } from '../module-dialog/ModuleDialog.tsx';
 import { useOpenedDialog } from '../module-dialog/use-opened-dialog.ts';
 import { ModulePanel } from '../module-panel/ModulePanel.tsx';
 import { LazyNotificationsSheet } from '../notifications/LazyNotificationsSheet.tsx';
+import { TabIcon } from '../page/TabIcon.tsx';
 import { usePageTitle } from '../page/use-page-title.ts';
+import { LazyKeyboardOverlay } from '../palette/LazyKeyboardOverlay.tsx';
 import { LazyRemovalsSheet } from '../removals/LazyRemovalsSheet.tsx';
 import { LazySinceSheet } from '../since-last-visit/LazySinceSheet.tsx';
 import { SinceLastVisit } from '../since-last-visit/SinceLastVisit.tsx';
@@ -26,7 +29,6 @@ import { LazySymbolSheet } from '../symbol-sheet/LazySymbolSheet.tsx';
 import { useOpenedSymbol } from '../symbol-sheet/use-opened-symbol.ts';
 import { Disclaimer } from './Disclaimer.tsx';
 import { SkipLink } from './SkipLink.tsx';
-import { TabIcon } from './TabIcon.tsx';
 import { useSelectedTab } from './use-selected-tab.ts';
 
 const Page = styled.div`
@@ -73,23 +75,30 @@ export function Dashboard({ title, badge, identity }: DashboardProps) {
     () => collectSymbolSections(listedModules, audience).some(({ id }) => id === ANALYSIS),
     [listedModules, audience],
   );
-  const host = useMemo(
-    () =>
-      createHostServices(services, identity, {
-        navigate({ tab, alert }) {
-          // What covers the tab closes.
-          openSheet(undefined);
-          select(tab, alert);
-        },
-        openDialog: (id, subject) => openDialog(id, subject),
-        openSymbol: (symbol) => symbolSheet.open(symbol),
-        openAnalysis: (symbol) =>
-          hasAnalyses
-            ? symbolSheet.open(symbol, ANALYSIS)
-            : openDialog(ANALYSIS, { symbol }, `${symbol} Analysis History`),
-      }),
-    [services, identity, select, openDialog, symbolSheet.open, hasAnalyses],
-  );
+  const host = useMemo((): HostServices => {
+    const { api, queryClient, changes, toast, tradingTimeZone } = services;
+    return {
+      api,
+      queryClient,
+      changes,
+      toast,
+      tradingTimeZone,
+      identity,
+      favourites,
+      live,
+      navigate({ tab, alert }) {
+        // What covers the tab closes.
+        openSheet(undefined);
+        select(tab, alert);
+      },
+      openDialog: (id, subject) => openDialog(id, subject),
+      openSymbol: (symbol) => symbolSheet.open(symbol),
+      openAnalysis: (symbol) =>
+        hasAnalyses
+          ? symbolSheet.open(symbol, ANALYSIS)
+          : openDialog(ANALYSIS, { symbol }, `${symbol} Analysis History`),
+    };
+  }, [services, identity, select, openDialog, symbolSheet.open, hasAnalyses]);
   const items = useMemo(
     () =>
       tabs.map(({ id, label, shortLabel = label, note, module, panel }) => ({

@@ -1,7 +1,7 @@
 import { listStudentInvites } from '@dashboard/contracts-auth';
 import { getManualPnl, listHoldings, listStocks, MAIN_FUND } from '@dashboard/contracts-portfolio';
 import { useEndpoint } from '@dashboard/mfe-kit';
-import { adminPagePaths } from '../admin-pages/admin-page-paths.ts';
+import { adminPagePaths } from '../page/admin-page-paths.ts';
 
 /** What is to be done before students find something. */
 export interface FirstRunStep {

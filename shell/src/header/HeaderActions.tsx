@@ -2,8 +2,8 @@ import { Button, IconButton, LinkButton } from '@dashboard/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { adminPagePaths } from '../admin-pages/admin-page-paths.ts';
 import type { Command } from '../commands/command.ts';
+import { adminPagePaths } from '../page/admin-page-paths.ts';
 import { HeaderMenu } from './HeaderMenu.tsx';
 
 const Row = styled.div`

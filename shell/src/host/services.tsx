@@ -1,10 +1,7 @@
 import type { ApiClient, ListedModule } from '@dashboard/contracts-http';
-import type { HostServices } from '@dashboard/mfe-kit';
 import type { ToastContent } from '@dashboard/ui';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
-import { favourites } from '../favourites/favourites.ts';
-import { live } from '../follow/live-state.ts';
 import type { ModuleLoader } from '../module-loading/loader.ts';
 import type { ModuleReporter } from '../module-reports/module-reporter.ts';
 import type { ServerChangeStream } from './change-stream.ts';
@@ -34,13 +31,4 @@ export function useShellServices(): ShellServices {
   const services = useContext(ServicesContext);
   if (!services) throw new Error('useServices is for components inside the app.');
   return services;
-}
-
-/** The services of a dashboard for its modules: those of the page, and its own. */
-export function createHostServices(
-  { api, queryClient, changes, toast, tradingTimeZone }: ShellServices,
-  identity: HostServices['identity'],
-  own: Pick<HostServices, 'navigate' | 'openDialog' | 'openSymbol' | 'openAnalysis'>,
-): HostServices {
-  return { api, queryClient, changes, toast, tradingTimeZone, identity, favourites, live, ...own };
 }

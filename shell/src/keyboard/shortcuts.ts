@@ -1,5 +1,5 @@
-import { undoKeys } from '../undo/undo-keys.ts';
 import { isMac, isTextField } from './text-field.ts';
+import { undoKeys } from './undo-keys.ts';
 
 export const paletteKeys = isMac ? '⌘K' : 'Ctrl+K';
 

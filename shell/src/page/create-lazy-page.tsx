@@ -1,7 +1,6 @@
 import { LazyPart, type LoadablePart } from '@dashboard/ui';
 import type { ComponentType } from 'react';
-import { WaitingPage } from '../session/AdminOnly.tsx';
-import { CenteredPage } from './CenteredPage.ts';
+import { CenteredPage, WaitingPage } from './CenteredPage.tsx';
 
 const noProps = {};
 

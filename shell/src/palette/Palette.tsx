@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { accountSections, formatSectionPath } from '../account/account-sections.ts';
 import type { Command } from '../commands/command.ts';
-import { TabIcon } from '../dashboard/TabIcon.tsx';
+import { TabIcon } from '../page/TabIcon.tsx';
 import { findSymbols } from './find-symbols.ts';
 
 const FLOW_TAB = 'unusual-flow';

@@ -1,8 +1,7 @@
 import { QueryState } from '@dashboard/mfe-kit';
-import { Spinner } from '@dashboard/ui';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { CenteredPage } from '../page/CenteredPage.ts';
+import { CenteredPage, WaitingPage } from '../page/CenteredPage.tsx';
 import { useAuthStatus } from './auth.ts';
 
 export interface AdminOnlyProps {
@@ -33,15 +32,5 @@ export function AdminOnly({ loadingText, children }: AdminOnlyProps) {
     >
       {({ username }) => children(username)}
     </QueryState>
-  );
-}
-
-/** A page that says what is being waited for. */
-export function WaitingPage({ text }: { text: string }) {
-  return (
-    <CenteredPage aria-live="polite">
-      <Spinner />
-      {text}
-    </CenteredPage>
   );
 }

@@ -1,6 +1,6 @@
 import { createLazyPart, LazyPart, Spinner } from '@dashboard/ui';
 import { type ReactNode, useState } from 'react';
-import { CenteredPage } from '../page/CenteredPage.ts';
+import { CenteredPage } from '../page/CenteredPage.tsx';
 import { useAuthStatus } from '../session/auth.ts';
 import { useInviteCode } from './use-invite-code.ts';
 

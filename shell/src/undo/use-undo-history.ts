@@ -2,9 +2,9 @@ import type { AuthStatus } from '@dashboard/contracts-auth';
 import type { Toaster } from '@dashboard/ui';
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { listenForUndoKeys } from '../keyboard/undo-keys.ts';
 import { authStatusKey } from '../session/auth.ts';
 import { createUndoHistory, type UndoHistory } from './undo-history.ts';
-import { listenForUndoKeys } from './undo-keys.ts';
 
 /** What this page can take back, by toasts and keys, until somebody else signs in. */
 export function useUndoHistory(toaster: Toaster, queryClient: QueryClient): UndoHistory {

@@ -3,8 +3,8 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { usePageTitle } from '../page/use-page-title.ts';
 import { ThemeToggle } from '../theme/ThemeToggle.tsx';
+import { usePageTitle } from './use-page-title.ts';
 
 const Page = styled.div`
   max-width: 1100px;

@@ -1,6 +1,6 @@
-import { Palette, type PaletteProps } from '../palette/Palette.tsx';
-import { ShortcutList } from './ShortcutList.tsx';
-import type { KeyboardOverlay as Opened } from './use-shortcuts.ts';
+import { ShortcutList } from '../keyboard/ShortcutList.tsx';
+import type { KeyboardOverlay as Opened } from '../keyboard/use-shortcuts.ts';
+import { Palette, type PaletteProps } from './Palette.tsx';
 
 export interface KeyboardOverlayProps extends PaletteProps {
   opened: Opened;

@@ -1,4 +1,4 @@
-import { isMac, isTextField } from '../keyboard/text-field.ts';
+import { isMac, isTextField } from './text-field.ts';
 
 /** The keys that take back the newest change, as they are called on this machine. */
 export const undoKeys = isMac ? '⌘Z' : 'Ctrl+Z';

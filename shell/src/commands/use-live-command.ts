@@ -1,8 +1,8 @@
 import type { Audience } from '@dashboard/mfe-kit';
 import { Radio } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import type { Command } from '../commands/command.ts';
-import { isFollowing, requested, shownView } from './live-state.ts';
+import { isFollowing, requested, shownView } from '../follow/live-state.ts';
+import type { Command } from './command.ts';
 
 /** What the menu and the palette have for a live class: the admin's switch, the student's way in. */
 export function useLiveCommand(audience: Audience): readonly Command[] {

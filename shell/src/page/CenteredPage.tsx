@@ -1,3 +1,4 @@
+import { Spinner } from '@dashboard/ui';
 import { styled } from 'styled-components';
 
 /** A page with nothing but a short message or a spinner in its middle. */
@@ -9,3 +10,13 @@ export const CenteredPage = styled.main`
   min-height: 100dvh;
   color: var(--text-muted);
 `;
+
+/** A page that says what is being waited for. */
+export function WaitingPage({ text }: { text: string }) {
+  return (
+    <CenteredPage aria-live="polite">
+      <Spinner />
+      {text}
+    </CenteredPage>
+  );
+}
