@@ -1,61 +1,56 @@
 import { listPortfolioAudit, listRemovals, restoreRemoval } from '@dashboard/contracts-portfolio';
 import {
   auditLogRoute,
-  type ConstraintErrors,
+  badRequest,
+  computeTradingDay,
+  conflict,
   createDatabaseService,
+  forbidden,
   type Logger,
   removalListRoute,
   restoreRoute,
 } from '@dashboard/service-kit';
 import packageJson from '../package.json' with { type: 'json' };
-import { activityFeature } from './activity/activity.feature.ts';
-import { analysesFeature } from './analyses/analyses.feature.ts';
-import { botAnalysesFeature } from './bot-analyses/bot-analyses.feature.ts';
-import { botPositionsFeature } from './bot-positions/bot-positions.feature.ts';
-import { callsFeature } from './calls/calls.feature.ts';
-import { columnMappingsFeature } from './column-mappings/column-mappings.feature.ts';
-import type { Dependencies } from './dependencies.ts';
-import type { Feature } from './feature.ts';
-import { holdingsFeature } from './holdings/holdings.feature.ts';
-import { imagesFeature } from './images/images.feature.ts';
-import { importsFeature } from './imports/imports.feature.ts';
+import { activityRoutes } from './activity/activity.routes.ts';
+import { botAnalysisJob } from './bot-analyses/bot-analyses.jobs.ts';
+import { botAnalysisRoutes } from './bot-analyses/bot-analyses.routes.ts';
+import { botPositionRoutes } from './bot-positions/bot-positions.routes.ts';
+import type { CallDependencies } from './calls/call-dependencies.ts';
+import { callRoutes } from './calls/calls.routes.ts';
+import { columnMappingRoutes } from './column-mappings/column-mappings.routes.ts';
+import { clearJob } from './holdings/holdings.jobs.ts';
+import { holdingRoutes } from './holdings/holdings.routes.ts';
+import { createHoldingRestorers } from './holdings/restore-holdings.ts';
+import type { ImageDependencies } from './images/image-dependencies.ts';
+import { imageRoutes } from './images/images.routes.ts';
+import { importJob } from './imports/imports.jobs.ts';
+import { type ImportDependencies, importRoutes } from './imports/imports.routes.ts';
 import { createJobGauge, createQueueAgeGauge } from './jobs/job-metrics.ts';
 import { jobRoutes } from './jobs/jobs.routes.ts';
-import { manualPnlFeature } from './manual-pnl/manual-pnl.feature.ts';
-import { optionsFeature } from './options/options.feature.ts';
-import { portfolioMetricsFeature } from './portfolio-metrics/portfolio-metrics.feature.ts';
-import { replayNotesFeature } from './replay-notes/replay-notes.feature.ts';
-import { stocksFeature } from './stocks/stocks.feature.ts';
+import { manualPnlRoutes } from './manual-pnl/manual-pnl.routes.ts';
+import { optionRoutes } from './options/options.routes.ts';
+import { createOptionRestorer } from './options/options.service.ts';
+import { portfolioMetricsRoutes } from './portfolio-metrics/portfolio-metrics.routes.ts';
+import { replayNoteRoutes } from './replay-notes/replay-notes.routes.ts';
+import { replayNoteRestorer } from './replay-notes/replay-notes.service.ts';
+import { analysisRoutes } from './stocks/analyses/analyses.routes.ts';
+import { stateHistoryRoutes } from './stocks/state-history.routes.ts';
+import { stockRoutes } from './stocks/stocks.routes.ts';
+import { stockRestorer } from './stocks/stocks.service.ts';
 
 export const SERVICE_NAME = 'svc-portfolio';
 
-const features: readonly Feature[] = [
-  stocksFeature,
-  analysesFeature,
-  replayNotesFeature,
-  imagesFeature,
-  holdingsFeature,
-  importsFeature,
-  columnMappingsFeature,
-  optionsFeature,
-  manualPnlFeature,
-  activityFeature,
-  portfolioMetricsFeature,
-  botAnalysesFeature,
-  callsFeature,
-  botPositionsFeature,
-];
-
-const jobDefinitions = features.flatMap(({ jobs }) => jobs ?? []);
-const constraintErrors: ConstraintErrors = Object.fromEntries(
-  features.flatMap((feature) => Object.entries(feature.constraintErrors ?? {})),
-);
+export interface AppDependencies extends ImportDependencies {
+  readonly images: ImageDependencies;
+  readonly calls: CallDependencies;
+  readonly identitySecret: string;
+  readonly logger: Logger;
+}
 
 /** The service as a Koa app. */
-export function createApp(
-  dependencies: Dependencies & { readonly identitySecret: string; readonly logger: Logger },
-) {
-  const { db, identitySecret, logger } = dependencies;
+export function createApp(dependencies: AppDependencies) {
+  const { db, identitySecret, logger, tradingTimeZone } = dependencies;
+  const getToday = () => computeTradingDay(new Date(), tradingTimeZone);
   return createDatabaseService({
     name: SERVICE_NAME,
     version: packageJson.version,
@@ -64,16 +59,38 @@ export function createApp(
     db,
     metrics: [createJobGauge(db), createQueueAgeGauge(db)],
     routes: [
-      ...features.flatMap((feature) => feature.routes(dependencies)),
-      ...jobRoutes(dependencies, jobDefinitions),
+      ...stockRoutes(dependencies),
+      ...stateHistoryRoutes(dependencies),
+      ...analysisRoutes(dependencies),
+      ...replayNoteRoutes(dependencies),
+      ...imageRoutes(dependencies),
+      ...holdingRoutes(dependencies),
+      ...importRoutes(dependencies),
+      ...columnMappingRoutes(dependencies),
+      ...optionRoutes(dependencies),
+      ...manualPnlRoutes(dependencies),
+      ...activityRoutes(dependencies),
+      ...portfolioMetricsRoutes(dependencies),
+      ...botAnalysisRoutes(dependencies),
+      ...callRoutes(dependencies),
+      ...botPositionRoutes(dependencies),
+      ...jobRoutes(dependencies, [clearJob, importJob, botAnalysisJob]),
       removalListRoute(listRemovals, db),
-      restoreRoute(
-        restoreRemoval,
-        dependencies,
-        features.flatMap((feature) => feature.restorers?.(dependencies) ?? []),
-      ),
+      restoreRoute(restoreRemoval, dependencies, [
+        stockRestorer,
+        replayNoteRestorer,
+        ...createHoldingRestorers(getToday),
+        createOptionRestorer(getToday),
+      ]),
       auditLogRoute(listPortfolioAudit, db),
     ],
-    constraintErrors,
+    constraintErrors: {
+      holdings_fund_ticker_unique: () => conflict('The fund holds this ticker already'),
+      images_pkey: () => forbidden('This upload address was used already'),
+      manual_pnl_fund_unique: () => conflict('The fund has its figures already'),
+      replay_notes_chart_known: () => badRequest('No such image; upload it first'),
+      stocks_analysis_image_known: () => badRequest('No such image; upload it first'),
+      stocks_symbol_unique: () => conflict('The symbol is on the watchlist already'),
+    },
   });
 }

@@ -16,10 +16,10 @@ import { startScreenshotExpiry } from './bot-analyses/screenshot-expiry.ts';
 import type { WorkerDependencies } from './dependencies.ts';
 import { readWorkerEnv } from './env.ts';
 import { createClearHandler } from './holdings/holdings.jobs.ts';
+import { startSnapshotSchedule } from './holdings/snapshot-schedule.ts';
 import { createImportHandler } from './imports/imports.jobs.ts';
 import { createJobDurations } from './jobs/job-metrics.ts';
 import { startJobWorker } from './jobs/job-worker.ts';
-import { startSnapshotSchedule } from './portfolio-metrics/snapshot-schedule.ts';
 
 const PROCESS_NAME = 'svc-portfolio-worker';
 /** After this long the process exits; another worker resumes the jobs that are still running. */

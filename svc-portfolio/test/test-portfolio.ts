@@ -17,9 +17,8 @@ import {
 } from '@dashboard/service-kit/testing';
 import { waitUntil } from '@dashboard/test-kit';
 import { Redis } from 'ioredis';
-import { createApp, SERVICE_NAME } from '../src/app.ts';
+import { type AppDependencies, createApp, SERVICE_NAME } from '../src/app.ts';
 import { createCallDependencies } from '../src/calls/call-dependencies.ts';
-import type { Dependencies } from '../src/dependencies.ts';
 import type { ImageDependencies } from '../src/images/image-dependencies.ts';
 import { openDiskStore } from '../src/images/object-store/disk-store.ts';
 import { createUploadSigner } from '../src/images/upload-signer.ts';
@@ -44,7 +43,7 @@ interface TestResponse {
   readonly body: any;
 }
 
-interface PortfolioOptions extends Partial<Omit<Dependencies, 'images'>> {
+interface PortfolioOptions extends Partial<Omit<AppDependencies, 'images'>> {
   readonly images?: Partial<ImageDependencies>;
 }
 

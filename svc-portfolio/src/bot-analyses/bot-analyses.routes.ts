@@ -14,7 +14,7 @@ import {
   route,
   unchanged,
 } from '@dashboard/service-kit';
-import type { Dependencies } from '../dependencies.ts';
+import type { JobDependencies } from '../jobs/job-queue.ts';
 import { submitJob } from '../jobs/jobs.service.ts';
 import { type MultipartForm, readMultipart } from '../multipart.ts';
 import { createStockService } from '../stocks/stocks.service.ts';
@@ -36,7 +36,7 @@ function parseForm({ fields, files }: MultipartForm): Buffer[] {
   return screenshots.map(({ bytes }) => bytes);
 }
 
-export function botAnalysisRoutes(dependencies: Dependencies): Route[] {
+export function botAnalysisRoutes(dependencies: JobDependencies): Route[] {
   const { db, queue } = dependencies;
   const write = createWrite(dependencies);
   return [

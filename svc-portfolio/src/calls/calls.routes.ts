@@ -8,9 +8,12 @@ import {
   unchanged,
 } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
+import type { CallDependencies } from './call-dependencies.ts';
 import { createCallService } from './calls.service.ts';
 
-export function callRoutes(dependencies: Dependencies): Route[] {
+export function callRoutes(
+  dependencies: Dependencies & { readonly calls: CallDependencies },
+): Route[] {
   const { db, calls, tradingTimeZone: timeZone } = dependencies;
   const write = createWrite(dependencies);
   return [

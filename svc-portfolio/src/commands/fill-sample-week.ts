@@ -1,16 +1,16 @@
 import { appendAuditEntry, createSystemCaller } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
-import { fillSampleActivity } from '../activity/sample-activity.ts';
-import { fillSampleAnalyses } from '../analyses/sample-analyses.ts';
-import { fillSampleBotOutcomes } from '../bot-positions/sample-bot-outcomes.ts';
 import { createFundHoldingsService } from '../holdings/fund-holdings.service.ts';
-import { fillSampleHoldings } from '../holdings/sample-holdings.ts';
-import { fillSampleManualPnl } from '../manual-pnl/sample-manual-pnl.ts';
-import { fillSampleOptions } from '../options/sample-options.ts';
-import { fillSampleSnapshots } from '../portfolio-metrics/sample-snapshots.ts';
-import { fillSampleReplayNotes } from '../replay-notes/sample-replay-notes.ts';
-import { fillSampleStocks } from '../stocks/sample-stocks.ts';
 import { createStockService } from '../stocks/stocks.service.ts';
+import { fillSampleActivity } from './sample/sample-activity.ts';
+import { fillSampleAnalyses } from './sample/sample-analyses.ts';
+import { fillSampleBotOutcomes } from './sample/sample-bot-outcomes.ts';
+import { fillSampleHoldings } from './sample/sample-holdings.ts';
+import { fillSampleManualPnl } from './sample/sample-manual-pnl.ts';
+import { fillSampleOptions } from './sample/sample-options.ts';
+import { fillSampleReplayNotes } from './sample/sample-replay-notes.ts';
+import { fillSampleSnapshots } from './sample/sample-snapshots.ts';
+import { fillSampleStocks } from './sample/sample-stocks.ts';
 
 type FillSample = (tx: Knex, today: string) => Promise<void>;
 

@@ -1,8 +1,8 @@
 import { funds, MAIN_FUND } from '@dashboard/contracts-portfolio';
 import { computeTradingDay } from '@dashboard/service-kit';
 import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
-import { sampleChanges } from '../stocks/sample-changes.ts';
 import { fillSampleWeek } from './fill-sample-week.ts';
+import { sampleChanges } from './sample/sample-changes.ts';
 
 let portfolio: Portfolio;
 

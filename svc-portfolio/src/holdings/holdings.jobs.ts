@@ -11,10 +11,10 @@ import {
   type JobDefinition,
   type JobHandler,
 } from '../jobs/job-definition.ts';
-import { takeSnapshot } from '../portfolio-metrics/snapshots.service.ts';
 import { createHoldingService } from './holdings.service.ts';
 import { createHoldingStore } from './holdings.store.ts';
 import { assertHoldingsUnchanged, HOLDINGS_JOBS } from './holdings-retry.ts';
+import { takeSnapshot } from './snapshots.service.ts';
 
 /** Spec §7: one at a time, in batches of 5 with pauses of 100 ms. */
 const BATCH_SIZE = 5;

@@ -24,7 +24,7 @@ import {
 } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import type { z } from 'zod';
-import type { Dependencies } from '../dependencies.ts';
+import type { JobDependencies } from '../jobs/job-queue.ts';
 import { submitJob } from '../jobs/jobs.service.ts';
 import { clearJob, describeHoldings } from './holdings.jobs.ts';
 import { createHoldingService } from './holdings.service.ts';
@@ -47,7 +47,7 @@ const presentInFund = async (db: Knex, holding: HoldingRecord) => {
   return presentHoldings([holding], cost)[0] as Holding;
 };
 
-export function holdingRoutes(dependencies: Dependencies): Route[] {
+export function holdingRoutes(dependencies: JobDependencies): Route[] {
   const { db, queue, tradingTimeZone } = dependencies;
   const write = createWrite(dependencies);
   const getToday = () => computeTradingDay(new Date(), tradingTimeZone);

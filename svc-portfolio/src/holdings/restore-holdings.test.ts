@@ -6,9 +6,9 @@ import { createFundStore } from '../funds/funds.store.ts';
 import { createImportHandler } from '../imports/imports.jobs.ts';
 import { MAX_ATTEMPTS } from '../jobs/job-queue.ts';
 import { createJobStore } from '../jobs/jobs.store.ts';
-import { takeSnapshot } from '../portfolio-metrics/snapshots.service.ts';
 import { createClearHandler } from './holdings.jobs.ts';
 import { createHoldingStore } from './holdings.store.ts';
+import { takeSnapshot } from './snapshots.service.ts';
 
 let portfolio: Portfolio;
 const clock = { tradingTimeZone: 'America/New_York', now: () => new Date() };

@@ -11,9 +11,9 @@ import type { Knex } from 'knex';
 import { createActivityService } from '../activity/activity.service.ts';
 import { createFundStore } from '../funds/funds.store.ts';
 import { assertJobEnded } from '../jobs/jobs.service.ts';
-import { takeSnapshot } from '../portfolio-metrics/snapshots.service.ts';
 import { CLEARED_HOLDINGS, createHoldingService, REMOVED_HOLDING } from './holdings.service.ts';
 import { createHoldingStore } from './holdings.store.ts';
+import { takeSnapshot } from './snapshots.service.ts';
 
 /** The part of a removal that is about one fund, which is locked. */
 interface RemovedFromFund {
@@ -87,6 +87,7 @@ async function restoreCleared(tx: Knex, removal: Removal, today: string, caller:
 
 const topics = ['holdings', 'portfolio-activity'] as const;
 
+/** @param getToday the trading day, YYYY-MM-DD */
 export const createHoldingRestorers = (getToday: () => string): Restorer[] => [
   {
     kind: REMOVED_HOLDING,

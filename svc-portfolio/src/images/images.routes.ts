@@ -13,6 +13,7 @@ import {
 } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { type MultipartForm, readMultipart } from '../multipart.ts';
+import type { ImageDependencies } from './image-dependencies.ts';
 import { storeImage } from './images.service.ts';
 import { createImageStore } from './images.store.ts';
 import { readSizedBody } from './read-sized-body.ts';
@@ -29,9 +30,11 @@ function parseUploadForm({ fields, files }: MultipartForm) {
   return { symbol: parsed.data.ticker, file: image.bytes };
 }
 
-export function imageRoutes(dependencies: Dependencies): Route[] {
-  const { db, images } = dependencies;
-  const { objects, uploadSigner } = images;
+export function imageRoutes(
+  dependencies: Dependencies & { readonly images: ImageDependencies },
+): Route[] {
+  const { db } = dependencies;
+  const { objects, uploadSigner } = dependencies.images;
   const write = createWrite(dependencies);
   return [
     write(

@@ -6,13 +6,13 @@ import { createFundStore } from '../funds/funds.store.ts';
 import { createFundHoldingsService } from '../holdings/fund-holdings.service.ts';
 import { assertHoldingsUnchanged, HOLDINGS_JOBS } from '../holdings/holdings-retry.ts';
 import type { Position } from '../holdings/position.ts';
+import { takeSnapshot } from '../holdings/snapshots.service.ts';
 import {
   defineJobHandler,
   type JobDefinition,
   type JobHandler,
   RefusedInputError,
 } from '../jobs/job-definition.ts';
-import { takeSnapshot } from '../portfolio-metrics/snapshots.service.ts';
 import { computeDifference } from './difference.ts';
 import { recordImportActivity } from './import-activity.ts';
 import { listRejectedPositions } from './imported-lines.ts';

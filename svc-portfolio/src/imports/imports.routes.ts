@@ -20,8 +20,8 @@ import {
   unsupportedMediaType,
 } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
-import type { Dependencies } from '../dependencies.ts';
 import { createFundStore } from '../funds/funds.store.ts';
+import type { JobDependencies } from '../jobs/job-queue.ts';
 import { type JobRecord, submitJob, waitForJob } from '../jobs/jobs.service.ts';
 import { type MultipartForm, readMultipart } from '../multipart.ts';
 import { importedLines } from './imported-lines.ts';
@@ -32,6 +32,13 @@ import { presentImport } from './imports.view.ts';
 import { compareFile } from './preview/compare-file.ts';
 import { presentPreview } from './preview/preview.view.ts';
 import { undoImport as restoreFund } from './undo-import.ts';
+
+export interface ImportDependencies extends JobDependencies {
+  readonly imports: {
+    /** How long an import call waits for its job before it responds with 202. */
+    readonly waitMs: number;
+  };
+}
 
 /** @throws 400, 415 */
 function parsePreviewForm({ fields, files }: MultipartForm) {
@@ -59,7 +66,7 @@ async function explainFailure(
   return new HttpError(500, 'job_failed', error ?? 'The import failed');
 }
 
-export function importRoutes(dependencies: Dependencies): Route[] {
+export function importRoutes(dependencies: ImportDependencies): Route[] {
   const { db, queue, tradingTimeZone } = dependencies;
   const write = createWrite(dependencies);
   const { waitMs } = dependencies.imports;

@@ -4,8 +4,8 @@ import type { Knex } from 'knex';
 import { createImportActivityService } from '../activity/import-activity.service.ts';
 import { createFundStore } from '../funds/funds.store.ts';
 import { createFundHoldingsService } from '../holdings/fund-holdings.service.ts';
+import { takeSnapshot } from '../holdings/snapshots.service.ts';
 import { countHoldings } from '../jobs/job-entries.ts';
-import { takeSnapshot } from '../portfolio-metrics/snapshots.service.ts';
 import { createImportStore, type ImportSummary } from './imports.store.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { type Logger, SpanKind, withSpan, withTimeLimit } from '@dashboard/service-kit';
 import type { QueueRedis } from '@dashboard/service-kit/queue-redis';
 import { Queue } from 'bullmq';
+import type { Dependencies } from '../dependencies.ts';
 
 export const QUEUE_NAME = 'portfolio';
 /** Of its keys in Redis. */
@@ -24,6 +25,11 @@ export interface JobQueue {
   /** How many jobs wait for a worker. Rejects after at most a second when Redis is not available. */
   countWaiting(): Promise<number>;
   close(): Promise<void>;
+}
+
+/** What routes that submit jobs need. */
+export interface JobDependencies extends Dependencies {
+  readonly queue: JobQueue;
 }
 
 /** The BullMQ queue. It carries only ids: the input of a job is in its row. */

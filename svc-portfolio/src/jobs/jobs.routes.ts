@@ -15,8 +15,8 @@ import {
   route,
 } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
-import type { Dependencies } from '../dependencies.ts';
 import type { JobDefinition } from './job-definition.ts';
+import type { JobDependencies } from './job-queue.ts';
 import { createJobControl } from './jobs.service.ts';
 import { createJobStore, type JobRecord } from './jobs.store.ts';
 import { presentJob, presentJobs } from './jobs.view.ts';
@@ -31,7 +31,7 @@ async function findJob(db: Knex, text: string): Promise<JobRecord> {
 
 /** @param definitions every kind of job, with its policy for retries and cancellation */
 export function jobRoutes(
-  dependencies: Dependencies,
+  dependencies: JobDependencies,
   definitions: readonly JobDefinition[],
 ): Route[] {
   const { db, queue } = dependencies;

@@ -7,6 +7,7 @@ import {
   notFound,
   parseRowId,
   type Removal,
+  type Restorer,
 } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import { createActivityService } from '../activity/activity.service.ts';
@@ -35,7 +36,7 @@ const nameOption = ({ fund, ticker, optionType, strike, expiry }: OptionRecord) 
   `${ticker} ${optionType} ${strike} ${formatCalendarDay(expiry)} · ${fund}`;
 
 /** The kind of a removed option position. */
-export const REMOVED_OPTION = 'option';
+const REMOVED_OPTION = 'option';
 
 /**
  * The rules of option positions. Needs a transaction: a change, its activity record and its entry in
@@ -91,3 +92,11 @@ export function createOptionService(db: Knex, today: string) {
     },
   };
 }
+
+/** @param getToday the trading day, YYYY-MM-DD */
+export const createOptionRestorer = (getToday: () => string): Restorer => ({
+  kind: REMOVED_OPTION,
+  topics: ['options', 'portfolio-activity'],
+  restore: (tx, removal, caller) =>
+    createOptionService(tx, getToday()).restoreOption(removal, caller),
+});

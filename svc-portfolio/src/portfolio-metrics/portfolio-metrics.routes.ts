@@ -2,10 +2,10 @@ import { funds, getPortfolioMetrics, listPortfolioHistory } from '@dashboard/con
 import { computeTradingDay, ok, type Route, route } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { createFundHoldingsService } from '../holdings/fund-holdings.service.ts';
+import { computeGainSinceEarlierDay, listSnapshots } from '../holdings/snapshots.service.ts';
 import { createStockService } from '../stocks/stocks.service.ts';
 import { getFirstDay } from '../trading-days.ts';
 import { presentSnapshot } from './portfolio-metrics.view.ts';
-import { createSnapshotStore } from './snapshots.store.ts';
 
 export function portfolioMetricsRoutes({ db, tradingTimeZone }: Dependencies): Route[] {
   const getToday = () => computeTradingDay(new Date(), tradingTimeZone);
@@ -14,7 +14,7 @@ export function portfolioMetricsRoutes({ db, tradingTimeZone }: Dependencies): R
       const [holdings, activeBots, dailyPnl] = await Promise.all([
         createFundHoldingsService(db).sumHoldings(),
         createStockService(db).countBotsInPosition(),
-        createSnapshotStore(db).computeGainSinceEarlierDay(getToday()),
+        computeGainSinceEarlierDay(db, getToday()),
       ]);
       const { value: totalValue, count: activePositions } = holdings;
       return ok({ totalValue, dailyPnl, activePositions, activeBots });
@@ -23,7 +23,7 @@ export function portfolioMetricsRoutes({ db, tradingTimeZone }: Dependencies): R
     route(listPortfolioHistory, async ({ query: { fund, days } }) => {
       const requested = fund === undefined ? funds : [fund];
       const from = getFirstDay(days, getToday());
-      const snapshots = await createSnapshotStore(db).listDays(requested, from);
+      const snapshots = await listSnapshots(db, requested, from);
       return ok(snapshots.map(presentSnapshot));
     }),
   ];

@@ -3,8 +3,8 @@ import { computeTradingDay } from '@dashboard/service-kit';
 import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
 import { createHoldingStore } from '../holdings/holdings.store.ts';
 import type { Position } from '../holdings/position.ts';
+import { createSnapshotStore } from '../holdings/snapshots.store.ts';
 import { getFirstDay } from '../trading-days.ts';
-import { createSnapshotStore } from './snapshots.store.ts';
 
 let portfolio: Portfolio;
 

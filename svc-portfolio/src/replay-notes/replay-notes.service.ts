@@ -8,6 +8,7 @@ import {
   notFound,
   parseRowId,
   type Removal,
+  type Restorer,
   staleVersion,
 } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
@@ -16,7 +17,7 @@ import type { ReplayNote, ReplayNoteRecord } from './replay-note.ts';
 import { createReplayNoteStore, noteFields } from './replay-notes.store.ts';
 
 /** The kind of a removed note. */
-export const REMOVED_REPLAY_NOTE = 'replay-note';
+const REMOVED_REPLAY_NOTE = 'replay-note';
 
 const MAX_NAME_LENGTH = 80;
 
@@ -110,3 +111,9 @@ export function createReplayNoteService(db: Knex) {
     },
   };
 }
+
+export const replayNoteRestorer: Restorer = {
+  kind: REMOVED_REPLAY_NOTE,
+  topics: ['replay-notes'],
+  restore: (tx, removal, caller) => createReplayNoteService(tx).restoreNote(removal, caller),
+};

@@ -13,12 +13,13 @@ import {
   notFound,
   type Page,
   type Removal,
+  type Restorer,
   staleVersion,
 } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import { recordAnalysis } from '../analyses/analyses.service.ts';
-import type { Analysis } from '../analyses/analysis.ts';
+import { recordAnalysis } from './analyses/analyses.service.ts';
+import type { Analysis } from './analyses/analysis.ts';
 import { assertUnchanged } from './assert-unchanged.ts';
 import { createStateHistoryStore, type StateChange } from './state-history.store.ts';
 import type { StockKey, StockRecord, StockValues } from './stock.ts';
@@ -72,7 +73,7 @@ export interface ChangedStock {
 }
 
 /** The kind of a removed stock. */
-export const REMOVED_STOCK = 'stock';
+const REMOVED_STOCK = 'stock';
 
 /**
  * The rules of the watchlist. Changes need a transaction: a change, its history and its entry in the
@@ -206,3 +207,9 @@ export function createStockService(db: Knex) {
     },
   };
 }
+
+export const stockRestorer: Restorer = {
+  kind: REMOVED_STOCK,
+  topics: ['stocks'],
+  restore: (tx, removal, caller) => createStockService(tx).restoreStock(removal, caller),
+};

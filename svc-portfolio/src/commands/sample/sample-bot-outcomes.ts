@@ -1,7 +1,7 @@
 import type { BotField } from '@dashboard/contracts-portfolio';
 import type { Knex } from 'knex';
-import { MAX_CHANGES } from './bot-positions.service.ts';
-import { createBotPositionStore } from './bot-positions.store.ts';
+import { MAX_CHANGES } from '../../bot-positions/bot-positions.service.ts';
+import { createBotPositionStore } from '../../bot-positions/bot-positions.store.ts';
 
 /** What is recorded of the first position of a bot: entry and exit price in USD, or percent. */
 const sampleOutcomes: readonly (readonly [string, BotField, readonly [number, number] | number])[] =

@@ -12,8 +12,8 @@ import {
   readPage,
   route,
 } from '@dashboard/service-kit';
-import type { Dependencies } from '../dependencies.ts';
-import { createStockService, stockNotFound } from '../stocks/stocks.service.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { createStockService, stockNotFound } from '../stocks.service.ts';
 import { createAnalysisStore } from './analyses.store.ts';
 import { presentAnalysis, presentAnalysisHeadline } from './analyses.view.ts';
 

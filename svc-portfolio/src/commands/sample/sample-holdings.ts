@@ -1,8 +1,8 @@
 import { type Fund, MAIN_FUND } from '@dashboard/contracts-portfolio';
 import type { Knex } from 'knex';
-import { getWeekdayBefore } from '../trading-days.ts';
-import { createHoldingStore } from './holdings.store.ts';
-import type { Position } from './position.ts';
+import { createHoldingStore } from '../../holdings/holdings.store.ts';
+import type { Position } from '../../holdings/position.ts';
+import { getWeekdayBefore } from '../../trading-days.ts';
 
 /** A position of the sample week. */
 export interface SamplePosition extends Position {

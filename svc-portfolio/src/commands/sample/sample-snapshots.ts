@@ -1,12 +1,8 @@
 import type { Knex } from 'knex';
-import type { Position } from '../holdings/position.ts';
-import {
-  createSamplePosition,
-  type SamplePosition,
-  sampleHoldings,
-} from '../holdings/sample-holdings.ts';
-import { addDays, isWeekday } from '../trading-days.ts';
-import { createSnapshotStore } from './snapshots.store.ts';
+import type { Position } from '../../holdings/position.ts';
+import { createSnapshotStore } from '../../holdings/snapshots.store.ts';
+import { addDays, isWeekday } from '../../trading-days.ts';
+import { createSamplePosition, type SamplePosition, sampleHoldings } from './sample-holdings.ts';
 
 const SNAPSHOT_DAYS = 30;
 /** How far a price deviates from a straight line, as a share of it. */

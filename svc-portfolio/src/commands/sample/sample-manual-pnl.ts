@@ -1,6 +1,6 @@
 import { MAIN_FUND } from '@dashboard/contracts-portfolio';
 import type { Knex } from 'knex';
-import { createManualPnlStore, type ManualFigures } from './manual-pnl.store.ts';
+import { createManualPnlStore, type ManualFigures } from '../../manual-pnl/manual-pnl.store.ts';
 
 const sampleFigures: ManualFigures = {
   allTimePnl: 318_450.75,

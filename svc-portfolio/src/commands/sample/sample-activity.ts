@@ -1,9 +1,9 @@
 import { type Fund, MAIN_FUND } from '@dashboard/contracts-portfolio';
 import type { Knex } from 'knex';
-import { sampleHoldings } from '../holdings/sample-holdings.ts';
-import { getWeekdayBefore } from '../trading-days.ts';
-import { createActivityService } from './activity.service.ts';
-import { createDailyActivityStore } from './daily-activity.store.ts';
+import { createActivityService } from '../../activity/activity.service.ts';
+import { createDailyActivityStore } from '../../activity/daily-activity.store.ts';
+import { getWeekdayBefore } from '../../trading-days.ts';
+import { sampleHoldings } from './sample-holdings.ts';
 
 /** How many days of activity the screens show (spec §9). */
 const HISTORY_DAYS = 7;

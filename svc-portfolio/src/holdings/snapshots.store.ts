@@ -1,6 +1,6 @@
 import { computeTotals, type Fund } from '@dashboard/contracts-portfolio';
 import type { Knex } from 'knex';
-import type { Position } from '../holdings/position.ts';
+import type { Position } from './position.ts';
 
 /** What was held at the end of a day. Money in USD. */
 export interface SnapshotRecord {

@@ -1,7 +1,7 @@
 import { MAX_HEADLINE_CHARACTERS } from '@dashboard/contracts-portfolio';
 import type { Page } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
-import { type TradingDays, withinDays } from '../trading-days.ts';
+import { type TradingDays, withinDays } from '../../trading-days.ts';
 import type { Analysis, AnalysisHeadlineRecord, AnalysisRecord } from './analysis.ts';
 
 const columns = {

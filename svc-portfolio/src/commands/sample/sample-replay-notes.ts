@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { getWeekdayBefore } from '../trading-days.ts';
-import { createReplayNoteStore } from './replay-notes.store.ts';
+import { createReplayNoteStore } from '../../replay-notes/replay-notes.store.ts';
+import { getWeekdayBefore } from '../../trading-days.ts';
 
 interface SampleNote {
   readonly daysAgo: number;

@@ -1,5 +1,5 @@
 import type { StateField } from '@dashboard/contracts-portfolio';
-import type { StateChange } from './state-history.store.ts';
+import type { StateChange } from '../../stocks/state-history.store.ts';
 
 /** A change of the sample week. */
 export interface SampleChange extends StateChange {

@@ -1,7 +1,7 @@
 import { MAIN_FUND } from '@dashboard/contracts-portfolio';
 import type { Knex } from 'knex';
-import { addDays } from '../trading-days.ts';
-import { createOptionStore, type NewOption } from './options.store.ts';
+import { createOptionStore, type NewOption } from '../../options/options.store.ts';
+import { addDays } from '../../trading-days.ts';
 
 type SampleOption = Omit<NewOption, 'expiry'> & { readonly daysToExpiry: number };
 

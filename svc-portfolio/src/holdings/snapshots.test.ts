@@ -4,9 +4,9 @@ import { silentLogger } from '@dashboard/service-kit/testing';
 import { waitUntil } from '@dashboard/test-kit';
 import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
 import { createFundStore } from '../funds/funds.store.ts';
-import { createClearHandler } from '../holdings/holdings.jobs.ts';
-import { createHoldingStore } from '../holdings/holdings.store.ts';
 import { createImportHandler } from '../imports/imports.jobs.ts';
+import { createClearHandler } from './holdings.jobs.ts';
+import { createHoldingStore } from './holdings.store.ts';
 import { startSnapshotSchedule, takeSnapshots } from './snapshot-schedule.ts';
 import { takeSnapshot } from './snapshots.service.ts';
 

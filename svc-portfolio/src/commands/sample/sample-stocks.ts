@@ -8,12 +8,12 @@ import {
   type Structure,
 } from '@dashboard/contracts-portfolio';
 import type { Knex } from 'knex';
-import { latestAnalysisTexts } from '../analyses/sample-analyses.ts';
-import { getWeekdayBefore } from '../trading-days.ts';
+import { createStateHistoryStore } from '../../stocks/state-history.store.ts';
+import { createStockStore } from '../../stocks/stocks.store.ts';
+import { getWeekdayBefore } from '../../trading-days.ts';
+import { latestAnalysisTexts } from './sample-analyses.ts';
 import { sampleBotChanges } from './sample-bot-changes.ts';
 import { sampleChanges } from './sample-changes.ts';
-import { createStateHistoryStore } from './state-history.store.ts';
-import { createStockStore } from './stocks.store.ts';
 
 const discount: Range = 'Discount Range';
 const fair: Range = 'Fair Value';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { getWeekdayBefore } from '../trading-days.ts';
-import { createAnalysisStore } from './analyses.store.ts';
+import { createAnalysisStore } from '../../stocks/analyses/analyses.store.ts';
+import { getWeekdayBefore } from '../../trading-days.ts';
 
 interface SampleAnalysis {
   readonly symbol: string;

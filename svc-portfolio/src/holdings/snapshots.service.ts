@@ -1,0 +1,30 @@
+import type { Fund } from '@dashboard/contracts-portfolio';
+import type { Knex } from 'knex';
+import { createFundStore } from '../funds/funds.store.ts';
+import { createFundHoldingsService } from './fund-holdings.service.ts';
+import { createSnapshotStore, type SnapshotRecord } from './snapshots.store.ts';
+
+export type { SnapshotRecord } from './snapshots.store.ts';
+
+/**
+ * Saves what a fund holds now as its snapshot of a day. Needs a transaction.
+ * @param day YYYY-MM-DD
+ * @returns whether the snapshot differs from the one saved before
+ */
+export async function takeSnapshot(tx: Knex, fund: Fund, day: string): Promise<boolean> {
+  // Without the lock, the older of two concurrent snapshots could be saved last.
+  await createFundStore(tx).lockFund(fund);
+  const holdings = await createFundHoldingsService(tx).listHoldings(fund);
+  return createSnapshotStore(tx).saveSnapshot(fund, day, holdings);
+}
+
+/** The days from one on, YYYY-MM-DD, on which any of these funds has a snapshot, oldest first. */
+export const listSnapshots = (
+  db: Knex,
+  funds: readonly Fund[],
+  from: string,
+): Promise<SnapshotRecord[]> => createSnapshotStore(db).listDays(funds, from);
+
+/** What the positions have gained since the last snapshots before a day; null without any. */
+export const computeGainSinceEarlierDay = (db: Knex, day: string): Promise<number | null> =>
+  createSnapshotStore(db).computeGainSinceEarlierDay(day);
