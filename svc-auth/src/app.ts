@@ -8,9 +8,9 @@ import {
 import packageJson from '../package.json' with { type: 'json' };
 import { adminSessionRoutes } from './admin-sessions/admin-sessions.routes.ts';
 import { adminRoutes } from './admins/admins.routes.ts';
-import { confirmationRoutes } from './confirmation/confirmation.routes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { liveClassRoutes } from './live-classes/live-classes.routes.ts';
+import { confirmationRoutes } from './passkeys/confirmation.routes.ts';
 import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 import { signInCodeRoutes } from './sign-in-codes/sign-in-codes.routes.ts';

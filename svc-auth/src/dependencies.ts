@@ -7,24 +7,27 @@ import {
   type SessionStore,
 } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
-import { createPasskeyChallenges, type PasskeyChallenges } from './passkeys/passkey-challenges.ts';
-import { createRateLimit } from './rate-limit.ts';
+import { createInviteCodes, type InviteCodes } from './invite-codes.ts';
+import {
+  type AccessCodeRateLimit,
+  createAccessCodeRateLimit,
+} from './limits/access-code-rate-limit.ts';
+import { createRateLimit } from './limits/rate-limit.ts';
+import { createSignInQueues, type SignInQueues } from './limits/sign-in-queues.ts';
+import { createSignInRateLimit, type SignInRateLimit } from './limits/sign-in-rate-limit.ts';
+import {
+  createWrongProofRateLimit,
+  type WrongProofRateLimit,
+} from './limits/wrong-proof-rate-limit.ts';
 import {
   createRefusedSignIns,
   type RefusedSignInCounter,
 } from './refused-sign-ins/refused-sign-ins.ts';
-import { createKnownDevices, type KnownDevices } from './sign-in/known-device.ts';
-import { createSignInQueues, type SignInQueues } from './sign-in/sign-in-queues.ts';
-import { createSignInRateLimit, type SignInRateLimit } from './sign-in/sign-in-rate-limit.ts';
+import { createKnownDevices, type KnownDevices } from './signed-cookies/known-device.ts';
 import {
-  createWrongProofRateLimit,
-  type WrongProofRateLimit,
-} from './sign-in/wrong-proof-rate-limit.ts';
-import {
-  type AccessCodeRateLimit,
-  createAccessCodeRateLimit,
-} from './student-access/access-code-rate-limit.ts';
-import { createInviteCodes, type InviteCodes } from './student-access/invite-codes.ts';
+  createPasskeyChallenges,
+  type PasskeyChallenges,
+} from './signed-cookies/passkey-challenges.ts';
 
 /** What the routes of this service depend on. */
 export interface Dependencies {

@@ -1,7 +1,7 @@
 import { identitySecretPairs, identitySecretSteps } from '@dashboard/service-kit/testing';
 import { hashCode } from './code-format.ts';
-import { createKnownDevices } from './sign-in/known-device.ts';
-import { createInviteCodes } from './student-access/invite-codes.ts';
+import { createInviteCodes } from './invite-codes.ts';
+import { createKnownDevices } from './signed-cookies/known-device.ts';
 
 const [before, , , after] = identitySecretSteps;
 

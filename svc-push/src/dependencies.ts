@@ -1,8 +1,8 @@
 import type { RateLimit } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
-import type { DeliveryQueue } from './deliveries/delivery-queue.ts';
+import type { DeliveryQueue } from './push-messages/delivery-queue.ts';
+import type { PushServices } from './push-messages/push-services.ts';
 import type { VapidKeys } from './push-messages/vapid-keys.ts';
-import type { PushServices } from './subscriptions/push-services.ts';
 
 /** What the routes of this service depend on. */
 export interface Dependencies {

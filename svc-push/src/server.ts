@@ -10,11 +10,11 @@ import {
 } from '@dashboard/service-kit';
 import { connectQueueRedis } from '@dashboard/service-kit/queue-redis';
 import { createApp, SERVICE_NAME } from './app.ts';
-import { createDeliveryQueue } from './deliveries/delivery-queue.ts';
 import { startDeliveryWorker } from './deliveries/delivery-worker.ts';
 import { readServerEnv } from './env.ts';
-import { startEventSchedule } from './events/event-schedule.ts';
+import { startEventSchedule } from './event-schedule.ts';
 import { createStudentCalls } from './events/student-calls.ts';
+import { createDeliveryQueue } from './push-messages/delivery-queue.ts';
 import { createVapidKeys } from './push-messages/vapid-keys.ts';
 
 /** A whole class may share one network; each device changes its settings a few times. */

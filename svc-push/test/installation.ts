@@ -14,8 +14,8 @@ import {
 import { waitUntil } from '@dashboard/test-kit';
 import request from 'supertest';
 import { createApp, SERVICE_NAME } from '../src/app.ts';
-import { createDeliveryQueue } from '../src/deliveries/delivery-queue.ts';
 import { startDeliveryWorker } from '../src/deliveries/delivery-worker.ts';
+import { createDeliveryQueue } from '../src/push-messages/delivery-queue.ts';
 import { createVapidKeys } from '../src/push-messages/vapid-keys.ts';
 import { startPushService, type TestDevice } from './push-service.ts';
 

@@ -6,7 +6,7 @@ import {
 } from '@dashboard/contracts-auth';
 import { cutPage, ok, type Route, route } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
-import { readSignedIn } from '../sign-in/signed-in-admin.ts';
+import { readSignedIn } from '../sessions/signed-in-admin.ts';
 import { createAdminSessionService } from './admin-sessions.service.ts';
 import { presentAdminSession } from './admin-sessions.view.ts';
 

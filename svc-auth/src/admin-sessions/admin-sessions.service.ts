@@ -1,7 +1,7 @@
 import type { AuditCaller } from '@dashboard/contracts-http';
 import { appendAuditEntry, inTransaction, notFound, type Session } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
-import type { SignedInAdmin } from '../sign-in/signed-in-admin.ts';
+import type { SignedInAdmin } from '../sessions/signed-in-admin.ts';
 import { createUserStore } from '../users/users.store.ts';
 
 const describe = ({ origin }: Session) => ({

@@ -6,9 +6,9 @@ import {
   removeAdmin,
 } from '@dashboard/contracts-auth';
 import { created, cutPage, ok, type Route, readPage, route } from '@dashboard/service-kit';
-import { createConfirmation } from '../confirmation/confirmation.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { readSignedIn } from '../sign-in/signed-in-admin.ts';
+import { createConfirmation } from '../passkeys/confirmation.ts';
+import { readSignedIn } from '../sessions/signed-in-admin.ts';
 import { createUserStore } from '../users/users.store.ts';
 import { createAdminService } from './admins.service.ts';
 

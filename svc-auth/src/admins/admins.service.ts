@@ -9,7 +9,7 @@ import {
   unauthorized,
 } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
-import type { SignedInAdmin } from '../sign-in/signed-in-admin.ts';
+import type { SignedInAdmin } from '../sessions/signed-in-admin.ts';
 import { findPasswordProblem } from '../users/password-rules.ts';
 import { createFirstPassword, hashPassword } from '../users/passwords.ts';
 import { createUserStore } from '../users/users.store.ts';

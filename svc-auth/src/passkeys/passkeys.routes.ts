@@ -9,11 +9,11 @@ import {
   startPasskeyRegistration,
 } from '@dashboard/contracts-auth';
 import { created, forbidden, ok, type Route, route } from '@dashboard/service-kit';
-import { createConfirmation } from '../confirmation/confirmation.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { describeOrigin } from '../sign-in/session-origin.ts';
-import { readSignedIn } from '../sign-in/signed-in-admin.ts';
-import { respondSignedIn } from '../sign-in/signed-in-response.ts';
+import { describeOrigin } from '../sessions/session-origin.ts';
+import { readSignedIn } from '../sessions/signed-in-admin.ts';
+import { respondSignedIn } from '../sessions/signed-in-response.ts';
+import { createConfirmation } from './confirmation.ts';
 import { encodeUserHandle } from './passkey-assertions.ts';
 import { createPasskeyService } from './passkeys.service.ts';
 import { createPasskeyStore } from './passkeys.store.ts';

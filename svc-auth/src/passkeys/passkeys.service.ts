@@ -12,8 +12,8 @@ import {
 } from '@dashboard/service-kit';
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Dependencies } from '../dependencies.ts';
-import type { SignedIn } from '../sign-in/signed-in-response.ts';
-import { startAdminSession } from '../sign-in/start-admin-session.ts';
+import type { SignedIn } from '../sessions/signed-in-response.ts';
+import { startAdminSession } from '../sessions/start-admin-session.ts';
 import { createUserStore } from '../users/users.store.ts';
 import { createPasskeyAssertions } from './passkey-assertions.ts';
 import { parsePasskeyPage } from './passkey-site.ts';

@@ -4,11 +4,11 @@ import {
   loginWithCode,
 } from '@dashboard/contracts-auth';
 import { created, ok, type Route, route } from '@dashboard/service-kit';
-import { createConfirmation } from '../confirmation/confirmation.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { describeOrigin } from '../sign-in/session-origin.ts';
-import { readSignedIn } from '../sign-in/signed-in-admin.ts';
-import { respondSignedIn } from '../sign-in/signed-in-response.ts';
+import { createConfirmation } from '../passkeys/confirmation.ts';
+import { describeOrigin } from '../sessions/session-origin.ts';
+import { readSignedIn } from '../sessions/signed-in-admin.ts';
+import { respondSignedIn } from '../sessions/signed-in-response.ts';
 import { createSignInCodeService } from './sign-in-codes.service.ts';
 
 export function signInCodeRoutes(dependencies: Dependencies): Route[] {

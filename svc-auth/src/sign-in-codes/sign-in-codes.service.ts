@@ -10,9 +10,9 @@ import {
 import type { Knex } from 'knex';
 import { createRandomCode, hashCode } from '../code-format.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { describeOrigin } from '../sign-in/session-origin.ts';
-import type { SignedIn } from '../sign-in/signed-in-response.ts';
-import { startAdminSession } from '../sign-in/start-admin-session.ts';
+import type { describeOrigin } from '../sessions/session-origin.ts';
+import type { SignedIn } from '../sessions/signed-in-response.ts';
+import { startAdminSession } from '../sessions/start-admin-session.ts';
 import { createUserStore, type UserRecord } from '../users/users.store.ts';
 import { createSignInCodeStore } from './sign-in-codes.store.ts';
 

@@ -1,10 +1,10 @@
 import { getAuthStatus, login, logout } from '@dashboard/contracts-auth';
 import { ok, type Route, route } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
-import { sessionCookie } from './session-cookie.ts';
-import { describeOrigin } from './session-origin.ts';
+import { sessionCookie } from '../sessions/session-cookie.ts';
+import { describeOrigin } from '../sessions/session-origin.ts';
+import { respondSignedIn } from '../sessions/signed-in-response.ts';
 import { createSignInService } from './sign-in.service.ts';
-import { respondSignedIn } from './signed-in-response.ts';
 
 export function signInRoutes(dependencies: Dependencies): Route[] {
   const { devices, secureCookies, studentAccess, secondFactor } = dependencies;

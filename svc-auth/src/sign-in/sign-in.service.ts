@@ -9,7 +9,10 @@ import {
 } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import type { RefusedAction } from '../refused-sign-ins/refused-sign-in.ts';
+import type { SignedIn } from '../sessions/signed-in-response.ts';
+import { startAdminSession } from '../sessions/start-admin-session.ts';
 import { findEnteredCode, takeEnteredCode } from '../sign-in-codes/second-factor.ts';
+import type { KnownDevice } from '../signed-cookies/known-device.ts';
 import { verifyPassword } from '../users/passwords.ts';
 import {
   createUserStore,
@@ -17,9 +20,6 @@ import {
   UNKNOWN_NAME,
   type UserRecord,
 } from '../users/users.store.ts';
-import type { KnownDevice } from './known-device.ts';
-import type { SignedIn } from './signed-in-response.ts';
-import { startAdminSession } from './start-admin-session.ts';
 
 export interface PasswordSignIn {
   readonly caller: AuditCaller;

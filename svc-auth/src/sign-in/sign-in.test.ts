@@ -12,9 +12,9 @@ import { waitUntil } from '@dashboard/test-kit';
 import request from 'supertest';
 import { parseSetCookies, startService, type TestService } from '../../test/service.ts';
 import { SERVICE_NAME } from '../app.ts';
+import { createSignInRateLimit } from '../limits/sign-in-rate-limit.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { createUserStore } from '../users/users.store.ts';
-import { createSignInRateLimit } from './sign-in-rate-limit.ts';
 
 const password = 'correct horse battery';
 

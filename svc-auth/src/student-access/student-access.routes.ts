@@ -18,7 +18,7 @@ import {
 } from '@dashboard/service-kit';
 import { hashCode } from '../code-format.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { endPreviousSession, sessionCookie } from '../sign-in/session-cookie.ts';
+import { endPreviousSession, sessionCookie } from '../sessions/session-cookie.ts';
 import { createStudentAccessService } from './student-access.service.ts';
 import { createStudentInviteStore } from './student-invites.store.ts';
 import { presentStudentInvite } from './student-invites.view.ts';

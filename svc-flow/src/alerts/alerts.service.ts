@@ -10,8 +10,8 @@ import {
   staleVersion,
 } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
+import { nameAlert } from '../alert-name.ts';
 import { createOutcomeService } from '../outcomes/outcomes.service.ts';
-import { nameAlert } from './alert-name.ts';
 import {
   createFlowAlertStore,
   type FlowAlertChange,

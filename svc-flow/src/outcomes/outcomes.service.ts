@@ -9,7 +9,7 @@ import {
   staleVersion,
 } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
-import { nameAlert } from '../alerts/alert-name.ts';
+import { nameAlert } from '../alert-name.ts';
 import { type AlertOutcomeRecord, createOutcomeStore, outcomeFields } from './outcomes.store.ts';
 
 /**

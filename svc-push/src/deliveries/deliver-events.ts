@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { ReleasedEvent } from '../events/release-events.ts';
+import type { DeliveryQueue, MessageJob, SummaryJob } from '../push-messages/delivery-queue.ts';
 import { createSubscriptionStore } from '../subscriptions/subscriptions.store.ts';
-import type { DeliveryQueue, MessageJob, SummaryJob } from './delivery-queue.ts';
 import { findQuietEnd } from './quiet-hours.ts';
 import { createQuietMessageStore } from './quiet-messages.store.ts';
 

@@ -2,13 +2,13 @@ import type { Logger } from '@dashboard/service-kit';
 import type { QueueRedis } from '@dashboard/service-kit/queue-redis';
 import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq';
 import type { Knex } from 'knex';
+import { type DeliveryData, QUEUE_NAME, QUEUE_PREFIX } from '../push-messages/delivery-queue.ts';
 import { type PushMessage, SILENT_MESSAGE, sendMessage } from '../push-messages/send-message.ts';
 import type { VapidKeys } from '../push-messages/vapid-keys.ts';
 import {
   createSubscriptionStore,
   type SubscriptionRecord,
 } from '../subscriptions/subscriptions.store.ts';
-import { type DeliveryData, QUEUE_NAME, QUEUE_PREFIX } from './delivery-queue.ts';
 import { findQuietEnd } from './quiet-hours.ts';
 import { createQuietMessageStore } from './quiet-messages.store.ts';
 import { summarizeMessages } from './summarize-messages.ts';

@@ -5,7 +5,7 @@ import { describeDevice, type Installation, startInstallation } from '../../test
 import { createAnswers, createFakeCalls } from '../../test/student-calls.ts';
 import { deliverEvents } from '../deliveries/deliver-events.ts';
 import { CONCURRENCY } from '../deliveries/delivery-worker.ts';
-import { startEventSchedule } from '../events/event-schedule.ts';
+import { startEventSchedule } from '../event-schedule.ts';
 import type { ReleasedEvent } from '../events/release-events.ts';
 
 const NEW_DEVICES_PER_HOUR = 40;

@@ -16,7 +16,7 @@ import {
 } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { isPublicKey } from '../push-messages/encrypt-message.ts';
-import { isPushService } from './push-services.ts';
+import { isPushService } from '../push-messages/push-services.ts';
 import { createSubscriptionStore } from './subscriptions.store.ts';
 
 const TEST_MESSAGE = {

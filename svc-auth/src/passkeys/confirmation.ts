@@ -1,9 +1,9 @@
 import type { Confirmation } from '@dashboard/contracts-auth';
 import { badRequest, forbidden, HttpError } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
-import { createPasskeyAssertions } from '../passkeys/passkey-assertions.ts';
 import { verifyPassword } from '../users/passwords.ts';
 import { createUserStore } from '../users/users.store.ts';
+import { createPasskeyAssertions } from './passkey-assertions.ts';
 
 /**
  * Checks that the user of a session is at the browser now, before that session may add ways to sign

@@ -1,7 +1,7 @@
 import { checkConfirmation } from '@dashboard/contracts-auth';
 import { ok, type Route, route } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
-import { readSignedIn } from '../sign-in/signed-in-admin.ts';
+import { readSignedIn } from '../sessions/signed-in-admin.ts';
 import { createConfirmation } from './confirmation.ts';
 
 /** For acts that are not the service's own, such as making a release token at the gateway. */

@@ -1,7 +1,7 @@
 import { getClientNetwork, type RedisClient } from '@dashboard/service-kit';
-import { createRateLimit } from '../rate-limit.ts';
+import type { KnownDevice } from '../signed-cookies/known-device.ts';
 import { toAccountName } from '../users/users.store.ts';
-import type { KnownDevice } from './known-device.ts';
+import { createRateLimit } from './rate-limit.ts';
 
 /** Where two windows meet there may be twice as many less one: 99 in any 60 minutes. */
 const MAX_PER_ACCOUNT = 50;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Logger, withTimeLimit } from '@dashboard/service-kit';
 import type { QueueRedis } from '@dashboard/service-kit/queue-redis';
 import { Queue } from 'bullmq';
-import type { PushMessage } from '../push-messages/send-message.ts';
+import type { PushMessage } from './send-message.ts';
 
 export const QUEUE_NAME = 'push';
 /** Jobs of a priority run after all that have none. */

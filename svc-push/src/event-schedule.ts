@@ -5,12 +5,12 @@ import {
   startSchedule,
 } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
-import { deliverEvents } from '../deliveries/deliver-events.ts';
-import type { DeliveryQueue } from '../deliveries/delivery-queue.ts';
-import { createSubscriptionStore } from '../subscriptions/subscriptions.store.ts';
-import { noticeEvents } from './notice-events.ts';
-import { releaseEvents } from './release-events.ts';
-import type { StudentCalls } from './student-calls.ts';
+import { deliverEvents } from './deliveries/deliver-events.ts';
+import { noticeEvents } from './events/notice-events.ts';
+import { releaseEvents } from './events/release-events.ts';
+import type { StudentCalls } from './events/student-calls.ts';
+import type { DeliveryQueue } from './push-messages/delivery-queue.ts';
+import { createSubscriptionStore } from './subscriptions/subscriptions.store.ts';
 
 /** Also without a message of Redis. */
 const NOTICE_EVERY_MS = 60_000;

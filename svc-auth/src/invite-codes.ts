@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { deriveIdentityKeys } from '@dashboard/service-kit';
-import { formatCode, hashCode } from '../code-format.ts';
+import { formatCode, hashCode } from './code-format.ts';
 
 function deriveCode(inviteId: string, key: string): string {
   const digest = createHmac('sha256', key).update(inviteId).digest('hex');

@@ -1,8 +1,8 @@
 import { getClientNetwork, HttpError, type RedisClient } from '@dashboard/service-kit';
-import { createRateLimit } from '../rate-limit.ts';
 import type { RefusedAction } from '../refused-sign-ins/refused-sign-in.ts';
 import type { RefusedSignInCounter } from '../refused-sign-ins/refused-sign-ins.ts';
 import { UNKNOWN_NAME } from '../users/users.store.ts';
+import { createRateLimit } from './rate-limit.ts';
 
 const MAX_WRONG_PER_NETWORK = 100;
 

@@ -1,5 +1,5 @@
 import { getClientNetwork, type RedisClient } from '@dashboard/service-kit';
-import { createRateLimit } from '../rate-limit.ts';
+import { createRateLimit } from './rate-limit.ts';
 
 /** Wrong codes per hour from one client network, which a whole class may share. */
 const MAX_WRONG_PER_NETWORK = 300;
