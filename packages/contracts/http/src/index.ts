@@ -1,6 +1,7 @@
 export * from './audit/audit-log.ts';
 export { isNestedTooDeeply, MAX_JSON_DEPTH, parseBoundedJson } from './bounded-json.ts';
 export * from './client/client.ts';
+export { readAllPages } from './client/pages.ts';
 export type { ResponseStaleness } from './client/response-staleness.ts';
 export * from './endpoint/endpoint.ts';
 export * from './endpoint/last-page.ts';
@@ -9,7 +10,6 @@ export { KNOWN_VALUES, type Open, openEnum } from './endpoint/open-enum.ts';
 export * from './endpoint/openapi.ts';
 export * from './endpoint/page-query.ts';
 export { MAX_PAGE_BYTES, type PagedEndpoint } from './endpoint/paged-endpoint.ts';
-export { readAllPages } from './endpoint/pages.ts';
 export * from './endpoint/permission.ts';
 export * from './endpoint/problem.ts';
 export * from './endpoint/query-key.ts';

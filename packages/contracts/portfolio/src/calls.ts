@@ -1,7 +1,7 @@
 import { defineEndpoint, openEnum, symbolSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
+import { historyDaysSchema } from './history-days.ts';
 import { structureFields, structures } from './stocks/state-fields.ts';
-import { historyDaysSchema } from './stocks/state-history.ts';
 
 /** Fewer devices than these are never broken down, so that nobody is singled out. */
 export const MIN_CLASS_DEVICES = 3;

@@ -29,6 +29,7 @@ export * from './calendar-days/calendar-day-schema.ts';
 export * from './calls.ts';
 export * from './funds/fund-schemas.ts';
 export * from './funds/funds.ts';
+export * from './history-days.ts';
 export * from './holdings/holding-totals.ts';
 export * from './holdings/holdings.ts';
 export * from './holdings/performers.ts';

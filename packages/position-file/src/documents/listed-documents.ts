@@ -1,6 +1,6 @@
 import { normalizeColumnName } from '../layouts/columns.ts';
 import type { FileTable } from '../mapping/column-mapping.ts';
-import { isQuoteName } from './quote-names.ts';
+import { isQuoteName } from '../mapping/quote-names.ts';
 import type { FoundDocument } from './titled-documents.ts';
 
 interface ListedDocument extends FoundDocument {

@@ -1,8 +1,8 @@
-import { isQuoteName } from '../documents/quote-names.ts';
 import { findColumns, normalizeColumnName } from '../layouts/columns.ts';
 import type { ColumnMapping, FileTable } from './column-mapping.ts';
 import { guessColumn } from './guessed-names.ts';
 import { isNumeric } from './header-row.ts';
+import { isQuoteName } from './quote-names.ts';
 
 type ColumnGuess = FileTable['columns'];
 

@@ -18,7 +18,7 @@ export interface TestStores extends z.infer<typeof storesSchema> {
 export async function openTestStores(): Promise<TestStores> {
   // Not process.execPath: jest may run on an older Node.
   const node = join(projectRoot, 'node_modules/.bin/node');
-  const child = spawn(node, [join(import.meta.dirname, 'disposable-stores.ts')], {
+  const child = spawn(node, [join(import.meta.dirname, '../disposable-stores.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],
     detached: true,
   });

@@ -1,6 +1,4 @@
 import { type ReactNode, useRef } from 'react';
-import { DataList } from '../data-list/DataList.tsx';
-import type { ListForm } from '../data-list/ListItem.tsx';
 import { createLazyPart } from '../lazy-part/lazy-part.ts';
 import { useLazyPart } from '../lazy-part/use-lazy-part.ts';
 import { useMediaQuery } from '../use-media-query.ts';
@@ -8,6 +6,8 @@ import { PHONE } from '../use-phone.ts';
 import { ColumnHeader } from './ColumnHeader.tsx';
 import type { Column } from './column.ts';
 import { DataRow } from './DataRow.tsx';
+import { DataList } from './list/DataList.tsx';
+import type { ListForm } from './list/ListItem.tsx';
 import { TotalsRow } from './TotalsRow.tsx';
 import { Scroller, TableRoot } from './table-style.ts';
 import { useShownRow } from './use-shown-row.ts';

@@ -1,6 +1,6 @@
 import { defineEndpoint, offsetSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
-import { historyPageSchema } from '../stocks/state-history.ts';
+import { historyPageSchema } from '../history-days.ts';
 
 /** The longest analysis text, in UTF-16 units as a text box counts them (spec §5, §9). */
 export const MAX_ANALYSIS_CHARACTERS = 1000;

@@ -1,6 +1,6 @@
 import { defineEndpoint, removedSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
-import { historyPageSchema } from '../stocks/state-history.ts';
+import { historyPageSchema } from '../history-days.ts';
 import {
   MAX_WEEK_NOTES,
   replayNoteChangeSchema,

@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useFocusedRow } from '../data-table/use-focused-row.ts';
+import { useFocusedRow } from '../use-focused-row.ts';
 import { type ListForm, ListItem } from './ListItem.tsx';
 import { ListRoot, ROW_HEIGHT_PX, rowHeightVariable } from './list-style.ts';
 

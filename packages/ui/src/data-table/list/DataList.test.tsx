@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
-import type { Column } from '../data-table/column.ts';
-import { DataTable } from '../data-table/DataTable.tsx';
-import { emulatePhone } from '../testing.ts';
+import { emulatePhone } from '../../testing.ts';
+import type { Column } from '../column.ts';
+import { DataTable } from '../DataTable.tsx';
 import { ListRow } from './ListRow.tsx';
 
 interface Row {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { type ApiClient, createApiClient } from '../client/client.ts';
-import { defineEndpoint, type Endpoint } from './endpoint.ts';
-import { isListCut } from './last-page.ts';
-import { offsetSchema } from './page-query.ts';
+import { defineEndpoint, type Endpoint } from '../endpoint/endpoint.ts';
+import { isListCut } from '../endpoint/last-page.ts';
+import { offsetSchema } from '../endpoint/page-query.ts';
+import { type ApiClient, createApiClient } from './client.ts';
 import { readAllPages } from './pages.ts';
 
 const rowSchema = z.object({ id: z.int(), text: z.string() });

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { Column } from '../data-table/column.ts';
-import { type SortState, toggleSort } from '../sort-rows.ts';
+import { type SortState, toggleSort } from '../../sort-rows.ts';
+import type { Column } from '../column.ts';
 
 /* The native select lies transparent over its text: a phone's own picker opens, and 16 px keep
    Mobile Safari from zooming into it. */

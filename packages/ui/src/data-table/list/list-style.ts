@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { styled } from 'styled-components';
-import { focusRingInside } from '../styles.ts';
+import { focusRingInside } from '../../styles.ts';
 
 /** Least height of a row with its line below, in pixels, where the form of the list has no other. */
 export const ROW_HEIGHT_PX = 52;

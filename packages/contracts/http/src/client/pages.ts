@@ -1,5 +1,5 @@
-import type { ApiClient } from '../client/client.ts';
-import type { Endpoint, Pages } from './endpoint.ts';
+import type { Endpoint, Pages } from '../endpoint/endpoint.ts';
+import type { ApiClient } from './client.ts';
 
 /** A response this short, in characters of JSON, was not cut by its bytes. */
 const SHORT_RESPONSE = 200_000;

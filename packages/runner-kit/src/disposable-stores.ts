@@ -1,17 +1,17 @@
 /**
  * Postgres and Redis for tests, in a temporary folder that is removed at the end:
- * node packages/runner-kit/src/stores/disposable-stores.ts prints one line of JSON and runs until
+ * node packages/runner-kit/src/disposable-stores.ts prints one line of JSON and runs until
  * its standard input closes, which happens even when the parent process is killed.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePorts } from '../machine/ports.ts';
-import { createProgress } from '../progress.ts';
-import { runWithSupervisor } from '../run-with-supervisor.ts';
-import { generateSecrets } from '../secrets.ts';
-import { startPostgres } from './postgres.ts';
-import { findOrInstallRedis, startRedis } from './redis.ts';
+import { findFreePorts } from './machine/ports.ts';
+import { createProgress } from './progress.ts';
+import { runWithSupervisor } from './run-with-supervisor.ts';
+import { generateSecrets } from './secrets.ts';
+import { startPostgres } from './stores/postgres.ts';
+import { findOrInstallRedis, startRedis } from './stores/redis.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'dashboard-test-'));
 const progress = createProgress((line) => console.error(line));

@@ -1,7 +1,7 @@
-import type { ApiClient } from '../client/client.ts';
-import type { Pages } from './endpoint.ts';
-import { isLastPage } from './last-page.ts';
-import type { PagedEndpoint } from './paged-endpoint.ts';
+import type { Pages } from '../endpoint/endpoint.ts';
+import { isLastPage } from '../endpoint/last-page.ts';
+import type { PagedEndpoint } from '../endpoint/paged-endpoint.ts';
+import type { ApiClient } from './client.ts';
 
 /** The rows of a response: it is a list, or has one in a field. */
 const listRows = ({ list }: Pages, body: unknown) =>

@@ -1,10 +1,10 @@
 import { type ReactNode, useRef } from 'react';
-import type { Column } from '../data-table/column.ts';
-import { useShownRow } from '../data-table/use-shown-row.ts';
-import type { SortedRows } from '../data-table/use-sorted-rows.ts';
-import { listPlainRows, VIRTUALIZE_ABOVE_ROWS } from '../data-table/virtualize.ts';
-import { createLazyPart } from '../lazy-part/lazy-part.ts';
-import { useLazyPart } from '../lazy-part/use-lazy-part.ts';
+import { createLazyPart } from '../../lazy-part/lazy-part.ts';
+import { useLazyPart } from '../../lazy-part/use-lazy-part.ts';
+import type { Column } from '../column.ts';
+import { useShownRow } from '../use-shown-row.ts';
+import type { SortedRows } from '../use-sorted-rows.ts';
+import { listPlainRows, VIRTUALIZE_ABOVE_ROWS } from '../virtualize.ts';
 import { type ListForm, ListItem } from './ListItem.tsx';
 import { Header, ListRoot, rowHeightVariable } from './list-style.ts';
 import { SortControl } from './SortControl.tsx';
