@@ -4,8 +4,16 @@
 
 const { existsSync, readdirSync } = require('node:fs');
 
+/** A folder that a rule names. Where it was renamed or removed, the rule would say nothing. */
+function folder(path) {
+  if (!existsSync(path)) throw new Error(`A rule names ${path}, which does not exist.`);
+  return path;
+}
+
+const anyOf = (folders) => `(?:${folders.map(folder).join('|')})`;
+
 const CONTRACTS = 'packages/contracts/[^/]+';
-const HTTP = 'packages/contracts/http';
+const HTTP = folder('packages/contracts/http');
 
 /**
  * Which rooms (by path) may import which others. A room may always import itself, and a room that
@@ -74,7 +82,13 @@ const MAY_IMPORT = {
   // What ui has from build-kit is the page of its gallery: see 'build-kit serves webpack configs'.
   ui: { from: 'packages/ui', to: ['packages/design-tokens', 'packages/build-kit'] },
   'lone packages': {
-    from: 'packages/(?:position-file|design-tokens|s3-test-server|reliability|test-kit)',
+    from: anyOf([
+      'packages/position-file',
+      'packages/design-tokens',
+      'packages/s3-test-server',
+      'packages/reliability',
+      'packages/test-kit',
+    ]),
     to: [],
   },
 };
@@ -83,19 +97,22 @@ const MAY_IMPORT = {
 const topFolders = readdirSync('.').filter((folder) => existsSync(`${folder}/package.json`));
 const ROOM = `(?:${topFolders.join('|')}|packages/contracts/[^/]+|packages/(?!contracts/)[^/]+)`;
 const ROOMS = `^${ROOM}/`;
-// Screens put features together; what several features share has folders of its own.
-const FEATURES =
-  'mfe-(?:flow/src/(?:alert-(?:detail|feed|form|list|table)|filter)|holdings/src/(?:activity|holdings|import|manual-pnl|options|overview))';
+/** They put features together; tests of features show them. */
+const SCREENS = '^mfe-[^/]+/src/(?:screens|symbol)/';
 const WEBPACK_CONFIG = '/webpack[^/]*\\.config\\.[cm]?[jt]s$';
 const TESTS = '(?:\\.(?:test|spec)\\.tsx?|/test/.+\\.tsx?|^packages/[^/]+/src/testing[./].+)$';
 const CONFIGS = '\\.config\\.[cm]?[jt]s$';
 const TOOLING = '^(?:local|e2e|bench|checks)/';
-const RUNS_ANYWHERE = '^packages/(?:contracts|position-file|design-tokens)/';
+const RUNS_ANYWHERE = `^${anyOf(['packages/contracts', 'packages/position-file', 'packages/design-tokens'])}/`;
 const BROWSER_ONLY =
   'node_modules/(?:react|react-dom|styled-components|single-spa|single-spa-react|radix-ui|@radix-ui/[^/]+|lucide-react|react-dropzone|@tanstack/[^/]+|@module-federation/[^/]+)/';
 
 /** What tests of every room may import, and nothing else. */
-const FOR_TESTS = '^packages/(?:s3-test-server|reliability|test-kit)/';
+const FOR_TESTS = `^${anyOf(['packages/s3-test-server', 'packages/reliability', 'packages/test-kit'])}/`;
+
+for (const path of Object.values(MAY_IMPORT).flatMap(({ from, to }) => [from, ...to])) {
+  if (/^[\w/-]+$/.test(path)) folder(path);
+}
 
 const directions = Object.entries(MAY_IMPORT).map(([name, { from, to }]) => ({
   name: `direction of ${name}`,
@@ -123,14 +140,14 @@ const scopes = [
   {
     name: 'flow knows no portfolio',
     severity: 'error',
-    from: { path: '^mfe-flow/' },
-    to: { path: '^packages/contracts/portfolio/' },
+    from: { path: `^${folder('mfe-flow')}/` },
+    to: { path: `^${folder('packages/contracts/portfolio')}/` },
   },
   {
     name: 'build-kit serves webpack configs',
     severity: 'error',
     from: { path: ROOMS, pathNot: [WEBPACK_CONFIG, TOOLING, '^packages/build-kit/'] },
-    to: { path: '^packages/build-kit/' },
+    to: { path: `^${folder('packages/build-kit')}/` },
   },
   {
     name: 'the S3 server and the figures serve tests',
@@ -139,20 +156,40 @@ const scopes = [
     to: { path: FOR_TESTS },
   },
   {
-    // What several features share stands in src/stocks.
+    // What several features share is in src/stocks.
     name: 'features of the heat map import each other through index.ts',
     severity: 'error',
-    from: { path: '^mfe-heatmap/src/([^/]+)/' },
+    from: { path: `^${folder('mfe-heatmap')}/src/([^/]+)/` },
     to: {
       path: '^mfe-heatmap/src/[^/]+/(?!index\\.ts$)',
-      pathNot: ['^mfe-heatmap/src/$1/', '^mfe-heatmap/src/stocks/'],
+      pathNot: ['^mfe-heatmap/src/$1/', `^${folder('mfe-heatmap/src/stocks')}/`],
     },
   },
   {
     name: 'features of flow and holdings do not import each other',
     severity: 'error',
-    from: { path: `^(${FEATURES})/` },
-    to: { path: `^${FEATURES}/`, pathNot: '^$1/' },
+    // Every folder is a feature, except the screens, which put features together, and what is shared.
+    from: {
+      path: `^(${anyOf(['mfe-flow', 'mfe-holdings'])}/src)/([^/]+)/`,
+      pathNot: SCREENS,
+    },
+    to: {
+      path: '^$1/[^/]+/',
+      pathNot: [
+        '^$1/$2/',
+        SCREENS,
+        `^${anyOf([
+          'mfe-flow/src/alerts',
+          'mfe-flow/src/sample',
+          'mfe-flow/src/screenshot',
+          'mfe-holdings/src/format',
+          'mfe-holdings/src/fund-select',
+          'mfe-holdings/src/jobs',
+          'mfe-holdings/src/sample',
+          'mfe-holdings/src/table-columns',
+        ])}/`,
+      ],
+    },
   },
 ];
 
@@ -168,9 +205,7 @@ const features = [
       // are of no single feature.
       pathNot: [
         '^$1/src/$2/',
-        '^svc-auth/src/users/',
-        '^svc-portfolio/src/funds/',
-        '^svc-push/src/subscriptions/',
+        `^${anyOf(['svc-auth/src/users', 'svc-portfolio/src/funds', 'svc-push/src/subscriptions'])}/`,
       ],
     },
   },

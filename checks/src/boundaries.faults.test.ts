@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FixtureWorkspace, makeWorkspace } from './fixture-workspace.ts';
 
@@ -211,6 +212,61 @@ test('a circular import fails, also one of types', () => {
   const { status, faults } = check(workspace.root);
   expect(status).toBe(1);
   expect(faults).toContainEqual(expect.stringContaining('no circular imports: gateway/src/one.ts'));
+});
+
+test('imports that lead back between folders of a package fail, also those of types', () => {
+  workspace.write('mailer/src/letters/letter.ts', `import '../queue/queue.ts';\n`);
+  workspace.write('mailer/src/queue/queue.ts', `import type { A } from '../stamps/stamp.ts';\n`);
+  workspace.write('mailer/src/stamps/stamp.ts', 'export type A = string;\n');
+  workspace.write('mailer/src/stamps/print.ts', `import { A } from '../letters/address.ts';\n`);
+  workspace.write('mailer/src/letters/address.ts', 'export const A = 1;\n');
+  expect(check(workspace.root)).toEqual({
+    status: 1,
+    faults: [
+      'no imports in a circle between folders: mailer/src/letters/letter.ts → mailer/src/queue/queue.ts, mailer/src/queue/queue.ts → mailer/src/stamps/stamp.ts, mailer/src/stamps/print.ts → mailer/src/letters/address.ts',
+    ],
+  });
+});
+
+test('a folder and a file beside it count as two folders do', () => {
+  workspace.write('packages/ui/src/settings.ts', `import './chart/axis.ts';\n`);
+  workspace.write('packages/ui/src/chart/axis.ts', 'export const axis = 1;\n');
+  workspace.write('packages/ui/src/chart/lines/line.ts', `import '../../settings.ts';\n`);
+  expect(check(workspace.root)).toEqual({
+    status: 1,
+    faults: [
+      'no imports in a circle between folders: packages/ui/src/chart/lines/line.ts → packages/ui/src/settings.ts, packages/ui/src/settings.ts → packages/ui/src/chart/axis.ts',
+    ],
+  });
+});
+
+test('a test may import from folders above its own', () => {
+  workspace.write('mailer/src/letters/letter.ts', `import '../queue/queue.ts';\n`);
+  workspace.write('mailer/src/queue/queue.ts', 'export const queue = 1;\n');
+  workspace.write('mailer/src/queue/queue.test.ts', `import '../letters/letter.ts';\n`);
+  expect(check(workspace.root)).toEqual({ status: 0, faults: [] });
+});
+
+test.each(['packages/build-kit', 'svc-portfolio/src/funds', 'mfe-heatmap'])(
+  'a rule that names the folder %s fails when it does not exist',
+  (folder) => {
+    rmSync(join(workspace.root, folder), { recursive: true });
+    const { status, faults } = check(workspace.root);
+    expect(status).toBe(1);
+    expect(faults.join('\n')).toContain(`A rule names ${folder}, which does not exist.`);
+  },
+);
+
+test('a new folder of a module of features is a feature', () => {
+  workspace.write('mfe-holdings/src/dividends/dividends.tsx', `import '../holdings/table.tsx';\n`);
+  workspace.write('mfe-holdings/src/holdings/table.tsx', `import '../format/money.ts';\n`);
+  workspace.write('mfe-holdings/src/format/money.ts', 'export const money = 1;\n');
+  expect(check(workspace.root)).toEqual({
+    status: 1,
+    faults: [
+      'features of flow and holdings do not import each other: mfe-holdings/src/dividends/dividends.tsx → mfe-holdings/src/holdings/table.tsx',
+    ],
+  });
 });
 
 test('a type imported by an expression fails, because no rule sees where it leads', () => {

@@ -4,7 +4,7 @@
  * Prints each forbidden import and exits 1 when there is one.
  */
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { cruise, type ICruiseResult, type IModule, type IViolation } from 'dependency-cruiser';
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
@@ -19,6 +19,7 @@ const result = await cruiseRooms();
 const sources = result.modules.filter(isOwnTypeScript).map(({ source }) => source);
 const faults = [
   ...result.summary.violations.map(described),
+  ...describeFolderCycles(result.modules),
   ...sources.filter(hidesImports).map((file) => `import of types by import(…): ${file}`),
 ];
 for (const fault of faults) console.error(fault);
@@ -49,6 +50,52 @@ function isOwnTypeScript({ source, couldNotResolve }: IModule): boolean {
 function described({ rule, from, to, cycle }: IViolation): string {
   const way = cycle ? cycle.map(({ name }) => name).join(' → ') : to;
   return `${rule.name}: ${from} → ${way}`;
+}
+
+/** The folder or file in the `src` of a package to which a file belongs, such as `gateway/src/cache`. */
+function findPart(file: string): string | undefined {
+  return /^(?:.+?\/)?src\/[^/]+/.exec(file)?.[0];
+}
+
+/**
+ * Within a package, imports lead from one folder of `src` to the next and never back. Tests may import
+ * what they like.
+ * @returns one shortest way round for each cycle, with an import for each step
+ */
+function describeFolderCycles(modules: readonly IModule[]): string[] {
+  const imports = new Map<string, Map<string, string>>();
+  for (const { source, dependencies } of modules) {
+    const from = findPart(source);
+    if (from === undefined || /\.(?:test|spec)\.tsx?$/.test(source)) continue;
+    for (const { resolved } of dependencies) {
+      const to = findPart(resolved);
+      if (to === undefined || to === from || dirname(to) !== dirname(from)) continue;
+      const ofPart = imports.get(from) ?? new Map<string, string>();
+      imports.set(from, ofPart.set(to, ofPart.get(to) ?? `${source} → ${resolved}`));
+    }
+  }
+  const reported = new Set<string>();
+  return [...imports.keys()].flatMap((start) => {
+    const cycle = reported.has(start) ? undefined : findWayRound(start);
+    for (const part of cycle ?? []) reported.add(part);
+    const steps = cycle?.map((part, index) => imports.get(part)?.get(cycle[index + 1] ?? start));
+    return steps ? [`no imports in a circle between folders: ${steps.join(', ')}`] : [];
+  });
+
+  /** The folders on the shortest way from one back to itself. */
+  function findWayRound(start: string): string[] | undefined {
+    const ways = [[start]];
+    const seen = new Set<string>();
+    for (const way of ways) {
+      for (const next of imports.get(way.at(-1) ?? start)?.keys() ?? []) {
+        if (next === start) return way;
+        if (seen.has(next)) continue;
+        seen.add(next);
+        ways.push([...way, next]);
+      }
+    }
+    return undefined;
+  }
 }
 
 /** dependency-cruiser does not see `import('…').Type`; `import type` says the same openly. */

@@ -11,9 +11,11 @@ export type FixtureWorkspace = {
 const ROOMS: Record<string, string> = {
   'mfe-heatmap': 'mfe-heatmap',
   'mfe-flow': 'mfe-flow',
+  'mfe-holdings': 'mfe-holdings',
   'svc-auth': 'svc-auth',
   'svc-flow': 'svc-flow',
   'svc-portfolio': 'svc-portfolio',
+  'svc-push': 'svc-push',
   gateway: 'gateway',
   local: 'local',
   release: 'release',
@@ -27,10 +29,15 @@ const ROOMS: Record<string, string> = {
   'packages/release-registry': 'release-registry',
   'packages/release-gate': 'release-gate',
   'packages/runner-kit': 'runner-kit',
+  'packages/service-descriptions': 'service-descriptions',
+  'packages/s3-test-server': 's3-test-server',
+  'packages/reliability': 'reliability',
+  'packages/test-kit': 'test-kit',
   'packages/contracts/http': 'contracts-http',
   'packages/contracts/auth': 'contracts-auth',
   'packages/contracts/flow': 'contracts-flow',
   'packages/contracts/portfolio': 'contracts-portfolio',
+  'packages/contracts/push': 'contracts-push',
   'packages/contracts/summaries': 'contracts-summaries',
   // Rooms that no rule names.
   'packages/journal-kit': 'journal-kit',
@@ -39,6 +46,22 @@ const ROOMS: Record<string, string> = {
   'mfe-journal': 'mfe-journal',
   mailer: 'mailer',
 };
+
+/** The folders within rooms that a rule names. */
+const FOLDERS = [
+  'mfe-flow/src/alerts',
+  'mfe-flow/src/sample',
+  'mfe-flow/src/screenshot',
+  'mfe-heatmap/src/stocks',
+  'mfe-holdings/src/format',
+  'mfe-holdings/src/fund-select',
+  'mfe-holdings/src/jobs',
+  'mfe-holdings/src/sample',
+  'mfe-holdings/src/table-columns',
+  'svc-auth/src/users',
+  'svc-portfolio/src/funds',
+  'svc-push/src/subscriptions',
+];
 
 /**
  * A workspace in a temporary folder with the rooms of the real one, each exporting a type `Face`
@@ -57,6 +80,7 @@ export function makeWorkspace(): FixtureWorkspace {
     write(`${folder}/src/index.ts`, 'export type Face = { a: string };\nexport const face = 1;\n');
     symlinkSync(join(root, folder), join(root, 'node_modules/@dashboard', name), 'dir');
   }
+  for (const folder of FOLDERS) mkdirSync(join(root, folder), { recursive: true });
   for (const name of ['react', 'testing-tool']) {
     write(`node_modules/${name}/package.json`, manifest(name));
     write(`node_modules/${name}/src/index.ts`, 'export const face = 1;\n');
