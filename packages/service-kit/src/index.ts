@@ -25,11 +25,6 @@ export {
   readProcessLimits,
 } from './http/connection-limits.ts';
 export { createDatabaseService, type DatabaseServiceOptions } from './http/database-service.ts';
-export {
-  createIdempotencyTable,
-  type IdempotencyOptions,
-  withIdempotencyKey,
-} from './http/idempotency.ts';
 export { type ConcurrencyLimit, limitConcurrency } from './http/limit-concurrency.ts';
 export { createRateLimit, type RateLimit, type RateLimitOptions } from './http/rate-limit.ts';
 export { type Issue, listRejectedLines } from './http/rejected-lines.ts';
@@ -49,7 +44,6 @@ export {
 export { type RunOptions, runService } from './http/run.ts';
 export { createService, type ServiceOptions } from './http/service.ts';
 export { createWorkerService, type WorkerServiceOptions } from './http/worker-service.ts';
-export { createWrite } from './http/write.ts';
 export { getClientNetwork } from './identity/client-network.ts';
 export { type Caller, IDENTITY_HEADER, signIdentity, verifyIdentity } from './identity/identity.ts';
 export { deriveIdentityKeys, type IdentityKeys, isSignature } from './identity/identity-keys.ts';
@@ -134,3 +128,9 @@ export {
 export { type ScheduleOptions, startSchedule } from './schedule.ts';
 export { withTimeLimit } from './time-limit.ts';
 export { computeTradingDay } from './trading-day.ts';
+export {
+  createIdempotencyTable,
+  type IdempotencyOptions,
+  withIdempotencyKey,
+} from './writes/idempotency.ts';
+export { createWrite } from './writes/write.ts';

@@ -5,11 +5,11 @@ import { defineEndpoint } from '@dashboard/contracts-http';
 import pg from 'pg';
 import { z } from 'zod';
 import { conflict } from '../errors.ts';
-import { createIdempotencyTable, withIdempotencyKey } from '../http/idempotency.ts';
 import { created } from '../http/route.ts';
 import { toHttpError } from '../http/to-http-error.ts';
 import { migrateToLatest } from '../migrations/migrate.ts';
 import { createEmptyTestDatabase, type TestDatabase } from '../testing.ts';
+import { createIdempotencyTable, withIdempotencyKey } from '../writes/idempotency.ts';
 import { createDatabase, inTransaction } from './database.ts';
 
 let database: TestDatabase;

@@ -8,8 +8,8 @@ import type {
 } from '@dashboard/contracts-http';
 import type { Knex } from 'knex';
 import { ok, type Route, route, unchanged } from '../http/route.ts';
-import { createWrite, type WriteDependencies } from '../http/write.ts';
 import { cutPage } from '../pages/cut-page.ts';
+import { createWrite, type WriteDependencies } from '../writes/write.ts';
 import { createRemovalStore, type Removal, type RemovalRecord } from './removal-store.ts';
 
 /** Restores the removals of one kind. */

@@ -3,7 +3,7 @@ import type { AuditCaller, Endpoint } from '@dashboard/contracts-http';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { conflict } from '../errors.ts';
-import type { RouteResponse } from './route.ts';
+import type { RouteResponse } from '../http/route.ts';
 
 const TABLE = 'idempotency_keys';
 

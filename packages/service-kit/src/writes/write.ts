@@ -2,10 +2,10 @@ import type { Effect, Endpoint, Topic } from '@dashboard/contracts-http';
 import type { Knex } from 'knex';
 import { hasAuditEntry } from '../audit/audited-changes.ts';
 import { inTransaction } from '../database/database.ts';
-import { withIdempotencyKey } from '../database/idempotency.ts';
 import { withLockLimit } from '../database/lock-limit.ts';
+import type { DeclaredResponse, GuardedRequest, Route, RouteResponse } from '../http/route.ts';
 import type { ChangePublisher } from '../redis/change-publisher.ts';
-import type { DeclaredResponse, GuardedRequest, Route, RouteResponse } from './route.ts';
+import { withIdempotencyKey } from './idempotency.ts';
 
 export interface WriteDependencies {
   readonly db: Knex;

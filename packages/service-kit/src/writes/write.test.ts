@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { appendAuditEntry } from '../audit/append-audit-entry.ts';
 import { appendChangeEntry } from '../audit/append-change-entry.ts';
 import { createAuditLogTable } from '../audit/audit-log-table.ts';
-import { createIdempotencyTable } from '../database/idempotency.ts';
+import { type GuardedRequest, ok, type Route, unchanged } from '../http/route.ts';
 import { createEmptyTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { type GuardedRequest, ok, type Route, unchanged } from './route.ts';
+import { createIdempotencyTable } from './idempotency.ts';
 import { createWrite } from './write.ts';
 
 const renameThing = defineEndpoint({
