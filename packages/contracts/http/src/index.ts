@@ -22,6 +22,7 @@ export * from './live/live.ts';
 export * from './live/live-events.ts';
 export * from './live/live-rules.ts';
 export * from './live/live-view.ts';
+export { mapFields } from './map-fields.ts';
 export * from './outcomes/outcome.ts';
 export { type Contributions, contributionsSchema } from './releases/contributions.ts';
 export * from './releases/host-api.ts';

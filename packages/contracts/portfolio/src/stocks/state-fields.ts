@@ -1,4 +1,6 @@
-import type { Open } from '@dashboard/contracts-http';
+import { mapFields, type Open } from '@dashboard/contracts-http';
+
+export { mapFields };
 
 /** Range options (spec §9), in the order they are offered and sorted. */
 export const ranges = ['Discount Range', 'Fair Value', 'Premium Range'] as const;
@@ -79,22 +81,6 @@ export type TrendField = (typeof trendFields)[number];
 const isListed = (field: StateField): field is ListedField => stateFields[field].columnId !== null;
 export const listedFields = stateKeys.filter(isListed);
 export const listedBots = botFields.filter(isListed) as ListedBot[];
-
-/**
- * An object with a value for each of the fields; of values of different types the type is given, such
- * as `mapFields<StateValues>`.
- */
-export function mapFields<Field extends string, Value>(
-  fields: readonly Field[],
-  getValue: (field: Field) => Value,
-): Record<Field, Value>;
-export function mapFields<Values>(
-  fields: readonly (keyof Values & string)[],
-  getValue: (field: keyof Values & string) => Values[keyof Values],
-): Values;
-export function mapFields(fields: readonly string[], getValue: (field: string) => unknown) {
-  return Object.fromEntries(fields.map((field) => [field, getValue(field)]));
-}
 
 /** A stock that was just added: nothing is set, and no bot is in position. */
 export const emptyStates = mapFields<StateValues>(stateKeys, (field) =>
