@@ -1,4 +1,4 @@
-import type { FlowAlert } from '@dashboard/contracts-flow';
+import { emptyAlertFields, type FlowAlert } from '@dashboard/contracts-flow';
 import type { AnalysisEntry } from '@dashboard/contracts-portfolio';
 
 /** An analysis of AAPL with text and image; made up. */
@@ -16,6 +16,7 @@ export function sampleAnalysis(own: Partial<AnalysisEntry> = {}): AnalysisEntry 
 /** A call on NVDA; made up. */
 export function sampleAlert(own: Partial<FlowAlert> = {}): FlowAlert {
   return {
+    ...emptyAlertFields,
     id: '00000000-0000-4000-8000-000000000001',
     ticker: 'NVDA',
     optionType: 'CALL',
@@ -25,10 +26,6 @@ export function sampleAlert(own: Partial<FlowAlert> = {}): FlowAlert {
     premium: '2.4M',
     volume: 18_420,
     openInterest: 6_210,
-    flowDescription: null,
-    flowImage: null,
-    side: null,
-    sweep: null,
     volumeOiRatio: 2.97,
     createdAt: new Date().toISOString(),
     version: 1,

@@ -1,4 +1,4 @@
-import type { FlowAlert } from '@dashboard/contracts-flow';
+import { emptyAlertFields, type FlowAlert } from '@dashboard/contracts-flow';
 import {
   type AnalysisEntry,
   emptyStates,
@@ -34,18 +34,13 @@ export const createFakeCalls = (answers: Answers): StudentCalls => ({
 });
 
 export const createAlert = (id: string, createdAt: Date): FlowAlert => ({
+  ...emptyAlertFields,
   id,
   ticker: 'NVDA',
   optionType: 'CALL',
   strike: 180,
   expiry: '12/18',
-  spot: null,
   premium: '$1.2M',
-  volume: null,
-  openInterest: null,
-  flowDescription: null,
-  flowImage: null,
-  side: null,
   sweep: true,
   volumeOiRatio: null,
   version: 1,

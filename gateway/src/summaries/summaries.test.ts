@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { emptyAlertFields } from '@dashboard/contracts-flow';
 import { emptyStates } from '@dashboard/contracts-portfolio';
 import {
   dashboardDataSchema,
@@ -37,19 +38,12 @@ const holding = (ticker: string, tradePrice: number, currentPrice: number | null
   version: 1,
 });
 const alert = (ticker: string, optionType: string) => ({
+  ...emptyAlertFields,
   id: crypto.randomUUID(),
   ticker,
   optionType,
   strike: 1,
   expiry: '12/18/2026',
-  spot: null,
-  premium: null,
-  volume: null,
-  openInterest: null,
-  flowDescription: null,
-  flowImage: null,
-  side: null,
-  sweep: null,
   volumeOiRatio: null,
   createdAt: '2026-11-20T15:00:00.000Z',
   version: 1,

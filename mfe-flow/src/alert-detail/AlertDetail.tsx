@@ -1,4 +1,4 @@
-import type { FlowAlert } from '@dashboard/contracts-flow';
+import { type AlertField, alertFields, alertKeys, type FlowAlert } from '@dashboard/contracts-flow';
 import {
   Button,
   Cluster,
@@ -15,11 +15,8 @@ import {
   DIRECTION_CAVEAT,
   directionLabels,
   formatContract,
-  formatContractCount,
-  formatPremium,
-  formatPrice,
+  formatField,
   formatRatio,
-  tradeSideLabels,
 } from '../alerts/format-alert.ts';
 import { OptionTypeBadge } from '../alerts/OptionTypeBadge.tsx';
 import { AlertScreenshot } from '../screenshot/AlertScreenshot.tsx';
@@ -81,27 +78,37 @@ export function AlertDetail({ id, alerts, actions, onOpenSymbol, onClose }: Aler
   );
 }
 
-/** The rows of the detail: label and value. False stands for a row that is not shown. */
-const listFacts = (alert: FlowAlert): readonly (readonly [string, ReactNode] | false)[] => [
-  [
-    'Direction',
-    <OptionTypeBadge
-      key="direction"
-      optionType={alert.optionType}
-      label={directionLabels[alert.optionType]}
-    />,
-  ],
-  ['Strike', formatPrice(alert.strike)],
-  alert.spot !== null && ['Spot', formatPrice(alert.spot)],
-  ['Expiration', alert.expiry],
-  ['Alert Type', 'Alpha Gold'],
-  ['Premium', formatPremium(alert)],
-  ['Volume', formatContractCount(alert.volume)],
-  ['Open Interest', formatContractCount(alert.openInterest)],
-  alert.volumeOiRatio !== null && ['Volume ÷ Open Interest', formatRatio(alert.volumeOiRatio)],
-  alert.side !== null && ['Side', tradeSideLabels[alert.side]],
-  alert.sweep !== null && ['Sweep', alert.sweep ? 'Yes' : 'No'],
-];
+type Fact = readonly [label: string, value: ReactNode];
+
+/** The rows of the detail; false for a row that is not shown. */
+function listFacts(alert: FlowAlert): readonly (Fact | false)[] {
+  const row = (field: AlertField): Fact => [alertFields[field].label, formatField(alert, field)];
+  const rowIfKnown = (field: AlertField) => alert[field] !== null && row(field);
+  const { optionType, expiry, volumeOiRatio } = alert;
+  const placed: Partial<Record<AlertField | 'alertType' | 'ratio', Fact | false>> = {
+    ticker: false,
+    optionType: [
+      'Direction',
+      <OptionTypeBadge
+        key="direction"
+        optionType={optionType}
+        label={directionLabels[optionType]}
+      />,
+    ],
+    strike: row('strike'),
+    spot: rowIfKnown('spot'),
+    expiry: ['Expiration', expiry],
+    alertType: ['Alert Type', 'Alpha Gold'],
+    premium: row('premium'),
+    volume: row('volume'),
+    openInterest: row('openInterest'),
+    ratio: volumeOiRatio !== null && ['Volume ÷ Open Interest', formatRatio(volumeOiRatio)],
+    flowDescription: false,
+    flowImage: false,
+  };
+  const others = alertKeys.filter((field) => !(field in placed));
+  return [...Object.values(placed), ...others.map(rowIfKnown)];
+}
 
 function Detail({ alert }: { alert: FlowAlert }) {
   return (

@@ -1,4 +1,9 @@
-import { optionTypes, tradeSides } from '@dashboard/contracts-flow';
+import {
+  alertFields,
+  type NumericAlertField,
+  optionTypes,
+  tradeSides,
+} from '@dashboard/contracts-flow';
 import {
   Cluster,
   Columns,
@@ -39,7 +44,7 @@ export function AlertFields({ form, today }: AlertFieldsProps) {
   return (
     <Stack gap={4}>
       <Columns minColumnWidth={150} gap={3}>
-        <Field label="Ticker" required error={getError(errors, 'ticker', 'Ticker is required')}>
+        <Field label={alertFields.ticker.label} required error={getError(errors, 'ticker')}>
           <TextInput
             {...ticker}
             maxLength={10}
@@ -48,18 +53,16 @@ export function AlertFields({ form, today }: AlertFieldsProps) {
             style={{ textTransform: 'uppercase' }}
           />
         </Field>
-        <Labelled label="Type">
+        <Labelled label={alertFields.optionType.label}>
           <SegmentedControl
-            label="Type"
+            label={alertFields.optionType.label}
             options={optionTypeChoices}
             value={form.watch('optionType')}
             onValueChange={(value) => form.setValue('optionType', value, asEdit)}
           />
         </Labelled>
-        <Field label="Strike" error={errors.strike?.message}>
-          <NumberInput {...form.register('strike')} unit="$" step="0.01" min={0} />
-        </Field>
-        <Field label="Expiry" required error={getError(errors, 'expiry', 'Expiry is required')}>
+        <NumberField form={form} field="strike" />
+        <Field label={alertFields.expiry.label} required error={getError(errors, 'expiry')}>
           <TextInput
             {...form.register('expiry')}
             maxLength={20}
@@ -67,10 +70,8 @@ export function AlertFields({ form, today }: AlertFieldsProps) {
             autoComplete="off"
           />
         </Field>
-        <Field label="Spot" error={errors.spot?.message}>
-          <NumberInput {...form.register('spot')} unit="$" step="0.01" min={0} />
-        </Field>
-        <Field label="Premium" error={errors.premium?.message}>
+        <NumberField form={form} field="spot" />
+        <Field label={alertFields.premium.label} error={errors.premium?.message}>
           <TextInput
             {...form.register('premium')}
             maxLength={40}
@@ -78,12 +79,8 @@ export function AlertFields({ form, today }: AlertFieldsProps) {
             autoComplete="off"
           />
         </Field>
-        <Field label="Volume" error={errors.volume?.message}>
-          <NumberInput {...form.register('volume')} step="1" min={0} />
-        </Field>
-        <Field label="Open Interest" error={errors.openInterest?.message}>
-          <NumberInput {...form.register('openInterest')} step="1" min={0} />
-        </Field>
+        <NumberField form={form} field="volume" />
+        <NumberField form={form} field="openInterest" />
       </Columns>
       <Stack gap={2}>
         <Cluster gap={6} style={{ alignItems: 'flex-start' }}>
@@ -97,9 +94,9 @@ export function AlertFields({ form, today }: AlertFieldsProps) {
               })
             }
           />
-          <Labelled label="Side">
+          <Labelled label={alertFields.side.label}>
             <SegmentedControl
-              label="Side"
+              label={alertFields.side.label}
               options={sideChoices}
               value={form.watch('side') || NO_SIDE}
               onValueChange={(value) =>
@@ -107,7 +104,7 @@ export function AlertFields({ form, today }: AlertFieldsProps) {
               }
             />
           </Labelled>
-          <Field label="Sweep">
+          <Field label={alertFields.sweep.label}>
             <Switch
               checked={form.watch('sweep')}
               onCheckedChange={(sweep) => form.setValue('sweep', sweep, asEdit)}
@@ -116,7 +113,7 @@ export function AlertFields({ form, today }: AlertFieldsProps) {
         </Cluster>
         <AlertWarnings control={form.control} today={today} />
       </Stack>
-      <Field label="Description" error={errors.flowDescription?.message}>
+      <Field label={alertFields.flowDescription.label} error={errors.flowDescription?.message}>
         <TextArea
           {...form.register('flowDescription')}
           maxLength={5000}
@@ -128,14 +125,26 @@ export function AlertFields({ form, today }: AlertFieldsProps) {
   );
 }
 
-/** `required` for an empty field, else the message of the schema. */
-function getError(
-  errors: FieldErrors<AlertFormFields>,
-  field: 'ticker' | 'expiry',
-  required: string,
-) {
+const numberProps = { price: { unit: '$', step: '0.01' }, count: { step: '1' } } as const;
+
+interface NumberFieldProps {
+  form: AlertFieldsProps['form'];
+  field: NumericAlertField;
+}
+
+function NumberField({ form, field }: NumberFieldProps) {
+  const { label, kind } = alertFields[field];
+  return (
+    <Field label={label} error={form.formState.errors[field]?.message}>
+      <NumberInput {...form.register(field)} {...numberProps[kind]} min={0} />
+    </Field>
+  );
+}
+
+/** An empty field is said to be required; else the message of the schema. */
+function getError(errors: FieldErrors<AlertFormFields>, field: 'ticker' | 'expiry') {
   const error = errors[field];
   if (!error) return undefined;
   const value = error.ref && 'value' in error.ref ? error.ref.value : '';
-  return value === '' ? required : error.message;
+  return value === '' ? `${alertFields[field].label} is required` : error.message;
 }

@@ -1,4 +1,4 @@
-import { addFlowAlert, changeFlowAlert } from '@dashboard/contracts-flow';
+import { addFlowAlert, changeFlowAlert, emptyAlertFields } from '@dashboard/contracts-flow';
 import { type FakeResponses, formatRoute } from '@dashboard/mfe-kit';
 import { failWith, filterWrites, renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -50,18 +50,13 @@ test('FLOW-10, FLOW-11, FLOW-12, FLOW-17, FLOW-51, TOAST-39, UNDO-18 the form se
   await formIsClosed();
   const [sent] = filterWrites(host);
   expect(sent?.body).toEqual({
+    ...emptyAlertFields,
     ticker: 'AMD',
     optionType: 'CALL',
     strike: 140.5,
     expiry: '12/18/2026',
-    spot: null,
-    premium: null,
-    volume: null,
-    openInterest: null,
     side: 'bid',
     sweep: true,
-    flowDescription: null,
-    flowImage: null,
   });
   expect(sent?.headers.get('idempotency-key')).toBeTruthy();
   expect(host.toasts).toMatchObject([

@@ -4,6 +4,7 @@ import {
   optionTypes,
   tradeSides,
 } from '@dashboard/contracts-flow';
+import { mapFields } from '@dashboard/contracts-http';
 import { formatNumberField, numberField } from '@dashboard/mfe-kit';
 import * as z from 'zod/mini';
 
@@ -46,34 +47,24 @@ export type AlertFormValues = z.output<typeof alertFormSchema>;
 /** All that is sent of an alert: the form's values and the address of its screenshot. */
 export type AlertContent = AlertFormValues & Pick<FlowAlert, 'flowImage'>;
 
+const formFields = z.keyof(alertFormSchema).options;
+
+/** What is sent of an alert, in the order of the form. */
+export const contentFields: readonly (keyof AlertContent)[] = [...formFields, 'flowImage'];
+
 export const emptyAlert: AlertFormFields = {
-  ticker: '',
+  ...mapFields(formFields, () => ''),
   optionType: 'CALL',
-  strike: '',
-  expiry: '',
-  spot: '',
-  premium: '',
-  volume: '',
-  openInterest: '',
   side: '',
   sweep: false,
-  flowDescription: '',
 };
 
 /** The fields of the form for an existing alert. */
-export const toFormFields = (alert: FlowAlert): AlertFormFields => ({
-  ticker: alert.ticker,
-  optionType: alert.optionType,
-  strike: formatNumberField(alert.strike),
-  expiry: alert.expiry,
-  spot: formatNumberField(alert.spot),
-  premium: alert.premium ?? '',
-  volume: formatNumberField(alert.volume),
-  openInterest: formatNumberField(alert.openInterest),
-  side: alert.side ?? '',
-  sweep: alert.sweep === true,
-  flowDescription: alert.flowDescription ?? '',
-});
+export const toFormFields = (alert: FlowAlert): AlertFormFields =>
+  mapFields<AlertFormFields>(formFields, (field) => {
+    const value = alert[field] ?? emptyAlert[field];
+    return typeof value === 'number' ? formatNumberField(value) : value;
+  });
 
 /** The fields that differ from the saved alert: the body of its PATCH. */
 export function collectChanges(content: AlertContent, alert: FlowAlert): Partial<AlertContent> {

@@ -1,4 +1,4 @@
-import { parseExpiry, parsePremium } from '@dashboard/contracts-flow';
+import { alertFields, parseExpiry, parsePremium } from '@dashboard/contracts-flow';
 import { formatPercent, formatUsd } from '@dashboard/ui';
 import { countDaysToExpiry, getWeekday } from '../alerts/expiry.ts';
 import { computeSpotDistance } from '../alerts/format-alert.ts';
@@ -11,13 +11,8 @@ const FAR_STRIKE_PERCENT = 50;
 const LONGEST_DAYS = 3 * 366;
 const SHARES_PER_CONTRACT = 100;
 
-const optionalFields = [
-  ['strike', 'strike'],
-  ['spot', 'spot'],
-  ['premium', 'premium'],
-  ['volume', 'volume'],
-  ['openInterest', 'open interest'],
-] as const;
+/** Students see these as N/A where they are missing. */
+const shownFields = ['strike', 'spot', 'premium', 'volume', 'openInterest'] as const;
 
 /**
  * What is missing or odd in a form, in sentences for the admin. None of it keeps the alert from
@@ -26,9 +21,9 @@ const optionalFields = [
  * @param today MM/DD/YYYY in the trading time zone
  */
 export function listWarnings(fields: AlertFormFields, today: string): readonly string[] {
-  const missing = optionalFields
-    .filter(([field]) => fields[field].trim() === '')
-    .map(([, label]) => label);
+  const missing = shownFields
+    .filter((field) => fields[field].trim() === '')
+    .map((field) => alertFields[field].label.toLowerCase());
   return [
     ...listExpiryWarnings(fields.expiry.trim(), today),
     ...listPriceWarnings(fields),

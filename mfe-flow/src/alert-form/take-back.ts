@@ -12,10 +12,7 @@ import {
   type WriteServices,
 } from '@dashboard/mfe-kit';
 import { formatContract } from '../alerts/format-alert.ts';
-import { type AlertContent, emptyAlert } from './alert-form-schema.ts';
-
-/** What the form sends of an alert. */
-const fields = [...Object.keys(emptyAlert), 'flowImage'] as (keyof AlertContent)[];
+import { contentFields } from './alert-form-schema.ts';
 
 /** The alert as it is now; undefined where it is gone, or older than what the server lists. */
 async function findCurrent({ id, ticker }: FlowAlert, { api }: WriteServices) {
@@ -32,7 +29,7 @@ export async function takeBackChange(
   before: FlowAlert,
   services: WriteServices,
 ): Promise<void> {
-  const changed = fields.filter((field) => saved[field] !== before[field]);
+  const changed = contentFields.filter((field) => saved[field] !== before[field]);
   if (changed.length === 0) return;
   await services.api.call(changeFlowAlert, {
     params: { id: saved.id },

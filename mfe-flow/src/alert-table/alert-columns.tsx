@@ -1,4 +1,4 @@
-import { type FlowAlert, parseExpiry } from '@dashboard/contracts-flow';
+import { alertFields, type FlowAlert, parseExpiry } from '@dashboard/contracts-flow';
 import {
   Badge,
   type Column,
@@ -47,7 +47,7 @@ export function alertColumns(input: AlertColumnsInput): readonly Column<FlowAler
   return [
     {
       id: 'premium',
-      header: 'Premium',
+      header: alertFields.premium.label,
       align: 'end',
       sortValue: ({ premium }) => parseAmount(premium),
       firstDirection: 'descending',
@@ -59,7 +59,7 @@ export function alertColumns(input: AlertColumnsInput): readonly Column<FlowAler
     },
     {
       id: 'ticker',
-      header: 'Ticker',
+      header: alertFields.ticker.label,
       rowHeader: true,
       sortValue: ({ ticker }) => ticker,
       cell: ({ ticker }) => (
@@ -70,20 +70,20 @@ export function alertColumns(input: AlertColumnsInput): readonly Column<FlowAler
     },
     {
       id: 'type',
-      header: 'Type',
+      header: alertFields.optionType.label,
       sortValue: ({ optionType }) => optionType,
       cell: ({ optionType }) => <OptionTypeBadge optionType={optionType} />,
     },
     {
       id: 'strike',
-      header: 'Strike',
+      header: alertFields.strike.label,
       align: 'end',
       sortValue: ({ strike }) => strike,
       cell: ({ strike }) => formatPrice(strike),
     },
     {
       id: 'expiry',
-      header: 'Expiry',
+      header: alertFields.expiry.label,
       align: 'end',
       sortValue: ({ expiry }) => parseExpiry(expiry),
       cell: ({ expiry }) => (
@@ -94,7 +94,7 @@ export function alertColumns(input: AlertColumnsInput): readonly Column<FlowAler
     },
     {
       id: 'spot',
-      header: 'Spot',
+      header: alertFields.spot.label,
       align: 'end',
       sortValue: ({ spot }) => spot,
       firstDirection: 'descending',
@@ -114,7 +114,7 @@ export function alertColumns(input: AlertColumnsInput): readonly Column<FlowAler
     },
     {
       id: 'side',
-      header: 'Side',
+      header: alertFields.side.label,
       sortValue: ({ side, sweep }) => (side || sweep ? `${side} ${sweep}` : null),
       cell: ({ side, sweep }) => (
         <>
@@ -138,7 +138,7 @@ export function alertColumns(input: AlertColumnsInput): readonly Column<FlowAler
     },
     {
       id: 'volume',
-      header: 'Volume',
+      header: alertFields.volume.label,
       align: 'end',
       sortValue: ({ volume }) => volume,
       firstDirection: 'descending',
@@ -146,7 +146,7 @@ export function alertColumns(input: AlertColumnsInput): readonly Column<FlowAler
     },
     {
       id: 'interest',
-      header: 'Open Interest',
+      header: alertFields.openInterest.label,
       align: 'end',
       sortValue: ({ openInterest }) => openInterest,
       firstDirection: 'descending',

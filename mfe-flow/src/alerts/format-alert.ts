@@ -1,4 +1,10 @@
-import { type FlowAlert, type OptionType, parsePremium } from '@dashboard/contracts-flow';
+import {
+  type AlertField,
+  alertFields,
+  type FlowAlert,
+  type OptionType,
+  parsePremium,
+} from '@dashboard/contracts-flow';
 import { formatQuantity, formatUsd, type ToneName } from '@dashboard/ui';
 
 const MISSING = 'N/A';
@@ -30,6 +36,16 @@ export function formatPremium({ premium }: Pick<FlowAlert, 'premium'>): string {
   if (!premium) return MISSING;
   const lacksSign = !premium.startsWith('$') && parsePremium(premium) !== null;
   return lacksSign ? `$${premium}` : premium;
+}
+
+/** The value of any field as text. */
+export function formatField(alert: FlowAlert, field: AlertField): string {
+  if (field === 'premium') return formatPremium(alert);
+  if (field === 'side' && alert.side) return tradeSideLabels[alert.side];
+  const value = alert[field];
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value !== 'number') return value ?? MISSING;
+  return alertFields[field].kind === 'price' ? formatPrice(value) : formatContractCount(value);
 }
 
 /** The option contract: `NVDA $215.00 CALL 12/18/2026`. */

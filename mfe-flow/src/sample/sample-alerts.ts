@@ -1,4 +1,4 @@
-import type { FlowAlert } from '@dashboard/contracts-flow';
+import { emptyAlertFields, type FlowAlert } from '@dashboard/contracts-flow';
 
 const MINUTE_MS = 60_000;
 
@@ -58,6 +58,7 @@ export function sampleAlerts(now: Date): FlowAlert[] {
     const [ticker, optionType, strike, spot, premium, volume, openInterest, minutesAgo] = row;
     const [, , , , , , , , flowDescription, more] = row;
     return {
+      ...emptyAlertFields,
       id: makeId(index),
       ticker,
       optionType,
@@ -68,9 +69,6 @@ export function sampleAlerts(now: Date): FlowAlert[] {
       volume,
       openInterest,
       flowDescription,
-      flowImage: null,
-      side: null,
-      sweep: null,
       volumeOiRatio: computeRatio({ volume, openInterest }),
       createdAt: new Date(now.getTime() - minutesAgo * MINUTE_MS).toISOString(),
       version: 1,

@@ -3,6 +3,7 @@ import {
   changeFlowAlert,
   countFlowAlerts,
   DEFAULT_LISTED_ALERTS,
+  emptyAlertFields,
   type FlowAlert,
   listFlowAlerts,
   removeFlowAlert,
@@ -16,18 +17,6 @@ import {
   formatRoute,
 } from '@dashboard/mfe-kit';
 import { computeRatio, sampleAlerts } from './sample-alerts.ts';
-
-const emptyFields = {
-  strike: null,
-  spot: null,
-  premium: null,
-  volume: null,
-  openInterest: null,
-  flowDescription: null,
-  flowImage: null,
-  side: null,
-  sweep: null,
-};
 
 /** A fake server that stores alerts and checks versions and unknown ids as the real one does. */
 export function sampleServer(
@@ -59,7 +48,7 @@ export function sampleServer(
     'PUT /api/images/{id}': ({ path }: FakeRequest) => ({ imageUrl: path }),
     [formatRoute(addFlowAlert)]: ({ body }: FakeRequest) => {
       const added = withRatio({
-        ...emptyFields,
+        ...emptyAlertFields,
         ...(body as Pick<FlowAlert, 'ticker' | 'optionType' | 'expiry'>),
         id: crypto.randomUUID(),
         createdAt: new Date().toISOString(),

@@ -1,3 +1,4 @@
+import { alertFields } from '@dashboard/contracts-flow';
 import { MAX_IMAGE_BYTES } from '@dashboard/contracts-http';
 import { ImageField, type RejectedFile } from '@dashboard/ui';
 import { useState } from 'react';
@@ -30,7 +31,7 @@ export function ScreenshotField(props: ScreenshotFieldProps) {
 
   return (
     <ImageField
-      label="Flow Screenshot"
+      label={alertFields.flowImage.label}
       alt={`Flow screenshot of ${ticker.toUpperCase() || 'the alert'}`}
       file={screenshot.file}
       src={screenshot.address}

@@ -1,4 +1,4 @@
-import type { FlowAlert } from '@dashboard/contracts-flow';
+import { alertKeys, type FlowAlert } from '@dashboard/contracts-flow';
 import type { AuditCaller } from '@dashboard/contracts-http';
 import {
   appendChangeEntry,
@@ -16,7 +16,6 @@ import {
   createFlowAlertStore,
   type FlowAlertChange,
   type FlowAlertRecord,
-  inputFields,
   type NewFlowAlert,
 } from './alerts.store.ts';
 import { presentFlowAlert } from './alerts.view.ts';
@@ -37,7 +36,7 @@ export function createFlowAlertService(db: Knex) {
     return appendChangeEntry<FlowAlert>(db, {
       caller,
       subject: { kind: 'flow-alert', id: alert.id, name: nameAlert(alert) },
-      fields: inputFields,
+      fields: alertKeys,
       before: change.before && presentFlowAlert(change.before),
       after: change.after && presentFlowAlert(change.after),
       verb: change.verb,

@@ -1,39 +1,21 @@
 import {
+  alertKeys,
   DEFAULT_LISTED_ALERTS,
   type FlowAlert,
-  flowAlertInputSchema,
+  type FlowAlertInput,
+  type NumericAlertField,
   type OptionType,
-  type TradeSide,
 } from '@dashboard/contracts-flow';
 import { mapColumns, updateVersioned } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
-import { keyof } from 'zod/mini';
 
 /** A row as the database gives it: numeric and bigint columns are text. */
-export interface FlowAlertRecord {
-  readonly id: string;
-  readonly ticker: string;
-  readonly optionType: OptionType;
-  readonly strike: string | null;
-  readonly expiry: string;
-  readonly spot: string | null;
-  readonly premium: string | null;
-  readonly volume: string | null;
-  readonly openInterest: string | null;
-  readonly flowDescription: string | null;
-  readonly flowImage: string | null;
-  readonly side: TradeSide | null;
-  readonly sweep: boolean | null;
-  readonly version: number;
-  readonly createdAt: Date;
-}
+export type FlowAlertRecord = Omit<FlowAlert, NumericAlertField | 'volumeOiRatio' | 'createdAt'> &
+  Record<NumericAlertField, string | null> & { readonly createdAt: Date };
 
-export type FlowAlertChange = Partial<
-  Omit<FlowAlert, 'id' | 'version' | 'createdAt' | 'volumeOiRatio'>
->;
+export type FlowAlertChange = Partial<FlowAlertInput>;
 
-export type NewFlowAlert = FlowAlertChange &
-  Pick<FlowAlert, 'ticker' | 'optionType' | 'expiry'> & { readonly createdAt?: Date };
+export type NewFlowAlert = FlowAlertInput & { readonly createdAt?: Date };
 
 export interface FlowAlertFilter {
   readonly since?: string;
@@ -43,9 +25,7 @@ export interface FlowAlertFilter {
   readonly optionType?: OptionType;
 }
 
-/** The fields that the admin enters. */
-export const inputFields = keyof(flowAlertInputSchema).options;
-const stored = mapColumns(['id', ...inputFields, 'version', 'createdAt']);
+const stored = mapColumns(['id', ...alertKeys, 'version', 'createdAt']);
 
 /** An empty text is stored as null. */
 const toColumns = (alert: FlowAlertChange & { readonly createdAt?: Date }) => {

@@ -1,4 +1,4 @@
-import { endpoints as flowEndpoints } from '@dashboard/contracts-flow';
+import { emptyAlertFields, endpoints as flowEndpoints } from '@dashboard/contracts-flow';
 import type { Role } from '@dashboard/contracts-http';
 import {
   describeAuditedMutations,
@@ -128,19 +128,14 @@ test('FLOW-39, FLOW-40, FLOW-41, FLOW-42, FLOW-47 an alert is answered as it was
   const { status, body } = await add({ ...nvda, strike: 215.5, premium: '1.2M', volume: 18_420 });
   expect(status).toBe(201);
   expect(body).toEqual({
+    ...emptyAlertFields,
     id: expect.any(String),
     ticker: 'NVDA',
     optionType: 'CALL',
     strike: 215.5,
     expiry: '12/18/2026',
-    spot: null,
     premium: '1.2M',
     volume: 18_420,
-    openInterest: null,
-    flowDescription: null,
-    flowImage: null,
-    side: null,
-    sweep: null,
     volumeOiRatio: null,
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     version: 1,

@@ -1,3 +1,4 @@
+import { alertFields } from '@dashboard/contracts-flow';
 import type { ReadFlowRow } from '@dashboard/contracts-portfolio';
 import {
   Badge,
@@ -34,11 +35,10 @@ const formatOutcome = ({ outcome, missing }: FlowCandidate): string =>
 /** A column of one value; what was not read says so. */
 const valueColumn = <Field extends keyof ReadFlowRow>(
   field: Field,
-  header: string,
   format: (value: NonNullable<ReadFlowRow[Field]>['value']) => string,
 ): Column<FlowCandidate> => ({
   id: field,
-  header,
+  header: alertFields[field].label,
   align: 'end',
   sortValue: ({ row }) => row[field] && String(row[field].value),
   cell: ({ row }) =>
@@ -79,13 +79,13 @@ const createColumns = (
       <Badge tone={isNew(candidate) ? 'accent' : 'neutral'}>{formatOutcome(candidate)}</Badge>
     ),
   },
-  valueColumn('premium', 'Premium', (premium) => premium),
-  valueColumn('spot', 'Spot', formatUsd),
-  valueColumn('volume', 'Volume', formatQuantity),
-  valueColumn('openInterest', 'Open Interest', formatQuantity),
+  valueColumn('premium', (premium) => premium),
+  valueColumn('spot', formatUsd),
+  valueColumn('volume', formatQuantity),
+  valueColumn('openInterest', formatQuantity),
   {
     id: 'side',
-    header: 'Side',
+    header: alertFields.side.label,
     sortValue: ({ row }) => row.side?.value,
     cell: ({ row: { side, sweep } }) =>
       [side?.value, sweep && 'sweep'].filter(Boolean).join(', ') || (

@@ -1,4 +1,4 @@
-import type { FlowAlert } from '@dashboard/contracts-flow';
+import { emptyAlertFields, type FlowAlert } from '@dashboard/contracts-flow';
 import type { BotResult, ReadFlowRow, Stock, StockChanges } from '@dashboard/contracts-portfolio';
 import { FakeHttpError, type FakeRequest, type FakeResponses } from '@dashboard/mfe-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -46,19 +46,13 @@ const row = (changes: Partial<ReadFlowRow> = {}): ReadFlowRow => ({
 });
 
 const createAlert = (id: string, alert: object): FlowAlert => ({
+  ...emptyAlertFields,
   id,
   ticker: 'NVDA',
   optionType: 'CALL',
   strike: 215,
   expiry: '12/18/2026',
-  spot: null,
   premium: '$2.4M',
-  volume: null,
-  openInterest: null,
-  flowDescription: null,
-  flowImage: null,
-  side: null,
-  sweep: null,
   volumeOiRatio: null,
   createdAt: '2026-11-20T15:00:00.000Z',
   version: 1,

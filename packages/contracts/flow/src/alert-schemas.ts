@@ -1,6 +1,61 @@
-import { imagePathSchema } from '@dashboard/contracts-http';
+import { imagePathSchema, mapFields } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
+import {
+  type AlertField,
+  type AlertFieldKind,
+  alertFields,
+  alertKeys,
+  type OptionalAlertField,
+  optionalAlertFields,
+} from './alert-fields.ts';
 import { optionTypes, tradeSides } from './alert-terms.ts';
+
+const text = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength));
+
+/** Each kind of value as it is answered: prices in USD, counts of contracts, amounts as entered. */
+const answered = {
+  ticker: z.string(),
+  optionType: z.enum(optionTypes),
+  price: z.number(),
+  expiry: z.string(),
+  amount: z.string(),
+  count: z.int(),
+  text: z.string(),
+  image: z.string(),
+  side: z.enum(tradeSides),
+  flag: z.boolean(),
+};
+
+/** Each kind of value as the flow form sends it (spec §5). */
+const sent = {
+  ...answered,
+  ticker: z
+    .string()
+    .check(
+      z.trim(),
+      z.toUpperCase(),
+      z.regex(/^[A-Z0-9.-]{1,10}$/, 'A ticker is 1 to 10 letters, digits, dots or hyphens'),
+    ),
+  price: z.number().check(z.minimum(0), z.maximum(1e9)),
+  expiry: z.string().check(z.trim(), z.minLength(1, 'Expiry is required'), z.maxLength(20)),
+  amount: text(40),
+  count: z.int().check(z.minimum(0), z.maximum(1e12)),
+  text: text(5000),
+  image: imagePathSchema,
+};
+
+type Kinds = Record<AlertFieldKind, z.core.$ZodType>;
+type Shape<K extends Kinds> = {
+  [Field in AlertField]: Field extends OptionalAlertField
+    ? z.ZodMiniNullable<K[AlertFieldKind<Field>]>
+    : K[AlertFieldKind<Field>];
+};
+
+const createShape = <K extends Kinds>(kinds: K) =>
+  mapFields(alertKeys, (field) => {
+    const { kind, required } = alertFields[field];
+    return required ? kinds[kind] : z.nullable(kinds[kind]);
+  }) as Shape<K>;
 
 /**
  * An unusual options-flow alert (spec §3). `expiry` and `premium` are text as entered;
@@ -9,18 +64,7 @@ import { optionTypes, tradeSides } from './alert-terms.ts';
  */
 export const flowAlertSchema = z.object({
   id: z.uuid(),
-  ticker: z.string(),
-  optionType: z.enum(optionTypes),
-  strike: z.nullable(z.number()),
-  expiry: z.string(),
-  spot: z.nullable(z.number()),
-  premium: z.nullable(z.string()),
-  volume: z.nullable(z.int()),
-  openInterest: z.nullable(z.int()),
-  flowDescription: z.nullable(z.string()),
-  flowImage: z.nullable(z.string()),
-  side: z.nullable(z.enum(tradeSides)),
-  sweep: z.nullable(z.boolean()),
+  ...createShape(answered),
   volumeOiRatio: z.nullable(z.number()),
   createdAt: z.iso.datetime(),
   version: z.int(),
@@ -28,29 +72,10 @@ export const flowAlertSchema = z.object({
 
 export type FlowAlert = z.infer<typeof flowAlertSchema>;
 
-const price = z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(1e9))));
-const contracts = z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(1e12))));
-
-/** What the flow form sends: ticker and expiry are required, the rest may be left out (spec §5). */
-export const flowAlertInputSchema = z.strictObject({
-  ticker: z
-    .string()
-    .check(
-      z.trim(),
-      z.toUpperCase(),
-      z.regex(/^[A-Z0-9.-]{1,10}$/, 'A ticker is 1 to 10 letters, digits, dots or hyphens'),
-    ),
-  optionType: z.enum(optionTypes),
-  strike: price,
-  expiry: z.string().check(z.trim(), z.minLength(1, 'Expiry is required'), z.maxLength(20)),
-  spot: price,
-  premium: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(40)))),
-  volume: contracts,
-  openInterest: contracts,
-  flowDescription: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(5000)))),
-  flowImage: z.optional(z.nullable(imagePathSchema)),
-  side: z.optional(z.nullable(z.enum(tradeSides))),
-  sweep: z.optional(z.nullable(z.boolean())),
-});
+/** What the flow form sends: what is not required may be left out (spec §5). */
+export const flowAlertInputSchema = z.partial(
+  z.strictObject(createShape(sent)),
+  mapFields(optionalAlertFields, () => true as const),
+);
 
 export type FlowAlertInput = z.input<typeof flowAlertInputSchema>;

@@ -10,6 +10,7 @@ import {
 } from './alerts.ts';
 import { listFlowOutcomes, recordFlowOutcome } from './outcomes.ts';
 
+export * from './alert-fields.ts';
 export * from './alert-schemas.ts';
 export * from './alert-terms.ts';
 export * from './alerts.ts';
