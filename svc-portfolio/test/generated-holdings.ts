@@ -1,4 +1,4 @@
-import type { NewHolding } from '../src/holdings/position.ts';
+import { type NewHolding, toPosition } from '../src/holdings/position.ts';
 
 const toLetter = (n: number) => String.fromCharCode(65 + (n % 26));
 
@@ -8,12 +8,7 @@ export const generateTicker = (n: number): string =>
 
 /** A holding of one share at 2 USD. */
 export const createHolding = (ticker: string): NewHolding => ({
-  ticker,
-  quantity: 1,
-  tradePrice: 2,
-  currentPrice: null,
-  pnlPercent: null,
-  pnlOpen: null,
+  ...toPosition({ ticker, quantity: 1, tradePrice: 2 }),
   dateOpened: null,
 });
 

@@ -2,6 +2,7 @@ import type { Holding } from '@dashboard/contracts-portfolio';
 import { Button, Cluster, IconButton, Popover, Stack, Text } from '@dashboard/ui';
 import { EllipsisVertical, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { holdingLabels } from '../table-columns/holding-labels.ts';
 import { DateOpenedCell } from './DateOpenedCell.tsx';
 
 interface HoldingActionsProps {
@@ -26,7 +27,7 @@ export function HoldingActions({ holding, onSaveDate, onDelete }: HoldingActions
       <Stack gap={3} style={{ padding: 12 }}>
         <Cluster gap={2} justify="between" style={{ flexWrap: 'nowrap' }}>
           <Text size="sm" tone="muted">
-            Date Opened
+            {holdingLabels.dateOpened}
           </Text>
           <DateOpenedCell
             holding={holding}

@@ -13,14 +13,10 @@ import { toSortableDay } from '../format/days.ts';
 import { formatGainPercent, formatMoney, formatSignedMoney } from '../format/figures.ts';
 import { createDeleteColumn } from '../table-columns/delete-column.tsx';
 import { createFundColumn } from '../table-columns/fund-column.ts';
+import { holdingLabels, type NamedField } from '../table-columns/holding-labels.ts';
 import { TickerButton } from '../table-columns/TickerButton.tsx';
 import { TradePrice } from '../table-columns/TradePrice.tsx';
 import { DateOpenedCell } from './DateOpenedCell.tsx';
-
-const headers = {
-  admin: ['Ticker', 'Quantity', 'Trade Price', 'P&L %', 'P&L Open', 'Portfolio %', 'Date Opened'],
-  student: ['TICKER', 'QUANTITY', 'TRADE PRICE', 'P&L %', 'P&L OPEN', 'PORTFOLIO %', 'DATE OPENED'],
-} as const;
 
 const fundColumn = createFundColumn<Holding>();
 
@@ -52,14 +48,16 @@ const getSign = (value: number) => (value < 0 ? ('negative' as const) : ('positi
 export function createHoldingColumns(options: HoldingColumnsOptions): readonly Column<Holding>[] {
   const { audience, showFund, totals, maxPortfolioPercent, maxPnlOpen } = options;
   const { openAnalysis, editing } = options;
-  const [ticker, quantity, price, percent, open, portfolio, date] = headers[audience];
+  const column = (field: NamedField) => ({
+    id: field,
+    header: audience === 'student' ? holdingLabels[field].toUpperCase() : holdingLabels[field],
+    sortValue: (holding: Holding) => holding[field],
+  });
   return [
     {
-      id: 'ticker',
-      header: ticker,
+      ...column('ticker'),
       rowHeader: true,
       total: 'Total',
-      sortValue: (holding) => holding.ticker,
       cell: (holding) => (
         <Cluster gap={2} style={{ flexWrap: 'nowrap' }}>
           <TickerButton ticker={holding.ticker} onPress={openAnalysis} />
@@ -71,39 +69,31 @@ export function createHoldingColumns(options: HoldingColumnsOptions): readonly C
     },
     ...(showFund ? [fundColumn] : []),
     {
-      id: 'quantity',
-      header: quantity,
+      ...column('quantity'),
       align: 'end',
-      sortValue: (holding) => holding.quantity,
       cell: (holding) => formatQuantity(holding.quantity),
     },
     {
-      id: 'tradePrice',
-      header: price,
+      ...column('tradePrice'),
       align: 'end',
       total: (
         <span data-tooltip="Quantity × trade price of all rows">{formatMoney(totals.cost)}</span>
       ),
-      sortValue: (holding) => holding.tradePrice,
       cell: ({ tradePrice }) => <TradePrice price={tradePrice} />,
     },
     {
-      id: 'pnlPercent',
-      header: percent,
+      ...column('pnlPercent'),
       align: 'end',
-      sortValue: (holding) => holding.pnlPercent,
       cell: ({ pnlPercent }) => (
         <SignedNumber value={pnlPercent}>{formatGainPercent(pnlPercent)}</SignedNumber>
       ),
     },
     {
-      id: 'pnlOpen',
-      header: open,
+      ...column('pnlOpen'),
       align: 'end',
       total: (
         <SignedNumber value={totals.pnlOpen}>{formatSignedMoney(totals.pnlOpen)}</SignedNumber>
       ),
-      sortValue: (holding) => holding.pnlOpen,
       cell: ({ pnlOpen }) =>
         pnlOpen === null ? (
           formatSignedMoney(pnlOpen)
@@ -114,11 +104,9 @@ export function createHoldingColumns(options: HoldingColumnsOptions): readonly C
         ),
     },
     {
-      id: 'portfolioPercent',
-      header: portfolio,
+      ...column('portfolioPercent'),
       align: 'end',
       total: totals.cost > 0 ? formatPercent(100) : undefined,
-      sortValue: (holding) => holding.portfolioPercent,
       cell: ({ portfolioPercent }) => (
         <DataBar share={portfolioPercent / maxPortfolioPercent}>
           {formatPercent(portfolioPercent)}
@@ -126,8 +114,7 @@ export function createHoldingColumns(options: HoldingColumnsOptions): readonly C
       ),
     },
     {
-      id: 'dateOpened',
-      header: date,
+      ...column('dateOpened'),
       align: 'end',
       sortValue: ({ dateOpened }) => toSortableDay(dateOpened),
       cell: (holding) =>

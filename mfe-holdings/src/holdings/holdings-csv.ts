@@ -1,31 +1,10 @@
 import type { Holding } from '@dashboard/contracts-portfolio';
 import type { CsvTable } from '@dashboard/mfe-kit';
+import { holdingLabels, type NamedField } from '../table-columns/holding-labels.ts';
 
-const header = [
-  'Fund',
-  'Ticker',
-  'Quantity',
-  'Trade Price',
-  'Current Price',
-  'P&L %',
-  'P&L Open',
-  'Portfolio %',
-  'Date Opened',
-  'Term',
-];
+const fields = Object.keys(holdingLabels) as NamedField[];
 
 export const tabulateHoldings = (holdings: readonly Holding[]): CsvTable => ({
-  header,
-  rows: holdings.map((holding) => [
-    holding.fund,
-    holding.ticker,
-    holding.quantity,
-    holding.tradePrice,
-    holding.currentPrice,
-    holding.pnlPercent,
-    holding.pnlOpen,
-    holding.portfolioPercent,
-    holding.dateOpened,
-    holding.optionsLongTerm,
-  ]),
+  header: Object.values(holdingLabels),
+  rows: holdings.map((holding) => fields.map((field) => holding[field])),
 });

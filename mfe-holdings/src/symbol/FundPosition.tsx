@@ -2,6 +2,7 @@ import type { Holding } from '@dashboard/contracts-portfolio';
 import { formatPercent, formatQuantity, SignedNumber, Text } from '@dashboard/ui';
 import { styled } from 'styled-components';
 import { formatGainPercent, formatMoney, formatSignedMoney } from '../format/figures.ts';
+import { holdingLabels } from '../table-columns/holding-labels.ts';
 import { TradePrice } from '../table-columns/TradePrice.tsx';
 
 const Root = styled.div`
@@ -57,17 +58,17 @@ export function FundPosition({ holding, fundPercent }: FundPositionProps) {
       </header>
       <dl>
         <div>
-          <dt>Quantity</dt>
+          <dt>{holdingLabels.quantity}</dt>
           <dd>{formatQuantity(quantity)}</dd>
         </div>
         <div>
-          <dt>Trade Price</dt>
+          <dt>{holdingLabels.tradePrice}</dt>
           <dd>
             <TradePrice price={tradePrice} />
           </dd>
         </div>
         <div>
-          <dt>Current Price</dt>
+          <dt>{holdingLabels.currentPrice}</dt>
           <dd>{formatMoney(currentPrice)}</dd>
         </div>
         <div>
@@ -79,7 +80,7 @@ export function FundPosition({ holding, fundPercent }: FundPositionProps) {
           <dd>{formatPercent(portfolioPercent)}</dd>
         </div>
         <div>
-          <dt>Date Opened</dt>
+          <dt>{holdingLabels.dateOpened}</dt>
           <dd>{dateOpened ?? '—'}</dd>
         </div>
       </dl>

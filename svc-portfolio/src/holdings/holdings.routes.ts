@@ -30,17 +30,13 @@ import { clearJob, describeHoldings } from './holdings.jobs.ts';
 import { createHoldingService } from './holdings.service.ts';
 import { createHoldingStore } from './holdings.store.ts';
 import { presentHoldings } from './holdings.view.ts';
-import { completePosition, type HoldingRecord, type NewHolding } from './position.ts';
+import { completePosition, type HoldingRecord, type NewHolding, toPosition } from './position.ts';
 
 /** A new holding; opened today where the body has no day. @param today YYYY-MM-DD */
-const toNewHolding = (body: z.output<typeof addHolding.body>, today: string): NewHolding =>
-  completePosition({
-    ...body,
-    currentPrice: null,
-    pnlPercent: body.pnlPercent ?? null,
-    pnlOpen: body.pnlOpen ?? null,
-    dateOpened: body.dateOpened ?? today,
-  });
+const toNewHolding = (body: z.output<typeof addHolding.body>, today: string): NewHolding => ({
+  ...completePosition(toPosition(body)),
+  dateOpened: body.dateOpened ?? today,
+});
 
 const presentInFund = async (db: Knex, holding: HoldingRecord) => {
   const cost = await createHoldingStore(db).sumCost(holding.fund);

@@ -1,9 +1,15 @@
-import { type Fund, type HoldingChange, positionSchema } from '@dashboard/contracts-portfolio';
+import { mapFields } from '@dashboard/contracts-http';
+import type { Fund, HoldingChange } from '@dashboard/contracts-portfolio';
 import { insertFormerRows, mapColumns, type Page, updateVersioned } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
-import { keyof } from 'zod/mini';
 import { parseNullableNumeric } from '../numeric.ts';
-import { editedFields, type HoldingRecord, type NewHolding, type Position } from './position.ts';
+import {
+  editedFields,
+  type HoldingRecord,
+  type NewHolding,
+  type Position,
+  positionFields,
+} from './position.ts';
 
 /** The holdings of a fund in the form that `restoreHoldings` takes; opaque to callers. */
 export type HoldingsBackup = readonly unknown[];
@@ -16,22 +22,16 @@ export interface FundOverlap {
 }
 
 const stored = mapColumns(['id', 'fund', ...editedFields, 'version']);
-const positionColumns = mapColumns(keyof(positionSchema).options);
+const positionColumns = mapColumns(positionFields);
 
-type NumericField = 'quantity' | 'tradePrice' | 'currentPrice' | 'pnlPercent' | 'pnlOpen';
+const figures = positionFields.filter((field) => field !== 'ticker');
+type Figure = (typeof figures)[number];
 /** Numeric columns are text. */
-type HoldingRow = Omit<HoldingRecord, NumericField> & {
-  readonly quantity: string;
-  readonly tradePrice: string;
-} & Readonly<Record<NumericField, string | null>>;
+type HoldingRow = Omit<HoldingRecord, Figure> & Readonly<Record<Figure, string | null>>;
 
 const toRecord = (row: HoldingRow): HoldingRecord => ({
   ...row,
-  quantity: Number(row.quantity),
-  tradePrice: Number(row.tradePrice),
-  currentPrice: parseNullableNumeric(row.currentPrice),
-  pnlPercent: parseNullableNumeric(row.pnlPercent),
-  pnlOpen: parseNullableNumeric(row.pnlOpen),
+  ...mapFields<Pick<Position, Figure>>(figures, (field) => parseNullableNumeric(row[field])),
 });
 
 /** The holdings of all funds. A list of positions is written in one statement. */

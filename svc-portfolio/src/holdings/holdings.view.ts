@@ -13,19 +13,11 @@ import type { HoldingRecord } from './position.ts';
 export function presentHoldings(holdings: readonly HoldingRecord[], totalCost: string): Holding[] {
   const percents = computePortfolioPercents(holdings, totalCost);
   return holdings.map((holding, index) => ({
-    id: holding.id,
-    fund: holding.fund,
-    ticker: holding.ticker,
-    quantity: holding.quantity,
-    tradePrice: holding.tradePrice,
+    ...holding,
     entryPrice: holding.tradePrice,
     shares: holding.quantity,
-    currentPrice: holding.currentPrice,
-    pnlPercent: holding.pnlPercent,
-    pnlOpen: holding.pnlOpen,
     portfolioPercent: percents[index] ?? 0,
     dateOpened: holding.dateOpened && formatCalendarDay(holding.dateOpened),
     optionsLongTerm: getOptionsLongTermLabel(holding.quantity),
-    version: holding.version,
   }));
 }

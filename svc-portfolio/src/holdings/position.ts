@@ -1,13 +1,17 @@
+import { mapFields } from '@dashboard/contracts-http';
 import {
   type Fund,
   holdingChangeSchema,
   MAX_PRICE,
   type Position,
+  type positionInputSchema,
   positionSchema,
 } from '@dashboard/contracts-portfolio';
-import { keyof } from 'zod/mini';
+import { keyof, type output } from 'zod/mini';
 
 export type { Position };
+
+export const positionFields = keyof(positionSchema).options;
 
 /** A position and the day it was opened, YYYY-MM-DD. */
 export interface NewHolding extends Position {
@@ -20,6 +24,10 @@ export interface HoldingRecord extends NewHolding {
   readonly fund: Fund;
   readonly version: number;
 }
+
+/** The position that was sent: what was left out is null, and other fields are dropped. */
+export const toPosition = (sent: output<typeof positionInputSchema>): Position =>
+  mapFields<Position>(positionFields, (field) => sent[field] ?? null);
 
 /** Decimals of a computed price; a price that was given keeps its own. */
 const PRICE_DECIMALS = 6;
@@ -44,12 +52,10 @@ export const completePosition = <P extends Position>(position: P): P => ({
   currentPrice: computeCurrentPrice(position),
 });
 
-const fields = keyof(positionSchema).options;
-
 /** What the admin enters and changes of a holding, which the audit log names. */
 export const editedFields = [
-  ...new Set([...fields, ...keyof(holdingChangeSchema).options]),
+  ...new Set([...positionFields, ...keyof(holdingChangeSchema).options]),
 ] as const;
 
 export const isSamePosition = (one: Position, other: Position): boolean =>
-  fields.every((field) => one[field] === other[field]);
+  positionFields.every((field) => one[field] === other[field]);

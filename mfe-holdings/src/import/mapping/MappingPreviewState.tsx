@@ -10,6 +10,7 @@ import {
   Text,
 } from '@dashboard/ui';
 import { formatGainPercent, formatMoney, formatSignedMoney } from '../../format/figures.ts';
+import { holdingLabels } from '../../table-columns/holding-labels.ts';
 import { TradePrice } from '../../table-columns/TradePrice.tsx';
 import { listPositions } from '../preview/position-changes.ts';
 import { describeReading } from './describe-reading.ts';
@@ -18,22 +19,22 @@ import type { MappingPreview } from './use-mapping-preview.ts';
 const SHOWN_HOLDINGS = 5;
 
 const columns: readonly Column<Position>[] = [
-  { id: 'ticker', header: 'Ticker', rowHeader: true, cell: ({ ticker }) => ticker },
+  { id: 'ticker', header: holdingLabels.ticker, rowHeader: true, cell: ({ ticker }) => ticker },
   {
     id: 'quantity',
-    header: 'Quantity',
+    header: holdingLabels.quantity,
     align: 'end',
     cell: ({ quantity }) => formatQuantity(quantity),
   },
   {
     id: 'tradePrice',
-    header: 'Trade Price',
+    header: holdingLabels.tradePrice,
     align: 'end',
     cell: ({ tradePrice }) => <TradePrice price={tradePrice} />,
   },
   {
     id: 'pnlOpen',
-    header: 'P&L Open',
+    header: holdingLabels.pnlOpen,
     align: 'end',
     cell: ({ pnlOpen }) => (
       <SignedNumber value={pnlOpen}>{formatSignedMoney(pnlOpen)}</SignedNumber>
@@ -41,7 +42,7 @@ const columns: readonly Column<Position>[] = [
   },
   {
     id: 'pnlPercent',
-    header: 'P&L %',
+    header: holdingLabels.pnlPercent,
     align: 'end',
     cell: ({ pnlPercent }) => (
       <SignedNumber value={pnlPercent}>{formatGainPercent(pnlPercent)}</SignedNumber>
@@ -49,7 +50,7 @@ const columns: readonly Column<Position>[] = [
   },
   {
     id: 'currentPrice',
-    header: 'Current Price',
+    header: holdingLabels.currentPrice,
     align: 'end',
     cell: ({ currentPrice }) => formatMoney(currentPrice),
   },

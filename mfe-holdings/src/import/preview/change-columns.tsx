@@ -1,5 +1,6 @@
 import { Badge, type Column, SignedNumber, type ToneName } from '@dashboard/ui';
 import { formatSignedMoney } from '../../format/figures.ts';
+import { holdingLabels } from '../../table-columns/holding-labels.ts';
 import { type Figure, FigureChange } from './FigureChange.tsx';
 import { type ChangeKind, changeKinds, type PositionChange } from './position-changes.ts';
 
@@ -17,9 +18,9 @@ const tones: Record<ChangeKind, ToneName> = {
   unchanged: 'neutral',
 };
 
-const createFigureColumn = (figure: Figure, header: string): Column<PositionChange> => ({
+const createFigureColumn = (figure: Figure): Column<PositionChange> => ({
   id: figure,
-  header,
+  header: holdingLabels[figure],
   align: 'end',
   sortValue: ({ before, after }) => (after ?? before)?.[figure] ?? null,
   cell: (change) => <FigureChange change={change} figure={figure} />,
@@ -28,7 +29,7 @@ const createFigureColumn = (figure: Figure, header: string): Column<PositionChan
 export const changeColumns: readonly Column<PositionChange>[] = [
   {
     id: 'ticker',
-    header: 'Ticker',
+    header: holdingLabels.ticker,
     rowHeader: true,
     sortValue: ({ ticker }) => ticker,
     cell: ({ ticker }) => ticker,
@@ -49,8 +50,8 @@ export const changeColumns: readonly Column<PositionChange>[] = [
       <SignedNumber value={valueChange}>{formatSignedMoney(valueChange)}</SignedNumber>
     ),
   },
-  createFigureColumn('quantity', 'Quantity'),
-  createFigureColumn('tradePrice', 'Trade Price'),
-  createFigureColumn('pnlOpen', 'P&L Open'),
-  createFigureColumn('pnlPercent', 'P&L %'),
+  createFigureColumn('quantity'),
+  createFigureColumn('tradePrice'),
+  createFigureColumn('pnlOpen'),
+  createFigureColumn('pnlPercent'),
 ];

@@ -1,7 +1,7 @@
 import { type Fund, MAIN_FUND } from '@dashboard/contracts-portfolio';
 import type { Knex } from 'knex';
 import { createHoldingStore } from '../../holdings/holdings.store.ts';
-import type { Position } from '../../holdings/position.ts';
+import { type Position, toPosition } from '../../holdings/position.ts';
 import { getWeekdayBefore } from '../../trading-days.ts';
 
 /** A position of the sample week. */
@@ -39,12 +39,7 @@ const createUnpricedPosition = (
   tradePrice: number,
   daysHeld: number,
 ): SamplePosition => ({
-  ticker,
-  quantity,
-  tradePrice,
-  currentPrice: null,
-  pnlPercent: null,
-  pnlOpen: null,
+  ...toPosition({ ticker, quantity, tradePrice }),
   daysHeld,
 });
 

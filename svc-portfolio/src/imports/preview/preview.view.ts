@@ -12,18 +12,7 @@ import {
   type SkippedLine,
   type SkipReasonKind,
 } from '@dashboard/position-file';
-import type { Position } from '../../holdings/position.ts';
-import type { UpdatedPosition } from '../difference.ts';
 import type { FileComparison } from './compare-positions.ts';
-
-const presentPosition = (position: Position): ImportPreview['created'][number] => ({
-  ticker: position.ticker,
-  quantity: position.quantity,
-  tradePrice: position.tradePrice,
-  currentPrice: position.currentPrice,
-  pnlPercent: position.pnlPercent,
-  pnlOpen: position.pnlOpen,
-});
 
 /** What a person looks for comes first; within a kind the order of the file stays. */
 const SKIPPED_ORDER: readonly SkipReasonKind[] = ['position', 'option', 'other'];
@@ -41,14 +30,6 @@ const presentSkipped = (skipped: SkippedLine): ImportPreview['skipped'][number] 
   position: isPositionReason(skipped.reason),
 });
 
-const presentUpdated = ({
-  before,
-  ...position
-}: UpdatedPosition): ImportPreview['updated'][number] => ({
-  ...presentPosition(position),
-  before: presentPosition(before),
-});
-
 const presentTotals = ({ value, cost, pnlOpen }: HoldingTotals) => ({ value, cost, pnlOpen });
 
 const presentDocument = ({ document, broker }: PositionFile): ImportPreview['document'] =>
@@ -57,10 +38,7 @@ const presentDocument = ({ document, broker }: PositionFile): ImportPreview['doc
 export const presentPreview = (comparison: FileComparison): ImportPreview => ({
   fund: comparison.fund,
   broker: comparison.file.broker,
-  created: comparison.difference.created.map(presentPosition),
-  updated: comparison.difference.updated.map(presentUpdated),
-  unchanged: comparison.difference.unchanged.map(presentPosition),
-  removed: comparison.difference.removed.map(presentPosition),
+  ...comparison.difference,
   skipped: sortSkipped(comparison.file.skipped).map(presentSkipped),
   revision: comparison.revision,
   asOf: fileTimeSchema.safeParse(comparison.file.asOf).data ?? null,

@@ -1,0 +1,19 @@
+import type { Holding } from '@dashboard/contracts-portfolio';
+
+type UnnamedField = 'id' | 'version' | 'entryPrice' | 'shares';
+
+/** How the dashboard names the fields of a holding, in the order of their export. */
+export const holdingLabels = {
+  fund: 'Fund',
+  ticker: 'Ticker',
+  quantity: 'Quantity',
+  tradePrice: 'Trade Price',
+  currentPrice: 'Current Price',
+  pnlPercent: 'P&L %',
+  pnlOpen: 'P&L Open',
+  portfolioPercent: 'Portfolio %',
+  dateOpened: 'Date Opened',
+  optionsLongTerm: 'Term',
+} satisfies Record<Exclude<keyof Holding, UnnamedField>, string>;
+
+export type NamedField = keyof typeof holdingLabels;
