@@ -37,5 +37,5 @@ function createTextRoute(endpoint: Endpoint, type: string, render: () => string)
 function prepareText(type: string, text: string): Promise<Representations> {
   const digest = createHash('sha256').update(text).digest('base64url').slice(0, 27);
   // Express has set the headers of every response.
-  return createRepresentations({ body: Buffer.from(text), etag: `"${digest}"`, type }, []);
+  return createRepresentations({ body: Buffer.from(text), etag: `"${digest}"`, type }, [], 'once');
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { type Encoding, negotiateEncoding } from './accepted-encoding.ts';
-import { compress, MIN_COMPRESSED_BYTES } from './compress.ts';
+import { type Compressed, compress, MIN_COMPRESSED_BYTES } from './compress.ts';
 
 /** A copy outside of Node's pool: a small piece of that would keep its whole block of 64 KB. */
 function copyOutOfPool(bytes: Buffer): Buffer {
@@ -34,16 +34,18 @@ const withHitStatus = (head: readonly string[]) => [...head, 'cache-status', 'ga
 /**
  * Compresses a response and prepares its headers. The tag is weak: it is the same in all encodings.
  * @param headers further headers of the response, as `writeHead` takes them: name, value, …
+ * @param compressed how often such a response is made
  */
 export async function createRepresentations(
   { body, etag, type }: { readonly body: Buffer; readonly etag: string; readonly type: string },
   headers: readonly string[],
+  compressed?: Compressed,
 ): Promise<Representations> {
   const weakTag = etag.startsWith('W/') ? etag : `W/${etag}`;
   const isCompressed = body.length >= MIN_COMPRESSED_BYTES;
   const [br, gzipped] = await Promise.all(
     isCompressed
-      ? [compress.br(body).then(copyOutOfPool), compress.gzip(body).then(copyOutOfPool)]
+      ? [compress.br(body, compressed).then(copyOutOfPool), compress.gzip(body).then(copyOutOfPool)]
       : [body, body],
   );
   const bodies: Record<Encoding, Buffer> = { br, gzip: gzipped, identity: body };
