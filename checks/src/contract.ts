@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createOpenApiDocument, type Endpoint } from '@dashboard/contracts-http';
+import * as http from '@dashboard/contracts-http';
 import { findBreakingChanges } from '@dashboard/contracts-http/contract-changes';
 
 /**
@@ -25,15 +25,31 @@ const unknown = positionals.filter((name) => !all.includes(name));
 for (const name of unknown) console.error(`There is no contract ${name}: ${all.join(', ')}.`);
 let failed = unknown.length > 0;
 
+/** As JSON with what fits into a line on one line. */
+function formatSnapshot(document: object): string {
+  const json = JSON.stringify(document, null, 1);
+  const flat = json.replace(
+    /([{[])\n\s+([^{}[\]]{1,90})\n\s+([}\]])/g,
+    (_, open, inner, close) => `${open} ${inner.replace(/\n\s+/g, ' ')} ${close}`,
+  );
+  return `${flat}\n`;
+}
+
 for (const name of all.filter((one) => positionals.length === 0 || positionals.includes(one))) {
-  const { endpoints }: { endpoints: readonly Endpoint[] } = await import(
+  const contract: { endpoints: readonly http.Endpoint[] } = await import(
     `@dashboard/contracts-${name}`
   );
   const file = join(folder, name, 'contract.json');
   const document = JSON.parse(
-    JSON.stringify(createOpenApiDocument(endpoints, { title: name, version: '1' })),
+    JSON.stringify(
+      http.createOpenApiDocument(
+        contract.endpoints,
+        { title: name, version: '1' },
+        { schemas: { ...http.collectSchemas(contract), ...http.collectSchemas(http) } },
+      ),
+    ),
   );
-  const now = `${JSON.stringify(document, null, 1)}\n`;
+  const now = formatSnapshot(document);
   const before = await readFile(file, 'utf8').catch(() => undefined);
   if (before === now) continue;
   const breaks = before === undefined ? [] : findBreakingChanges(JSON.parse(before), document);

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { createClient } from 'redis';
 import { type OwnProduct, sameOrigin, startOwnProduct } from '../setup/own-product.ts';
 import { png } from '../setup/pictures.ts';
-import { type DescribedCall, listCalls, readOpenApi } from './setup/described-calls.ts';
+import { type DescribedCall, readCalls } from './setup/described-calls.ts';
 
 const wrongPassword = 'canary-wrong-password-5c1d8e';
 const bearerToken = `rel_0123456789ab_canary${'x'.repeat(37)}`;
@@ -22,7 +22,7 @@ let canaries: Record<string, string>;
 beforeAll(async () => {
   product = await startOwnProduct();
   const { adminPassword } = product;
-  calls = listCalls(await readOpenApi(product.url));
+  calls = await readCalls(product.url);
   cookie = await product.signInAsAdmin();
   const secrets = JSON.parse(await readFile(join(product.dataDir, 'secrets.json'), 'utf8'));
   canaries = { adminPassword, wrongPassword, bearerToken, ...secrets };

@@ -170,7 +170,10 @@ export function createGateway(options: GatewayOptions): Gateway {
 
   const serviceEndpoints: Endpoint[] = upstreams.flatMap(({ endpoints }) => endpoints);
   const endpoints = [...serviceEndpoints, ...summaryEndpoints, ...gatewayEndpoints];
-  const openApi = describeApi(endpoints, version);
+  const openApi = describeApi(endpoints, {
+    version,
+    schemas: Object.assign({}, ...upstreams.map(({ schemas }) => schemas)),
+  });
   const api = createApiRouter(
     [
       ...upstreams.flatMap((upstream) =>

@@ -1,7 +1,5 @@
 import fc from 'fast-check';
-import type { JsonSchema, OpenApiDocument } from './described-calls.ts';
-
-type Generate = (schema: JsonSchema) => fc.Arbitrary<unknown>;
+import type { JsonSchema } from './described-calls.ts';
 
 const asNumber = (value: unknown, otherwise: number) =>
   typeof value === 'number' ? value : otherwise;
@@ -21,27 +19,18 @@ const likelyTexts = fc.constantFrom(
  * Values that fit a JSON schema as the product's OpenAPI document uses it. Rules that the schema
  * does not tell may still refuse them.
  */
-export function createArbitrary(
-  schema: JsonSchema,
-  { components }: OpenApiDocument,
-): fc.Arbitrary<unknown> {
-  const generate: Generate = (node) => {
-    if (typeof node.$ref === 'string') {
-      return generate(components.schemas[node.$ref.split('/').at(-1) ?? ''] ?? {});
-    }
-    if ('const' in node) return fc.constant(node.const);
-    if (Array.isArray(node.enum)) return fc.constantFrom(...node.enum);
-    const choices = [...asSchemas(node.anyOf), ...asSchemas(node.oneOf)];
-    if (choices.length > 0) return fc.oneof(...choices.map(generate));
-    if (Array.isArray(node.type)) {
-      return fc.oneof(...node.type.map((type) => generate({ ...node, type })));
-    }
-    return generateType(node, generate);
-  };
-  return generate(schema);
+export function createArbitrary(schema: JsonSchema): fc.Arbitrary<unknown> {
+  if ('const' in schema) return fc.constant(schema.const);
+  if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum);
+  const choices = [...asSchemas(schema.anyOf), ...asSchemas(schema.oneOf)];
+  if (choices.length > 0) return fc.oneof(...choices.map(createArbitrary));
+  if (Array.isArray(schema.type)) {
+    return fc.oneof(...schema.type.map((type) => createArbitrary({ ...schema, type })));
+  }
+  return generateType(schema);
 }
 
-function generateType(schema: JsonSchema, generate: Generate): fc.Arbitrary<unknown> {
+function generateType(schema: JsonSchema): fc.Arbitrary<unknown> {
   switch (schema.type) {
     case 'string':
       return generateText(schema);
@@ -56,12 +45,12 @@ function generateType(schema: JsonSchema, generate: Generate): fc.Arbitrary<unkn
     case 'null':
       return fc.constant(null);
     case 'array':
-      return fc.array(generate((schema.items ?? {}) as JsonSchema), {
+      return fc.array(createArbitrary((schema.items ?? {}) as JsonSchema), {
         minLength: asNumber(schema.minItems, 0),
         maxLength: Math.min(asNumber(schema.maxItems, 5), 5),
       });
     case 'object':
-      return generateObject(schema, generate);
+      return generateObject(schema);
     default:
       return fc.jsonValue({ maxDepth: 2 });
   }
@@ -83,11 +72,11 @@ function generateText({ pattern, format, minLength, maxLength }: JsonSchema): fc
   return fc.oneof(fc.string(size), fc.string({ ...size, unit: 'binary' }), likelyTexts);
 }
 
-function generateObject(schema: JsonSchema, generate: Generate): fc.Arbitrary<unknown> {
+function generateObject(schema: JsonSchema): fc.Arbitrary<unknown> {
   const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
   const required = Array.isArray(schema.required) ? (schema.required as string[]) : [];
   return fc.record(
-    Object.fromEntries(properties.map(([name, property]) => [name, generate(property)])),
+    Object.fromEntries(properties.map(([name, property]) => [name, createArbitrary(property)])),
     { requiredKeys: required.filter((name) => properties.some(([known]) => known === name)) },
   );
 }

@@ -1,4 +1,5 @@
 /** The calls of the product as its own OpenAPI document describes them. */
+import { resolveRefs } from '@dashboard/contracts-http';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
@@ -21,9 +22,8 @@ interface Operation {
   readonly responses: Readonly<Record<string, Content>>;
 }
 
-export interface OpenApiDocument {
+interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
 }
 
 /** One call that the document describes. */
@@ -45,12 +45,10 @@ const JSON_TYPE = 'application/json';
 /** It never ends. */
 const CHANGE_STREAM = '/api/events';
 
-export async function readOpenApi(url: string): Promise<OpenApiDocument> {
-  return (await fetch(`${url}/api/openapi.json`)).json() as Promise<OpenApiDocument>;
-}
-
-/** Every call but the change stream, which never ends. */
-export function listCalls({ paths }: OpenApiDocument): DescribedCall[] {
+/** Every call of a product but the change stream, which never ends. */
+export async function readCalls(url: string): Promise<DescribedCall[]> {
+  const document: OpenApiDocument = await (await fetch(`${url}/api/openapi.json`)).json();
+  const { paths } = resolveRefs(document);
   return Object.entries(paths).flatMap(([path, operations]) =>
     path === CHANGE_STREAM
       ? []

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { createArbitrary } from './arbitrary.ts';
-import type { DescribedCall, JsonSchema, OpenApiDocument } from './described-calls.ts';
+import type { DescribedCall, JsonSchema } from './described-calls.ts';
 
 export type Caller = 'admin' | 'student' | 'visitor';
 
@@ -74,10 +74,10 @@ const mutate = (value: unknown, key: string, hostile: unknown): unknown => {
   return { ...value, [name]: key.length % 5 === 0 ? undefined : hostile };
 };
 
-function createBody(call: DescribedCall, document: OpenApiDocument) {
+function createBody(call: DescribedCall) {
   if (call.form) return createForm(call.form);
   if (!call.body) return fc.constant({});
-  const fitting = createArbitrary(call.body, document);
+  const fitting = createArbitrary(call.body);
   const mutated = fc
     .tuple(fitting, fc.string({ maxLength: 8 }), hostileValues)
     .map(([body, key, hostile]) => mutate(body, key, hostile));
@@ -106,7 +106,7 @@ function createForm(schema: JsonSchema): fc.Arbitrary<{ body: FormData }> {
     });
 }
 
-function createPath(call: DescribedCall, document: OpenApiDocument): fc.Arbitrary<string> {
+function createPath(call: DescribedCall): fc.Arbitrary<string> {
   const texts = fc.oneof(
     fc.constantFrom('AAPL', 'Main Fund', '✅ Main Fund', '12/31/2026', 'NONE', '1'),
     fc.uuid(),
@@ -117,7 +117,7 @@ function createPath(call: DescribedCall, document: OpenApiDocument): fc.Arbitrar
     parameters.map((parameter) => [
       parameter.name,
       fc.oneof(
-        createArbitrary(parameter.schema, document).map(String),
+        createArbitrary(parameter.schema).map(String),
         texts,
         hostileValues.map((value) => (JSON.stringify(value) ?? '').slice(0, 300)),
       ),
@@ -140,14 +140,11 @@ export const encodeSegment = (text: string) =>
   /^\.{0,2}$/.test(text) ? 'x' : encodeURIComponent(text.toWellFormed());
 
 /** Requests made from the descriptions of all calls, most of them close to what fits. */
-export function createRequests(
-  calls: readonly DescribedCall[],
-  document: OpenApiDocument,
-): fc.Arbitrary<GeneratedRequest> {
+export function createRequests(calls: readonly DescribedCall[]): fc.Arbitrary<GeneratedRequest> {
   return fc.oneof(
     ...calls.map((call) =>
       fc
-        .tuple(callers, createPath(call, document), someHeaders, createBody(call, document))
+        .tuple(callers, createPath(call), someHeaders, createBody(call))
         .map(([caller, path, headers, part]) => {
           const { body, headers: contentHeaders } = part as {
             body?: string | FormData;

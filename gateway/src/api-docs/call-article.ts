@@ -2,6 +2,7 @@ import {
   anyCallStatuses,
   createSchemaWriter,
   describeStatus,
+  describeUse,
   type Endpoint,
   listStatuses,
   parsePathParameters,
@@ -15,13 +16,7 @@ import { createExample } from './example-value.ts';
 import { type Field, listFields } from './fields.ts';
 import type { JsonSchema } from './json-schema.ts';
 
-const callers = {
-  anyone: 'anyone',
-  student: 'students and the admin',
-  admin: 'the admin',
-} as const;
-
-const writeSchema: WriteSchema = createSchemaWriter({ withTextRules: true });
+const writeSchema: WriteSchema = createSchemaWriter({ forCallers: true });
 
 const MEBIBYTE = 2 ** 20;
 
@@ -30,11 +25,11 @@ export const renderMethod = (method: Endpoint['method']): Markup =>
 
 /** A call: who may make it, what it takes, an example, and what it answers. */
 export function renderCall(endpoint: Endpoint): Markup {
-  const { id, method, path, summary, access } = endpoint;
+  const { id, method, path, summary } = endpoint;
   return markup`<article id="${id}"><header><h3>${summary}</h3>
 <a class="anchor" href="#${id}">#<span class="hidden"> Link to ${summary}</span></a></header>
 <p class="call">${renderMethod(method)} <code>${path}</code></p>
-<p>For ${callers[access]}.${endpoint.idempotent ? ' A repetition with the same key changes nothing more.' : undefined}</p>
+<p>${describeUse(endpoint)}</p>
 ${renderInputs(endpoint)}
 <p class="label">Example</p><pre tabindex="0" aria-label="Example: ${summary}">${renderExampleRequest(endpoint, writeSchema)}</pre>
 ${renderSchema('JSON Schema of the body', endpoint.body, 'input')}

@@ -1,19 +1,14 @@
-import { anyCallStatuses, describeStatus, type Endpoint } from '@dashboard/contracts-http';
+import {
+  anyCallStatuses,
+  describeStatus,
+  type Endpoint,
+  nameGroup,
+} from '@dashboard/contracts-http';
 import { type Markup, markup } from '../html/markup.ts';
 import { renderPlainPage } from '../html/plain-page.ts';
 import { renderTable } from '../html/table.ts';
 import { renderCall, renderMethod } from './call-article.ts';
 import { ADDRESS } from './example-request.ts';
-
-/** The group of a call is the first part of its id: `student-invites.add`, `studentInvites.add`. */
-function nameGroup({ id }: Endpoint): string {
-  const [group = ''] = id.split('.');
-  const words = group
-    .replace(/([A-Z])/g, ' $1')
-    .replaceAll('-', ' ')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
 
 const groupId = (name: string) => `group-${name.toLowerCase().replaceAll(' ', '-')}`;
 

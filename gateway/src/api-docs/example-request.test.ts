@@ -4,7 +4,7 @@ import { allEndpoints } from '../../test/endpoints.ts';
 import { renderExampleRequest } from './example-request.ts';
 import { createExample } from './example-value.ts';
 
-const writeSchema = createSchemaWriter({ withTextRules: true });
+const writeSchema = createSchemaWriter({ forCallers: true });
 
 /** The problems of an endpoint's example: what a caller who copies it would be refused for. */
 function findProblems(endpoint: Endpoint): string[] {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@dashboard/contracts-http';
+import type { Endpoint, NamedSchemas } from '@dashboard/contracts-http';
 import { type DescribedService, getServiceFolder } from '@dashboard/service-descriptions';
 import type { Logger } from '@dashboard/service-kit';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
@@ -13,6 +13,7 @@ export interface Upstream {
   /** Around every call to it, of a browser or of the gateway's own. */
   readonly breaker: CircuitBreaker;
   readonly endpoints: readonly Endpoint[];
+  readonly schemas: NamedSchemas;
   /** The topics of the changes that it announces. */
   readonly topics: readonly string[];
 }
@@ -28,7 +29,7 @@ export function createUpstreams(
   { checkIntervalMs }: Pick<ReplicasOptions, 'checkIntervalMs'> = {},
 ): Upstream[] {
   return services.map((service) => {
-    const { endpoints, topics } = service;
+    const { endpoints, schemas, topics } = service;
     const name = getServiceFolder(service);
     const replicas = createReplicas({
       service: name,
@@ -43,6 +44,6 @@ export function createUpstreams(
       isDown: () => replicas.areDown,
       logger,
     });
-    return { name, replicas, breaker, endpoints, topics };
+    return { name, replicas, breaker, endpoints, schemas, topics };
   });
 }

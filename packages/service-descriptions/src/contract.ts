@@ -1,11 +1,12 @@
-import type { Endpoint } from '@dashboard/contracts-http';
+import { collectSchemas, type Endpoint, type NamedSchemas } from '@dashboard/contracts-http';
 import type { ServiceDescription } from './description.ts';
 import { getServiceFolder } from './names.ts';
 import { ServiceDescriptionError } from './read.ts';
 
-/** A described service with the calls that it answers. */
+/** A described service with the calls that it answers and the shapes that its contract names. */
 export interface DescribedService extends ServiceDescription {
   readonly endpoints: readonly Endpoint[];
+  readonly schemas: NamedSchemas;
 }
 
 /**
@@ -17,14 +18,16 @@ export async function importContracts(
   services: readonly ServiceDescription[],
 ): Promise<DescribedService[]> {
   const described = await Promise.all(
-    services.map(async (service) => ({ ...service, endpoints: await importEndpoints(service) })),
+    services.map(async (service) => ({ ...service, ...(await importContract(service)) })),
   );
   assertCallsAreDistinct(described);
   assertTopicsAreAnnounced(described);
   return described;
 }
 
-async function importEndpoints(service: ServiceDescription): Promise<readonly Endpoint[]> {
+async function importContract(
+  service: ServiceDescription,
+): Promise<Pick<DescribedService, 'endpoints' | 'schemas'>> {
   const { contract } = service;
   const exports: { readonly endpoints?: unknown } = await import(contract).catch((cause) => {
     throw new ServiceDescriptionError(
@@ -37,7 +40,7 @@ async function importEndpoints(service: ServiceDescription): Promise<readonly En
       `The contract ${contract} of ${getServiceFolder(service)} must export its calls as \`endpoints\`.`,
     );
   }
-  return exports.endpoints;
+  return { endpoints: exports.endpoints, schemas: collectSchemas(exports) };
 }
 
 /** Whatever `defineEndpoint` returned has these; the compiler checks the rest within the contract. */

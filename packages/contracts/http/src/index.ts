@@ -4,6 +4,8 @@ export * from './client/client.ts';
 export { readAllPages } from './client/pages.ts';
 export type { ResponseStaleness } from './client/response-staleness.ts';
 export * from './endpoint/endpoint.ts';
+export { describeStatus, describeUse, nameGroup } from './endpoint/endpoint-words.ts';
+export { collectSchemas, createSchemaWriter, type NamedSchemas } from './endpoint/json-schemas.ts';
 export * from './endpoint/last-page.ts';
 export * from './endpoint/limits.ts';
 export { KNOWN_VALUES, type Open, openEnum } from './endpoint/open-enum.ts';
@@ -13,6 +15,7 @@ export { MAX_PAGE_BYTES, type PagedEndpoint } from './endpoint/paged-endpoint.ts
 export * from './endpoint/permission.ts';
 export * from './endpoint/problem.ts';
 export * from './endpoint/query-key.ts';
+export { resolveRefs } from './endpoint/resolve-refs.ts';
 export { textRules } from './endpoint/text-rules.ts';
 export * from './identity.ts';
 export * from './images/image-path.ts';

@@ -1,3 +1,4 @@
+import { resolveRefs } from '@dashboard/contracts-http';
 import {
   type Draft,
   deploy,
@@ -66,7 +67,8 @@ function createContext(
   snapshot: GateContext['snapshot'],
   { services }: DeploymentOptions,
 ): GateContext {
-  const paths = Object.assign({}, ...Object.values(services).map((document) => document.paths));
+  const documents = Object.values(services).map(resolveRefs);
+  const paths = Object.assign({}, ...documents.map((document) => document.paths));
   return {
     snapshot,
     productUrl: 'this deployment',

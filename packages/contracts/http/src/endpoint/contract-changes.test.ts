@@ -117,7 +117,7 @@ test('the rules of texts that only the document for callers has are no change', 
   const colour = z.string().register(textRules, { enum: ['red', 'blue'] });
   const endpoint = { ...base, body: bodyOf(colour) };
   const info = { title: 'T', version: '1' };
-  const documented = createOpenApiDocument([endpoint], info, { withTextRules: true });
+  const documented = createOpenApiDocument([endpoint], info, { forCallers: true });
   expect(JSON.stringify(documented)).toContain('["red","blue"]');
   expect(JSON.stringify(documentOf(endpoint))).not.toContain('blue');
   expect(findBreakingChanges(documentOf(endpoint), documented)).toEqual([]);

@@ -1,4 +1,5 @@
 import { KNOWN_VALUES } from './open-enum.ts';
+import { resolveRefs } from './resolve-refs.ts';
 import { NOT_COMPARED } from './text-rules.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -208,10 +209,11 @@ function findOperationBreaks(before: JsonObject, after: JsonObject, at: string):
  * changed descriptions break nothing.
  */
 export function findBreakingChanges(before: JsonObject, after: JsonObject): string[] {
-  return Object.entries(getObject(before, 'paths')).flatMap(([path, methods]) =>
+  const paths = getObject(resolveRefs(after), 'paths');
+  return Object.entries(getObject(resolveRefs(before), 'paths')).flatMap(([path, methods]) =>
     Object.entries(isObject(methods) ? methods : {}).flatMap(([method, operation]) => {
       const at = `${method.toUpperCase()} ${path}`;
-      const next = getObject(getObject(after, 'paths'), path)[method];
+      const next = getObject(paths, path)[method];
       if (!isObject(next)) return [`${at}: is gone`];
       // Most operations are unchanged.
       if (!isObject(operation) || isEqual(operation, next)) return [];

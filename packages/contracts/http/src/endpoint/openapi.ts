@@ -1,74 +1,47 @@
 import * as z from 'zod/mini';
 import { type Endpoint, type FileField, listStatuses, parsePathParameters } from './endpoint.ts';
+import { describeStatus, describeUse, getGroup, nameGroup } from './endpoint-words.ts';
+import {
+  createComponentWriter,
+  createSchemaWriter,
+  type Json,
+  type JsonSchemaOptions,
+  type NamedSchemas,
+  type WriteSchema,
+} from './json-schemas.ts';
 import { problemSchema } from './problem.ts';
-import { NOT_COMPARED, textRules } from './text-rules.ts';
 
-type Json = Record<string, unknown>;
-
-const STATUS_DESCRIPTIONS: Readonly<Record<number, string>> = {
-  200: 'Done',
-  201: 'Created',
-  202: 'Accepted; the work goes on as a job',
-  204: 'Done, nothing to say',
-  304: 'Unchanged since the response whose ETag is in If-None-Match',
-  400: 'Malformed input',
-  401: 'No session',
-  403: 'Not allowed',
-  404: 'Unknown',
-  408: 'The request did not arrive in time',
-  409: 'Conflict',
-  412: 'The version given is stale',
-  413: 'Too large',
-  415: 'Wrong type of content',
-  417: 'The Expect header asks for what the server does not do',
-  429: 'Too many requests',
-  431: 'The address and the headers are larger than 16 KB',
-  500: 'A fault of the server',
-  502: 'A service cannot be reached',
-  503: 'Something needed is down',
-  504: 'A service took too long',
-};
-
-/** What a status means to the caller, in a few words. */
-export const describeStatus = (status: number): string => STATUS_DESCRIPTIONS[status] ?? 'Answer';
+const JSON_TYPE = 'application/json';
 
 /** Statuses of an empty response: nothing to say, or refused before any call is known. */
 const EMPTY = [204, 304, 417, 431];
 
-export interface OpenApiOptions {
-  /** Whether texts have the rules of `textRules`: for callers, not for comparisons. Default: no. */
-  readonly withTextRules?: boolean;
+export interface OpenApiOptions extends JsonSchemaOptions {
+  /**
+   * What is described once, as a component, and referred to. Without them each response has a
+   * description of its own, which gateways before named components can compare.
+   */
+  readonly schemas?: NamedSchemas;
 }
 
-type ToJsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output') => Json;
-
-/** What was described before; a schema never changes. By the ways to describe it. */
-const described = new WeakMap<z.core.$ZodType, Map<string, Json>>();
-
-/** Creates the function that describes what a zod schema takes or gives as a JSON Schema. */
-export function createSchemaWriter({ withTextRules = false }: OpenApiOptions = {}): ToJsonSchema {
-  const describe: ToJsonSchema = (schema, io) => {
-    const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
-      io,
-      unrepresentable: 'any',
-      override({ zodSchema, jsonSchema }) {
-        const rules = withTextRules && textRules.get(zodSchema);
-        if (rules) Object.assign(jsonSchema, rules, { [NOT_COMPARED]: Object.keys(rules) });
-      },
-    }) as Json;
-    return rest;
-  };
-  return (schema, io) => {
-    const ways = described.get(schema) ?? new Map<string, Json>();
-    described.set(schema, ways);
-    const way = `${io} ${withTextRules}`;
-    const json = ways.get(way) ?? describe(schema, io);
-    ways.set(way, json);
-    return json;
-  };
+/** What describes the document as a whole. */
+export interface OpenApiInfo {
+  readonly title: string;
+  readonly version: string;
+  readonly [name: string]: unknown;
 }
 
-function parameters(endpoint: Endpoint, jsonSchema: ToJsonSchema): Json[] {
+/** How the parts of a document are written. */
+interface Writer {
+  readonly write: WriteSchema;
+  /** A response without a body of its own: an error, or nothing. */
+  writeCommonResponse(status: number): Json;
+  readonly components: Json;
+}
+
+const isRequired = (schema: z.core.$ZodType) => !z.safeParse(schema, undefined).success;
+
+function parameters(endpoint: Endpoint, write: WriteSchema): Json[] {
   const inPath = endpoint.params?._zod.def.shape ?? {};
   const inQuery = endpoint.query?._zod.def.shape ?? {};
   const header = (name: string, description: string) => ({
@@ -82,13 +55,13 @@ function parameters(endpoint: Endpoint, jsonSchema: ToJsonSchema): Json[] {
       name,
       in: 'path',
       required: true,
-      schema: inPath[name] ? jsonSchema(inPath[name], 'input') : { type: 'string' },
+      schema: inPath[name] ? write(inPath[name], 'input') : { type: 'string' },
     })),
     ...Object.entries(inQuery).map(([name, schema]) => ({
       name,
       in: 'query',
-      required: !z.safeParse(schema, undefined).success,
-      schema: jsonSchema(schema, 'input'),
+      required: isRequired(schema),
+      schema: write(schema, 'input'),
     })),
     ...(endpoint.versioned
       ? [header('If-Match', 'The version the caller has seen, in quotes')]
@@ -102,11 +75,11 @@ function fileSchema(field: FileField): Json {
   return field.maxCount === 1 ? file : { type: 'array', items: file, maxItems: field.maxCount };
 }
 
-function requestBody(endpoint: Endpoint, jsonSchema: ToJsonSchema): Json | undefined {
+function requestBody(endpoint: Endpoint, write: WriteSchema): Json | undefined {
   if (endpoint.body) {
     return {
       required: true,
-      content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
+      content: { [JSON_TYPE]: { schema: write(endpoint.body, 'input') } },
     };
   }
   if (endpoint.file) {
@@ -117,10 +90,7 @@ function requestBody(endpoint: Endpoint, jsonSchema: ToJsonSchema): Json | undef
     };
   }
   if (!endpoint.multipart) return undefined;
-  const fields = jsonSchema(endpoint.multipart.fields, 'input') as {
-    properties?: Json;
-    required?: string[];
-  };
+  const fields = Object.entries(endpoint.multipart.fields._zod.def.shape);
   const files = Object.entries(endpoint.multipart.files);
   return {
     required: true,
@@ -128,64 +98,108 @@ function requestBody(endpoint: Endpoint, jsonSchema: ToJsonSchema): Json | undef
       'multipart/form-data': {
         schema: {
           type: 'object',
-          properties: {
-            ...fields.properties,
-            ...Object.fromEntries(files.map(([name, file]) => [name, fileSchema(file)])),
-          },
-          required: [...(fields.required ?? []), ...files.map(([name]) => name)],
+          properties: Object.fromEntries([
+            ...fields.map(([name, schema]) => [name, write(schema, 'input')]),
+            ...files.map(([name, file]) => [name, fileSchema(file)]),
+          ]),
+          required: [...fields.filter(([, schema]) => isRequired(schema)), ...files].map(
+            ([name]) => name,
+          ),
         },
       },
     },
   };
 }
 
-function responses(endpoint: Endpoint, jsonSchema: ToJsonSchema): Json {
+function responses(endpoint: Endpoint, { write, writeCommonResponse }: Writer): Json {
   return Object.fromEntries(
     listStatuses(endpoint).map((status) => {
       const answer = endpoint.responses[status];
-      const schema = answer
-        ? jsonSchema(answer, 'output')
-        : { $ref: '#/components/schemas/Problem' };
-      const type = (answer && endpoint.responseMediaType) ?? 'application/json';
-      const content = EMPTY.includes(status) ? undefined : { [type]: { schema } };
-      return [status, { description: describeStatus(status), content }];
+      if (!answer) return [status, writeCommonResponse(status)];
+      const type = endpoint.responseMediaType ?? JSON_TYPE;
+      return [status, describeResponse(status, write(answer, 'output'), type)];
     }),
   );
 }
 
-function operation(endpoint: Endpoint, jsonSchema: ToJsonSchema): Json {
+function describeResponse(status: number, schema: Json, type = JSON_TYPE): Json {
+  const content = EMPTY.includes(status) ? undefined : { [type]: { schema } };
+  return { description: describeStatus(status), content };
+}
+
+function operation(endpoint: Endpoint, writer: Writer): Json {
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
-    tags: [endpoint.id.split('.')[0]],
+    description: describeUse(endpoint),
+    tags: [getGroup(endpoint)],
     'x-who': endpoint.access,
     security: endpoint.access === 'admin' ? [{ session: [] }] : [],
-    parameters: parameters(endpoint, jsonSchema),
-    requestBody: requestBody(endpoint, jsonSchema),
-    responses: responses(endpoint, jsonSchema),
+    parameters: parameters(endpoint, writer.write),
+    requestBody: requestBody(endpoint, writer.write),
+    responses: responses(endpoint, writer),
+  };
+}
+
+/** Every response has its description. */
+function createInlineWriter(options: JsonSchemaOptions): Writer {
+  const write = createSchemaWriter(options);
+  const problem = { $ref: '#/components/schemas/Problem' };
+  return {
+    write,
+    writeCommonResponse: (status) => describeResponse(status, problem),
+    components: { schemas: { Problem: write(problemSchema, 'output') } },
+  };
+}
+
+/** Named schemas and common responses are described once. */
+function createReferringWriter(
+  endpoints: readonly Endpoint[],
+  schemas: NamedSchemas,
+  options: JsonSchemaOptions,
+): Writer {
+  const { write, components } = createComponentWriter(
+    { ...schemas, Error: problemSchema },
+    endpoints.flatMap((endpoint) => Object.values(endpoint.responses)),
+    options,
+  );
+  const common: Json = {};
+  return {
+    write,
+    writeCommonResponse(status) {
+      const name = `Status${status}`;
+      common[name] ??= describeResponse(status, write(problemSchema, 'output'));
+      return { $ref: `#/components/responses/${name}` };
+    },
+    components: { schemas: components, responses: common },
   };
 }
 
 /** The OpenAPI 3.1 document of a list of endpoints. Who may call is in `x-who` and `security`. */
 export function createOpenApiDocument(
   endpoints: readonly Endpoint[],
-  info: { title: string; version: string },
-  options: OpenApiOptions = {},
+  info: OpenApiInfo,
+  { schemas, ...options }: OpenApiOptions = {},
 ): Json {
-  const jsonSchema = createSchemaWriter(options);
+  const writer = schemas
+    ? createReferringWriter(endpoints, schemas, options)
+    : createInlineWriter(options);
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
     paths[endpoint.path] = {
       ...paths[endpoint.path],
-      [endpoint.method.toLowerCase()]: operation(endpoint, jsonSchema),
+      [endpoint.method.toLowerCase()]: operation(endpoint, writer),
     };
   }
+  const groups = new Map(endpoints.map((one) => [getGroup(one), nameGroup(one)]));
   return {
     openapi: '3.1.0',
     info,
+    servers: [{ url: '/' }],
+    tags: [...groups].map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      schemas: { Problem: jsonSchema(problemSchema, 'output') },
+      ...writer.components,
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
     },
   };

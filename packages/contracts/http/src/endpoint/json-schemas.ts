@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { NOT_COMPARED, textRules } from './text-rules.ts';
+
+export type Json = Record<string, unknown>;
+
+export interface JsonSchemaOptions {
+  /**
+   * Whether the description has what only callers need, which a comparison of contracts leaves out:
+   * the rules of `textRules`, and the properties of a record with known keys. Default: no.
+   */
+  readonly forCallers?: boolean;
+}
+
+type Direction = 'input' | 'output';
+
+/** Describes what a zod schema takes (`input`) or gives (`output`) as a JSON Schema. */
+export type WriteSchema = (schema: z.core.$ZodType, io: Direction) => Json;
+
+/** Zod schemas by the names they have in a document. */
+export type NamedSchemas = Readonly<Record<string, z.core.$ZodType>>;
+
+/**
+ * The shapes and lists of values that a contract exports, by their names: `stockSchema` is `Stock`.
+ * @param exports all exports of the contract's package
+ */
+export function collectSchemas(exports: object): NamedSchemas {
+  return Object.fromEntries(
+    Object.entries(exports).flatMap(([name, value]) => {
+      const isNamed = value instanceof z.core.$ZodObject || value instanceof z.core.$ZodEnum;
+      if (!isNamed || !name.endsWith(SUFFIX)) return [];
+      return [[name.charAt(0).toUpperCase() + name.slice(1, -SUFFIX.length), value]];
+    }),
+  );
+}
+
+const SUFFIX = 'Schema';
+
+/** zod names the keys of a record only as required. */
+function listKnownKeys({
+  required,
+  properties,
+  additionalProperties,
+}: z.core.JSONSchema.BaseSchema) {
+  if (!required || properties || !additionalProperties) return undefined;
+  return { properties: Object.fromEntries(required.map((key) => [key, additionalProperties])) };
+}
+
+function writeJsonSchema(
+  schema: z.core.$ZodType,
+  io: Direction,
+  { forCallers, metadata }: JsonSchemaOptions & { metadata?: typeof z.globalRegistry },
+): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    metadata,
+    unrepresentable: 'any',
+    override({ zodSchema, jsonSchema }) {
+      if (!forCallers) return;
+      const added = textRules.get(zodSchema) ?? listKnownKeys(jsonSchema);
+      if (added) Object.assign(jsonSchema, added, { [NOT_COMPARED]: Object.keys(added) });
+    },
+  }) as Json;
+  return rest;
+}
+
+/** Writes each schema once for each direction; a schema never changes. */
+function writeOnce(write: WriteSchema): WriteSchema {
+  const written = { input: new WeakMap<object, Json>(), output: new WeakMap<object, Json>() };
+  return (schema, io) => {
+    const json = written[io].get(schema) ?? write(schema, io);
+    written[io].set(schema, json);
+    return json;
+  };
+}
+
+const writeForComparison = writeOnce((schema, io) => writeJsonSchema(schema, io, {}));
+const writeForCallers = writeOnce((schema, io) =>
+  writeJsonSchema(schema, io, { forCallers: true }),
+);
+
+/** Creates the function that describes what a zod schema takes or gives as a JSON Schema. */
+export const createSchemaWriter = (options: JsonSchemaOptions = {}): WriteSchema =>
+  options.forCallers ? writeForCallers : writeForComparison;
+
+const SCHEMAS = '#/components/schemas/';
+
+/** References of zod as those of an OpenAPI document. */
+const toComponentRefs = (json: Json): Json =>
+  JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', `"${SCHEMAS}`));
+
+/** A writer that refers to each named schema; `components` has those that were referred to. */
+export interface ComponentWriter {
+  readonly write: WriteSchema;
+  readonly components: Readonly<Record<string, Json>>;
+}
+
+/**
+ * Creates a writer that refers to named schemas. One that takes something else than it gives is two
+ * components: `Mapping` in responses, `MappingInput` in requests.
+ * @param outputs every schema that will be written as an output
+ */
+export function createComponentWriter(
+  schemas: NamedSchemas,
+  outputs: readonly z.core.$ZodType[],
+  options: JsonSchemaOptions,
+): ComponentWriter {
+  const components: Record<string, Json> = {};
+  const names = new Map(Object.entries(schemas).map(([name, schema]) => [schema, name]));
+  const inputNames = new Map<z.core.$ZodType, string>();
+  const writeInline = createSchemaWriter(options);
+  const differs = (schema: z.core.$ZodType) =>
+    JSON.stringify(writeInline(schema, 'input')) !== JSON.stringify(writeInline(schema, 'output'));
+
+  function nameInput(schema: z.core.$ZodType): string | undefined {
+    const name = names.get(schema);
+    if (name === undefined || inputNames.has(schema)) return inputNames.get(schema);
+    let inputName = name;
+    if (given.has(name) && differs(schema)) {
+      do inputName += 'Input';
+      while (taken.has(inputName));
+      taken.add(inputName);
+    }
+    inputNames.set(schema, inputName);
+    return inputName;
+  }
+
+  const metadata = {
+    input: createMetadata(nameInput),
+    output: createMetadata((schema) => names.get(schema)),
+  };
+  const write = writeOnce((schema, io) => {
+    const { $defs, ...json } = toComponentRefs(
+      writeJsonSchema(schema, io, { ...options, metadata: metadata[io] }),
+    );
+    Object.assign(components, $defs);
+    return json;
+  });
+  for (const schema of outputs) write(schema, 'output');
+  const given: ReadonlySet<string> = new Set(Object.keys(components));
+  const taken = new Set([...given, ...Object.keys(schemas)]);
+  return { write, components };
+}
+
+/** zod's metadata of schemas, in which the name of a schema is its `id`. */
+function createMetadata(
+  getName: (schema: z.core.$ZodType) => string | undefined,
+): typeof z.globalRegistry {
+  const metadata = z.registry<z.core.GlobalMeta>();
+  metadata.get = (schema: z.core.$ZodType) => {
+    const id = getName(schema);
+    const known = z.globalRegistry.get(schema);
+    return id ? { ...known, id } : known;
+  };
+  return metadata;
+}
