@@ -94,11 +94,10 @@ export function createHoldingService(db: Knex, today: string) {
       if (ifMatch !== undefined && ifMatch !== before.version) throw staleVersion();
       const { fund } = before;
       const holding = await store.updateHolding(id, change);
-      if (holding.version === before.version) return before;
       if (isActivity(before, holding)) {
         await activity.record([createHoldingActivity('holding_modified', today, fund, holding)]);
       }
-      await funds.bumpRevision(fund);
+      if (holding.version > before.version) await funds.bumpRevision(fund);
       await audit(caller, holding, { before, after: holding });
       return holding;
     },
