@@ -1,10 +1,7 @@
 import { type LiveView, showLive } from '@dashboard/contracts-http';
-import {
-  connectRedis,
-  createLogger,
-  createSessionStore,
-  readRedisSettings,
-} from '@dashboard/service-kit';
+import { createSessionStore } from '@dashboard/service-kit/identity';
+import { createLogger } from '@dashboard/service-kit/observability';
+import { connectRedis, readRedisSettings } from '@dashboard/service-kit/redis';
 
 /** The key under which the gateways share the class (`gateway/src/live`). */
 const KEY = 'live';

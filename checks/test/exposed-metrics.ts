@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createWorkerService } from '@dashboard/service-kit';
+import { createWorkerService } from '@dashboard/service-kit/http';
 import { silentLogger } from '@dashboard/service-kit/testing';
 import { startGateway } from '../../gateway/test/gateway.ts';
 import { createJobDurations } from '../../svc-portfolio/src/jobs/job-metrics.ts';

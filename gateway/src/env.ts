@@ -1,7 +1,7 @@
 import { studentAccessModes } from '@dashboard/contracts-auth';
 import { type RegistrySettings, selectRegistrySettings } from '@dashboard/release-registry';
 import { getUrlSetting, type ServiceDescription } from '@dashboard/service-descriptions';
-import { readEnv, serviceEnvSchema, timeZoneSchema } from '@dashboard/service-kit';
+import { readEnv, serviceEnvSchema, timeZoneSchema } from '@dashboard/service-kit/env';
 import { z } from 'zod';
 import { trustedProxies } from './http/trusted-proxies.ts';
 

@@ -2,12 +2,9 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { type Endpoint, reportModule } from '@dashboard/contracts-http';
 import { getStudentInsights, endpoints as summaryEndpoints } from '@dashboard/contracts-summaries';
 import type { RegistryStore } from '@dashboard/release-registry';
-import {
-  ENDED_SESSIONS_CHANNEL,
-  endedSessionsSchema,
-  type Logger,
-  type RedisClient,
-} from '@dashboard/service-kit';
+import { ENDED_SESSIONS_CHANNEL, endedSessionsSchema } from '@dashboard/service-kit/identity';
+import type { Logger } from '@dashboard/service-kit/observability';
+import type { RedisClient } from '@dashboard/service-kit/redis';
 import express from 'express';
 import { getDocs, getOpenApi } from './api-docs/endpoints.ts';
 import { createApiDocsRoutes, describeApi } from './api-docs/routes.ts';

@@ -1,4 +1,5 @@
-import type { Logger, RedisClient } from '@dashboard/service-kit';
+import type { Logger } from '@dashboard/service-kit/observability';
+import type { RedisClient } from '@dashboard/service-kit/redis';
 import { z } from 'zod';
 
 export interface Channel<Message> {

@@ -3,14 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openRegistryStore } from '@dashboard/release-registry';
 import { importContracts, readServiceDescriptions } from '@dashboard/service-descriptions';
-import {
-  connectRedis,
-  createLogger,
-  createSessionStore,
-  readRedisSettings,
-  runService,
-  startTracing,
-} from '@dashboard/service-kit';
+import { runService } from '@dashboard/service-kit/http';
+import { createSessionStore } from '@dashboard/service-kit/identity';
+import { createLogger, startTracing } from '@dashboard/service-kit/observability';
+import { connectRedis, readRedisSettings } from '@dashboard/service-kit/redis';
 import { readGatewayEnv } from './env.ts';
 import { createGateway } from './gateway.ts';
 import { createUpstreams } from './upstreams/upstreams.ts';

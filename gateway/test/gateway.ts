@@ -3,7 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { StudentAccessMode } from '@dashboard/contracts-auth';
 import { importContracts, readServiceDescriptions } from '@dashboard/service-descriptions';
-import { connectRedis, createLogger, createSessionStore } from '@dashboard/service-kit';
+import { createSessionStore } from '@dashboard/service-kit/identity';
+import { createLogger } from '@dashboard/service-kit/observability';
+import { connectRedis } from '@dashboard/service-kit/redis';
 import {
   connectTestRedis,
   readServerSettings,

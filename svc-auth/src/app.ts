@@ -1,10 +1,7 @@
 import { listAuthAudit } from '@dashboard/contracts-auth';
-import {
-  auditLogRoute,
-  conflict,
-  createDatabaseService,
-  type Logger,
-} from '@dashboard/service-kit';
+import { auditLogRoute } from '@dashboard/service-kit/audit';
+import { conflict, createDatabaseService } from '@dashboard/service-kit/http';
+import type { Logger } from '@dashboard/service-kit/observability';
 import packageJson from '../package.json' with { type: 'json' };
 import { adminSessionRoutes } from './admin-sessions/admin-sessions.routes.ts';
 import { adminRoutes } from './admins/admins.routes.ts';

@@ -1,11 +1,8 @@
 import type { SecondFactorMode, StudentAccessMode } from '@dashboard/contracts-auth';
-import {
-  createSessionStore,
-  type Logger,
-  type RateLimit,
-  type RedisClient,
-  type SessionStore,
-} from '@dashboard/service-kit';
+import type { RateLimit } from '@dashboard/service-kit/http';
+import { createSessionStore, type SessionStore } from '@dashboard/service-kit/identity';
+import type { Logger } from '@dashboard/service-kit/observability';
+import type { RedisClient } from '@dashboard/service-kit/redis';
 import type { Knex } from 'knex';
 import { createInviteCodes, type InviteCodes } from './invite-codes.ts';
 import {

@@ -1,10 +1,6 @@
 import { secondFactorModes, studentAccessModes } from '@dashboard/contracts-auth';
-import {
-  migrateEnvSchema,
-  readEnv,
-  redisEnvSchema,
-  serviceEnvSchema,
-} from '@dashboard/service-kit';
+import { migrateEnvSchema, readEnv, serviceEnvSchema } from '@dashboard/service-kit/env';
+import { redisEnvSchema } from '@dashboard/service-kit/redis';
 import { z } from 'zod';
 
 /** The settings of the server. @throws EnvError listing every fault */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { deriveIdentityKeys } from '@dashboard/service-kit';
+import { deriveIdentityKeys } from '@dashboard/service-kit/identity';
 import { formatCode, hashCode } from './code-format.ts';
 
 function deriveCode(inviteId: string, key: string): string {

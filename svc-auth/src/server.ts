@@ -1,11 +1,7 @@
-import {
-  connectRedis,
-  createDatabase,
-  createLogger,
-  readRedisSettings,
-  runService,
-  startTracing,
-} from '@dashboard/service-kit';
+import { createDatabase } from '@dashboard/service-kit/database';
+import { runService } from '@dashboard/service-kit/http';
+import { createLogger, startTracing } from '@dashboard/service-kit/observability';
+import { connectRedis, readRedisSettings } from '@dashboard/service-kit/redis';
 import { createApp, SERVICE_NAME } from './app.ts';
 import { createDependencies } from './dependencies.ts';
 import { readServerEnv } from './env.ts';

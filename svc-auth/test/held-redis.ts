@@ -1,4 +1,4 @@
-import type { RedisClient } from '@dashboard/service-kit';
+import type { RedisClient } from '@dashboard/service-kit/redis';
 
 const commands = [
   'get',

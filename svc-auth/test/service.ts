@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { SecondFactorMode, StudentAccessMode } from '@dashboard/contracts-auth';
-import { createDatabase, type RedisClient } from '@dashboard/service-kit';
+import { createDatabase } from '@dashboard/service-kit/database';
+import type { RedisClient } from '@dashboard/service-kit/redis';
 import {
   connectTestRedis,
   createTestDatabase,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createSystemCaller } from '@dashboard/service-kit';
+import { createSystemCaller } from '@dashboard/service-kit/audit';
 import { createAdminSessionService } from '../src/admin-sessions/admin-sessions.service.ts';
 import { createAdminService } from '../src/admins/admins.service.ts';
 import { createRandomCode, hashCode } from '../src/code-format.ts';

@@ -1,4 +1,4 @@
-import { createAuditLogTable } from '@dashboard/service-kit';
+import { createAuditLogTable } from '@dashboard/service-kit/audit';
 import type { Knex } from 'knex';
 
 export const up = createAuditLogTable;

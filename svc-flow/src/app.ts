@@ -1,5 +1,7 @@
 import { listFlowAudit } from '@dashboard/contracts-flow';
-import { auditLogRoute, createDatabaseService, type Logger } from '@dashboard/service-kit';
+import { auditLogRoute } from '@dashboard/service-kit/audit';
+import { createDatabaseService } from '@dashboard/service-kit/http';
+import type { Logger } from '@dashboard/service-kit/observability';
 import packageJson from '../package.json' with { type: 'json' };
 import { alertRoutes } from './alerts/alerts.routes.ts';
 import type { Dependencies } from './dependencies.ts';

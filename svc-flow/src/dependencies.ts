@@ -1,4 +1,4 @@
-import type { ChangePublisher } from '@dashboard/service-kit';
+import type { ChangePublisher } from '@dashboard/service-kit/redis';
 import type { Knex } from 'knex';
 
 /** What the routes of this service depend on. */

@@ -1,14 +1,13 @@
+import { createDatabase } from '@dashboard/service-kit/database';
+import { runService } from '@dashboard/service-kit/http';
+import { createLogger, startTracing } from '@dashboard/service-kit/observability';
 import {
   announceReplica,
   connectRedis,
   createChangePublisher,
-  createDatabase,
-  createLogger,
   readRedisSettings,
-  runService,
-  startRemovalExpiry,
-  startTracing,
-} from '@dashboard/service-kit';
+} from '@dashboard/service-kit/redis';
+import { startRemovalExpiry } from '@dashboard/service-kit/removals';
 import { createApp, SERVICE_NAME } from './app.ts';
 import { readServerEnv } from './env.ts';
 

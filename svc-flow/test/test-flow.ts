@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createChangePublisher } from '@dashboard/service-kit';
+import { createChangePublisher } from '@dashboard/service-kit/redis';
 import {
   createTestDatabase,
   silentLogger,

@@ -1,4 +1,4 @@
-import { createIdempotencyTable } from '@dashboard/service-kit';
+import { createIdempotencyTable } from '@dashboard/service-kit/writes';
 import type { Knex } from 'knex';
 
 export async function up(knex: Knex): Promise<void> {

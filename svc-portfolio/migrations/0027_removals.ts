@@ -1,4 +1,4 @@
-import { createRemovalTables } from '@dashboard/service-kit';
+import { createRemovalTables } from '@dashboard/service-kit/removals';
 import type { Knex } from 'knex';
 
 export async function up(knex: Knex): Promise<void> {

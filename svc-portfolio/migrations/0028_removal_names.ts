@@ -1,4 +1,4 @@
-import { addRemovalNames } from '@dashboard/service-kit';
+import { addRemovalNames } from '@dashboard/service-kit/removals';
 import type { Knex } from 'knex';
 
 export const up = addRemovalNames;

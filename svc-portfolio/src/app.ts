@@ -1,15 +1,14 @@
 import { listPortfolioAudit, listRemovals, restoreRemoval } from '@dashboard/contracts-portfolio';
+import { auditLogRoute } from '@dashboard/service-kit/audit';
 import {
-  auditLogRoute,
   badRequest,
-  computeTradingDay,
   conflict,
   createDatabaseService,
   forbidden,
-  type Logger,
-  removalListRoute,
-  restoreRoute,
-} from '@dashboard/service-kit';
+} from '@dashboard/service-kit/http';
+import type { Logger } from '@dashboard/service-kit/observability';
+import { removalListRoute, restoreRoute } from '@dashboard/service-kit/removals';
+import { computeTradingDay } from '@dashboard/service-kit/time';
 import packageJson from '../package.json' with { type: 'json' };
 import { activityRoutes } from './activity/activity.routes.ts';
 import { botAnalysisJob } from './bot-analyses/bot-analyses.jobs.ts';

@@ -1,6 +1,6 @@
 import { endpoints } from '@dashboard/contracts-portfolio';
-import { computeTradingDay } from '@dashboard/service-kit';
 import { describeBoundedReads, identityHeaders } from '@dashboard/service-kit/testing';
+import { computeTradingDay } from '@dashboard/service-kit/time';
 import { seedStatements } from '../test/seed-rows.ts';
 import { openPortfolio, type Portfolio } from '../test/test-portfolio.ts';
 import { SERVICE_NAME } from './app.ts';

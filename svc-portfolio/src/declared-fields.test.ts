@@ -1,7 +1,7 @@
 import { endpoints, formatCalendarDay, MAIN_FUND } from '@dashboard/contracts-portfolio';
 import { normalizeHeaderKey } from '@dashboard/position-file';
-import { computeTradingDay } from '@dashboard/service-kit';
 import { type DeclaredWrite, describeDeclaredFields } from '@dashboard/service-kit/testing';
+import { computeTradingDay } from '@dashboard/service-kit/time';
 import { createFailedJobs, type FailedJobs, fund, line } from '../test/failed-jobs.ts';
 import { openPortfolio, type Portfolio } from '../test/test-portfolio.ts';
 import { SERVICE_NAME } from './app.ts';

@@ -1,4 +1,5 @@
-import type { ChangePublisher, Logger } from '@dashboard/service-kit';
+import type { Logger } from '@dashboard/service-kit/observability';
+import type { ChangePublisher } from '@dashboard/service-kit/redis';
 import type { Knex } from 'knex';
 
 /** What the routes of every feature need. */

@@ -3,7 +3,7 @@ import {
   readEnv,
   serviceEnvSchema,
   timeZoneSchema,
-} from '@dashboard/service-kit';
+} from '@dashboard/service-kit/env';
 import { z } from 'zod';
 
 const serverEnv = serviceEnvSchema.extend({ TRADING_TIME_ZONE: timeZoneSchema });

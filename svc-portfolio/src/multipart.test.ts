@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { IDENTITY_HEADER } from '@dashboard/service-kit';
+import { IDENTITY_HEADER } from '@dashboard/service-kit/identity';
 import { identityHeaders } from '@dashboard/service-kit/testing';
 import fc from 'fast-check';
 import { openPortfolio, type Portfolio } from '../test/test-portfolio.ts';

@@ -6,7 +6,7 @@ import {
   type HttpError,
   payloadTooLarge,
   unsupportedMediaType,
-} from '@dashboard/service-kit';
+} from '@dashboard/service-kit/http';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { createEpilogueCheck } from './multipart-epilogue.ts';
 

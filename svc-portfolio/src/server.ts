@@ -1,15 +1,14 @@
 import { IMPORT_WAIT_MS } from '@dashboard/contracts-portfolio';
+import { createDatabase } from '@dashboard/service-kit/database';
+import { runService } from '@dashboard/service-kit/http';
+import { createLogger, startTracing } from '@dashboard/service-kit/observability';
+import { connectQueueRedis } from '@dashboard/service-kit/queue-redis';
 import {
   connectRedis,
   createChangePublisher,
-  createDatabase,
-  createLogger,
   readRedisSettings,
-  runService,
-  startRemovalExpiry,
-  startTracing,
-} from '@dashboard/service-kit';
-import { connectQueueRedis } from '@dashboard/service-kit/queue-redis';
+} from '@dashboard/service-kit/redis';
+import { startRemovalExpiry } from '@dashboard/service-kit/removals';
 import { createApp, SERVICE_NAME } from './app.ts';
 import { createCallDependencies } from './calls/call-dependencies.ts';
 import { startCallExpiry } from './calls/call-expiry.ts';

@@ -1,4 +1,4 @@
-import { computeTradingDay } from '@dashboard/service-kit';
+import { computeTradingDay } from '@dashboard/service-kit/time';
 import { getFirstDay, isWeekday } from './trading-days.ts';
 
 const zones = [

@@ -1,15 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { createDatabase } from '@dashboard/service-kit/database';
+import { createWorkerService, runService } from '@dashboard/service-kit/http';
+import { createLogger, startTracing } from '@dashboard/service-kit/observability';
+import { connectQueueRedis } from '@dashboard/service-kit/queue-redis';
 import {
   connectRedis,
   createChangePublisher,
-  createDatabase,
-  createLogger,
-  createWorkerService,
   readRedisSettings,
-  runService,
-  startTracing,
-} from '@dashboard/service-kit';
-import { connectQueueRedis } from '@dashboard/service-kit/queue-redis';
+} from '@dashboard/service-kit/redis';
 import packageJson from '../package.json' with { type: 'json' };
 import { createBotAnalysisHandler } from './bot-analyses/bot-analyses.jobs.ts';
 import { startScreenshotExpiry } from './bot-analyses/screenshot-expiry.ts';

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Role } from '@dashboard/contracts-http';
-import { createChangePublisher, readRedisSettings } from '@dashboard/service-kit';
 import { connectQueueRedis } from '@dashboard/service-kit/queue-redis';
+import { createChangePublisher, readRedisSettings } from '@dashboard/service-kit/redis';
 import {
   connectTestRedis,
   createTestDatabase,

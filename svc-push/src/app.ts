@@ -1,4 +1,5 @@
-import { createDatabaseService, type Logger } from '@dashboard/service-kit';
+import { createDatabaseService } from '@dashboard/service-kit/http';
+import type { Logger } from '@dashboard/service-kit/observability';
 import packageJson from '../package.json' with { type: 'json' };
 import type { Dependencies } from './dependencies.ts';
 import { subscriptionRoutes } from './subscriptions/subscriptions.routes.ts';

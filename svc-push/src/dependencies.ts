@@ -1,4 +1,4 @@
-import type { RateLimit } from '@dashboard/service-kit';
+import type { RateLimit } from '@dashboard/service-kit/http';
 import type { Knex } from 'knex';
 import type { DeliveryQueue } from './push-messages/delivery-queue.ts';
 import type { PushServices } from './push-messages/push-services.ts';

@@ -1,4 +1,4 @@
-import { migrateEnvSchema, readEnv, serviceEnvSchema } from '@dashboard/service-kit';
+import { migrateEnvSchema, readEnv, serviceEnvSchema } from '@dashboard/service-kit/env';
 import { z } from 'zod';
 
 const serviceUrl = z.url({ protocol: /^https?$/ });

@@ -1,9 +1,6 @@
-import {
-  CHANGES_CHANNEL,
-  type Logger,
-  type RedisClient,
-  startSchedule,
-} from '@dashboard/service-kit';
+import type { Logger } from '@dashboard/service-kit/observability';
+import { CHANGES_CHANNEL, type RedisClient } from '@dashboard/service-kit/redis';
+import { startSchedule } from '@dashboard/service-kit/time';
 import type { Knex } from 'knex';
 import { deliverEvents } from './deliveries/deliver-events.ts';
 import { noticeEvents } from './events/notice-events.ts';

@@ -1,14 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  connectRedis,
-  createDatabase,
-  createLogger,
-  createRateLimit,
-  readRedisSettings,
-  runService,
-  startTracing,
-} from '@dashboard/service-kit';
+import { createDatabase } from '@dashboard/service-kit/database';
+import { createRateLimit, runService } from '@dashboard/service-kit/http';
+import { createLogger, startTracing } from '@dashboard/service-kit/observability';
 import { connectQueueRedis } from '@dashboard/service-kit/queue-redis';
+import { connectRedis, readRedisSettings } from '@dashboard/service-kit/redis';
 import { createApp, SERVICE_NAME } from './app.ts';
 import { startDeliveryWorker } from './deliveries/delivery-worker.ts';
 import { readServerEnv } from './env.ts';

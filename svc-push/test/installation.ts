@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { SubscriptionInput } from '@dashboard/contracts-push';
-import { createRateLimit } from '@dashboard/service-kit';
+import { createRateLimit } from '@dashboard/service-kit/http';
 import { connectQueueRedis } from '@dashboard/service-kit/queue-redis';
 import {
   connectTestRedis,

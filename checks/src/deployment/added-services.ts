@@ -1,6 +1,6 @@
 import { serviceDescriptionSchema } from '@dashboard/service-descriptions';
 import { renderDeployFragments } from '@dashboard/service-descriptions/deploy-fragments';
-import { migrateEnvSchema, readEnv, serviceEnvSchema } from '@dashboard/service-kit';
+import { migrateEnvSchema, readEnv, serviceEnvSchema } from '@dashboard/service-kit/env';
 import { z } from 'zod';
 import type { DeployedService } from './processes.ts';
 

@@ -8,12 +8,9 @@ import {
   getDatabaseRole,
   readServiceDescriptions,
 } from '@dashboard/service-descriptions';
-import {
-  appendAuditEntry,
-  createDatabase,
-  createSystemCaller,
-  migrateToLatest,
-} from '@dashboard/service-kit';
+import { appendAuditEntry, createSystemCaller } from '@dashboard/service-kit/audit';
+import { createDatabase } from '@dashboard/service-kit/database';
+import { migrateToLatest } from '@dashboard/service-kit/migrations';
 import { createEmptyTestDatabase, type TestDatabase } from '@dashboard/service-kit/testing';
 import type { Knex } from 'knex';
 import { root } from './env-file.ts';

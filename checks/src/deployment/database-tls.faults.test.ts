@@ -90,7 +90,8 @@ async function useCertificate(host: string): Promise<void> {
 /** Whether a service's connection is encrypted, from a process with these settings; else its error. */
 async function connect(env: Record<string, string>): Promise<string> {
   const script = `
-    import { createDatabase, migrateToLatest } from '@dashboard/service-kit';
+    import { createDatabase } from '@dashboard/service-kit/database';
+    import { migrateToLatest } from '@dashboard/service-kit/migrations';
     const url = process.env.DATABASE_URL;
     const db = createDatabase({ url });
     try {

@@ -18,7 +18,7 @@ import {
   getProcessName,
   readServiceDescriptions,
 } from '@dashboard/service-descriptions';
-import { createDatabase, inTransaction } from '@dashboard/service-kit';
+import { createDatabase, inTransaction } from '@dashboard/service-kit/database';
 import { identityHeaders, testIdentitySecret } from '@dashboard/service-kit/testing';
 import { waitUntil } from '@dashboard/test-kit';
 import type { Knex } from 'knex';

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { IDLE_IN_TRANSACTION_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from '@dashboard/contracts-http';
-import { connectRedis, REPLICAS_CHANNEL } from '@dashboard/service-kit';
+import { connectRedis, REPLICAS_CHANNEL } from '@dashboard/service-kit/redis';
 import {
   createEmptyTestDatabase,
   readServerSettings,

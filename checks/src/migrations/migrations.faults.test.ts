@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { recordFigure } from '@dashboard/reliability';
 import { readServiceDescriptions } from '@dashboard/service-descriptions';
-import { migrateToLatest } from '@dashboard/service-kit';
+import { migrateToLatest } from '@dashboard/service-kit/migrations';
 import { createEmptyTestDatabase, type TestDatabase } from '@dashboard/service-kit/testing';
 import { waitUntil } from '@dashboard/test-kit';
 import { type Column, findContractions, listColumns } from './schema-columns.ts';

@@ -1,7 +1,7 @@
 import { login } from '@dashboard/contracts-auth';
 import { listFlowAlerts } from '@dashboard/contracts-flow';
 import { listStocks } from '@dashboard/contracts-portfolio';
-import { connectRedis, REPLICAS_CHANNEL, readRedisSettings } from '@dashboard/service-kit';
+import { connectRedis, REPLICAS_CHANNEL, readRedisSettings } from '@dashboard/service-kit/redis';
 import { silentLogger } from '@dashboard/service-kit/testing';
 import { waitUntil } from '@dashboard/test-kit';
 import { openChangeStream } from '../../../gateway/test/change-stream-client.ts';

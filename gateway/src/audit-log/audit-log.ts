@@ -1,6 +1,7 @@
 import type { Identity } from '@dashboard/contracts-http';
 import type { AuditLog, AuditLogEntry, listAuditLog } from '@dashboard/contracts-summaries';
-import { cutPage, type Logger } from '@dashboard/service-kit';
+import { cutPage } from '@dashboard/service-kit/database';
+import type { Logger } from '@dashboard/service-kit/observability';
 import type { z } from 'zod';
 import { type AuditSource, compareEntries } from './audit-source.ts';
 

@@ -1,6 +1,7 @@
 import { formatIssues } from '@dashboard/contracts-http';
 import { listAuditLog } from '@dashboard/contracts-summaries';
-import { badRequest, type Logger } from '@dashboard/service-kit';
+import { badRequest } from '@dashboard/service-kit/http';
+import type { Logger } from '@dashboard/service-kit/observability';
 import type { ApiRoute } from '../http/api-router.ts';
 import type { Releases } from '../releases/releases.ts';
 import type { Upstream } from '../upstreams/upstreams.ts';

@@ -1,7 +1,8 @@
 import { addFlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
 import type { Endpoint } from '@dashboard/contracts-http';
 import { listAnalyses, listStocks } from '@dashboard/contracts-portfolio';
-import { CHANGES_CHANNEL, createSessionStore } from '@dashboard/service-kit';
+import { createSessionStore } from '@dashboard/service-kit/identity';
+import { CHANGES_CHANNEL } from '@dashboard/service-kit/redis';
 import { waitUntil } from '@dashboard/test-kit';
 import { openChangeStream } from '../../test/change-stream-client.ts';
 import { createClock } from '../../test/clock.ts';

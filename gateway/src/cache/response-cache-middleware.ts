@@ -1,6 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Endpoint } from '@dashboard/contracts-http';
-import { getClientNetwork, hasBody, type Logger, sessionCookieName } from '@dashboard/service-kit';
+import { hasBody } from '@dashboard/service-kit/http';
+import { getClientNetwork, sessionCookieName } from '@dashboard/service-kit/identity';
+import type { Logger } from '@dashboard/service-kit/observability';
 import { toHttpError } from '../http/error-responses.ts';
 import { respondWithJson } from '../http/json-response.ts';
 import type { CacheableRequest, CacheResult } from './cache-entry.ts';

@@ -1,5 +1,6 @@
 import type { Topic } from '@dashboard/contracts-http';
-import { tooManyRequests, withTimeLimit } from '@dashboard/service-kit';
+import { tooManyRequests } from '@dashboard/service-kit/http';
+import { withTimeLimit } from '@dashboard/service-kit/time';
 import type { CacheableRequest, CacheEntry, CacheResult, Fetched } from './cache-entry.ts';
 import { createEntryStore } from './entry-store.ts';
 import { createFetchLimit, type FetchReason } from './fetch-limit.ts';

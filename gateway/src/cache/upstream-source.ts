@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import {
-  getTraceHeaders,
-  IDENTITY_HEADER,
-  SpanKind,
-  serviceUnavailable,
-  signIdentity,
-  withTrace,
-} from '@dashboard/service-kit';
+import { serviceUnavailable } from '@dashboard/service-kit/http';
+import { IDENTITY_HEADER, signIdentity } from '@dashboard/service-kit/identity';
+import { getTraceHeaders, SpanKind, withTrace } from '@dashboard/service-kit/observability';
 import { visitorIdentities } from '../callers/caller.ts';
 import type { Upstream } from '../upstreams/upstreams.ts';
 import type { CacheSource } from './cache-entry.ts';

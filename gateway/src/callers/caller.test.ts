@@ -22,7 +22,7 @@ import {
   hashSessionToken,
   sessionCookieName,
   verifyIdentity,
-} from '@dashboard/service-kit';
+} from '@dashboard/service-kit/identity';
 import { testIdentitySecret } from '@dashboard/service-kit/testing';
 import {
   allEndpoints,

@@ -6,15 +6,13 @@ import {
   type Endpoint,
   type Identity,
 } from '@dashboard/contracts-http';
+import { forbidden, serviceUnavailable, unauthorized } from '@dashboard/service-kit/http';
 import {
-  forbidden,
-  isRedisUnavailable,
   type Session,
   type SessionStore,
-  serviceUnavailable,
   sessionCookieName,
-  unauthorized,
-} from '@dashboard/service-kit';
+} from '@dashboard/service-kit/identity';
+import { isRedisUnavailable } from '@dashboard/service-kit/redis';
 import { parseCookie } from 'cookie';
 
 /** A caller without a session: with open access a student, else nobody. */

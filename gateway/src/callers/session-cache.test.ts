@@ -1,4 +1,4 @@
-import { hashSessionToken, type Session } from '@dashboard/service-kit';
+import { hashSessionToken, type Session } from '@dashboard/service-kit/identity';
 import { createSessionCache } from './session-cache.ts';
 
 const session: Session = {

@@ -1,4 +1,4 @@
-import { hashSessionToken, type Session, type SessionStore } from '@dashboard/service-kit';
+import { hashSessionToken, type Session, type SessionStore } from '@dashboard/service-kit/identity';
 
 /** Time to live of a cached session; the end of a session is announced and removes it at once. */
 const TTL_MS = 2_000;

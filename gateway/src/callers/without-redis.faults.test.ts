@@ -1,6 +1,6 @@
 import { getAuthStatus, login } from '@dashboard/contracts-auth';
 import { addStock, getJob, listHoldings, listStocks } from '@dashboard/contracts-portfolio';
-import { CHANGES_CHANNEL } from '@dashboard/service-kit';
+import { CHANGES_CHANNEL } from '@dashboard/service-kit/redis';
 import { waitUntil } from '@dashboard/test-kit';
 import { openChangeStream } from '../../test/change-stream-client.ts';
 import { callEndpoint, sameOriginHeaders } from '../../test/endpoints.ts';

@@ -1,5 +1,5 @@
 import { topics } from '@dashboard/contracts-http';
-import { CHANGES_CHANNEL, createChangePublisher } from '@dashboard/service-kit';
+import { CHANGES_CHANNEL, createChangePublisher } from '@dashboard/service-kit/redis';
 import { silentLogger } from '@dashboard/service-kit/testing';
 import { waitUntil } from '@dashboard/test-kit';
 import { openChangeStream } from '../../test/change-stream-client.ts';

@@ -6,13 +6,9 @@ import {
   type TopicChange,
   topicChangeSchema,
 } from '@dashboard/contracts-http';
-import {
-  CHANGES_CHANNEL,
-  type Logger,
-  type RedisClient,
-  readProcessLimits,
-  serviceUnavailable,
-} from '@dashboard/service-kit';
+import { readProcessLimits, serviceUnavailable } from '@dashboard/service-kit/http';
+import type { Logger } from '@dashboard/service-kit/observability';
+import { CHANGES_CHANNEL, type RedisClient } from '@dashboard/service-kit/redis';
 import { subscribe } from '../redis-subscription.ts';
 import type { Upstream } from '../upstreams/upstreams.ts';
 import { createClientCounts } from './client-counts.ts';

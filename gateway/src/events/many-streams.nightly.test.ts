@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { getUrlSetting, readServiceDescriptions } from '@dashboard/service-descriptions';
-import { CHANGES_CHANNEL } from '@dashboard/service-kit';
+import { CHANGES_CHANNEL } from '@dashboard/service-kit/redis';
 import { findFreePort, waitUntil } from '@dashboard/test-kit';
 import { createClient } from 'redis';
 import { createProcesses, productRoot, urlAt } from '../../test/processes.ts';

@@ -1,4 +1,4 @@
-import { readProcessLimits } from '@dashboard/service-kit';
+import { readProcessLimits } from '@dashboard/service-kit/http';
 import { computeLimitPerAddress, computeStreamLimit } from './stream-limit.ts';
 
 const MB = 1024 * 1024;

@@ -2,7 +2,7 @@ import {
   computeConnectionFiles,
   computeConnectionMemory,
   type ProcessLimits,
-} from '@dashboard/service-kit';
+} from '@dashboard/service-kit/http';
 
 /** The stream's connection, and the one by which the same browser polls. */
 const FILES_PER_STREAM = 2;

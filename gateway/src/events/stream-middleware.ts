@@ -1,5 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
-import { getClientNetwork, hasBody, type Logger } from '@dashboard/service-kit';
+import { hasBody } from '@dashboard/service-kit/http';
+import { getClientNetwork } from '@dashboard/service-kit/identity';
+import type { Logger } from '@dashboard/service-kit/observability';
 import { authorizeCaller, type CallerOptions, findSession } from '../callers/caller.ts';
 import { createAddressReader } from '../http/client-address.ts';
 import { toHttpError } from '../http/error-responses.ts';

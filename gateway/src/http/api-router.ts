@@ -1,5 +1,5 @@
 import { type Endpoint, type Identity, toRouterPath } from '@dashboard/contracts-http';
-import { nameRequestSpan } from '@dashboard/service-kit';
+import { nameRequestSpan } from '@dashboard/service-kit/observability';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { rejectUnknownCall } from './error-responses.ts';
 import { refuseBodyOfGet } from './request-body.ts';

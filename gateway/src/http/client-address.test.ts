@@ -1,6 +1,6 @@
 import { getAuthStatus, login, openStudentAccess } from '@dashboard/contracts-auth';
 import type { Endpoint } from '@dashboard/contracts-http';
-import { type Caller, verifyIdentity } from '@dashboard/service-kit';
+import { type Caller, verifyIdentity } from '@dashboard/service-kit/identity';
 import { testIdentitySecret } from '@dashboard/service-kit/testing';
 import express from 'express';
 import fc from 'fast-check';

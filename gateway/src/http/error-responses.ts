@@ -1,5 +1,6 @@
 import type { Problem } from '@dashboard/contracts-http';
-import { badRequest, HttpError, type Logger, notFound, recordError } from '@dashboard/service-kit';
+import { badRequest, HttpError, notFound } from '@dashboard/service-kit/http';
+import { type Logger, recordError } from '@dashboard/service-kit/observability';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { ClientGone } from './request-body.ts';
 import { getRequestId } from './request-log.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '@dashboard/contracts-http';
-import { HttpError } from '@dashboard/service-kit';
+import { HttpError } from '@dashboard/service-kit/http';
 import { allEndpoints, callEndpoint, contracts, sameOriginHeaders } from '../../test/endpoints.ts';
 import { startGateway, type TestGateway, type TestGatewayOptions } from '../../test/gateway.ts';
 import { startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';

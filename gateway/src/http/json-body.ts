@@ -1,5 +1,5 @@
 import { formatIssues, parseBoundedJson } from '@dashboard/contracts-http';
-import { badRequest, unsupportedMediaType } from '@dashboard/service-kit';
+import { badRequest, unsupportedMediaType } from '@dashboard/service-kit/http';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { getClientAddress } from './client-address.ts';

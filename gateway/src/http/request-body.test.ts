@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { HttpError } from '@dashboard/service-kit';
+import { HttpError } from '@dashboard/service-kit/http';
 import { type BodyReaderOptions, createBodyReader } from './request-body.ts';
 
 beforeEach(() => jest.useFakeTimers());

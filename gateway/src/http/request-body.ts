@@ -3,12 +3,12 @@ import type { IncomingMessage } from 'node:http';
 import { computeArrivalLimitMs } from '@dashboard/contracts-http';
 import {
   badRequest,
-  getClientNetwork,
   hasBody,
   liftBodyTimeLimit,
   payloadTooLarge,
   requestTimeout,
-} from '@dashboard/service-kit';
+} from '@dashboard/service-kit/http';
+import { getClientNetwork } from '@dashboard/service-kit/identity';
 import type { RequestHandler } from 'express';
 import { openTemporaryFile } from './temporary-file.ts';
 

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type Logger, type RequestSpan, startRequestSpan } from '@dashboard/service-kit';
+import {
+  type Logger,
+  type RequestSpan,
+  startRequestSpan,
+} from '@dashboard/service-kit/observability';
 import type { Request, RequestHandler, Response } from 'express';
 
 /** Status in the log where the browser closed the connection before the end of the response. */

@@ -1,4 +1,4 @@
-import { forbidden } from '@dashboard/service-kit';
+import { forbidden } from '@dashboard/service-kit/http';
 import type { NextFunction, Request, Response } from 'express';
 
 /**

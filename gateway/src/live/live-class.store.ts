@@ -1,5 +1,5 @@
 import { liveViewSchema } from '@dashboard/contracts-http';
-import type { RedisClient } from '@dashboard/service-kit';
+import type { RedisClient } from '@dashboard/service-kit/redis';
 import * as z from 'zod/mini';
 
 /** The one key; without renewal Redis removes it. */

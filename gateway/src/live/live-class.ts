@@ -6,12 +6,9 @@ import {
   LIVE_TTL_MS,
   type LiveView,
 } from '@dashboard/contracts-http';
-import {
-  conflict,
-  type Logger,
-  type RedisClient,
-  serviceUnavailable,
-} from '@dashboard/service-kit';
+import { conflict, serviceUnavailable } from '@dashboard/service-kit/http';
+import type { Logger } from '@dashboard/service-kit/observability';
+import type { RedisClient } from '@dashboard/service-kit/redis';
 import type { ChangeStream } from '../events/change-stream.ts';
 import { formatEvent } from '../events/server-sent-event.ts';
 import { createServiceClient } from '../upstreams/service-client.ts';

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { LiveView } from '@dashboard/contracts-http';
-import type { RedisClient } from '@dashboard/service-kit';
+import type { RedisClient } from '@dashboard/service-kit/redis';
 import { silentLogger } from '@dashboard/service-kit/testing';
 import type { LiveClass } from './live-class.store.ts';
 import { createLiveRelay, type LiveRelay } from './live-relay.ts';

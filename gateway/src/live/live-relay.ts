@@ -1,5 +1,6 @@
 import { LIVE_EVENT } from '@dashboard/contracts-http';
-import type { Logger, RedisClient } from '@dashboard/service-kit';
+import type { Logger } from '@dashboard/service-kit/observability';
+import type { RedisClient } from '@dashboard/service-kit/redis';
 import * as z from 'zod/mini';
 import type { ChangeStream } from '../events/change-stream.ts';
 import { subscribe } from '../redis-subscription.ts';

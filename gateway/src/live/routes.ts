@@ -1,5 +1,6 @@
 import { endLive, showLive, startLive } from '@dashboard/contracts-http';
-import { isRedisUnavailable, serviceUnavailable } from '@dashboard/service-kit';
+import { serviceUnavailable } from '@dashboard/service-kit/http';
+import { isRedisUnavailable } from '@dashboard/service-kit/redis';
 import type { ApiRoute } from '../http/api-router.ts';
 import { getClientAddress } from '../http/client-address.ts';
 import { createJsonBodyReader } from '../http/json-body.ts';

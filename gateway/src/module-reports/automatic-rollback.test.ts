@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { readHistory } from '@dashboard/release-registry';
-import { createLogger } from '@dashboard/service-kit';
+import { createLogger } from '@dashboard/service-kit/observability';
 import { createFullRegistry, moduleFiles, type TestRegistry } from '../../test/registry.ts';
 import { openReleases, type Releases } from '../releases/releases.ts';
 import { createAutomaticRollback, type RollbackLimits } from './automatic-rollback.ts';

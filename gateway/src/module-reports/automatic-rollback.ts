@@ -1,5 +1,5 @@
 import { type ReleaseState, rollBack, withdrawCanary } from '@dashboard/release-registry';
-import type { Logger } from '@dashboard/service-kit';
+import type { Logger } from '@dashboard/service-kit/observability';
 import type { Releases } from '../releases/releases.ts';
 import type { ModuleStats } from './module-stats.ts';
 import { findReleaseTime } from './release-time.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { bootDataSchema, type ModuleReport, reportModule } from '@dashboard/contracts-http';
 import { readHistory } from '@dashboard/release-registry';
-import { connectRedis } from '@dashboard/service-kit';
+import { connectRedis } from '@dashboard/service-kit/redis';
 import {
   readServerSettings,
   silentLogger,

@@ -1,10 +1,7 @@
 import { type ModuleOutcome, reportModule, SHELL } from '@dashboard/contracts-http';
-import {
-  badRequest,
-  getClientNetwork,
-  type RedisClient,
-  tooManyRequests,
-} from '@dashboard/service-kit';
+import { badRequest, tooManyRequests } from '@dashboard/service-kit/http';
+import { getClientNetwork } from '@dashboard/service-kit/identity';
+import type { RedisClient } from '@dashboard/service-kit/redis';
 import type { Request, Response } from 'express';
 import * as z from 'zod/mini';
 import { getClientAddress } from '../http/client-address.ts';

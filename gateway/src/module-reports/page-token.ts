@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { deriveIdentityKeys, isSignature } from '@dashboard/service-kit';
+import { deriveIdentityKeys, isSignature } from '@dashboard/service-kit/identity';
 
 const VALID_MS = 24 * 60 * 60_000;
 /** The clocks of two gateways may differ by this much. */

@@ -1,5 +1,5 @@
 import { type ModuleOutcome, moduleOutcomes } from '@dashboard/contracts-http';
-import { forbidden } from '@dashboard/service-kit';
+import { forbidden } from '@dashboard/service-kit/http';
 import type { RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ResponseCache } from '../cache/response-cache.ts';

@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { importHoldings, MAIN_FUND } from '@dashboard/contracts-portfolio';
 import { getUrlSetting, readServiceDescriptions } from '@dashboard/service-descriptions';
-import { connectRedis, createSessionStore, readRedisSettings } from '@dashboard/service-kit';
+import { createSessionStore } from '@dashboard/service-kit/identity';
+import { connectRedis, readRedisSettings } from '@dashboard/service-kit/redis';
 import {
   createTestDatabase,
   silentLogger,

@@ -1,6 +1,6 @@
 import { listFlowAlerts } from '@dashboard/contracts-flow';
 import { importHoldings } from '@dashboard/contracts-portfolio';
-import { startTracing } from '@dashboard/service-kit';
+import { startTracing } from '@dashboard/service-kit/observability';
 import {
   silentLogger,
   startTraceReceiver,

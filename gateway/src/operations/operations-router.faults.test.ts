@@ -1,5 +1,5 @@
 import { computeReleaseStates, readHistory } from '@dashboard/release-registry';
-import { IDENTITY_HEADER, verifyIdentity } from '@dashboard/service-kit';
+import { IDENTITY_HEADER, verifyIdentity } from '@dashboard/service-kit/identity';
 import { testIdentitySecret } from '@dashboard/service-kit/testing';
 import { waitUntil } from '@dashboard/test-kit';
 import { sameOriginHeaders } from '../../test/endpoints.ts';

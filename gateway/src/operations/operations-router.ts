@@ -1,6 +1,8 @@
 import { ApiError, getErrorMessage, type Identity } from '@dashboard/contracts-http';
 import { computeReleaseStates, ReleaseError } from '@dashboard/release-registry';
-import { badRequest, HttpError, type Logger, notFound, parseRowId } from '@dashboard/service-kit';
+import { parseRowId } from '@dashboard/service-kit/database';
+import { badRequest, HttpError, notFound } from '@dashboard/service-kit/http';
+import type { Logger } from '@dashboard/service-kit/observability';
 import { type Request, type RequestHandler, type Response, Router, urlencoded } from 'express';
 import { z } from 'zod';
 import { authorizeCaller, type CallerOptions } from '../callers/caller.ts';

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { getClientNetwork, sessionCookieName, tooManyRequests } from '@dashboard/service-kit';
+import { tooManyRequests } from '@dashboard/service-kit/http';
+import { getClientNetwork, sessionCookieName } from '@dashboard/service-kit/identity';
 import { markup } from '../html/markup.ts';
 import { renderPlainPage } from '../html/plain-page.ts';
 import { respondUncached, respondWithJson } from '../http/json-response.ts';

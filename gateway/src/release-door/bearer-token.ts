@@ -1,5 +1,5 @@
 import { type ReleaseToken, verifyToken } from '@dashboard/release-registry';
-import { HttpError, serviceUnavailable } from '@dashboard/service-kit';
+import { HttpError, serviceUnavailable } from '@dashboard/service-kit/http';
 import type { RequestHandler, Response } from 'express';
 import { getClientAddress } from '../http/client-address.ts';
 import type { DoorLimits } from './door-limits.ts';

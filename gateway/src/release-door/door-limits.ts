@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { getClientNetwork, limitConcurrency, tooManyRequests } from '@dashboard/service-kit';
+import { limitConcurrency, tooManyRequests } from '@dashboard/service-kit/http';
+import { getClientNetwork } from '@dashboard/service-kit/identity';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 const MINUTE_SECONDS = 60;

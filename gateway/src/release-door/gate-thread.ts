@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Budget, Candidate, ReleasesInUse } from '@dashboard/release-gate';
 import { type Draft, ReleaseError } from '@dashboard/release-registry';
-import type { Logger } from '@dashboard/service-kit';
+import type { Logger } from '@dashboard/service-kit/observability';
 
 const WORKER_FILE = join(import.meta.dirname, 'gate-worker.ts');
 const TIMEOUT_MS = 30_000;

@@ -8,7 +8,7 @@ import {
   withRefusalRecorded,
 } from '@dashboard/release-gate';
 import { type Author, publish, type RegistryStore } from '@dashboard/release-registry';
-import type { Logger } from '@dashboard/service-kit';
+import type { Logger } from '@dashboard/service-kit/observability';
 import type { ChangeOptions, ChangeRegistry } from '../releases/registry-writer.ts';
 import { GateRefusal, type GateSubject, type GateSurroundings, runGate } from './gate-thread.ts';
 

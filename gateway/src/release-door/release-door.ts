@@ -20,7 +20,7 @@ import {
   notFound,
   serviceUnavailable,
   unsupportedMediaType,
-} from '@dashboard/service-kit';
+} from '@dashboard/service-kit/http';
 import { type ErrorRequestHandler, type Request, type Response, Router } from 'express';
 import { getClientAddress } from '../http/client-address.ts';
 import { rejectUnknownCall } from '../http/error-responses.ts';

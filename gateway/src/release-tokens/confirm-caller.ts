@@ -1,6 +1,6 @@
 import { type Confirmation, checkConfirmation } from '@dashboard/contracts-auth';
 import { ApiError, type Identity } from '@dashboard/contracts-http';
-import { HttpError, serviceUnavailable } from '@dashboard/service-kit';
+import { HttpError, serviceUnavailable } from '@dashboard/service-kit/http';
 import type { Request } from 'express';
 import { createServiceClient } from '../upstreams/service-client.ts';
 import type { Upstream } from '../upstreams/upstreams.ts';

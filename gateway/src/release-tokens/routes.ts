@@ -12,13 +12,9 @@ import {
   type ReleaseToken,
   revokeToken,
 } from '@dashboard/release-registry';
-import {
-  conflict,
-  cutPage,
-  type Logger,
-  notFound,
-  serviceUnavailable,
-} from '@dashboard/service-kit';
+import { cutPage } from '@dashboard/service-kit/database';
+import { conflict, notFound, serviceUnavailable } from '@dashboard/service-kit/http';
+import type { Logger } from '@dashboard/service-kit/observability';
 import type { ApiRoute } from '../http/api-router.ts';
 import { createJsonBodyReader } from '../http/json-body.ts';
 import type { BodyReader } from '../http/request-body.ts';

@@ -1,5 +1,6 @@
 import type { RegistryStore } from '@dashboard/release-registry';
-import { serviceUnavailable, withTimeLimit } from '@dashboard/service-kit';
+import { serviceUnavailable } from '@dashboard/service-kit/http';
+import { withTimeLimit } from '@dashboard/service-kit/time';
 
 const MAX_WAITING = 100;
 const LIMIT_MS = 2_000;

@@ -7,7 +7,7 @@ import {
   resolveReleaseFile,
   selectFallback,
 } from '@dashboard/release-registry';
-import type { Logger } from '@dashboard/service-kit';
+import type { Logger } from '@dashboard/service-kit/observability';
 import type { ReleaseMemory } from './release-memory.ts';
 import { addIntegrity } from './shell-scripts.ts';
 

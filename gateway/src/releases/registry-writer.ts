@@ -1,5 +1,5 @@
 import { type RegistryStore, ReleaseError } from '@dashboard/release-registry';
-import { withTimeLimit } from '@dashboard/service-kit';
+import { withTimeLimit } from '@dashboard/service-kit/time';
 
 /** The registry cannot be changed at the moment. */
 export class RegistryUnavailable extends ReleaseError {}

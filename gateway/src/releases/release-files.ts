@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import type { Release } from '@dashboard/contracts-http';
-import { notFound } from '@dashboard/service-kit';
+import { notFound } from '@dashboard/service-kit/http';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Releases } from './releases.ts';
 import { sendBytes } from './send-bytes.ts';

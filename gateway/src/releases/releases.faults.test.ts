@@ -1,6 +1,6 @@
 import type { Release } from '@dashboard/contracts-http';
 import { type RegistryStore, ReleaseError } from '@dashboard/release-registry';
-import { createLogger } from '@dashboard/service-kit';
+import { createLogger } from '@dashboard/service-kit/observability';
 import { waitUntil } from '@dashboard/test-kit';
 import { createFullRegistry, moduleFiles, type TestRegistry } from '../../test/registry.ts';
 import { openReleases, type Releases } from './releases.ts';

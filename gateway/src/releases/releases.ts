@@ -8,7 +8,9 @@ import {
   readTokens,
   resolveReleaseFile,
 } from '@dashboard/release-registry';
-import { type Logger, serviceUnavailable, withTimeLimit } from '@dashboard/service-kit';
+import { serviceUnavailable } from '@dashboard/service-kit/http';
+import type { Logger } from '@dashboard/service-kit/observability';
+import { withTimeLimit } from '@dashboard/service-kit/time';
 import { createFileQueue } from './file-queue.ts';
 import { type Published, readPublished } from './published.ts';
 import { createRefreshLoop } from './refresh-loop.ts';

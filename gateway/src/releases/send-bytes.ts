@@ -1,4 +1,4 @@
-import { HttpError } from '@dashboard/service-kit';
+import { HttpError } from '@dashboard/service-kit/http';
 import type { Request, Response } from 'express';
 
 /**

@@ -9,7 +9,7 @@ import {
   SHELL_PATH_PLACEHOLDER,
   STYLE_NONCE_PLACEHOLDER,
 } from '@dashboard/contracts-http';
-import { getTraceparent, isRecording, nameRequestSpan } from '@dashboard/service-kit';
+import { getTraceparent, isRecording, nameRequestSpan } from '@dashboard/service-kit/observability';
 import type { Request, RequestHandler, Response } from 'express';
 import { negotiateEncoding } from '../cache/accepted-encoding.ts';
 import { compress, MIN_COMPRESSED_BYTES } from '../cache/compress.ts';

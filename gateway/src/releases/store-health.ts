@@ -1,5 +1,5 @@
 import type { RegistryStore } from '@dashboard/release-registry';
-import type { Logger } from '@dashboard/service-kit';
+import type { Logger } from '@dashboard/service-kit/observability';
 
 /** A reading that takes longer than this counts as failed. */
 const HANGS_AFTER_MS = 3_000;

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Visitor } from '@dashboard/release-registry';
-import { isRedisUnavailable, type SessionStore, sessionCookieName } from '@dashboard/service-kit';
+import { type SessionStore, sessionCookieName } from '@dashboard/service-kit/identity';
+import { isRedisUnavailable } from '@dashboard/service-kit/redis';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import type { Published } from './published.ts';

@@ -10,7 +10,7 @@ import {
   MAIN_FUND,
 } from '@dashboard/contracts-portfolio';
 import type { DashboardData } from '@dashboard/contracts-summaries';
-import { cutPage } from '@dashboard/service-kit';
+import { cutPage } from '@dashboard/service-kit/database';
 import { listDegraded, type SummaryReader } from './summary-reader.ts';
 
 /** Bytes of each list, so that the answer stays below 1 MB; the single calls have all of it. */

@@ -8,7 +8,7 @@ import {
   MAX_DAY_TICKERS,
 } from '@dashboard/contracts-portfolio';
 import type { StudentInsights } from '@dashboard/contracts-summaries';
-import { cutPage } from '@dashboard/service-kit';
+import { cutPage } from '@dashboard/service-kit/database';
 import { listDegraded, type SummaryReader } from './summary-reader.ts';
 
 const LATEST_ALERTS = 5;

@@ -1,6 +1,6 @@
 import { formatCalendarDay } from '@dashboard/contracts-portfolio';
 import type { DashboardData, StudentInsights } from '@dashboard/contracts-summaries';
-import { computeTradingDay } from '@dashboard/service-kit';
+import { computeTradingDay } from '@dashboard/service-kit/time';
 import { readDashboardData } from './dashboard-data.ts';
 import { readStudentInsights } from './student-insights.ts';
 import { createSummaryReader, type SummarySources } from './summary-reader.ts';

@@ -1,4 +1,4 @@
-import { HttpError } from '@dashboard/service-kit';
+import { HttpError } from '@dashboard/service-kit/http';
 import { silentLogger } from '@dashboard/service-kit/testing';
 import { createCircuitBreaker, UpstreamDown } from './circuit-breaker.ts';
 

@@ -1,4 +1,5 @@
-import { HttpError, type Logger, serviceUnavailable } from '@dashboard/service-kit';
+import { HttpError, serviceUnavailable } from '@dashboard/service-kit/http';
+import type { Logger } from '@dashboard/service-kit/observability';
 import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
 
 const FAILURE_THRESHOLD = 3;

@@ -1,5 +1,5 @@
 import { createOpenApiDocument, defineEndpoint, type Endpoint } from '@dashboard/contracts-http';
-import { createLogger } from '@dashboard/service-kit';
+import { createLogger } from '@dashboard/service-kit/observability';
 import { waitUntil } from '@dashboard/test-kit';
 import { z } from 'zod';
 import { startService, type TestService } from '../../test/service.ts';

@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { getAuthStatus, login } from '@dashboard/contracts-auth';
 import { listFlowAlerts } from '@dashboard/contracts-flow';
 import { importHoldings, listStocks, previewImport } from '@dashboard/contracts-portfolio';
-import { verifyIdentity } from '@dashboard/service-kit';
+import { verifyIdentity } from '@dashboard/service-kit/identity';
 import { testIdentitySecret } from '@dashboard/service-kit/testing';
 import fc from 'fast-check';
 import { callEndpoint, sameOriginHeaders } from '../../test/endpoints.ts';

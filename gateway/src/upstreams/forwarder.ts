@@ -7,14 +7,9 @@ import {
   type Identity,
   takesFiles,
 } from '@dashboard/contracts-http';
-import {
-  getTraceHeaders,
-  IDENTITY_HEADER,
-  payloadTooLarge,
-  SpanKind,
-  signIdentity,
-  withSpan,
-} from '@dashboard/service-kit';
+import { payloadTooLarge } from '@dashboard/service-kit/http';
+import { IDENTITY_HEADER, signIdentity } from '@dashboard/service-kit/identity';
+import { getTraceHeaders, SpanKind, withSpan } from '@dashboard/service-kit/observability';
 import type { Request, Response } from 'express';
 import { createProxyMiddleware, type Options as ProxyOptions } from 'http-proxy-middleware';
 import { getClientAddress } from '../http/client-address.ts';

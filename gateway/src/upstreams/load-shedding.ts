@@ -1,6 +1,6 @@
 import { openStudentAccess } from '@dashboard/contracts-auth';
 import type { Endpoint, Identity } from '@dashboard/contracts-http';
-import { serviceUnavailable } from '@dashboard/service-kit';
+import { serviceUnavailable } from '@dashboard/service-kit/http';
 
 /** The classes of calls, the most important last: those go first when a service is busy. */
 const callClasses = [

@@ -5,7 +5,7 @@ import {
   liftBodyTimeLimit,
   payloadTooLarge,
   requestTimeout,
-} from '@dashboard/service-kit';
+} from '@dashboard/service-kit/http';
 import type { Request, Response } from 'express';
 import { BODY_IDLE_TIMEOUT_MS, ClientGone } from '../http/request-body.ts';
 import { UpstreamDown } from './circuit-breaker.ts';

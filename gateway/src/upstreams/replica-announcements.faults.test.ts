@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { getServiceFolder, readServiceDescriptions } from '@dashboard/service-descriptions';
-import { announceReplica, REPLICAS_CHANNEL } from '@dashboard/service-kit';
+import { announceReplica, REPLICAS_CHANNEL } from '@dashboard/service-kit/redis';
 import { silentLogger } from '@dashboard/service-kit/testing';
 import { waitUntil } from '@dashboard/test-kit';
 import { startGateway, type TestGateway } from '../../test/gateway.ts';

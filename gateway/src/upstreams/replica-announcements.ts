@@ -1,9 +1,9 @@
+import type { Logger } from '@dashboard/service-kit/observability';
 import {
-  type Logger,
   REPLICAS_CHANNEL,
   type RedisClient,
   replicaAnnouncementSchema,
-} from '@dashboard/service-kit';
+} from '@dashboard/service-kit/redis';
 import { subscribe } from '../redis-subscription.ts';
 import type { Upstream } from './upstreams.ts';
 

@@ -1,5 +1,5 @@
 import { listFlowAlerts } from '@dashboard/contracts-flow';
-import { createLogger } from '@dashboard/service-kit';
+import { createLogger } from '@dashboard/service-kit/observability';
 import { silentLogger } from '@dashboard/service-kit/testing';
 import { waitUntil } from '@dashboard/test-kit';
 import { createClock } from '../../test/clock.ts';

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { Endpoint } from '@dashboard/contracts-http';
-import type { Logger } from '@dashboard/service-kit';
+import type { Logger } from '@dashboard/service-kit/observability';
 import {
   type ContractCheck,
   createContractCheck,

@@ -1,5 +1,5 @@
 import { type ApiClient, createApiClient, type Identity } from '@dashboard/contracts-http';
-import { IDENTITY_HEADER, signIdentity } from '@dashboard/service-kit';
+import { IDENTITY_HEADER, signIdentity } from '@dashboard/service-kit/identity';
 import { UpstreamDown } from './circuit-breaker.ts';
 import type { Upstream } from './upstreams.ts';
 

@@ -1,6 +1,6 @@
 import type { Endpoint, NamedSchemas } from '@dashboard/contracts-http';
 import { type DescribedService, getServiceFolder } from '@dashboard/service-descriptions';
-import type { Logger } from '@dashboard/service-kit';
+import type { Logger } from '@dashboard/service-kit/observability';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import { checkHealth } from './health-check.ts';
 import { createReplicas, type Replicas, type ReplicasOptions } from './replicas.ts';

@@ -4,6 +4,8 @@ import { findIdentityKeysFault } from './identity/identity-keys.ts';
 import { tracingEnv } from './observability/tracing-settings.ts';
 import { redisEnvSchema } from './redis/redis-settings.ts';
 
+export { EnvError } from './env-error.ts';
+
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
 /** The settings of every service; a service with further settings extends it. */

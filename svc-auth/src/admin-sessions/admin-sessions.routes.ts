@@ -4,7 +4,8 @@ import {
   listAdminSessions,
   MAX_LISTED_SESSIONS,
 } from '@dashboard/contracts-auth';
-import { cutPage, ok, type Route, route } from '@dashboard/service-kit';
+import { cutPage } from '@dashboard/service-kit/database';
+import { ok, type Route, route } from '@dashboard/service-kit/http';
 import type { Dependencies } from '../dependencies.ts';
 import { readSignedIn } from '../sessions/signed-in-admin.ts';
 import { createAdminSessionService } from './admin-sessions.service.ts';

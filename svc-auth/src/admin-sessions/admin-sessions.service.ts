@@ -1,5 +1,8 @@
 import type { AuditCaller } from '@dashboard/contracts-http';
-import { appendAuditEntry, inTransaction, notFound, type Session } from '@dashboard/service-kit';
+import { appendAuditEntry } from '@dashboard/service-kit/audit';
+import { inTransaction } from '@dashboard/service-kit/database';
+import { notFound } from '@dashboard/service-kit/http';
+import type { Session } from '@dashboard/service-kit/identity';
 import type { Dependencies } from '../dependencies.ts';
 import type { SignedInAdmin } from '../sessions/signed-in-admin.ts';
 import { createUserStore } from '../users/users.store.ts';

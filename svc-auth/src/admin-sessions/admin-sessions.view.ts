@@ -1,5 +1,5 @@
 import { type AdminSession, adminSessionSchema } from '@dashboard/contracts-auth';
-import type { Session } from '@dashboard/service-kit';
+import type { Session } from '@dashboard/service-kit/identity';
 import { z } from 'zod';
 
 const methodSchema = z.catch(adminSessionSchema.shape.method, null);

@@ -1,4 +1,4 @@
-import { createSystemCaller } from '@dashboard/service-kit';
+import { createSystemCaller } from '@dashboard/service-kit/audit';
 import { waitUntil } from '@dashboard/test-kit';
 import { adminPassword, createBrowser, createOnlyAdmin } from '../../test/admin-browser.ts';
 import { createAuthenticator } from '../../test/authenticator.ts';

@@ -5,7 +5,8 @@ import {
   listAdmins,
   removeAdmin,
 } from '@dashboard/contracts-auth';
-import { created, cutPage, ok, type Route, readPage, route } from '@dashboard/service-kit';
+import { cutPage, readPage } from '@dashboard/service-kit/database';
+import { created, ok, type Route, route } from '@dashboard/service-kit/http';
 import type { Dependencies } from '../dependencies.ts';
 import { createConfirmation } from '../passkeys/confirmation.ts';
 import { readSignedIn } from '../sessions/signed-in-admin.ts';

@@ -1,13 +1,7 @@
 import type { AuditCaller } from '@dashboard/contracts-http';
-import {
-  appendAuditEntry,
-  badRequest,
-  conflict,
-  inTransaction,
-  notFound,
-  parseRowId,
-  unauthorized,
-} from '@dashboard/service-kit';
+import { appendAuditEntry } from '@dashboard/service-kit/audit';
+import { inTransaction, parseRowId } from '@dashboard/service-kit/database';
+import { badRequest, conflict, notFound, unauthorized } from '@dashboard/service-kit/http';
 import type { Dependencies } from '../dependencies.ts';
 import type { SignedInAdmin } from '../sessions/signed-in-admin.ts';
 import { findPasswordProblem } from '../users/password-rules.ts';

@@ -1,12 +1,7 @@
-import {
-  appendAuditEntry,
-  createDatabase,
-  createLogger,
-  createSystemCaller,
-  EnvError,
-  inTransaction,
-  runDatabaseStep,
-} from '@dashboard/service-kit';
+import { appendAuditEntry, createSystemCaller } from '@dashboard/service-kit/audit';
+import { createDatabase, inTransaction, runDatabaseStep } from '@dashboard/service-kit/database';
+import { EnvError } from '@dashboard/service-kit/env';
+import { createLogger } from '@dashboard/service-kit/observability';
 import { readCommandEnv } from '../env.ts';
 import { findPasswordProblem } from '../users/password-rules.ts';
 import { createFirstPassword, hashPassword } from '../users/passwords.ts';

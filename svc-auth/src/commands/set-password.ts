@@ -1,15 +1,9 @@
 import { text } from 'node:stream/consumers';
-import {
-  appendAuditEntry,
-  connectRedis,
-  createDatabase,
-  createLogger,
-  createSessionStore,
-  createSystemCaller,
-  inTransaction,
-  isRedisUnavailable,
-  readRedisSettings,
-} from '@dashboard/service-kit';
+import { appendAuditEntry, createSystemCaller } from '@dashboard/service-kit/audit';
+import { createDatabase, inTransaction } from '@dashboard/service-kit/database';
+import { createSessionStore } from '@dashboard/service-kit/identity';
+import { createLogger } from '@dashboard/service-kit/observability';
+import { connectRedis, isRedisUnavailable, readRedisSettings } from '@dashboard/service-kit/redis';
 import { readSetPasswordEnv } from '../env.ts';
 import { findPasswordProblem } from '../users/password-rules.ts';
 import { hashPassword } from '../users/passwords.ts';

@@ -1,9 +1,6 @@
-import {
-  createDatabase,
-  createLogger,
-  createSystemCaller,
-  runDatabaseStep,
-} from '@dashboard/service-kit';
+import { createSystemCaller } from '@dashboard/service-kit/audit';
+import { createDatabase, runDatabaseStep } from '@dashboard/service-kit/database';
+import { createLogger } from '@dashboard/service-kit/observability';
 import { readCommandEnv } from '../env.ts';
 import { createSignInCode, SIGN_IN_CODE_MINUTES } from '../sign-in-codes/sign-in-codes.service.ts';
 import { createUserStore } from '../users/users.store.ts';

@@ -1,4 +1,5 @@
-import { getClientNetwork, type RedisClient } from '@dashboard/service-kit';
+import { getClientNetwork } from '@dashboard/service-kit/identity';
+import type { RedisClient } from '@dashboard/service-kit/redis';
 import { createRateLimit } from './rate-limit.ts';
 
 /** Wrong codes per hour from one client network, which a whole class may share. */

@@ -2,8 +2,8 @@ import {
   createRateLimit as createLimit,
   type RateLimit,
   type RateLimitOptions,
-  type RedisClient,
-} from '@dashboard/service-kit';
+} from '@dashboard/service-kit/http';
+import type { RedisClient } from '@dashboard/service-kit/redis';
 
 /** A limit per hour of attempts to sign in, to enter or to confirm. */
 export const createRateLimit = (

@@ -1,4 +1,4 @@
-import { limitConcurrency } from '@dashboard/service-kit';
+import { limitConcurrency } from '@dashboard/service-kit/http';
 
 /** What is left of the service's time limit is enough for the attempt itself. */
 const MAX_WAIT_MS = 1_000;

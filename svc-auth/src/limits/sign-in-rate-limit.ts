@@ -1,4 +1,5 @@
-import { getClientNetwork, type RedisClient } from '@dashboard/service-kit';
+import { getClientNetwork } from '@dashboard/service-kit/identity';
+import type { RedisClient } from '@dashboard/service-kit/redis';
 import type { KnownDevice } from '../signed-cookies/known-device.ts';
 import { toAccountName } from '../users/users.store.ts';
 import { createRateLimit } from './rate-limit.ts';

@@ -1,4 +1,6 @@
-import { getClientNetwork, HttpError, type RedisClient } from '@dashboard/service-kit';
+import { HttpError } from '@dashboard/service-kit/http';
+import { getClientNetwork } from '@dashboard/service-kit/identity';
+import type { RedisClient } from '@dashboard/service-kit/redis';
 import type { RefusedAction } from '../refused-sign-ins/refused-sign-in.ts';
 import type { RefusedSignInCounter } from '../refused-sign-ins/refused-sign-ins.ts';
 import { UNKNOWN_NAME } from '../users/users.store.ts';

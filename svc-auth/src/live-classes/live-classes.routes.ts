@@ -1,5 +1,6 @@
 import { recordLiveClass } from '@dashboard/contracts-auth';
-import { appendAuditEntry, ok, type Route, route } from '@dashboard/service-kit';
+import { appendAuditEntry } from '@dashboard/service-kit/audit';
+import { ok, type Route, route } from '@dashboard/service-kit/http';
 import type { Dependencies } from '../dependencies.ts';
 
 /** The classes themselves are at the gateway (decision 042); their record is in the audit log. */

@@ -1,5 +1,5 @@
 import { checkConfirmation } from '@dashboard/contracts-auth';
-import { ok, type Route, route } from '@dashboard/service-kit';
+import { ok, type Route, route } from '@dashboard/service-kit/http';
 import type { Dependencies } from '../dependencies.ts';
 import { readSignedIn } from '../sessions/signed-in-admin.ts';
 import { createConfirmation } from './confirmation.ts';

@@ -1,5 +1,5 @@
 import type { Confirmation } from '@dashboard/contracts-auth';
-import { badRequest, forbidden, HttpError } from '@dashboard/service-kit';
+import { badRequest, forbidden, HttpError } from '@dashboard/service-kit/http';
 import type { Dependencies } from '../dependencies.ts';
 import { verifyPassword } from '../users/passwords.ts';
 import { createUserStore } from '../users/users.store.ts';

@@ -1,5 +1,6 @@
 import type { PasskeyAssertion } from '@dashboard/contracts-auth';
-import { inTransaction, unauthorized } from '@dashboard/service-kit';
+import { inTransaction } from '@dashboard/service-kit/database';
+import { unauthorized } from '@dashboard/service-kit/http';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { Knex } from 'knex';
 import type { Dependencies } from '../dependencies.ts';

@@ -8,7 +8,7 @@ import {
   renamePasskey,
   startPasskeyRegistration,
 } from '@dashboard/contracts-auth';
-import { created, forbidden, ok, type Route, route } from '@dashboard/service-kit';
+import { created, forbidden, ok, type Route, route } from '@dashboard/service-kit/http';
 import type { Dependencies } from '../dependencies.ts';
 import { describeOrigin } from '../sessions/session-origin.ts';
 import { readSignedIn } from '../sessions/signed-in-admin.ts';

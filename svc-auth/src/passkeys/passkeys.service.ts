@@ -1,15 +1,9 @@
 import type { CreatedPasskey, PasskeyAssertion } from '@dashboard/contracts-auth';
 import type { AuditCaller } from '@dashboard/contracts-http';
-import {
-  appendAuditEntry,
-  badRequest,
-  conflict,
-  inTransaction,
-  notFound,
-  parseRowId,
-  type SessionOrigin,
-  unauthorized,
-} from '@dashboard/service-kit';
+import { appendAuditEntry } from '@dashboard/service-kit/audit';
+import { inTransaction, parseRowId } from '@dashboard/service-kit/database';
+import { badRequest, conflict, notFound, unauthorized } from '@dashboard/service-kit/http';
+import type { SessionOrigin } from '@dashboard/service-kit/identity';
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Dependencies } from '../dependencies.ts';
 import type { SignedIn } from '../sessions/signed-in-response.ts';

@@ -1,4 +1,5 @@
-import { getClientNetwork, type Logger } from '@dashboard/service-kit';
+import { getClientNetwork } from '@dashboard/service-kit/identity';
+import type { Logger } from '@dashboard/service-kit/observability';
 import type { Knex } from 'knex';
 import type { RefusedAction, RefusedSignInCount } from './refused-sign-in.ts';
 import { createRefusedSignInStore } from './refused-sign-ins.store.ts';

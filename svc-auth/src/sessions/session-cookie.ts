@@ -1,5 +1,6 @@
 import type { Endpoint } from '@dashboard/contracts-http';
-import { type GuardedRequest, type SetCookie, sessionCookieName } from '@dashboard/service-kit';
+import type { GuardedRequest, SetCookie } from '@dashboard/service-kit/http';
+import { sessionCookieName } from '@dashboard/service-kit/identity';
 import type { Dependencies } from '../dependencies.ts';
 
 /** The cookie with a session's token; an empty token removes it. */

@@ -1,6 +1,7 @@
 import type { SignInMethod } from '@dashboard/contracts-auth';
 import type { Endpoint } from '@dashboard/contracts-http';
-import type { GuardedRequest, SessionOrigin } from '@dashboard/service-kit';
+import type { GuardedRequest } from '@dashboard/service-kit/http';
+import type { SessionOrigin } from '@dashboard/service-kit/identity';
 import Bowser from 'bowser';
 
 const MAX_LENGTH = 80;

@@ -1,5 +1,5 @@
 import type { Identity } from '@dashboard/contracts-http';
-import { unauthorized } from '@dashboard/service-kit';
+import { unauthorized } from '@dashboard/service-kit/http';
 
 /** An admin who is signed in with a session. */
 export interface SignedInAdmin {

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@dashboard/contracts-http';
-import { type GuardedRequest, ok, type SessionStore } from '@dashboard/service-kit';
+import { type GuardedRequest, ok } from '@dashboard/service-kit/http';
+import type { SessionStore } from '@dashboard/service-kit/identity';
 import type { Dependencies } from '../dependencies.ts';
 import type { UserRecord } from '../users/users.store.ts';
 import { endPreviousSession, sessionCookie } from './session-cookie.ts';

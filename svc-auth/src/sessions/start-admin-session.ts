@@ -1,5 +1,6 @@
 import type { AuditCaller } from '@dashboard/contracts-http';
-import { appendAuditEntry, type SessionOrigin } from '@dashboard/service-kit';
+import { appendAuditEntry } from '@dashboard/service-kit/audit';
+import type { SessionOrigin } from '@dashboard/service-kit/identity';
 import type { Knex } from 'knex';
 import type { Dependencies } from '../dependencies.ts';
 import type { LockedUser } from '../users/users.store.ts';

@@ -3,7 +3,7 @@ import {
   getRecoveryCodeStatus,
   loginWithCode,
 } from '@dashboard/contracts-auth';
-import { created, ok, type Route, route } from '@dashboard/service-kit';
+import { created, ok, type Route, route } from '@dashboard/service-kit/http';
 import type { Dependencies } from '../dependencies.ts';
 import { createConfirmation } from '../passkeys/confirmation.ts';
 import { describeOrigin } from '../sessions/session-origin.ts';

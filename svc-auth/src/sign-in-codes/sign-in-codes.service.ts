@@ -1,12 +1,8 @@
 import { type CodeCredentials, RECOVERY_CODE_COUNT } from '@dashboard/contracts-auth';
 import type { AuditCaller } from '@dashboard/contracts-http';
-import {
-  appendAuditEntry,
-  forbidden,
-  inTransaction,
-  notFound,
-  unauthorized,
-} from '@dashboard/service-kit';
+import { appendAuditEntry } from '@dashboard/service-kit/audit';
+import { inTransaction } from '@dashboard/service-kit/database';
+import { forbidden, notFound, unauthorized } from '@dashboard/service-kit/http';
 import type { Knex } from 'knex';
 import { createRandomCode, hashCode } from '../code-format.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -1,5 +1,5 @@
 import { getAuthStatus, login, logout } from '@dashboard/contracts-auth';
-import { ok, type Route, route } from '@dashboard/service-kit';
+import { ok, type Route, route } from '@dashboard/service-kit/http';
 import type { Dependencies } from '../dependencies.ts';
 import { sessionCookie } from '../sessions/session-cookie.ts';
 import { describeOrigin } from '../sessions/session-origin.ts';

@@ -1,12 +1,9 @@
 import type { Credentials } from '@dashboard/contracts-auth';
 import type { AuditCaller } from '@dashboard/contracts-http';
-import {
-  appendAuditEntry,
-  HttpError,
-  inTransaction,
-  type SessionOrigin,
-  unauthorized,
-} from '@dashboard/service-kit';
+import { appendAuditEntry } from '@dashboard/service-kit/audit';
+import { inTransaction } from '@dashboard/service-kit/database';
+import { HttpError, unauthorized } from '@dashboard/service-kit/http';
+import type { SessionOrigin } from '@dashboard/service-kit/identity';
 import type { Dependencies } from '../dependencies.ts';
 import type { RefusedAction } from '../refused-sign-ins/refused-sign-in.ts';
 import type { SignedIn } from '../sessions/signed-in-response.ts';

@@ -1,6 +1,7 @@
 import { endpoints as authEndpoints } from '@dashboard/contracts-auth';
 import { recordFigure } from '@dashboard/reliability';
-import { connectRedis, inTransaction } from '@dashboard/service-kit';
+import { inTransaction } from '@dashboard/service-kit/database';
+import { connectRedis } from '@dashboard/service-kit/redis';
 import {
   describeAuthorization,
   identityHeaders,

@@ -1,4 +1,4 @@
-import { deriveIdentityKeys } from '@dashboard/service-kit';
+import { deriveIdentityKeys } from '@dashboard/service-kit/identity';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 

@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import {
-  deriveIdentityKeys,
-  type RedisClient,
-  type SetCookie,
-  serviceUnavailable,
-} from '@dashboard/service-kit';
+import { type SetCookie, serviceUnavailable } from '@dashboard/service-kit/http';
+import { deriveIdentityKeys } from '@dashboard/service-kit/identity';
+import type { RedisClient } from '@dashboard/service-kit/redis';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 

@@ -5,17 +5,10 @@ import {
   openStudentAccess,
   revokeStudentInvite,
 } from '@dashboard/contracts-auth';
-import {
-  appendAuditEntry,
-  created,
-  cutPage,
-  inTransaction,
-  ok,
-  type Route,
-  readPage,
-  route,
-  withIdempotencyKey,
-} from '@dashboard/service-kit';
+import { appendAuditEntry } from '@dashboard/service-kit/audit';
+import { cutPage, inTransaction, readPage } from '@dashboard/service-kit/database';
+import { created, ok, type Route, route } from '@dashboard/service-kit/http';
+import { withIdempotencyKey } from '@dashboard/service-kit/writes';
 import { hashCode } from '../code-format.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { endPreviousSession, sessionCookie } from '../sessions/session-cookie.ts';

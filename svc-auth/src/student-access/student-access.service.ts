@@ -1,12 +1,7 @@
 import type { AuditCaller } from '@dashboard/contracts-http';
-import {
-  appendAuditEntry,
-  type HttpError,
-  inTransaction,
-  notFound,
-  parseRowId,
-  unauthorized,
-} from '@dashboard/service-kit';
+import { appendAuditEntry } from '@dashboard/service-kit/audit';
+import { inTransaction, parseRowId } from '@dashboard/service-kit/database';
+import { type HttpError, notFound, unauthorized } from '@dashboard/service-kit/http';
 import { hashCode } from '../code-format.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { UNKNOWN_NAME } from '../users/users.store.ts';

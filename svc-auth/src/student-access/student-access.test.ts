@@ -1,4 +1,4 @@
-import { connectRedis } from '@dashboard/service-kit';
+import { connectRedis } from '@dashboard/service-kit/redis';
 import {
   identityHeaders,
   readServerSettings,

@@ -1,4 +1,4 @@
-import type { Page } from '@dashboard/service-kit';
+import type { Page } from '@dashboard/service-kit/database';
 import type { Knex } from 'knex';
 import { selectLockedAt } from '../users/locked-at.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { limitConcurrency } from '@dashboard/service-kit';
+import { limitConcurrency } from '@dashboard/service-kit/http';
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 
 /** Memory in KiB, passes and lanes of argon2id. */

@@ -1,4 +1,5 @@
-import { type Page, unauthorized } from '@dashboard/service-kit';
+import type { Page } from '@dashboard/service-kit/database';
+import { unauthorized } from '@dashboard/service-kit/http';
 import type { Knex } from 'knex';
 import { selectLockedAt } from './locked-at.ts';
 

@@ -7,17 +7,10 @@ import {
   removeFlowAlert,
   restoreFlowAlert,
 } from '@dashboard/contracts-flow';
-import {
-  created,
-  createWrite,
-  cutPage,
-  ok,
-  presentRemoved,
-  type Route,
-  removalListRoute,
-  restoreRoute,
-  route,
-} from '@dashboard/service-kit';
+import { cutPage } from '@dashboard/service-kit/database';
+import { created, ok, type Route, route } from '@dashboard/service-kit/http';
+import { presentRemoved, removalListRoute, restoreRoute } from '@dashboard/service-kit/removals';
+import { createWrite } from '@dashboard/service-kit/writes';
 import type { Dependencies } from '../dependencies.ts';
 import { createFlowAlertService, REMOVED_ALERT } from './alerts.service.ts';
 import { createFlowAlertStore } from './alerts.store.ts';

@@ -1,14 +1,9 @@
 import { alertKeys, type FlowAlert } from '@dashboard/contracts-flow';
 import type { AuditCaller } from '@dashboard/contracts-http';
-import {
-  appendChangeEntry,
-  type ChangedRecord,
-  createRemovalStore,
-  notFound,
-  parseRowId,
-  type Removal,
-  staleVersion,
-} from '@dashboard/service-kit';
+import { appendChangeEntry, type ChangedRecord } from '@dashboard/service-kit/audit';
+import { parseRowId } from '@dashboard/service-kit/database';
+import { notFound, staleVersion } from '@dashboard/service-kit/http';
+import { createRemovalStore, type Removal } from '@dashboard/service-kit/removals';
 import type { Knex } from 'knex';
 import { nameAlert } from '../alert-name.ts';
 import { createOutcomeService } from '../outcomes/outcomes.service.ts';

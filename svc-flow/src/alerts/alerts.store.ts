@@ -6,7 +6,7 @@ import {
   type NumericAlertField,
   type OptionType,
 } from '@dashboard/contracts-flow';
-import { mapColumns, updateVersioned } from '@dashboard/service-kit';
+import { mapColumns, updateVersioned } from '@dashboard/service-kit/database';
 import type { Knex } from 'knex';
 
 /** A row as the database gives it: numeric and bigint columns are text. */

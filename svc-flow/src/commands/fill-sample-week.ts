@@ -1,4 +1,4 @@
-import { appendAuditEntry, createSystemCaller } from '@dashboard/service-kit';
+import { appendAuditEntry, createSystemCaller } from '@dashboard/service-kit/audit';
 import type { Knex } from 'knex';
 import { createFlowAlertStore, type FlowAlertRecord } from '../alerts/alerts.store.ts';
 import { createOutcomeStore, emptyOutcome } from '../outcomes/outcomes.store.ts';

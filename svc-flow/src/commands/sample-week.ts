@@ -1,4 +1,5 @@
-import { createDatabase, createLogger, inTransaction } from '@dashboard/service-kit';
+import { createDatabase, inTransaction } from '@dashboard/service-kit/database';
+import { createLogger } from '@dashboard/service-kit/observability';
 import { readCommandEnv } from '../env.ts';
 import { fillSampleWeek } from './fill-sample-week.ts';
 

@@ -1,5 +1,7 @@
 import { listFlowOutcomes, recordFlowOutcome } from '@dashboard/contracts-flow';
-import { createWrite, cutPage, ok, type Route, readPage, route } from '@dashboard/service-kit';
+import { cutPage, readPage } from '@dashboard/service-kit/database';
+import { ok, type Route, route } from '@dashboard/service-kit/http';
+import { createWrite } from '@dashboard/service-kit/writes';
 import type { Dependencies } from '../dependencies.ts';
 import { createOutcomeService } from './outcomes.service.ts';
 import { presentAlertOutcome } from './outcomes.view.ts';

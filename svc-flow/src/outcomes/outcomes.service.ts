@@ -1,13 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FlowOutcome, FlowOutcomeInput } from '@dashboard/contracts-flow';
 import type { AuditCaller } from '@dashboard/contracts-http';
-import {
-  appendChangeEntry,
-  notFound,
-  type Page,
-  parseRowId,
-  staleVersion,
-} from '@dashboard/service-kit';
+import { appendChangeEntry } from '@dashboard/service-kit/audit';
+import { type Page, parseRowId } from '@dashboard/service-kit/database';
+import { notFound, staleVersion } from '@dashboard/service-kit/http';
 import type { Knex } from 'knex';
 import { nameAlert } from '../alert-name.ts';
 import { type AlertOutcomeRecord, createOutcomeStore, outcomeFields } from './outcomes.store.ts';

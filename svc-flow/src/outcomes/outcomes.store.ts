@@ -4,7 +4,7 @@ import {
   MAX_LISTED_OUTCOMES,
   type OptionType,
 } from '@dashboard/contracts-flow';
-import { mapColumns, type Page } from '@dashboard/service-kit';
+import { mapColumns, type Page } from '@dashboard/service-kit/database';
 import type { Knex } from 'knex';
 import { keyof } from 'zod/mini';
 

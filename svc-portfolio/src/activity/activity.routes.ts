@@ -5,17 +5,10 @@ import {
   listActivity,
   saveDailyActivity,
 } from '@dashboard/contracts-portfolio';
-import {
-  computeTradingDay,
-  created,
-  createWrite,
-  cutPage,
-  ok,
-  type Route,
-  readPage,
-  route,
-  unchanged,
-} from '@dashboard/service-kit';
+import { cutPage, readPage } from '@dashboard/service-kit/database';
+import { created, ok, type Route, route, unchanged } from '@dashboard/service-kit/http';
+import { computeTradingDay } from '@dashboard/service-kit/time';
+import { createWrite } from '@dashboard/service-kit/writes';
 import type { Dependencies } from '../dependencies.ts';
 import { getFirstDay } from '../trading-days.ts';
 import { createActivityService } from './activity.service.ts';

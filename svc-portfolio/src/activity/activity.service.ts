@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditCaller } from '@dashboard/contracts-http';
 import { type Fund, formatCalendarDay } from '@dashboard/contracts-portfolio';
-import { appendChangeEntry, staleVersion } from '@dashboard/service-kit';
+import { appendChangeEntry } from '@dashboard/service-kit/audit';
+import { staleVersion } from '@dashboard/service-kit/http';
 import type { Knex } from 'knex';
 import { createFundStore } from '../funds/funds.store.ts';
 import { createActivityStore } from './activity.store.ts';

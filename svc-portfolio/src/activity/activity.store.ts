@@ -1,5 +1,5 @@
 import type { Fund } from '@dashboard/contracts-portfolio';
-import type { Page } from '@dashboard/service-kit';
+import type { Page } from '@dashboard/service-kit/database';
 import type { Knex } from 'knex';
 import type {
   ActivityKey,

@@ -1,4 +1,5 @@
-import { conflict, inTransaction } from '@dashboard/service-kit';
+import { inTransaction } from '@dashboard/service-kit/database';
+import { conflict } from '@dashboard/service-kit/http';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { WorkerDependencies } from '../dependencies.ts';

@@ -4,16 +4,16 @@ import {
   applyBotAnalysis,
   getBotAnalysis,
 } from '@dashboard/contracts-portfolio';
+import { appendAuditEntry } from '@dashboard/service-kit/audit';
 import {
-  appendAuditEntry,
   badRequest,
-  createWrite,
   ok,
   type Route,
   respondWith,
   route,
   unchanged,
-} from '@dashboard/service-kit';
+} from '@dashboard/service-kit/http';
+import { createWrite } from '@dashboard/service-kit/writes';
 import type { JobDependencies } from '../jobs/job-queue.ts';
 import { submitJob } from '../jobs/jobs.service.ts';
 import { type MultipartForm, readMultipart } from '../multipart.ts';

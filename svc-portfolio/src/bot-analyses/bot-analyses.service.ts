@@ -1,6 +1,7 @@
 import type { AuditCaller } from '@dashboard/contracts-http';
 import { type AppliedValues, botFields } from '@dashboard/contracts-portfolio';
-import { appendAuditEntry, conflict, notFound } from '@dashboard/service-kit';
+import { appendAuditEntry } from '@dashboard/service-kit/audit';
+import { conflict, notFound } from '@dashboard/service-kit/http';
 import type { Knex } from 'knex';
 import { createStockService } from '../stocks/stocks.service.ts';
 import { type ApplyResult, changeStates } from './apply-result.ts';

@@ -1,4 +1,4 @@
-import { createSystemCaller } from '@dashboard/service-kit';
+import { createSystemCaller } from '@dashboard/service-kit/audit';
 import { createFailedJobs, type FailedJobs, failingHandler } from '../../test/failed-jobs.ts';
 import { generatePlainImage } from '../../test/generated-images.ts';
 import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';

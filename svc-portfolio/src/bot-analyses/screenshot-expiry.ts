@@ -1,4 +1,5 @@
-import { inTransaction, startSchedule } from '@dashboard/service-kit';
+import { inTransaction } from '@dashboard/service-kit/database';
+import { startSchedule } from '@dashboard/service-kit/time';
 import type { WorkerDependencies } from '../dependencies.ts';
 import { createBotAnalysisStore } from './bot-analyses.store.ts';
 

@@ -1,5 +1,7 @@
 import { listBotPositions, recordBotOutcome } from '@dashboard/contracts-portfolio';
-import { createWrite, cutPage, ok, type Route, readPage, route } from '@dashboard/service-kit';
+import { cutPage, readPage } from '@dashboard/service-kit/database';
+import { ok, type Route, route } from '@dashboard/service-kit/http';
+import { createWrite } from '@dashboard/service-kit/writes';
 import type { Dependencies } from '../dependencies.ts';
 import { createBotPositionService } from './bot-positions.service.ts';
 import { presentBotPosition } from './bot-positions.view.ts';

@@ -6,7 +6,9 @@ import {
   type Fund,
   MAX_LISTED_BOT_POSITIONS,
 } from '@dashboard/contracts-portfolio';
-import { appendChangeEntry, notFound, type Page, staleVersion } from '@dashboard/service-kit';
+import { appendChangeEntry } from '@dashboard/service-kit/audit';
+import type { Page } from '@dashboard/service-kit/database';
+import { notFound, staleVersion } from '@dashboard/service-kit/http';
 import type { Knex } from 'knex';
 import { createFundHoldingsService } from '../holdings/fund-holdings.service.ts';
 import { createStockService } from '../stocks/stocks.service.ts';

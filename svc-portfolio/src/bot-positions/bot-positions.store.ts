@@ -1,6 +1,6 @@
 import type { Outcome } from '@dashboard/contracts-http';
 import { type BotField, botFields, botOutcomeInputSchema } from '@dashboard/contracts-portfolio';
-import { mapColumns } from '@dashboard/service-kit';
+import { mapColumns } from '@dashboard/service-kit/database';
 import type { Knex } from 'knex';
 import { keyof } from 'zod/mini';
 import { parseNullableNumeric } from '../numeric.ts';

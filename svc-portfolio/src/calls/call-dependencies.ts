@@ -1,10 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import {
-  createRateLimit,
-  deriveIdentityKeys,
-  type RateLimit,
-  type RedisClient,
-} from '@dashboard/service-kit';
+import { createRateLimit, type RateLimit } from '@dashboard/service-kit/http';
+import { deriveIdentityKeys } from '@dashboard/service-kit/identity';
+import type { RedisClient } from '@dashboard/service-kit/redis';
 
 /** A whole class may share one network: a hundred students who call thirty changes each. */
 const MAX_CALLS_PER_NETWORK = 3_000;

@@ -1,4 +1,5 @@
-import { type Logger, startSchedule } from '@dashboard/service-kit';
+import type { Logger } from '@dashboard/service-kit/observability';
+import { startSchedule } from '@dashboard/service-kit/time';
 import type { Knex } from 'knex';
 import { createCallStore } from './calls.store.ts';
 

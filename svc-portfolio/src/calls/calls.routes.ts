@@ -1,12 +1,7 @@
 import { addCall, getCallSummary } from '@dashboard/contracts-portfolio';
-import {
-  createWrite,
-  getClientNetwork,
-  ok,
-  type Route,
-  route,
-  unchanged,
-} from '@dashboard/service-kit';
+import { ok, type Route, route, unchanged } from '@dashboard/service-kit/http';
+import { getClientNetwork } from '@dashboard/service-kit/identity';
+import { createWrite } from '@dashboard/service-kit/writes';
 import type { Dependencies } from '../dependencies.ts';
 import type { CallDependencies } from './call-dependencies.ts';
 import { createCallService } from './calls.service.ts';

@@ -3,7 +3,7 @@ import {
   type CallSummary,
   MAX_LISTED_STATES,
 } from '@dashboard/contracts-portfolio';
-import { notFound } from '@dashboard/service-kit';
+import { notFound } from '@dashboard/service-kit/http';
 import type { Knex } from 'knex';
 import type { TradingDays } from '../trading-days.ts';
 import { summarizeCalls } from './call-summary.ts';

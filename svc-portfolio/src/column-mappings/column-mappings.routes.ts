@@ -3,7 +3,9 @@ import {
   removeColumnMapping,
   saveColumnMapping,
 } from '@dashboard/contracts-portfolio';
-import { createWrite, cutPage, ok, type Route, readPage, route } from '@dashboard/service-kit';
+import { cutPage, readPage } from '@dashboard/service-kit/database';
+import { ok, type Route, route } from '@dashboard/service-kit/http';
+import { createWrite } from '@dashboard/service-kit/writes';
 import type { Dependencies } from '../dependencies.ts';
 import { createColumnMappingService } from './column-mappings.service.ts';
 import { presentColumnMapping } from './column-mappings.view.ts';

@@ -1,7 +1,9 @@
 import type { AuditCaller } from '@dashboard/contracts-http';
 import { type ColumnMapping, MAX_MAPPINGS, type MappedField } from '@dashboard/contracts-portfolio';
 import { normalizeHeaderKey } from '@dashboard/position-file';
-import { appendChangeEntry, badRequest, notFound, type Page } from '@dashboard/service-kit';
+import { appendChangeEntry } from '@dashboard/service-kit/audit';
+import type { Page } from '@dashboard/service-kit/database';
+import { badRequest, notFound } from '@dashboard/service-kit/http';
 import type { Knex } from 'knex';
 import {
   createColumnMappingStore,

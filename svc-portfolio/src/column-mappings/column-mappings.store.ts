@@ -1,5 +1,5 @@
 import type { ColumnMapping } from '@dashboard/contracts-portfolio';
-import type { Page } from '@dashboard/service-kit';
+import type { Page } from '@dashboard/service-kit/database';
 import type { Knex } from 'knex';
 
 /** The columns that were chosen for the files with one header. */

@@ -1,4 +1,4 @@
-import { appendAuditEntry, createSystemCaller } from '@dashboard/service-kit';
+import { appendAuditEntry, createSystemCaller } from '@dashboard/service-kit/audit';
 import type { Knex } from 'knex';
 import { createFundHoldingsService } from '../holdings/fund-holdings.service.ts';
 import { createStockService } from '../stocks/stocks.service.ts';

@@ -1,5 +1,5 @@
 import { funds, MAIN_FUND } from '@dashboard/contracts-portfolio';
-import { computeTradingDay } from '@dashboard/service-kit';
+import { computeTradingDay } from '@dashboard/service-kit/time';
 import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
 import { fillSampleWeek } from './fill-sample-week.ts';
 import { sampleChanges } from './sample/sample-changes.ts';

@@ -1,10 +1,7 @@
 /** node src/commands/sample-week.ts: fills empty tables with a sample week. */
-import {
-  computeTradingDay,
-  createDatabase,
-  createLogger,
-  inTransaction,
-} from '@dashboard/service-kit';
+import { createDatabase, inTransaction } from '@dashboard/service-kit/database';
+import { createLogger } from '@dashboard/service-kit/observability';
+import { computeTradingDay } from '@dashboard/service-kit/time';
 import { readCommandEnv } from '../env.ts';
 import { fillSampleWeek } from './fill-sample-week.ts';
 

@@ -1,5 +1,5 @@
 import { type Fund, fundSchema, funds } from '@dashboard/contracts-portfolio';
-import { conflict } from '@dashboard/service-kit';
+import { conflict } from '@dashboard/service-kit/http';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { createFundStore } from '../funds/funds.store.ts';

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Fund, fundSchema, funds } from '@dashboard/contracts-portfolio';
-import { computeTradingDay, createRemovalStore, inTransaction } from '@dashboard/service-kit';
+import { inTransaction } from '@dashboard/service-kit/database';
+import { createRemovalStore } from '@dashboard/service-kit/removals';
+import { computeTradingDay } from '@dashboard/service-kit/time';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { WorkerDependencies } from '../dependencies.ts';

@@ -9,19 +9,12 @@ import {
   removeHolding,
   TOP_PERFORMERS,
 } from '@dashboard/contracts-portfolio';
-import {
-  appendAuditEntry,
-  computeTradingDay,
-  created,
-  createWrite,
-  cutPage,
-  ok,
-  presentRemoved,
-  type Route,
-  readPage,
-  respondWith,
-  route,
-} from '@dashboard/service-kit';
+import { appendAuditEntry } from '@dashboard/service-kit/audit';
+import { cutPage, readPage } from '@dashboard/service-kit/database';
+import { created, ok, type Route, respondWith, route } from '@dashboard/service-kit/http';
+import { presentRemoved } from '@dashboard/service-kit/removals';
+import { computeTradingDay } from '@dashboard/service-kit/time';
+import { createWrite } from '@dashboard/service-kit/writes';
 import type { Knex } from 'knex';
 import type { z } from 'zod';
 import type { JobDependencies } from '../jobs/job-queue.ts';

@@ -1,15 +1,13 @@
 import type { AuditCaller } from '@dashboard/contracts-http';
 import type { Fund, HoldingChange } from '@dashboard/contracts-portfolio';
+import { appendChangeEntry, type ChangedRecord } from '@dashboard/service-kit/audit';
+import { parseRowId } from '@dashboard/service-kit/database';
+import { notFound, staleVersion } from '@dashboard/service-kit/http';
 import {
-  appendChangeEntry,
-  type ChangedRecord,
   createRemovalStore,
-  notFound,
-  parseRowId,
   type Removal,
   type RowToRemove,
-  staleVersion,
-} from '@dashboard/service-kit';
+} from '@dashboard/service-kit/removals';
 import type { Knex } from 'knex';
 import { createActivityService } from '../activity/activity.service.ts';
 import { createFundStore } from '../funds/funds.store.ts';

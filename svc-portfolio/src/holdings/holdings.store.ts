@@ -1,6 +1,11 @@
 import { mapFields } from '@dashboard/contracts-http';
 import type { Fund, HoldingChange } from '@dashboard/contracts-portfolio';
-import { insertFormerRows, mapColumns, type Page, updateVersioned } from '@dashboard/service-kit';
+import {
+  insertFormerRows,
+  mapColumns,
+  type Page,
+  updateVersioned,
+} from '@dashboard/service-kit/database';
 import type { Knex } from 'knex';
 import { parseNullableNumeric } from '../numeric.ts';
 import {

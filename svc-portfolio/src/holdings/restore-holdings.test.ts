@@ -1,5 +1,5 @@
 import { type Fund, MAIN_FUND } from '@dashboard/contracts-portfolio';
-import { computeTradingDay } from '@dashboard/service-kit';
+import { computeTradingDay } from '@dashboard/service-kit/time';
 import { generateHoldings } from '../../test/generated-holdings.ts';
 import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
 import { createFundStore } from '../funds/funds.store.ts';

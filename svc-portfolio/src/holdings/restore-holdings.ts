@@ -1,12 +1,8 @@
 import type { AuditCaller } from '@dashboard/contracts-http';
 import { funds as allFunds, type Fund } from '@dashboard/contracts-portfolio';
-import {
-  appendAuditEntry,
-  conflict,
-  createRemovalStore,
-  type Removal,
-  type Restorer,
-} from '@dashboard/service-kit';
+import { appendAuditEntry } from '@dashboard/service-kit/audit';
+import { conflict } from '@dashboard/service-kit/http';
+import { createRemovalStore, type Removal, type Restorer } from '@dashboard/service-kit/removals';
 import type { Knex } from 'knex';
 import { createActivityService } from '../activity/activity.service.ts';
 import { createFundStore } from '../funds/funds.store.ts';

@@ -1,5 +1,6 @@
 import { funds } from '@dashboard/contracts-portfolio';
-import { computeTradingDay, inTransaction, startSchedule } from '@dashboard/service-kit';
+import { inTransaction } from '@dashboard/service-kit/database';
+import { computeTradingDay, startSchedule } from '@dashboard/service-kit/time';
 import type { WorkerDependencies } from '../dependencies.ts';
 import { isWeekday } from '../trading-days.ts';
 import { takeSnapshot } from './snapshots.service.ts';

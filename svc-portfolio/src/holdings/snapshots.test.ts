@@ -1,6 +1,8 @@
 import { type Fund, funds, MAIN_FUND } from '@dashboard/contracts-portfolio';
-import { computeTradingDay, createChangePublisher, inTransaction } from '@dashboard/service-kit';
+import { inTransaction } from '@dashboard/service-kit/database';
+import { createChangePublisher } from '@dashboard/service-kit/redis';
 import { silentLogger } from '@dashboard/service-kit/testing';
+import { computeTradingDay } from '@dashboard/service-kit/time';
 import { waitUntil } from '@dashboard/test-kit';
 import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
 import { createFundStore } from '../funds/funds.store.ts';

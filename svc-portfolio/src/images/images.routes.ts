@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { formatIssues, signUpload } from '@dashboard/contracts-http';
 import { getImage, putImage, uploadImage } from '@dashboard/contracts-portfolio';
+import { parseRowId } from '@dashboard/service-kit/database';
 import {
   badRequest,
-  createWrite,
   forbidden,
   notFound,
   ok,
-  parseRowId,
   type Route,
   route,
-} from '@dashboard/service-kit';
+} from '@dashboard/service-kit/http';
+import { createWrite } from '@dashboard/service-kit/writes';
 import type { Dependencies } from '../dependencies.ts';
 import { type MultipartForm, readMultipart } from '../multipart.ts';
 import type { ImageDependencies } from './image-dependencies.ts';

@@ -1,5 +1,5 @@
 import { type AuditCaller, formatImagePath } from '@dashboard/contracts-http';
-import { appendAuditEntry } from '@dashboard/service-kit';
+import { appendAuditEntry } from '@dashboard/service-kit/audit';
 import type { Knex } from 'knex';
 import { createImageStore } from './images.store.ts';
 import type { ObjectStore } from './object-store/object-store.ts';

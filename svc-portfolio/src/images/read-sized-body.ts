@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { badRequest, forbidden } from '@dashboard/service-kit';
+import { badRequest, forbidden } from '@dashboard/service-kit/http';
 
 /**
  * Reads a body that must have exactly this size.

@@ -5,7 +5,7 @@ import {
   payloadTooLarge,
   serviceUnavailable,
   unsupportedMediaType,
-} from '@dashboard/service-kit';
+} from '@dashboard/service-kit/http';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
 // Only the decoders of these three formats ever see the bytes of an upload.

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
 import { formatImagePath } from '@dashboard/contracts-http';
-import { deriveIdentityKeys, isSignature } from '@dashboard/service-kit';
+import { deriveIdentityKeys, isSignature } from '@dashboard/service-kit/identity';
 import { z } from 'zod';
 
 const VALID_FOR_MS = 5 * 60_000;

@@ -7,7 +7,7 @@ import {
   MAX_QUANTITY,
 } from '@dashboard/contracts-portfolio';
 import { isExcluded } from '@dashboard/position-file';
-import { type BodyLines, type Issue, listRejectedLines } from '@dashboard/service-kit';
+import { type BodyLines, type Issue, listRejectedLines } from '@dashboard/service-kit/http';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import { fundSchema, importSourceSchema, positionSchema } from '@dashboard/contracts-portfolio';
-import { computeTradingDay } from '@dashboard/service-kit';
+import { computeTradingDay } from '@dashboard/service-kit/time';
 import { z } from 'zod';
 import type { WorkerDependencies } from '../dependencies.ts';
 import { createFundStore } from '../funds/funds.store.ts';

@@ -9,16 +9,16 @@ import {
 } from '@dashboard/contracts-portfolio';
 import {
   badRequest,
-  computeTradingDay,
   conflict,
-  createWrite,
   HttpError,
   ok,
   type Route,
   respondWith,
   route,
   unsupportedMediaType,
-} from '@dashboard/service-kit';
+} from '@dashboard/service-kit/http';
+import { computeTradingDay } from '@dashboard/service-kit/time';
+import { createWrite } from '@dashboard/service-kit/writes';
 import type { Knex } from 'knex';
 import { createFundStore } from '../funds/funds.store.ts';
 import type { JobDependencies } from '../jobs/job-queue.ts';

@@ -1,5 +1,7 @@
 import type { AuditCaller } from '@dashboard/contracts-http';
-import { appendAuditEntry, conflict, notFound, parseRowId } from '@dashboard/service-kit';
+import { appendAuditEntry } from '@dashboard/service-kit/audit';
+import { parseRowId } from '@dashboard/service-kit/database';
+import { conflict, notFound } from '@dashboard/service-kit/http';
 import type { Knex } from 'knex';
 import { createImportActivityService } from '../activity/import-activity.service.ts';
 import { createFundStore } from '../funds/funds.store.ts';

@@ -1,5 +1,5 @@
 import type { ImportResults } from '@dashboard/contracts-portfolio';
-import { appendAuditEntry, createSystemCaller } from '@dashboard/service-kit';
+import { appendAuditEntry, createSystemCaller } from '@dashboard/service-kit/audit';
 import type { Knex } from 'knex';
 import type { AuditedEffect } from './job-definition.ts';
 import type { JobRecord } from './jobs.store.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readRedisSettings } from '@dashboard/service-kit';
 import { connectQueueRedis } from '@dashboard/service-kit/queue-redis';
+import { readRedisSettings } from '@dashboard/service-kit/redis';
 import { silentLogger } from '@dashboard/service-kit/testing';
 import { openPortfolio } from '../../test/test-portfolio.ts';
 import { type JobLiveness, watchJobLiveness } from './job-liveness.ts';

@@ -1,5 +1,5 @@
 import { MAIN_FUND } from '@dashboard/contracts-portfolio';
-import { createSystemCaller } from '@dashboard/service-kit';
+import { createSystemCaller } from '@dashboard/service-kit/audit';
 import { silentLogger } from '@dashboard/service-kit/testing';
 import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
 import { importJob } from '../imports/imports.jobs.ts';

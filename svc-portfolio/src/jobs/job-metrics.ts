@@ -1,4 +1,8 @@
-import { createDurationMetric, type DurationMetric, type Metric } from '@dashboard/service-kit';
+import {
+  createDurationMetric,
+  type DurationMetric,
+  type Metric,
+} from '@dashboard/service-kit/observability';
 import type { Knex } from 'knex';
 import { createJobStore } from './jobs.store.ts';
 

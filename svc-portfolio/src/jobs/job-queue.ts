@@ -1,5 +1,6 @@
-import { type Logger, SpanKind, withSpan, withTimeLimit } from '@dashboard/service-kit';
+import { type Logger, SpanKind, withSpan } from '@dashboard/service-kit/observability';
 import type { QueueRedis } from '@dashboard/service-kit/queue-redis';
+import { withTimeLimit } from '@dashboard/service-kit/time';
 import { Queue } from 'bullmq';
 import type { Dependencies } from '../dependencies.ts';
 

@@ -1,4 +1,5 @@
-import { type Logger, startSchedule } from '@dashboard/service-kit';
+import type { Logger } from '@dashboard/service-kit/observability';
+import { startSchedule } from '@dashboard/service-kit/time';
 import type { JobQueue } from './job-queue.ts';
 import type { JobStore } from './jobs.store.ts';
 

@@ -1,11 +1,11 @@
+import { inTransaction } from '@dashboard/service-kit/database';
 import {
-  type ChangePublisher,
-  inTransaction,
   type Logger,
   recordError,
   SpanKind,
   withTrace,
-} from '@dashboard/service-kit';
+} from '@dashboard/service-kit/observability';
+import type { ChangePublisher } from '@dashboard/service-kit/redis';
 import type { Knex } from 'knex';
 import {
   type JobAttempt,

@@ -5,15 +5,9 @@ import {
   MAX_LISTED_JOBS,
   retryJob,
 } from '@dashboard/contracts-portfolio';
-import {
-  createWrite,
-  notFound,
-  ok,
-  parseRowId,
-  type Route,
-  respondWith,
-  route,
-} from '@dashboard/service-kit';
+import { parseRowId } from '@dashboard/service-kit/database';
+import { notFound, ok, type Route, respondWith, route } from '@dashboard/service-kit/http';
+import { createWrite } from '@dashboard/service-kit/writes';
 import type { Knex } from 'knex';
 import type { JobDefinition } from './job-definition.ts';
 import type { JobDependencies } from './job-queue.ts';

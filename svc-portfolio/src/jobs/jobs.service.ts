@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AuditCaller } from '@dashboard/contracts-http';
-import { appendAuditEntry, busy, conflict } from '@dashboard/service-kit';
+import { appendAuditEntry } from '@dashboard/service-kit/audit';
+import { busy, conflict } from '@dashboard/service-kit/http';
 import type { Knex } from 'knex';
 import type { JobDefinition } from './job-definition.ts';
 import { createJobStore, type JobRecord } from './jobs.store.ts';

@@ -1,6 +1,6 @@
 import type { AuditCaller, RejectedLine } from '@dashboard/contracts-http';
 import type { Fund, ImportResults, JobState } from '@dashboard/contracts-portfolio';
-import { getTraceparent } from '@dashboard/service-kit';
+import { getTraceparent } from '@dashboard/service-kit/observability';
 import type { Knex } from 'knex';
 
 /** A job as its row stores it; the queue carries only its id. */

@@ -1,5 +1,5 @@
 import type { Job, JobList, JobState, ListedJob } from '@dashboard/contracts-portfolio';
-import { cutPage } from '@dashboard/service-kit';
+import { cutPage } from '@dashboard/service-kit/database';
 import type { JobRecord, ListedJobRecord } from './jobs.store.ts';
 
 export function presentJob(

@@ -1,6 +1,6 @@
 import { MAIN_FUND } from '@dashboard/contracts-portfolio';
-import { readRedisSettings } from '@dashboard/service-kit';
 import { connectQueueRedis } from '@dashboard/service-kit/queue-redis';
+import { readRedisSettings } from '@dashboard/service-kit/redis';
 import { silentLogger } from '@dashboard/service-kit/testing';
 import { waitUntil } from '@dashboard/test-kit';
 import { openPortfolio } from '../../test/test-portfolio.ts';

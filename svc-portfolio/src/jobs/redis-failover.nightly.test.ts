@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { readEnv, readRedisSettings, redisEnvSchema } from '@dashboard/service-kit';
+import { readEnv } from '@dashboard/service-kit/env';
 import { connectQueueRedis } from '@dashboard/service-kit/queue-redis';
+import { readRedisSettings, redisEnvSchema } from '@dashboard/service-kit/redis';
 import { silentLogger, startSentinels } from '@dashboard/service-kit/testing';
 import { Queue } from 'bullmq';
 import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';

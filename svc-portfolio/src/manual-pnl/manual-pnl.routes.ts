@@ -1,5 +1,6 @@
 import { addManualPnl, changeManualPnl, getManualPnl } from '@dashboard/contracts-portfolio';
-import { created, createWrite, ok, type Route, route } from '@dashboard/service-kit';
+import { created, ok, type Route, route } from '@dashboard/service-kit/http';
+import { createWrite } from '@dashboard/service-kit/writes';
 import type { Dependencies } from '../dependencies.ts';
 import { createManualPnlService } from './manual-pnl.service.ts';
 import { createManualPnlStore } from './manual-pnl.store.ts';

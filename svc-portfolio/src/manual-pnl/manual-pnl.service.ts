@@ -1,5 +1,7 @@
 import type { AuditCaller } from '@dashboard/contracts-http';
-import { appendChangeEntry, notFound, parseRowId, staleVersion } from '@dashboard/service-kit';
+import { appendChangeEntry } from '@dashboard/service-kit/audit';
+import { parseRowId } from '@dashboard/service-kit/database';
+import { notFound, staleVersion } from '@dashboard/service-kit/http';
 import type { Knex } from 'knex';
 import {
   createManualPnlStore,

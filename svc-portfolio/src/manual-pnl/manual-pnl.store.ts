@@ -1,5 +1,5 @@
 import { type Fund, type ManualPnl, manualPnlFigures } from '@dashboard/contracts-portfolio';
-import { mapColumns, updateVersioned } from '@dashboard/service-kit';
+import { mapColumns, updateVersioned } from '@dashboard/service-kit/database';
 import type { Knex } from 'knex';
 import { parseNullableNumeric } from '../numeric.ts';
 

@@ -1,15 +1,9 @@
 import { addOption, listOptions, removeOption } from '@dashboard/contracts-portfolio';
-import {
-  computeTradingDay,
-  created,
-  createWrite,
-  cutPage,
-  ok,
-  presentRemoved,
-  type Route,
-  readPage,
-  route,
-} from '@dashboard/service-kit';
+import { cutPage, readPage } from '@dashboard/service-kit/database';
+import { created, ok, type Route, route } from '@dashboard/service-kit/http';
+import { presentRemoved } from '@dashboard/service-kit/removals';
+import { computeTradingDay } from '@dashboard/service-kit/time';
+import { createWrite } from '@dashboard/service-kit/writes';
 import type { Dependencies } from '../dependencies.ts';
 import { createOptionService } from './options.service.ts';
 import { createOptionStore } from './options.store.ts';

@@ -1,14 +1,9 @@
 import type { AuditCaller } from '@dashboard/contracts-http';
 import { formatCalendarDay } from '@dashboard/contracts-portfolio';
-import {
-  appendChangeEntry,
-  type ChangedRecord,
-  createRemovalStore,
-  notFound,
-  parseRowId,
-  type Removal,
-  type Restorer,
-} from '@dashboard/service-kit';
+import { appendChangeEntry, type ChangedRecord } from '@dashboard/service-kit/audit';
+import { parseRowId } from '@dashboard/service-kit/database';
+import { notFound } from '@dashboard/service-kit/http';
+import { createRemovalStore, type Removal, type Restorer } from '@dashboard/service-kit/removals';
 import type { Knex } from 'knex';
 import { createActivityService } from '../activity/activity.service.ts';
 import type { NewActivity } from '../activity/activity-record.ts';

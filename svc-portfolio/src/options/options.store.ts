@@ -1,5 +1,5 @@
 import { type Fund, optionInputSchema } from '@dashboard/contracts-portfolio';
-import { mapColumns, type Page } from '@dashboard/service-kit';
+import { mapColumns, type Page } from '@dashboard/service-kit/database';
 import type { Knex } from 'knex';
 import { keyof, type z } from 'zod/mini';
 

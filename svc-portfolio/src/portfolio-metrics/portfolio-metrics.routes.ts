@@ -1,5 +1,6 @@
 import { funds, getPortfolioMetrics, listPortfolioHistory } from '@dashboard/contracts-portfolio';
-import { computeTradingDay, ok, type Route, route } from '@dashboard/service-kit';
+import { ok, type Route, route } from '@dashboard/service-kit/http';
+import { computeTradingDay } from '@dashboard/service-kit/time';
 import type { Dependencies } from '../dependencies.ts';
 import { createFundHoldingsService } from '../holdings/fund-holdings.service.ts';
 import { computeGainSinceEarlierDay, listSnapshots } from '../holdings/snapshots.service.ts';

@@ -1,5 +1,5 @@
 import { computeTotals, type Fund, MAIN_FUND } from '@dashboard/contracts-portfolio';
-import { computeTradingDay } from '@dashboard/service-kit';
+import { computeTradingDay } from '@dashboard/service-kit/time';
 import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
 import { createHoldingStore } from '../holdings/holdings.store.ts';
 import type { Position } from '../holdings/position.ts';

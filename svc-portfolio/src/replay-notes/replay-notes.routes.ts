@@ -5,16 +5,10 @@ import {
   listReplayNotes,
   removeReplayNote,
 } from '@dashboard/contracts-portfolio';
-import {
-  created,
-  createWrite,
-  cutPage,
-  ok,
-  presentRemoved,
-  type Route,
-  readPage,
-  route,
-} from '@dashboard/service-kit';
+import { cutPage, readPage } from '@dashboard/service-kit/database';
+import { created, ok, type Route, route } from '@dashboard/service-kit/http';
+import { presentRemoved } from '@dashboard/service-kit/removals';
+import { createWrite } from '@dashboard/service-kit/writes';
 import type { Dependencies } from '../dependencies.ts';
 import { createReplayNoteService } from './replay-notes.service.ts';
 import { createReplayNoteStore } from './replay-notes.store.ts';

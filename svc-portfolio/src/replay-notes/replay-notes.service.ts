@@ -1,16 +1,9 @@
 import { type AuditCaller, parseImageId } from '@dashboard/contracts-http';
 import { MAX_WEEK_NOTES, type ReplayNoteChange } from '@dashboard/contracts-portfolio';
-import {
-  appendChangeEntry,
-  type ChangedRecord,
-  conflict,
-  createRemovalStore,
-  notFound,
-  parseRowId,
-  type Removal,
-  type Restorer,
-  staleVersion,
-} from '@dashboard/service-kit';
+import { appendChangeEntry, type ChangedRecord } from '@dashboard/service-kit/audit';
+import { parseRowId } from '@dashboard/service-kit/database';
+import { conflict, notFound, staleVersion } from '@dashboard/service-kit/http';
+import { createRemovalStore, type Removal, type Restorer } from '@dashboard/service-kit/removals';
 import type { Knex } from 'knex';
 import { hasChangesInMinute } from '../stocks/state-history.service.ts';
 import type { ReplayNote, ReplayNoteRecord } from './replay-note.ts';

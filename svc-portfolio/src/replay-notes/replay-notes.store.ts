@@ -1,5 +1,5 @@
 import { replayNoteInputSchema } from '@dashboard/contracts-portfolio';
-import { mapColumns, type Page, updateVersioned } from '@dashboard/service-kit';
+import { mapColumns, type Page, updateVersioned } from '@dashboard/service-kit/database';
 import type { Knex } from 'knex';
 import { keyof } from 'zod/mini';
 import { type TradingDays, withinDays } from '../trading-days.ts';

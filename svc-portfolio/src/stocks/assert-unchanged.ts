@@ -1,5 +1,5 @@
 import type { StockChanges } from '@dashboard/contracts-portfolio';
-import { notFound, staleVersion } from '@dashboard/service-kit';
+import { notFound, staleVersion } from '@dashboard/service-kit/http';
 import type { StockRecord } from './stock.ts';
 
 const symbolList = new Intl.ListFormat('en');

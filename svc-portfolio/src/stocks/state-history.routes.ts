@@ -1,5 +1,6 @@
 import { listStateHistory } from '@dashboard/contracts-portfolio';
-import { cutPage, ok, type Route, readPage, route } from '@dashboard/service-kit';
+import { cutPage, readPage } from '@dashboard/service-kit/database';
+import { ok, type Route, route } from '@dashboard/service-kit/http';
 import type { Dependencies } from '../dependencies.ts';
 import { createStateHistoryStore } from './state-history.store.ts';
 import { presentStateChange } from './state-history.view.ts';

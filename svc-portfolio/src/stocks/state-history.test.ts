@@ -1,4 +1,4 @@
-import { inTransaction } from '@dashboard/service-kit';
+import { inTransaction } from '@dashboard/service-kit/database';
 import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
 import { createStateHistoryStore } from './state-history.store.ts';
 

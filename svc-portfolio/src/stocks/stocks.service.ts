@@ -6,16 +6,10 @@ import {
   type StockChanges,
   stateKeys,
 } from '@dashboard/contracts-portfolio';
-import {
-  appendChangeEntry,
-  type ChangedRecord,
-  createRemovalStore,
-  notFound,
-  type Page,
-  type Removal,
-  type Restorer,
-  staleVersion,
-} from '@dashboard/service-kit';
+import { appendChangeEntry, type ChangedRecord } from '@dashboard/service-kit/audit';
+import type { Page } from '@dashboard/service-kit/database';
+import { notFound, staleVersion } from '@dashboard/service-kit/http';
+import { createRemovalStore, type Removal, type Restorer } from '@dashboard/service-kit/removals';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { recordAnalysis } from './analyses/analyses.service.ts';

@@ -1,5 +1,5 @@
 import { botFields, stockChangeSchema } from '@dashboard/contracts-portfolio';
-import { mapColumns, type Page } from '@dashboard/service-kit';
+import { mapColumns, type Page } from '@dashboard/service-kit/database';
 import type { Knex } from 'knex';
 import { keyof } from 'zod/mini';
 import type { StockKey, StockRecord, StockValues } from './stock.ts';

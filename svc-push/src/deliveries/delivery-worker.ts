@@ -1,4 +1,4 @@
-import type { Logger } from '@dashboard/service-kit';
+import type { Logger } from '@dashboard/service-kit/observability';
 import type { QueueRedis } from '@dashboard/service-kit/queue-redis';
 import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq';
 import type { Knex } from 'knex';

@@ -16,7 +16,7 @@ import {
   type StateChange,
   type Stock,
 } from '@dashboard/contracts-portfolio';
-import { IDENTITY_HEADER, signIdentity } from '@dashboard/service-kit';
+import { IDENTITY_HEADER, signIdentity } from '@dashboard/service-kit/identity';
 
 const TIMEOUT_MS = 5_000;
 const MAX_ALERTS = 500;

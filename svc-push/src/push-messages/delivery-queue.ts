@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Logger, withTimeLimit } from '@dashboard/service-kit';
+import type { Logger } from '@dashboard/service-kit/observability';
 import type { QueueRedis } from '@dashboard/service-kit/queue-redis';
+import { withTimeLimit } from '@dashboard/service-kit/time';
 import { Queue } from 'bullmq';
 import type { PushMessage } from './send-message.ts';
 

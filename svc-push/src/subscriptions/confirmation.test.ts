@@ -1,4 +1,4 @@
-import type { RedisClient } from '@dashboard/service-kit';
+import type { RedisClient } from '@dashboard/service-kit/redis';
 import { connectTestRedis, silentLogger } from '@dashboard/service-kit/testing';
 import { waitUntil } from '@dashboard/test-kit';
 import { describeDevice, type Installation, startInstallation } from '../../test/installation.ts';

@@ -7,13 +7,13 @@ import {
 } from '@dashboard/contracts-push';
 import {
   badRequest,
-  getClientNetwork,
   notFound,
   ok,
   type Route,
   route,
   serviceUnavailable,
-} from '@dashboard/service-kit';
+} from '@dashboard/service-kit/http';
+import { getClientNetwork } from '@dashboard/service-kit/identity';
 import type { Dependencies } from '../dependencies.ts';
 import { isPublicKey } from '../push-messages/encrypt-message.ts';
 import { isPushService } from '../push-messages/push-services.ts';

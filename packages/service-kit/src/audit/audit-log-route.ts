@@ -5,8 +5,8 @@ import type {
   defineAuditLogEndpoint,
 } from '@dashboard/contracts-http';
 import type { Knex } from 'knex';
+import { cutPage } from '../database/cut-page.ts';
 import { ok, type Route, route } from '../http/route.ts';
-import { cutPage } from '../pages/cut-page.ts';
 import { AUDIT_LOG_TABLE } from './audit-log-table.ts';
 
 interface AuditRow {

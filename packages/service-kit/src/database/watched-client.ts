@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { withTimeLimit } from '../time-limit.ts';
+import { withTimeLimit } from '../time/time-limit.ts';
 import { watchAvailability } from './availability.ts';
 import { DatabaseUnavailableError } from './database-errors.ts';
 import { type Connection, ServiceClient } from './postgres-client.ts';

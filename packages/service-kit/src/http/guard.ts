@@ -11,7 +11,7 @@ import { forbidden, serviceUnavailable, unauthorized } from '../errors.ts';
 import type { Caller } from '../identity/identity.ts';
 import type { Logger } from '../observability/logger.ts';
 import { nameRequestSpan } from '../observability/spans.ts';
-import { withTimeLimit } from '../time-limit.ts';
+import { withTimeLimit } from '../time/time-limit.ts';
 import { createBodyReader } from './body.ts';
 import { liftBodyTimeLimit, withBodyTimeLimit } from './body-time-limits.ts';
 import { createInputParser, parseIdempotencyKey, parseIfMatch } from './input.ts';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { withTimeLimit } from '../time-limit.ts';
+import { withTimeLimit } from '../time/time-limit.ts';
 
 /** What the service needs to be ready, by name; each check rejects while it is down. */
 export type ReadinessChecks = Readonly<Record<string, () => Promise<unknown>>>;

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '../observability/logger.ts';
-import { withTimeLimit } from '../time-limit.ts';
+import { withTimeLimit } from '../time/time-limit.ts';
 import { logConnection } from './connection-log.ts';
 import { COMMAND_TIMEOUT_MS, PING_INTERVAL_MS } from './connection-options.ts';
 import { guardCommands } from './guarded-commands.ts';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Logger } from '../observability/logger.ts';
-import { startSchedule } from '../schedule.ts';
+import { startSchedule } from '../time/schedule.ts';
 import { deleteExpiredRemovals } from './removal-tables.ts';
 
 const INTERVAL_MS = 60 * 60_000;

@@ -7,8 +7,8 @@ import type {
   Topic,
 } from '@dashboard/contracts-http';
 import type { Knex } from 'knex';
+import { cutPage } from '../database/cut-page.ts';
 import { ok, type Route, route, unchanged } from '../http/route.ts';
-import { cutPage } from '../pages/cut-page.ts';
 import { createWrite, type WriteDependencies } from '../writes/write.ts';
 import { createRemovalStore, type Removal, type RemovalRecord } from './removal-store.ts';
 

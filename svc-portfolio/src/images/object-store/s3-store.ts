@@ -1,6 +1,6 @@
 import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { STORED_IMAGE_TYPE } from '@dashboard/contracts-portfolio';
-import { serviceUnavailable } from '@dashboard/service-kit';
+import { serviceUnavailable } from '@dashboard/service-kit/http';
 import type { ObjectStore } from './object-store.ts';
 
 export interface S3StoreOptions {

@@ -3,7 +3,7 @@ import {
   type PositionFileOptions,
   parsePositionFileInSteps,
 } from '@dashboard/position-file';
-import { payloadTooLarge } from '@dashboard/service-kit';
+import { payloadTooLarge } from '@dashboard/service-kit/http';
 
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;

@@ -4,14 +4,9 @@ import {
   listAnalysesToday,
   listAnalysisHeadlines,
 } from '@dashboard/contracts-portfolio';
-import {
-  computeTradingDay,
-  cutPage,
-  ok,
-  type Route,
-  readPage,
-  route,
-} from '@dashboard/service-kit';
+import { cutPage, readPage } from '@dashboard/service-kit/database';
+import { ok, type Route, route } from '@dashboard/service-kit/http';
+import { computeTradingDay } from '@dashboard/service-kit/time';
 import type { Dependencies } from '../../dependencies.ts';
 import { createStockService, stockNotFound } from '../stocks.service.ts';
 import { createAnalysisStore } from './analyses.store.ts';

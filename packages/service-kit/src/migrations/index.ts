@@ -1,0 +1,2 @@
+export { type MigrateOptions, migrateToLatest } from './migrate.ts';
+export { type MigrateCommandOptions, runMigrateCommand } from './migrate-command.ts';

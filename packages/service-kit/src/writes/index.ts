@@ -1,0 +1,6 @@
+export {
+  createIdempotencyTable,
+  type IdempotencyOptions,
+  withIdempotencyKey,
+} from './idempotency.ts';
+export { createWrite } from './write.ts';
