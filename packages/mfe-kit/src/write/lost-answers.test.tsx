@@ -35,16 +35,18 @@ const removeNote = defineEndpoint({
   responses: { 200: z.object({}) },
 });
 
-/** Where a request or its answer is lost; `none` answers. */
-type Loss = 'request' | 'answer' | 'none';
+/** Where a request or its answer is lost, or the session has ended; `none` answers. */
+type Loss = 'request' | 'answer' | 'session' | 'none';
 
 /** A server with idempotency keys that loses what `losses` say, one for each request. */
 function createServer(losses: Loss[]) {
   const notes: Note[] = [];
+  const removed: string[] = [];
   const answers = new Map<string, Note>();
   function lose<Answer>(run: () => Answer): Answer {
     const loss = losses.shift() ?? 'none';
     if (loss === 'request') throw new TypeError('lost');
+    if (loss === 'session') throw new FakeHttpError(401, 'Sign in first');
     const answer = run();
     if (loss === 'answer') throw new TypeError('lost');
     return answer;
@@ -65,11 +67,12 @@ function createServer(losses: Loss[]) {
     const at = notes.findIndex(({ id }) => String(id) === params.id);
     if (at < 0) throw new FakeHttpError(404, 'Gone');
     if (notes[at]?.isChanged) throw new FakeHttpError(412, 'Changed');
-    notes.splice(at, 1);
+    removed.push(...notes.splice(at, 1).map(({ text }) => text));
     return {};
   }
   return {
     notes,
+    removed,
     change(text: string, changed: string): void {
       const note = notes.find((one) => one.text === text);
       if (note) Object.assign(note, { text: changed, isChanged: true });
@@ -83,11 +86,17 @@ function createServer(losses: Loss[]) {
 
 type Save = (texts: readonly string[]) => Promise<unknown>;
 
+const undoNote = ({ id }: { id: number }, { api }: WriteServices) =>
+  api.call(removeNote, { params: { id } });
+
+interface FormProps {
+  readonly canUndo: boolean;
+  readonly onSaveChange: (save: Save) => void;
+}
+
 /** Creates a note for each text. */
-function Form({ onSaveChange }: { onSaveChange: (save: Save) => void }) {
-  const create = useCreation(addNote, ({ id }, { api }) =>
-    api.call(removeNote, { params: { id } }),
-  );
+function Form({ canUndo, onSaveChange }: FormProps) {
+  const create = useCreation(addNote, canUndo ? undoNote : undefined);
   const { mutateAsync } = useWrite(async (texts: readonly string[], services: WriteServices) => {
     const contents = texts.map((text) => ({ text }));
     for (const content of contents) await create(content, services, contents);
@@ -96,18 +105,19 @@ function Form({ onSaveChange }: { onSaveChange: (save: Save) => void }) {
   return null;
 }
 
-function open(losses: Loss[] = []) {
+function open(losses: Loss[] = [], { canUndo = true } = {}) {
   const server = createServer(losses);
   let save: Save = async () => {};
   const setSave = (current: Save) => {
     save = current;
   };
-  renderScreen(() => <Form onSaveChange={setSave} />, {
+  renderScreen(() => <Form canUndo={canUndo} onSaveChange={setSave} />, {
     audience: 'admin',
     responses: server.responses,
   });
   return {
     change: server.change,
+    removed: server.removed,
     texts: () => server.notes.map(({ text }) => text),
     /** @returns whether it was answered */
     press: (...texts: string[]) =>
@@ -136,7 +146,7 @@ test('API-39 a form pressed again after a lost answer creates one record, and tw
   for (const lost of ways) {
     const form = open([...lost]);
     await pressUntilAnswered(form, 'a');
-    expect([lost, form.texts()]).toEqual([lost, ['a']]);
+    expect([lost, form.texts(), form.removed]).toEqual([lost, ['a'], []]);
   }
   const answered = open();
   await answered.press('a');
@@ -164,10 +174,11 @@ test('API-39 a form edited and edited back after lost answers creates one record
 });
 
 test('API-39 of several records that are created together, one whose answer was lost is not taken back', async () => {
-  const { press, texts } = open(['none', 'answer']);
+  const { press, texts, removed } = open(['none', 'answer']);
   expect(await press('a', 'b', 'c')).toBe(false);
   expect(await press('b', 'c')).toBe(true);
   expect(texts()).toEqual(['a', 'b', 'c']);
+  expect(removed).toEqual([]);
 });
 
 test('API-39 an attempt that the server refuses leaves nothing to take back', async () => {
@@ -183,4 +194,21 @@ test('API-39 a record that was changed since its answer was lost stays', async (
   form.change('a', 'changed');
   expect(await form.press('b')).toBe(true);
   expect(form.texts()).toEqual(['changed', 'b']);
+});
+
+test('API-39 a lost answer is still asked for after the session has ended', async () => {
+  const { press, texts } = open(['answer', 'session']);
+  expect(await press('a')).toBe(false);
+  expect(await press('a')).toBe(false);
+  expect(await press('a')).toBe(true);
+  expect(texts()).toEqual(['a']);
+});
+
+test('API-39 a form that can take nothing back asks for the answer of each content', async () => {
+  const { press, texts } = open(['answer', 'answer'], { canUndo: false });
+  await press('a');
+  await press('b');
+  expect(await press('b')).toBe(true);
+  expect(await press('a')).toBe(true);
+  expect(texts()).toEqual(['a', 'b']);
 });
