@@ -177,3 +177,63 @@ test('an open enum takes values that it does not know', () => {
   expect(openEnum(['S', 'M']).parse('L')).toBe('L');
   expect(() => openEnum(['S', 'M']).parse(1)).toThrow();
 });
+
+test('a query value that goes, or takes less, breaks callers; one of the path is no such value', () => {
+  const withQuery = (query: z.core.$ZodObject) =>
+    documentOf({ ...base, query, params: z.object({ id: z.string() }) } as Endpoint);
+  const either = withQuery(
+    z.strictObject({ id: z.optional(z.string()), by: z.optional(z.string()) }),
+  );
+  const at = 'PATCH /api/things/{id}';
+  expect(findBreakingChanges(either, documentOf(base))).toEqual([
+    `${at} ?id: is gone`,
+    `${at} ?by: is gone`,
+  ]);
+  const short = z.optional(z.string().check(z.maxLength(3)));
+  expect(
+    findBreakingChanges(
+      either,
+      withQuery(z.strictObject({ id: z.optional(z.string()), by: short })),
+    ),
+  ).toEqual([`${at} ?by: its rules changed`]);
+});
+
+test('a choice of a request may be added and not be taken away, and the other way round in an answer', () => {
+  const texts = z.string();
+  const either = z.union([z.string(), z.number()]);
+  const change = (before: Partial<Endpoint>, after: Partial<Endpoint>) =>
+    findBreakingChanges(
+      documentOf({ ...base, ...before } as Endpoint),
+      documentOf({ ...base, ...after } as Endpoint),
+    );
+  const changed = (place: string) => [`PATCH /api/things/{id} ${place}: its choices changed`];
+  expect(change({ body: bodyOf(texts) }, { body: bodyOf(either) })).toEqual([]);
+  expect(change({ body: bodyOf(either) }, { body: bodyOf(texts) })).toEqual(changed('body.name'));
+  expect(change({ responses: answerOf(either) }, { responses: answerOf(texts) })).toEqual([]);
+  expect(change({ responses: answerOf(texts) }, { responses: answerOf(either) })).toEqual(
+    changed('200.name'),
+  );
+});
+
+test('a body that must newly be sent breaks callers, and so does another type of content', () => {
+  const { body: _, ...bodiless } = base;
+  const file = { types: ['text/csv'], maxBytes: 10 };
+  const at = 'PATCH /api/things/{id}';
+  expect(findBreakingChanges(documentOf(bodiless), documentOf(base))).toEqual([
+    `${at}: a body must now be sent`,
+  ]);
+  expect(findBreakingChanges(documentOf(base), documentOf({ ...bodiless, file }))).toEqual([
+    `${at} body: no longer application/json`,
+  ]);
+});
+
+test('an answer that was one of some choices and may be any text breaks callers', () => {
+  const sizes = z.enum(['S', 'M']);
+  const at = 'PATCH /api/things/{id}';
+  expect(
+    findBreakingChanges(
+      documentOf({ ...base, responses: answerOf(sizes) } as Endpoint),
+      documentOf({ ...base, responses: answerOf(z.string()) } as Endpoint),
+    ),
+  ).toContain(`${at} 200.name: its choices changed`);
+});

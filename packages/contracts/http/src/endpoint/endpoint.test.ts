@@ -63,6 +63,11 @@ test('API-11 a call answers only the statuses of its kind, and never 422', () =>
   expect(listStatuses(upload)).toEqual([
     201, 202, 400, 401, 403, 408, 409, 413, 415, 417, 431, 500, 502, 503, 504,
   ]);
+  expect(listStatuses({ ...history, access: 'admin' })).toContain(403);
+  expect(listStatuses({ ...history, access: 'anyone' })).not.toContain(401);
+  expect(listStatuses({ ...upload, access: 'student' })).toContain(403);
+  expect(listStatuses({ ...upload, versioned: true })).toContain(412);
+  expect(listStatuses({ ...history, errors: undefined })).toHaveLength(11);
 });
 
 test.each([
