@@ -3,6 +3,7 @@ import { silentLogger } from '@dashboard/service-kit/testing';
 import { waitUntil } from '@dashboard/test-kit';
 import { createClearHandler } from '../src/holdings/holdings.jobs.ts';
 import { createHoldingStore } from '../src/holdings/holdings.store.ts';
+import { toPosition } from '../src/holdings/position.ts';
 import { createImportHandler, importJob } from '../src/imports/imports.jobs.ts';
 import type { JobHandler } from '../src/jobs/job-definition.ts';
 import { MAX_ATTEMPTS } from '../src/jobs/job-queue.ts';
@@ -70,13 +71,7 @@ export function createFailedJobs(portfolio: Portfolio) {
     async submitFailedClear(): Promise<string> {
       await createHoldingStore(db).insertHoldings(
         fund,
-        [...'ABCDEFG'].map((letter) => ({
-          ...line(`T${letter}`),
-          currentPrice: null,
-          pnlPercent: null,
-          pnlOpen: null,
-          dateOpened: null,
-        })),
+        [...'ABCDEFG'].map((letter) => ({ ...toPosition(line(`T${letter}`)), dateOpened: null })),
       );
       const id = await submitClear(fund);
       const failing = createClearHandler({ ...clock, changePublisher: { publish: throwError } });

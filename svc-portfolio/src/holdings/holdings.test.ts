@@ -1,17 +1,12 @@
 import { MAIN_FUND } from '@dashboard/contracts-portfolio';
 import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
 import { createHoldingStore } from './holdings.store.ts';
+import { toPosition } from './position.ts';
 
 let portfolio: Portfolio;
 
-const position = (ticker: string, quantity: number, tradePrice: number) => ({
-  ticker,
-  quantity,
-  tradePrice,
-  currentPrice: null,
-  pnlPercent: null,
-  pnlOpen: null,
-});
+const position = (ticker: string, quantity: number, tradePrice: number) =>
+  toPosition({ ticker, quantity, tradePrice });
 
 beforeAll(async () => {
   portfolio = await openPortfolio();

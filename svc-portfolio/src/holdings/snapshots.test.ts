@@ -9,6 +9,7 @@ import { createFundStore } from '../funds/funds.store.ts';
 import { createImportHandler } from '../imports/imports.jobs.ts';
 import { createClearHandler } from './holdings.jobs.ts';
 import { createHoldingStore } from './holdings.store.ts';
+import { toPosition } from './position.ts';
 import { startSnapshotSchedule, takeSnapshots } from './snapshot-schedule.ts';
 import { takeSnapshot } from './snapshots.service.ts';
 
@@ -35,15 +36,7 @@ beforeEach(async () => {
 
 const hold = (held: Fund, ticker: string, pnlOpen: number) =>
   createHoldingStore(portfolio.db).insertHoldings(held, [
-    {
-      ticker,
-      quantity: 10,
-      tradePrice: 5,
-      currentPrice: null,
-      pnlPercent: null,
-      pnlOpen,
-      dateOpened: null,
-    },
+    { ...toPosition({ ticker, quantity: 10, tradePrice: 5, pnlOpen }), dateOpened: null },
   ]);
 const send = async (...tickers: string[]) =>
   (

@@ -1,13 +1,8 @@
-import type { HoldingRecord, Position } from '../holdings/position.ts';
+import { type HoldingRecord, type Position, toPosition } from '../holdings/position.ts';
 import { computeDifference } from './difference.ts';
 
 const position = (ticker: string, values: Partial<Position> = {}): Position => ({
-  ticker,
-  quantity: 10,
-  tradePrice: 5,
-  currentPrice: 6,
-  pnlPercent: 20,
-  pnlOpen: 10,
+  ...toPosition({ ticker, quantity: 10, tradePrice: 5, currentPrice: 6, pnlOpen: 10 }),
   ...values,
 });
 

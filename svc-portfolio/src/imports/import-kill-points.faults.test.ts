@@ -4,6 +4,7 @@ import { fundsOfKilledJobs, killAtEveryPoint } from '../../test/kill-at-every-po
 import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
 import { createFundStore } from '../funds/funds.store.ts';
 import { createHoldingStore } from '../holdings/holdings.store.ts';
+import { toPosition } from '../holdings/position.ts';
 
 const KEPT = ['KA', 'KB'];
 const CHANGED = ['CA', 'CB', 'CC'];
@@ -40,9 +41,11 @@ async function submitImport(fund: Fund): Promise<string> {
 beforeAll(async () => {
   portfolio = await openPortfolio({ imports: { waitMs: 0 } });
   await portfolio.emptyRedis();
-  const none = { currentPrice: null, pnlPercent: null, pnlOpen: null, dateOpened: '2026-01-02' };
   for (const fund of fundsOfKilledJobs) {
-    const first = createList(0).map((holding) => ({ ...holding, tradePrice: 5, ...none }));
+    const first = createList(0).map((holding) => ({
+      ...toPosition({ ...holding, tradePrice: 5 }),
+      dateOpened: '2026-01-02',
+    }));
     await createHoldingStore(portfolio.db).insertHoldings(fund, first);
   }
 });

@@ -1,6 +1,7 @@
 import type { Role } from '@dashboard/contracts-http';
 import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
 import { createHoldingStore } from '../holdings/holdings.store.ts';
+import { toPosition } from '../holdings/position.ts';
 import { createImportHandler } from './imports.jobs.ts';
 
 const TODAY = new Date('2026-03-10T03:30:00Z');
@@ -70,17 +71,13 @@ it('AUTH-48, API-05 responds with 403 to a student', async () => {
 
 it('CSV-19, CSV-20, CSV-22, CSV-23, CSV-24, CSV-31, CSV-33 makes the fund equal the list', async () => {
   const store = createHoldingStore(portfolio.db);
-  const unpriced = {
-    currentPrice: null,
-    pnlPercent: null,
-    pnlOpen: null,
-    dateOpened: '2025-01-02',
-  };
-  await store.insertHoldings(fund, [
-    { ...line('SAME'), ...unpriced },
-    { ...line('MORE'), ...unpriced },
-    { ...line('GONE'), ...unpriced },
-  ]);
+  await store.insertHoldings(
+    fund,
+    ['SAME', 'MORE', 'GONE'].map((ticker) => ({
+      ...toPosition(line(ticker)),
+      dateOpened: '2025-01-02',
+    })),
+  );
   const response = await send({
     fund,
     holdings: [

@@ -1,5 +1,6 @@
 import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
 import { createHoldingStore } from '../holdings/holdings.store.ts';
+import { toPosition } from '../holdings/position.ts';
 import { createJobStore } from '../jobs/jobs.store.ts';
 import { createImportHandler, importJob } from './imports.jobs.ts';
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
   portfolio = await openPortfolio();
   await portfolio.startWorker([importHandler]);
   await createHoldingStore(portfolio.db).insertHoldings(fund, [
-    { ...held, currentPrice: null, pnlPercent: null, pnlOpen: null, dateOpened: null },
+    { ...toPosition(held), dateOpened: null },
   ]);
 });
 afterAll(() => portfolio.close());

@@ -5,6 +5,7 @@ import { waitUntil } from '@dashboard/test-kit';
 import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
 import { startWorkerProcess, type WorkerProcess } from '../../test/worker-process.ts';
 import { createHoldingStore } from '../holdings/holdings.store.ts';
+import { toPosition } from '../holdings/position.ts';
 import { createJobStore } from './jobs.store.ts';
 
 const HELD = 1_500;
@@ -59,11 +60,13 @@ const areFinished = (ids: string[]) => async () => {
 /** Each fund holds 1,000 tickers; the import keeps, changes and removes some of them. */
 async function resetHoldings(): Promise<void> {
   await portfolio.db('holdings').delete();
-  const none = { currentPrice: null, pnlPercent: null, pnlOpen: null, dateOpened: '2026-01-02' };
   for (const fund of funds) {
     await createHoldingStore(portfolio.db).insertHoldings(
       fund,
-      tickers.slice(0, 1_000).map((ticker) => ({ ...line(ticker, 1), ...none })),
+      tickers.slice(0, 1_000).map((ticker) => ({
+        ...toPosition(line(ticker, 1)),
+        dateOpened: '2026-01-02',
+      })),
     );
   }
 }

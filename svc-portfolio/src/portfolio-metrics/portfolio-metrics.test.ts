@@ -2,7 +2,7 @@ import { computeTotals, type Fund, MAIN_FUND } from '@dashboard/contracts-portfo
 import { computeTradingDay } from '@dashboard/service-kit/time';
 import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
 import { createHoldingStore } from '../holdings/holdings.store.ts';
-import type { Position } from '../holdings/position.ts';
+import { type Position, toPosition } from '../holdings/position.ts';
 import { createSnapshotStore } from '../holdings/snapshots.store.ts';
 import { getFirstDay } from '../trading-days.ts';
 
@@ -24,7 +24,7 @@ const position = (
   tradePrice: number,
   pnlOpen: number | null = null,
   currentPrice: number | null = null,
-): Position => ({ ticker, quantity, tradePrice, currentPrice, pnlPercent: null, pnlOpen });
+): Position => toPosition({ ticker, quantity, tradePrice, currentPrice, pnlOpen });
 const hold = (fund: Fund, ...positions: Position[]) =>
   createHoldingStore(portfolio.db).insertHoldings(
     fund,

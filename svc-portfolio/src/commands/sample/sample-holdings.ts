@@ -21,15 +21,15 @@ export function createSamplePosition(
   daysHeld: number,
 ): SamplePosition {
   const gain = currentPrice - tradePrice;
-  return {
+  const position = toPosition({
     ticker,
     quantity,
     tradePrice,
     currentPrice,
     pnlPercent: roundToCents((gain / tradePrice) * 100),
     pnlOpen: roundToCents(gain * quantity),
-    daysHeld,
-  };
+  });
+  return { ...position, daysHeld };
 }
 
 /** Creates a position without current price and P/L. */

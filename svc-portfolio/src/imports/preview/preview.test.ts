@@ -1,6 +1,7 @@
 import type { Fund, Position } from '@dashboard/contracts-portfolio';
 import { openPortfolio, type Portfolio } from '../../../test/test-portfolio.ts';
 import { createHoldingStore } from '../../holdings/holdings.store.ts';
+import { toPosition } from '../../holdings/position.ts';
 import { createImportHandler } from '../imports.jobs.ts';
 
 const fund = 'Income Fund';
@@ -26,12 +27,7 @@ const position = (
   tradePrice: number,
   values: Partial<Position> = {},
 ): Position => ({
-  ticker,
-  quantity,
-  tradePrice,
-  currentPrice: null,
-  pnlPercent: null,
-  pnlOpen: null,
+  ...toPosition({ ticker, quantity, tradePrice }),
   ...values,
 });
 

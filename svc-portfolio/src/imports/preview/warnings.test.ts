@@ -3,7 +3,7 @@ import {
   type PositionHolding,
   parsePositionFile,
 } from '@dashboard/position-file';
-import type { HoldingRecord, Position } from '../../holdings/position.ts';
+import { type HoldingRecord, type Position, toPosition } from '../../holdings/position.ts';
 import { computeDifference } from '../difference.ts';
 import { completeFilePositions } from './file-positions.ts';
 import { type ImportFacts, listWarnings } from './warnings.ts';
@@ -24,12 +24,7 @@ const holding = (ticker: string, values: Partial<PositionHolding> = {}): Positio
 });
 
 const held = (ticker: string, values: Partial<Position> = {}): HoldingRecord => ({
-  ticker,
-  quantity: 10,
-  tradePrice: 5,
-  currentPrice: 6,
-  pnlPercent: null,
-  pnlOpen: null,
+  ...toPosition({ ticker, quantity: 10, tradePrice: 5, currentPrice: 6 }),
   id: ticker,
   fund,
   dateOpened: null,
