@@ -47,7 +47,7 @@ export type AlertFormValues = z.output<typeof alertFormSchema>;
 /** All that is sent of an alert: the form's values and the address of its screenshot. */
 export type AlertContent = AlertFormValues & Pick<FlowAlert, 'flowImage'>;
 
-const formFields = z.keyof(alertFormSchema).options;
+const formFields = Object.keys(alertFormSchema.shape) as (keyof AlertFormFields)[];
 
 /** What is sent of an alert, in the order of the form. */
 export const contentFields: readonly (keyof AlertContent)[] = [...formFields, 'flowImage'];

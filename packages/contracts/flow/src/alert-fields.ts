@@ -34,10 +34,9 @@ export type NumericAlertField = FieldsWith<{ readonly kind: 'price' | 'count' }>
 export const alertKeys = Object.keys(alertFields) as AlertField[];
 
 const isOptional = (field: AlertField): field is OptionalAlertField => !alertFields[field].required;
-export const optionalAlertFields = alertKeys.filter(isOptional);
 const isNumeric = (field: AlertField): field is NumericAlertField =>
   ['price', 'count'].includes(alertFields[field].kind);
 export const numericAlertFields = alertKeys.filter(isNumeric);
 
 /** The fields that an alert can be without, empty. */
-export const emptyAlertFields = mapFields(optionalAlertFields, () => null);
+export const emptyAlertFields = mapFields(alertKeys.filter(isOptional), () => null);

@@ -6,7 +6,6 @@ import {
   alertFields,
   alertKeys,
   type OptionalAlertField,
-  optionalAlertFields,
 } from './alert-fields.ts';
 import { optionTypes, tradeSides } from './alert-terms.ts';
 
@@ -44,18 +43,26 @@ const sent = {
   image: imagePathSchema,
 };
 
-type Kinds = Record<AlertFieldKind, z.core.$ZodType>;
-type Shape<K extends Kinds> = {
+type Answered<Field extends AlertField> = (typeof answered)[AlertFieldKind<Field>];
+type Sent<Field extends AlertField> = (typeof sent)[AlertFieldKind<Field>];
+
+const answeredShape = mapFields(alertKeys, (field) => {
+  const { kind, required } = alertFields[field];
+  return required ? answered[kind] : z.nullable(answered[kind]);
+}) as {
   [Field in AlertField]: Field extends OptionalAlertField
-    ? z.ZodMiniNullable<K[AlertFieldKind<Field>]>
-    : K[AlertFieldKind<Field>];
+    ? z.ZodMiniNullable<Answered<Field>>
+    : Answered<Field>;
 };
 
-const createShape = <K extends Kinds>(kinds: K) =>
-  mapFields(alertKeys, (field) => {
-    const { kind, required } = alertFields[field];
-    return required ? kinds[kind] : z.nullable(kinds[kind]);
-  }) as Shape<K>;
+const sentShape = mapFields(alertKeys, (field) => {
+  const { kind, required } = alertFields[field];
+  return required ? sent[kind] : z.optional(z.nullable(sent[kind]));
+}) as {
+  [Field in AlertField]: Field extends OptionalAlertField
+    ? z.ZodMiniOptional<z.ZodMiniNullable<Sent<Field>>>
+    : Sent<Field>;
+};
 
 /**
  * An unusual options-flow alert (spec §3). `expiry` and `premium` are text as entered;
@@ -64,7 +71,7 @@ const createShape = <K extends Kinds>(kinds: K) =>
  */
 export const flowAlertSchema = z.object({
   id: z.uuid(),
-  ...createShape(answered),
+  ...answeredShape,
   volumeOiRatio: z.nullable(z.number()),
   createdAt: z.iso.datetime(),
   version: z.int(),
@@ -73,9 +80,6 @@ export const flowAlertSchema = z.object({
 export type FlowAlert = z.infer<typeof flowAlertSchema>;
 
 /** What the flow form sends: what is not required may be left out (spec §5). */
-export const flowAlertInputSchema = z.partial(
-  z.strictObject(createShape(sent)),
-  mapFields(optionalAlertFields, () => true as const),
-);
+export const flowAlertInputSchema = z.strictObject(sentShape);
 
 export type FlowAlertInput = z.input<typeof flowAlertInputSchema>;
