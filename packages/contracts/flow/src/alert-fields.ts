@@ -1,9 +1,9 @@
 import { mapFields } from '@dashboard/contracts-http';
 
 /**
- * What the admin enters of an alert, in the order of the contract: what it holds (its `kind`), how form
- * and tables name it, and whether an alert can be without it. Schemas, columns, the audit log and the
- * rows of the detail derive from it.
+ * The fields that the admin enters for an alert, in contract order: each with its kind of value, the
+ * label that form and tables use, and whether it's required. Schemas, columns, the audit log and the
+ * rows of the detail derive from them.
  */
 export const alertFields = {
   ticker: { kind: 'ticker', label: 'Ticker', required: true },
@@ -20,6 +20,9 @@ export const alertFields = {
   sweep: { kind: 'flag', label: 'Sweep', required: false },
 } as const;
 
+/** Numeric columns are text in a row, so the service parses these. */
+const numericKinds = ['price', 'count'] as const;
+
 type AlertFields = typeof alertFields;
 
 export type AlertField = keyof AlertFields;
@@ -28,15 +31,14 @@ type FieldsWith<Description> = {
   [Field in AlertField]: AlertFields[Field] extends Description ? Field : never;
 }[AlertField];
 export type OptionalAlertField = FieldsWith<{ readonly required: false }>;
-/** A field whose value is a number. */
-export type NumericAlertField = FieldsWith<{ readonly kind: 'price' | 'count' }>;
+export type NumericAlertField = FieldsWith<{ readonly kind: (typeof numericKinds)[number] }>;
 
 export const alertKeys = Object.keys(alertFields) as AlertField[];
 
 const isOptional = (field: AlertField): field is OptionalAlertField => !alertFields[field].required;
 const isNumeric = (field: AlertField): field is NumericAlertField =>
-  ['price', 'count'].includes(alertFields[field].kind);
+  numericKinds.some((kind) => kind === alertFields[field].kind);
 export const numericAlertFields = alertKeys.filter(isNumeric);
 
-/** The fields that an alert can be without, empty. */
+/** Null for each field that isn't required. */
 export const emptyAlertFields = mapFields(alertKeys.filter(isOptional), () => null);

@@ -11,7 +11,7 @@ import { optionTypes, tradeSides } from './alert-terms.ts';
 
 const text = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength));
 
-/** Each kind of value as it is answered: prices in USD, counts of contracts, amounts as entered. */
+/** Each kind of value in a response: prices in USD, counts of contracts, amounts as entered. */
 const answered = {
   ticker: z.string(),
   optionType: z.enum(optionTypes),
@@ -25,7 +25,7 @@ const answered = {
   flag: z.boolean(),
 };
 
-/** Each kind of value as the flow form sends it (spec §5). */
+/** Each kind of value in a request, as the flow form sends it (spec §5). */
 const sent = {
   ...answered,
   ticker: z
@@ -79,7 +79,7 @@ export const flowAlertSchema = z.object({
 
 export type FlowAlert = z.infer<typeof flowAlertSchema>;
 
-/** What the flow form sends: what is not required may be left out (spec §5). */
+/** The flow form sends this; fields that aren't required can be left out (spec §5). */
 export const flowAlertInputSchema = z.strictObject(sentShape);
 
 export type FlowAlertInput = z.input<typeof flowAlertInputSchema>;
