@@ -89,7 +89,10 @@ test('HEAT-77, API-06 1,001 characters and an unknown symbol get their clear err
   expect(long.status).toBe(400);
   expect(JSON.stringify(long.body)).toContain('An analysis has at most 1000 characters');
   const unknown = await callFrom(page, 'PATCH', '/api/stocks/NOBODY', { analysisText: 'x' });
-  expect(unknown).toEqual({ status: 404, body: { message: 'No such stock on the watchlist' } });
+  expect(unknown).toEqual({
+    status: 404,
+    body: { message: 'No such stock on the watchlist', code: 'not_found' },
+  });
   expect(await findStock(page, 'HEATA')).toMatchObject({ analysisText: null, version: 1 });
 });
 

@@ -73,7 +73,7 @@ export function createSampleBotAnalysis(
 
   function apply({ analysisId, values }: ApplyBody) {
     if (analysis?.id !== analysisId)
-      throw new FakeHttpError(409, 'A newer analysis took its place');
+      throw new FakeHttpError(409, 'A newer analysis took its place', 'analysis_replaced');
     const skipped: { symbol: string; reason: string }[] = [];
     const changes: Change[] = [];
     const stocks = listStocks().map((stock) => {

@@ -33,7 +33,7 @@ curl -c cookies.txt "${ADDRESS}/api/auth/login" \\
 const introduction = markup`<section><h2 id="start">Start</h2>
 <p>The examples need the address of the dashboard and, where a call is not for anyone, a session:</p>
 <pre tabindex="0" aria-label="Example: sign in">${signIn}</pre>
-<p>A call that changes something names the dashboard as its origin. Bodies and answers are JSON where nothing else is said; an error has a <code>message</code>.</p>
+<p>A call that changes something names the dashboard as its origin. Bodies and answers are JSON where nothing else is said; an error has a <code>message</code> for people and a <code>code</code> to decide by.</p>
 <h2 id="statuses">What any call answers</h2>
 ${renderTable({
   caption: 'Besides the statuses that are named with a call',

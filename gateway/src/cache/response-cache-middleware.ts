@@ -87,9 +87,9 @@ export function createResponseCacheMiddleware(
   }
 
   function respondWithError(response: ServerResponse, error: unknown, startedAt?: number): void {
-    const { status, message, headers, cause } = toHttpError(error);
+    const { status, headers, cause, problem } = toHttpError(error);
     if (status === 500) logger.error({ event: 'request-failed', err: cause });
-    const body = Buffer.from(JSON.stringify({ message }));
+    const body = Buffer.from(JSON.stringify(problem));
     respondWithJson(response, { status, body, commonHeaders, headers });
     const durationMs = startedAt === undefined ? 0 : performance.now() - startedAt;
     onResponse(status < 500 ? 'client-error' : 'server-error', durationMs);

@@ -155,7 +155,7 @@ describe.each(Object.entries(faults))('a service %s', (_, { begin, end }) => {
     expect(status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('1');
     expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(JSON.parse(text)).toEqual({ message: expect.any(String) });
+    expect(JSON.parse(text)).toEqual({ message: expect.any(String), code: 'unavailable' });
     const before = service.countArrivals();
     for (const one of await Promise.all(Array.from({ length: 50 }, () => poll()))) {
       expect(one.status).toBe(503);

@@ -133,7 +133,8 @@ test.each([
   const response = await fetch(gateway.url + path, { method, headers });
   expect(response.status).toBe(404);
   expect(response.headers.get('content-type')).toContain('application/json');
-  if (method !== 'HEAD') expect(await response.json()).toEqual({ message: expect.any(String) });
+  if (method !== 'HEAD')
+    expect(await response.json()).toEqual({ message: expect.any(String), code: 'not_found' });
 });
 
 test('AUTH-23 a service receives the identity of the caller, signed for it alone', async () => {

@@ -100,7 +100,10 @@ describe.each([
     const response = await callEndpoint(gateway, listStocks, { 'if-none-match': etag });
     expect(response.status).toBe(401);
     expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(await response.json()).toEqual({ message: 'Enter your access code first' });
+    expect(await response.json()).toEqual({
+      message: 'Enter your access code first',
+      code: 'unauthorized',
+    });
   });
 });
 
@@ -222,7 +225,10 @@ describe.each([
       });
       expect(response.status).toBe(503);
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect(await response.json()).toEqual({ message: 'Sign-in is not available at the moment' });
+      expect(await response.json()).toEqual({
+        message: 'Sign-in is not available at the moment',
+        code: 'unavailable',
+      });
     }
   });
 

@@ -53,7 +53,10 @@ describe.each(faults)('while Redis is %s', (_, fault) => {
       });
       expect(response.status).toBe(503);
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect(await response.json()).toEqual({ message: 'Sign-in is not available at the moment' });
+      expect(await response.json()).toEqual({
+        message: 'Sign-in is not available at the moment',
+        code: 'unavailable',
+      });
     }
   });
 

@@ -118,7 +118,7 @@ test('API-13 the number of streams is limited, and a closed stream frees its pla
   const retryAfter = Number(refused.headers.get('retry-after'));
   expect(retryAfter).toBeGreaterThanOrEqual(30);
   expect(retryAfter).toBeLessThanOrEqual(90);
-  expect(await refused.json()).toEqual({ message: 'Too many open streams' });
+  expect(await refused.json()).toEqual({ message: 'Too many open streams', code: 'unavailable' });
   first.disconnect();
   await waitUntil(async () => (await openChangeStream(small)).response.status === 200);
   await small.close();

@@ -42,9 +42,9 @@ export function createStreamMiddleware(
           (await findSession(credentials, { ...caller, touch: false })) !== undefined,
       })
       .catch((error: unknown) => {
-        const { status, message, headers: own, cause } = toHttpError(error);
+        const { status, headers: own, cause, problem } = toHttpError(error);
         if (status === 500) logger.error({ event: 'request-failed', err: cause });
-        const body = Buffer.from(JSON.stringify({ message }));
+        const body = Buffer.from(JSON.stringify(problem));
         respondWithJson(response, { status, body, commonHeaders: headers, headers: own });
       });
   };

@@ -44,7 +44,10 @@ test('API-03 a request with several Host headers is 400 and reaches no service',
         const headers = hosts.map(([name, value]) => `${name}: ${value}`);
         const { status, body } = await send([`GET ${target} HTTP/1.1`, ...headers]);
         expect(status).toBe(400);
-        expect(JSON.parse(body ?? '')).toEqual({ message: expect.any(String) });
+        expect(JSON.parse(body ?? '')).toEqual({
+          message: expect.any(String),
+          code: 'bad_request',
+        });
       },
     ),
     { numRuns: 40 },

@@ -1,7 +1,8 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
+import { badRequest } from '@dashboard/service-kit';
 import { respondWithJson } from './json-response.ts';
 
-const toBody = (message: string) => Buffer.from(JSON.stringify({ message }));
+const toBody = (message: string) => Buffer.from(JSON.stringify(badRequest(message).problem));
 const WRONG_TARGET = toBody('The request must name one host and a path');
 const WRONG_FRAMING = toBody('HTTP/1.0 knows no Transfer-Encoding');
 

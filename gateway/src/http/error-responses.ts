@@ -1,4 +1,3 @@
-import type { Problem } from '@dashboard/contracts-http';
 import { badRequest, HttpError, notFound } from '@dashboard/service-kit/http';
 import { type Logger, recordError } from '@dashboard/service-kit/observability';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
@@ -16,7 +15,7 @@ export function respondWithErrors(logger: Logger): ErrorRequestHandler {
       response.destroy();
       return;
     }
-    const { status, code, message, issues, rejected, headers, cause } = toHttpError(error);
+    const { status, code, headers, cause, problem } = toHttpError(error);
     const requestId = getRequestId(response);
     if (status >= 500) recordError(cause ?? error);
     if (status === 500) logger.error({ event: 'request-failed', requestId, err: cause });
@@ -28,7 +27,6 @@ export function respondWithErrors(logger: Logger): ErrorRequestHandler {
       return;
     }
     response.removeHeader('content-encoding');
-    const problem: Problem = { message, issues, rejected };
     response.status(status).set(headers).set('cache-control', 'no-store').json(problem);
   };
 }

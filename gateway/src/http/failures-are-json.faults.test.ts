@@ -87,7 +87,7 @@ test.each([
   ['an error', new Error('broken')],
   ['an error of the client without a response', new ApiError(0, 'No connection', '')],
   ['an HTTP error with that status', new HttpError(0, 'refused', 'Not confirmed')],
-  ['an HTTP error with the status of a redirect', new HttpError(302, 'moved', 'Elsewhere')],
+  ['an HTTP error with the status of a redirect', new HttpError(302, 'refused', 'Elsewhere')],
   ['a text', 'a text'],
 ])('each call whose handler throws %s answers JSON', async (_, thrown) => {
   let isBroken = false;

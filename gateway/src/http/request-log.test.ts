@@ -74,6 +74,6 @@ test('API-02 an internal error is answered with one sentence and logged with its
     cookie: 'session=token-of-a-broken-session',
   });
   expect(response.status).toBe(500);
-  expect(await response.json()).toEqual({ message: 'The server has a fault' });
+  expect(await response.json()).toEqual({ message: 'The server has a fault', code: 'internal' });
   expect(logLines.join('\n')).toContain('WRONGTYPE');
 });

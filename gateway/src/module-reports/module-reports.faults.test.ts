@@ -95,7 +95,10 @@ test('a page token is accepted for a day, of any gateway, and no forged one', as
   ]) {
     const answer = await report(forged, { outcome: 'render-failed' });
     expect(answer.status).toBe(400);
-    expect(JSON.parse(answer.body)).toEqual({ message: 'The page is not known, or too old' });
+    expect(JSON.parse(answer.body)).toEqual({
+      message: 'The page is not known, or too old',
+      code: 'bad_request',
+    });
   }
   expect(await readPageCounts()).toEqual({ [labels(shown)]: 2 });
 });
@@ -148,6 +151,7 @@ describe('invalid reports are refused and not counted', () => {
     expect(answer.status).toBe(400);
     expect(JSON.parse(answer.body)).toEqual({
       message: 'The request is not valid',
+      code: 'bad_request',
       issues: expect.any(Array),
     });
   });

@@ -17,7 +17,7 @@ export interface LimitRefusalsOptions {
 }
 
 const MESSAGE = 'Too many wrong addresses were requested from your network. Try again.';
-const BODY = Buffer.from(JSON.stringify({ message: MESSAGE }));
+const BODY = Buffer.from(JSON.stringify(tooManyRequests(MESSAGE, 1).problem));
 const PAGE = Buffer.from(
   renderPlainPage({
     title: 'Too many wrong addresses',

@@ -1,5 +1,5 @@
 import { type Confirmation, checkConfirmation } from '@dashboard/contracts-auth';
-import { ApiError, type Identity } from '@dashboard/contracts-http';
+import { ApiError, type ErrorCode, type Identity } from '@dashboard/contracts-http';
 import { HttpError, serviceUnavailable } from '@dashboard/service-kit/http';
 import type { Request } from 'express';
 import { createServiceClient } from '../upstreams/service-client.ts';
@@ -31,7 +31,8 @@ export async function confirmCaller(
     await client.call(checkConfirmation, { body: confirmation });
   } catch (error) {
     if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
-      throw new HttpError(error.status, 'refused', error.problem?.message ?? 'Not confirmed');
+      const { code = 'refused', message = 'Not confirmed' } = error.problem ?? {};
+      throw new HttpError(error.status, code as ErrorCode, message);
     }
     throw serviceUnavailable('Sign-in is not available at the moment', 2, error);
   }

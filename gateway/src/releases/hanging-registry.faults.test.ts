@@ -114,7 +114,7 @@ test('a gateway that starts while the registry hangs answers calls, says so on i
   const page = await fetch(`${urlAt(port)}/student`);
   expect([page.status, await page.json()]).toEqual([
     503,
-    { message: 'The dashboard is not published yet' },
+    { message: 'The dashboard is not published yet', code: 'unavailable' },
   ]);
   expect(await statusOf('/readyz')).toBe(503);
   await registry.comeBack();

@@ -94,7 +94,7 @@ describe('a path that is no released file', () => {
     expect(answer.status).toBe(404);
     expect(answer.headers['content-type']).toMatch(/^application\/json/);
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect(JSON.parse(answer.body)).toEqual({ message: 'No such file' });
+    expect(JSON.parse(answer.body)).toEqual({ message: 'No such file', code: 'not_found' });
     expect(logLines.join('')).not.toContain('failed');
   }
 
@@ -171,5 +171,8 @@ test('conditional and range requests are supported', async () => {
     headers: { range: 'bytes=999999-' },
   });
   expect(beyond.status).toBe(416);
-  expect(JSON.parse(beyond.body)).toEqual({ message: expect.any(String) });
+  expect(JSON.parse(beyond.body)).toEqual({
+    message: expect.any(String),
+    code: 'range_not_satisfiable',
+  });
 });

@@ -409,7 +409,10 @@ test('API-13 before anything is published pages are 503, calls work', async () =
     const response = await fetch(empty.url + path);
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('5');
-    expect(await response.json()).toEqual({ message: 'The dashboard is not published yet' });
+    expect(await response.json()).toEqual({
+      message: 'The dashboard is not published yet',
+      code: 'unavailable',
+    });
   }
   expect((await fetch(`${empty.url}/api/stocks`)).status).toBe(200);
   await empty.close();

@@ -83,7 +83,7 @@ test('calls to a service that is known to be down are 503 and reach it no longer
 test('error responses, and failures with a success between them, do not open the circuit', async () => {
   const { fail, succeed } = setUp();
   for (let count = 0; count < 6; count += 1) {
-    expect(await fail(new HttpError(500, 'fault', 'The server has a fault'))).toBe(500);
+    expect(await fail(new HttpError(500, 'internal', 'The server has a fault'))).toBe(500);
     expect(await fail()).toBe(504);
     expect(await fail()).toBe(504);
     expect(await succeed()).toBe('done');

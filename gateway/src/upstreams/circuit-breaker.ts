@@ -41,7 +41,7 @@ export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBre
   );
   const checkOnce = () =>
     checkHealth().catch((cause: unknown) => {
-      throw new UpstreamDown(503, 'away', `${name} is down`, { cause });
+      throw new UpstreamDown(503, 'unavailable', `${name} is down`, { cause });
     });
   const scheduleCheck = () => {
     setTimeout(async () => {

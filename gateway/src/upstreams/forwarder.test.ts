@@ -209,7 +209,10 @@ describe('bodies', () => {
       const body = multipart(13 * MEGABYTE);
       const answer = await sendRawRequest(gateway, previewImport.path, { ...upload(extra), body });
       expect(answer.status).toBe(413);
-      expect(JSON.parse(answer.body)).toEqual({ message: 'The request is too large' });
+      expect(JSON.parse(answer.body)).toEqual({
+        message: 'The request is too large',
+        code: 'too_large',
+      });
       expect((await callEndpoint(gateway, listStocks)).status).toBe(200);
     },
   );
@@ -250,7 +253,8 @@ describe('a service that cannot be reached', () => {
     for (let index = 0; index < 5; index += 1) {
       const response = await callEndpoint(other, listFlowAlerts);
       statuses.push(response.status);
-      expect(await response.json()).toEqual({ message: expect.any(String) });
+      const code = response.status === 503 ? 'unavailable' : 'unreachable';
+      expect(await response.json()).toEqual({ message: expect.any(String), code });
       expect(response.headers.get('retry-after')).toBe(response.status === 503 ? '1' : null);
     }
     expect(statuses).toEqual([502, 502, 502, 503, 503]);

@@ -30,7 +30,7 @@ export async function createServiceClient(
       const sent = { ...init, headers, signal: AbortSignal.any(signals) };
       return breaker.run(() =>
         fetch(address, sent).catch((cause: unknown) => {
-          throw new UpstreamDown(503, 'away', `${name} did not respond`, { cause });
+          throw new UpstreamDown(503, 'unavailable', `${name} did not respond`, { cause });
         }),
       );
     },

@@ -19,7 +19,7 @@ test('CSV-224 a fund that was changed since the preview is previewed again, and 
     [IMPORT]: ({ body }: { body: { revision: number } }) => {
       if (body.revision === 8) return { results, jobId };
       revision = 8;
-      throw new FakeHttpError(409, 'The fund was changed since the preview.');
+      throw new FakeHttpError(409, 'The fund was changed since the preview.', 'fund_changed');
     },
   });
   const dialog = await findPreview();
@@ -30,6 +30,26 @@ test('CSV-224 a fund that was changed since the preview is previewed again, and 
   await user.click(dialog.getByRole('button', { name: 'Import' }));
   await waitFor(() => expect(host.toasts[0]).toMatchObject({ title: 'CSV Import Successful' }));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('TOAST-15 an import that other work holds up says so, and takes no new preview', async () => {
+  const { user, host } = await uploadFiles(csvFile(), {
+    [PREVIEW]: addingPreview,
+    [IMPORT]: () => {
+      throw new FakeHttpError(409, 'Another change is still under way.', 'busy');
+    },
+  });
+  const dialog = await findPreview();
+  await user.click(dialog.getByRole('button', { name: 'Import' }));
+  await waitFor(() =>
+    expect(host.toasts).toMatchObject([
+      {
+        title: 'Import Failed',
+        description: 'Failed to import CSV data. Another change is still under way.',
+      },
+    ]),
+  );
+  expect(dialog.queryByText(/this is a new preview/)).toBeNull();
 });
 
 test('CSV-225 holdings that the server refuses are named with the reason, and nothing can be imported', async () => {

@@ -12,7 +12,7 @@ const findFailure = (error: unknown): unknown =>
 /** The fund was changed since the preview, so nothing was imported. */
 export function isFundChanged(error: unknown): boolean {
   const failure = findFailure(error);
-  return failure instanceof ApiError && failure.status === 409;
+  return failure instanceof ApiError && failure.problem?.code === 'fund_changed';
 }
 
 /** The holdings for which the server refused the whole import. */

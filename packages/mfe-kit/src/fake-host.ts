@@ -1,5 +1,6 @@
 import {
   createApiClient,
+  type ErrorCode,
   readAllPages,
   type Topic,
   type TopicChange,
@@ -22,13 +23,15 @@ export interface FakeRequest {
 /** By route, such as `GET /api/stocks`: the response body, or a function that returns it. */
 export type FakeResponses = Readonly<Record<string, unknown | ((request: FakeRequest) => unknown)>>;
 
-/** Thrown by a response function, it becomes an error response with this status. */
+/** Thrown by a response function, it becomes an error response with this status and code. */
 export class FakeHttpError extends Error {
   readonly status: number;
+  readonly code: ErrorCode | undefined;
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, code?: ErrorCode) {
     super(message);
     this.status = status;
+    this.code = code;
   }
 }
 
@@ -206,7 +209,8 @@ function createFakeFetch(responses: FakeResponses, requests: FakeRequest[]): typ
       return createResponse(200, value ?? null);
     } catch (error) {
       if (!(error instanceof FakeHttpError)) throw error;
-      return createResponse(error.status, { message: error.message });
+      const { status, message, code } = error;
+      return createResponse(status, { message, code });
     }
   };
 }

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@dashboard/contracts-http';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -48,9 +49,9 @@ export type Respond = (request: FakeRequest) => unknown;
 
 /** A response that is always an HTTP error; 503 'Down' by default. */
 export const failWith =
-  (status = 503, message = 'Down'): Respond =>
+  (status = 503, message = 'Down', code?: ErrorCode): Respond =>
   () => {
-    throw new FakeHttpError(status, message);
+    throw new FakeHttpError(status, message, code);
   };
 
 /** A response that is an HTTP error the first time, and `respond` from then on. */

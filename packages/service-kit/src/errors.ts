@@ -1,4 +1,4 @@
-import type { Problem } from '@dashboard/contracts-http';
+import type { ErrorCode, Problem } from '@dashboard/contracts-http';
 
 export interface HttpErrorDetails {
   readonly issues?: Problem['issues'];
@@ -8,17 +8,17 @@ export interface HttpErrorDetails {
   readonly cause?: unknown;
 }
 
-/** An error with its response: the status, a stable code for logs, and the message for the caller. */
+/** An error with its response: the status, the code for programs, and the message for people. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly issues: Problem['issues'];
   readonly rejected: Problem['rejected'];
   readonly retryable: Problem['retryable'];
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: number, code: string, message: string, details: HttpErrorDetails = {}) {
+  constructor(status: number, code: ErrorCode, message: string, details: HttpErrorDetails = {}) {
     super(message, { cause: details.cause });
     this.status = status;
     this.code = code;
@@ -26,6 +26,12 @@ export class HttpError extends Error {
     this.rejected = details.rejected;
     this.retryable = details.retryable;
     this.headers = details.headers ?? {};
+  }
+
+  /** The body of its response. */
+  get problem(): Problem {
+    const { message, code, issues, rejected, retryable } = this;
+    return { message, code, issues, rejected, retryable };
   }
 }
 
@@ -51,8 +57,9 @@ export const notFound = (message = 'Not found', issues?: Problem['issues']) =>
 export const requestTimeout = (message = 'The request did not arrive in time') =>
   new HttpError(408, 'request_timeout', message, { headers: { connection: 'close' } });
 
-/** 409: the request conflicts with the current state. */
-export const conflict = (message: string) => new HttpError(409, 'conflict', message);
+/** 409: the request conflicts with the current state. A code of its own tells callers in which way. */
+export const conflict = (message: string, code: ErrorCode = 'conflict') =>
+  new HttpError(409, code, message);
 
 /** 409: other work holds what the request needs; the same request may succeed in a moment. */
 export const busy = (message = 'Another change is still under way. Try again in a moment.') =>

@@ -86,7 +86,10 @@ test('AUTH-64 the code of another user, a wrong code and an unknown name give th
     await enter('BBBB-BBBB-BBBB-BBBB', 'nobody'),
   ];
   for (const { status, body } of answers) {
-    expect([status, body]).toEqual([401, { message: 'Invalid username or code' }]);
+    expect([status, body]).toEqual([
+      401,
+      { message: 'Invalid username or code', code: 'unauthorized' },
+    ]);
   }
   expect((await enter(' ')).status).toBe(400);
 });

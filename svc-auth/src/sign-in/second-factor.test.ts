@@ -7,7 +7,7 @@ import { createUserStore } from '../users/users.store.ts';
 
 const LOGIN = '/api/auth/login';
 const password = { username: 'admin', password: adminPassword };
-const refused = { message: 'Invalid username, password or code' };
+const refused = { message: 'Invalid username, password or code', code: 'unauthorized' };
 
 let service: TestService;
 let callback: TestService['callback'];

@@ -47,7 +47,10 @@ describeAuthorization(SERVICE_NAME, authEndpoints, ({ method, path, headers }) =
 test('AUTH-11, AUTH-12 a wrong password and an unknown name give the same answer', async () => {
   const wrong = await signIn({ password: 'no' });
   const unknown = await signIn({ username: 'nobody' });
-  expect([wrong.status, wrong.body]).toEqual([401, { message: 'Invalid username or password' }]);
+  expect([wrong.status, wrong.body]).toEqual([
+    401,
+    { message: 'Invalid username or password', code: 'unauthorized' },
+  ]);
   expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
   expect(wrong.headers['set-cookie']).toBeUndefined();
   expect(await service.refusals()).toEqual([

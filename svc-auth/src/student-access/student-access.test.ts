@@ -140,7 +140,10 @@ test('AUTH-34 an unknown, expired, used-up or revoked code is refused in the sam
   await revoke(revoked.id);
   for (const code of ['BCDF-BCDF-BCDF-BCDF', '1234', expired.code, usedUp.code, revoked.code]) {
     const { status, body, headers } = await open(code);
-    expect([status, body]).toEqual([401, { message: 'This code does not open the portal' }]);
+    expect([status, body]).toEqual([
+      401,
+      { message: 'This code does not open the portal', code: 'unauthorized' },
+    ]);
     expect(headers['set-cookie']).toBeUndefined();
   }
   expect(await listed(usedUp.id)).toMatchObject({ uses: 1 });
@@ -217,7 +220,7 @@ test.each(['nothing', '00000000-0000-4000-8000-000000000000'])(
   'AUTH-37 there is no invite %s to revoke',
   async (id) => {
     const { status, body } = await revoke(id);
-    expect([status, body]).toEqual([404, { message: 'No such invite' }]);
+    expect([status, body]).toEqual([404, { message: 'No such invite', code: 'not_found' }]);
   },
 );
 

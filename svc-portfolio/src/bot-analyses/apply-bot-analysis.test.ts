@@ -114,9 +114,9 @@ it('SHOT-18 an analysis that a newer one superseded is refused with 409', async 
   const analysisId = await analysed(found);
   await analysed([], 'queued');
   const response = await apply({ analysisId });
-  expect([response.status, response.body.message]).toEqual([
+  expect([response.status, response.body]).toEqual([
     409,
-    'A newer analysis has taken the place of this one',
+    { message: 'A newer analysis has taken the place of this one', code: 'analysis_replaced' },
   ]);
   expect((await stocks()).AAPL).toEqual(untouched);
 });

@@ -20,7 +20,9 @@ async function lockNewest(tx: Knex, id: string): Promise<BotAnalysisRecord> {
   const store = createBotAnalysisStore(tx);
   if (!(await store.lockAnalysis(id))) throw notFound('No such analysis');
   const newest = await store.findNewest();
-  if (newest?.id !== id) throw conflict('A newer analysis has taken the place of this one');
+  if (newest?.id !== id) {
+    throw conflict('A newer analysis has taken the place of this one', 'analysis_replaced');
+  }
   if (newest.state !== 'completed') throw conflict('The analysis is not ready');
   return newest;
 }

@@ -75,7 +75,7 @@ describe('a deleted holding', () => {
     const response = await restore(id);
     expect([response.status, response.body]).toEqual([
       409,
-      { message: 'The fund holds this ticker already' },
+      { message: 'The fund holds this ticker already', code: 'conflict' },
     ]);
     expect(await list()).toMatchObject([{ id: other.id }]);
     await remove(other.id);
@@ -196,7 +196,11 @@ describe('cleared holdings', () => {
     const response = await restore(jobId);
     expect([response.status, response.body]).toEqual([
       409,
-      { message: 'The work is still under way. Try again when it has ended.', retryable: true },
+      {
+        message: 'The work is still under way. Try again when it has ended.',
+        code: 'busy',
+        retryable: true,
+      },
     ]);
     await portfolio.waitForJob(jobId);
     expect(await list()).toEqual([]);
@@ -210,7 +214,7 @@ describe('cleared holdings', () => {
     const response = await restore(jobId);
     expect([response.status, response.body]).toEqual([
       409,
-      { message: 'Value Fund was changed since; its holdings stay as they are' },
+      { message: 'Value Fund was changed since; its holdings stay as they are', code: 'conflict' },
     ]);
     expect(await list()).toHaveLength(1);
   });

@@ -93,7 +93,10 @@ describe('uploading the chart of an analysis', () => {
     const whole = await generatePlainImage('png', 400, 300);
     const { status, body } = await upload(whole.subarray(0, whole.length / 2));
     const message = 'The image is damaged and cannot be read';
-    expect([status, body]).toEqual([400, { message, issues: [{ path: 'image', message }] }]);
+    expect([status, body]).toEqual([
+      400,
+      { message, code: 'bad_request', issues: [{ path: 'image', message }] },
+    ]);
   });
 
   it('IMG-10 an image of 10.1 MB is refused with 413 and a plain sentence', async () => {

@@ -52,7 +52,8 @@ function parsePreviewForm({ fields, files }: MultipartForm) {
 
 /** @throws 409 when the fund's holdings are no longer those of the preview */
 async function assertRevision(tx: Knex, fund: Fund, revision: number): Promise<void> {
-  if ((await createFundStore(tx).getChangedAt(fund)) !== revision) throw conflict(FUND_CHANGED);
+  if ((await createFundStore(tx).getChangedAt(fund)) === revision) return;
+  throw conflict(FUND_CHANGED, 'fund_changed');
 }
 
 /** The response to an import whose job failed. @throws 409 */

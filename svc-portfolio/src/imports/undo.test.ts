@@ -132,7 +132,11 @@ it('while another job works on the fund, an undo says so and can be tried again 
     });
     expect([refused.status, refused.body]).toEqual([
       409,
-      { message: 'Another change is still under way. Try again in a moment.', retryable: true },
+      {
+        message: 'Another change is still under way. Try again in a moment.',
+        code: 'busy',
+        retryable: true,
+      },
     ]);
     expect(await holdings()).toEqual(before);
   }

@@ -21,7 +21,7 @@ describe('retrying a failed job', () => {
     const responses = await Promise.all([1, 2, 3].map(() => jobs.retryJob(id)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const { status, body } = await jobs.retryJob(id);
-    expect([status, body]).toEqual([409, { message: 'The job has not failed.' }]);
+    expect([status, body]).toEqual([409, { message: 'The job has not failed.', code: 'conflict' }]);
   });
 
   it('API-22 gives the first response again to the same key', async () => {

@@ -90,6 +90,7 @@ it('HEAT-95, API-26 of stale versions all are named, and nothing is changed', as
   expect(response.status).toBe(412);
   expect(response.body).toEqual({
     message: 'AAPL and MSFT were changed in the meantime',
+    code: 'stale_version',
     issues: [
       { path: 'changes.1.version', message: 'AAPL' },
       { path: 'changes.2.version', message: 'MSFT' },

@@ -263,7 +263,7 @@ describe('restoring', () => {
     const response = await restore(id);
     expect([response.status, response.body]).toEqual([
       409,
-      { message: 'The symbol is on the watchlist already' },
+      { message: 'The symbol is on the watchlist already', code: 'conflict' },
     ]);
     expect((await list()).body).toMatchObject([{ symbol: 'AAPL', dailyBX: null }]);
   });
@@ -275,7 +275,10 @@ describe('restoring', () => {
     const response = await restore(id);
     expect([response.status, response.body]).toEqual([
       410,
-      { message: 'It was removed more than a day ago and can no longer be restored' },
+      {
+        message: 'It was removed more than a day ago and can no longer be restored',
+        code: 'gone',
+      },
     ]);
     expect((await restore('none')).status).toBe(404);
     expect((await list()).body).toEqual([]);

@@ -183,10 +183,11 @@ test('SHOT-12, BOT-05 a manual change of a position updates the comparison', asy
   expect(await screen.findByText(/^1 of 6 stocks would change/)).toBeVisible();
 });
 
-test('TOAST-12 a failed application changes nothing on screen and can be retried', async () => {
-  const { user, host } = renderAnalysis(createAnalysis(), {
-    [APPLY]: failWith(),
-  });
+test.each([
+  ['failed', failWith()],
+  ['refused', failWith(409, 'Another change is still under way.', 'busy')],
+])('TOAST-12 a %s application changes nothing on screen and can be retried', async (_, respond) => {
+  const { user, host } = renderAnalysis(createAnalysis(), { [APPLY]: respond });
   await findRow('AAPL');
   await user.click(getButton('Apply selected'));
   await waitFor(() =>
@@ -210,7 +211,11 @@ test('SHOT-18 applying a superseded analysis shows a message and the newer analy
   const { user, host } = renderAnalysis(
     () => (responses.length > 1 ? responses.pop() : responses[0]),
     {
-      [APPLY]: failWith(409, 'A newer analysis has taken the place of this one'),
+      [APPLY]: failWith(
+        409,
+        'A newer analysis has taken the place of this one',
+        'analysis_replaced',
+      ),
     },
   );
   await findRow('AAPL');

@@ -9,7 +9,7 @@ import { isBotField } from './compare-values.ts';
 import { removeAdded, undoApply } from './undo-apply.ts';
 
 const formatFailure = (error: Error) =>
-  error instanceof ApiError && error.status === 409
+  error instanceof ApiError && error.problem?.code === 'analysis_replaced'
     ? 'A newer analysis took the place of this one and is shown now. Nothing was changed.'
     : 'Failed to update bot position.';
 

@@ -5,6 +5,7 @@ export { readAllPages } from './client/pages.ts';
 export type { ResponseStaleness } from './client/response-staleness.ts';
 export * from './endpoint/endpoint.ts';
 export { describeStatus, describeUse, nameGroup } from './endpoint/endpoint-words.ts';
+export { type ErrorCode, errorCodes } from './endpoint/error-codes.ts';
 export { collectSchemas, createSchemaWriter, type NamedSchemas } from './endpoint/json-schemas.ts';
 export * from './endpoint/last-page.ts';
 export * from './endpoint/limits.ts';

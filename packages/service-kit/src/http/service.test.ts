@@ -125,7 +125,10 @@ test.each([
     .set(await admin())
     .type('json')
     .send(body);
-  expect([answer.status, answer.body]).toEqual([400, { message: expect.any(String) }]);
+  expect([answer.status, answer.body]).toEqual([
+    400,
+    { message: expect.any(String), code: 'bad_request' },
+  ]);
   expect(handled).toEqual([]);
 });
 
@@ -175,17 +178,17 @@ test('an answer carries only what is declared, and 304 when the caller has it', 
 });
 
 test.each([
-  ['conflict', 409, 'It is in use'],
-  ['unforeseen', 500, 'The server has a fault'],
-  ['undeclared', 500, 'The server has a fault'],
-  ['no response', 503, 'This took too long'],
+  ['conflict', 409, 'conflict', 'It is in use'],
+  ['unforeseen', 500, 'internal', 'The server has a fault'],
+  ['undeclared', 500, 'undeclared_answer', 'The server has a fault'],
+  ['no response', 503, 'unavailable', 'This took too long'],
 ])(
   'API-01, API-02, API-08, API-13 a handler that ends in %s answers %i',
-  async (how, status, message) => {
+  async (how, status, code, message) => {
     const answer = await request(app)
       .delete(`/api/things/${how}`)
       .set(await admin());
-    expect([answer.status, answer.body]).toEqual([status, { message }]);
+    expect([answer.status, answer.body]).toEqual([status, { code, message }]);
     expect(answer.headers['retry-after']).toBe(status === 503 ? '2' : undefined);
   },
 );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createOpenApiDocument, type Problem, toRouterPath } from '@dashboard/contracts-http';
+import { createOpenApiDocument, toRouterPath } from '@dashboard/contracts-http';
 import { Router } from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import type { ConstraintErrors } from '../database/database-errors.ts';
@@ -70,10 +70,8 @@ function respondToErrors(constraints: ConstraintErrors): Middleware<RequestState
           err: httpError.cause ?? httpError,
         });
       }
-      const { message, issues, rejected, retryable } = httpError;
-      const problem: Problem = { message, issues, rejected, retryable };
       context.status = httpError.status;
-      context.body = problem;
+      context.body = httpError.problem;
       context.set({ 'cache-control': 'no-store', ...httpError.headers });
     }
   };

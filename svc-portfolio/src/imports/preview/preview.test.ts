@@ -127,9 +127,9 @@ it('CSV-194 an import of a preview whose fund was changed since is refused with 
     json: { fund, ticker: 'TSLA', quantity: 1, tradePrice: 1 },
   });
   const refused = await send({ holdings: created, revision });
-  expect([refused.status, refused.body.message]).toEqual([
+  expect([refused.status, refused.body]).toEqual([
     409,
-    'The fund was changed since the preview.',
+    { message: 'The fund was changed since the preview.', code: 'fund_changed' },
   ]);
   const [held] = await createHoldingStore(portfolio.db).listHoldings(fund);
   expect(held).toMatchObject({ ticker: 'TSLA' });

@@ -24,6 +24,7 @@ function isProblem(value: unknown): value is Problem {
 /**
  * The problem in the body of an error response; undefined for a body of another form, such as the page
  * of a proxy. It checks what `problemSchema` checks, without its library: every module reads problems.
+ * Only a `code` is not checked, as it is compared and never shown.
  */
 export function readProblem(body: string): Problem | undefined {
   try {

@@ -1,0 +1,8 @@
+/** Writes docs/errors.md from the codes of errors and the calls of the contracts: npm run errors */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listAllEndpoints } from './all-endpoints.ts';
+import { renderErrorsPage } from './page.ts';
+
+const page = renderErrorsPage(await listAllEndpoints());
+writeFileSync(join(import.meta.dirname, '../../../docs/errors.md'), page);

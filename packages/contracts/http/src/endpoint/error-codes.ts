@@ -1,0 +1,85 @@
+interface ErrorCodeDescription {
+  /** Undefined where the status says more than the code. */
+  readonly status?: number;
+  readonly meaning: string;
+  /** The ids of the only calls that answer it. */
+  readonly calls?: readonly string[];
+}
+
+/**
+ * The codes of errors, which programs decide by; messages are for people and change. A new code is
+ * no break: a reader that does not know it goes by the status.
+ */
+export const errorCodes = {
+  bad_request: {
+    status: 400,
+    meaning:
+      'The input is malformed. `issues` names the fields, `rejected` the lines of a list that was refused as a whole.',
+  },
+  unauthorized: {
+    status: 401,
+    meaning: 'There is no session, or the password, code, passkey or token was not accepted.',
+  },
+  forbidden: { status: 403, meaning: 'The caller may not do this.' },
+  not_found: {
+    status: 404,
+    meaning: 'There is no such record or call. `issues` names those of several that are missing.',
+  },
+  request_timeout: { status: 408, meaning: 'The request did not arrive in time.' },
+  conflict: { status: 409, meaning: 'The request does not fit what is there now.' },
+  busy: {
+    status: 409,
+    meaning:
+      'Other work holds what the request needs. The same request may succeed in a moment: `retryable` is true.',
+  },
+  fund_changed: {
+    status: 409,
+    meaning: 'The holdings of the fund were changed since the preview, so nothing was imported.',
+    calls: ['holdings.import'],
+  },
+  analysis_replaced: {
+    status: 409,
+    meaning: 'A newer analysis of screenshots took the place of this one, so nothing was changed.',
+    calls: ['bot-analysis.apply'],
+  },
+  gone: { status: 410, meaning: 'It was there, and it is too late to have it back.' },
+  stale_version: {
+    status: 412,
+    meaning:
+      'The record was changed since the version in `If-Match`. `issues` names those of several that were changed.',
+  },
+  too_large: { status: 413, meaning: 'The body is over its limit.' },
+  wrong_type: { status: 415, meaning: 'The call does not take this type of content.' },
+  range_not_satisfiable: { status: 416, meaning: 'The file has no such range.' },
+  too_many_requests: {
+    status: 429,
+    meaning: 'There were too many requests. `Retry-After` says when the next one may succeed.',
+  },
+  refused: { meaning: 'The request was refused for the reason that the message names.' },
+  internal: { status: 500, meaning: 'The server has a fault.' },
+  undeclared_answer: {
+    status: 500,
+    meaning: 'The server has a fault: it made a response that the call does not declare.',
+  },
+  job_failed: {
+    status: 500,
+    meaning: 'The import failed for the reason that the message names.',
+    calls: ['holdings.import'],
+  },
+  unreachable: {
+    status: 502,
+    meaning:
+      'The service of the call cannot be reached. It did nothing, or what it did is not known.',
+  },
+  unavailable: {
+    status: 503,
+    meaning: 'Something needed is down or overloaded. `Retry-After` says when to try again.',
+  },
+  timeout: {
+    status: 504,
+    meaning:
+      'The service of the call did not answer in time. Whether it did what it was sent is not known.',
+  },
+} as const satisfies Record<string, ErrorCodeDescription>;
+
+export type ErrorCode = keyof typeof errorCodes;
