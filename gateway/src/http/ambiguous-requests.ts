@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
-import { badRequest } from '@dashboard/service-kit';
+import { badRequest } from '@dashboard/service-kit/http';
 import { respondWithJson } from './json-response.ts';
 
 const toBody = (message: string) => Buffer.from(JSON.stringify(badRequest(message).problem));
