@@ -85,7 +85,7 @@ export function createRemoteRegistry({
     }
     const { data } = problemSchema.safeParse(json);
     if (!data || status === 404) return new ReleaseError(notAProduct);
-    return new ReleaseError(/[.!?]$/.test(data.message) ? data.message : `${data.message}.`);
+    return new ReleaseError(data.message.replace(/[^.!?]$/, '$&.'));
   }
 
   return {

@@ -1,0 +1,77 @@
+import { isSyntaxNode, nodesWithin, parseTypeScript, type SyntaxNode } from '../syntax.ts';
+
+const COMPARISONS = new Set(['===', '!==', '==', '!=']);
+const MATCHES = /^(includes|startsWith|endsWith|indexOf|match|matchAll|search)$/;
+const EXPRESSIONS = /^(test|exec)$/;
+
+/** The lines of a file on which the text of a message decides something. */
+export function findMessageDecisions(source: string, fileName: string): number[] {
+  const bytes = Buffer.from(source);
+  const lines = [...nodesWithin(parseTypeScript(source, fileName))].filter(decides).map((node) => {
+    // Spans count bytes from 1.
+    const { start } = node.span as { start: number };
+    return bytes.subarray(0, start).toString().split('\n').length;
+  });
+  return [...new Set(lines)];
+}
+
+function decides(node: SyntaxNode): boolean {
+  if (node.type === 'BinaryExpression' && COMPARISONS.has(String(node.operator))) {
+    const sides = [node.left, node.right];
+    return sides.some((side) => isMessage(side)) && sides.some(isText);
+  }
+  if (node.type === 'SwitchStatement') return isMessage(node.discriminant);
+  if (node.type !== 'CallExpression') return false;
+  const callee = unwrap(node.callee);
+  if (callee?.type !== 'MemberExpression') return false;
+  const method = nameOf(callee.property);
+  if (MATCHES.test(method)) return isMessage(callee.object);
+  const [first] = node.arguments as { expression: unknown }[];
+  return EXPRESSIONS.test(method) && isMessage(first?.expression);
+}
+
+/** `error.message`, `problem?.message`, `message`, `getErrorMessage(…)`, also with another text behind `??`. */
+function isMessage(value: unknown): boolean {
+  const node = unwrap(value);
+  switch (node?.type) {
+    case 'Identifier':
+      return nameOf(node) === 'message';
+    case 'MemberExpression':
+      return nameOf(node.property) === 'message';
+    case 'CallExpression':
+      return (
+        nameOf(node.callee) === 'getErrorMessage' ||
+        (/^to(Lower|Upper)Case$|^trim$/.test(nameOf(unwrap(node.callee)?.property)) &&
+          isMessage(unwrap(node.callee)?.object))
+      );
+    case 'BinaryExpression':
+      return ['??', '||'].includes(String(node.operator)) && isMessage(node.left);
+    default:
+      return false;
+  }
+}
+
+/** A text that says something; an empty one only says that there is no message. */
+function isText(value: unknown): boolean {
+  const node = unwrap(value);
+  if (node?.type === 'TemplateLiteral') return true;
+  return node?.type === 'StringLiteral' && node.value !== '';
+}
+
+/** Without parentheses, `?.`, `!` and `as`. */
+function unwrap(value: unknown): SyntaxNode | undefined {
+  if (!isSyntaxNode(value)) return undefined;
+  switch (value.type) {
+    case 'ParenthesisExpression':
+    case 'TsNonNullExpression':
+    case 'TsAsExpression':
+      return unwrap(value.expression);
+    case 'OptionalChainingExpression':
+      return unwrap(value.base);
+    default:
+      return value;
+  }
+}
+
+const nameOf = (value: unknown): string =>
+  isSyntaxNode(value) && value.type === 'Identifier' ? String(value.value) : '';
