@@ -43,3 +43,40 @@ test('attempts are forgotten an hour after the first', async () => {
   // Rounded to a second.
   expect(countedAt).toBeLessThanOrEqual(after + 1);
 });
+
+test('over the limit, the answer says when the hour is over, and Redis is not asked again', async () => {
+  const limit = open('told');
+  for (let attempt = 0; attempt < 3; attempt += 1) await limit.consume('ana');
+  const refused = await limit.consume('ana').catch((error) => error);
+  const seconds = Number(refused.headers['retry-after']);
+  expect(seconds).toBeGreaterThan(3_000);
+  expect(seconds).toBeLessThanOrEqual(3_600);
+  const [key = ''] = await redis.keys('tries-told*');
+  await redis.del(key);
+  await expect(limit.consume('ana')).rejects.toMatchObject({ status: 429 });
+  expect(await redis.exists(key)).toBe(0);
+});
+
+test('all keys of a kind share 4,096 counters', async () => {
+  const limit = open('shared');
+  await Promise.all(Array.from({ length: 200 }, (_, n) => limit.consume(`name ${n}`)));
+  const keys = await redis.keys('tries-shared*');
+  expect(keys.length).toBeGreaterThan(180);
+  for (const key of keys) expect(Number(key.split(':').at(-1))).toBeLessThan(4_096);
+});
+
+test('without Redis an attempt is refused with 503, and a refund says nothing', async () => {
+  const away = await connectTestRedis();
+  const limit = createRateLimit(away, {
+    kind: 'away',
+    perHour: 3,
+    secret: testIdentitySecret,
+    unavailable: 'Try again later.',
+  });
+  away.destroy();
+  await expect(limit.consume('ana')).rejects.toMatchObject({
+    status: 503,
+    message: 'Try again later.',
+  });
+  await limit.refund('ana');
+});

@@ -52,6 +52,35 @@ test('a session ends after 30 minutes unused, and looking without touching is no
   expect(minutes).toBe(30);
 });
 
+test('the sessions of a user are listed last used first, and listing them is no use of them', async () => {
+  const sessions = createSessionStore(redis, { now });
+  const owner = { ...user, userId: 'u-listed' };
+  const tokens: string[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    tokens.push((await sessions.start(owner)).token);
+    clock += MINUTE_MS;
+  }
+  const [first = '', second = '', third = ''] = tokens;
+  await sessions.find(first, { touch: true });
+  clock += 25 * MINUTE_MS;
+  await sessions.end(second);
+  const list = async () =>
+    (await sessions.listForUser(owner.userId)).map(({ sessionId }) => sessionId);
+  expect(await list()).toEqual([first, third].map(hashSessionToken));
+  clock += 5 * MINUTE_MS;
+  expect(await list()).toEqual([]);
+});
+
+test('Redis forgets a session that is used when it would have ended', async () => {
+  const sessions = createSessionStore(redis, { now });
+  const { token } = await sessions.start(user);
+  clock += 10 * MINUTE_MS;
+  await sessions.find(token, { touch: true });
+  const ttlMs = await redis.pTTL(`session:${hashSessionToken(token)}`);
+  expect(ttlMs).toBeLessThanOrEqual(30 * MINUTE_MS);
+  expect(ttlMs).toBeGreaterThan(20 * MINUTE_MS);
+});
+
 test('a session in use ends 8 hours after it began', async () => {
   const sessions = createSessionStore(redis, { now });
   const { token, maxAgeSeconds } = await sessions.start(user);
