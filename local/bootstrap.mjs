@@ -21,6 +21,7 @@ const commands = {
   release: 'release/src/release.ts',
   new: 'local/src/new/new.ts',
   kits: 'local/src/kits/kits.ts',
+  mutation: 'checks/mutation/mutate.ts',
 };
 const PARENT_POLL_MS = 500;
 

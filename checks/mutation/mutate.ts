@@ -145,6 +145,9 @@ function getStrykerConfig({ files }: Area): object {
     reporters: ['json', 'progress-append-only'],
     jsonReporter: { fileName: 'mutants.json' },
     dryRunTimeoutMinutes: 30,
+    // A busy machine is no fault that a test detects: only what never ends takes this long.
+    timeoutMS: 60_000,
+    timeoutFactor: 4,
     warnings: { slow: false },
     jest: { configFile: 'jest.config.json' },
   };

@@ -53,7 +53,7 @@ export function createScratchWorkspace(): ScratchWorkspace {
 
 /** Hard links take a second; where they are not possible, as between two disks, it is a real copy. */
 function copyPackages(root: string): void {
-  const folders = globSync(['node_modules', '*/node_modules', 'packages/*/node_modules'], {
+  const folders = globSync(['{.,*,packages/*,checks/*}/node_modules'], {
     cwd: projectRoot,
   });
   for (const folder of folders) {
