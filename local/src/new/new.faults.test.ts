@@ -110,7 +110,7 @@ test.each([
     [
       'jest',
       '--selectProjects=node',
-      '--testPathPatterns=^(checks/src/deploy|checks/src/deployment/manifests|gateway/src/server|gateway/src/callers/caller)\\.test',
+      '--testPathPatterns=^(checks/src/(deploy|effects|errors/page|deployment/manifests)|gateway/src/server|gateway/src/callers/caller)\\.test',
     ],
   ],
 ])('%s passes untouched', (_, [command = '', ...args]) => {
