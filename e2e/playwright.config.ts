@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { chromiumFlags } from '@dashboard/runner-kit/chromium';
 import { noPushServices } from '@dashboard/test-kit';
 import { defineConfig, devices } from '@playwright/test';
@@ -18,8 +17,7 @@ export default defineConfig({
   ],
   outputDir: '../test-results',
   globalSetup: './setup/product.ts',
-  // One more than cores: a test that waits for the page or a process leaves its core idle.
-  workers: availableParallelism() + 1,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   // Only a test that hangs takes this long, however busy the machine is.

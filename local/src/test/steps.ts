@@ -9,11 +9,7 @@ import type { Step, StepContext } from './step.ts';
 /** A command that looks at the whole workspace and is right or wrong as a whole. */
 function check(name: string, command: string, ...args: string[]): Step {
   const spec = { name, command, args, cwd: projectRoot };
-  return {
-    name,
-    inBackground: true,
-    run: ({ supervisor }) => countCheck(() => supervisor.run(spec)),
-  };
+  return { name, run: ({ supervisor }) => countCheck(() => supervisor.run(spec)) };
 }
 
 function jest(run: JestRun, needs?: string): Step {
@@ -41,7 +37,7 @@ const build: Step = {
     needsProduct(context) ? countCheck(() => buildFrontEnds(context.supervisor)) : noTests,
 };
 
-/** Those in the background beside the others, which run in this order. */
+/** In the order they run. */
 export const testSteps: readonly Step[] = [
   build,
   check('lint', join(projectRoot, 'node_modules/.bin/biome'), 'check'),

@@ -7,7 +7,8 @@ import { waitUntil } from '@dashboard/test-kit';
 
 /** It answers `/slow` once something is written to its standard input. */
 const program = `
-  import { createLogger, runService } from ${JSON.stringify(join(__dirname, '../index.ts'))};
+  import { runService } from ${JSON.stringify(join(__dirname, 'run.ts'))};
+  import { createLogger } from ${JSON.stringify(join(__dirname, '../observability/logger.ts'))};
   const logger = createLogger('run-test', 'info');
   const answer = (request, response) => {
     if (request.url === '/slow') process.stdin.once('data', () => response.end('finished'));

@@ -11,7 +11,7 @@ const node = join(__dirname, '../../../../node_modules/.bin/node');
 
 /** Prints how the first connection of each client ends: in a reply, or in the error of its log. */
 const program = `
-import { connectRedis, readRedisSettings } from '${join(__dirname, '../index.ts')}';
+import { connectRedis, readRedisSettings } from '${join(__dirname, 'index.ts')}';
 import { connectQueueRedis } from '${join(__dirname, 'queue-redis.ts')}';
 const settings = readRedisSettings(process.env);
 async function connect(createClient) {
