@@ -145,7 +145,7 @@ function getStrykerConfig({ files }: Area): object {
     reporters: ['json', 'progress-append-only'],
     jsonReporter: { fileName: 'mutants.json' },
     dryRunTimeoutMinutes: 30,
-    // A busy machine is no fault that a test detects: only what never ends takes this long.
+    // Long enough that only an endless loop counts as a timeout, even on a busy machine.
     timeoutMS: 60_000,
     timeoutFactor: 4,
     warnings: { slow: false },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What a checker of Stryker gets of a mutant. */
+/** A mutant as Stryker passes it to a checker. */
 interface Mutant {
   readonly id: string;
   readonly fileName: string;

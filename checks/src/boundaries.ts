@@ -52,15 +52,14 @@ function described({ rule, from, to, cycle }: IViolation): string {
   return `${rule.name}: ${from} → ${way}`;
 }
 
-/** The folder or file in the `src` of a package to which a file belongs, such as `gateway/src/cache`. */
+/** The top-level folder or file of `src` that contains a file: `gateway/src/cache`. */
 function findPart(file: string): string | undefined {
   return /^(?:.+?\/)?src\/[^/]+/.exec(file)?.[0];
 }
 
 /**
- * Within a package, imports lead from one folder of `src` to the next and never back. Tests may import
- * what they like.
- * @returns one shortest way round for each cycle, with an import for each step
+ * Finds cycles between the top-level folders of a package's `src`. Tests may import anything.
+ * @returns the shortest path around each cycle, with one import per step
  */
 function describeFolderCycles(modules: readonly IModule[]): string[] {
   const imports = new Map<string, Map<string, string>>();

@@ -51,7 +51,7 @@ function isMessage(value: unknown): boolean {
   }
 }
 
-/** A text that says something; an empty one only says that there is no message. */
+/** A non-empty string literal. Comparing with '' only checks whether there is a message. */
 function isText(value: unknown): boolean {
   const node = unwrap(value);
   if (node?.type === 'TemplateLiteral') return true;

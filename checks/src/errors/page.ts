@@ -6,7 +6,7 @@ interface Code {
   readonly calls?: readonly string[];
 }
 
-/** docs/errors.md: what each code means, and which calls alone answer it. */
+/** Renders docs/errors.md: each code, its meaning, and the calls it is limited to, if any. */
 export function renderErrorsPage(endpoints: readonly Endpoint[]): string {
   const nameCall = (id: string): string => {
     const endpoint = endpoints.find((one) => one.id === id);

@@ -1,12 +1,10 @@
 import { KNOWN_VALUES } from './open-enum.ts';
-import { resolveRefs } from './resolve-refs.ts';
+import { isObject, resolveRefs } from './resolve-refs.ts';
 import { NOT_COMPARED } from './text-rules.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 type Direction = 'request' | 'response';
 
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const getObject = (value: unknown, key: string): JsonObject => {
   const found = isObject(value) ? value[key] : undefined;
   return isObject(found) ? found : {};
