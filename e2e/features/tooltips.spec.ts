@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, signIn, test } from '../setup/browser.ts';
 import { visitTabs, withSamples } from '../setup/every-tab.ts';
 
-/** Marks the buttons without a visible text, the first of each kind, and names them. */
+/** Marks the buttons without a visible text, the first of each kind, and returns the kinds. */
 const markIconButtons = (page: Page) =>
   page.evaluate(() => {
     const isSeen = (element: Element) => {
@@ -15,7 +15,6 @@ const markIconButtons = (page: Page) =>
           ? isSeen(node) && hasText(node)
           : node instanceof Text && node.data.trim() !== '' && isSeen(element),
       );
-    const names: string[] = [];
     const kinds = new Set<string>();
     for (const control of document.querySelectorAll(
       'a[href], button:not([role=switch]), input[type=radio]',
@@ -25,14 +24,13 @@ const markIconButtons = (page: Page) =>
       if (!texts || !isSeen(control) || hasText(texts) || clipPath !== 'none') continue;
       if (control.matches(':disabled')) continue;
       const name = control.getAttribute('aria-label') ?? texts.textContent?.trim() ?? '';
-      // The buttons of the rows differ by their symbol.
+      // The buttons of the rows differ by their symbol, and other tests add and remove rows.
       const kind = name.replace(/\b[A-Z]{2,}\b/, '');
       if (kinds.has(kind)) continue;
       kinds.add(kind);
-      control.setAttribute('data-icon', name);
-      names.push(name);
+      control.setAttribute('data-icon', kind);
     }
-    return names;
+    return [...kinds];
   });
 
 async function expectTooltip(page: Page, control: Locator): Promise<void> {
@@ -69,11 +67,11 @@ for (const audience of ['admin', 'student'] as const) {
         await visitTabs(page, audience, async (tab) => {
           const screen = `${await tab.textContent()} at ${width} px`;
           expect(await page.locator('body [title]:not(iframe)').all(), screen).toEqual([]);
-          for (const name of await markIconButtons(page)) {
-            if (tried.has(name)) continue;
-            tried.add(name);
-            const control = page.locator(`[data-icon="${name}"]`).first();
-            await test.step(`${name} of ${screen}`, () =>
+          for (const kind of await markIconButtons(page)) {
+            if (tried.has(kind)) continue;
+            tried.add(kind);
+            const control = page.locator(`[data-icon="${kind}"]`).first();
+            await test.step(`${kind} of ${screen}`, () =>
               // React may replace a marked button, such as the bell when its list has loaded.
               expect(async () => {
                 await markIconButtons(page);

@@ -9,17 +9,20 @@ export async function withSamples(page: Page, symbol: string, work: () => Promis
     ['/api/holdings', { fund: 'Main Fund', ticker: symbol, quantity: 10, tradePrice: 100 }],
     ['/api/unusual-flow', { ticker: symbol, ...option }],
   ] as const;
-  for (const [path, body] of samples) {
-    expect((await callFrom(page, 'POST', path, body)).status, path).toBe(201);
-  }
-  await work();
-  await callFrom(page, 'DELETE', `/api/stocks/${symbol}`);
-  for (const path of ['/api/holdings', '/api/unusual-flow']) {
-    const { body } = await callFrom(page, 'GET', path);
-    const added = (body as { id: string; ticker: string }[]).filter(
-      ({ ticker }) => ticker === symbol,
-    );
-    for (const { id } of added) await callFrom(page, 'DELETE', `${path}/${id}`);
+  try {
+    for (const [path, body] of samples) {
+      expect((await callFrom(page, 'POST', path, body)).status, path).toBe(201);
+    }
+    await work();
+  } finally {
+    await callFrom(page, 'DELETE', `/api/stocks/${symbol}`);
+    for (const path of ['/api/holdings', '/api/unusual-flow']) {
+      const { body } = await callFrom(page, 'GET', path);
+      const added = (body as { id: string; ticker: string }[]).filter(
+        ({ ticker }) => ticker === symbol,
+      );
+      for (const { id } of added) await callFrom(page, 'DELETE', `${path}/${id}`);
+    }
   }
 }
 
