@@ -26,7 +26,6 @@ import {
   type PasskeyChallenges,
 } from './signed-cookies/passkey-challenges.ts';
 
-/** What the routes of this service depend on. */
 export interface Dependencies {
   readonly db: Knex;
   readonly sessions: SessionStore;
@@ -36,7 +35,7 @@ export interface Dependencies {
   readonly devices: KnownDevices;
   readonly passkeyChallenges: PasskeyChallenges;
   readonly wrongProofRateLimit: WrongProofRateLimit;
-  /** Of passwords by which a signed-in user confirms a change, by the user's id. */
+  /** Of passwords that confirm a change, by the user's id. */
   readonly confirmationRateLimit: RateLimit;
   readonly codes: InviteCodes;
   readonly accessCodeRateLimit: AccessCodeRateLimit;
@@ -53,7 +52,6 @@ export interface DependenciesOptions extends Pick<Dependencies, 'db' | 'secureCo
   readonly logger: Logger;
 }
 
-/** Creates the dependencies with one database and one Redis. */
 export function createDependencies(options: DependenciesOptions): Dependencies {
   const { db, redis, identitySecret: secret, secureCookies, logger } = options;
   const { studentAccess, secondFactor } = options;

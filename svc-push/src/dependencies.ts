@@ -4,7 +4,6 @@ import type { DeliveryQueue } from './push-messages/delivery-queue.ts';
 import type { PushServices } from './push-messages/push-services.ts';
 import type { VapidKeys } from './push-messages/vapid-keys.ts';
 
-/** What the routes of this service depend on. */
 export interface Dependencies {
   readonly db: Knex;
   readonly vapidKeys: VapidKeys;

@@ -1,18 +1,15 @@
-/**
- * What a skipped line is to the person who looks for a position: a `position` that is not imported,
- * an `option` (options are entered by hand), or a line of another kind (`other`).
- */
+/** For whoever looks for a position: one not imported, an option (entered by hand), or neither. */
 export type SkipReasonKind = 'position' | 'option' | 'other';
 
 interface ReasonDescription {
   kind: SkipReasonKind;
-  /** One sentence, or a function that puts the detail of a line into it. */
+  /** A function puts the detail of a line into it. */
   sentence: string | ((detail?: string) => string);
 }
 
 const CAPITAL_LETTERS = 'a ticker has 1 to 6 capital letters and nothing else';
 
-/** In the order in which a person looks for them: positions, options, everything else. */
+/** In the order in which a person looks: positions, options, everything else. */
 const DESCRIPTIONS = {
   'unclosed-quote': {
     kind: 'position',
@@ -133,28 +130,21 @@ const DESCRIPTIONS = {
   },
 } as const satisfies Record<string, ReasonDescription>;
 
-/** Why a line is not a holding: a stable code. */
+/** A stable code. */
 export type SkipReason = keyof typeof DESCRIPTIONS;
 
-/** Every reason: positions first, then options, then the rest. */
 export const skipReasons = Object.keys(DESCRIPTIONS) as SkipReason[];
 
-/** What a line skipped for this reason is to the person who looks for a position. */
 export function getSkipReasonKind(reason: SkipReason): SkipReasonKind {
   return DESCRIPTIONS[reason].kind;
 }
 
-/** Whether a line skipped for this reason looks like a position that a person would look for. */
+/** Whether a person might look for the line as a position. */
 export function isPositionReason(reason: SkipReason): boolean {
   return getSkipReasonKind(reason) === 'position';
 }
 
-/**
- * @param detail what the line names, where the sentence has a place for it: the currency of
- * `currency` (`EUR`), the ticker of `short`, `short position` for the rows beside it; without it
- * the sentence says it in general
- * @returns one plain English sentence that tells the admin why the line was skipped
- */
+/** @param detail such as `EUR` or a ticker; without it the sentence is general */
 export function describeSkipReason(reason: SkipReason, detail?: string): string {
   const { sentence }: ReasonDescription = DESCRIPTIONS[reason];
   return typeof sentence === 'string' ? sentence : sentence(detail);

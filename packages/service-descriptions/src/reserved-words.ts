@@ -1,4 +1,4 @@
-/** The words that Postgres 18 takes as the name of a schema only in quotes (`pg_get_keywords()`). */
+/** Words that Postgres 18 needs quoted as the name of a schema (`pg_get_keywords()`). */
 const RESERVED_WORDS = new Set(
   `
   all analyse analyze and any array as asc asymmetric authorization binary both case cast

@@ -1,4 +1,4 @@
-/** For tests of services only; nothing of it belongs in a service. */
+/** For tests of services only. */
 export { describeAuditedMutations, type Mutation } from './testing/audited-mutations.ts';
 export { describeAuthorization, type TestCall } from './testing/authorization.ts';
 export { describeBoundedReads, insertRows } from './testing/bounded-reads.ts';

@@ -12,12 +12,11 @@ const describe = ({ origin }: Session) => ({
   address: origin?.address ?? null,
 });
 
-/** The rules of an admin's sessions. */
 export function createAdminSessionService({ db, sessions }: Dependencies) {
   return {
     list: ({ userId }: SignedInAdmin): Promise<Session[]> => sessions.listForUser(userId),
 
-    /** @throws HttpError 404 when the admin has no such session */
+    /** @throws HttpError 404 */
     async end(admin: SignedInAdmin, sessionId: string, caller: AuditCaller): Promise<void> {
       const own = await sessions.listForUser(admin.userId);
       const ended = own.find((session) => session.sessionId === sessionId);
@@ -34,7 +33,7 @@ export function createAdminSessionService({ db, sessions }: Dependencies) {
       });
     },
 
-    /** Ends all but the one that asks. @returns how many */
+    /** @returns how many it ended */
     endOthers(
       { userId, username, sessionId }: SignedInAdmin,
       caller: AuditCaller,

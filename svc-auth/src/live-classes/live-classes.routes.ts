@@ -3,7 +3,7 @@ import { appendAuditEntry } from '@dashboard/service-kit/audit';
 import { ok, type Route, route } from '@dashboard/service-kit/http';
 import type { Dependencies } from '../dependencies.ts';
 
-/** The classes themselves are at the gateway (decision 042); their record is in the audit log. */
+/** The gateway has the classes themselves (decision 042). */
 export function liveClassRoutes({ db }: Dependencies): Route[] {
   return [
     route(recordLiveClass, async ({ body: { id, event }, caller }) => {

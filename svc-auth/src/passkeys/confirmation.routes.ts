@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { readSignedIn } from '../sessions/signed-in-admin.ts';
 import { createConfirmation } from './confirmation.ts';
 
-/** For acts that are not the service's own, such as making a release token at the gateway. */
+/** For acts of other services, such as making a release token at the gateway. */
 export function confirmationRoutes(dependencies: Dependencies): Route[] {
   const { passkeyChallenges } = dependencies;
   const confirmation = createConfirmation(dependencies);

@@ -6,8 +6,8 @@ import { createUserStore } from '../users/users.store.ts';
 import { createPasskeyAssertions } from './passkey-assertions.ts';
 
 /**
- * Checks that the user of a session is at the browser now, before that session may add ways to sign
- * in. Passwords have a limit of their own, which only this user's sessions can use up.
+ * Checks that the user of a session is at the browser now, before the session may add ways to
+ * sign in. Only the user's own sessions can use up the limit of passwords.
  */
 export function createConfirmation(dependencies: Dependencies) {
   const { db, confirmationRateLimit } = dependencies;
@@ -25,7 +25,7 @@ export function createConfirmation(dependencies: Dependencies) {
   return {
     /**
      * @param challenge of this browser, for a passkey
-     * @throws HttpError 400 without either, 403 when it is wrong, 429 after too many wrong passwords
+     * @throws HttpError 400 without either, 403 if it is wrong, 429 after too many wrong passwords
      */
     async check(
       userId: string,
@@ -39,7 +39,7 @@ export function createConfirmation(dependencies: Dependencies) {
           if (user.id !== userId) throw forbidden();
         });
       } catch (error) {
-        // Not 401, which would mean that the session has ended.
+        // A 401 would mean that the session has ended.
         if (error instanceof HttpError && error.status === 401) throw forbidden(error.message);
         throw error;
       }

@@ -19,7 +19,7 @@ import { createPasskeyService } from './passkeys.service.ts';
 import { createPasskeyStore } from './passkeys.store.ts';
 import { presentPasskey } from './passkeys.view.ts';
 
-/** How long a browser waits for the person, in milliseconds. */
+/** How long a browser waits for the person. */
 const PROMPT_TIMEOUT_MS = 120_000;
 /** EdDSA, ES256 and RS256, by their numbers in COSE. */
 const ALGORITHMS = [-8, -7, -257];

@@ -31,7 +31,7 @@ const columns = {
 };
 
 interface Row extends Omit<PasskeyRecord, 'counter'> {
-  /** A bigint comes as text; it has at most 32 bits. */
+  /** A bigint arrives as text; it has at most 32 bits. */
   readonly counter: string;
 }
 
@@ -41,7 +41,6 @@ const toRecord = (row: Row): PasskeyRecord => ({
   counter: Number(row.counter),
 });
 
-/** The table of passkeys. */
 export function createPasskeyStore(db: Knex) {
   const find = async (where: object): Promise<PasskeyRecord | undefined> => {
     const row: Row | undefined = await db('passkeys').where(where).first(columns);
@@ -81,9 +80,7 @@ export function createPasskeyStore(db: Knex) {
 
     remove: (id: string) => db('passkeys').where({ id }).delete(),
 
-    /**
-     * Notes a use. @returns whether the counter has grown, or is 0 because the device does not count
-     */
+    /** @returns false unless the counter has grown, or is 0 because the device doesn't count */
     async recordUse(id: string, counter: number, isBackedUp: boolean): Promise<boolean> {
       const updated = await db('passkeys')
         .where({ id })

@@ -7,12 +7,10 @@ export type RefusedAction =
   | 'student-code.refused'
   | 'student-code.held-back';
 
-/** Refused attempts of one hour for one name and from one network. */
 export interface RefusedSignInCount {
-  /** The beginning of the hour. */
   readonly hour: Date;
   readonly action: RefusedAction;
-  /** The user's name, or the label of the invite. */
+  /** The username, or the label of the invite. */
   readonly name: string;
   readonly network: string;
   readonly count: number;

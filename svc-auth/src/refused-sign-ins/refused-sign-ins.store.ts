@@ -3,9 +3,8 @@ import type { RefusedSignInCount } from './refused-sign-in.ts';
 
 const REMOVED_AT_ONCE = 1_000;
 
-/** The table of refused sign-ins. */
 export function createRefusedSignInStore(db: Knex) {
-  /** Removes rows in small steps, so that none of them holds locks for long. */
+  /** In small steps, so that none holds locks for long. */
   async function removeOlderThan(table: string, column: string, days: number): Promise<void> {
     for (let removed = REMOVED_AT_ONCE; removed === REMOVED_AT_ONCE; ) {
       const old = db(table)
@@ -19,7 +18,6 @@ export function createRefusedSignInStore(db: Knex) {
   }
 
   return {
-    /** Adds to the counts of the same hour, action, name and network. */
     async addCounts(counts: readonly RefusedSignInCount[]): Promise<void> {
       await db('refused_sign_ins')
         .insert(
@@ -36,7 +34,6 @@ export function createRefusedSignInStore(db: Knex) {
         });
     },
 
-    /** Removes the refused sign-ins of more than so many days ago. */
     removeOlderThanDays: (days: number): Promise<void> =>
       removeOlderThan('refused_sign_ins', 'hour', days),
   };

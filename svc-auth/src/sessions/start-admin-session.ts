@@ -11,11 +11,11 @@ export interface AdminSignIn {
   readonly user: LockedUser;
   readonly caller: AuditCaller;
   readonly origin: SessionOrigin;
-  /** What was used, such as the name of the passkey, for the audit log. */
+  /** What was used, such as the passkey's name, for the audit log. */
   readonly by?: Readonly<Record<string, string>>;
 }
 
-/** Starts a session of a user who has proved who it is, in the transaction of that proof. */
+/** Runs in the transaction of the proof. */
 export async function startAdminSession(
   tx: Knex,
   { sessions }: Pick<Dependencies, 'sessions'>,

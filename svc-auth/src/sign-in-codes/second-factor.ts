@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { hashCode } from '../code-format.ts';
 import { createSignInCodeStore, type SignInCodeKind } from './sign-in-codes.store.ts';
 
-/** Finds the valid code that a user entered beside the password. @returns its id */
+/** @returns the id of the valid code entered beside the password */
 export async function findEnteredCode(
   db: Knex,
   username: string,
@@ -11,6 +11,6 @@ export async function findEnteredCode(
   return (await createSignInCodeStore(db).findValid(username, hashCode(code)))?.id;
 }
 
-/** Uses it up, in the transaction of the sign-in. @returns its kind, unless it is no longer valid */
+/** @returns its kind, unless it is no longer valid */
 export const takeEnteredCode = (tx: Knex, id: string): Promise<SignInCodeKind | undefined> =>
   createSignInCodeStore(tx).use(id);

@@ -12,7 +12,6 @@ import { startAdminSession } from '../sessions/start-admin-session.ts';
 import { createUserStore, type UserRecord } from '../users/users.store.ts';
 import { createSignInCodeStore } from './sign-in-codes.store.ts';
 
-/** How long a code of the command line is valid. */
 export const SIGN_IN_CODE_MINUTES = 10;
 
 /** A sign-in without its method, which is the kind of the code. */
@@ -23,7 +22,7 @@ interface CodeSignIn {
   ) => ReturnType<typeof describeOrigin>;
 }
 
-/** Makes a code at the command line, in place of an earlier one. @returns the code */
+/** Replaces an earlier one. @returns the code */
 export async function createSignInCode(
   db: Knex,
   { id, username }: UserRecord,
@@ -47,14 +46,10 @@ export async function createSignInCode(
 
 const invalidCode = () => unauthorized('Invalid username or code');
 
-/** The rules of codes that sign the admin in. */
 export function createSignInCodeService(dependencies: Dependencies) {
   const { db, secondFactor } = dependencies;
   return {
-    /**
-     * Starts a session of the user, and uses the code up.
-     * @throws HttpError 401, the same for all; 403 where a code is only the second of two factors
-     */
+    /** @throws HttpError 401, the same for all; 403 if a code is only the second factor */
     async signIn(
       { username, code }: CodeCredentials,
       { caller, originOf }: CodeSignIn,
@@ -75,7 +70,7 @@ export function createSignInCodeService(dependencies: Dependencies) {
 
     getStatus: (userId: string) => createSignInCodeStore(db).getRecoveryStatus(userId),
 
-    /** Makes ten recovery codes in place of the former ones. @returns the codes, which are not stored */
+    /** Replaces the old ones. @returns the codes, which are not stored */
     async createRecoveryCodes(
       { userId, username }: { readonly userId: string; readonly username: string },
       caller: AuditCaller,

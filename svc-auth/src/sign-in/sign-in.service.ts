@@ -24,20 +24,16 @@ export interface PasswordSignIn {
   readonly device: KnownDevice | undefined;
 }
 
-/** By the status of the response. */
 const refusals: ReadonlyMap<number, RefusedAction> = new Map([
   [401, 'sign-in.refused'],
   [429, 'sign-in.held-back'],
 ]);
 
-/** A user whose proofs are right. */
 interface ProvenUser {
   readonly user: UserRecord;
-  /** Of the code to use up, where one was entered. */
   readonly codeId: string | undefined;
 }
 
-/** The rules of signing in. */
 export function createSignInService(dependencies: Dependencies) {
   const { db, sessions, signInRateLimit, signInQueues, refusedSignIns, secondFactor } =
     dependencies;
@@ -48,7 +44,7 @@ export function createSignInService(dependencies: Dependencies) {
         ? 'Invalid username, password or code'
         : 'Invalid username or password',
     );
-  /** Names of accounts that somebody tried: an attempt that is held back looks up none. */
+  /** An attempt that is held back looks up no name, so it is only known from an earlier one. */
   const knownNames = new Map<string, string>();
 
   async function findUser(username: string): Promise<UserRecord | undefined> {
@@ -57,7 +53,7 @@ export function createSignInService(dependencies: Dependencies) {
     return user;
   }
 
-  /** The code that was entered beside a right password; the same answer for a wrong one and none. */
+  /** A wrong code and a missing one get the same answer. */
   async function findCode(user: UserRecord, code: string | undefined) {
     if (code === undefined && secondFactor === 'optional') return undefined;
     const codeId = await findEnteredCode(db, user.username, code ?? '');
@@ -95,9 +91,8 @@ export function createSignInService(dependencies: Dependencies) {
 
   return {
     /**
-     * Starts a session of the user with this username and password, and uses the code up.
-     * @throws HttpError 401 for a wrong password, code or username alike; 429 over the rate
-     * limit; 503 when there are too many attempts at once, which is not counted as one
+     * @throws HttpError 401 for a wrong password, code or username alike; 429 over the rate limit;
+     * 503 when there are too many attempts at once, which isn't counted
      */
     signIn(
       credentials: Credentials,
@@ -119,7 +114,7 @@ export function createSignInService(dependencies: Dependencies) {
       });
     },
 
-    /** Ends the caller's session, and does not count as signed out what could not be ended. */
+    /** A session that couldn't be ended isn't logged as signed out. */
     async signOut(sessionId: string, caller: AuditCaller): Promise<void> {
       await inTransaction(db, async (tx) => {
         const subject = { kind: 'user', id: caller.userId, name: caller.username ?? '' };

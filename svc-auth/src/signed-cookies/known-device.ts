@@ -6,7 +6,7 @@ const COOKIE = 'device';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const claims = z.object({ sub: z.string(), jti: z.string() });
 
-/** A browser that signed in before: its user, and its own id with its own rate limit. */
+/** A browser that signed in before; its own id has its own rate limit. */
 export interface KnownDevice {
   readonly userId: string;
   readonly deviceId: string;
@@ -14,10 +14,7 @@ export interface KnownDevice {
 
 const deriveKey = (key: string) => new TextEncoder().encode(`device ${key}`);
 
-/**
- * Recognises browsers that signed in before, by a cookie signed with a key of the identity secret. They have their own rate limit, so
- * that guessing from elsewhere does not lock the admin out.
- */
+/** They have their own rate limit, so that guessing elsewhere doesn't lock the admin out. */
 export function createKnownDevices({ secret, secure }: { secret: string; secure: boolean }) {
   const { signing, verifying } = deriveIdentityKeys(secret, deriveKey);
   return {

@@ -10,7 +10,7 @@ const LIFETIME_SECONDS = 300;
 const CHALLENGE_BYTES = 32;
 const claims = z.object({ jti: z.string() });
 
-/** What a challenge is for. `sessionId` ties a registration to the session that was confirmed. */
+/** `sessionId` ties a registration to the session that was confirmed. */
 export interface ChallengeUse {
   readonly purpose: 'assertion' | 'registration';
   readonly sessionId?: string;
@@ -27,9 +27,8 @@ export interface ChallengeOptions {
 }
 
 /**
- * Challenges for passkeys to sign, each for one browser, once and within 5 minutes. A challenge is in
- * a signed cookie of the browser that asked for it, so that asking stores nothing; only a challenge
- * that was used is in Redis, for as long as it would be valid.
+ * Each challenge is for one browser, once and within 5 minutes. It is in a signed cookie, so that
+ * asking stores nothing; only used challenges are in Redis, while they would be valid.
  */
 export function createPasskeyChallenges({ redis, secret, secure }: ChallengeOptions) {
   const { signing, verifying } = deriveIdentityKeys(secret, deriveKey);
@@ -56,7 +55,7 @@ export function createPasskeyChallenges({ redis, secret, secure }: ChallengeOpti
       return { challenge, cookie: toCookie(token, LIFETIME_SECONDS) };
     },
 
-    /** The challenge that this browser was given for this use; undefined without a valid one. */
+    /** Undefined unless this browser has a valid one for this use. */
     async read(
       cookies: { get(name: string): string | undefined },
       use: ChallengeUse,
@@ -74,8 +73,7 @@ export function createPasskeyChallenges({ redis, secret, secure }: ChallengeOpti
     },
 
     /**
-     * Marks a challenge as used.
-     * @returns whether it had not been used
+     * @returns false if it had been used
      * @throws HttpError 503 while Redis is down
      */
     async markUsed(challenge: string): Promise<boolean> {

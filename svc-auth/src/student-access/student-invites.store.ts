@@ -12,9 +12,8 @@ export interface StudentInviteRecord {
   readonly revokedAt: Date | null;
 }
 
-/** An invite whose row is locked until the transaction ends. */
 export interface LockedInvite extends Pick<StudentInviteRecord, 'id' | 'label'> {
-  /** When it was locked, in ms since 1970 by the clock of Postgres. */
+  /** In ms since 1970 by the clock of Postgres. */
   readonly lockedAt: number;
 }
 
@@ -36,7 +35,7 @@ const columns = {
   revokedAt: 'revoked_at',
 };
 
-/** The table of invites, with the hashes of their codes only. */
+/** Stores only the hashes of codes. */
 export function createStudentInviteStore(db: Knex) {
   return {
     listInvites: ({ offset, limit }: Page): Promise<StudentInviteRecord[]> =>
@@ -66,7 +65,7 @@ export function createStudentInviteStore(db: Knex) {
       return inserted.expires_at;
     },
 
-    /** Counts one use of a valid invite, and locks it until the transaction ends. */
+    /** Counts a use of a valid invite, and locks it until the transaction ends. */
     async consumeUse(codeHash: string): Promise<LockedInvite | undefined> {
       const [taken] = await db('student_invites')
         .where({ code_hash: codeHash, revoked_at: null })
@@ -76,7 +75,7 @@ export function createStudentInviteStore(db: Knex) {
       return taken;
     },
 
-    /** Keeps the time of the first revocation. @returns the invite, where it exists */
+    /** Keeps the time of the first revocation. @returns the invite, if it exists */
     async revoke(id: string): Promise<LockedInvite | undefined> {
       const [revoked] = await db('student_invites')
         .where({ id })

@@ -8,7 +8,6 @@ import { samplePastAlerts, sampleWithdrawnAlert } from './sample-past-alerts.ts'
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The first Friday after so many days or on that day, as the form writes it: MM/DD/YYYY. */
 function formatExpiry(now: Date, days: number): string {
   const day = new Date(now.getTime() + days * DAY_MS);
   while (day.getUTCDay() !== 5) day.setUTCDate(day.getUTCDate() + 1);
@@ -28,10 +27,8 @@ async function insertSampleAlert(
   });
 }
 
-/** YYYY-MM-DD */
 const formatDay = (at: Date) => at.toISOString().slice(0, 10);
 
-/** Alerts of earlier weeks with what became of them, and one that was withdrawn. */
 async function insertPastAlerts(tx: Knex, now: Date): Promise<void> {
   const outcomes = createOutcomeStore(tx);
   for (const { outcome, daysHeld = 0, ...alert } of samplePastAlerts) {
@@ -50,7 +47,7 @@ async function insertPastAlerts(tx: Knex, now: Date): Promise<void> {
   await tx('flow_alerts').where({ id }).delete();
 }
 
-/** Inserts a sample week of alerts into an empty table. @returns false when the table has rows */
+/** @returns false if the table has rows */
 export async function fillSampleWeek(tx: Knex, now: Date): Promise<boolean> {
   const store = createFlowAlertStore(tx);
   if ((await store.listFlowAlerts({ limit: 1 })).length > 0) return false;

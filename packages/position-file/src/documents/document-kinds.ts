@@ -1,12 +1,11 @@
 import type { Broker } from '../layouts/broker-layouts.ts';
 
 interface Description {
-  /** What the file is, without an article; absent where `sentence` says it whole. */
+  /** Without an article; absent if `sentence` says it all. */
   name?: string;
-  /** Follows the name. */
   detail?: string;
   sentence?: string;
-  /** Which file to take instead; absent where the way to the broker's positions says it. */
+  /** Which file to take instead; by default the broker's positions. */
   instead?: string;
 }
 
@@ -69,12 +68,11 @@ const DESCRIPTIONS = {
   },
 } as const satisfies Record<string, Description>;
 
-/** What a file without holdings is: a stable code. */
+/** A stable code. */
 export type DocumentKind = keyof typeof DESCRIPTIONS;
 
 export const documentKinds = Object.keys(DESCRIPTIONS) as DocumentKind[];
 
-/** How each broker is named in a sentence, and where it exports positions. */
 const BROKERS: Partial<Record<Broker, { name: string; positions: string }>> = {
   thinkorswim: {
     name: 'a thinkorswim',
@@ -117,10 +115,7 @@ const BROKERS: Partial<Record<Broker, { name: string; positions: string }>> = {
 const ANY_POSITIONS =
   'Export the list of open positions instead; in thinkorswim it is under Monitor, Activity and Positions, Position Statement.';
 
-/**
- * Two plain English sentences for the admin: what the file is, and which file to take instead.
- * @param broker whose file it is, where that is known
- */
+/** Two sentences for the admin: what the file is, and which file to take instead. */
 export function describeDocument(kind: DocumentKind, broker?: Broker): string {
   const { name, detail = '', sentence, instead }: Description = DESCRIPTIONS[kind];
   const source = broker && BROKERS[broker];

@@ -4,7 +4,7 @@ import { isQuoteName } from '../mapping/quote-names.ts';
 import type { FoundDocument } from './titled-documents.ts';
 
 interface ListedDocument extends FoundDocument {
-  /** A header matches when it has at least one name of each list. */
+  /** A header matches if it has at least one name of each list. */
   requiredNames: string[][];
   /** A header with one of these is something else. */
   forbiddenNames?: string[];
@@ -96,7 +96,7 @@ const FUNDS = [
   'cash',
 ];
 
-/** Tables that are not of holdings, by the normalized names of their columns; the first match counts. */
+/** Tables that aren't holdings, by normalized column names; the first match counts. */
 const LISTED: ListedDocument[] = [
   {
     kind: 'web-portfolio',
@@ -178,21 +178,20 @@ function matches({ requiredNames, forbiddenNames = [] }: ListedDocument, names: 
   );
 }
 
-/** The document whose table has a header with these cells, or null. */
 export function findListedDocument(cells: string[]): FoundDocument | null {
   const names = cells.map(normalizeColumnName);
   const found = LISTED.find((listed) => matches(listed, names));
   return found ?? null;
 }
 
-/** Whether a header is that of a list of quotes: a watchlist, or the output of a screener. */
+/** A watchlist, or the output of a screener. */
 export function isQuoteList(cells: string[]): boolean {
   const names = cells.map(normalizeColumnName);
   const quotes = names.filter(isQuoteName);
   return names.some((name) => INSTRUMENT.includes(name)) && quotes.length >= MIN_QUOTE_NAMES;
 }
 
-/** Whether the cells are tickers, perhaps with their exchanges, as in `NASDAQ:AAPL`. */
+/** Perhaps with their exchanges: `NASDAQ:AAPL`. */
 export function listsTickers(cells: string[]): boolean {
   return cells.every((cell) => cell === '' || LISTED_TICKER.test(cell));
 }
@@ -201,7 +200,7 @@ const ACT_WORD =
   /^(?:buy|bought|sell|sold|purchase|sale|reinvest|dividend|deposit|withdrawal|kauf|verkauf|achat|vente|compra|venta|acquisto|vendita|koop|verkoop)/i;
 const DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?!\d)/;
 
-/** Whether the rows of a table are purchases and sales with their days, in whatever language. */
+/** Purchases and sales with their dates, in any language. */
 export function listsTransactions({ names, rows }: FileTable): boolean {
   const isFilledWith = (test: (cell: string) => boolean) =>
     names.some((_, index) => rows.every((cells) => test(cells[index] ?? '')));

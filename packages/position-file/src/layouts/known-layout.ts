@@ -1,7 +1,6 @@
 import { type Layout, type LayoutColumn, layouts } from './broker-layouts.ts';
 import type { Columns } from './columns.ts';
 
-/** The layout that matches a header with these normalized names. */
 export function findLayout(names: string[]): Layout | undefined {
   return layouts.find((layout) =>
     layout.requiredNames.every((choices) => choices.some((name) => names.includes(name))),
@@ -12,7 +11,7 @@ function findFirst(names: string[], wanted: string[]): number {
   return wanted.map((name) => names.indexOf(name)).find((index) => index >= 0) ?? -1;
 }
 
-/** Replaces columns that were found by their usual names with those that the layout names. */
+/** Replaces columns found by their usual names with those that the layout names. */
 export function applyLayout(found: Columns, layout: Layout, names: string[]): Columns {
   const columns = { ...found };
   for (const [column, wanted] of Object.entries(layout.columns) as [LayoutColumn, string[]][]) {

@@ -1,10 +1,6 @@
 import type { ColumnMapping } from './column-mapping.ts';
 
-/**
- * Usual names of columns in other words and languages (German, French, Spanish, Italian, Dutch,
- * Portuguese), as `simplifyName` writes them. They serve as guesses for a person to check and never
- * read a file by themselves.
- */
+/** As `simplifyName` writes them. They are guesses for a person to check and never read a file. */
 const NAMES: Record<keyof ColumnMapping, string[]> = {
   instrument: [
     'symbol',
@@ -242,7 +238,7 @@ const COLUMN_BY_NAME = new Map(
 // "Einstandspreis in EUR", "PRU (€)", "Kaufkurs pro Stück".
 const UNITS = /\b(?:in|en|eur|usd|chf|gbp|us|pro stuck|je stuck)\b/g;
 
-/** Lower case without accents, units and punctuation; `%` stays, since it tells two columns apart. */
+/** Lower case without accents, units and punctuation; `%` stays, since it tells columns apart. */
 export function simplifyName(cell: string): string {
   return cell
     .slice(0, 60)
@@ -256,7 +252,6 @@ export function simplifyName(cell: string): string {
     .trim();
 }
 
-/** Which column a name stands for in other words and languages, if any. */
 export function guessColumn(name: string): keyof ColumnMapping | undefined {
   return COLUMN_BY_NAME.get(simplifyName(name));
 }

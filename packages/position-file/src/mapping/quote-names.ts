@@ -35,10 +35,7 @@ const QUOTE_NAMES = new Set([
 const QUOTE_WORD =
   /\b(?:volume|vol|cap|capitalization|float|outstanding|p\/e|eps|beta|yield|dividend|ratings?|range|previous|prev|52|52w|52wk|week|month|year|rsi|iv)\b/;
 
-/**
- * Whether a column of this normalized name describes a ticker's market or numbers the rows, and
- * says nothing of a position.
- */
+/** Whether a column describes a ticker's market or numbers the rows, and not a position. */
 export function isQuoteName(name: string): boolean {
   return QUOTE_NAMES.has(name.replace(/ (?:dollar|percent)$/, '')) || QUOTE_WORD.test(name);
 }

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** The id of a row (a UUID); undefined for text that is not one. */
+/** Undefined for text that isn't a UUID. */
 export const parseRowId = (text: string): string | undefined => z.uuid().safeParse(text).data;

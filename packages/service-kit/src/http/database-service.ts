@@ -8,15 +8,11 @@ export interface DatabaseServiceOptions extends Omit<ServiceOptions, 'readinessC
   readonly db: Knex;
 }
 
-/**
- * Creates a service that works on its database: it is ready while the database answers, and its
- * metrics count the statements. Redis is not needed to be ready: without it requests are still
- * answered, sessions excepted.
- */
+/** Ready while its database responds. Redis isn't needed: without it only sessions fail. */
 export function createDatabaseService({ db, metrics = [], ...options }: DatabaseServiceOptions) {
   return createService({
     ...options,
-    // A service waits longer than its database, whatever that may take.
+    // The service must outwait its database.
     minTimeLimitMs: getStatementTimeoutMs(db) + 1_000,
     metrics: [createStatementCounter(db), ...metrics],
     readinessChecks: createDatabaseCheck(db),

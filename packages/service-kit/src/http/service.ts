@@ -21,23 +21,19 @@ import { toHttpError } from './to-http-error.ts';
 import { traceRequest } from './trace-request.ts';
 
 export interface ServiceOptions {
-  /** Such as `svc-flow`; also the audience of the identity tokens that the gateway signs. */
+  /** Such as `svc-flow`; also the audience of identity tokens. */
   readonly name: string;
   readonly version: string;
   readonly identitySecret: string;
   readonly routes: readonly Route[];
-  /** What the service needs to be ready; each check rejects while it is down. */
   readonly readinessChecks: ReadinessChecks;
-  /** The error for each violated database constraint, by the constraint's name. */
   readonly constraintErrors?: ConstraintErrors;
-  /** Metrics besides those of requests and of the process. */
   readonly metrics?: readonly Metric[];
-  /** Milliseconds that every call may take at least, however little its endpoint declares. */
+  /** No call's time limit is below it. */
   readonly minTimeLimitMs?: number;
   readonly logger: Logger;
 }
 
-/** Assigns the request id, logs the request and observes its duration. */
 function trackRequest(logger: Logger, metrics: ServiceMetrics): Middleware<RequestState> {
   return async (context, next) => {
     const sentId = context.get('x-request-id');
@@ -55,7 +51,6 @@ function trackRequest(logger: Logger, metrics: ServiceMetrics): Middleware<Reque
   };
 }
 
-/** Sends the response of whatever was thrown, and logs server errors. */
 function respondToErrors(constraints: ConstraintErrors): Middleware<RequestState> {
   return async (context, next) => {
     try {
@@ -86,11 +81,7 @@ function authenticate(audience: string, secret: string): Middleware<RequestState
   };
 }
 
-/**
- * Creates a service as a Koa app: the given routes, and `/healthz`, `/readyz`, `/version`,
- * `/contract` and `/metrics`. Every other request is 401 without an identity signed by the gateway,
- * and 404 with one.
- */
+/** Everything but health, version, contract and metrics is 401 without a signed identity. */
 export function createService(options: ServiceOptions): Koa<RequestState> {
   const {
     name,

@@ -2,7 +2,7 @@ import { type ConstraintErrors, mapDatabaseError } from '../database/database-er
 import { HttpError, serviceUnavailable } from '../errors.ts';
 import { isRedisUnavailable } from '../redis/redis-errors.ts';
 
-/** Maps whatever was thrown to an HTTP error; an unexpected error is a 500. */
+/** An unexpected error is a 500. */
 export function toHttpError(error: unknown, constraints: ConstraintErrors): HttpError {
   if (error instanceof HttpError) return error;
   if (isRedisUnavailable(error))

@@ -2,7 +2,7 @@ import type { Middleware } from 'koa';
 import { startRequestSpan } from '../observability/spans.ts';
 import type { RequestState } from './guard.ts';
 
-/** Goes on with the trace of the gateway. A request that belongs to none, such as a probe, starts none. */
+/** Continues the gateway's trace. A request without one, such as a probe, starts none. */
 export const traceRequest: Middleware<RequestState> = async (context, next) => {
   const traceparent = context.get('traceparent');
   if (traceparent === '') return next();

@@ -1,7 +1,6 @@
 import type { Metric } from './metrics.ts';
 import { isUp, type ReadinessChecks } from './readiness-checks.ts';
 
-/** Prometheus gauge of what `/readyz` checks: 1 while a dependency responds, 0 while it does not. */
 export const createDependencyGauge = (checks: ReadinessChecks): Metric => ({
   kind: 'gauge',
   name: 'dependency_up',

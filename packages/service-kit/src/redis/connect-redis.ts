@@ -9,11 +9,9 @@ import { createServerClient } from './server-client.ts';
 const FIRST_CONNECTION_TIMEOUT_MS = 1_000;
 
 /**
- * Connects to Redis. While Redis is down commands fail at once, while it hangs they fail after a
- * second, both with an error for which `isRedisUnavailable` is true, and the service responds with
- * 503. The client connects again by itself: to the new primary after a failover, also when the
- * former primary stays reachable as a replica. It renews its subscriptions. Resolves when connected,
- * or after a second without a connection: a service starts without Redis.
+ * Resolves when connected or after a second: a service starts without Redis. While Redis is down
+ * commands fail at once, while it hangs after a second (`isRedisUnavailable`). The client
+ * reconnects, follows a failover to the new primary and renews its subscriptions.
  */
 export function connectRedis(
   settings: RedisServerSettings,

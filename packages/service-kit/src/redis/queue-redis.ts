@@ -4,26 +4,19 @@ import { logConnection } from './connection-log.ts';
 import { isReadOnlyReply } from './redis-errors.ts';
 import type { RedisSettings } from './redis-settings.ts';
 
-/**
- * A connection by the package `ioredis`, which BullMQ works with; `status` is `ready` while it is
- * connected.
- */
+/** Made by `ioredis`, which BullMQ needs; `status` is `ready` while connected. */
 export type QueueRedis = Redis;
 
 const CONNECT_TIMEOUT_MS = 1_000;
 const RECONNECT_DELAY_MS = 500;
-/** Longer than a worker's command blocks: a connection that is silent for so long hangs. */
+/** Longer than a worker's command blocks, so a connection this silent hangs. */
 const SOCKET_TIMEOUT_MS = 5_000;
-/** For `reconnectOnError`: connect again and send the command again. */
+/** For `reconnectOnError`: reconnect and resend the command. */
 const RESEND = 2;
 
 const retryStrategy = () => RECONNECT_DELAY_MS;
 
-/**
- * Connects to Redis for a queue of BullMQ, which requires that commands wait for a connection. A
- * command that meets a former primary waits for the connection to the new one. The client connects
- * again whenever it has lost its connection.
- */
+/** Commands wait for a connection, as BullMQ requires; after a failover, for the new primary. */
 export function connectQueueRedis(settings: RedisSettings, logger: Logger): QueueRedis {
   const client = createClient(settings);
   logConnection(client, logger);

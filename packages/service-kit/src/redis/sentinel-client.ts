@@ -4,10 +4,10 @@ import { createConnectionOptions } from './connection-options.ts';
 import { type ConnectingClient, followPrimary } from './following-client.ts';
 import type { RedisSentinelSettings } from './redis-settings.ts';
 
-/** How soon a new primary is noticed of which no sentinel has told this process. */
+/** How soon a new primary is noticed if no sentinel announces it. */
 const SCAN_INTERVAL_MS = 2_000;
 
-/** A connection to the primary behind sentinels, which tell of a failover. */
+/** A connection to the current Redis primary, found through Sentinel. */
 export function createSentinelClient(
   settings: RedisSentinelSettings,
   logger: Logger,

@@ -7,10 +7,7 @@ import type { RedisServerClient } from './redis-client.ts';
 import { isReadOnlyReply } from './redis-errors.ts';
 import type { RedisServerSettings } from './redis-settings.ts';
 
-/**
- * A connection to the server at one address. Behind the address of a managed Redis another server
- * may become the primary: the reply READONLY says so, and the client connects again.
- */
+/** A managed Redis may fail over behind its address: on READONLY the client reconnects. */
 export function createServerClient(settings: RedisServerSettings, logger: Logger) {
   const { socket, ...options } = createConnectionOptions(settings);
   const client: RedisServerClient = createClient({

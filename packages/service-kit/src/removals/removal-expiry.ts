@@ -10,7 +10,7 @@ export interface RemovalExpiryOptions {
   readonly logger: Logger;
 }
 
-/** Deletes what can no longer be restored, now and every hour. @returns stops it */
+/** Runs now and every hour. @returns stops it */
 export const startRemovalExpiry = ({ db, logger }: RemovalExpiryOptions): (() => Promise<void>) =>
   startSchedule({
     intervalMs: INTERVAL_MS,
