@@ -1,28 +1,14 @@
 import * as fc from 'fast-check';
 import type { SkipReason } from '../src/index.ts';
+import { listNames } from '../src/name-list.ts';
 import { UNIT } from './amounts.ts';
 import type { ExpectedResult } from './generated-file.ts';
 import type { Lot } from './reference-model.ts';
 
-const NOT_TICKERS = [
-  'NIO',
-  'RDFN',
-  'EQUITY',
-  'TOTAL',
-  'TOTALS',
-  'CALL',
-  'CALLS',
-  'PUT',
-  'PUTS',
-  'STOCK',
-  'SINGLE',
-  'COMBO',
-  'COLLAR',
-  'CONDOR',
-  'CUSTOM',
-  'SYMBOL',
-  'TICKER',
-];
+const NOT_TICKERS = listNames(`
+  NIO, RDFN, EQUITY, TOTAL, TOTALS, CALL, CALLS, PUT, PUTS, STOCK, SINGLE, COMBO, COLLAR, CONDOR,
+  CUSTOM, SYMBOL, TICKER
+`);
 
 /** Tickers: some that repeat often, some that look like words of the skip rules, and random ones. */
 export const ticker = fc.oneof(

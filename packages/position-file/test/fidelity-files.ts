@@ -1,26 +1,14 @@
 import * as fc from 'fast-check';
+import { listNames } from '../src/name-list.ts';
 import { type Amount, formatAmount, type NumberFormat } from './amounts.ts';
 import { type Entry, entry, getExpectedResult } from './entries.ts';
 import { generateFile, header, type Line, note, row } from './generated-file.ts';
 
-const HEADER = [
-  'Account number',
-  'Account name',
-  'Symbol',
-  'Description',
-  'Quantity',
-  'Last price',
-  'Last price change',
-  'Current value',
-  "Today's gain/loss $",
-  "Today's gain/loss %",
-  'Total gain/loss $',
-  'Total gain/loss %',
-  '% of account',
-  'Cost basis total',
-  'Average cost basis',
-  'Type',
-];
+const HEADER = listNames(`
+  Account number, Account name, Symbol, Description, Quantity, Last price, Last price change,
+  Current value, Today's gain/loss $, Today's gain/loss %, Total gain/loss $, Total gain/loss %,
+  % of account, Cost basis total, Average cost basis, Type
+`);
 const DOLLARS: NumberFormat = { dollar: true, places: 2 };
 
 function numberFormat(amount: Amount | null, absent: string, numberFormat: NumberFormat): string {

@@ -1,25 +1,13 @@
 import * as fc from 'fast-check';
+import { listNames } from '../src/name-list.ts';
 import { formatAmount, type NumberFormat } from './amounts.ts';
 import { type Entry, entryOrTypedOption, getExpectedResult } from './entries.ts';
 import { generateFile, header, type Line } from './generated-file.ts';
 
-const HEADER = [
-  'Account',
-  'Symbol',
-  'Type',
-  'Quantity',
-  'Exp Date',
-  'DTE',
-  'Strike Price',
-  'Call/Put',
-  'Underlying Price',
-  'Mark',
-  'Trade Price',
-  'P/L Open',
-  'P/L Open %',
-  'P/L Day',
-  'Net Liq',
-];
+const HEADER = listNames(`
+  Account, Symbol, Type, Quantity, Exp Date, DTE, Strike Price, Call/Put, Underlying Price, Mark,
+  Trade Price, P/L Open, P/L Open %, P/L Day, Net Liq
+`);
 const GROUPED: NumberFormat = { places: 2, thousands: true };
 const ABSENT_TERMS = ['', '--'];
 

@@ -1,42 +1,17 @@
 import * as fc from 'fast-check';
+import { listNames } from '../src/name-list.ts';
 import { type Block, generateFile, header, note, row } from './generated-file.ts';
 import { lotGroup, plainGroup } from './thinkorswim-groups.ts';
 import type { ColumnNames } from './thinkorswim-rows.ts';
 
-const DEFAULT_COLUMNS = [
-  'Instrument',
-  'Qty',
-  'Days',
-  'Trade Price',
-  'Mark',
-  'Mrk Chng',
-  'Delta',
-  'Gamma',
-  'Theta',
-  'Vega',
-  '% Change',
-  'P/L Open',
-  'P/L Day',
-  'BP Effect',
-];
-const CHOSEN_COLUMNS = [
-  'Qty',
-  'Trade Price',
-  'Description',
-  'Days',
-  'Mark',
-  'Mrk Chng',
-  'Mark %Change',
-  '% Change',
-  'P/L %',
-  'Net Liq',
-  'P/L Open',
-  'P/L Open',
-  'P/L Day',
-  'P/L YTD',
-  'Margin Req',
-  'Delta',
-];
+const DEFAULT_COLUMNS = listNames(`
+  Instrument, Qty, Days, Trade Price, Mark, Mrk Chng, Delta, Gamma, Theta, Vega, % Change,
+  P/L Open, P/L Day, BP Effect
+`);
+const CHOSEN_COLUMNS = listNames(`
+  Qty, Trade Price, Description, Days, Mark, Mrk Chng, Mark %Change, % Change, P/L %, Net Liq,
+  P/L Open, P/L Open, P/L Day, P/L YTD, Margin Req, Delta
+`);
 const NEEDED_COLUMNS = ['Qty', 'Trade Price'];
 
 /** Random columns in any order, quantity and trade price always among them. */

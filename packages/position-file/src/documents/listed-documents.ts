@@ -1,6 +1,7 @@
 import { normalizeColumnName } from '../layouts/columns.ts';
 import type { FileTable } from '../mapping/column-mapping.ts';
 import { isQuoteName } from '../mapping/quote-names.ts';
+import { listNames } from '../name-list.ts';
 import type { FoundDocument } from './titled-documents.ts';
 
 interface ListedDocument extends FoundDocument {
@@ -11,90 +12,36 @@ interface ListedDocument extends FoundDocument {
 }
 
 const INSTRUMENT = ['symbol', 'ticker', 'instrument', 'underlying'];
-const DATE_SOLD = [
-  'date sold',
-  'sold date',
-  'sale date',
-  'closed date',
-  'close date',
-  'date closed',
-];
-const DATE_ACQUIRED = [
-  'date acquired',
-  'acquired date',
-  'acquired',
-  'acquisition date',
-  'open date',
-  'opened date',
-  'date opened',
-  'purchase date',
-  'opened',
-];
-const ACT = [
-  'action',
-  'transaction type',
-  'trans code',
-  'transaction',
-  'buy/sell',
-  'side',
-  'activity type',
-  'transaction code',
-  'activity',
-  'operation',
-  'trade type',
-];
-const TRANSACTION_DATE = [
-  'date',
-  'trade date',
-  'run date',
-  'transaction date',
-  'activity date',
-  'settlement date',
-  'time',
-  'timestamp',
-  'date/time',
-  'settle date',
-  'process date',
-  'execution time',
-  'exec time',
-];
+const DATE_SOLD = listNames(`
+  date sold, sold date, sale date, closed date, close date, date closed
+`);
+const DATE_ACQUIRED = listNames(`
+  date acquired, acquired date, acquired, acquisition date, open date, opened date, date opened,
+  purchase date, opened
+`);
+const ACT = listNames(`
+  action, transaction type, trans code, transaction, buy/sell, side, activity type,
+  transaction code, activity, operation, trade type
+`);
+const TRANSACTION_DATE = listNames(`
+  date, trade date, run date, transaction date, activity date, settlement date, time, timestamp,
+  date/time, settle date, process date, execution time, exec time
+`);
 const SETTLEMENT_DATE = ['settlement date', 'settled date', 'settle date'];
 const TRANSACTION_ID = ['transaction id', 'trade id', 'order id', 'reference number'];
-const ORDER = [
-  'order id',
-  'order status',
-  'order number',
-  'order type',
-  'order',
-  'order date',
-  'time placed',
-  'placed time',
-  'filled time',
-  'time canceled',
-];
+const ORDER = listNames(`
+  order id, order status, order number, order type, order, order date, time placed, placed time,
+  filled time, time canceled
+`);
 const ORDER_STATE = ['status', 'tif', 'time in force', 'filled', 'order status', 'order type'];
-const BALANCES = [
-  'net account value',
-  'net liquidating value',
-  'account value',
-  'total account value',
-  'total value',
-  'cash balance',
-  'ending balance',
-  'day s change',
-  'cash cash investments',
-];
-const FUNDS = [
-  'cash purchasing power',
-  'buying power',
-  'available for withdrawal',
-  'available to trade',
-  'cash available',
-  'settled cash',
-  'margin balance',
-  'withdrawable cash',
-  'cash',
-];
+const BALANCES = listNames(`
+  net account value, net liquidating value, account value, total account value, total value,
+  cash balance, ending balance, day s change, cash cash investments
+`);
+const FUNDS = listNames(`
+  cash purchasing power, buying power, available for withdrawal, available to trade,
+  cash available, settled cash, margin balance, withdrawable cash, cash
+`);
 
 /** Tables that aren't holdings, by normalized column names; the first match counts. */
 const LISTED: ListedDocument[] = [

@@ -1,10 +1,10 @@
+import { listNames } from '../name-list.ts';
 import { parseNumber } from '../numbers/cell-numbers.ts';
 import { findCurrencyOfMoney } from '../numbers/money-currency.ts';
 import { parsePlainNumber } from '../numbers/plain-number.ts';
-import type { Broker, Layout } from './broker-layouts.ts';
+import { type Broker, type Layout, type LayoutColumn, layouts } from './broker-layouts.ts';
 import { RAW_INSTRUMENT_WORD, VALUE_TODAY } from './column-names.ts';
 import { type Columns, findColumns, findCurrentPrice, normalizeColumnName } from './columns.ts';
-import { applyLayout, findLayout } from './known-layout.ts';
 
 export interface HoldingsTable {
   kind: 'holdings';
@@ -29,44 +29,16 @@ export interface OtherTable {
 
 export type Table = HoldingsTable | OtherTable;
 
-const OTHER_TABLE_NAMES = new Set([
-  'action',
-  'activity',
-  'activity date',
-  'buy/sell',
-  'date/time',
-  'exec time',
-  'execution time',
-  'filled',
-  'filled time',
-  'order',
-  'order id',
-  'order status',
-  'order type',
-  'placed time',
-  'pos effect',
-  'position effect',
-  'proceeds',
-  'proceeds dollar',
-  'proceeds per share',
-  'proceeds/share',
-  'process date',
-  'run date',
-  'settle date',
-  'settlement date',
-  'side',
-  'status',
-  'tif',
-  'time in force',
-  'time placed',
-  'total proceeds',
-  'trade date',
-  'trans code',
-  'transaction date',
-  'transaction type',
-  'transactiondate',
-  'transactiontype',
-]);
+const OTHER_TABLE_NAMES = new Set(
+  listNames(`
+  action, activity, activity date, buy/sell, date/time, exec time, execution time, filled,
+  filled time, order, order id, order status, order type, placed time, pos effect,
+  position effect, proceeds, proceeds dollar, proceeds per share, proceeds/share, process date,
+  run date, settle date, settlement date, side, status, tif, time in force, time placed,
+  total proceeds, trade date, trans code, transaction date, transaction type, transactiondate,
+  transactiontype
+`),
+);
 
 // A list of purchases has these; a list of holdings may too, beside a value column.
 const PURCHASE_LIST_NAMES = new Set(['date', 'time']);
@@ -85,6 +57,28 @@ export function findCurrencyOfPrices(cells: string[], columns: Columns): string 
   const { price, costBasis, currentPrice } = columns;
   const column = [price, costBasis, currentPrice].find((index) => index >= 0);
   return column === undefined ? null : findCurrencyOfMoney(cells[column] ?? '');
+}
+
+function findLayout(names: string[]): Layout | undefined {
+  return layouts.find((layout) =>
+    layout.requiredNames.every((choices) => choices.some((name) => names.includes(name))),
+  );
+}
+
+function findFirst(names: string[], wanted: string[]): number {
+  return wanted.map((name) => names.indexOf(name)).find((index) => index >= 0) ?? -1;
+}
+
+/** Replaces columns found by their usual names with those that the layout names. */
+function applyLayout(found: Columns, layout: Layout, names: string[]): Columns {
+  const columns = { ...found };
+  for (const [column, wanted] of Object.entries(layout.columns) as [LayoutColumn, string[]][]) {
+    const index = findFirst(names, wanted);
+    if (index >= 0) columns[column] = index;
+  }
+  // The market price is never what was paid, however it was found.
+  if (columns.price === columns.currentPrice) columns.price = -1;
+  return columns;
 }
 
 function createHoldingsTable(

@@ -1,3 +1,4 @@
+import { listNames } from '../name-list.ts';
 import { MAX_MAGNITUDE } from './decimals.ts';
 import { parsePlainNumber } from './plain-number.ts';
 
@@ -14,21 +15,8 @@ const MAX_CHARACTERS = 40;
 
 const ABSENT = new Set([
   '',
-  '-',
-  '--',
-  '---',
-  '\u2013',
-  '\u2014',
-  '\u2212',
-  'n/a',
-  'na',
-  '#n/a',
-  'nan',
-  'null',
-  'none',
-  'incomplete',
-  'unavailable',
-  'not available',
+  ...listNames('-, --, ---, \u2013, \u2014, \u2212, n/a, na, #n/a, nan, null, none'),
+  ...listNames('incomplete, unavailable, not available'),
 ]);
 
 /** Empty in one of the brokers' ways: nothing, a dash, `N/A`, `Incomplete`. */

@@ -1,25 +1,13 @@
 import * as fc from 'fast-check';
+import { listNames } from '../../src/name-list.ts';
 import { type Amount, formatAmount } from '../amounts.ts';
 import { knownPosition, type Position, sumOf, toLot } from './portfolio.ts';
 import type { Layout, Line } from './written-file.ts';
 
-export const HEADER = [
-  'Open Positions',
-  'Header',
-  'DataDiscriminator',
-  'Asset Category',
-  'Currency',
-  'Symbol',
-  'Quantity',
-  'Mult',
-  'Cost Price',
-  'Cost Basis',
-  'Close Price',
-  'Value',
-  'Unrealized P/L',
-  'Unrealized P/L %',
-  'Code',
-];
+export const HEADER = listNames(`
+  Open Positions, Header, DataDiscriminator, Asset Category, Currency, Symbol, Quantity, Mult,
+  Cost Price, Cost Basis, Close Price, Value, Unrealized P/L, Unrealized P/L %, Code
+`);
 
 /** The positions of one asset category and currency. */
 interface Section {
