@@ -1,6 +1,22 @@
 import { topicSchema } from '@dashboard/contracts-http';
 import { z } from 'zod';
-import { isReservedWord } from './reserved-words.ts';
+
+/** Words that Postgres 18 needs quoted as the name of a schema (`pg_get_keywords()`). */
+const RESERVED_WORDS = new Set(
+  `
+  all analyse analyze and any array as asc asymmetric authorization binary both case cast
+  check collate collation column concurrently constraint create cross current_catalog
+  current_date current_role current_schema current_time current_timestamp current_user
+  default deferrable desc distinct do else end except false fetch for foreign freeze from
+  full grant group having ilike in initially inner intersect into is isnull join lateral
+  leading left like limit localtime localtimestamp natural not notnull null offset on only
+  or order outer overlaps placing primary references returning right select session_user
+  similar some symmetric system_user table tablesample then to trailing true union unique
+  user using variadic verbose when where window with
+  `
+    .trim()
+    .split(/\s+/),
+);
 
 /** Relative to the service's folder: `src/server.ts`. */
 const scriptSchema = z
@@ -18,7 +34,7 @@ export const serviceDescriptionSchema = z.strictObject({
     .string()
     .max(40)
     .regex(/^(?!pg_|public$)[a-z][a-z0-9_]*$/, 'must be a lower-case name other than public')
-    .refine((schema) => !isReservedWord(schema), 'must not be a word of SQL'),
+    .refine((schema) => !RESERVED_WORDS.has(schema), 'must not be a word of SQL'),
   /** The package that exports the service's calls as `endpoints`. */
   contract: z.string().regex(/^@dashboard\/contracts-[a-z0-9-]+$/, 'must be a contracts package'),
   /** Of changes that the service announces; no other service announces them. */

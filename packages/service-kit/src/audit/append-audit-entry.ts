@@ -8,9 +8,9 @@ export interface NewAuditEntry {
   /** Stable, such as `holding.changed`. */
   readonly action: string;
   readonly subject: AuditSubject;
-  /** Only fields that matter, never a secret. Null if there was nothing. */
-  readonly before: AuditValues | null;
-  readonly after: AuditValues | null;
+  /** Only fields that matter, never a secret. By default there was nothing. */
+  readonly before?: AuditValues | null;
+  readonly after?: AuditValues | null;
 }
 
 /** For changes that no request made. @param command such as `set-password` */
@@ -26,7 +26,7 @@ const toJson = (values: AuditValues | null) => values && JSON.stringify(values);
 
 /** Call it in the transaction of the mutation, so that a rollback leaves no entry. */
 export async function appendAuditEntry(tx: Knex, entry: NewAuditEntry): Promise<void> {
-  const { caller, action, subject, before, after } = entry;
+  const { caller, action, subject, before = null, after = null } = entry;
   await tx(AUDIT_LOG_TABLE).insert({
     action,
     user_id: caller.userId,

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import { conflict } from '../errors.ts';
 import { created } from '../http/route.ts';
-import { toHttpError } from '../http/to-http-error.ts';
+import { toHttpError } from '../http/service.ts';
 import { migrateToLatest } from '../migrations/migrate.ts';
 import { createEmptyTestDatabase, type TestDatabase } from '../testing.ts';
 import { createIdempotencyTable, withIdempotencyKey } from '../writes/idempotency.ts';

@@ -1,5 +1,5 @@
 import { waitUntil } from '@dashboard/test-kit';
-import { toHttpError } from '../http/to-http-error.ts';
+import { toHttpError } from '../http/service.ts';
 import { type FaultProxy, startFaultProxy } from '../testing/fault-proxy.ts';
 import { createEmptyTestDatabase, type TestDatabase } from '../testing.ts';
 import { createDatabase, inTransaction } from './database.ts';

@@ -1,24 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { createOpenApiDocument, toRouterPath } from '@dashboard/contracts-http';
 import { Router } from '@koa/router';
+import type { Knex } from 'knex';
 import Koa, { type Middleware } from 'koa';
-import type { ConstraintErrors } from '../database/database-errors.ts';
-import { notFound, unauthorized } from '../errors.ts';
+import { getStatementTimeoutMs } from '../database/database.ts';
+import { type ConstraintErrors, mapDatabaseError } from '../database/database-errors.ts';
+import { HttpError, notFound, serviceUnavailable, unauthorized } from '../errors.ts';
 import { IDENTITY_HEADER, verifyIdentity } from '../identity/identity.ts';
-import { createDependencyGauge } from '../observability/dependency-gauge.ts';
 import type { Logger } from '../observability/logger.ts';
 import {
   createServiceMetrics,
+  createStatementCounter,
   type Metric,
   type ServiceMetrics,
 } from '../observability/metrics.ts';
-import type { ReadinessChecks } from '../observability/readiness-checks.ts';
-import { recordError } from '../observability/spans.ts';
+import {
+  createDatabaseCheck,
+  createDependencyGauge,
+  type ReadinessChecks,
+} from '../observability/readiness-checks.ts';
+import { recordError, startRequestSpan } from '../observability/spans.ts';
+import { isRedisUnavailable } from '../redis/redis-errors.ts';
 import { guard, type RequestState } from './guard.ts';
 import { healthEndpoints } from './health.ts';
 import type { Route } from './route.ts';
-import { toHttpError } from './to-http-error.ts';
-import { traceRequest } from './trace-request.ts';
 
 export interface ServiceOptions {
   /** Such as `svc-flow`; also the audience of identity tokens. */
@@ -33,6 +38,18 @@ export interface ServiceOptions {
   readonly minTimeLimitMs?: number;
   readonly logger: Logger;
 }
+
+/** Continues the gateway's trace. A request without one, such as a probe, starts none. */
+const traceRequest: Middleware<RequestState> = async (context, next) => {
+  const traceparent = context.get('traceparent');
+  if (traceparent === '') return next();
+  const span = startRequestSpan(context.method, traceparent);
+  try {
+    await span.run(next);
+  } finally {
+    span.end(context.status);
+  }
+};
 
 function trackRequest(logger: Logger, metrics: ServiceMetrics): Middleware<RequestState> {
   return async (context, next) => {
@@ -49,6 +66,17 @@ function trackRequest(logger: Logger, metrics: ServiceMetrics): Middleware<Reque
     metrics.observe(context.state.endpointId ?? 'none', status, durationMs / 1_000);
     log.info({ event: 'request', method, path, status, durationMs });
   };
+}
+
+/** An unexpected error is a 500. */
+export function toHttpError(error: unknown, constraints: ConstraintErrors): HttpError {
+  if (error instanceof HttpError) return error;
+  if (isRedisUnavailable(error))
+    return serviceUnavailable('Something needed is down. Try again.', 2, error);
+  return (
+    mapDatabaseError(error, constraints) ??
+    new HttpError(500, 'internal', 'The server has a fault', { cause: error })
+  );
 }
 
 function respondToErrors(constraints: ConstraintErrors): Middleware<RequestState> {
@@ -117,4 +145,19 @@ export function createService(options: ServiceOptions): Koa<RequestState> {
     throw notFound();
   });
   return service;
+}
+
+export interface DatabaseServiceOptions extends Omit<ServiceOptions, 'readinessChecks'> {
+  readonly db: Knex;
+}
+
+/** Ready while its database responds. Redis isn't needed: without it only sessions fail. */
+export function createDatabaseService({ db, metrics = [], ...options }: DatabaseServiceOptions) {
+  return createService({
+    ...options,
+    // The service must outwait its database.
+    minTimeLimitMs: getStatementTimeoutMs(db) + 1_000,
+    metrics: [createStatementCounter(db), ...metrics],
+    readinessChecks: createDatabaseCheck(db),
+  });
 }

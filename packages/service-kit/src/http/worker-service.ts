@@ -1,13 +1,16 @@
 import type { Knex } from 'knex';
 import Koa from 'koa';
-import { createDependencyGauge } from '../observability/dependency-gauge.ts';
 import type { Logger } from '../observability/logger.ts';
 import {
   createServiceMetrics,
   createStatementCounter,
   type Metric,
 } from '../observability/metrics.ts';
-import { createDatabaseCheck, type ReadinessChecks } from '../observability/readiness-checks.ts';
+import {
+  createDatabaseCheck,
+  createDependencyGauge,
+  type ReadinessChecks,
+} from '../observability/readiness-checks.ts';
 import { healthEndpoints } from './health.ts';
 
 export interface WorkerServiceOptions {

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { withTimeLimit } from '../time/time-limit.ts';
+import type { Metric } from './metrics.ts';
 
 /** Each check rejects while its dependency is down. */
 export type ReadinessChecks = Readonly<Record<string, () => Promise<unknown>>>;
@@ -17,3 +18,16 @@ export async function isUp(check: () => Promise<unknown>): Promise<boolean> {
     () => false,
   );
 }
+
+export const createDependencyGauge = (checks: ReadinessChecks): Metric => ({
+  kind: 'gauge',
+  name: 'dependency_up',
+  help: 'Whether what this process needs to be ready responds: 1 or 0',
+  label: 'dependency',
+  read: async () => {
+    const results = Object.entries(checks).map(
+      async ([name, check]) => [name, (await isUp(check)) ? 1 : 0] as const,
+    );
+    return Object.fromEntries(await Promise.all(results));
+  },
+});

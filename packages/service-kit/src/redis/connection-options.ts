@@ -5,9 +5,10 @@ export const COMMAND_TIMEOUT_MS = 1_000;
 export const PING_INTERVAL_MS = 400;
 export const RECONNECT_DELAY_MS = 300;
 
-export const createConnectionOptions = ({ username, password, tls }: RedisSettings) => ({
+export const createConnectionOptions = ({ username, password, tls, database }: RedisSettings) => ({
   username,
   password,
+  database,
   disableOfflineQueue: true,
   pingInterval: PING_INTERVAL_MS,
   socket: {

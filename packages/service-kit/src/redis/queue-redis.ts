@@ -1,8 +1,8 @@
-import { Redis } from 'ioredis';
+import { Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from '../observability/logger.ts';
 import { logConnection } from './connection-log.ts';
 import { isReadOnlyReply } from './redis-errors.ts';
-import type { RedisSettings } from './redis-settings.ts';
+import type { RedisSentinelSettings, RedisSettings } from './redis-settings.ts';
 
 /** Made by `ioredis`, which BullMQ needs; `status` is `ready` while connected. */
 export type QueueRedis = Redis;
@@ -18,42 +18,33 @@ const retryStrategy = () => RECONNECT_DELAY_MS;
 
 /** Commands wait for a connection, as BullMQ requires; after a failover, for the new primary. */
 export function connectQueueRedis(settings: RedisSettings, logger: Logger): QueueRedis {
-  const client = createClient(settings);
-  logConnection(client, logger);
-  return client;
-}
-
-function createClient(settings: RedisSettings): QueueRedis {
-  const { username, password } = settings;
-  const tls = settings.tls ? {} : undefined;
-  const common = {
+  const { username, password, database } = settings;
+  const client = new Redis({
     username,
     password,
-    tls,
+    db: database,
+    tls: settings.tls ? {} : undefined,
     connectTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: SOCKET_TIMEOUT_MS,
     maxRetriesPerRequest: null,
     reconnectOnError: (error: Error) => isReadOnlyReply(error) && RESEND,
-  };
-  switch (settings.kind) {
-    case 'server':
-      return new Redis({ ...common, retryStrategy, ...settings.node, db: settings.database });
-    case 'sentinel':
-      return new Redis({
-        ...common,
-        retryStrategy,
-        name: settings.primaryName,
-        db: settings.database,
-        sentinels: [...settings.sentinels],
-        sentinelPassword: settings.sentinelPassword,
-        sentinelCommandTimeout: CONNECT_TIMEOUT_MS,
-        sentinelRetryStrategy: retryStrategy,
-        sentinelReconnectStrategy: retryStrategy,
-        sentinelTLS: tls,
-        enableTLSForSentinelMode: settings.tls,
-        // The detector may end a client for ever: a failover that it hears of while the client
-        // connects again ends the attempt. Socket timeouts find a primary that hangs.
-        failoverDetector: false,
-      });
-  }
+    retryStrategy,
+    ...(settings.kind === 'server' ? settings.node : createSentinelOptions(settings)),
+  });
+  logConnection(client, logger);
+  return client;
 }
+
+const createSentinelOptions = (settings: RedisSentinelSettings): RedisOptions => ({
+  name: settings.primaryName,
+  sentinels: [...settings.sentinels],
+  sentinelPassword: settings.sentinelPassword,
+  sentinelCommandTimeout: CONNECT_TIMEOUT_MS,
+  sentinelRetryStrategy: retryStrategy,
+  sentinelReconnectStrategy: retryStrategy,
+  sentinelTLS: settings.tls ? {} : undefined,
+  enableTLSForSentinelMode: settings.tls,
+  // The detector may end a client for ever: a failover that it hears of while the client
+  // connects again ends the attempt. Socket timeouts find a primary that hangs.
+  failoverDetector: false,
+});

@@ -39,13 +39,13 @@ interface CommonSettings {
   readonly password: string | undefined;
   /** Node's own NODE_EXTRA_CA_CERTS names a private CA. */
   readonly tls: boolean;
+  readonly database: number;
 }
 
 /** May be an address behind which a managed Redis fails over. */
 export interface RedisServerSettings extends CommonSettings {
   readonly kind: 'server';
   readonly node: RedisNode;
-  readonly database: number;
 }
 
 export interface RedisSentinelSettings extends CommonSettings {
@@ -53,7 +53,6 @@ export interface RedisSentinelSettings extends CommonSettings {
   readonly sentinels: readonly RedisNode[];
   readonly primaryName: string;
   readonly sentinelPassword: string | undefined;
-  readonly database: number;
 }
 
 export type RedisSettings = RedisServerSettings | RedisSentinelSettings;
@@ -87,6 +86,7 @@ export function readRedisSettings({
     username: decodeURIComponent(first.username) || undefined,
     password: decodeURIComponent(first.password) || undefined,
     tls: first.protocol === 'rediss:',
+    database,
   };
   if (REDIS_SENTINEL_MASTER) {
     return {
@@ -95,10 +95,9 @@ export function readRedisSettings({
       sentinels: urls.map((url) => toNode(url, DEFAULT_SENTINEL_PORT)),
       primaryName: REDIS_SENTINEL_MASTER,
       sentinelPassword: REDIS_SENTINEL_PASSWORD,
-      database,
     };
   }
-  return { ...common, kind: 'server', node: toNode(first, DEFAULT_PORT), database };
+  return { ...common, kind: 'server', node: toNode(first, DEFAULT_PORT) };
 }
 
 const toNode = ({ hostname, port }: URL, defaultPort: number): RedisNode => ({
