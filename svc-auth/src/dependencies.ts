@@ -8,14 +8,14 @@ import { createInviteCodes, type InviteCodes } from './invite-codes.ts';
 import {
   type AccessCodeRateLimit,
   createAccessCodeRateLimit,
-} from './limits/access-code-rate-limit.ts';
-import { createRateLimit } from './limits/rate-limit.ts';
-import { createSignInQueues, type SignInQueues } from './limits/sign-in-queues.ts';
-import { createSignInRateLimit, type SignInRateLimit } from './limits/sign-in-rate-limit.ts';
-import {
+  createConfirmationRateLimit,
+  createSignInQueues,
+  createSignInRateLimit,
   createWrongProofRateLimit,
+  type SignInQueues,
+  type SignInRateLimit,
   type WrongProofRateLimit,
-} from './limits/wrong-proof-rate-limit.ts';
+} from './limits.ts';
 import {
   createRefusedSignIns,
   type RefusedSignInCounter,
@@ -35,7 +35,6 @@ export interface Dependencies {
   readonly devices: KnownDevices;
   readonly passkeyChallenges: PasskeyChallenges;
   readonly wrongProofRateLimit: WrongProofRateLimit;
-  /** Of passwords that confirm a change, by the user's id. */
   readonly confirmationRateLimit: RateLimit;
   readonly codes: InviteCodes;
   readonly accessCodeRateLimit: AccessCodeRateLimit;
@@ -65,7 +64,7 @@ export function createDependencies(options: DependenciesOptions): Dependencies {
     devices: createKnownDevices({ secret, secure: secureCookies }),
     passkeyChallenges: createPasskeyChallenges({ redis, secret, secure: secureCookies }),
     wrongProofRateLimit: createWrongProofRateLimit({ redis, secret, refusedSignIns }),
-    confirmationRateLimit: createRateLimit(redis, { kind: 'confirmation', perHour: 20, secret }),
+    confirmationRateLimit: createConfirmationRateLimit({ redis, secret }),
     codes: createInviteCodes({ secret }),
     accessCodeRateLimit: createAccessCodeRateLimit({ redis, secret }),
     secureCookies,

@@ -13,7 +13,7 @@ import { waitUntil } from '@dashboard/test-kit';
 import request from 'supertest';
 import { parseSetCookies, startService, type TestService } from '../../test/service.ts';
 import { SERVICE_NAME } from '../app.ts';
-import { createSignInRateLimit } from '../limits/sign-in-rate-limit.ts';
+import { createSignInRateLimit } from '../limits.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { createUserStore } from '../users/users.store.ts';
 

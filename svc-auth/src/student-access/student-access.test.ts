@@ -9,7 +9,7 @@ import { waitUntil } from '@dashboard/test-kit';
 import request from 'supertest';
 import { parseSetCookies, startService, type TestService } from '../../test/service.ts';
 import { SERVICE_NAME } from '../app.ts';
-import { createAccessCodeRateLimit } from '../limits/access-code-rate-limit.ts';
+import { createAccessCodeRateLimit } from '../limits.ts';
 
 const autumn = { label: 'Autumn class', expiresInDays: 7, maxUses: 5 };
 const DAY_MS = 24 * 60 * 60_000;
