@@ -26,5 +26,3 @@ export function createInviteCodes({ secret }: { readonly secret: string }) {
     },
   };
 }
-
-export type InviteCodes = ReturnType<typeof createInviteCodes>;

@@ -61,8 +61,6 @@ export function createSignInRateLimit(options: LimitOptions) {
   };
 }
 
-export type SignInRateLimit = ReturnType<typeof createSignInRateLimit>;
-
 /** What is left of the service's time limit is enough for the attempt itself. */
 const MAX_WAIT_MS = 1_000;
 
@@ -76,8 +74,6 @@ export function createSignInQueues() {
     others: limitConcurrency({ maxConcurrent: 2, maxQueued: 12, maxWaitMs: MAX_WAIT_MS }),
   };
 }
-
-export type SignInQueues = ReturnType<typeof createSignInQueues>;
 
 /**
  * Counts wrong access codes. A right one is never counted or refused, or one pupil could lock out
@@ -97,8 +93,6 @@ export function createAccessCodeRateLimit(options: LimitOptions) {
     },
   };
 }
-
-export type AccessCodeRateLimit = ReturnType<typeof createAccessCodeRateLimit>;
 
 /**
  * Counts wrong passkeys and codes by network, and refuses none that is right: neither can be
@@ -127,5 +121,3 @@ export function createWrongProofRateLimit(
     },
   };
 }
-
-export type WrongProofRateLimit = ReturnType<typeof createWrongProofRateLimit>;

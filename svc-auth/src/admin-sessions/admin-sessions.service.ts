@@ -27,7 +27,6 @@ export function createAdminSessionService({ db, sessions }: Dependencies) {
           action: 'session.revoked',
           subject: { kind: 'user', id: admin.userId, name: admin.username },
           before: describe(ended),
-          after: null,
         });
         await sessions.endById(sessionId);
       });

@@ -25,8 +25,6 @@ export function createAdminService({ db, sessions }: Dependencies) {
         await appendAuditEntry(tx, {
           caller,
           action: 'password.changed',
-          before: null,
-          after: null,
           subject: { kind: 'user', id: userId, name: username },
         });
         await sessions.endAllForUser(userId, { at, exceptId: sessionId });
@@ -42,7 +40,6 @@ export function createAdminService({ db, sessions }: Dependencies) {
         await appendAuditEntry(tx, {
           caller,
           action: 'admin.created',
-          before: null,
           after: { role: 'admin' },
           subject: { kind: 'user', id, name: username },
         });
@@ -65,7 +62,6 @@ export function createAdminService({ db, sessions }: Dependencies) {
           caller,
           action: 'admin.removed',
           before: { role: 'admin' },
-          after: null,
           subject: { kind: 'user', id, name: removed.username },
         });
         await sessions.endAllForUser(id, { at: removed.lockedAt });

@@ -38,7 +38,6 @@ function createFirstAdmin(): Promise<object> {
       caller: createSystemCaller('create-admin'),
       action: 'admin.created',
       subject: { kind: 'user', id, name },
-      before: null,
       after: { role: 'admin' },
     });
     return { created: true, username: name, password: generated };

@@ -42,8 +42,6 @@ async function setPassword(): Promise<number> {
         caller: createSystemCaller('set-password'),
         action: 'password.changed',
         subject: { kind: 'user', id: user.id, name: user.username },
-        before: null,
-        after: null,
       });
       await createSessionStore(redis).endAllForUser(user.id, { at });
     });

@@ -11,8 +11,6 @@ export function liveClassRoutes({ db }: Dependencies): Route[] {
         caller,
         action: `live-class.${event}`,
         subject: { kind: 'live class', id, name: 'Live class' },
-        before: null,
-        after: null,
       });
       return ok({ success: true });
     }),

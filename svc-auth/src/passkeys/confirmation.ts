@@ -1,6 +1,7 @@
 import type { Confirmation } from '@dashboard/contracts-auth';
 import { badRequest, forbidden, HttpError } from '@dashboard/service-kit/http';
 import type { Dependencies } from '../dependencies.ts';
+import { ASSERTION } from '../signed-cookies/passkey-challenges.ts';
 import { verifyPassword } from '../users/passwords.ts';
 import { createUserStore } from '../users/users.store.ts';
 import { createPasskeyAssertions } from './passkey-assertions.ts';
@@ -10,7 +11,7 @@ import { createPasskeyAssertions } from './passkey-assertions.ts';
  * sign in. Only the user's own sessions can use up the limit of passwords.
  */
 export function createConfirmation(dependencies: Dependencies) {
-  const { db, confirmationRateLimit } = dependencies;
+  const { db, confirmationRateLimit, passkeyChallenges } = dependencies;
   const assertions = createPasskeyAssertions(dependencies);
 
   async function checkPassword(userId: string, password: string): Promise<void> {
@@ -23,17 +24,15 @@ export function createConfirmation(dependencies: Dependencies) {
   }
 
   return {
-    /**
-     * @param challenge of this browser, for a passkey
-     * @throws HttpError 400 without either, 403 if it is wrong, 429 after too many wrong passwords
-     */
+    /** @throws HttpError 400 without either, 403 if it is wrong, 429 after too many passwords */
     async check(
       userId: string,
       { password, passkey: assertion }: Confirmation,
-      challenge: string | undefined,
+      cookies: Parameters<typeof passkeyChallenges.read>[0],
     ): Promise<void> {
       if (password !== undefined) return checkPassword(userId, password);
       if (assertion === undefined) throw badRequest('Confirm with the password or a passkey');
+      const challenge = await passkeyChallenges.read(cookies, ASSERTION);
       try {
         await assertions.accept(assertion, challenge, async ({ user }) => {
           if (user.id !== userId) throw forbidden();

@@ -98,7 +98,6 @@ export function createPasskeyService(dependencies: Dependencies) {
           caller,
           action: 'passkey.added',
           subject: toSubject(added),
-          before: null,
           after: { name, site, isBackedUp },
         });
         return added;
@@ -134,7 +133,6 @@ export function createPasskeyService(dependencies: Dependencies) {
           action: 'passkey.removed',
           subject: toSubject(passkey),
           before: { name, site, isBackedUp },
-          after: null,
         });
       });
     },

@@ -27,7 +27,6 @@ export async function startAdminSession(
     caller: { ...caller, userId, username, role },
     action: 'session.started',
     subject: { kind: 'user', id: userId, name: username },
-    before: null,
     after: { method, device, ...by },
   });
   return sessions.start({ userId, username, role }, { origin, provenAt });

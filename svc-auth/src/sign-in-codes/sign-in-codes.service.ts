@@ -36,7 +36,6 @@ export async function createSignInCode(
     await appendAuditEntry(tx, {
       caller,
       action: 'sign-in-code.made',
-      before: null,
       subject: { kind: 'user', id, name: username },
       after: { validMinutes: SIGN_IN_CODE_MINUTES },
     });

@@ -39,8 +39,7 @@ export function studentAccessRoutes(dependencies: Dependencies): Route[] {
           const expiresAt = await createStudentInviteStore(tx).insertInvite(invite);
           const { label: name, ...after } = body;
           const subject = { kind: 'student code', id, name };
-          const action = 'student-code.made';
-          await appendAuditEntry(tx, { caller, action, subject, before: null, after });
+          await appendAuditEntry(tx, { caller, action: 'student-code.made', subject, after });
           return created({ id, codeHash, expiresAt: expiresAt.toISOString() });
         }),
       );

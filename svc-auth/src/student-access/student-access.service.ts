@@ -23,8 +23,6 @@ export function createStudentAccessService({
         caller: { ...caller, userId: id, username: label, role: 'student' },
         action: 'student-code.used',
         subject: { kind: 'student code', id, name: label },
-        before: null,
-        after: null,
       });
       // Before the commit: a concurrent revocation waits for it and then ends this session.
       return sessions.start({ userId: id, username: label, role: 'student' }, { provenAt });
@@ -58,8 +56,6 @@ export function createStudentAccessService({
         await appendAuditEntry(tx, {
           caller,
           action: 'student-code.revoked',
-          before: null,
-          after: null,
           subject: { kind: 'student code', id: revoked.id, name: revoked.label },
         });
         await sessions.endAllForUser(revoked.id, { at: revoked.lockedAt });

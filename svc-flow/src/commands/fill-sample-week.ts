@@ -57,7 +57,6 @@ export async function fillSampleWeek(tx: Knex, now: Date): Promise<boolean> {
     caller: createSystemCaller('sample-week'),
     action: 'sample-week.added',
     subject: { kind: 'sample-week', id: null, name: 'Sample week' },
-    before: null,
     after: { alerts: sampleAlerts.length + samplePastAlerts.length },
   });
   return true;
