@@ -8,9 +8,7 @@ export interface Dependencies {
   readonly db: Knex;
   readonly vapidKeys: VapidKeys;
   readonly pushServices: PushServices;
-  /** Of changes per hour, by the client's network. */
   readonly changeLimit: Pick<RateLimit, 'consume'>;
-  /** Of new devices per hour, by the client's network. */
   readonly newDeviceLimit: Pick<RateLimit, 'consume'>;
   readonly deliveries: Pick<DeliveryQueue, 'enqueue' | 'enqueueCheck'>;
 }

@@ -9,7 +9,6 @@ import type { StudentCalls } from './events/student-calls.ts';
 import type { DeliveryQueue } from './push-messages/delivery-queue.ts';
 import { createSubscriptionStore } from './subscriptions/subscriptions.store.ts';
 
-/** Even without a message from Redis. */
 const NOTICE_EVERY_MS = 60_000;
 /** How late an event may be sent after it was held. */
 const RELEASE_EVERY_MS = 5_000;

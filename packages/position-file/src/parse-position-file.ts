@@ -31,7 +31,6 @@ export interface PositionFileOptions {
   mappings?: ColumnMappings;
 }
 
-/** By its first bytes, else by its titles and tables. */
 function findDocument(
   input: PositionFileInput,
   { context, skipped }: PositionFileParser,
@@ -54,7 +53,6 @@ function* parseText(
   return parser;
 }
 
-/** Pauses every few milliseconds. */
 function* parseInSteps(
   input: PositionFileInput,
   { mappings }: PositionFileOptions,

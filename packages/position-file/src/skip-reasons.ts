@@ -130,7 +130,6 @@ const DESCRIPTIONS = {
   },
 } as const satisfies Record<string, ReasonDescription>;
 
-/** A stable code. */
 export type SkipReason = keyof typeof DESCRIPTIONS;
 
 export const skipReasons = Object.keys(DESCRIPTIONS) as SkipReason[];

@@ -48,7 +48,6 @@ export const serviceDescriptionSchema = z.strictObject({
   /** Whether several servers may run at once (`SVC_<NAME>_REPLICAS`). */
   replicas: z.boolean().default(false),
   objectStore: z.boolean().default(false),
-  /** The services that it calls; it gets `SVC_<NAME>_URL` of each. */
   calls: z.array(z.string()).default([]),
   /** The settings of its own secrets, made at the first start. */
   secrets: z

@@ -29,7 +29,6 @@ export function readServiceDescriptions(root = workspaceRoot): ServiceDescriptio
   return services;
 }
 
-/** @throws Error if there is no such service */
 export function findService<Service extends { readonly name: string }>(
   services: readonly Service[],
   name: string,

@@ -46,7 +46,6 @@ export const unauthorized = (message = 'Sign in first') =>
 
 export const forbidden = (message = 'Not allowed') => new HttpError(403, 'forbidden', message);
 
-/** `issues` says which of several don't exist. */
 export const notFound = (message = 'Not found', issues?: Problem['issues']) =>
   new HttpError(404, 'not_found', message, { issues });
 
@@ -64,7 +63,6 @@ export const busy = (message = 'Another change is still under way. Try again in 
 
 export const gone = (message: string) => new HttpError(410, 'gone', message);
 
-/** `issues` says which of several records have changed. */
 export const staleVersion = (
   message = 'It was changed in the meantime. Load it again.',
   issues?: Problem['issues'],

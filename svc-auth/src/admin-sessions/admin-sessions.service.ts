@@ -16,7 +16,6 @@ export function createAdminSessionService({ db, sessions }: Dependencies) {
   return {
     list: ({ userId }: SignedInAdmin): Promise<Session[]> => sessions.listForUser(userId),
 
-    /** @throws HttpError 404 */
     async end(admin: SignedInAdmin, sessionId: string, caller: AuditCaller): Promise<void> {
       const own = await sessions.listForUser(admin.userId);
       const ended = own.find((session) => session.sessionId === sessionId);
@@ -32,7 +31,6 @@ export function createAdminSessionService({ db, sessions }: Dependencies) {
       });
     },
 
-    /** @returns how many it ended */
     endOthers(
       { userId, username, sessionId }: SignedInAdmin,
       caller: AuditCaller,

@@ -31,7 +31,6 @@ export function createAdminService({ db, sessions }: Dependencies) {
       });
     },
 
-    /** @returns its first password, which is not stored */
     async add(username: string, caller: AuditCaller): Promise<{ id: string; password: string }> {
       const password = createFirstPassword();
       const passwordHash = await hashPassword(password);

@@ -13,7 +13,6 @@ import { createUserStore } from '../users/users.store.ts';
  */
 const env = readCommandEnv();
 const db = createDatabase({ url: env.DATABASE_URL });
-// Standard output has only the result.
 const logger = createLogger('svc-auth-create-admin', env.LOG_LEVEL, process.stderr);
 try {
   console.log(JSON.stringify(await runDatabaseStep(createFirstAdmin, { logger })));

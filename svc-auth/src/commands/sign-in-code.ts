@@ -9,7 +9,6 @@ import { createUserStore } from '../users/users.store.ts';
 const env = readCommandEnv();
 const [username = ''] = process.argv.slice(2);
 const db = createDatabase({ url: env.DATABASE_URL });
-// Standard output has only the result.
 const logger = createLogger('svc-auth-sign-in-code', env.LOG_LEVEL, process.stderr);
 try {
   process.exitCode = await runDatabaseStep(printSignInCode, { logger });

@@ -3,7 +3,6 @@ import { appendAuditEntry } from '@dashboard/service-kit/audit';
 import { ok, type Route, route } from '@dashboard/service-kit/http';
 import type { Dependencies } from '../dependencies.ts';
 
-/** The gateway has the classes themselves (decision 042). */
 export function liveClassRoutes({ db }: Dependencies): Route[] {
   return [
     route(recordLiveClass, async ({ body: { id, event }, caller }) => {

@@ -22,7 +22,6 @@ const toSubject = ({ id, name, site }: PasskeyRecord) => ({
   name: `${name} · ${site}`,
 });
 
-/** @throws HttpError 400 if the browser's passkey isn't valid */
 async function verifyCreated(
   { id, transports, ...response }: CreatedPasskey,
   expectedChallenge: string | undefined,
@@ -63,7 +62,6 @@ export function createPasskeyService(dependencies: Dependencies) {
   return {
     findOwn,
 
-    /** @throws HttpError 401 */
     signIn(
       assertion: PasskeyAssertion,
       challenge: string | undefined,
@@ -104,7 +102,6 @@ export function createPasskeyService(dependencies: Dependencies) {
       });
     },
 
-    /** @throws HttpError 404 */
     rename(userId: string, id: string, name: string, caller: AuditCaller): Promise<PasskeyRecord> {
       return inTransaction(db, async (tx) => {
         const passkey = await findOwn(userId, id, tx);
@@ -120,7 +117,6 @@ export function createPasskeyService(dependencies: Dependencies) {
       });
     },
 
-    /** @throws HttpError 404 */
     remove(userId: string, id: string, caller: AuditCaller): Promise<void> {
       return inTransaction(db, async (tx) => {
         const passkey = await findOwn(userId, id, tx);

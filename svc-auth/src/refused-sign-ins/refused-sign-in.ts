@@ -10,7 +10,6 @@ export type RefusedAction =
 export interface RefusedSignInCount {
   readonly hour: Date;
   readonly action: RefusedAction;
-  /** The username, or the label of the invite. */
   readonly name: string;
   readonly network: string;
   readonly count: number;

@@ -69,7 +69,6 @@ export function createRefusedSignIns({
       }
     },
 
-    /** Never rejects. */
     async prune(): Promise<void> {
       try {
         await store.removeOlderThanDays(RETENTION_DAYS);

@@ -10,7 +10,6 @@ export interface SignedIn {
   readonly session: Awaited<ReturnType<SessionStore['start']>>;
 }
 
-/** The browser gets its new session and becomes a known device. */
 export async function respondSignedIn(
   { user: { id, username, role }, session }: SignedIn,
   cookies: GuardedRequest<Endpoint>['cookies'],

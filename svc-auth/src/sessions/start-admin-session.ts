@@ -15,7 +15,6 @@ export interface AdminSignIn {
   readonly by?: Readonly<Record<string, string>>;
 }
 
-/** Runs in the transaction of the proof. */
 export async function startAdminSession(
   tx: Knex,
   { sessions }: Pick<Dependencies, 'sessions'>,

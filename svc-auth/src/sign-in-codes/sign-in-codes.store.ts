@@ -50,7 +50,6 @@ export function createSignInCodeStore(db: Knex) {
       return used?.kind;
     },
 
-    /** `createdAt` is null if there never were any. */
     async getRecoveryStatus(
       userId: string,
     ): Promise<{ remaining: number; createdAt: Date | null }> {

@@ -10,7 +10,6 @@ const claims = z
 /** A browser that signed in before; its own id has its own rate limit. */
 export type KnownDevice = Readonly<z.infer<typeof claims>>;
 
-/** They have their own rate limit, so that guessing elsewhere doesn't lock the admin out. */
 export function createKnownDevices({ secret, secure }: { secret: string; secure: boolean }) {
   const tokens = createSignedTokens({ secret, purpose: 'device' });
   return {

@@ -13,7 +13,6 @@ export interface ChallengeUse {
   readonly sessionId?: string;
 }
 
-/** A challenge for signing in and for confirming. */
 export const ASSERTION: ChallengeUse = { purpose: 'assertion' };
 
 const toAudience = ({ purpose, sessionId = '' }: ChallengeUse) => `${purpose} ${sessionId}`;

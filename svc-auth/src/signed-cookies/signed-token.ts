@@ -17,7 +17,6 @@ export function createSignedTokens({ secret, purpose }: { secret: string; purpos
         .setExpirationTime(`${lifetimeSeconds}s`)
         .sign(signing),
 
-    /** Undefined unless it is valid now. */
     async verify(
       token: string | undefined,
       options?: Pick<JWTVerifyOptions, 'audience'>,

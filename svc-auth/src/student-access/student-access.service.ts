@@ -13,7 +13,6 @@ export function createStudentAccessService({
   accessCodeRateLimit,
   refusedSignIns,
 }: Dependencies) {
-  /** @returns undefined if the code isn't valid (anymore) */
   function startSession(codeHash: string, caller: AuditCaller) {
     return inTransaction(db, async (tx) => {
       const invite = await createStudentInviteStore(tx).consumeUse(codeHash);

@@ -35,7 +35,6 @@ const columns = {
   revokedAt: 'revoked_at',
 };
 
-/** Stores only the hashes of codes. */
 export function createStudentInviteStore(db: Knex) {
   return {
     listInvites: ({ offset, limit }: Page): Promise<StudentInviteRecord[]> =>
@@ -49,7 +48,6 @@ export function createStudentInviteStore(db: Knex) {
     findInviteByCode: (codeHash: string): Promise<StudentInviteRecord | undefined> =>
       db('student_invites').where({ code_hash: codeHash }).first(columns),
 
-    /** @returns when it expires */
     async insertInvite(invite: NewStudentInvite): Promise<Date> {
       const { id, label, codeHash, expiresInDays, maxUses } = invite;
       const [inserted] = await db('student_invites').insert(

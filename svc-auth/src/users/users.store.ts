@@ -17,7 +17,6 @@ export interface LockedUser extends UserRecord {
 
 const columns = { id: 'id', username: 'username', passwordHash: 'password_hash', role: 'role' };
 
-/** Ignores case, for finding and counting accounts. */
 export const toAccountName = (username: string): string => username.toLowerCase();
 
 /** Counted for unknown usernames: the text may be a password in the wrong field. */
@@ -60,7 +59,6 @@ export function createUserStore(db: Knex) {
         .limit(limit)
         .select({ id: 'id', username: 'username', createdAt: 'created_at' }),
 
-    /** Removes an admin with everything that signs it in. */
     async removeAdmin(id: string): Promise<Pick<LockedUser, 'username' | 'lockedAt'> | undefined> {
       const [removed] = await db('users')
         .where({ id, role: 'admin' })
@@ -73,7 +71,6 @@ export function createUserStore(db: Knex) {
       await db.raw("SELECT pg_advisory_xact_lock(hashtextextended('create admin', 0))");
     },
 
-    /** @returns its id */
     async insertAdmin(username: string, passwordHash: string): Promise<string> {
       const [inserted] = await db('users').insert(
         { username, password_hash: passwordHash, role: 'admin' },

@@ -51,7 +51,6 @@ export function createFlowAlertService(db: Knex) {
       return added;
     },
 
-    /** @throws 404, 412 */
     async changeAlert(
       id: string,
       change: FlowAlertChange,

@@ -38,7 +38,6 @@ const toColumns = (alert: FlowAlertChange & { readonly createdAt?: Date }) => {
 
 export function createFlowAlertStore(db: Knex) {
   return {
-    /** Newest first. */
     listFlowAlerts({
       since,
       limit = DEFAULT_LISTED_ALERTS,
@@ -71,7 +70,6 @@ export function createFlowAlertStore(db: Knex) {
       return row;
     },
 
-    /** A no-op change leaves the alert, including its version, untouched. */
     async updateFlowAlert(id: string, change: FlowAlertChange): Promise<FlowAlertRecord> {
       await updateVersioned(db, 'flow_alerts', id, toColumns(change));
       return db('flow_alerts').where({ id }).first(stored.selection);

@@ -39,7 +39,6 @@ export function createOutcomeService(db: Knex) {
       return after;
     },
 
-    /** Call it in the transaction that deletes the alert, before that. */
     withdrawAlert: (id: string): Promise<void> => store.insertWithdrawnAlert(id),
 
     reinstateAlerts: (ids: readonly string[]): Promise<void> => store.deleteWithdrawnAlerts(ids),

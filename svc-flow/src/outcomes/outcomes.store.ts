@@ -19,7 +19,6 @@ export interface AlertOutcomeRecord {
   readonly expiry: string;
   readonly premium: string | null;
   readonly createdAt: Date;
-  /** Null unless the alert was deleted. */
   readonly withdrawnAt: Date | null;
   readonly flowDescription: string | null;
   readonly outcome: FlowOutcome;

@@ -11,7 +11,6 @@ export function createQuietMessageStore(db: Knex) {
         .ignore();
     },
 
-    /** By event id, oldest first. */
     listMessages(
       subscriptionId: string,
     ): Promise<{ readonly eventId: string; readonly message: PushMessage }[]> {

@@ -30,7 +30,7 @@ export async function releaseEvents(options: ReleaseOptions): Promise<void> {
   const groups = groupEvents(await store.listHeldEvents());
   const due = groups.filter((group) => isHeldSince(group, heldSince));
   if (due.length === 0) return;
-  const findStanding = await readWhatStands(calls, due.flat());
+  const findStanding = await loadCurrentState(calls, due.flat());
   const released: ReleasedEvent[] = [];
   const undone: string[] = [];
   for (const group of due) {
@@ -61,7 +61,7 @@ const isHeldSince = (group: readonly PushEvent[], moment: number) =>
   group.every(({ occurredAt }) => occurredAt.getTime() <= moment);
 
 /** @returns finds the message of a group of events; undefined if it was undone */
-async function readWhatStands(calls: StudentCalls, events: readonly PushEvent[]) {
+async function loadCurrentState(calls: StudentCalls, events: readonly PushEvent[]) {
   const ofTopic = (topic: PushEvent['topic']) => events.filter((event) => event.topic === topic);
   const [firstAlert] = ofTopic('alerts');
   const symbols = [...new Set(ofTopic('analyses').map(({ symbol }) => symbol))];

@@ -20,7 +20,6 @@ const KEEP_SECONDS = 24 * 3_600;
 
 export interface MessageJob {
   readonly subscriptionId: string;
-  /** A device gets an event once. */
   readonly eventId: string;
   readonly message: PushMessage;
 }

@@ -6,7 +6,6 @@ const RECORD_SIZE = 4_096;
 /** Ends the last record (RFC 8188). */
 const LAST_RECORD = Buffer.from([2]);
 
-/** As base64url. */
 export interface SubscriptionKeys {
   readonly p256dh: string;
   readonly auth: string;

@@ -34,7 +34,6 @@ export type SendOutcome =
 
 const GONE = [401, 403, 404, 410];
 
-/** Never throws for a failed call. */
 export async function sendMessage(
   message: PushMessage | typeof SILENT_MESSAGE,
   receiver: Receiver,

@@ -7,7 +7,6 @@ const PURPOSE = 'VAPID private key';
 /** Push services refuse a signature that is valid for more than a day. */
 const VALID_FOR = '12h';
 
-/** Push services recognise this installation by these (VAPID, RFC 8292). */
 export interface VapidKeys {
   /** What browsers subscribe with: the uncompressed point, as base64url. */
   readonly publicKey: string;

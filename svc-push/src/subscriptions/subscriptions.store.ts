@@ -17,7 +17,6 @@ export interface SubscriptionRecord {
   readonly topics: readonly PushTopic[];
   readonly symbols: readonly string[];
   readonly quietHours: QuietHours | null;
-  /** Whether its push service has accepted a message for it. */
   readonly isConfirmed: boolean;
 }
 

@@ -1,4 +1,3 @@
-/** Around the digits of a number: signs, currencies, parentheses, percent. */
 const AROUND = '[-+\u2212\u2013()$€£%\\s]*(?:[A-Z]{3}[-+\u2212\u2013()\\s]*)?';
 const MAX_CHARACTERS = 40;
 

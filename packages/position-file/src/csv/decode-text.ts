@@ -21,7 +21,6 @@ function* decodeBlocks(bytes: Uint8Array, encoding: Encoding): Generator<string,
   return decoder.decode();
 }
 
-/** @returns null if the bytes aren't text in this encoding */
 function* decodeAs(bytes: Uint8Array, encoding: Encoding): Generator<void, string[] | null> {
   const blocks: string[] = [];
   const decoding = decodeBlocks(bytes, encoding);

@@ -96,7 +96,6 @@ export class RowSplitter {
   readonly #hasDecimalCommas: boolean;
   #line = 1;
   #state: State = 'cell start';
-  // The row that the last block left open.
   #isOpen = false;
   #rowLine = 1;
   #raw = '';
@@ -112,7 +111,6 @@ export class RowSplitter {
     this.#hasDecimalCommas = hasDecimalCommas;
   }
 
-  /** @returns the rows that end in the block */
   split(block: string): Row[] {
     const rows: Row[] = [];
     let quoteAt = -1;

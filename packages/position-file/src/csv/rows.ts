@@ -20,7 +20,6 @@ export function* parseRows(text: string | readonly string[]): Generator<Row[], v
   yield splitter.end();
 }
 
-/** Empty, or only delimiters and empty cells. */
 export function isBlank(row: Row): boolean {
   return !row.unclosed && row.cells.every((cell) => cell === '');
 }

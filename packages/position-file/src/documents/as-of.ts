@@ -21,7 +21,6 @@ function pad(number: number): string {
   return String(number).padStart(2, '0');
 }
 
-/** @returns 'YYYY-MM-DD', or null for a date that no calendar has */
 function formatDate({ year = '', month = '', day = '' }: Parts): string | null {
   const fullYear = Number(year) + (year.length === 2 ? 2000 : 0);
   const name = MONTHS.indexOf(month.slice(0, 3));
@@ -31,7 +30,6 @@ function formatDate({ year = '', month = '', day = '' }: Parts): string | null {
   return isReal && fullYear >= 1990 ? date.toISOString().slice(0, 10) : null;
 }
 
-/** @returns 'HH:MM', or null */
 function findTime(text: string): string | null {
   const { hour, minute, half }: Parts = TIME.exec(text)?.groups ?? {};
   if (hour === undefined) return null;

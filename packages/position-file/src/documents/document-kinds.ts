@@ -68,7 +68,6 @@ const DESCRIPTIONS = {
   },
 } as const satisfies Record<string, Description>;
 
-/** A stable code. */
 export type DocumentKind = keyof typeof DESCRIPTIONS;
 
 export const documentKinds = Object.keys(DESCRIPTIONS) as DocumentKind[];

@@ -20,7 +20,6 @@ const MAX_TITLE_ROWS = 100;
 const MAX_NOTES = 1000;
 const MAX_HEADERS = 50;
 const TITLE_CELLS = 4;
-/** First cell of the lines that describe an Interactive Brokers statement. */
 const STATEMENT_SECTION = 'Statement';
 
 const WEB_SITE: Broker = 'Yahoo Finance';

@@ -7,7 +7,6 @@ import type { FoundDocument } from './titled-documents.ts';
 interface ListedDocument extends FoundDocument {
   /** A header matches if it has at least one name of each list. */
   requiredNames: string[][];
-  /** A header with one of these is something else. */
   forbiddenNames?: string[];
 }
 
@@ -131,7 +130,6 @@ export function findListedDocument(cells: string[]): FoundDocument | null {
   return found ?? null;
 }
 
-/** A watchlist, or the output of a screener. */
 export function isQuoteList(cells: string[]): boolean {
   const names = cells.map(normalizeColumnName);
   const quotes = names.filter(isQuoteName);

@@ -30,7 +30,6 @@ export type LayoutColumn =
   | 'marketValue'
   | 'currency';
 
-/** How to recognise a broker's table, and which columns have unusual names. */
 export interface Layout {
   broker: Broker;
   /** A header matches if it has at least one name of each list. */

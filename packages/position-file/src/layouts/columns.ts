@@ -13,7 +13,6 @@ export interface Columns {
   pnlPercent: number;
   currentPrice: number;
   marketValue: number;
-  /** A code such as `USD`. */
   currency: number;
   /** Filled for an option and empty for a stock: the strike, or call or put. */
   optionTerms: number;
@@ -129,7 +128,6 @@ function findSoldDate(names: string[]): number {
   return soldDate < 0 && hasOpenDate ? find(names, known.CLOSE_DATE) : soldDate;
 }
 
-/** By name alone, without a broker's layout. */
 export function findColumns(names: string[]): Columns {
   const percents = keepOnly(names, (name) => isOpenGain(name) && known.PERCENT.test(name));
   const hasPercents = percents.some((name) => name !== '');

@@ -47,7 +47,6 @@ const INSTRUMENT = new Set(['symbol', 'ticker', 'instrument']);
 
 const POSITIONS_SECTION = /^(?:(?:long|short) )?open positions$/;
 
-/** Lines of activity statements begin with the section and the kind of line. */
 function isStatementHeader(names: string[]): boolean {
   return names[1] === 'header';
 }
@@ -128,7 +127,6 @@ function mayNameInstrument(cells: string[]): boolean {
   return cells.some((cell) => cell.length <= MAX_NAME_CHARACTERS && RAW_INSTRUMENT_WORD.test(cell));
 }
 
-/** Whether two columns have names that only another kind of table uses. */
 function mayBeOtherTable(names: string[]): boolean {
   const isOther = (name: string) => OTHER_TABLE_NAMES.has(name) || PURCHASE_LIST_NAMES.has(name);
   return isStatementHeader(names) || names.filter(isOther).length > 1;

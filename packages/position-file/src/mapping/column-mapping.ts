@@ -25,7 +25,6 @@ export interface FileTable {
   rows: string[][];
   /** The columns that were read, or a guess for an unknown table. */
   columns: { [Column in keyof ColumnMapping]: number | null };
-  /** Whether a given mapping was used. */
   mapped: boolean;
 }
 

@@ -33,7 +33,6 @@ function getValues(rows: string[][], index: number): string[] {
   return rows.map((cells) => cells[index] ?? '').filter((cell) => cell !== '');
 }
 
-/** Several different tickers, if there are several rows. */
 function findTickers(names: string[], rows: string[][]): number {
   return names.findIndex((_, index) => {
     const values = getValues(rows, index);

@@ -40,7 +40,6 @@ function createMappedTable(cells: string[], mapping: ColumnMapping): HoldingsTab
   };
 }
 
-/** Null without a mapping; one with an index beyond the header is ignored. */
 export function findMappedTable(
   cells: string[],
   mappings: ColumnMappings | undefined,

@@ -38,7 +38,6 @@ function explainStatementRow(row: Row): SkipReason | null {
   return getCell(row, 1).toLowerCase() === 'data' ? null : 'summary';
 }
 
-/** One purchase, below a row of the whole position. */
 function isLot(row: Row, { columns }: HoldingsTable): boolean {
   return getCell(row, columns.levelOfDetail).toLowerCase() === 'lot';
 }
@@ -81,7 +80,6 @@ function classifyInstrumentRow(row: Row, table: HoldingsTable): RowResult {
   return explainRow(row, table, instrument);
 }
 
-/** Ignores other rows. */
 export function classifyRow(row: Row, table: HoldingsTable): RowResult {
   if (row.cells.length < 2) return { reason: 'no-commas' };
   if (table.isStatement) {

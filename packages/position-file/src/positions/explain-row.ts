@@ -8,7 +8,6 @@ import { findCurrency } from './currency.ts';
 import { explainInstrument } from './explain-instrument.ts';
 import { isPurchaseDate, isTicker, isTotal } from './instrument.ts';
 
-/** `detail` is what the reason's sentence names. */
 export interface Skipped {
   reason: SkipReason;
   detail?: string;

@@ -34,7 +34,6 @@ const LETTER_Z = 90;
 const MAX_TICKER_LETTERS = 6;
 const EXCLUDED = new Set(['NIO', 'RDFN']);
 
-/** 1 to 6 capital letters. */
 export function isTicker(instrument: string): boolean {
   // Runs several times per row, and is faster than a regular expression.
   const { length } = instrument;
@@ -46,7 +45,6 @@ export function isTicker(instrument: string): boolean {
   return true;
 }
 
-/** Every import leaves these out. */
 export function isExcluded(ticker: string): boolean {
   return EXCLUDED.has(ticker);
 }
@@ -74,7 +72,6 @@ export function isSummary(instrument: string): boolean {
 const PURCHASE_DATE =
   /^(?:\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4}-\d{2}-\d{2}|[A-Z][a-z]{2}[- ]\d{1,2}[-, ]+\d{4})$/;
 
-/** A date in place of an instrument, as single purchases have. */
 export function isPurchaseDate(instrument: string): boolean {
   return PURCHASE_DATE.test(instrument);
 }

@@ -13,10 +13,8 @@ export interface MergeablePosition {
   priceUnreadable?: boolean;
 }
 
-/** In exact decimals. */
 export interface PositionSums {
   quantity: Big;
-  /** In USD. */
   cost: Big;
   /** Shares whose price could be parsed. */
   pricedQuantity: Big;
@@ -38,7 +36,6 @@ export function createEmptySums(): PositionSums {
   };
 }
 
-/** Whether quantity and P/L stay below `MAX_MAGNITUDE`. */
 export function fitsInSums({ quantity, pnlOpen }: PositionSums, lot: MergeablePosition): boolean {
   const gain = pnlOpen.plus(lot.pnlOpen ?? 0).abs();
   return quantity.plus(lot.quantity).lt(MAX_MAGNITUDE) && gain.lt(MAX_MAGNITUDE);

@@ -8,7 +8,6 @@ const ROUNDING = 0.01;
 const RARE_GROWTH = 10;
 const USUAL_GROWTH = 3;
 
-/** From value and gain, in USD; null without them. */
 function computePaid(value: number, gain: number | null, gainPercent: number | null) {
   if (gain !== null) return value - gain;
   return gainPercent === null || gainPercent <= -100 ? null : value / (1 + gainPercent / 100);

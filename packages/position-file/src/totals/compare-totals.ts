@@ -10,7 +10,6 @@ export interface TotalRow {
   cells: string[];
   /** Whether a difference can only mean that a row was lost or misread. */
   isCertain: boolean;
-  /** Whether it is in another currency than US dollars. */
   isForeign: boolean;
   /** Whether totals below may count it as an amount. */
   isAmount: boolean;

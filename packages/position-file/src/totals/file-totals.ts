@@ -32,10 +32,8 @@ export class FileTotals {
   #table: HoldingsTable | null = null;
   #names: string[] = [];
   #columns: number[] = [];
-  /** Whether the last row was a total, which one in another currency can follow. */
   #isAfterTotal = false;
 
-  /** @param names the cells of its header */
   startTable(table: HoldingsTable, names: string[]): void {
     this.#table = table;
     this.#names = names;

@@ -66,7 +66,6 @@ export const AMOUNTS_PER_UNIT = 10_000;
 // `8854.00`, `1,167.65`, `1167.6500` and, with a decimal comma, `1.167,65`.
 const DECIMALS = /[.,]\d\d(?:\d\d)?\D*$/;
 
-/** False if it is rounded to a whole number. */
 export function showsCents(cell: string, amount: number): boolean {
   return amount % AMOUNTS_PER_UNIT !== 0 || DECIMALS.test(cell);
 }

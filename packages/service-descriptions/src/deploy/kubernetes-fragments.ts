@@ -166,7 +166,6 @@ function renderWorker(service: ServiceDescription, name: string, script: string)
   return renderDeployment(name, template, false) + renderBudget(name);
 }
 
-/** An autoscaler decides how many replicas a scaled one has. */
 const renderDeployment = (name: string, template: string, isScaled: boolean) => `apiVersion: apps/v1
 kind: Deployment
 metadata:

@@ -89,7 +89,6 @@ function renderVariable({ name, value, secret, setting, field, isOptional }: Var
 `;
 }
 
-/** Spreads replicas over zones and machines. */
 const renderSpread = (app: string) =>
   `      topologySpreadConstraints:
 ${['topology.kubernetes.io/zone', 'kubernetes.io/hostname']

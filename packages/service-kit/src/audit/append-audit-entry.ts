@@ -5,7 +5,6 @@ import { noteAudited } from './audited-changes.ts';
 
 export interface NewAuditEntry {
   readonly caller: AuditCaller;
-  /** Stable, such as `holding.changed`. */
   readonly action: string;
   readonly subject: AuditSubject;
   /** Only fields that matter, never a secret. By default there was nothing. */

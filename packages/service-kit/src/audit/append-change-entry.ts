@@ -19,10 +19,7 @@ function getVerb({ before, after }: Pick<ChangedRecord<object>, 'before' | 'afte
   return after === null ? 'removed' : 'changed';
 }
 
-/**
- * Appends the fields that differ; nothing if none do. An added or removed record always gets an
- * entry. Call it in the transaction of the mutation.
- */
+/** Nothing if no field differs. Call it in the transaction of the mutation. */
 export async function appendChangeEntry<Values extends object>(
   tx: Knex,
   { caller, subject, fields, before, after, verb }: ChangedRecord<Values>,

@@ -8,7 +8,6 @@ const RETRY_INTERVAL_MS = 250;
 /** While the database responds: a statement may be slow by itself. */
 const CHECK_INTERVAL_MS = 1_000;
 
-/** Knows whether a database responds. During a known outage everything fails at once. */
 export interface Availability {
   /** A connection from before the last outage may be dead. */
   countOutages(): number;

@@ -5,7 +5,6 @@ export interface Page {
   readonly limit: number;
 }
 
-/** The page that a paged list's query requests. */
 export const readPage = (
   { pages }: PagedEndpoint,
   { offset = 0 }: { readonly offset?: number },

@@ -4,7 +4,6 @@ import pg from 'pg';
 import { badRequest, type HttpError, serviceUnavailable } from '../errors.ts';
 import { isNetworkError } from '../network-error.ts';
 
-/** By the name of the violated constraint. */
 export type ConstraintErrors = Readonly<Record<string, () => HttpError>>;
 
 /** SQLSTATEs worth a retry: connection lost, shutdown, out of resources, timeout, conflict. */
@@ -39,7 +38,6 @@ export function isDatabaseUnreachable(error: unknown): boolean {
 export const isDeadlock = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '40P01';
 
-/** Undefined for an error that isn't the database's or is unexpected. */
 export function mapDatabaseError(
   error: unknown,
   constraints: ConstraintErrors,

@@ -68,7 +68,6 @@ export function createDatabase(options: DatabaseOptions): Knex {
 export const getStatementTimeoutMs = (db: Knex): number =>
   (db.userParams as TransactionSettings).statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
 
-/** For this transaction; 0 is no limit. */
 export async function setTimeLimits(
   tx: Knex,
   limits: { readonly statementTimeoutMs: number; readonly idleTimeoutMs: number },

@@ -3,7 +3,6 @@ import type { Knex } from 'knex';
 /**
  * Inserts rows as they once were. Columns that are gone are left out, new ones get their defaults.
  * @param contents a query for the column `content`: a row as JSON, by column names
- * @returns the ids of the rows
  */
 export async function insertFormerRows(
   db: Knex,

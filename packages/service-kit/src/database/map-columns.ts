@@ -7,7 +7,6 @@ export interface ColumnMap<Field extends string> {
   toRow(values: Readonly<Partial<Record<Field, unknown>>>): Record<string, unknown>;
 }
 
-/** `monthlyBX` is stored as `monthly_bx`. */
 const toColumn = (field: string) =>
   field.replace(/[A-Z]+/g, (letters) => `_${letters.toLowerCase()}`);
 

@@ -39,7 +39,6 @@ export function createWatchedClient(
       try {
         return await availability.watch(() => (acquiring = super.acquireConnection()));
       } catch (error) {
-        // If the connection still comes, nobody waits for it.
         acquiring?.then(
           (connection) => this.releaseConnection(connection),
           () => {},

@@ -11,7 +11,6 @@ function mapParseError(error: unknown): Error {
   return badRequest('The body is not valid JSON');
 }
 
-/** The reader throws 415 for another content type, 413 over the limit, 400 for bad JSON. */
 export function createBodyReader(limitBytes: number): (context: Context) => Promise<unknown> {
   const parse = bodyParser({
     enableTypes: ['json'],

@@ -48,7 +48,6 @@ function readOpenFilesLimit(): number {
   }
 }
 
-/** How many open files may be client connections. */
 export const computeConnectionFiles = ({ openFiles }: ProcessLimits): number =>
   openFiles - Math.min(RESERVED_FILES, openFiles / 2);
 

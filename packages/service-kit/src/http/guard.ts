@@ -22,7 +22,6 @@ export interface RequestState {
   requestId: string;
   log: Logger;
   caller: Caller;
-  /** Set once the endpoint is matched. */
   endpointId?: string;
 }
 

@@ -14,7 +14,6 @@ export interface HealthOptions {
   readonly version: string;
   /** Identifies the process, whatever its address. */
   readonly instance?: string;
-  /** An OpenAPI document. */
   readonly contract?: string;
   /** Whether the process does its own work; must not depend on other processes. */
   readonly isAlive?: () => boolean;

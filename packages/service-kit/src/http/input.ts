@@ -25,7 +25,6 @@ function parse(schema: z.core.$ZodType | undefined, input: unknown, message: str
   return parsed.data;
 }
 
-/** @throws HttpError 400 with every invalid line */
 function parseLines(schema: z.core.$ZodType, input: unknown, { field, check }: BodyLines): unknown {
   const parsed = z.safeParse(schema, input);
   const issues = [...(parsed.success ? [] : formatIssues(parsed.error)), ...check(input)];
@@ -53,7 +52,6 @@ export function createInputParser({ endpoint, bodyLines }: Pick<Route, 'endpoint
     }) as ParsedInput<Endpoint>;
 }
 
-/** @throws HttpError 400 if it isn't a version */
 export function parseIfMatch(context: Context): number | undefined {
   const header = context.get('if-match');
   if (header === '' || header === '*') return undefined;
@@ -62,7 +60,6 @@ export function parseIfMatch(context: Context): number | undefined {
   return Number(version);
 }
 
-/** @throws HttpError 400 over 255 characters */
 export function parseIdempotencyKey(context: Context): string | undefined {
   const key = context.get('idempotency-key');
   if (key === '') return undefined;

@@ -21,7 +21,6 @@ export function limitConcurrency({
 }: ConcurrencyLimit) {
   const limit = pLimit(maxConcurrent);
   return <T>(work: () => Promise<T>): Promise<T> => {
-    // Work that was just admitted is pending for a moment even if it needn't wait.
     const unfinished = limit.activeCount + limit.pendingCount;
     if (unfinished >= maxConcurrent + maxQueued) {
       return Promise.reject(tooMuchAtOnce());

@@ -43,7 +43,6 @@ export const pipeliningOptions: ServerOptions = {
 interface QueuedRequest {
   readonly socket: Socket;
   readonly request: IncomingMessage;
-  /** What followed its headers. */
   readonly rest: Buffer;
 }
 

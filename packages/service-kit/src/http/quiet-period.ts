@@ -2,7 +2,6 @@
 const MAX_LEAVE_MS = 3_000;
 const QUIET_MS = 500;
 
-/** @param getLastRequestAt a `performance.now()`, or undefined before the first request */
 export async function waitUntilQuiet(getLastRequestAt: () => number | undefined): Promise<void> {
   const startedAt = performance.now();
   for (let quietMs = 0; performance.now() < startedAt + MAX_LEAVE_MS; ) {

@@ -14,7 +14,6 @@ export interface RateLimitOptions {
   readonly perHour: number;
   /** `IDENTITY_SECRET`, so that nobody can choose a key that shares a counter. */
   readonly secret: string;
-  /** The message of the 503 while Redis is down. */
   readonly unavailable: string;
 }
 

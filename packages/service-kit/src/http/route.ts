@@ -40,11 +40,8 @@ export interface GuardedRequest<E extends Endpoint> extends ParsedInput<E> {
   readonly identity: Omit<Caller, 'address'>;
   /** Null if the gateway doesn't know it. */
   readonly address: string | null;
-  /** For the audit log. */
   readonly caller: AuditCaller;
-  /** From `If-Match`, if the endpoint is versioned. */
   readonly ifMatch: number | undefined;
-  /** From `Idempotency-Key`, if the endpoint is idempotent. */
   readonly idempotencyKey: string | undefined;
   readonly requestId: string;
   /** Its body is unread if the endpoint declares no JSON body. */

@@ -22,12 +22,10 @@ const BACKLOG = 4_096;
 
 export interface RunOptions {
   readonly service: { callback(): RequestListener };
-  /** 0 listens on a free port. */
   readonly port: number;
   readonly host: string;
   readonly logger: Logger;
   readonly keepAliveMs?: number;
-  /** Runs after the last response. */
   readonly close: () => Promise<unknown>;
 }
 
@@ -87,7 +85,7 @@ export async function runService(options: RunOptions): Promise<Server> {
   const closePipelined = queuePipelinedRequests(server);
   limitConnections(server, computeConnectionLimit(readProcessLimits()));
 
-  async function leave(): Promise<void> {
+  async function awaitTrafficDrain(): Promise<void> {
     for (const response of inFlight) {
       if (!response.headersSent) response.setHeader('connection', 'close');
     }
@@ -98,7 +96,7 @@ export async function runService(options: RunOptions): Promise<Server> {
     if (isLeaving) return;
     isLeaving = true;
     const signalledAt = performance.now();
-    await leave();
+    await awaitTrafficDrain();
     logger.info({ event: 'stopping', signal });
     const timeoutMs = SHUTDOWN_TIMEOUT_MS - (performance.now() - signalledAt);
     await drain(server, closePipelined, timeoutMs);

@@ -68,7 +68,6 @@ function trackRequest(logger: Logger, metrics: ServiceMetrics): Middleware<Reque
   };
 }
 
-/** An unexpected error is a 500. */
 export function toHttpError(error: unknown, constraints: ConstraintErrors): HttpError {
   if (error instanceof HttpError) return error;
   if (isRedisUnavailable(error))

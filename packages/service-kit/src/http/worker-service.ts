@@ -17,7 +17,6 @@ export interface WorkerServiceOptions {
   readonly name: string;
   readonly version: string;
   readonly db: Knex;
-  /** If false, the process should be restarted. */
   readonly isAlive: () => boolean;
   readonly readinessChecks: ReadinessChecks;
   readonly metrics?: readonly Metric[];

@@ -30,7 +30,6 @@ export function isSignature(sent: string, expected: string): boolean {
   return sentBytes.length === expectedBytes.length && timingSafeEqual(sentBytes, expectedBytes);
 }
 
-/** Undefined if `IDENTITY_SECRET` can be used. */
 export function findIdentityKeysFault(secret: string): string | undefined {
   const keys = splitKeys(secret);
   if (keys.length > MAX_KEYS) return `must have at most ${MAX_KEYS} keys`;

@@ -3,7 +3,6 @@ import type { RedisClient } from '../redis/redis-client.ts';
 export interface SessionsEnd {
   /** When the user's row was locked for it: ms since 1970 by the clock of Postgres. */
   readonly at: number;
-  /** The session that ended the others. */
   readonly exceptId?: string;
 }
 
@@ -30,7 +29,6 @@ export function createSessionEnds(redis: RedisClient, { ttlMs }: { readonly ttlM
       await redis.eval(RECORD, options);
     },
 
-    /** Says whether a session was ended by it; a damaged value ends every session. */
     async read(
       userId: string,
     ): Promise<(session: { readonly sessionId: string; readonly provenAt: number }) => boolean> {

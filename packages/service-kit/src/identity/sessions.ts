@@ -12,14 +12,11 @@ const TOKEN_BYTES = 32;
 
 export const ENDED_SESSIONS_CHANNEL = 'ended-sessions';
 
-/** Messages of that channel: session ids. */
 export const endedSessionsSchema = z.array(z.string());
 
 const originSchema = z.object({
-  /** Such as `Firefox on Windows`. */
   device: z.string().nullable(),
   address: z.string().nullable(),
-  /** Such as `password`. */
   method: z.string(),
 });
 
@@ -93,7 +90,6 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
 export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) {
   const ends = createSessionEnds(redis, { ttlMs: END_TTL_MS });
 
-  /** @returns the ids of those that existed */
   async function endAll(sessionIds: readonly string[]): Promise<string[]> {
     const counts = await Promise.all(
       sessionIds.map((sessionId) => redis.del(sessionKey(sessionId))),

@@ -17,7 +17,6 @@ function describeError(error: unknown): unknown {
   return { name, message, code, stack };
 }
 
-/** Logs JSON lines, redacts secrets, and adds the ids of the active trace. */
 export function createLogger(name: string, level: string, destination?: DestinationStream): Logger {
   const options = {
     name,

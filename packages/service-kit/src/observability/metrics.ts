@@ -11,7 +11,6 @@ interface ReadMetric {
 export type Metric =
   | (ReadMetric & {
       readonly label: string;
-      /** By value of the label. */
       read(): Promise<Readonly<Record<string, number>>>;
     })
   | (ReadMetric & { readonly label?: undefined; read(): Promise<number> })

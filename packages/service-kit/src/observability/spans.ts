@@ -50,7 +50,6 @@ export function withSpan<T>(
   return runInSpan(trace.getTracer(TRACER).startSpan(name, { ...options }), work);
 }
 
-/** Continues the trace of a `traceparent`; without a valid one it starts a new trace. */
 export function withTrace<T>(
   traceparent: string | undefined | null,
   name: string,

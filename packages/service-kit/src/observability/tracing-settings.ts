@@ -27,7 +27,6 @@ export const tracingEnv = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   /** Such as a vendor's token. */
   OTEL_EXPORTER_OTLP_HEADERS: headers.optional(),
-  /** Of all traces, from 0 to 1. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.1),
 };
 
@@ -42,7 +41,6 @@ const tracingEnvSchema = z.object(tracingEnv);
 
 export type TracingEnv = z.output<typeof tracingEnvSchema>;
 
-/** @returns undefined where tracing is off */
 export function readTracingSettings(env: TracingEnv): TracingSettings | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS } = env;
   if (endpoint === undefined) return undefined;

@@ -4,7 +4,6 @@ import type { Logger } from '../observability/logger.ts';
 export const CHANGES_CHANNEL = 'changes';
 
 export interface ChangePublisher {
-  /** Call it after the commit. Never throws. */
   publish(...topics: Topic[]): void;
 }
 

@@ -1,6 +1,5 @@
 import { type RedisCommands, redisCommands } from './redis-client.ts';
 
-/** May call `send` once. */
 export type CommandGuard = <Reply>(send: () => Promise<Reply>) => Promise<Reply>;
 
 type Command = (...args: unknown[]) => Promise<unknown>;

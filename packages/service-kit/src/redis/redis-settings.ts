@@ -22,7 +22,6 @@ export const redisEnvSchema = z.object({
     ),
   /** The primary's name at the sentinels; then REDIS_URL lists the sentinels. */
   REDIS_SENTINEL_MASTER: z.string().optional(),
-  /** Of the sentinels; the servers' password is in REDIS_URL. */
   REDIS_SENTINEL_PASSWORD: z.string().optional(),
 });
 

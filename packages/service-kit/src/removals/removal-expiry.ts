@@ -10,7 +10,6 @@ export interface RemovalExpiryOptions {
   readonly logger: Logger;
 }
 
-/** Runs now and every hour. @returns stops it */
 export const startRemovalExpiry = ({ db, logger }: RemovalExpiryOptions): (() => Promise<void>) =>
   startSchedule({
     intervalMs: INTERVAL_MS,

@@ -17,7 +17,6 @@ export interface RowToRemove {
   readonly table: string;
   readonly id: string;
   readonly name: string;
-  /** A username. */
   readonly removedBy: string | null;
   /** Whatever else restoring needs. */
   readonly details?: object;
@@ -36,12 +35,10 @@ export interface RemovalRecord extends Removal {
   readonly name: string | null;
   readonly removedBy: string | null;
   readonly removedAt: Date;
-  /** Of its rows. */
   readonly count: number;
 }
 
 export interface LockedRemoval extends Removal {
-  /** Nothing is left to do. */
   readonly isRestored: boolean;
 }
 
@@ -50,7 +47,6 @@ const columns = ['id', 'kind', 'until'];
 /** Needs a transaction: a row is either in its table or among the removed ones. */
 export function createRemovalStore(db: Knex) {
   return {
-    /** The row must exist. */
     async removeRow(row: RowToRemove): Promise<Removal> {
       const { kind, table, id, name, removedBy, details, removalId } = row;
       const { rows } = await db.raw(
@@ -108,7 +104,6 @@ export function createRemovalStore(db: Knex) {
       return locked;
     },
 
-    /** Newest first. */
     async listRemovals(): Promise<RemovalRecord[]> {
       const { rows } = await db.raw(
         `SELECT id, kind, name, removed_by AS "removedBy", until, ${REMOVED_AT} AS "removedAt",
@@ -124,7 +119,6 @@ export function createRemovalStore(db: Knex) {
       return rows;
     },
 
-    /** Oldest first. */
     listRows: <Content, Details = null>(
       removalId: string,
     ): Promise<{ content: Content; details: Details }[]> =>

@@ -31,12 +31,10 @@ export async function createRemovalTables(db: Knex): Promise<void> {
   `);
 }
 
-/** For a migration. */
 export async function addRemovalNames(db: Knex): Promise<void> {
   await db.raw(`ALTER TABLE ${REMOVALS_TABLE} ADD COLUMN name text, ADD COLUMN removed_by text`);
 }
 
-/** Of a row of the removals. */
 export const REMOVED_AT = `(until - interval '${RESTORABLE_HOURS} hours')`;
 
 export const RESTORABLE_UNTIL = `clock_timestamp() + interval '${RESTORABLE_HOURS} hours'`;

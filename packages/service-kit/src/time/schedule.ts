@@ -1,7 +1,6 @@
 export interface ScheduleOptions {
   readonly intervalMs: number;
   readonly run: () => Promise<unknown>;
-  /** The next run follows as usual. */
   readonly onError: (error: unknown) => void;
 }
 
