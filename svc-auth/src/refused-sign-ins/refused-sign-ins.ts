@@ -1,8 +1,11 @@
 import { getClientNetwork } from '@dashboard/service-kit/identity';
 import type { Logger } from '@dashboard/service-kit/observability';
 import type { Knex } from 'knex';
-import type { RefusedAction, RefusedSignInCount } from './refused-sign-in.ts';
-import { createRefusedSignInStore } from './refused-sign-ins.store.ts';
+import {
+  createRefusedSignInStore,
+  type RefusedAction,
+  type RefusedSignInCount,
+} from './refused-sign-ins.store.ts';
 
 const HOUR_MS = 3_600_000;
 const RETENTION_DAYS = 90;

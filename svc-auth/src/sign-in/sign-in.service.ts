@@ -6,7 +6,7 @@ import { HttpError, unauthorized } from '@dashboard/service-kit/http';
 import type { SessionOrigin } from '@dashboard/service-kit/identity';
 import { hashCode } from '../code-format.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { RefusedAction } from '../refused-sign-ins/refused-sign-in.ts';
+import type { RefusedAction } from '../refused-sign-ins/refused-sign-ins.store.ts';
 import type { SignedIn } from '../sessions/signed-in-response.ts';
 import { startAdminSession } from '../sessions/start-admin-session.ts';
 import { createSignInCodeStore } from '../sign-in-codes/sign-in-codes.store.ts';

@@ -1,6 +1,6 @@
-import type { Page } from '@dashboard/service-kit/database';
+import { mapColumns, type Page } from '@dashboard/service-kit/database';
 import type { Knex } from 'knex';
-import { selectLockedAt } from '../users/locked-at.ts';
+import { selectLockedAt } from '../users/users.store.ts';
 
 export interface StudentInviteRecord {
   readonly id: string;
@@ -25,15 +25,15 @@ export interface NewStudentInvite {
   readonly maxUses: number;
 }
 
-const columns = {
-  id: 'id',
-  label: 'label',
-  createdAt: 'created_at',
-  expiresAt: 'expires_at',
-  maxUses: 'max_uses',
-  uses: 'uses',
-  revokedAt: 'revoked_at',
-};
+const stored = mapColumns([
+  'id',
+  'label',
+  'createdAt',
+  'expiresAt',
+  'maxUses',
+  'uses',
+  'revokedAt',
+]);
 
 export function createStudentInviteStore(db: Knex) {
   return {
@@ -43,10 +43,10 @@ export function createStudentInviteStore(db: Knex) {
         .orderBy('id')
         .offset(offset)
         .limit(limit)
-        .select(columns),
+        .select(stored.selection),
 
     findInviteByCode: (codeHash: string): Promise<StudentInviteRecord | undefined> =>
-      db('student_invites').where({ code_hash: codeHash }).first(columns),
+      db('student_invites').where({ code_hash: codeHash }).first(stored.selection),
 
     async insertInvite(invite: NewStudentInvite): Promise<Date> {
       const { id, label, codeHash, expiresInDays, maxUses } = invite;

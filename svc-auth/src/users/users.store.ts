@@ -1,7 +1,6 @@
 import type { Page } from '@dashboard/service-kit/database';
 import { unauthorized } from '@dashboard/service-kit/http';
 import type { Knex } from 'knex';
-import { selectLockedAt } from './locked-at.ts';
 
 export interface UserRecord {
   readonly id: string;
@@ -21,6 +20,13 @@ export const toAccountName = (username: string): string => username.toLowerCase(
 
 /** Counted for unknown usernames: the text may be a password in the wrong field. */
 export const UNKNOWN_NAME = '(unknown)';
+
+/**
+ * When the row was locked, in ms since 1970 by the clock of Postgres, with fractions. Only valid
+ * where the lock comes first: in RETURNING, or outside a subquery that locks.
+ */
+export const selectLockedAt = (db: Knex): Knex.Raw =>
+  db.raw('(extract(epoch FROM clock_timestamp()) * 1000)::float8 AS "lockedAt"');
 
 export function createUserStore(db: Knex) {
   return {
