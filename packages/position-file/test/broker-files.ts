@@ -1,12 +1,6 @@
 import * as fc from 'fast-check';
-import { accountStatement, histories } from './activity-files.ts';
-import { etrade } from './etrade-files.ts';
-import { fidelity } from './fidelity-files.ts';
 import type { GeneratedFile } from './generated-file.ts';
-import { interactiveBrokers } from './interactive-brokers-files.ts';
-import { schwabAccounts, schwabIndividual } from './schwab-files.ts';
 import { messySpreadsheet, spreadsheet } from './spreadsheet-files.ts';
-import { tastytrade } from './tastytrade-files.ts';
 import {
   thinkorswimAccountGroups,
   thinkorswimChosenColumns,
@@ -21,7 +15,7 @@ export interface BrokerFiles {
   files: fc.Arbitrary<GeneratedFile>;
 }
 
-/** Generators of whole files, one for every broker and layout among the fixtures. */
+/** Generators of whole files whose lines are all expected, with their reasons. */
 export const brokerFiles: BrokerFiles[] = [
   {
     name: 'thinkorswim in its default columns',
@@ -43,46 +37,6 @@ export const brokerFiles: BrokerFiles[] = [
     name: 'thinkorswim with groups',
     requirements: 'CSV-50 CSV-57 CSV-60 CSV-61 CSV-62 CSV-63 CSV-85 CSV-99',
     files: thinkorswimAccountGroups,
-  },
-  {
-    name: 'thinkorswim account statements',
-    requirements: 'CSV-51 CSV-81',
-    files: accountStatement,
-  },
-  {
-    name: 'orders, trades and activity',
-    requirements: 'CSV-51 CSV-81',
-    files: histories,
-  },
-  {
-    name: 'one Schwab account',
-    requirements: 'CSV-58 CSV-67 CSV-68 CSV-70 CSV-83 CSV-84 CSV-87 CSV-98 CSV-99 CSV-107',
-    files: schwabIndividual,
-  },
-  {
-    name: 'several Schwab accounts',
-    requirements: 'CSV-58 CSV-67 CSV-68 CSV-69 CSV-70 CSV-87 CSV-98 CSV-99 CSV-107',
-    files: schwabAccounts,
-  },
-  {
-    name: 'E*TRADE',
-    requirements: 'CSV-49 CSV-58 CSV-71 CSV-72 CSV-73 CSV-74 CSV-84 CSV-87 CSV-99',
-    files: etrade,
-  },
-  {
-    name: 'Fidelity',
-    requirements: 'CSV-58 CSV-75 CSV-76 CSV-77 CSV-78 CSV-84 CSV-86 CSV-98 CSV-99',
-    files: fidelity,
-  },
-  {
-    name: 'Interactive Brokers',
-    requirements: 'CSV-50 CSV-51 CSV-58 CSV-79 CSV-87 CSV-99',
-    files: interactiveBrokers,
-  },
-  {
-    name: 'tastytrade',
-    requirements: 'CSV-58 CSV-80 CSV-87 CSV-97 CSV-99',
-    files: tastytrade,
   },
   {
     name: 'tables made by hand',

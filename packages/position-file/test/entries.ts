@@ -58,7 +58,6 @@ export interface Entry extends Lot {
   instrument: string;
   /** Written instead of the lot's quantity; null to write the lot's. */
   badQuantity: string | null;
-  isOption: boolean;
   /** Why the row is not a holding; null where it is one. */
   reason: SkipReason | null;
   absentText: AbsentText;
@@ -124,7 +123,6 @@ const invalidFields = fc.oneof(
     fc.record({
       instrument: fc.constantFrom(...instruments),
       badQuantity: fc.constant(null),
-      isOption: fc.constant(reason === 'option'),
       reason: fc.constant(reason as SkipReason),
     }),
   ),
@@ -133,7 +131,6 @@ const invalidFields = fc.oneof(
       // Without a quantity CASH is cash.
       instrument: ticker.filter((name) => name !== 'CASH'),
       badQuantity: fc.constantFrom(...quantities),
-      isOption: fc.constant(false),
       reason: fc.constant(reason as SkipReason),
     }),
   ),
@@ -143,7 +140,6 @@ const heldEntry: fc.Arbitrary<Entry> = fc.tuple(lot, absentText).map(([held, abs
   ...held,
   instrument: held.ticker,
   badQuantity: null,
-  isOption: false,
   reason: null,
   absentText: absent,
 }));
@@ -155,15 +151,6 @@ const invalidEntry: fc.Arbitrary<Entry> = fc
 export const entry = fc.oneof(
   { weight: 3, arbitrary: heldEntry },
   { weight: 2, arbitrary: invalidEntry },
-);
-
-/** Entries, some of them options that only the security type column tells apart from stock. */
-export const entryOrTypedOption = fc.oneof(
-  { weight: 9, arbitrary: entry },
-  {
-    weight: 1,
-    arbitrary: heldEntry.map((held): Entry => ({ ...held, isOption: true, reason: 'option' })),
-  },
 );
 
 /** The expected result of an entry; `parsed` overrides fields that its row does not show. */

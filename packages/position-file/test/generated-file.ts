@@ -2,15 +2,11 @@ import * as fc from 'fast-check';
 import type { Broker, PositionHolding, SkippedLine, SkipReason } from '../src/index.ts';
 import { computeHoldings, type Lot, type LotLine } from './reference-model.ts';
 
-/**
- * The expected result of a line. The first header of kind `holdings` or `activity` (both have an
- * instrument and a quantity column) is where parsing starts. A `details` header has no quantity
- * column and cannot be that first header.
- */
+/** Parsing starts at the first header of kind `holdings`; a `details` header has no quantity. */
 export type ExpectedResult =
   | { lot: Lot }
   | { reason: SkipReason; detail?: string }
-  | { header: 'holdings' | 'activity' | 'details' };
+  | { header: 'holdings' | 'details' };
 
 /** A cell; `raw` text is written without quoting, whatever quotes and commas it has. */
 export type Cell = string | { raw: string };
@@ -42,7 +38,7 @@ export function note(text: string, reason: SkipReason = 'no-commas'): Line {
   return row([{ raw: text }], reason);
 }
 
-export function header(cells: Cell[], kind: 'holdings' | 'activity' | 'details'): Line {
+export function header(cells: Cell[], kind: 'holdings' | 'details'): Line {
   return { cells, expected: { header: kind } };
 }
 

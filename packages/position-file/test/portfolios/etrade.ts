@@ -4,7 +4,7 @@ import { type Amount, formatAmount, type NumberFormat } from '../amounts.ts';
 import { account, type Position, sumOf, toLot, writeKnown } from './portfolio.ts';
 import type { Layout, Line } from './written-file.ts';
 
-export const HEADER = listNames(`
+const HEADER = listNames(`
   Symbol, Last Price $, Change $, Change %, Quantity, Price Paid $, Day's Gain $, Total Gain $,
   Total Gain %, Value $
 `);

@@ -4,7 +4,7 @@ import { type Amount, formatAmount } from '../amounts.ts';
 import { knownPosition, type Position, sumOf, toLot } from './portfolio.ts';
 import type { Layout, Line } from './written-file.ts';
 
-export const HEADER = listNames(`
+const HEADER = listNames(`
   Open Positions, Header, DataDiscriminator, Asset Category, Currency, Symbol, Quantity, Mult,
   Cost Price, Cost Basis, Close Price, Value, Unrealized P/L, Unrealized P/L %, Code
 `);
