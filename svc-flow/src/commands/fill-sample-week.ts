@@ -2,8 +2,12 @@ import { appendAuditEntry, createSystemCaller } from '@dashboard/service-kit/aud
 import type { Knex } from 'knex';
 import { createFlowAlertStore, type FlowAlertRecord } from '../alerts/alerts.store.ts';
 import { createOutcomeStore, emptyOutcome } from '../outcomes/outcomes.store.ts';
-import { type SampleAlert, sampleAlerts } from './sample-alerts.ts';
-import { samplePastAlerts, sampleWithdrawnAlert } from './sample-past-alerts.ts';
+import {
+  type SampleAlert,
+  sampleAlerts,
+  samplePastAlerts,
+  sampleWithdrawnAlert,
+} from './sample-alerts.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -18,7 +22,7 @@ function formatExpiry(now: Date, days: number): string {
 async function insertSampleAlert(
   tx: Knex,
   now: Date,
-  { hoursAgo, daysToExpiry, ...alert }: SampleAlert,
+  { hoursAgo, daysToExpiry, alert }: SampleAlert,
 ): Promise<FlowAlertRecord> {
   return createFlowAlertStore(tx).insertFlowAlert({
     ...alert,
@@ -31,8 +35,8 @@ const formatDay = (at: Date) => at.toISOString().slice(0, 10);
 
 async function insertPastAlerts(tx: Knex, now: Date): Promise<void> {
   const outcomes = createOutcomeStore(tx);
-  for (const { outcome, daysHeld = 0, ...alert } of samplePastAlerts) {
-    const { id, createdAt } = await insertSampleAlert(tx, now, alert);
+  for (const { outcome, daysHeld = 0, ...sample } of samplePastAlerts) {
+    const { id, createdAt } = await insertSampleAlert(tx, now, sample);
     if (!outcome) continue;
     await outcomes.lockOutcome(id);
     await outcomes.updateOutcome(id, {
@@ -51,7 +55,7 @@ async function insertPastAlerts(tx: Knex, now: Date): Promise<void> {
 export async function fillSampleWeek(tx: Knex, now: Date): Promise<boolean> {
   const store = createFlowAlertStore(tx);
   if ((await store.listFlowAlerts({ limit: 1 })).length > 0) return false;
-  for (const alert of sampleAlerts) await insertSampleAlert(tx, now, alert);
+  for (const sample of sampleAlerts) await insertSampleAlert(tx, now, sample);
   await insertPastAlerts(tx, now);
   await appendAuditEntry(tx, {
     caller: createSystemCaller('sample-week'),
