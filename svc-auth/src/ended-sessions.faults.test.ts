@@ -1,5 +1,5 @@
 import { recordFigure } from '@dashboard/reliability';
-import { startService, type TestService } from '../test/service.ts';
+import { provideService } from '../test/service.ts';
 import { sessionEndings, watchTokens } from '../test/session-endings.ts';
 
 const ROUNDS = 40;
@@ -13,12 +13,7 @@ jest.mock('./users/passwords.ts', () => ({
   hashPassword: async (password: string) => `hash of ${password}`,
 }));
 
-let service: TestService;
-
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+const service = provideService();
 
 const isValid = async (token: string) =>
   (await service.sessions.find(token, { touch: false })) !== undefined;

@@ -1,6 +1,6 @@
 import { waitUntil } from '@dashboard/test-kit';
 import { failAt, holdAt } from '../test/held-redis.ts';
-import { startService, type TestService } from '../test/service.ts';
+import { provideService } from '../test/service.ts';
 import {
   type PrepareEnding,
   type SessionEnding,
@@ -17,13 +17,7 @@ jest.mock('./users/passwords.ts', () => ({
 /** More points than anything here has. */
 const MAX_POINTS = 40;
 
-let service: TestService;
-
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
-beforeEach(() => service.reset());
+const service = provideService();
 
 const isValid = async (token: string) =>
   (await service.sessions.find(token, { touch: false })) !== undefined;

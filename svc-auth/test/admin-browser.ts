@@ -1,8 +1,10 @@
 import type { PasskeyAssertion } from '@dashboard/contracts-auth';
+import { createSystemCaller } from '@dashboard/service-kit/audit';
 import { identityHeaders } from '@dashboard/service-kit/testing';
 import { hash } from '@node-rs/argon2';
 import request from 'supertest';
 import { SERVICE_NAME } from '../src/app.ts';
+import { createSignInCode } from '../src/sign-in-codes/sign-in-codes.service.ts';
 import { createUserStore } from '../src/users/users.store.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { parseSetCookies, type TestService } from './service.ts';
@@ -17,6 +19,13 @@ export async function createOnlyAdmin({ db }: TestService, username = 'Admin'): 
   const users = createUserStore(db);
   await users.insertAdmin(username, await hashed);
   return (await users.findAdmin())?.id ?? '';
+}
+
+/** Makes a code as the command line does. */
+export async function makeSignInCode({ db }: TestService): Promise<string> {
+  const admin = await createUserStore(db).findAdmin();
+  if (!admin) throw new Error('There is no admin.');
+  return createSignInCode(db, admin, createSystemCaller('sign-in-code'));
 }
 
 export interface BrowserOptions {
@@ -71,4 +80,10 @@ export function createBrowser(service: TestService, options: BrowserOptions = {}
 
     loginWith: (assertion: PasskeyAssertion) => call('post', '/api/auth/passkey-login', assertion),
   };
+}
+
+export async function openSignedIn(service: TestService, options?: BrowserOptions) {
+  const browser = createBrowser(service, options);
+  expect((await browser.signIn()).status).toBe(200);
+  return browser;
 }

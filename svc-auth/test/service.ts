@@ -61,6 +61,17 @@ export async function startService() {
 
 export type TestService = Awaited<ReturnType<typeof startService>>;
 
+/** A service for the tests of a file; before each its records and counts are empty. */
+export function provideService(): TestService {
+  const service = {} as TestService;
+  beforeAll(async () => {
+    Object.assign(service, await startService());
+  });
+  afterAll(() => service.stop());
+  beforeEach(() => service.reset());
+  return service;
+}
+
 interface Modes {
   readonly studentAccess?: StudentAccessMode;
   readonly secondFactor?: SecondFactorMode;

@@ -11,7 +11,7 @@ import {
 } from '@dashboard/service-kit/testing';
 import { waitUntil } from '@dashboard/test-kit';
 import request from 'supertest';
-import { parseSetCookies, startService, type TestService } from '../../test/service.ts';
+import { parseSetCookies, provideService } from '../../test/service.ts';
 import { SERVICE_NAME } from '../app.ts';
 import { createSignInRateLimit } from '../limits.ts';
 import { hashPassword } from '../users/passwords.ts';
@@ -19,14 +19,10 @@ import { createUserStore } from '../users/users.store.ts';
 
 const password = 'correct horse battery';
 
-let service: TestService;
-
+const service = provideService();
 beforeAll(async () => {
-  service = await startService();
   await createUserStore(service.db).insertAdmin('Admin', await hashPassword(password));
 });
-afterAll(() => service.stop());
-beforeEach(() => service.reset());
 
 const options = () => ({ redis: service.redis, secret: testIdentitySecret });
 
@@ -119,6 +115,14 @@ test.each([
     .get('/api/auth/status')
     .set(await identityHeaders(SERVICE_NAME, role));
   expect(response.body).toEqual({ ...status, studentAccess: 'open', secondFactor: 'optional' });
+});
+
+test('AUTH-31, AUTH-76 the login page is told of codes for students and of a second factor', async () => {
+  const modes = { studentAccess: 'code', secondFactor: 'required' } as const;
+  const response = await request(service.appWith(modes))
+    .get('/api/auth/status')
+    .set(await identityHeaders(SERVICE_NAME, 'anonymous'));
+  expect(response.body).toMatchObject({ role: null, ...modes });
 });
 
 test('AUTH-13 the addresses of an IPv6 /64 are counted as one', async () => {
