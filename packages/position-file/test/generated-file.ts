@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 import type { Broker, PositionHolding, SkippedLine, SkipReason } from '../src/index.ts';
 import { computeHoldings, type Lot, type LotLine } from './reference-model.ts';
 
-/** Parsing starts at the first header of kind `holdings`; a `details` header has no quantity. */
+/** Parsing starts at the first header. */
 export type ExpectedResult =
   | { lot: Lot }
   | { reason: SkipReason; detail?: string }
-  | { header: 'holdings' | 'details' };
+  | { isHeader: true };
 
 /** A cell; `raw` text is written without quoting, whatever quotes and commas it has. */
 export type Cell = string | { raw: string };
@@ -23,8 +23,7 @@ export type Block = Line[];
 export interface GeneratedFile {
   input: string | Uint8Array;
   text: string;
-  /** Null where it does not matter whose file it is. */
-  broker: Broker | null;
+  broker: Broker;
   holdings: PositionHolding[];
   skipped: SkippedLine[];
 }
@@ -38,8 +37,8 @@ export function note(text: string, reason: SkipReason = 'no-commas'): Line {
   return row([{ raw: text }], reason);
 }
 
-export function header(cells: Cell[], kind: 'holdings' | 'details'): Line {
-  return { cells, expected: { header: kind } };
+export function header(cells: Cell[]): Line {
+  return { cells, expected: { isHeader: true } };
 }
 
 /** Differences of format that must not change the parse result. */
@@ -97,7 +96,7 @@ class ExpectedResultCollector {
 
   addLine({ expected }: Line, line: number, text: string): void {
     if (!this.#isPastHeader) {
-      this.#isPastHeader = 'header' in expected && expected.header !== 'details';
+      this.#isPastHeader = 'isHeader' in expected;
     } else if ('lot' in expected) {
       this.lots.push({ lot: expected.lot, line });
     } else {
@@ -107,7 +106,7 @@ class ExpectedResultCollector {
   }
 }
 
-function write(blocks: Block[], broker: Broker | null, format: FileFormat): GeneratedFile {
+function write(blocks: Block[], broker: Broker, format: FileFormat): GeneratedFile {
   const results = new ExpectedResultCollector();
   let text = '';
   let line = 1;
@@ -133,7 +132,7 @@ function write(blocks: Block[], broker: Broker | null, format: FileFormat): Gene
 
 /** Generates files of these blocks with random line ends, quotes, blank lines and so on. */
 export function generateFile(
-  broker: Broker | null,
+  broker: Broker,
   blocks: fc.Arbitrary<Block[]>,
 ): fc.Arbitrary<GeneratedFile> {
   return fc.tuple(blocks, fileFormat).map(([each, format]) => write(each, broker, format));

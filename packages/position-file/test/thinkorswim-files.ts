@@ -49,7 +49,7 @@ const trailer: fc.Arbitrary<Block> = fc
 
 const FUTURES: Block = [
   note('Futures and Futures Options'),
-  header('Instrument,Exp,SPC,Qty,Days,Trade Price,Mark,P/L Open,BP Effect'.split(','), 'holdings'),
+  header('Instrument,Exp,SPC,Qty,Days,Trade Price,Mark,P/L Open,BP Effect'.split(',')),
   row(['/MES', '', '', '+1', '', '5777.50', '5776.25', '($6.25)', '($1,265.00)'], 'future'),
   row(
     ['Micro E-mini S&P 500,Dec-2026', 'DEC 26', '1/5', '+1', '79', '5777.50', '', '($6.25)', ''],
@@ -58,7 +58,7 @@ const FUTURES: Block = [
 ];
 const FOREX: Block = [
   note('Forex'),
-  header('Instrument,Qty,Trade Price,Mark,P/L Open,P/L Day,BP Effect'.split(','), 'holdings'),
+  header('Instrument,Qty,Trade Price,Mark,P/L Open,P/L Day,BP Effect'.split(',')),
   row(['AUD/SGD', '+10000', '.86405', '.86745', '$26.10', '($2.38)', '($365.18)'], 'forex'),
   row(['AusDollar/Singapore Dollar Spot', '+10000', '.86405', '.86745', '', '', ''], 'company-row'),
 ];
@@ -72,10 +72,7 @@ function table(
 ): fc.Arbitrary<Block[]> {
   return fc
     .tuple(columns, fc.array(group, { maxLength: 6 }))
-    .map(([names, groups]) => [
-      [note(name), header(names, 'holdings')],
-      ...groups.map((rows) => rows(names)),
-    ]);
+    .map(([names, groups]) => [[note(name), header(names)], ...groups.map((rows) => rows(names))]);
 }
 
 const SECTION: Block = [note('Equities and Equity Options')];
