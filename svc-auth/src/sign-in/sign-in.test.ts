@@ -36,9 +36,11 @@ async function signIn({ username = 'admin', cookie, address = '10.0.0.1', ...sen
     .send({ username, password: sent.password ?? password });
 }
 
-describeAuthorization(SERVICE_NAME, authEndpoints, ({ method, path, headers }) =>
-  request(service.callback)[method.toLowerCase() as 'get' | 'post'](path).set(headers),
-);
+describe('AUTH-40 only an admin makes, lists and revokes invites', () => {
+  describeAuthorization(SERVICE_NAME, authEndpoints, ({ method, path, headers }) =>
+    request(service.callback)[method.toLowerCase() as 'get' | 'post'](path).set(headers),
+  );
+});
 
 test('AUTH-11, AUTH-12 a wrong password and an unknown name give the same answer', async () => {
   const wrong = await signIn({ password: 'no' });

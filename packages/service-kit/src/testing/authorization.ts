@@ -118,7 +118,7 @@ export function describeAuthorization(
 
     test.each([
       ['anonymous', 'API-04, AUTH-47'],
-      ['student', 'API-05, AUTH-40, AUTH-48, AUTH-54'],
+      ['student', 'API-05, AUTH-48, AUTH-54'],
       ['admin', 'AUTH-23'],
     ] as const)('%s gets the declared access to every call [%s]', async (role, _requirements) => {
       const offenders = await listOffenders(
