@@ -20,7 +20,6 @@ const isValid = async (token: string) =>
 
 const nothing = () => undefined;
 
-/** Signs in from several browsers while another ends sessions, perhaps for good when half are in. */
 async function race(kind: string, { endsAmong }: { readonly endsAmong: boolean }) {
   const { dependencies } = service;
   const ending = await sessionEndings[kind]?.(dependencies, SIGN_INS_PER_ROUND);

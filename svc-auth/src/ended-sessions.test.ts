@@ -22,7 +22,6 @@ const service = provideService();
 const isValid = async (token: string) =>
   (await service.sessions.find(token, { touch: false })) !== undefined;
 
-/** Work that goes on and may fail. */
 function watch(work: Promise<unknown>) {
   const watched = { isDone: false, isFailed: false, settled: Promise.resolve() };
   watched.settled = work
@@ -102,7 +101,6 @@ async function prepareHeldSignIn(prepare: PrepareEnding, point: number) {
   return { ending, signIn: await hold(point, ending.signIn) };
 }
 
-/** Prepares an ending and one session that it should end. */
 async function prepareSession(prepare: PrepareEnding) {
   const { dependencies, tokens } = watchTokens(service.dependencies);
   const ending = await prepare(service.dependencies, 2);

@@ -13,7 +13,6 @@ const GUESSES = 120;
 const service = provideService();
 beforeEach(() => createOnlyAdmin(service));
 
-/** Wrong passwords, each from an address of its own. @returns the statuses */
 async function guessPasswords(): Promise<number[]> {
   const statuses: number[] = [];
   for (let guess = 0; guess < GUESSES; guess += 1) {

@@ -13,7 +13,6 @@ export const adminPassword = 'correct horse battery';
 /** A cheap hash: its cost is in it, and these tests sign in often. */
 const hashed = hash(adminPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
-/** Makes a new admin, the only one. @returns its id */
 export async function createOnlyAdmin({ db }: TestService, username = 'Admin'): Promise<string> {
   await db('users').delete();
   const users = createUserStore(db);
@@ -31,7 +30,6 @@ export async function makeSignInCode({ db }: TestService): Promise<string> {
 export interface BrowserOptions {
   readonly address?: string;
   readonly userAgent?: string;
-  /** The app with other options. */
   readonly callback?: TestService['callback'];
 }
 
@@ -70,7 +68,6 @@ export function createBrowser(service: TestService, options: BrowserOptions = {}
       return (await call('post', '/api/auth/passkey-challenge')).body.challenge;
     },
 
-    /** Adds a passkey of a new device, signed in with the password. */
     async addPasskey(authenticator = createAuthenticator(), name = 'Laptop') {
       const confirmation = { password: adminPassword };
       const options = await call('post', '/api/auth/passkeys/challenge', confirmation);

@@ -8,7 +8,6 @@ beforeEach(() => flow.clear());
 
 const PATH = '/api/unusual-flow';
 
-/** Makes a call that must succeed. @returns the body of its response */
 async function call(method: 'get' | 'post' | 'patch' | 'put', path: string, json?: object) {
   const { status, body } = await flow.call('admin', method, path, json);
   expect([path, status < 300, body]).toEqual([path, true, body]);

@@ -52,7 +52,6 @@ async function openFlow() {
   };
 }
 
-/** A service for the tests of a file. */
 export function provideFlow() {
   const flow = {} as Awaited<ReturnType<typeof openFlow>>;
   beforeAll(async () => {

@@ -214,7 +214,6 @@ test('PUSH-14 in its quiet hours a device is told nothing, and at their end ever
   pass(HOLD_MS);
   await release();
   expect(await db('quiet_messages')).toHaveLength(2);
-  // The quiet hours are over.
   await put(describeDevice(device));
   const [{ id: subscriptionId }] = await db('subscriptions').select('id');
   await queue.enqueueSummaries([{ subscriptionId, quietEnd: new Date() }]);

@@ -1,6 +1,5 @@
 import { createDecipheriv, type ECDH, hkdfSync } from 'node:crypto';
 
-/** What a browser keeps of its subscription. */
 export interface ReceiverKeys {
   readonly pair: ECDH;
   /** As base64url. */

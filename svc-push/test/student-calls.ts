@@ -22,7 +22,6 @@ export const createAnswers = (): Answers => ({
   analyses: [],
 });
 
-/** The calls of a student, answered from these lists. */
 export const createFakeCalls = (answers: Answers): StudentCalls => ({
   listAlerts: async (since) =>
     answers.alerts.filter(({ createdAt }) => new Date(createdAt) >= since),

@@ -42,7 +42,6 @@ test.each([
   },
 );
 
-/** Files of brokers after damage, also two files in one. */
 const damagedText = damageTexts(
   fc
     .array(

@@ -68,7 +68,6 @@ const lines = fc.array(
   ),
   { maxLength: 40 },
 );
-/** A file whose first line is a holdings header. */
 const fileLines = fc
   .tuple(fc.constantFrom(...HEADERS.slice(0, 4)), lines)
   .map(([header, rest]) => [header, ...rest]);

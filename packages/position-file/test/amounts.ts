@@ -3,9 +3,7 @@ export type Amount = number;
 
 export const UNIT = 10_000;
 
-/** How a broker writes a number. */
 export interface NumberFormat {
-  /** Least number of decimals; padded with zeros. */
   places?: number;
   /** `1,250` for 1250. */
   thousands?: boolean;
@@ -31,7 +29,6 @@ function formatDigits(
   return decimals === '' ? shown : `${shown}.${decimals}`;
 }
 
-/** The amount as a broker writes it. */
 export function formatAmount(amount: Amount, numberFormat: NumberFormat = {}): string {
   const { dollar, percent, plus, negative = 'minus' } = numberFormat;
   const magnitude = `${dollar ? '$' : ''}${formatDigits(amount, numberFormat)}${percent ? '%' : ''}`;

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 
-/** Changes a text at a position that is given as a fraction of its length. */
 type Damage = (text: string) => string;
 
 const place = fc.double({ min: 0, max: 1, noNaN: true });

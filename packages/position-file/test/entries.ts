@@ -8,7 +8,6 @@ const NOT_TICKERS = listNames(`
   CUSTOM, SYMBOL, TICKER
 `);
 
-/** Tickers: some that repeat often, some that look like words of the skip rules, and random ones. */
 export const ticker = fc.oneof(
   fc.constantFrom('AAPL', 'AMD', 'T', 'SMCI', 'MODG', 'UNP', 'MAR', 'NOV', 'DECK', 'BP', 'CASH'),
   fc
@@ -40,7 +39,6 @@ export const lot: fc.Arbitrary<Lot> = fc
   })
   .map((held) => (held.ticker === 'CASH' ? { ...held, ...CASH_PRICES } : held));
 
-/** The text that a file writes for a missing price and for a missing gain. */
 export interface AbsentText {
   price: string;
   gain: string;

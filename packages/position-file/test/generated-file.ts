@@ -2,7 +2,6 @@ import * as fc from 'fast-check';
 import type { Broker, PositionHolding, SkippedLine, SkipReason } from '../src/index.ts';
 import { computeHoldings, type Lot, type LotLine } from './reference-model.ts';
 
-/** Parsing starts at the first header. */
 export type ExpectedResult =
   | { lot: Lot }
   | { reason: SkipReason; detail?: string }
@@ -19,7 +18,6 @@ export interface Line {
 /** Lines without blank lines between them. */
 export type Block = Line[];
 
-/** A broker's file and its expected parse result. */
 export interface GeneratedFile {
   input: string | Uint8Array;
   text: string;
@@ -32,7 +30,6 @@ export function row(cells: Cell[], reason: SkipReason): Line {
   return { cells, expected: { reason } };
 }
 
-/** A line that is one raw text. */
 export function note(text: string, reason: SkipReason = 'no-commas'): Line {
   return row([{ raw: text }], reason);
 }
@@ -41,7 +38,6 @@ export function header(cells: Cell[]): Line {
   return { cells, expected: { isHeader: true } };
 }
 
-/** Differences of format that must not change the parse result. */
 interface FileFormat {
   hasByteOrderMark: boolean;
   isBytes: boolean;
@@ -80,7 +76,6 @@ function writeLine({ cells }: Line, format: FileFormat): string {
 
 const MAX_SHOWN_CHARACTERS = 300;
 
-/** The text of a line as the list of skipped lines shows it. */
 function formatSkippedText(text: string): string {
   const onOneLine = text.replaceAll(/\r?\n/g, ' ').trimEnd();
   return onOneLine.length > MAX_SHOWN_CHARACTERS
@@ -88,7 +83,6 @@ function formatSkippedText(text: string): string {
     : onOneLine;
 }
 
-/** Collects the expected lots and skipped lines, given the lines in order. */
 class ExpectedResultCollector {
   readonly lots: LotLine[] = [];
   readonly skipped: SkippedLine[] = [];

@@ -14,7 +14,6 @@ const CHOSEN_COLUMNS = listNames(`
 `);
 const NEEDED_COLUMNS = ['Qty', 'Trade Price'];
 
-/** Random columns in any order, quantity and trade price always among them. */
 const chosenColumns: fc.Arbitrary<ColumnNames> = fc
   .shuffledSubarray(CHOSEN_COLUMNS)
   .map((names) => [

@@ -7,7 +7,6 @@ import type { Lot } from './reference-model.ts';
 const MONEY: NumberFormat = { dollar: true, places: 2, thousands: true, negative: 'parentheses' };
 const PERCENT: NumberFormat = { percent: true, places: 2, plus: true };
 
-/** The symbol and the company of a group of rows. */
 export interface Underlying {
   symbol: string;
   /** Why the symbol is never a holding; null where it can be one. */
@@ -52,7 +51,6 @@ function lotCells(lot: Lot, absentText: AbsentText): Cells {
   };
 }
 
-/** Creates the rows of one underlying for a table. */
 export class UnderlyingRows {
   readonly #columns: ColumnNames;
   readonly #underlying: Underlying;
@@ -71,17 +69,14 @@ export class UnderlyingRows {
     return this.#line(symbol, cells, reason ? { reason } : this.#parsed(lot));
   }
 
-  /** The symbol row of a position with options: no quantity, no price, and the total P/L. */
   symbolWithoutShares(pnlOpen: Amount): Line {
     return this.#symbolAbove(pnlOpen, this.#underlying.reason ?? 'shares-below');
   }
 
-  /** The symbol row of a short position with options. */
   symbolOfShort(pnlOpen: Amount): Line {
     return this.#symbolAbove(pnlOpen, 'shares-below', 'short position');
   }
 
-  /** The symbol row of options without shares. */
   symbolOfOptions(pnlOpen: Amount): Line {
     return this.#symbolAbove(pnlOpen, 'options-only');
   }

@@ -14,7 +14,6 @@ beforeEach(() => createOnlyAdmin(service));
 
 const PASSKEYS = '/api/auth/passkeys';
 
-/** An admin's browser, signed in with the password, and a passkey of the device. */
 async function openWithPasskey() {
   const browser = await openSignedIn(service);
   const authenticator = createAuthenticator();

@@ -18,7 +18,6 @@ const verify = jest.mocked(argon2.verify);
 
 const password = 'correct horse battery';
 const GUESSES = 4_500;
-/** Attempts at the same time. */
 const CLIENTS = 32;
 /** Attempts that may be under way or wait, from browsers that are not known. */
 const [MAX_CHECKED, MAX_WAITING] = [2, 12];
@@ -49,7 +48,6 @@ interface Attempt {
   readonly cookie?: string;
 }
 
-/** Signs in over HTTP. */
 async function signIn({ username, address, cookie, ...sent }: Attempt) {
   const headers = await identityHeaders(SERVICE_NAME, 'anonymous', { address });
   const body = JSON.stringify({ username, password: sent.password ?? 'a guess' });

@@ -30,7 +30,6 @@ function positionCells(each: Position, instrument: string): string[] {
   ];
 }
 
-/** The row of a position and, of some, the rows of its purchases. */
 function positionLines(each: Position): Line[] {
   const { security, symbol, strike, quantity } = each;
   const isOption = security === 'option';

@@ -1,7 +1,6 @@
 import { type PositionFile, type PositionHolding, parsePositionFile } from '../../src/index.ts';
 import type { WrittenFile } from './written-file.ts';
 
-/** Whatever is written is read back or listed, and the file's own totals match. */
 export function expectReadBack(written: WrittenFile): void {
   const { broker, holdings, skipped, totals } = parsePositionFile(written.input);
   expect(holdings).toEqual(written.holdings);
@@ -20,7 +19,6 @@ export function expectReadBack(written: WrittenFile): void {
   if (holdings.length > 0) expect(broker).toBe(written.broker);
 }
 
-/** Whether the file says that all its totals are the sums of its rows. */
 export function isConfirmed({ totals }: PositionFile): boolean {
   return totals.length > 0 && totals.every(({ matches }) => matches);
 }

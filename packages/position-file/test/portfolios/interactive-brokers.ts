@@ -9,7 +9,6 @@ const HEADER = listNames(`
   Cost Price, Cost Basis, Close Price, Value, Unrealized P/L, Unrealized P/L %, Code
 `);
 
-/** The positions of one asset category and currency. */
 interface Section {
   category: string;
   currency: string;
@@ -22,7 +21,6 @@ interface Sums {
   gain: Amount;
 }
 
-/** The cells from Cost Basis to the end. */
 function sumCells({ cost, value, gain }: Sums, mark = '', percent = ''): string[] {
   return [formatAmount(cost), mark, formatAmount(value), formatAmount(gain), percent, ''];
 }

@@ -11,7 +11,6 @@ export interface Position {
   security: Security;
   /** The ticker; of an option, that of its underlying. */
   symbol: string;
-  /** The company's name. */
   name: string;
   quantity: Amount;
   price: Amount;
@@ -20,7 +19,6 @@ export interface Position {
   /** 0, as the gain is, where the broker does not know it. */
   cost: Amount;
   gain: Amount;
-  /** In percent; null where nothing was paid. */
   percent: Amount | null;
   strike: number;
   /** What stands in place of the price, the cost and the gain; null where they are known. */
@@ -125,7 +123,6 @@ export const position: fc.Arbitrary<Position> = fc.oneof(
   { weight: 1, arbitrary: other },
 );
 
-/** A position whose cost the broker knows. */
 export const knownPosition = position.filter(({ unknownCost: unknown }) => unknown === null);
 
 export const account: fc.Arbitrary<Account> = fc.record({
@@ -133,14 +130,12 @@ export const account: fc.Arbitrary<Account> = fc.record({
   cash: fc.integer({ min: 0, max: 9_999_999 }).map((amount) => amount * 100),
 });
 
-/** One to three accounts. */
 export const accounts = fc.array(account, { minLength: 1, maxLength: 3 });
 
 export function sumOf(positions: Position[], field: 'value' | 'cost' | 'gain'): Amount {
   return positions.reduce((sum, each) => sum + each[field], 0);
 }
 
-/** What stands in a cell that depends on the cost. */
 export function writeKnown(
   { unknownCost }: Position,
   amount: Amount,

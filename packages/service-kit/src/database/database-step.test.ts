@@ -25,7 +25,6 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** Options of a step whose log lines are collected. */
 function collectLines() {
   const lines: object[] = [];
   const logger = { error: (line: object) => lines.push(line) };

@@ -31,7 +31,6 @@ afterAll(() => database.drop());
 const query = () => db.raw('SELECT 1');
 const insert = (id: number) => inTransaction(db, (tx) => tx('things').insert({ id }));
 
-/** The status of the response to a write, and what an error says. */
 const tryWrite = (work: () => Promise<unknown>) =>
   work().then(
     () => ({ status: 200, message: '' }),

@@ -8,7 +8,6 @@ import { findFreePort, waitUntil } from '@dashboard/test-kit';
 import { Redis } from 'ioredis';
 import type { RedisEnv } from '../redis/redis-settings.ts';
 
-/** The name under which the sentinels of tests know the primary. */
 const PRIMARY_NAME = 'dashboard';
 /** Sentinels call a server down that is silent for so long. */
 const DOWN_AFTER_MS = 1_000;
@@ -23,7 +22,6 @@ async function acceptsConnections(port: number): Promise<boolean> {
   }
 }
 
-/** Sends one command on a connection of its own. */
 async function send(port: number, command: string, ...args: (string | number)[]) {
   const redis = new Redis({ port, retryStrategy: null });
   redis.on('error', () => undefined);
@@ -76,7 +74,6 @@ export async function startRedisProcess(
 
 export type RedisProcess = Awaited<ReturnType<typeof startRedisProcess>>;
 
-/** Starts a primary, a replica, and three sentinels that fail over between them. */
 export async function startSentinels() {
   const primary = await startRedisProcess();
   const replica = await startRedisProcess((port) => [
