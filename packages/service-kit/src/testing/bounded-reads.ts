@@ -37,6 +37,7 @@ export interface BoundedReadsOptions {
   readonly read: (path: string) => Promise<{ status: number; bytes: number }>;
 }
 
+/** @param values of the columns, for a row `n` from 0 */
 export const insertRows = (table: string, columns: string, values: string): string =>
   `INSERT INTO ${table} (${columns}) SELECT ${values} FROM generate_series(0, ${SEEDED_ROWS - 1}) AS n`;
 
