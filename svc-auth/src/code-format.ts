@@ -17,7 +17,6 @@ export function formatCode(pickIndex: (below: number) => number): string {
 
 export const createRandomCode = (): string => formatCode((below) => randomInt(below));
 
-/** Case, spaces and dashes don't matter. */
 export function hashCode(code: string): string {
   const letters = code.toUpperCase().replace(/[^A-Z]/g, '');
   return createHash('sha256').update(letters).digest('hex');

@@ -13,7 +13,6 @@ import { toAccountName, UNKNOWN_NAME } from './users/users.store.ts';
 
 export interface LimitOptions {
   readonly redis: RedisClient;
-  /** `IDENTITY_SECRET` */
   readonly secret: string;
 }
 

@@ -3,7 +3,6 @@ import { z } from 'zod';
 
 const serviceUrl = z.url({ protocol: /^https?$/ });
 
-/** URLs separated by commas. */
 const listUrls = (text: string) => text.split(',').map((url) => url.trim().replace(/\/$/, ''));
 
 /** The replicas of a service that it reads. */

@@ -13,7 +13,6 @@ import { addToGroup, type PositionGroup, startsPosition } from './positions/posi
 import type { SkipReason } from './skip-reasons.ts';
 import { FileTotals } from './totals/file-totals.ts';
 
-/** `line` counts from 1. */
 export interface SkippedLine {
   line: number;
   text: string;
@@ -77,7 +76,6 @@ export class PositionFileParser {
     }
   }
 
-  /** Not at a blank line: a file can have one after each line. */
   closeGroup(): void {
     if (!this.#group || this.#table?.kind !== 'holdings') return;
     const { symbolRow } = this.#group;

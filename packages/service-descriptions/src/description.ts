@@ -18,7 +18,6 @@ const RESERVED_WORDS = new Set(
     .split(/\s+/),
 );
 
-/** Relative to the service's folder: `src/server.ts`. */
 const scriptSchema = z
   .string()
   .regex(/^src\/[\w./-]+\.ts$/, 'must be a script below src, such as src/server.ts');

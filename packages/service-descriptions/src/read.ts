@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { type ServiceDescription, serviceDescriptionSchema } from './description.ts';
 import { getServiceFolder } from './names.ts';
 
-/** The root of the repository, also in an image. */
 const workspaceRoot = join(import.meta.dirname, '../../..');
 
 export class ServiceDescriptionError extends Error {

@@ -49,7 +49,6 @@ export const forbidden = (message = 'Not allowed') => new HttpError(403, 'forbid
 export const notFound = (message = 'Not found', issues?: Problem['issues']) =>
   new HttpError(404, 'not_found', message, { issues });
 
-/** Closes the connection. */
 export const requestTimeout = (message = 'The request did not arrive in time') =>
   new HttpError(408, 'request_timeout', message, { headers: { connection: 'close' } });
 

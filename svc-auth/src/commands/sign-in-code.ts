@@ -5,7 +5,6 @@ import { readCommandEnv } from '../env.ts';
 import { createSignInCode, SIGN_IN_CODE_MINUTES } from '../sign-in-codes/sign-in-codes.service.ts';
 import { createUserStore } from '../users/users.store.ts';
 
-/** Prints a one-time code that signs a user in on any device. */
 const env = readCommandEnv();
 const [username = ''] = process.argv.slice(2);
 const db = createDatabase({ url: env.DATABASE_URL });

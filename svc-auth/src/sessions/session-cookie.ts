@@ -3,7 +3,6 @@ import type { GuardedRequest, SetCookie } from '@dashboard/service-kit/http';
 import { sessionCookieName } from '@dashboard/service-kit/identity';
 import type { Dependencies } from '../dependencies.ts';
 
-/** An empty token removes it. */
 export function sessionCookie(token: string, maxAgeSeconds: number, secure: boolean): SetCookie {
   return {
     name: sessionCookieName(secure),

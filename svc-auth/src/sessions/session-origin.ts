@@ -6,7 +6,6 @@ import Bowser from 'bowser';
 
 const MAX_LENGTH = 80;
 
-/** Such as `Firefox on Windows`; null without a user agent. */
 export function describeDevice(userAgent: string | undefined): string | null {
   if (!userAgent) return null;
   const { browser, os, platform } = Bowser.parse(userAgent);

@@ -22,7 +22,6 @@ interface CodeSignIn {
   ) => ReturnType<typeof describeOrigin>;
 }
 
-/** Replaces an earlier one. @returns the code */
 export async function createSignInCode(
   db: Knex,
   { id, username }: UserRecord,

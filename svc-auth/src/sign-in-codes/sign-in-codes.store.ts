@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 
 export type SignInCodeKind = 'recovery-code' | 'sign-in-code';
 
-/** Stores only hashes. */
 export function createSignInCodeStore(db: Knex) {
   const valid = () =>
     db('sign_in_codes')

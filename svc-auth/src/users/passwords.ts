@@ -12,7 +12,6 @@ const cost = {
 /** Each hash takes 64 MiB and a core: many sign-ins at once must not exhaust the service. */
 const runLimited = limitConcurrency({ maxConcurrent: 2, maxQueued: 32 });
 
-/** 144 bits. */
 export const createFirstPassword = (): string => randomBytes(18).toString('base64url');
 
 export function hashPassword(password: string): Promise<string> {

@@ -51,7 +51,6 @@ async function insertPastAlerts(tx: Knex, now: Date): Promise<void> {
   await tx('flow_alerts').where({ id }).delete();
 }
 
-/** @returns false if the table has rows */
 export async function fillSampleWeek(tx: Knex, now: Date): Promise<boolean> {
   const store = createFlowAlertStore(tx);
   if ((await store.listFlowAlerts({ limit: 1 })).length > 0) return false;

@@ -113,7 +113,6 @@ export function createOutcomeStore(db: Knex) {
       await db('flow_outcomes').where({ alert_id: alertId }).forUpdate().first('version');
     },
 
-    /** Lock it first. */
     async updateOutcome(alertId: string, outcome: FlowOutcome): Promise<void> {
       await db('flow_outcomes')
         .where({ alert_id: alertId })

@@ -43,7 +43,6 @@ export function describeFlip({ symbol, details: { field, before, after } }: Flip
   };
 }
 
-/** Never cuts a surrogate pair. */
 function shorten(text: string): string {
   const characters = [...text];
   return characters.length <= MAX_TEXT ? text : `${characters.slice(0, MAX_TEXT - 1).join('')}…`;

@@ -16,7 +16,6 @@ export function createEventStore(db: Knex) {
       await db('read_until').update({ moment });
     },
 
-    /** Known events stay as they are. */
     async insertEvents(events: readonly PushEvent[]): Promise<void> {
       if (events.length === 0) return;
       const rows = events.map(({ id, topic, symbol, details, occurredAt }) => ({
@@ -29,7 +28,6 @@ export function createEventStore(db: Knex) {
       await db('events').insert(rows).onConflict('id').ignore();
     },
 
-    /** Neither sent nor undone, oldest first. */
     async listHeldEvents(): Promise<PushEvent[]> {
       const columns = ['id', 'topic', 'symbol', 'details', 'occurred_at as occurredAt'];
       const order = [{ column: 'occurred_at' }, { column: 'id' }];

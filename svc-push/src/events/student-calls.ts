@@ -34,7 +34,6 @@ export interface StudentCalls {
   listChanges(since: Date): Promise<readonly StateChange[]>;
   listStocks(): Promise<readonly Stock[]>;
   listAnalysesToday(): Promise<readonly AnalysisEntry[]>;
-  /** None for an unknown symbol. */
   listAnalyses(symbol: string): Promise<readonly AnalysisEntry[]>;
 }
 
@@ -44,7 +43,6 @@ const student = { role: 'student', userId: null, username: null, sessionId: null
 export function createStudentCalls(options: StudentCallOptions): StudentCalls {
   const { flowUrls, portfolioUrls, identitySecret: secret } = options;
 
-  /** From the first replica that responds. */
   async function read<E extends Endpoint>(
     audience: string,
     urls: readonly string[],

@@ -9,7 +9,6 @@ const HOSTS = [
 /** Windows names the device in the query; elsewhere a query would make one device look like many. */
 const HOST_WITH_QUERY = /\.notify\.windows\.com$/;
 
-/** As set by `PUSH_SERVICES`. */
 export interface PushServices {
   readonly browsers: boolean;
   readonly origins: readonly string[];

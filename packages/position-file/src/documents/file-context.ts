@@ -60,7 +60,6 @@ export class FileContext {
   #titled: FoundDocument | null = null;
   #listed: FoundDocument | null = null;
   #isQuoteList = false;
-  /** Every row so far has only tickers. */
   #isTickerList = true;
   #holdingsBroker: Broker | null = null;
   #description: HoldingsTableDescription | null = null;

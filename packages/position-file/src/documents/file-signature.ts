@@ -6,7 +6,6 @@ const HEAD_LENGTH = 2048;
 const ZIP = 'PK\x03\x04';
 const WORKBOOK_PARTS = ['[Content_Types]', '_rels', 'docProps', 'xl/', 'mimetype', 'Index/'];
 
-/** Each byte is one character. */
 const SIGNATURES: [string, DocumentKind][] = [
   ['%PDF', 'pdf'],
   ['\xd0\xcf\x11\xe0', 'excel-workbook'],
@@ -44,7 +43,6 @@ function findMarkupKind(text: string): DocumentKind {
   return WEB_PAGE.test(text) ? 'web-page' : 'xml';
 }
 
-/** Null if the file is text in lines and columns. */
 export function findDocumentBySignature(input: PositionFileInput): DocumentKind | null {
   const head = readHead(input);
   const binary = findBinaryKind(head);

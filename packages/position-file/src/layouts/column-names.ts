@@ -5,7 +5,6 @@
 
 export const INSTRUMENT_NAMES = ['symbol', 'instrument', 'ticker', 'ticker symbol', 'stock symbol'];
 export const INSTRUMENT_WORD = /\b(?:instrument|ticker|symbol)\b/;
-/** For a cell that isn't normalized yet. */
 export const RAW_INSTRUMENT_WORD = /instrument|ticker|symbol/i;
 /** Only these may stand beside it: a footer's sentence and "Instrument Type" are something else. */
 export const INSTRUMENT_COMPANIONS =

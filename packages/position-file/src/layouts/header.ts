@@ -51,7 +51,6 @@ function isStatementHeader(names: string[]): boolean {
   return names[1] === 'header';
 }
 
-/** From the names of the cost and price columns; null for US dollars. */
 export function findCurrencyOfPrices(cells: string[], columns: Columns): string | null {
   const { price, costBasis, currentPrice } = columns;
   const column = [price, costBasis, currentPrice].find((index) => index >= 0);
@@ -68,7 +67,6 @@ function findFirst(names: string[], wanted: string[]): number {
   return wanted.map((name) => names.indexOf(name)).find((index) => index >= 0) ?? -1;
 }
 
-/** Replaces columns found by their usual names with those that the layout names. */
 function applyLayout(found: Columns, layout: Layout, names: string[]): Columns {
   const columns = { ...found };
   for (const [column, wanted] of Object.entries(layout.columns) as [LayoutColumn, string[]][]) {
@@ -98,7 +96,6 @@ function createHoldingsTable(
   };
 }
 
-/** Positions have gains, orders don't, although both may name their side. */
 function listsPositions({ pnlOpen, currentPrice, marketValue }: Columns): boolean {
   return pnlOpen >= 0 && (currentPrice >= 0 || marketValue >= 0);
 }

@@ -94,7 +94,6 @@ export class UnknownTableFinder {
   }
 }
 
-/** Describes a file's first holdings table, whose columns may be chosen differently. */
 export class HoldingsTableDescription {
   readonly #start: TableStart;
   readonly #columns: FileTable['columns'];

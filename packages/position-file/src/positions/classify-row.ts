@@ -42,7 +42,6 @@ function isLot(row: Row, { columns }: HoldingsTable): boolean {
   return getCell(row, columns.levelOfDetail).toLowerCase() === 'lot';
 }
 
-/** Null for US dollars, which any price that could be read is in. */
 function findForeignCurrency(
   row: Row,
   { columns, currency: currencyOfPrices }: HoldingsTable,

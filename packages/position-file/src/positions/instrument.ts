@@ -82,7 +82,6 @@ export function isOptionRow(instrument: string): boolean {
   return isOptionContract(cell) || /\d (?:CALL|PUT)S?$/.test(cell);
 }
 
-/** Has an expiry, a strike and a type. */
 export function isOptionContract(instrument: string): boolean {
   if (!/\d/.test(instrument)) return false;
   const cell = instrument.slice(0, MAX_CHARACTERS);
@@ -96,7 +95,6 @@ export function isOptionLike(instrument: string): boolean {
   return isOptionContract(cell) || OPTION_WORD.test(cell) || LOT_OR_MONTH_DATE.test(cell);
 }
 
-/** thinkorswim writes it above the legs of a strategy. */
 export function isStrategy(instrument: string): boolean {
   return STRATEGY.test(instrument);
 }

@@ -39,7 +39,6 @@ export function parsePosition(
   };
 }
 
-/** Null if it is 0, short or not a number. */
 export function parseShares(row: Row, { columns }: HoldingsTable): number | null {
   const quantity = parseQuantity(getCell(row, columns.quantity));
   return quantity !== null && quantity > 0 ? quantity : null;

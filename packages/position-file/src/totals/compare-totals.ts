@@ -11,9 +11,7 @@ export interface TotalRow {
   /** Whether a difference can only mean that a row was lost or misread. */
   isCertain: boolean;
   isForeign: boolean;
-  /** Whether totals below may count it as an amount. */
   isAmount: boolean;
-  /** Whether it can stand in a column without amounts. */
   mayCountNothing: boolean;
 }
 
@@ -42,7 +40,6 @@ function findScope(ledger: Ledger, kind: number, total: number): Tally | undefin
     );
 }
 
-/** Null if it can't be compared. */
 function compareCell(ledger: Ledger, row: TotalRow, index: number): FileTotal | null {
   const kind = TOTAL_KINDS[index];
   const cell = row.cells[index] ?? '';

@@ -12,7 +12,6 @@ export interface NewAuditEntry {
   readonly after?: AuditValues | null;
 }
 
-/** For changes that no request made. @param command such as `set-password` */
 export const createSystemCaller = (command: string): AuditCaller => ({
   userId: null,
   username: command,

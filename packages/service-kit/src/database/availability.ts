@@ -35,7 +35,6 @@ export function watchAvailability(check: () => Promise<void>, outageAfterMs: num
     for (const reject of waiting) reject(createError());
   }
 
-  /** A response to anything else meanwhile counts as well. */
   async function isResponding(): Promise<boolean> {
     const startedAt = performance.now();
     return (await succeedsInTime(check, checkTimeoutMs)) || respondedAt > startedAt;

@@ -4,7 +4,6 @@ declare module 'knex/lib/dialects/postgres/index.js' {
   import type { Client } from 'pg';
 
   class PostgresClient extends Knex.Client {
-    /** Puts the result into `statement`. */
     _query<Statement>(connection: Client, statement: Statement): Promise<Statement>;
     destroy(callback?: (error?: unknown) => void): Promise<void>;
   }

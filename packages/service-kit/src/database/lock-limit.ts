@@ -3,9 +3,7 @@ import pg from 'pg';
 import { busy } from '../errors.ts';
 import { inTransaction } from './database.ts';
 
-/** For each wait. Two of them fit into a request's time. */
 const LOCK_TIMEOUT_MS = 1_000;
-/** SQLSTATE `lock_not_available`. */
 const LOCK_TIMEOUT_CODE = '55P03';
 
 /**

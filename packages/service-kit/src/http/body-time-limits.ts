@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { requestTimeout, serviceUnavailable } from '../errors.ts';
 
 const BODY_TIMEOUT_MS = 30_000;
-/** Per time limit. */
 const CHECKS = 20;
 
 export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>

@@ -67,7 +67,6 @@ export const computeConnectionLimit = (limits: ProcessLimits): number =>
 const wasUsed = Symbol('was used since it was last considered for closing');
 type TrackedSocket = Socket & { [wasUsed]?: boolean };
 
-/** Call it for each request: its connection isn't idle. */
 export function markConnectionUsed(socket: Socket): void {
   (socket as TrackedSocket)[wasUsed] = true;
 }

@@ -112,7 +112,6 @@ function resume(server: Server, { socket, request, rest }: QueuedRequest): void 
   socket.resume();
 }
 
-/** As they came, byte for byte. */
 function formatHead({ method, url, httpVersion, rawHeaders }: IncomingMessage): Buffer {
   let head = `${method} ${url} HTTP/${httpVersion}\r\n`;
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -9,7 +9,6 @@ const HOUR_SECONDS = 3_600;
 const COUNTERS = 4_096;
 
 export interface RateLimitOptions {
-  /** Part of its keys in Redis. */
   readonly kind: string;
   readonly perHour: number;
   /** `IDENTITY_SECRET`, so that nobody can choose a key that shares a counter. */

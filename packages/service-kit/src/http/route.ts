@@ -38,7 +38,6 @@ export type DeclaredResponse<E extends Endpoint> = {
 
 export interface GuardedRequest<E extends Endpoint> extends ParsedInput<E> {
   readonly identity: Omit<Caller, 'address'>;
-  /** Null if the gateway doesn't know it. */
   readonly address: string | null;
   readonly caller: AuditCaller;
   readonly ifMatch: number | undefined;

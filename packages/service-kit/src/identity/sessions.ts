@@ -164,7 +164,6 @@ export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) 
 
     endById,
 
-    /** Last used first. Listing them isn't a use. */
     async listForUser(userId: string): Promise<Session[]> {
       const sessionIds = await redis.sMembers(userKey(userId));
       const sessions = await Promise.all(sessionIds.map((sessionId) => read(sessionId, false)));

@@ -13,7 +13,6 @@ export interface MigrateOptions {
   readonly schema: string;
   /** Holds files such as `0001_alerts.ts`, which export `up` and `down`. */
   readonly directory: string;
-  /** Runs only these, such as those a backup was made with. */
   readonly only?: readonly string[];
   /** Runs after all of them in the same transaction, to add rows that the code expects. */
   readonly complete?: (tx: Knex) => Promise<void>;

@@ -109,7 +109,6 @@ export function nameRequestSpan(name: string): void {
   trace.getActiveSpan()?.updateName(name);
 }
 
-/** Empty if nothing is traced. */
 export function getTraceHeaders(): { traceparent?: string } {
   const headers = {};
   propagation.inject(context.active(), headers);
@@ -121,7 +120,6 @@ export const getTraceparent = (): string | undefined => getTraceHeaders().tracep
 /** False if only its id is passed on. */
 export const isRecording = (): boolean => trace.getActiveSpan()?.isRecording() ?? false;
 
-/** For a log line; empty if nothing is traced. */
 export function getTraceFields(): { traceId?: string; spanId?: string } {
   const ids = trace.getActiveSpan()?.spanContext();
   return ids && trace.isSpanContextValid(ids) ? { traceId: ids.traceId, spanId: ids.spanId } : {};

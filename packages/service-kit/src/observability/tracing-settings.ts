@@ -25,7 +25,6 @@ function decode(text: string): string | undefined {
 export const tracingEnv = {
   /** OTLP over HTTP; tracing is off without it. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  /** Such as a vendor's token. */
   OTEL_EXPORTER_OTLP_HEADERS: headers.optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.1),
 };
