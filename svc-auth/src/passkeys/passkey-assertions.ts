@@ -41,11 +41,6 @@ async function verifySignature(
 export const encodeUserHandle = (userId: string): string =>
   Buffer.from(userId).toString('base64url');
 
-export interface AcceptedPasskey {
-  readonly passkey: PasskeyRecord;
-  readonly user: LockedUser;
-}
-
 export function createPasskeyAssertions({ db, passkeyChallenges }: Dependencies) {
   return {
     /**
@@ -55,7 +50,7 @@ export function createPasskeyAssertions({ db, passkeyChallenges }: Dependencies)
     async accept<Result>(
       assertion: PasskeyAssertion,
       challenge: string | undefined,
-      work: (accepted: AcceptedPasskey, tx: Knex) => Promise<Result>,
+      work: (accepted: { passkey: PasskeyRecord; user: LockedUser }, tx: Knex) => Promise<Result>,
     ): Promise<Result> {
       const passkey = await createPasskeyStore(db).findByCredentialId(assertion.id);
       if (!passkey || challenge === undefined) throw refuse();

@@ -247,21 +247,11 @@ test('FLOW-49 a deleted alert is gone', async () => {
   expect(flow.announced).toEqual(['unusual-flow']);
 });
 
-/** The time of the database, rounded to milliseconds as the time of a removal is. */
-async function readClock(): Promise<number> {
-  const { rows } = await flow.database.db.raw('SELECT clock_timestamp()::timestamptz(3) AS at');
-  return rows[0].at.getTime();
-}
-
-test('UNDO-07, UNDO-08, UNDO-14 a deleted alert can be put back, as it was', async () => {
+test('UNDO-08, UNDO-14 a deleted alert can be put back, as it was', async () => {
   await add({ ...nvda, strike: 120.5, premium: '2.4M' });
   await add({ ...nvda, ticker: 'AAPL' });
   const before = (await list()).body;
-  const removedAfter = await readClock();
   const { restorable } = (await remove(before[1].id)).body;
-  const removedAt = Date.parse(restorable.until) - 24 * 3_600_000;
-  expect(removedAt).toBeGreaterThanOrEqual(removedAfter);
-  expect(removedAt).toBeLessThanOrEqual(await readClock());
   flow.announced.length = 0;
   expect((await restore(restorable.id)).status).toBe(200);
   expect((await list()).body).toEqual(before);
@@ -291,14 +281,6 @@ test('UNDO-17 a deleted alert is listed until it is put back', async () => {
   expect(await listRemovals()).toEqual([]);
 });
 
-test('UNDO-11 after 24 hours an alert can no longer be put back', async () => {
-  const { body: alert } = await add(nvda);
-  const { restorable } = (await remove(alert.id)).body;
-  await flow.database.db('removals').update({ until: new Date(Date.now() - 1_000) });
-  expect((await restore(restorable.id)).status).toBe(410);
-  expect((await restore('NVDA')).status).toBe(404);
-});
-
 test.each(['00000000-0000-4000-8000-000000000000', 'NVDA'])(
   'FLOW-50, API-06 an alert %s is unknown, to change and to delete',
   async (id) => {
@@ -307,15 +289,6 @@ test.each(['00000000-0000-4000-8000-000000000000', 'NVDA'])(
     expect(flow.announced).toEqual([]);
   },
 );
-
-test('FLOW-45, FLOW-46 the list carries an ETag and is not sent again to who has it', async () => {
-  await add(nvda);
-  const { headers } = await list();
-  expect(headers.etag).toBeTruthy();
-  const seen = { 'if-none-match': headers.etag as string };
-  const again = await flow.call('student', 'get', FLOW, undefined, seen);
-  expect([again.status, again.text]).toEqual([304, '']);
-});
 
 test('the sample week fills an empty list once', async () => {
   expect(await fillSampleWeek(flow.database.db, new Date())).toBe(true);

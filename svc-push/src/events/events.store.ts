@@ -1,8 +1,6 @@
 import type { Knex } from 'knex';
 import type { PushEvent } from './event.ts';
 
-export type EventStore = ReturnType<typeof createEventStore>;
-
 export function createEventStore(db: Knex) {
   return {
     /** How far the events were read; `now` at the very first start. */

@@ -5,12 +5,7 @@ import { deleteExpiredRemovals } from './removal-tables.ts';
 
 const INTERVAL_MS = 60 * 60_000;
 
-export interface RemovalExpiryOptions {
-  readonly db: Knex;
-  readonly logger: Logger;
-}
-
-export const startRemovalExpiry = ({ db, logger }: RemovalExpiryOptions): (() => Promise<void>) =>
+export const startRemovalExpiry = ({ db, logger }: { db: Knex; logger: Logger }) =>
   startSchedule({
     intervalMs: INTERVAL_MS,
     async run() {

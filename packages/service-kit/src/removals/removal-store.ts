@@ -140,5 +140,3 @@ export function createRemovalStore(db: Knex) {
     },
   };
 }
-
-export type RemovalStore = ReturnType<typeof createRemovalStore>;
