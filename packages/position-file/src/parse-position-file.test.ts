@@ -17,45 +17,10 @@ const HEADERS = [
   'Symbol,Side,Qty,Price,Status',
   'Symbol,Sort by',
 ];
-const CELLS = [
-  'AAPL',
-  'AMD',
-  'NIO',
-  'RDFN',
-  'BRK/B',
-  'msft',
-  'STOCK',
-  'EQUITY',
-  'TOTAL',
-  'APPLE INC COM',
-  '100 16 OCT 26 175 CALL',
-  'Open Positions',
-  'Data',
-  'Summary',
-  'Lot',
-  '=1+1',
-  '-AAPL',
-  '100',
-  '+100',
-  '-5',
-  '0',
-  '.5',
-  '$5.00',
-  '($11.50)',
-  '"1,000"',
-  '12%',
-  '--',
-  'N/A',
-  '',
-  '',
-  '"',
-  '""',
-  '"two\nlines"',
-  'x"y',
-  '\u00a0',
-  'Account Statement',
-  'Position Statement for 1',
-];
+const CELLS =
+  'AAPL|AMD|NIO|RDFN|BRK/B|msft|STOCK|EQUITY|TOTAL|Data|Summary|Lot|=1+1|-AAPL|100|+100|-5|0|.5|$5.00|($11.50)|12%|--|N/A|APPLE INC COM|100 16 OCT 26 175 CALL|Open Positions|Account Statement|Position Statement for 1|"1,000"|"two\nlines"|x"y|"|""|\u00a0||'.split(
+    '|',
+  );
 
 const dataLine = fc
   .array(fc.constantFrom(...CELLS), { minLength: 1, maxLength: 8 })

@@ -16,34 +16,35 @@ const DAY_MS = 24 * 60 * 60_000;
 
 const service = provideService();
 
-const as = (role: 'admin' | 'anonymous') =>
-  identityHeaders(SERVICE_NAME, role, { address: '10.0.0.1' });
-
-async function invite(body: object = {}, headers: Record<string, string> = {}) {
-  const response = await request(service.callback)
-    .post('/api/student-invites')
-    .set({ ...(await as('admin')), ...headers })
-    .send({ ...autumn, ...body });
-  return { status: response.status, ...response.body };
+interface Call {
+  readonly body?: object;
+  readonly headers?: Record<string, string>;
+  readonly address?: string;
+  readonly callback?: typeof service.callback;
 }
 
-const open = async (code: unknown, { cookie = '', callback = service.callback } = {}) =>
-  request(callback)
-    .post('/api/student/access')
-    .set({ ...(await as('anonymous')), cookie })
-    .send({ code });
+async function call(
+  role: 'admin' | 'anonymous',
+  method: 'get' | 'post' | 'delete',
+  path: string,
+  { body, headers, address = '10.0.0.1', callback = service.callback }: Call = {},
+) {
+  const identity = await identityHeaders(SERVICE_NAME, role, { address });
+  return request(callback)
+    [method](path)
+    .set({ ...identity, ...headers })
+    .send(body);
+}
 
-const revoke = async (id: string, callback = service.callback) =>
-  request(callback)
-    .delete(`/api/student-invites/${id}`)
-    .set(await as('admin'));
-
-const listInvites = async () =>
-  (
-    await request(service.callback)
-      .get('/api/student-invites')
-      .set(await as('admin'))
-  ).body;
+const INVITES = '/api/student-invites';
+const invite = async (body: object = {}, headers: Record<string, string> = {}) => {
+  const response = await call('admin', 'post', INVITES, { body: { ...autumn, ...body }, headers });
+  return { status: response.status, ...response.body };
+};
+const open = (code: unknown, { cookie = '', ...how }: Call & { readonly cookie?: string } = {}) =>
+  call('anonymous', 'post', '/api/student/access', { body: { code }, headers: { cookie }, ...how });
+const revoke = (id: string, how?: Call) => call('admin', 'delete', `${INVITES}/${id}`, how);
+const listInvites = async () => (await call('admin', 'get', INVITES)).body;
 const listed = async (id: string) =>
   (await listInvites()).find((one: { id: string }) => one.id === id);
 
@@ -233,10 +234,7 @@ test('AUTH-33 the session the browser had ends when a code opens another, and on
 describe('while wrong codes are held back', () => {
   const WRONG = 'BCDF-BCDF-BCDF-BCDF';
   const openFrom = async (address: string, code: string, callback = service.callback) => {
-    const { status, headers } = await request(callback)
-      .post('/api/student/access')
-      .set(await identityHeaders(SERVICE_NAME, 'anonymous', { address }))
-      .send({ code });
+    const { status, headers } = await open(code, { address, callback });
     return { status, retryAfter: Number(headers['retry-after']) };
   };
   const guessFrom = (network: number) => {
@@ -287,7 +285,7 @@ test('API-13 without Redis nothing is opened, counted or revoked, and it says so
   const away = await connectRedis(readServerSettings('redis://127.0.0.1:1'), silentLogger);
   const callback = service.appWith({ redis: away });
   const { id, code } = await invite();
-  for (const response of [await open(code, { callback }), await revoke(id, callback)]) {
+  for (const response of [await open(code, { callback }), await revoke(id, { callback })]) {
     expect(response.status).toBe(503);
     expect(response.headers['retry-after']).toBeDefined();
   }

@@ -184,27 +184,17 @@ test.each([
 );
 
 test('API-04 whatever other headers say about the caller has no effect', async () => {
-  const names = fc.constantFrom(
-    'x-role',
-    'x-user',
-    'x-forwarded-user',
-    'x-forwarded-for',
-    'authorization',
-    'cookie',
-    'x-remote-user',
-    'x-original-url',
-    'x-http-method-override',
-    'x_identity',
-    'forwarded',
-  );
+  const spoofed =
+    'x-role x-user x-forwarded-user x-forwarded-for authorization cookie x-remote-user x-original-url x-http-method-override x_identity forwarded';
+  const names = fc.constantFrom(...spoofed.split(' '));
   const values = fc.oneof(
     fc.constantFrom('admin', 'role=admin', 'Bearer admin', '/healthz'),
     fc.base64String(),
   );
   const student = await identityHeaders(NAME, 'student');
   await fc.assert(
-    fc.asyncProperty(fc.dictionary(names, values), fc.boolean(), async (spoofed, known) => {
-      const headers = { ...spoofed, ...(known ? student : {}) };
+    fc.asyncProperty(fc.dictionary(names, values), fc.boolean(), async (sent, known) => {
+      const headers = { ...sent, ...(known ? student : {}) };
       const answer = await request(app).post('/api/things').set(headers).send({ name: 'a' });
       expect(answer.status).toBe(known ? 403 : 401);
       expect(handled).toEqual([]);
