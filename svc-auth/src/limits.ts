@@ -6,8 +6,7 @@ import {
 } from '@dashboard/service-kit/http';
 import { getClientNetwork } from '@dashboard/service-kit/identity';
 import type { RedisClient } from '@dashboard/service-kit/redis';
-import type { RefusedAction } from './refused-sign-ins/refused-sign-ins.store.ts';
-import type { RefusedSignInCounter } from './refused-sign-ins/refused-sign-ins.ts';
+import type { RefusedAction, RefusedSignInCounter } from './refused-sign-ins/refused-sign-ins.ts';
 import type { KnownDevice } from './signed-cookies/known-device.ts';
 import { toAccountName, UNKNOWN_NAME } from './users/users.store.ts';
 

@@ -7,6 +7,8 @@ import {
   type RefusedSignInCount,
 } from './refused-sign-ins.store.ts';
 
+export type { RefusedAction } from './refused-sign-ins.store.ts';
+
 const HOUR_MS = 3_600_000;
 const RETENTION_DAYS = 90;
 /** Beyond this in an hour, the other networks are counted together. */

@@ -10,7 +10,7 @@ import type { describeOrigin } from '../sessions/session-origin.ts';
 import type { SignedIn } from '../sessions/signed-in-response.ts';
 import { startAdminSession } from '../sessions/start-admin-session.ts';
 import { createUserStore, type UserRecord } from '../users/users.store.ts';
-import { createSignInCodeStore } from './sign-in-codes.store.ts';
+import { createSignInCodeStore, type SignInCodeKind } from './sign-in-codes.store.ts';
 
 export const SIGN_IN_CODE_MINUTES = 10;
 
@@ -41,6 +41,19 @@ export async function createSignInCode(
   });
   return code;
 }
+
+/** @returns the id of the valid code entered beside the password */
+export async function findEnteredCode(
+  db: Knex,
+  username: string,
+  code: string,
+): Promise<string | undefined> {
+  return (await createSignInCodeStore(db).findValid(username, hashCode(code)))?.id;
+}
+
+/** @returns its kind, unless it is no longer valid */
+export const takeEnteredCode = (tx: Knex, id: string): Promise<SignInCodeKind | undefined> =>
+  createSignInCodeStore(tx).use(id);
 
 const invalidCode = () => unauthorized('Invalid username or code');
 

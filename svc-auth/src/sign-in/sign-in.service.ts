@@ -4,12 +4,11 @@ import { appendAuditEntry } from '@dashboard/service-kit/audit';
 import { inTransaction } from '@dashboard/service-kit/database';
 import { HttpError, unauthorized } from '@dashboard/service-kit/http';
 import type { SessionOrigin } from '@dashboard/service-kit/identity';
-import { hashCode } from '../code-format.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { RefusedAction } from '../refused-sign-ins/refused-sign-ins.store.ts';
+import type { RefusedAction } from '../refused-sign-ins/refused-sign-ins.ts';
 import type { SignedIn } from '../sessions/signed-in-response.ts';
 import { startAdminSession } from '../sessions/start-admin-session.ts';
-import { createSignInCodeStore } from '../sign-in-codes/sign-in-codes.store.ts';
+import { findEnteredCode, takeEnteredCode } from '../sign-in-codes/sign-in-codes.service.ts';
 import type { KnownDevice } from '../signed-cookies/known-device.ts';
 import { verifyPassword } from '../users/passwords.ts';
 import {
@@ -57,9 +56,9 @@ export function createSignInService(dependencies: Dependencies) {
   /** A wrong code and a missing one get the same answer. */
   async function findCode(user: UserRecord, code: string | undefined) {
     if (code === undefined && secondFactor === 'optional') return undefined;
-    const found = await createSignInCodeStore(db).findValid(user.username, hashCode(code ?? ''));
-    if (!found) throw wrongCredentials();
-    return found.id;
+    const codeId = await findEnteredCode(db, user.username, code ?? '');
+    if (!codeId) throw wrongCredentials();
+    return codeId;
   }
 
   /** Cheapest first: the count, the query, the hash. */
@@ -106,7 +105,7 @@ export function createSignInService(dependencies: Dependencies) {
           const locked = await createUserStore(tx).lockUser(user.id);
           // The password that was checked may have been changed since.
           if (locked?.passwordHash !== user.passwordHash) throw wrongCredentials();
-          const code = codeId && (await createSignInCodeStore(tx).use(codeId));
+          const code = codeId && (await takeEnteredCode(tx, codeId));
           if (codeId && !code) throw wrongCredentials();
           const by = code ? { code } : undefined;
           return startAdminSession(tx, dependencies, { user: locked, caller, origin, by });
