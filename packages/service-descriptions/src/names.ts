@@ -8,7 +8,6 @@ const toUpperCase = (name: string) => toSnakeCase(name).toUpperCase();
 /** `svc-trade-journal`: its folder, its image, and the audience of its identity tokens. */
 export const getServiceFolder = ({ name }: Named) => `svc-${name}`;
 
-/** `svc_trade_journal` */
 export const getDatabaseRole = ({ name }: Named) => `svc_${toSnakeCase(name)}`;
 
 /** `svc_trade_journal_audit`: owns the audit log, and can't log in. */

@@ -81,7 +81,6 @@ export function createSignInCodeService(dependencies: Dependencies) {
 
     getStatus: (userId: string) => createSignInCodeStore(db).getRecoveryStatus(userId),
 
-    /** Replaces the old ones. @returns the codes, which are not stored */
     async createRecoveryCodes(
       { userId, username }: { readonly userId: string; readonly username: string },
       caller: AuditCaller,

@@ -27,7 +27,6 @@ export interface FlowAlertFilter {
 
 const stored = mapColumns(['id', ...alertKeys, 'version', 'createdAt']);
 
-/** Empty text is stored as null. */
 const toColumns = (alert: FlowAlertChange & { readonly createdAt?: Date }) => {
   const values = Object.entries(alert).map(([field, value]) => [
     field,

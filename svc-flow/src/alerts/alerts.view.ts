@@ -4,7 +4,6 @@ import type { FlowAlertRecord } from './alerts.store.ts';
 
 const toNumber = (text: string | null) => (text === null ? null : Number(text));
 
-/** To 2 decimals; null if either is missing or open interest is 0. */
 function computeVolumeOiRatio({
   volume,
   openInterest,

@@ -84,7 +84,6 @@ const OUTCOMES = `
 
 export function createOutcomeStore(db: Knex) {
   return {
-    /** Newest first, with the count of all. */
     async listOutcomes({
       offset,
       limit,

@@ -3,7 +3,6 @@ import type { PushEvent } from './event.ts';
 
 export function createEventStore(db: Knex) {
   return {
-    /** How far the events were read; `now` at the very first start. */
     async readUntil(now: Date): Promise<Date> {
       await db('read_until').insert({ moment: now }).onConflict('one').ignore();
       const { moment } = await db('read_until').first('moment');

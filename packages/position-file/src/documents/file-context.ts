@@ -69,7 +69,6 @@ export class FileContext {
     this.#unknownTables.addBlank();
   }
 
-  /** Takes each row that isn't blank, before its meaning is known. */
   addRow(row: Row): void {
     const hasHoldings = this.#holdingsBroker !== null;
     if (isNote(row)) this.#addNote(row);
@@ -81,7 +80,6 @@ export class FileContext {
     this.#isEmpty = false;
   }
 
-  /** The first holdings table of a file decides its broker. */
   setHoldingsTable(header: Row, table: HoldingsTable): void {
     if (this.#holdingsBroker !== null) return;
     this.#holdingsBroker = table.broker;

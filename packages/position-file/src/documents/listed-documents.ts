@@ -145,7 +145,6 @@ const ACT_WORD =
   /^(?:buy|bought|sell|sold|purchase|sale|reinvest|dividend|deposit|withdrawal|kauf|verkauf|achat|vente|compra|venta|acquisto|vendita|koop|verkoop)/i;
 const DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?!\d)/;
 
-/** Purchases and sales with their dates, in any language. */
 export function listsTransactions({ names, rows }: FileTable): boolean {
   const isFilledWith = (test: (cell: string) => boolean) =>
     names.some((_, index) => rows.every((cells) => test(cells[index] ?? '')));

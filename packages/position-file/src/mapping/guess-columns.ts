@@ -42,7 +42,6 @@ function findTickers(names: string[], rows: string[][]): number {
   });
 }
 
-/** Numbers without currency or percent, most of them whole. */
 function findWholeNumbers(names: string[], rows: string[][], isFree: (index: number) => boolean) {
   return names.findIndex((name, index) => {
     if (!isFree(index) || isQuoteName(normalizeColumnName(name))) return false;

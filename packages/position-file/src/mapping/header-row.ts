@@ -22,7 +22,6 @@ export function isHeaderLike(cells: readonly string[]): boolean {
   return texts >= 2 && numbers * 4 <= texts;
 }
 
-/** Ignores empty cells at the end. */
 export function measureWidth(cells: readonly string[]): number {
   return cells.findLastIndex((cell) => cell !== '') + 1;
 }

@@ -5,7 +5,6 @@ const US_DOLLARS = /^(?:USD\b|US ?(?:\$|dollars?\b)|U\.S\.|\$|--$|n\/a$|$)/i;
 const CURRENCY_CODE = /^[A-Z]{3}\b/i;
 const MAX_CHARACTERS = 40;
 
-/** From the currency column: a code, or the words of the cell. Null if empty or US dollars. */
 export function findCurrency(row: Row, { currency }: Columns): string | null {
   const cell = getCell(row, currency);
   if (cell === '' || cell === 'USD' || US_DOLLARS.test(cell)) return null;

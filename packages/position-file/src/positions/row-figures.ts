@@ -10,7 +10,6 @@ export interface RowPosition extends MergeablePosition {
   /** Then `tradePrice` is 0. */
   priceUnreadable: boolean;
   line: number;
-  /** Every line of it; `line` is the first. */
   lines: number[];
 }
 

@@ -3,7 +3,6 @@ export type TotalKind = 'value' | 'cost' | 'pnlOpen' | 'quantity';
 
 export interface FileTotal {
   kind: TotalKind;
-  /** The column's own name. */
   name: string;
   /** Of the row with the total, from 1. */
   line: number;

@@ -37,7 +37,6 @@ export class Ledger {
     for (const column of columns) this.#cells.push(getCell(row, column));
   }
 
-  /** Yields between batches. */
   *readUntil(row: number): Generator<void, void> {
     for (; this.#rowsRead < row; this.#rowsRead += 1) {
       if (this.#rowsRead % YIELD_EVERY_ROWS === 0) yield;

@@ -27,7 +27,6 @@ const OBJECT_STORE = `      OBJECT_STORE: s3
       S3_SECRET_ACCESS_KEY: \${S3_SECRET_ACCESS_KEY${MISSING}}
 `;
 
-/** Merged with docker-compose.yml by `--file`; also tells the gateway where the service is. */
 export function renderComposeFragment(service: ServiceDescription): string {
   const folder = getServiceFolder(service);
   const role = getDatabaseRole(service);
