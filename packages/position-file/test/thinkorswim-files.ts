@@ -22,6 +22,8 @@ const chosenColumns: fc.Arbitrary<ColumnNames> = fc
     ...NEEDED_COLUMNS.filter((needed) => !names.includes(needed)),
   ]);
 
+const anyColumns = fc.oneof(fc.constant(DEFAULT_COLUMNS), chosenColumns);
+
 const DISCLAIMER = note(
   'This document was exported from the paperMoney® platform which provides a simulated trading environment. All data contained herein is for educational and entertainment purposes only.',
 );
@@ -83,42 +85,22 @@ export const thinkorswimDefault = generateFile(
     .map(([top, equities, others, end]) => [...top, SECTION, ...equities, ...others, end]),
 );
 
-export const thinkorswimChosenColumns = generateFile(
-  'thinkorswim',
-  fc
-    .tuple(title, table('None', chosenColumns, plainGroup), trailer)
-    .map(([top, equities, end]) => [...top, ...equities, end]),
-);
-
-export const thinkorswimLots = generateFile(
-  'thinkorswim',
-  fc
-    .tuple(
-      title,
-      fc
-        .oneof(fc.constant(DEFAULT_COLUMNS), chosenColumns)
-        .chain((columns) => table('Group "Core, covered"', fc.constant(columns), lotGroup)),
-      trailer,
-    )
-    .map(([top, equities, end]) => [...top, SECTION, ...equities, end]),
-);
-
 export const thinkorswimAccountGroups = generateFile(
   'thinkorswim',
   fc
     .tuple(
       title,
-      table('Group "Income"', chosenColumns, plainGroup),
+      table('Group "Core, covered"', chosenColumns, plainGroup),
       table('Group "Growth"', chosenColumns, plainGroup),
-      table('Group "Speculation"', chosenColumns, lotGroup),
+      table('Group "Income"', anyColumns, lotGroup),
       trailer,
     )
-    .map(([top, income, growth, speculation, end]) => [
+    .map(([top, core, growth, income, end]) => [
       ...top,
       SECTION,
-      ...income,
+      ...core,
       ...growth,
-      ...speculation,
+      ...income,
       end,
     ]),
 );
