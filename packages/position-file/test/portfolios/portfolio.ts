@@ -38,20 +38,10 @@ const MULTIPLIERS: Record<Security, [bigint, bigint]> = {
   option: [100n, 1n],
   bond: [1n, 100n],
 };
-const NAMES = [
-  'APPLE INC COM',
-  'Super Micro Computer, Inc',
-  'VANGUARD TOTAL STOCK MARKET ETF',
-  'UNION PAC',
-  'GLOBAL X NASDAQ 100 COVERED CALL ETF',
-  'CALLAWAY GOLF CO',
-  'CASH AMERICA INTL, "A"',
-  'T&T',
-  'TOTAL SE SPONSORED ADR',
-  'PUTNAM PREMIER',
-  'SCHWAB US DIVIDEND EQUITY ETF',
-  'NOV 24 CORP',
-];
+const NAMES =
+  'APPLE INC COM|Super Micro Computer, Inc|VANGUARD TOTAL STOCK MARKET ETF|UNION PAC|GLOBAL X NASDAQ 100 COVERED CALL ETF|CALLAWAY GOLF CO|CASH AMERICA INTL, "A"|T&T|TOTAL SE SPONSORED ADR|PUTNAM PREMIER|SCHWAB US DIVIDEND EQUITY ETF|NOV 24 CORP'.split(
+    '|',
+  );
 const SYMBOLS: Partial<Record<Security, string[]>> = {
   bond: ['912810QF8', '38259P508'],
   'share class': ['BRK/B', 'BF/B'],
