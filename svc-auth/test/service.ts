@@ -89,7 +89,6 @@ function createTestApp(db: Knex, redis: RedisClient, modes: Modes = {}) {
   return { callback: app.callback(), sessions, refusedSignIns, dependencies };
 }
 
-/** The cookies that a response sets, by name, each with its value and its whole line. */
 export const parseSetCookies = (response: { headers: Record<string, unknown> }) =>
   Object.fromEntries(
     [response.headers['set-cookie']].flat().map((line) => {

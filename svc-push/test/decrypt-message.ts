@@ -2,7 +2,6 @@ import { createDecipheriv, type ECDH, hkdfSync } from 'node:crypto';
 
 export interface ReceiverKeys {
   readonly pair: ECDH;
-  /** As base64url. */
   readonly auth: string;
 }
 

@@ -64,7 +64,6 @@ export async function startInstallation({ newDevicesPerHour = 1_000 } = {}) {
     logger: silentLogger,
   }).callback();
 
-  /** Subscribes a device as a student at this address. */
   const put = async (body: object, address?: string) =>
     request(callback)
       .put('/api/push/subscriptions')

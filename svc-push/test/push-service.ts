@@ -36,7 +36,6 @@ export interface PushAnswer {
 export async function startPushService(publicKey: () => string) {
   const devices = new Map<string, TestDevice & { open(message: Buffer): string }>();
   const answers: PushAnswer[] = [];
-  /** Why messages were refused. */
   const refusals: string[] = [];
   let hold: Promise<void> | undefined;
   const waiting = { now: 0, most: 0 };
@@ -76,7 +75,6 @@ export async function startPushService(publicKey: () => string) {
     origin: origin(),
     refusals,
     answerWith: (...next: PushAnswer[]) => void answers.push(...next),
-    /** How many of those have not been given. */
     answersLeft: () => answers.length,
     /** From now on no message is answered, until `release`. */
     holdAnswers() {

@@ -7,7 +7,6 @@ import {
 } from '@dashboard/contracts-portfolio';
 import type { StudentCalls } from '../src/events/student-calls.ts';
 
-/** What the other services answer, as a test sets it. */
 export interface Answers {
   alerts: FlowAlert[];
   changes: StateChange[];

@@ -5,13 +5,10 @@ export const UNIT = 10_000;
 
 export interface NumberFormat {
   places?: number;
-  /** `1,250` for 1250. */
   thousands?: boolean;
   dollar?: boolean;
   percent?: boolean;
-  /** `+100` for 100. */
   plus?: boolean;
-  /** `.93` for 0.93. */
   bareFraction?: boolean;
   negative?: 'minus' | 'true minus' | 'parentheses';
 }

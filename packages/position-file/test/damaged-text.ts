@@ -85,7 +85,6 @@ const damages = fc.array(fc.oneof(insertion, deletion, otherNumber, repeatedLine
   maxLength: 8,
 });
 
-/** Applies one to eight damages: text deleted, moved, repeated, other numbers, stray characters. */
 export function damageTexts(texts: fc.Arbitrary<string>): fc.Arbitrary<string> {
   return fc
     .tuple(texts, damages)

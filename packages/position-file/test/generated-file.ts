@@ -124,7 +124,6 @@ function write(blocks: Block[], broker: Broker, format: FileFormat): GeneratedFi
   return { input, text, broker, holdings: computeHoldings(results.lots), skipped: results.skipped };
 }
 
-/** Generates files of these blocks with random line ends, quotes, blank lines and so on. */
 export function generateFile(
   broker: Broker,
   blocks: fc.Arbitrary<Block[]>,

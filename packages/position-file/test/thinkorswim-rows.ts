@@ -15,7 +15,6 @@ export interface Underlying {
   absentText: AbsentText;
 }
 
-/** The columns of a table; the user of thinkorswim chooses all but the first. */
 export type ColumnNames = string[];
 
 type Cells = Partial<Record<string, string>>;
@@ -60,7 +59,6 @@ export class UnderlyingRows {
     this.#underlying = underlying;
   }
 
-  /** A symbol row with the shares; the company rows below repeat them. */
   symbolWithShares(lot: Lot): Line {
     const { symbol, reason, absentText } = this.#underlying;
     const cells = { ...lotCells(lot, absentText), ...SYMBOL_CELLS };
@@ -123,7 +121,6 @@ export class UnderlyingRows {
     );
   }
 
-  /** The expected lot of a line, with the fields that the table has columns for. */
   #parsed(lot: Lot): ExpectedResult {
     const hasColumn = (name: string) => this.#columns.includes(name);
     return {

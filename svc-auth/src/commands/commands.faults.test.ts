@@ -14,7 +14,6 @@ const node = join(__dirname, '../../../node_modules/.bin/node');
 const service = provideService();
 beforeEach(() => service.db('users').delete());
 
-/** Runs a command as `npm start` and `npm run admin` do. */
 async function run(script: string, { env = {}, args = [], input = '' }: RunOptions = {}) {
   const { NODE_COMPILE_CACHE } = process.env;
   const child = spawn(node, [join(__dirname, script), ...args], {

@@ -23,7 +23,6 @@ export function isConfirmed({ totals }: PositionFile): boolean {
   return totals.length > 0 && totals.every(({ matches }) => matches);
 }
 
-/** Whether a text has a number, with a decimal point or a decimal comma. */
 function hasNumber(text: string, wanted: number): boolean {
   const cells = [/[\d.]+/g, /[\d,]+/g, /[.,]?\d+(?:[.,]\d+)*/g].flatMap(
     (number) => text.match(number) ?? [],
@@ -40,7 +39,6 @@ function isWritten({ ticker, quantity, line, lines }: PositionHolding, text: str
   return hasTicker && (lines.length > 1 || hasNumber(rest.join('\n'), quantity));
 }
 
-/** Every holding of a damaged file has its ticker and its quantity from the text. */
 export function expectNothingInvented(text: string): void {
   const { holdings, skipped, totals } = parsePositionFile(text);
   const invented = holdings.filter((holding) => !isWritten(holding, text));

@@ -9,7 +9,6 @@ export type Security = 'stock' | 'short' | 'option' | 'bond' | 'share class';
 /** A position whose figures agree with each other. Money is in whole cents. */
 export interface Position {
   security: Security;
-  /** The ticker; of an option, that of its underlying. */
   symbol: string;
   name: string;
   quantity: Amount;
@@ -134,13 +133,11 @@ export function writeKnown(
   return unknownCost ?? formatAmount(amount, how);
 }
 
-/** The average price per share that a cost basis gives. */
 export function computePaidPrice({ cost, quantity, unknownCost }: Position): Amount | null {
   if (unknownCost !== null) return null;
   return Number(divideAmounts(BigInt(cost) * BigInt(UNIT), BigInt(quantity)));
 }
 
-/** The lot that a row shows; `shown` overrides what it shows otherwise or not at all. */
 export function toLot(each: Position, shown: Partial<Lot> = {}): Lot {
   const { symbol, quantity, mark, gain, percent, unknownCost } = each;
   const price = unknownCost === null ? each.price : null;

@@ -9,7 +9,6 @@ const HEADER = listNames(`
   P/L Day, Cost, Delta, Mark, Trade Price, Net Liq
 `);
 const GROUPED: NumberFormat = { places: 2, thousands: true };
-/** The columns of the gain, as the files of several years name them. */
 const GAINS = [
   ['P/L Open', 'P/L Open %'],
   ['P/L Open w/ Percent Bar', 'P/L Opn%'],

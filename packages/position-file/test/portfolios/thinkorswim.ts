@@ -9,7 +9,6 @@ const HEADER = listNames(`
 `);
 const MONEY: NumberFormat = { dollar: true, places: 2, thousands: true, negative: 'parentheses' };
 
-/** A stock, long or short, and the options that are held with it. */
 interface Underlying {
   stock: Position;
   /** 0 where only options are held. */

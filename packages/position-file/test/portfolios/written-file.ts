@@ -29,7 +29,6 @@ export interface Layout {
   canHaveDecimalCommas: boolean;
 }
 
-/** How a file is written: none of it changes what it says. */
 interface Dialect {
   delimiter: ',' | ';' | '\t';
   hasDecimalCommas: boolean;
@@ -107,7 +106,6 @@ function write(lines: Line[], broker: Broker, how: Dialect): WrittenFile {
   };
 }
 
-/** Generates files of a layout in all encodings, with all delimiters and kinds of quotes. */
 export function writeFiles({ broker, lines, canHaveDecimalCommas }: Layout) {
   return fc.tuple(lines, dialect).map(([each, how]) => {
     const hasDecimalCommas = how.hasDecimalCommas && canHaveDecimalCommas;

@@ -51,7 +51,6 @@ const restore = (id: string) =>
     return removal.isRestored ? [] : store.restoreRows(id, 'things');
   });
 
-/** The time of the database, to the millisecond. */
 async function readClock(): Promise<number> {
   const { rows } = await database.db.raw('SELECT clock_timestamp()::timestamptz(3) AS at');
   return rows[0].at.getTime();

@@ -70,11 +70,9 @@ export async function startFaultProxy(url: string) {
       fault = 'cut';
       for (const socket of sockets) socket.destroy();
     },
-    /** Takes connections, and lets no byte through in either direction. */
     blackHole() {
       fault = 'black-hole';
     },
-    /** Resets all connections, and new ones with their first bytes. */
     reset() {
       fault = 'reset';
       for (const socket of sockets) socket.resetAndDestroy();
@@ -83,7 +81,6 @@ export async function startFaultProxy(url: string) {
     loseAnswers() {
       fault = 'lose-answers';
     },
-    /** Ends each connection on which the server has sent so many bytes. */
     truncate(bytes: number) {
       truncateAfterBytes = bytes;
     },

@@ -9,7 +9,6 @@ import { Redis } from 'ioredis';
 import type { RedisEnv } from '../redis/redis-settings.ts';
 
 const PRIMARY_NAME = 'dashboard';
-/** Sentinels call a server down that is silent for so long. */
 const DOWN_AFTER_MS = 1_000;
 
 async function acceptsConnections(port: number): Promise<boolean> {
@@ -93,7 +92,6 @@ export async function startSentinels() {
   const servers = [primary, replica];
   const [first] = sentinels as [RedisProcess, ...RedisProcess[]];
 
-  /** The server that the sentinels call the primary. */
   async function findPrimary(): Promise<RedisProcess | undefined> {
     const reply = await first.send('SENTINEL', 'GET-MASTER-ADDR-BY-NAME', PRIMARY_NAME);
     const [, port] = reply as [string, string];
@@ -127,7 +125,6 @@ export async function startSentinels() {
     servers,
     findPrimary,
     untilReady,
-    /** Makes the replica the primary, and the primary a replica. */
     failOver: () => first.send('SENTINEL', 'FAILOVER', PRIMARY_NAME),
     stop: () => Promise.all([...sentinels, ...servers].map((one) => one.stop())),
   };
