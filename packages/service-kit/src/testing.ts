@@ -5,6 +5,7 @@ export { describeBoundedReads, insertRows } from './testing/bounded-reads.ts';
 export {
   createEmptyTestDatabase,
   createTestDatabase,
+  provideEmptyTestDatabase,
   type TestDatabase,
 } from './testing/database.ts';
 export {

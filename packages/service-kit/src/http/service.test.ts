@@ -3,16 +3,9 @@ import fc from 'fast-check';
 import request from 'supertest';
 import { z } from 'zod';
 import { conflict, notFound } from '../errors.ts';
-import {
-  describeAuthorization,
-  identityHeaders,
-  silentLogger,
-  testIdentitySecret,
-} from '../testing.ts';
+import { createThings, THINGS } from '../testing/things.ts';
+import { describeAuthorization, identityHeaders } from '../testing.ts';
 import { created, ok, route } from './route.ts';
-import { createService } from './service.ts';
-
-const NAME = 'svc-things';
 
 const listThings = defineEndpoint({
   id: 'things.list',
@@ -72,16 +65,12 @@ const routes = [
   }),
 ];
 
-const app = createService({
-  name: NAME,
-  version: '1.2.3',
-  identitySecret: testIdentitySecret,
-  logger: silentLogger,
+const app = createThings({
   routes,
   readinessChecks: { database: async () => {}, queue: () => Promise.reject(new Error('down')) },
-}).callback();
+});
 
-const admin = () => identityHeaders(NAME, 'admin');
+const admin = () => identityHeaders(THINGS, 'admin');
 const get = async (path: string, headers: Record<string, string> = {}) =>
   request(app)
     .get(path)
@@ -95,7 +84,7 @@ const post = async (body: object | string, headers: Record<string, string> = {})
 
 beforeEach(() => handled.splice(0));
 
-describeAuthorization(NAME, [listThings, addThing, breakThing], ({ method, path, headers }) =>
+describeAuthorization(THINGS, [listThings, addThing, breakThing], ({ method, path, headers }) =>
   request(app)[method.toLowerCase() as 'get'](path).set(headers),
 );
 
@@ -103,7 +92,7 @@ test('API-04, API-05 nothing is parsed and nothing runs for who may not call', a
   const malformed = (headers: Record<string, string>) =>
     request(app).post('/api/things').set(headers).type('json').send('{"name":');
   expect((await malformed({})).status).toBe(401);
-  expect((await malformed(await identityHeaders(NAME, 'student'))).status).toBe(403);
+  expect((await malformed(await identityHeaders(THINGS, 'student'))).status).toBe(403);
   expect((await malformed(await admin())).status).toBe(400);
   expect(handled).toEqual([]);
 });
@@ -191,7 +180,7 @@ test('API-04 whatever other headers say about the caller has no effect', async (
     fc.constantFrom('admin', 'role=admin', 'Bearer admin', '/healthz'),
     fc.base64String(),
   );
-  const student = await identityHeaders(NAME, 'student');
+  const student = await identityHeaders(THINGS, 'student');
   await fc.assert(
     fc.asyncProperty(fc.dictionary(names, values), fc.boolean(), async (sent, known) => {
       const headers = { ...sent, ...(known ? student : {}) };
@@ -206,7 +195,7 @@ test('API-04 whatever other headers say about the caller has no effect', async (
 test('health, readiness and version need no identity and name what is down', async () => {
   expect((await request(app).get('/healthz')).body).toEqual({ status: 'ok' });
   expect((await request(app).get('/version')).body).toEqual({
-    name: NAME,
+    name: THINGS,
     version: '1.2.3',
     instance: expect.stringMatching(/^[\da-f-]{36}$/),
   });
@@ -219,7 +208,7 @@ test('its contract describes each call it answers, for whoever asks', async () =
   expect([answer.status, answer.type]).toEqual([200, 'application/json']);
   expect(answer.headers['cache-control']).toBe('no-store');
   const described = createOpenApiDocument([listThings, addThing, breakThing], {
-    title: NAME,
+    title: THINGS,
     version: '1.2.3',
   });
   expect(answer.body).toEqual(JSON.parse(JSON.stringify(described)));

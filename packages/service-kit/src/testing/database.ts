@@ -70,6 +70,16 @@ export function createEmptyTestDatabase(schema: string): Promise<TestDatabase> {
   return createFrom(schema);
 }
 
+/** The same for the tests of a file. */
+export function provideEmptyTestDatabase(schema: string): TestDatabase {
+  const database = {} as TestDatabase;
+  beforeAll(async () => {
+    Object.assign(database, await createEmptyTestDatabase(schema));
+  });
+  afterAll(() => database.drop());
+  return database;
+}
+
 async function nameTemplate(schema: string, directory: string): Promise<string> {
   const hash = createHash('sha256');
   for (const name of (await readdir(directory)).sort()) {
