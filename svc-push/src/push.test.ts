@@ -5,9 +5,8 @@ import {
   identityHeaders,
 } from '@dashboard/service-kit/testing';
 import { waitUntil } from '@dashboard/test-kit';
-import type { Knex } from 'knex';
 import request from 'supertest';
-import { describeDevice, type Installation, startInstallation } from '../test/installation.ts';
+import { describeDevice, provideInstallation } from '../test/installation.ts';
 import type { TestDevice } from '../test/push-service.ts';
 import {
   type Answers,
@@ -23,22 +22,15 @@ import { releaseEvents } from './events/release-events.ts';
 
 const HOLD_MS = 30_000;
 
-let installation: Installation;
-let db: Knex;
-let pushService: Installation['pushService'];
-let callback: Installation['callback'];
-let queue: Installation['queue'];
-let put: Installation['put'];
-let subscribe: Installation['subscribe'];
+const installation = provideInstallation();
+let { db, pushService, callback, queue, put, subscribe } = installation;
 let answers: Answers;
 /** The clock of the events; devices get their messages in real time. */
 let now: Date;
 
-beforeAll(async () => {
-  installation = await startInstallation();
+beforeAll(() => {
   ({ db, pushService, callback, queue, put, subscribe } = installation);
 });
-afterAll(() => installation.close());
 beforeEach(async () => {
   for (const table of ['quiet_messages', 'events', 'subscriptions', 'read_until'])
     await db(table).delete();

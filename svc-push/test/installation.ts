@@ -31,7 +31,7 @@ export const describeDevice = (
   ...change,
 });
 
-export async function startInstallation({ newDevicesPerHour = 1_000 } = {}) {
+async function startInstallation({ newDevicesPerHour = 1_000 } = {}) {
   const vapidKeys = createVapidKeys(randomBytes(32).toString('base64'), 'mailto:ops@example.com');
   const database = await createTestDatabase('push', join(__dirname, '../migrations'));
   const { db } = database;
@@ -99,3 +99,13 @@ export async function startInstallation({ newDevicesPerHour = 1_000 } = {}) {
 }
 
 export type Installation = Awaited<ReturnType<typeof startInstallation>>;
+
+/** An installation for the tests of a file. */
+export function provideInstallation(options?: Parameters<typeof startInstallation>[0]) {
+  const installation = {} as Installation;
+  beforeAll(async () => {
+    Object.assign(installation, await startInstallation(options));
+  });
+  afterAll(() => installation.close());
+  return installation;
+}
