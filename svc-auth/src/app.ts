@@ -15,7 +15,6 @@ import { studentAccessRoutes } from './student-access/student-access.routes.ts';
 
 export const SERVICE_NAME = 'svc-auth';
 
-/** The service as a Koa app. */
 export function createApp(
   dependencies: Dependencies & { readonly identitySecret: string; readonly logger: Logger },
 ) {

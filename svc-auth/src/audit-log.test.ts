@@ -2,19 +2,15 @@ import { listAuthAudit } from '@dashboard/contracts-auth';
 import { auditPageSchema } from '@dashboard/contracts-http';
 import { identityHeaders } from '@dashboard/service-kit/testing';
 import request from 'supertest';
-import { startService, type TestService } from '../test/service.ts';
+import { provideService } from '../test/service.ts';
 import { SERVICE_NAME } from './app.ts';
 import { hashPassword } from './users/passwords.ts';
 import { createUserStore } from './users/users.store.ts';
 
-let service: TestService;
-
+const service = provideService();
 beforeAll(async () => {
-  service = await startService();
   await createUserStore(service.db).insertAdmin('Admin', await hashPassword('right'));
 });
-afterAll(() => service.stop());
-beforeEach(() => service.reset());
 
 async function signIn(password: string) {
   return request(service.callback)

@@ -1,8 +1,8 @@
 import { endpoints } from '@dashboard/contracts-auth';
 import { describeDeclaredFields } from '@dashboard/service-kit/testing';
-import { adminPassword, createBrowser, createOnlyAdmin } from '../test/admin-browser.ts';
+import { adminPassword, createOnlyAdmin, openSignedIn } from '../test/admin-browser.ts';
 import { createAuthenticator } from '../test/authenticator.ts';
-import { startService, type TestService } from '../test/service.ts';
+import { provideService } from '../test/service.ts';
 import { SERVICE_NAME } from './app.ts';
 
 const DAY_MS = 86_400_000;
@@ -11,22 +11,8 @@ const INVITES = '/api/student-invites';
 const ADMINS = '/api/auth/admins';
 const confirmation = { password: adminPassword };
 
-let service: TestService;
-
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
-beforeEach(async () => {
-  await service.reset();
-  await createOnlyAdmin(service);
-});
-
-async function signIn() {
-  const browser = createBrowser(service);
-  await browser.signIn();
-  return browser;
-}
+const service = provideService();
+beforeEach(() => createOnlyAdmin(service));
 
 const isProof = 'It proves who it is or opens a session; nothing of it is a record.';
 
@@ -39,7 +25,7 @@ describeDeclaredFields({
       bodies: [{ username: 'Second' }],
       unstored: { confirmation: 'It proves that the admin is at the browser.' },
       async prepare() {
-        const browser = await signIn();
+        const browser = await openSignedIn(service);
         return async (body) => {
           await browser.post(ADMINS, { ...body, confirmation });
           return (await browser.get(ADMINS)).body.at(-1);
@@ -49,7 +35,7 @@ describeDeclaredFields({
     'passkeys.add': {
       unstored: { passkey: 'Its keys are stored in another form; signing in reads them.' },
       async prepare() {
-        const browser = await signIn();
+        const browser = await openSignedIn(service);
         return async (body) => {
           const { challenge } = (await browser.post(`${PASSKEYS}/challenge`, confirmation)).body;
           const passkey = createAuthenticator().create(challenge);
@@ -60,7 +46,7 @@ describeDeclaredFields({
     },
     'passkeys.rename': {
       async prepare() {
-        const browser = await signIn();
+        const browser = await openSignedIn(service);
         const { id } = (await browser.addPasskey(createAuthenticator())).body;
         return async (body) => {
           await browser.patch(`${PASSKEYS}/${id}`, body);
@@ -70,7 +56,7 @@ describeDeclaredFields({
     },
     'studentInvites.add': {
       async prepare() {
-        const browser = await signIn();
+        const browser = await openSignedIn(service);
         return async (body) => {
           await browser.post(INVITES, body);
           const [invite] = (await browser.get(INVITES)).body;

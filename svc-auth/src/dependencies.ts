@@ -1,60 +1,31 @@
 import type { SecondFactorMode, StudentAccessMode } from '@dashboard/contracts-auth';
-import type { RateLimit } from '@dashboard/service-kit/http';
-import { createSessionStore, type SessionStore } from '@dashboard/service-kit/identity';
+import { createSessionStore } from '@dashboard/service-kit/identity';
 import type { Logger } from '@dashboard/service-kit/observability';
 import type { RedisClient } from '@dashboard/service-kit/redis';
 import type { Knex } from 'knex';
-import { createInviteCodes, type InviteCodes } from './invite-codes.ts';
+import { createInviteCodes } from './invite-codes.ts';
 import {
-  type AccessCodeRateLimit,
   createAccessCodeRateLimit,
-} from './limits/access-code-rate-limit.ts';
-import { createRateLimit } from './limits/rate-limit.ts';
-import { createSignInQueues, type SignInQueues } from './limits/sign-in-queues.ts';
-import { createSignInRateLimit, type SignInRateLimit } from './limits/sign-in-rate-limit.ts';
-import {
+  createConfirmationRateLimit,
+  createSignInQueues,
+  createSignInRateLimit,
   createWrongProofRateLimit,
-  type WrongProofRateLimit,
-} from './limits/wrong-proof-rate-limit.ts';
-import {
-  createRefusedSignIns,
-  type RefusedSignInCounter,
-} from './refused-sign-ins/refused-sign-ins.ts';
-import { createKnownDevices, type KnownDevices } from './signed-cookies/known-device.ts';
-import {
-  createPasskeyChallenges,
-  type PasskeyChallenges,
-} from './signed-cookies/passkey-challenges.ts';
+} from './limits.ts';
+import { createRefusedSignIns } from './refused-sign-ins/refused-sign-ins.ts';
+import { createKnownDevices } from './signed-cookies/known-device.ts';
+import { createPasskeyChallenges } from './signed-cookies/passkey-challenges.ts';
 
-/** What the routes of this service depend on. */
-export interface Dependencies {
+export interface DependenciesOptions {
   readonly db: Knex;
-  readonly sessions: SessionStore;
-  readonly signInRateLimit: SignInRateLimit;
-  readonly signInQueues: SignInQueues;
-  readonly refusedSignIns: RefusedSignInCounter;
-  readonly devices: KnownDevices;
-  readonly passkeyChallenges: PasskeyChallenges;
-  readonly wrongProofRateLimit: WrongProofRateLimit;
-  /** Of passwords by which a signed-in user confirms a change, by the user's id. */
-  readonly confirmationRateLimit: RateLimit;
-  readonly codes: InviteCodes;
-  readonly accessCodeRateLimit: AccessCodeRateLimit;
-  readonly secureCookies: boolean;
-  readonly studentAccess: StudentAccessMode;
-  readonly secondFactor: SecondFactorMode;
-}
-
-export interface DependenciesOptions extends Pick<Dependencies, 'db' | 'secureCookies'> {
   readonly redis: RedisClient;
   readonly identitySecret: string;
+  readonly secureCookies: boolean;
   readonly studentAccess: StudentAccessMode;
   readonly secondFactor: SecondFactorMode;
   readonly logger: Logger;
 }
 
-/** Creates the dependencies with one database and one Redis. */
-export function createDependencies(options: DependenciesOptions): Dependencies {
+export function createDependencies(options: DependenciesOptions) {
   const { db, redis, identitySecret: secret, secureCookies, logger } = options;
   const { studentAccess, secondFactor } = options;
   const refusedSignIns = createRefusedSignIns({ db, logger });
@@ -67,7 +38,7 @@ export function createDependencies(options: DependenciesOptions): Dependencies {
     devices: createKnownDevices({ secret, secure: secureCookies }),
     passkeyChallenges: createPasskeyChallenges({ redis, secret, secure: secureCookies }),
     wrongProofRateLimit: createWrongProofRateLimit({ redis, secret, refusedSignIns }),
-    confirmationRateLimit: createRateLimit(redis, { kind: 'confirmation', perHour: 20, secret }),
+    confirmationRateLimit: createConfirmationRateLimit({ redis, secret }),
     codes: createInviteCodes({ secret }),
     accessCodeRateLimit: createAccessCodeRateLimit({ redis, secret }),
     secureCookies,
@@ -75,3 +46,5 @@ export function createDependencies(options: DependenciesOptions): Dependencies {
     secondFactor,
   };
 }
+
+export type Dependencies = Readonly<ReturnType<typeof createDependencies>>;

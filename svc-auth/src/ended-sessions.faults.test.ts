@@ -1,5 +1,5 @@
 import { recordFigure } from '@dashboard/reliability';
-import { startService, type TestService } from '../test/service.ts';
+import { provideService } from '../test/service.ts';
 import { sessionEndings, watchTokens } from '../test/session-endings.ts';
 
 const ROUNDS = 40;
@@ -13,19 +13,13 @@ jest.mock('./users/passwords.ts', () => ({
   hashPassword: async (password: string) => `hash of ${password}`,
 }));
 
-let service: TestService;
-
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+const service = provideService();
 
 const isValid = async (token: string) =>
   (await service.sessions.find(token, { touch: false })) !== undefined;
 
 const nothing = () => undefined;
 
-/** Signs in from several browsers while another ends sessions, perhaps for good when half are in. */
 async function race(kind: string, { endsAmong }: { readonly endsAmong: boolean }) {
   const { dependencies } = service;
   const ending = await sessionEndings[kind]?.(dependencies, SIGN_INS_PER_ROUND);

@@ -1,6 +1,6 @@
 import { waitUntil } from '@dashboard/test-kit';
 import { failAt, holdAt } from '../test/held-redis.ts';
-import { startService, type TestService } from '../test/service.ts';
+import { provideService } from '../test/service.ts';
 import {
   type PrepareEnding,
   type SessionEnding,
@@ -17,18 +17,11 @@ jest.mock('./users/passwords.ts', () => ({
 /** More points than anything here has. */
 const MAX_POINTS = 40;
 
-let service: TestService;
-
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
-beforeEach(() => service.reset());
+const service = provideService();
 
 const isValid = async (token: string) =>
   (await service.sessions.find(token, { touch: false })) !== undefined;
 
-/** Work that goes on and may fail. */
 function watch(work: Promise<unknown>) {
   const watched = { isDone: false, isFailed: false, settled: Promise.resolve() };
   watched.settled = work
@@ -108,7 +101,6 @@ async function prepareHeldSignIn(prepare: PrepareEnding, point: number) {
   return { ending, signIn: await hold(point, ending.signIn) };
 }
 
-/** Prepares an ending and one session that it should end. */
 async function prepareSession(prepare: PrepareEnding) {
   const { dependencies, tokens } = watchTokens(service.dependencies);
   const ending = await prepare(service.dependencies, 2);

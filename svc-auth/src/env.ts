@@ -3,7 +3,6 @@ import { migrateEnvSchema, readEnv, serviceEnvSchema } from '@dashboard/service-
 import { redisEnvSchema } from '@dashboard/service-kit/redis';
 import { z } from 'zod';
 
-/** The settings of the server. @throws EnvError listing every fault */
 export const readServerEnv = () =>
   readEnv(
     serviceEnvSchema.extend({
@@ -15,10 +14,8 @@ export const readServerEnv = () =>
 
 const commandEnv = serviceEnvSchema.pick({ DATABASE_URL: true, LOG_LEVEL: true });
 
-/** The settings of the migrations. @throws EnvError listing every fault */
 export const readMigrateEnv = () => readEnv(migrateEnvSchema);
 
-/** The settings of `create-admin`. @throws EnvError listing every fault */
 export const readCommandEnv = () =>
   readEnv(
     commandEnv.extend({
@@ -27,5 +24,4 @@ export const readCommandEnv = () =>
     }),
   );
 
-/** The settings of `set-password`, which ends sessions. @throws EnvError */
 export const readSetPasswordEnv = () => readEnv(commandEnv.extend(redisEnvSchema.shape));

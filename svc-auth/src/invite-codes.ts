@@ -13,18 +13,16 @@ function deriveCode(inviteId: string, key: string): string {
 }
 
 /**
- * The codes of invites. A code is derived from the invite's id and the identity secret, so that a
- * repeated request gets the same code without its being stored.
+ * A code is derived from the invite's id and the identity secret, so that a repeated request gets
+ * the same code without storing it.
  */
 export function createInviteCodes({ secret }: { readonly secret: string }) {
   const { signing, verifying } = deriveIdentityKeys(secret, (key) => `invite ${key}`);
   return {
-    /** The code of a new invite; or, for one with this hash, that of the key it was derived with. */
+    /** @param codeHash of an existing invite: selects the key that its code was derived with */
     deriveCode(inviteId: string, codeHash?: string): string {
       const isStored = (key: string) => hashCode(deriveCode(inviteId, key)) === codeHash;
       return deriveCode(inviteId, verifying.find(isStored) ?? signing);
     },
   };
 }
-
-export type InviteCodes = ReturnType<typeof createInviteCodes>;

@@ -1,4 +1,3 @@
-/** node src/migrate.ts [name of a migration…]: runs all migrations, or only those named. */
 import { join } from 'node:path';
 import { runMigrateCommand } from '@dashboard/service-kit/migrations';
 import { readMigrateEnv } from './env.ts';

@@ -1,30 +1,18 @@
-import { createSystemCaller } from '@dashboard/service-kit/audit';
-import { adminPassword, createBrowser, createOnlyAdmin } from '../test/admin-browser.ts';
+import {
+  adminPassword,
+  createBrowser,
+  createOnlyAdmin,
+  makeSignInCode,
+  openSignedIn,
+} from '../test/admin-browser.ts';
 import { createAuthenticator } from '../test/authenticator.ts';
-import { startService, type TestService } from '../test/service.ts';
-import { createSignInCode } from './sign-in-codes/sign-in-codes.service.ts';
-import { createUserStore } from './users/users.store.ts';
+import { provideService } from '../test/service.ts';
 
 const GUESSES = 120;
 
-let service: TestService;
+const service = provideService();
+beforeEach(() => createOnlyAdmin(service));
 
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
-beforeEach(async () => {
-  await service.reset();
-  await createOnlyAdmin(service);
-});
-
-async function makeSignInCode(): Promise<string> {
-  const admin = await createUserStore(service.db).findAdmin();
-  if (!admin) throw new Error('There is no admin.');
-  return createSignInCode(service.db, admin, createSystemCaller('sign-in-code'));
-}
-
-/** Wrong passwords, each from an address of its own. @returns the statuses */
 async function guessPasswords(): Promise<number[]> {
   const statuses: number[] = [];
   for (let guess = 0; guess < GUESSES; guess += 1) {
@@ -35,8 +23,7 @@ async function guessPasswords(): Promise<number[]> {
 }
 
 test('AUTH-66 while the password is guessed at from 120 addresses, its owner on a new device gets in by passkey, recovery code and code of the command line', async () => {
-  const known = createBrowser(service);
-  await known.signIn();
+  const known = await openSignedIn(service);
   const authenticator = createAuthenticator();
   await known.addPasskey(authenticator);
   const made = await known.post('/api/auth/recovery-codes', { password: adminPassword });
@@ -52,7 +39,7 @@ test('AUTH-66 while the password is guessed at from 120 addresses, its owner on 
   const byPasskey = newDevice();
   const assertion = authenticator.assert(await byPasskey.requestChallenge());
   expect((await byPasskey.loginWith(assertion)).status).toBe(200);
-  for (const code of [recoveryCode, await makeSignInCode()]) {
+  for (const code of [recoveryCode, await makeSignInCode(service)]) {
     const credentials = { username: 'admin', code };
     expect((await newDevice().post('/api/auth/code-login', credentials)).status).toBe(200);
   }

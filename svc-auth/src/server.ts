@@ -6,7 +6,6 @@ import { createApp, SERVICE_NAME } from './app.ts';
 import { createDependencies } from './dependencies.ts';
 import { readServerEnv } from './env.ts';
 
-/** How often counts of refused sign-ins are written, and how often old ones are removed. */
 const FLUSH_INTERVAL_MS = 1_000;
 const PRUNE_INTERVAL_MS = 3_600_000;
 

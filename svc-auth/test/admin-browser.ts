@@ -1,8 +1,10 @@
 import type { PasskeyAssertion } from '@dashboard/contracts-auth';
+import { createSystemCaller } from '@dashboard/service-kit/audit';
 import { identityHeaders } from '@dashboard/service-kit/testing';
 import { hash } from '@node-rs/argon2';
 import request from 'supertest';
 import { SERVICE_NAME } from '../src/app.ts';
+import { createSignInCode } from '../src/sign-in-codes/sign-in-codes.service.ts';
 import { createUserStore } from '../src/users/users.store.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { parseSetCookies, type TestService } from './service.ts';
@@ -11,7 +13,6 @@ export const adminPassword = 'correct horse battery';
 /** A cheap hash: its cost is in it, and these tests sign in often. */
 const hashed = hash(adminPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
-/** Makes a new admin, the only one. @returns its id */
 export async function createOnlyAdmin({ db }: TestService, username = 'Admin'): Promise<string> {
   await db('users').delete();
   const users = createUserStore(db);
@@ -19,10 +20,16 @@ export async function createOnlyAdmin({ db }: TestService, username = 'Admin'): 
   return (await users.findAdmin())?.id ?? '';
 }
 
+/** Makes a code as the command line does. */
+export async function makeSignInCode({ db }: TestService): Promise<string> {
+  const admin = await createUserStore(db).findAdmin();
+  if (!admin) throw new Error('There is no admin.');
+  return createSignInCode(db, admin, createSystemCaller('sign-in-code'));
+}
+
 export interface BrowserOptions {
   readonly address?: string;
   readonly userAgent?: string;
-  /** The app with other options. */
   readonly callback?: TestService['callback'];
 }
 
@@ -61,7 +68,6 @@ export function createBrowser(service: TestService, options: BrowserOptions = {}
       return (await call('post', '/api/auth/passkey-challenge')).body.challenge;
     },
 
-    /** Adds a passkey of a new device, signed in with the password. */
     async addPasskey(authenticator = createAuthenticator(), name = 'Laptop') {
       const confirmation = { password: adminPassword };
       const options = await call('post', '/api/auth/passkeys/challenge', confirmation);
@@ -71,4 +77,10 @@ export function createBrowser(service: TestService, options: BrowserOptions = {}
 
     loginWith: (assertion: PasskeyAssertion) => call('post', '/api/auth/passkey-login', assertion),
   };
+}
+
+export async function openSignedIn(service: TestService, options?: BrowserOptions) {
+  const browser = createBrowser(service, options);
+  expect((await browser.signIn()).status).toBe(200);
+  return browser;
 }

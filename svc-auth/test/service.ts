@@ -12,7 +12,6 @@ import type { Knex } from 'knex';
 import { createApp } from '../src/app.ts';
 import { createDependencies } from '../src/dependencies.ts';
 
-/** Starts the service with a database and a Redis of the test's own. */
 export async function startService() {
   const database = await createTestDatabase('auth', join(__dirname, '../migrations'));
   const redis = await connectTestRedis();
@@ -24,7 +23,6 @@ export async function startService() {
     db,
     redis,
     url: database.url,
-    /** The app with other options. */
     appWith: ({ redis: other = redis, ...modes }: Modes & { redis?: RedisClient }) =>
       createTestApp(db, other, modes).callback,
     /** Another replica of the service, with its own Redis client and its own database connections. */
@@ -33,14 +31,11 @@ export async function startService() {
       const { dependencies } = createTestApp(connections, client);
       return { dependencies, stop: () => connections.destroy() };
     },
-    /** How many statements wait for a lock. */
     async countLockWaits(): Promise<number> {
       const waiting = "datname = current_database() AND wait_event_type = 'Lock'";
       return (await db('pg_stat_activity').whereRaw(waiting)).length;
     },
-    /** The actions in the audit log, in order. */
     actions: (): Promise<string[]> => db('audit_log').orderBy('id').pluck('action'),
-    /** The counts of refused sign-ins, in order. */
     async refusals(): Promise<[action: string, name: string, network: string, count: number][]> {
       await app.refusedSignIns.flush();
       const rows = await db('refused_sign_ins').orderBy('id');
@@ -60,6 +55,17 @@ export async function startService() {
 }
 
 export type TestService = Awaited<ReturnType<typeof startService>>;
+
+/** A service for the tests of a file; before each its records and counts are empty. */
+export function provideService(): TestService {
+  const service = {} as TestService;
+  beforeAll(async () => {
+    Object.assign(service, await startService());
+  });
+  afterAll(() => service.stop());
+  beforeEach(() => service.reset());
+  return service;
+}
 
 interface Modes {
   readonly studentAccess?: StudentAccessMode;
@@ -83,7 +89,6 @@ function createTestApp(db: Knex, redis: RedisClient, modes: Modes = {}) {
   return { callback: app.callback(), sessions, refusedSignIns, dependencies };
 }
 
-/** The cookies that a response sets, by name, each with its value and its whole line. */
 export const parseSetCookies = (response: { headers: Record<string, unknown> }) =>
   Object.fromEntries(
     [response.headers['set-cookie']].flat().map((line) => {

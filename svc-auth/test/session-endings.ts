@@ -14,7 +14,6 @@ const caller = createSystemCaller('test');
 
 /** Sessions of one user, or of one code of a class, and what ends them. */
 export interface SessionEnding {
-  /** Starts one more session. */
   signIn(dependencies: Dependencies): Promise<unknown>;
   end(dependencies: Dependencies): Promise<unknown>;
   /** Ends the sessions of a user too and leaves the user as it is; with a code it does nothing. */

@@ -9,7 +9,6 @@ import { outcomeRoutes } from './outcomes/outcomes.routes.ts';
 
 export const SERVICE_NAME = 'svc-flow';
 
-/** The service as a Koa app. */
 export function createApp(
   dependencies: Dependencies & { readonly identitySecret: string; readonly logger: Logger },
 ) {

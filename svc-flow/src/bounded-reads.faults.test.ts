@@ -1,16 +1,9 @@
 import { endpoints } from '@dashboard/contracts-flow';
-import { describeBoundedReads, identityHeaders, insertRows } from '@dashboard/service-kit/testing';
-import request from 'supertest';
-import { openFlow } from '../test/test-flow.ts';
+import { describeBoundedReads, insertRows } from '@dashboard/service-kit/testing';
+import { provideFlow } from '../test/test-flow.ts';
 import { SERVICE_NAME } from './app.ts';
 
-let database: Awaited<ReturnType<typeof openFlow>>['database'];
-let callback: Awaited<ReturnType<typeof openFlow>>['callback'];
-
-beforeAll(async () => {
-  ({ database, callback } = await openFlow());
-});
-afterAll(() => database.drop());
+const flow = provideFlow();
 
 const TEXT = `repeat('A sweep above the ask. ', 200)`;
 const alert = `'NVDA', 'CALL', 120.5, '12/18/2026', '1.2M', ${TEXT}, now() - n * interval '1 minute'`;
@@ -18,7 +11,7 @@ const alertColumns = 'ticker, option_type, strike, expiry, premium, flow_descrip
 
 describeBoundedReads(SERVICE_NAME, {
   endpoints,
-  database: () => database,
+  database: () => flow.database,
   seed: [
     insertRows('flow_alerts', alertColumns, alert),
     insertRows('withdrawn_alerts', `id, ${alertColumns}`, `gen_random_uuid(), ${alert}`),
@@ -38,8 +31,7 @@ describeBoundedReads(SERVICE_NAME, {
     ),
   ],
   async read(path) {
-    const headers = await identityHeaders(SERVICE_NAME, 'admin');
-    const { status, text } = await request(callback).get(path).set(headers);
+    const { status, text } = await flow.call('admin', 'get', path);
     return { status, bytes: Buffer.byteLength(text) };
   },
   reads: {

@@ -1,24 +1,15 @@
 import { endpoints } from '@dashboard/contracts-flow';
-import { describeDeclaredFields, identityHeaders } from '@dashboard/service-kit/testing';
-import request from 'supertest';
-import { openFlow } from '../test/test-flow.ts';
+import { describeDeclaredFields } from '@dashboard/service-kit/testing';
+import { provideFlow } from '../test/test-flow.ts';
 import { SERVICE_NAME } from './app.ts';
 
-let database: Awaited<ReturnType<typeof openFlow>>['database'];
-let callback: Awaited<ReturnType<typeof openFlow>>['callback'];
-
-beforeAll(async () => {
-  ({ database, callback } = await openFlow());
-});
-afterAll(() => database.drop());
-beforeEach(() => database.db('flow_alerts').delete());
+const flow = provideFlow();
+beforeEach(() => flow.clear());
 
 const PATH = '/api/unusual-flow';
 
-/** Makes a call that must succeed. @returns the body of its response */
 async function call(method: 'get' | 'post' | 'patch' | 'put', path: string, json?: object) {
-  const headers = await identityHeaders(SERVICE_NAME, 'admin');
-  const { status, body } = await request(callback)[method](path).set(headers).send(json);
+  const { status, body } = await flow.call('admin', method, path, json);
   expect([path, status < 300, body]).toEqual([path, true, body]);
   return body;
 }
@@ -26,15 +17,12 @@ const addAlert = async (): Promise<string> =>
   (await call('post', PATH, { ticker: 'AMD', optionType: 'CALL', expiry: '12/18/2026' })).id;
 const readAlert = async () => (await call('get', PATH))[0];
 
-const alert = {
-  ticker: 'NVDA',
-  flowImage: '/api/images/7d1b8c52-64c1-4a0b-8a4e-5a6a3a4b9c02',
-};
+const alert = { ticker: 'NVDA', flowImage: '/api/images/7d1b8c52-64c1-4a0b-8a4e-5a6a3a4b9c02' };
 
 describeDeclaredFields({
   audience: SERVICE_NAME,
   endpoints,
-  db: () => database.db,
+  db: () => flow.database.db,
   writes: {
     'flow.add': {
       bodies: [alert],

@@ -1,14 +1,19 @@
 import { join } from 'node:path';
+import type { Role } from '@dashboard/contracts-http';
 import { createChangePublisher } from '@dashboard/service-kit/redis';
 import {
   createTestDatabase,
+  identityHeaders,
   silentLogger,
   testIdentitySecret,
 } from '@dashboard/service-kit/testing';
-import { createApp } from '../src/app.ts';
+import request from 'supertest';
+import { createApp, SERVICE_NAME } from '../src/app.ts';
+
+type Method = 'get' | 'post' | 'patch' | 'put' | 'delete';
 
 /** Starts the service with its own database. `announced` has the topics of its changes, in order. */
-export async function openFlow() {
+async function openFlow() {
   const database = await createTestDatabase('flow', join(import.meta.dirname, '../migrations'));
   const announced: string[] = [];
   const app = createApp({
@@ -19,5 +24,39 @@ export async function openFlow() {
     identitySecret: testIdentitySecret,
     logger: silentLogger,
   });
-  return { database, announced, callback: app.callback() };
+  const callback = app.callback();
+  return {
+    database,
+    announced,
+    callback,
+
+    async call(
+      role: Role,
+      method: Method,
+      path: string,
+      body?: object,
+      headers: Record<string, string> = {},
+    ) {
+      const identity = await identityHeaders(SERVICE_NAME, role);
+      return request(callback)
+        [method](path)
+        .set({ ...identity, ...headers })
+        .send(body);
+    },
+
+    async clear(): Promise<void> {
+      announced.length = 0;
+      const tables = ['flow_alerts', 'withdrawn_alerts', 'flow_outcomes', 'removals'];
+      for (const table of [...tables, 'idempotency_keys']) await database.db(table).delete();
+    },
+  };
+}
+
+export function provideFlow() {
+  const flow = {} as Awaited<ReturnType<typeof openFlow>>;
+  beforeAll(async () => {
+    Object.assign(flow, await openFlow());
+  });
+  afterAll(() => flow.database.drop());
+  return flow;
 }

@@ -7,7 +7,6 @@ import { createSubscriptionStore } from './subscriptions/subscriptions.store.ts'
 
 export const SERVICE_NAME = 'svc-push';
 
-/** The service as a Koa app. */
 export function createApp(
   dependencies: Dependencies & { readonly identitySecret: string; readonly logger: Logger },
 ) {

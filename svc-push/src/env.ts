@@ -3,10 +3,9 @@ import { z } from 'zod';
 
 const serviceUrl = z.url({ protocol: /^https?$/ });
 
-/** One or more URLs, separated by commas. */
 const listUrls = (text: string) => text.split(',').map((url) => url.trim().replace(/\/$/, ''));
 
-/** The replicas of a service whose calls are read. */
+/** The replicas of a service that it reads. */
 const serviceUrls = z.string().transform(listUrls).pipe(z.array(serviceUrl).min(1));
 
 const BROWSERS = 'browsers';
@@ -27,13 +26,12 @@ const pushServices = z
     }),
   );
 
-/** The shortest and the longest time in which something may be undone before it is sent. */
 const HOLD_SECONDS = { min: 1, max: 300, default: 30 };
 
 const serverEnv = serviceEnvSchema.extend({
-  /** The key by which push services recognise this installation is derived from it. */
+  /** Push services recognise this installation by the key derived from it. */
   VAPID_SECRET: z.string().min(32, 'must have at least 32 characters'),
-  /** Whom a push service may write to about this installation. */
+  /** Whom a push service may contact about this installation. */
   VAPID_SUBJECT: z
     .string()
     .regex(/^(?:mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, 'must be mailto:… or https://…')
@@ -41,11 +39,11 @@ const serverEnv = serviceEnvSchema.extend({
   SVC_FLOW_URL: serviceUrls,
   SVC_PORTFOLIO_URL: serviceUrls,
   /**
-   * Where messages may be sent to: origins of push services, separated by commas, and `browsers` for
-   * those of the browsers. Only in production it may be left out; it is `browsers` then.
+   * Where messages may be sent: origins separated by commas, and `browsers` for the push services
+   * of browsers. Optional only in production, where `browsers` is the default.
    */
   PUSH_SERVICES: pushServices,
-  /** How long a change is held before it is sent; what is undone until then is never sent. */
+  /** How long a change is held before it is sent; if it is undone until then, it is never sent. */
   PUSH_HOLD_SECONDS: z.coerce
     .number()
     .min(HOLD_SECONDS.min)
@@ -53,12 +51,10 @@ const serverEnv = serviceEnvSchema.extend({
     .default(HOLD_SECONDS.default),
 });
 
-/** The settings of the server. @throws EnvError listing every fault */
 export function readServerEnv(source: NodeJS.ProcessEnv = process.env) {
   const isProduction = source.NODE_ENV === 'production';
   const defaults = isProduction && !source.PUSH_SERVICES ? { PUSH_SERVICES: BROWSERS } : {};
   return readEnv(serverEnv, { ...source, ...defaults });
 }
 
-/** The settings of the migrations. @throws EnvError listing every fault */
 export const readMigrateEnv = () => readEnv(migrateEnvSchema);

@@ -9,17 +9,15 @@ import type { StudentCalls } from './events/student-calls.ts';
 import type { DeliveryQueue } from './push-messages/delivery-queue.ts';
 import { createSubscriptionStore } from './subscriptions/subscriptions.store.ts';
 
-/** Also without a message of Redis. */
 const NOTICE_EVERY_MS = 60_000;
 /** How late an event may be sent after it was held. */
 const RELEASE_EVERY_MS = 5_000;
-/** The topics of what devices are told of. */
 const TOPICS = /"topic":"(?:stocks|analysis-log|unusual-flow)"/;
 
 export interface EventScheduleOptions {
   readonly db: Knex;
   readonly queue: DeliveryQueue;
-  /** A Redis connection that is used for subscriptions only. */
+  /** A Redis connection used only for subscriptions. */
   readonly subscriber: RedisClient;
   readonly calls: StudentCalls;
   readonly holdMs: number;
@@ -27,9 +25,9 @@ export interface EventScheduleOptions {
 }
 
 /**
- * Notices what happens, when a service announces a change and at least once a minute, and sends it
- * when it was held long enough. Devices that were never confirmed go at the same times.
- * @returns stops it and waits for what is under way
+ * Notices events when a service announces a change and at least once a minute, and sends them once
+ * held long enough. Also removes devices that were never confirmed.
+ * @returns stops it and waits for work in flight
  */
 export function startEventSchedule(options: EventScheduleOptions): () => Promise<void> {
   const { db, queue, subscriber, calls, holdMs, logger } = options;
@@ -62,7 +60,7 @@ export function startEventSchedule(options: EventScheduleOptions): () => Promise
   };
   const subscribe = () =>
     void subscriber.subscribe(CHANGES_CHANNEL, onChange).catch(warn('redis-subscribe-failed'));
-  // After a reconnect the client renews a subscription by itself; what was missed is read anyway.
+  // After a reconnect the client resubscribes by itself; whatever was missed is read anyway.
   if (subscriber.isReady) subscribe();
   else subscriber.on('ready', subscribe);
   return startSchedule({

@@ -5,9 +5,8 @@ import {
   identityHeaders,
 } from '@dashboard/service-kit/testing';
 import { waitUntil } from '@dashboard/test-kit';
-import type { Knex } from 'knex';
 import request from 'supertest';
-import { describeDevice, type Installation, startInstallation } from '../test/installation.ts';
+import { describeDevice, provideInstallation } from '../test/installation.ts';
 import type { TestDevice } from '../test/push-service.ts';
 import {
   type Answers,
@@ -23,22 +22,15 @@ import { releaseEvents } from './events/release-events.ts';
 
 const HOLD_MS = 30_000;
 
-let installation: Installation;
-let db: Knex;
-let pushService: Installation['pushService'];
-let callback: Installation['callback'];
-let queue: Installation['queue'];
-let put: Installation['put'];
-let subscribe: Installation['subscribe'];
+const installation = provideInstallation();
+let { db, pushService, callback, queue, put, subscribe } = installation;
 let answers: Answers;
 /** The clock of the events; devices get their messages in real time. */
 let now: Date;
 
-beforeAll(async () => {
-  installation = await startInstallation();
+beforeAll(() => {
   ({ db, pushService, callback, queue, put, subscribe } = installation);
 });
-afterAll(() => installation.close());
 beforeEach(async () => {
   for (const table of ['quiet_messages', 'events', 'subscriptions', 'read_until'])
     await db(table).delete();
@@ -46,7 +38,16 @@ beforeEach(async () => {
   now = new Date();
 });
 
-const asStudent = () => identityHeaders(SERVICE_NAME, 'student');
+const call = async (method: 'get' | 'post' | 'delete', path: string) =>
+  request(callback)
+    [method](`/api/push/${path}`)
+    .set(await identityHeaders(SERVICE_NAME, 'student'));
+
+/** Has the service send a message to the only device. */
+async function sendTest() {
+  const [{ id }] = await db('subscriptions').select('id');
+  return call('post', `subscriptions/${id}/test`);
+}
 
 const pass = (ms: number) => {
   now = new Date(now.getTime() + ms);
@@ -54,11 +55,11 @@ const pass = (ms: number) => {
 const notice = () => noticeEvents(db, createFakeCalls(answers), now);
 const release = () =>
   releaseEvents({
-    db: db,
+    db,
     calls: createFakeCalls(answers),
     now,
     holdMs: HOLD_MS,
-    deliver: (events) => deliverEvents(events, { db: db, queue, now }),
+    deliver: (events) => deliverEvents(events, { db, queue, now }),
   });
 
 const waitForMessages = (device: TestDevice, count: number) =>
@@ -66,7 +67,6 @@ const waitForMessages = (device: TestDevice, count: number) =>
 const countDevices = async () =>
   Number((await db('subscriptions').count({ count: '*' }).first())?.count);
 
-// 401 without a valid identity and 403 for a role that may not, for every call of the contract.
 describeAuthorization(SERVICE_NAME, endpoints, ({ method, path, headers }) =>
   request(callback)[method.toLowerCase() as 'get' | 'put' | 'post' | 'delete'](path).set(headers),
 );
@@ -78,31 +78,17 @@ describeBoundedReads(SERVICE_NAME, {
 });
 
 test('PUSH-10 a device subscribes with the key of the installation, changes its settings and ends it', async () => {
-  const key = await request(callback)
-    .get('/api/push/key')
-    .set(await asStudent());
+  const key = await call('get', 'key');
   expect(key.body).toEqual({ publicKey: installation.vapidKeys.publicKey });
   const device = pushService.addDevice();
   const first = await put(describeDevice(device));
   const again = await put(describeDevice(device, { topics: ['alerts'] }));
   expect([again.status, again.body]).toEqual([200, first.body]);
   expect(await countDevices()).toBe(1);
-  const path = `/api/push/subscriptions/${first.body.id}`;
-  expect(
-    (
-      await request(callback)
-        .delete(path)
-        .set(await asStudent())
-    ).status,
-  ).toBe(200);
+  const path = `subscriptions/${first.body.id}`;
+  expect((await call('delete', path)).status).toBe(200);
   expect(await countDevices()).toBe(0);
-  expect(
-    (
-      await request(callback)
-        .post(`${path}/test`)
-        .set(await asStudent())
-    ).status,
-  ).toBe(404);
+  expect((await call('post', `${path}/test`)).status).toBe(404);
 });
 
 test('PUSH-11 what no browser gives is refused, and nothing is kept', async () => {
@@ -220,14 +206,9 @@ test('PUSH-14 in its quiet hours a device is told nothing, and at their end ever
   pass(HOLD_MS);
   await release();
   expect(await db('quiet_messages')).toHaveLength(2);
-  // The quiet hours are over.
   await put(describeDevice(device));
-  await queue.enqueueSummaries([
-    ...(await db('subscriptions').select('id')).map(({ id }) => ({
-      subscriptionId: id,
-      quietEnd: new Date(),
-    })),
-  ]);
+  const [{ id: subscriptionId }] = await db('subscriptions').select('id');
+  await queue.enqueueSummaries([{ subscriptionId, quietEnd: new Date() }]);
   await waitForMessages(device, 1);
   expect(device.received).toHaveLength(1);
   expect(device.received[0]).toMatchObject({ title: '2 news while it was quiet' });
@@ -239,10 +220,7 @@ test.each([404, 410, 403])(
   async (status) => {
     await subscribe();
     pushService.answerWith({ status });
-    const [{ id }] = await db('subscriptions').select('id');
-    await request(callback)
-      .post(`/api/push/subscriptions/${id}/test`)
-      .set(await asStudent());
+    await sendTest();
     await waitUntil(async () => (await countDevices()) === 0);
   },
 );
@@ -250,15 +228,7 @@ test.each([404, 410, 403])(
 test('PUSH-16 a push service that fails gets the message again when it says so', async () => {
   const device = await subscribe();
   pushService.answerWith({ status: 429, headers: { 'retry-after': '1' } });
-  const [{ id }] = await db('subscriptions').select('id');
-  const path = `/api/push/subscriptions/${id}/test`;
-  expect(
-    (
-      await request(callback)
-        .post(path)
-        .set(await asStudent())
-    ).status,
-  ).toBe(200);
+  expect((await sendTest()).status).toBe(200);
   await waitForMessages(device, 1);
   expect(device.received[0]?.body).toBe('Notifications work on this device.');
 });
@@ -267,14 +237,8 @@ test('a redirect is not followed', async () => {
   const device = await subscribe();
   const target = pushService.addDevice();
   pushService.answerWith({ status: 307, headers: { location: target.endpoint } });
-  const [{ id }] = await db('subscriptions').select('id');
-  const path = `/api/push/subscriptions/${id}/test`;
-  await request(callback)
-    .post(path)
-    .set(await asStudent());
-  await request(callback)
-    .post(path)
-    .set(await asStudent());
+  await sendTest();
+  await sendTest();
   await waitForMessages(device, 1);
   expect(target.received).toEqual([]);
   expect(device.received).toHaveLength(1);

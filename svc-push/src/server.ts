@@ -14,9 +14,9 @@ import { createVapidKeys } from './push-messages/vapid-keys.ts';
 
 /** A whole class may share one network; each device changes its settings a few times. */
 const MAX_CHANGES_PER_NETWORK = 1_000;
-/** Once an hour; a school that subscribes at the same time stays below. */
+/** A school that subscribes at the same time stays below it. */
 const MAX_NEW_DEVICES_PER_NETWORK = 200;
-/** After this long the process exits; what was under way is sent again by the next. */
+/** After this the process exits; the next one resends messages in flight. */
 const SHUTDOWN_TIMEOUT_MS = 6_000;
 
 const env = readServerEnv();

@@ -1,9 +1,7 @@
 import { createDecipheriv, type ECDH, hkdfSync } from 'node:crypto';
 
-/** What a browser keeps of its subscription. */
 export interface ReceiverKeys {
   readonly pair: ECDH;
-  /** As base64url. */
   readonly auth: string;
 }
 

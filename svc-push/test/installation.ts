@@ -19,7 +19,6 @@ import { createDeliveryQueue } from '../src/push-messages/delivery-queue.ts';
 import { createVapidKeys } from '../src/push-messages/vapid-keys.ts';
 import { startPushService, type TestDevice } from './push-service.ts';
 
-/** What a browser says of a device. */
 export const describeDevice = (
   { endpoint, keys }: Pick<TestDevice, 'endpoint' | 'keys'>,
   change: Partial<SubscriptionInput> = {},
@@ -32,8 +31,7 @@ export const describeDevice = (
   ...change,
 });
 
-/** The service with its queue and a push service, on a database and a Redis of their own. */
-export async function startInstallation({ newDevicesPerHour = 1_000 } = {}) {
+async function startInstallation({ newDevicesPerHour = 1_000 } = {}) {
   const vapidKeys = createVapidKeys(randomBytes(32).toString('base64'), 'mailto:ops@example.com');
   const database = await createTestDatabase('push', join(__dirname, '../migrations'));
   const { db } = database;
@@ -66,7 +64,6 @@ export async function startInstallation({ newDevicesPerHour = 1_000 } = {}) {
     logger: silentLogger,
   }).callback();
 
-  /** Subscribes a device as a student at this address. */
   const put = async (body: object, address?: string) =>
     request(callback)
       .put('/api/push/subscriptions')
@@ -82,7 +79,6 @@ export async function startInstallation({ newDevicesPerHour = 1_000 } = {}) {
     callback,
     put,
 
-    /** Subscribes a new device and waits until it counts. */
     async subscribe(change: Partial<SubscriptionInput> = {}): Promise<TestDevice> {
       const device = pushService.addDevice();
       const { body } = await put(describeDevice(device, change));
@@ -103,3 +99,13 @@ export async function startInstallation({ newDevicesPerHour = 1_000 } = {}) {
 }
 
 export type Installation = Awaited<ReturnType<typeof startInstallation>>;
+
+/** An installation for the tests of a file. */
+export function provideInstallation(options?: Parameters<typeof startInstallation>[0]) {
+  const installation = {} as Installation;
+  beforeAll(async () => {
+    Object.assign(installation, await startInstallation(options));
+  });
+  afterAll(() => installation.close());
+  return installation;
+}

@@ -6,7 +6,6 @@ import { buffer } from 'node:stream/consumers';
 import { jwtVerify } from 'jose';
 import { decryptMessage } from './decrypt-message.ts';
 
-/** A message that a device received. */
 export interface ReceivedMessage {
   readonly title: string;
   readonly body: string;
@@ -37,7 +36,6 @@ export interface PushAnswer {
 export async function startPushService(publicKey: () => string) {
   const devices = new Map<string, TestDevice & { open(message: Buffer): string }>();
   const answers: PushAnswer[] = [];
-  /** Why messages were refused. */
   const refusals: string[] = [];
   let hold: Promise<void> | undefined;
   const waiting = { now: 0, most: 0 };
@@ -76,9 +74,7 @@ export async function startPushService(publicKey: () => string) {
   return {
     origin: origin(),
     refusals,
-    /** The next messages are answered so. */
     answerWith: (...next: PushAnswer[]) => void answers.push(...next),
-    /** How many of those have not been given. */
     answersLeft: () => answers.length,
     /** From now on no message is answered, until `release`. */
     holdAnswers() {
@@ -87,7 +83,6 @@ export async function startPushService(publicKey: () => string) {
       waiting.most = 0;
       return { release, waiting: () => waiting.now, mostWaiting: () => waiting.most };
     },
-    /** Subscribes a device. */
     addDevice(): TestDevice {
       const pair = createECDH('prime256v1');
       const p256dh = pair.generateKeys().toString('base64url');

@@ -7,7 +7,6 @@ import {
 } from '@dashboard/contracts-portfolio';
 import type { StudentCalls } from '../src/events/student-calls.ts';
 
-/** What the other services answer, as a test sets it. */
 export interface Answers {
   alerts: FlowAlert[];
   changes: StateChange[];
@@ -22,7 +21,6 @@ export const createAnswers = (): Answers => ({
   analyses: [],
 });
 
-/** The calls of a student, answered from these lists. */
 export const createFakeCalls = (answers: Answers): StudentCalls => ({
   listAlerts: async (since) =>
     answers.alerts.filter(({ createdAt }) => new Date(createdAt) >= since),

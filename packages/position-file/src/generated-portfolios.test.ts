@@ -3,7 +3,6 @@ import { expectReadBack } from '../test/portfolios/expectations.ts';
 import { layouts } from '../test/portfolios/layouts.ts';
 import { writeFiles } from '../test/portfolios/written-file.ts';
 
-// generated-portfolios.faults.test.ts does the same with many more files and other seeds.
 test.each(layouts)('CSV-189 files of $name are read back whole', (layout) => {
   fc.assert(fc.property(writeFiles(layout), expectReadBack), { numRuns: 5, seed: 189 });
 });

@@ -9,36 +9,28 @@ import { PositionFileParser, type SkippedLine, type Title } from './position-fil
 import type { PositionHolding } from './positions/holding-collector.ts';
 import type { FileTotal } from './totals/file-total.ts';
 
-/** The content of a position file. A file without holdings is the spec's "No Data Found" (§5). */
 export interface PositionFile {
   broker: Broker;
   holdings: PositionHolding[];
-  /** Every line after the first header that gave no holding, blank lines excepted. */
+  /** Every line after the first header that gave no holding, except blank lines. */
   skipped: SkippedLine[];
-  /** False where holdings were read and no table of the file says what was paid for them. */
+  /** False if holdings were read and no table says what was paid. */
   saysCost: boolean;
-  /**
-   * When the file was made, by its own text, in the broker's time: 'YYYY-MM-DD' or
-   * 'YYYY-MM-DDTHH:MM'; null where it does not say.
-   */
+  /** By the file's own text, in the broker's time: 'YYYY-MM-DD' or 'YYYY-MM-DDTHH:MM', or null. */
   asOf: string | null;
-  /** What a file without holdings is; null where it has holdings or is not recognised. */
+  /** Null for a file with holdings or of an unknown kind. */
   document: DocumentKind | null;
-  /**
-   * The table whose columns may be chosen by hand: of a spreadsheet read by its names, of one read
-   * by a mapping, or of one whose columns are not known. Null for a broker's own layout.
-   */
+  /** The table whose columns a person may choose. Null for a broker's own layout. */
   table: FileTable | null;
-  /** The totals that the file states and that can be compared with its rows, in their order. */
+  /** Stated by the file and comparable with its rows, in their order. */
   totals: FileTotal[];
 }
 
 export interface PositionFileOptions {
-  /** Tables whose columns a person chose; they win over what the names say. */
+  /** Tables whose columns a person chose; they win over the names. */
   mappings?: ColumnMappings;
 }
 
-/** What a file without holdings is: by its first bytes, else by its titles and tables. */
 function findDocument(
   input: PositionFileInput,
   { context, skipped }: PositionFileParser,
@@ -61,14 +53,13 @@ function* parseText(
   return parser;
 }
 
-/** Parses in steps of a few milliseconds; yields between them and returns the file. */
 function* parseInSteps(
   input: PositionFileInput,
   { mappings }: PositionFileOptions,
 ): Generator<void, PositionFile> {
   const text = yield* decodeText(input);
   let parser = yield* parseText(text, mappings);
-  // What is held is then not what the rows say.
+  // Then the rows don't add up to what is held.
   if (parser.context.listsSales) parser = yield* parseText(text, mappings, 'other document');
   const holdings = yield* parser.collector.holdings();
   const document = holdings.length === 0 ? findDocument(input, parser) : null;
@@ -85,10 +76,9 @@ function* parseInSteps(
 }
 
 /**
- * Parses a broker's position file (those of `brokers` by their layout), or a spreadsheet with named
- * columns (spec §5). Never throws: a line that is not a
- * holding is listed in `skipped`. Takes time linear in the input and does not yield; for a file
- * that may be large, use `parsePositionFileInSteps`.
+ * Parses a broker's position file or a spreadsheet with named columns. Never throws: lines that
+ * aren't holdings are in `skipped`. Takes linear time and doesn't pause; for a file that may be
+ * large, use `parsePositionFileInSteps`.
  */
 export function parsePositionFile(
   input: PositionFileInput,
@@ -106,16 +96,13 @@ function waitForNextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }
 
-/**
- * Parses as `parsePositionFile` does and yields to the event loop every few milliseconds, so that
- * the process continues to answer other requests.
- */
+/** Like `parsePositionFile`, but yields to the event loop every few milliseconds. */
 export async function parsePositionFileInSteps(
   input: PositionFileInput,
   options: PositionFileOptions = {},
 ): Promise<PositionFile> {
   const steps = parseInSteps(input, options);
-  // What the caller did before, such as joining the parts of a large file, takes its time too.
+  // The caller's work, such as joining the parts of a large file, takes its time too.
   await waitForNextTask();
   let yieldAt = performance.now() + YIELD_EVERY_MS;
   for (;;) {

@@ -13,7 +13,6 @@ import { addToGroup, type PositionGroup, startsPosition } from './positions/posi
 import type { SkipReason } from './skip-reasons.ts';
 import { FileTotals } from './totals/file-totals.ts';
 
-/** A line that is not a holding: its number (from 1), its text, and why it was skipped. */
 export interface SkippedLine {
   line: number;
   text: string;
@@ -22,11 +21,10 @@ export interface SkippedLine {
   detail?: string;
 }
 
-/** What a title says of the tables below it: thinkorswim's positions, or another document. */
 export type Title = 'position statement' | 'other document';
 
 const POSITION_STATEMENT = /^position statement\b/i;
-// No real position has that many options. The limit bounds the memory that a hostile file can use.
+// No real position has that many options. It bounds the memory of a hostile file.
 const MAX_GROUP_ROWS = 500;
 
 function findTitle(row: Row): Title | null {
@@ -36,8 +34,8 @@ function findTitle(row: Row): Title | null {
 }
 
 /**
- * A document of another kind, such as an account statement, lists no holdings, whatever its tables
- * look like. Every holdings table of a position statement is thinkorswim's.
+ * Another document, such as an account statement, lists no holdings, no matter what its tables look
+ * like. Every holdings table of a position statement is thinkorswim's.
  */
 function applyTitle(table: Table, title: Title | null): Table {
   if (table.kind === 'other' || title === null) return table;
@@ -45,10 +43,9 @@ function applyTitle(table: Table, title: Title | null): Table {
   return { ...table, broker: 'thinkorswim' };
 }
 
-/** Takes rows one by one and keeps the table and the position group that the last rows opened. */
 export class PositionFileParser {
   broker: Broker = 'unknown';
-  /** Whether a holdings table has a column of what was paid, per share or in all. */
+  /** Whether a holdings table has a column of the cost, per share or in all. */
   saysCost = false;
   readonly collector = new HoldingCollector();
   readonly context = new FileContext();
@@ -59,7 +56,7 @@ export class PositionFileParser {
   #title: Title | null;
   readonly #mappings: ColumnMappings | undefined;
 
-  /** @param title what the file is, where that is known before its first row */
+  /** @param title what the file is, if known before its first row */
   constructor(mappings?: ColumnMappings, title: Title | null = null) {
     this.#mappings = mappings;
     this.#title = title;
@@ -79,10 +76,6 @@ export class PositionFileParser {
     }
   }
 
-  /**
-   * Ends the open position group, at a new table or the end of the file. A blank line does not end
-   * it: a file can have one after each line.
-   */
   closeGroup(): void {
     if (!this.#group || this.#table?.kind !== 'holdings') return;
     const { symbolRow } = this.#group;
@@ -92,7 +85,6 @@ export class PositionFileParser {
     this.#group = null;
   }
 
-  /** @returns whether the row is a title, which decides what its tables are */
   #addTitle(row: Row): boolean {
     const title = findTitle(row);
     if (!title) return false;
@@ -102,7 +94,6 @@ export class PositionFileParser {
     return true;
   }
 
-  /** @returns whether the row is a header */
   #addHeader(row: Row): boolean {
     if (this.#table?.kind === 'holdings' && isDataRow(row.cells, this.#table)) return false;
     const table = findMappedTable(row.cells, this.#mappings) ?? parseHeader(row.cells);
@@ -148,7 +139,7 @@ export class PositionFileParser {
     }
   }
 
-  /** @param isPart whether the row is a part of a position whose totals another row has */
+  /** @param isPart whether the row is part of a position whose totals another row has */
   #addResult(row: Row, result: RowResult, isPart = false): void {
     const skipped = 'reason' in result ? result : this.#addPosition(result);
     this.totals.addRow(row, skipped?.reason ?? null, isPart);

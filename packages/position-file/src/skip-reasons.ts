@@ -1,161 +1,80 @@
-/**
- * What a skipped line is to the person who looks for a position: a `position` that is not imported,
- * an `option` (options are entered by hand), or a line of another kind (`other`).
- */
+/** For whoever looks for a position: one not imported, an option (entered by hand), or neither. */
 export type SkipReasonKind = 'position' | 'option' | 'other';
 
-interface ReasonDescription {
-  kind: SkipReasonKind;
-  /** One sentence, or a function that puts the detail of a line into it. */
-  sentence: string | ((detail?: string) => string);
-}
+/** A function puts the detail of a line into it. */
+type Sentence = string | ((detail?: string) => string);
+type Sentences = Readonly<Record<string, Sentence>>;
 
 const CAPITAL_LETTERS = 'a ticker has 1 to 6 capital letters and nothing else';
 
-/** In the order in which a person looks for them: positions, options, everything else. */
-const DESCRIPTIONS = {
-  'unclosed-quote': {
-    kind: 'position',
-    sentence:
-      'A quotation mark opened here is never closed, so nothing from here to the end of the file could be read.',
-  },
-  short: {
-    kind: 'position',
-    sentence: (ticker = 'The row') =>
-      `${ticker} is a short position; only long positions are imported.`,
-  },
-  currency: {
-    kind: 'position',
-    sentence: (currency = 'another currency') =>
-      `The position is in ${currency}; only positions in US dollars are imported.`,
-  },
-  quantity: { kind: 'position', sentence: 'The quantity is not a number of shares.' },
-  'no-quantity': { kind: 'position', sentence: 'The row has a ticker and no quantity.' },
-  truncated: {
-    kind: 'position',
-    sentence: 'The row has a ticker and ends before the trade price.',
-  },
-  'too-large': {
-    kind: 'position',
-    sentence: 'The row would bring its ticker to more shares or P/L than any holding can have.',
-  },
-  excluded: {
-    kind: 'position',
-    sentence: 'The ticker is one of those that are always left out: NIO and RDFN.',
-  },
-  'share-class': {
-    kind: 'position',
-    sentence: `The instrument is a class of shares, such as BRK/B; ${CAPITAL_LETTERS}.`,
-  },
-  preferred: {
-    kind: 'position',
-    sentence: `The instrument is a preferred share, such as BAC-PL; ${CAPITAL_LETTERS}.`,
-  },
-  warrant: {
-    kind: 'position',
-    sentence: 'The instrument is a warrant, a unit or a right, not a share.',
-  },
-  'foreign-listing': {
-    kind: 'position',
-    sentence: 'The instrument is listed on an exchange outside the United States.',
-  },
-  'lower-case': {
-    kind: 'position',
-    sentence: 'The instrument is not written in capital letters, as a ticker is.',
-  },
-  name: {
-    kind: 'position',
-    sentence: 'The instrument is a name, whole or cut off, and not a ticker.',
-  },
-  bond: {
-    kind: 'position',
-    sentence: 'The instrument is a bond, a certificate of deposit or another loan, not a share.',
-  },
-  fund: { kind: 'position', sentence: 'The instrument is a fund without a ticker.' },
-  cusip: {
-    kind: 'position',
-    sentence: 'The instrument is a CUSIP number, as bonds and funds without a ticker have.',
-  },
-  'no-ticker': { kind: 'position', sentence: 'The row has a quantity and names no ticker.' },
-  crypto: { kind: 'position', sentence: 'The instrument is a cryptocurrency.' },
-  future: { kind: 'position', sentence: 'The instrument is a future.' },
-  forex: { kind: 'position', sentence: 'The instrument is a pair of currencies.' },
-  index: { kind: 'position', sentence: 'The instrument is an index, which has no shares.' },
-  ticker: {
-    kind: 'position',
-    sentence: 'The instrument is not a ticker of 1 to 6 capital letters.',
-  },
-  option: {
-    kind: 'option',
-    sentence: 'The row is an option; options are entered by hand.',
-  },
-  strategy: {
-    kind: 'option',
-    sentence: 'The row names an option strategy and holds no shares itself.',
-  },
-  'options-only': {
-    kind: 'option',
-    sentence: 'The symbol has options and no shares; options are entered by hand.',
-  },
-  'shares-below': {
-    kind: 'other',
-    sentence: (shares = 'shares') => `The company row below has the ${shares} of this symbol.`,
-  },
-  'company-row': {
-    kind: 'other',
-    sentence: (position = 'position') =>
-      `The row repeats the ${position} above it under the name of the company.`,
-  },
-  'tax-lot': {
-    kind: 'other',
-    sentence: 'The row is one purchase within a position that is already counted.',
-  },
-  sold: { kind: 'other', sentence: 'The row says when these shares were sold.' },
-  closed: { kind: 'other', sentence: 'The quantity is 0, so the position is closed.' },
-  cash: { kind: 'other', sentence: 'The line is cash or the core account in which cash is kept.' },
-  summary: {
-    kind: 'other',
-    sentence: 'The line is a total, a balance or another summary of the account.',
-  },
-  'not-holdings': {
-    kind: 'other',
-    sentence: 'The line belongs to a table of orders, activity or something else, not of holdings.',
-  },
-  header: { kind: 'other', sentence: 'The line names the columns of a further table.' },
-  'short-row': {
-    kind: 'other',
-    sentence: 'The row ends before the trade price and has no ticker.',
-  },
-  note: { kind: 'other', sentence: 'The line names no ticker and no number of shares.' },
-  'no-commas': {
-    kind: 'other',
-    sentence: 'The line is a single text, not a row of a table.',
-  },
-} as const satisfies Record<string, ReasonDescription>;
+const POSITIONS = {
+  'unclosed-quote':
+    'A quotation mark opened here is never closed, so nothing from here to the end of the file could be read.',
+  short: (ticker = 'The row') => `${ticker} is a short position; only long positions are imported.`,
+  currency: (currency = 'another currency') =>
+    `The position is in ${currency}; only positions in US dollars are imported.`,
+  quantity: 'The quantity is not a number of shares.',
+  'no-quantity': 'The row has a ticker and no quantity.',
+  truncated: 'The row has a ticker and ends before the trade price.',
+  'too-large': 'The row would bring its ticker to more shares or P/L than any holding can have.',
+  excluded: 'The ticker is one of those that are always left out: NIO and RDFN.',
+  'share-class': `The instrument is a class of shares, such as BRK/B; ${CAPITAL_LETTERS}.`,
+  preferred: `The instrument is a preferred share, such as BAC-PL; ${CAPITAL_LETTERS}.`,
+  warrant: 'The instrument is a warrant, a unit or a right, not a share.',
+  'foreign-listing': 'The instrument is listed on an exchange outside the United States.',
+  'lower-case': 'The instrument is not written in capital letters, as a ticker is.',
+  name: 'The instrument is a name, whole or cut off, and not a ticker.',
+  bond: 'The instrument is a bond, a certificate of deposit or another loan, not a share.',
+  fund: 'The instrument is a fund without a ticker.',
+  cusip: 'The instrument is a CUSIP number, as bonds and funds without a ticker have.',
+  'no-ticker': 'The row has a quantity and names no ticker.',
+  crypto: 'The instrument is a cryptocurrency.',
+  future: 'The instrument is a future.',
+  forex: 'The instrument is a pair of currencies.',
+  index: 'The instrument is an index, which has no shares.',
+  ticker: 'The instrument is not a ticker of 1 to 6 capital letters.',
+} as const satisfies Sentences;
 
-/** Why a line is not a holding: a stable code. */
-export type SkipReason = keyof typeof DESCRIPTIONS;
+const OPTIONS = {
+  option: 'The row is an option; options are entered by hand.',
+  strategy: 'The row names an option strategy and holds no shares itself.',
+  'options-only': 'The symbol has options and no shares; options are entered by hand.',
+} as const satisfies Sentences;
 
-/** Every reason: positions first, then options, then the rest. */
-export const skipReasons = Object.keys(DESCRIPTIONS) as SkipReason[];
+const OTHERS = {
+  'shares-below': (shares = 'shares') => `The company row below has the ${shares} of this symbol.`,
+  'company-row': (position = 'position') =>
+    `The row repeats the ${position} above it under the name of the company.`,
+  'tax-lot': 'The row is one purchase within a position that is already counted.',
+  sold: 'The row says when these shares were sold.',
+  closed: 'The quantity is 0, so the position is closed.',
+  cash: 'The line is cash or the core account in which cash is kept.',
+  summary: 'The line is a total, a balance or another summary of the account.',
+  'not-holdings':
+    'The line belongs to a table of orders, activity or something else, not of holdings.',
+  header: 'The line names the columns of a further table.',
+  'short-row': 'The row ends before the trade price and has no ticker.',
+  note: 'The line names no ticker and no number of shares.',
+  'no-commas': 'The line is a single text, not a row of a table.',
+} as const satisfies Sentences;
 
-/** What a line skipped for this reason is to the person who looks for a position. */
+/** In the order in which a person looks. */
+const SENTENCES = { ...POSITIONS, ...OPTIONS, ...OTHERS };
+
+export type SkipReason = keyof typeof SENTENCES;
+
+export const skipReasons = Object.keys(SENTENCES) as SkipReason[];
+
+/** Whether a person might look for the line as a position. */
+export const isPositionReason = (reason: SkipReason): boolean => reason in POSITIONS;
+
 export function getSkipReasonKind(reason: SkipReason): SkipReasonKind {
-  return DESCRIPTIONS[reason].kind;
+  if (isPositionReason(reason)) return 'position';
+  return reason in OPTIONS ? 'option' : 'other';
 }
 
-/** Whether a line skipped for this reason looks like a position that a person would look for. */
-export function isPositionReason(reason: SkipReason): boolean {
-  return getSkipReasonKind(reason) === 'position';
-}
-
-/**
- * @param detail what the line names, where the sentence has a place for it: the currency of
- * `currency` (`EUR`), the ticker of `short`, `short position` for the rows beside it; without it
- * the sentence says it in general
- * @returns one plain English sentence that tells the admin why the line was skipped
- */
+/** @param detail such as `EUR` or a ticker; without it the sentence is general */
 export function describeSkipReason(reason: SkipReason, detail?: string): string {
-  const { sentence }: ReasonDescription = DESCRIPTIONS[reason];
+  const sentence: Sentence = SENTENCES[reason];
   return typeof sentence === 'string' ? sentence : sentence(detail);
 }

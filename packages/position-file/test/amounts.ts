@@ -3,17 +3,12 @@ export type Amount = number;
 
 export const UNIT = 10_000;
 
-/** How a broker writes a number. */
 export interface NumberFormat {
-  /** Least number of decimals; padded with zeros. */
   places?: number;
-  /** `1,250` for 1250. */
   thousands?: boolean;
   dollar?: boolean;
   percent?: boolean;
-  /** `+100` for 100. */
   plus?: boolean;
-  /** `.93` for 0.93. */
   bareFraction?: boolean;
   negative?: 'minus' | 'true minus' | 'parentheses';
 }
@@ -31,7 +26,6 @@ function formatDigits(
   return decimals === '' ? shown : `${shown}.${decimals}`;
 }
 
-/** The amount as a broker writes it. */
 export function formatAmount(amount: Amount, numberFormat: NumberFormat = {}): string {
   const { dollar, percent, plus, negative = 'minus' } = numberFormat;
   const magnitude = `${dollar ? '$' : ''}${formatDigits(amount, numberFormat)}${percent ? '%' : ''}`;

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 
-/** Changes a text at a position that is given as a fraction of its length. */
 type Damage = (text: string) => string;
 
 const place = fc.double({ min: 0, max: 1, noNaN: true });
@@ -32,16 +31,8 @@ const PIECES = [
   '\n=1+1,@A,+B\n',
 ];
 const NUMBERS = [
-  '999999999999',
-  '999,999,999,999.99',
-  '1000000000000',
-  '1e308',
-  '.0000000001',
-  '-0',
-  '0',
-  'Infinity',
-  'NaN',
-  '0x10',
+  ...'999999999999 999,999,999,999.99 1000000000000 1e308 .0000000001'.split(' '),
+  ...'-0 0 Infinity NaN 0x10'.split(' '),
   '9'.repeat(400),
 ];
 
@@ -94,7 +85,6 @@ const damages = fc.array(fc.oneof(insertion, deletion, otherNumber, repeatedLine
   maxLength: 8,
 });
 
-/** Applies one to eight damages: text deleted, moved, repeated, other numbers, stray characters. */
 export function damageTexts(texts: fc.Arbitrary<string>): fc.Arbitrary<string> {
   return fc
     .tuple(texts, damages)

@@ -2,15 +2,10 @@ import * as fc from 'fast-check';
 import type { Broker, PositionHolding, SkippedLine, SkipReason } from '../src/index.ts';
 import { computeHoldings, type Lot, type LotLine } from './reference-model.ts';
 
-/**
- * The expected result of a line. The first header of kind `holdings` or `activity` (both have an
- * instrument and a quantity column) is where parsing starts. A `details` header has no quantity
- * column and cannot be that first header.
- */
 export type ExpectedResult =
   | { lot: Lot }
   | { reason: SkipReason; detail?: string }
-  | { header: 'holdings' | 'activity' | 'details' };
+  | { isHeader: true };
 
 /** A cell; `raw` text is written without quoting, whatever quotes and commas it has. */
 export type Cell = string | { raw: string };
@@ -23,12 +18,10 @@ export interface Line {
 /** Lines without blank lines between them. */
 export type Block = Line[];
 
-/** A broker's file and its expected parse result. */
 export interface GeneratedFile {
   input: string | Uint8Array;
   text: string;
-  /** Null where it does not matter whose file it is. */
-  broker: Broker | null;
+  broker: Broker;
   holdings: PositionHolding[];
   skipped: SkippedLine[];
 }
@@ -37,16 +30,14 @@ export function row(cells: Cell[], reason: SkipReason): Line {
   return { cells, expected: { reason } };
 }
 
-/** A line that is one raw text. */
 export function note(text: string, reason: SkipReason = 'no-commas'): Line {
   return row([{ raw: text }], reason);
 }
 
-export function header(cells: Cell[], kind: 'holdings' | 'activity' | 'details'): Line {
-  return { cells, expected: { header: kind } };
+export function header(cells: Cell[]): Line {
+  return { cells, expected: { isHeader: true } };
 }
 
-/** Differences of format that must not change the parse result. */
 interface FileFormat {
   hasByteOrderMark: boolean;
   isBytes: boolean;
@@ -85,7 +76,6 @@ function writeLine({ cells }: Line, format: FileFormat): string {
 
 const MAX_SHOWN_CHARACTERS = 300;
 
-/** The text of a line as the list of skipped lines shows it. */
 function formatSkippedText(text: string): string {
   const onOneLine = text.replaceAll(/\r?\n/g, ' ').trimEnd();
   return onOneLine.length > MAX_SHOWN_CHARACTERS
@@ -93,7 +83,6 @@ function formatSkippedText(text: string): string {
     : onOneLine;
 }
 
-/** Collects the expected lots and skipped lines, given the lines in order. */
 class ExpectedResultCollector {
   readonly lots: LotLine[] = [];
   readonly skipped: SkippedLine[] = [];
@@ -101,7 +90,7 @@ class ExpectedResultCollector {
 
   addLine({ expected }: Line, line: number, text: string): void {
     if (!this.#isPastHeader) {
-      this.#isPastHeader = 'header' in expected && expected.header !== 'details';
+      this.#isPastHeader = 'isHeader' in expected;
     } else if ('lot' in expected) {
       this.lots.push({ lot: expected.lot, line });
     } else {
@@ -111,7 +100,7 @@ class ExpectedResultCollector {
   }
 }
 
-function write(blocks: Block[], broker: Broker | null, format: FileFormat): GeneratedFile {
+function write(blocks: Block[], broker: Broker, format: FileFormat): GeneratedFile {
   const results = new ExpectedResultCollector();
   let text = '';
   let line = 1;
@@ -135,9 +124,8 @@ function write(blocks: Block[], broker: Broker | null, format: FileFormat): Gene
   return { input, text, broker, holdings: computeHoldings(results.lots), skipped: results.skipped };
 }
 
-/** Generates files of these blocks with random line ends, quotes, blank lines and so on. */
 export function generateFile(
-  broker: Broker | null,
+  broker: Broker,
   blocks: fc.Arbitrary<Block[]>,
 ): fc.Arbitrary<GeneratedFile> {
   return fc.tuple(blocks, fileFormat).map(([each, format]) => write(each, broker, format));

@@ -1,7 +1,6 @@
 import type { PositionHolding } from '../src/index.ts';
 import { type Amount, divideAmounts, toNumber, UNIT } from './amounts.ts';
 
-/** A position as it really is; null for what the file does not show. */
 export interface Lot {
   ticker: string;
   quantity: Amount;
@@ -11,7 +10,6 @@ export interface Lot {
   pnlPercent: Amount | null;
 }
 
-/** A lot and the line of the file that shows it. */
 export interface LotLine {
   lot: Lot;
   line: number;

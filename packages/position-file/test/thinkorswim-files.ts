@@ -1,45 +1,19 @@
 import * as fc from 'fast-check';
+import { listNames } from '../src/name-list.ts';
 import { type Block, generateFile, header, note, row } from './generated-file.ts';
 import { lotGroup, plainGroup } from './thinkorswim-groups.ts';
 import type { ColumnNames } from './thinkorswim-rows.ts';
 
-const DEFAULT_COLUMNS = [
-  'Instrument',
-  'Qty',
-  'Days',
-  'Trade Price',
-  'Mark',
-  'Mrk Chng',
-  'Delta',
-  'Gamma',
-  'Theta',
-  'Vega',
-  '% Change',
-  'P/L Open',
-  'P/L Day',
-  'BP Effect',
-];
-const CHOSEN_COLUMNS = [
-  'Qty',
-  'Trade Price',
-  'Description',
-  'Days',
-  'Mark',
-  'Mrk Chng',
-  'Mark %Change',
-  '% Change',
-  'P/L %',
-  'Net Liq',
-  'P/L Open',
-  'P/L Open',
-  'P/L Day',
-  'P/L YTD',
-  'Margin Req',
-  'Delta',
-];
+const DEFAULT_COLUMNS = listNames(`
+  Instrument, Qty, Days, Trade Price, Mark, Mrk Chng, Delta, Gamma, Theta, Vega, % Change,
+  P/L Open, P/L Day, BP Effect
+`);
+const CHOSEN_COLUMNS = listNames(`
+  Qty, Trade Price, Description, Days, Mark, Mrk Chng, Mark %Change, % Change, P/L %, Net Liq,
+  P/L Open, P/L Open, P/L Day, P/L YTD, Margin Req, Delta
+`);
 const NEEDED_COLUMNS = ['Qty', 'Trade Price'];
 
-/** Random columns in any order, quantity and trade price always among them. */
 const chosenColumns: fc.Arbitrary<ColumnNames> = fc
   .shuffledSubarray(CHOSEN_COLUMNS)
   .map((names) => [
@@ -47,6 +21,8 @@ const chosenColumns: fc.Arbitrary<ColumnNames> = fc
     ...names,
     ...NEEDED_COLUMNS.filter((needed) => !names.includes(needed)),
   ]);
+
+const anyColumns = fc.oneof(fc.constant(DEFAULT_COLUMNS), chosenColumns);
 
 const DISCLAIMER = note(
   'This document was exported from the paperMoney® platform which provides a simulated trading environment. All data contained herein is for educational and entertainment purposes only.',
@@ -74,7 +50,7 @@ const trailer: fc.Arbitrary<Block> = fc
 
 const FUTURES: Block = [
   note('Futures and Futures Options'),
-  header('Instrument,Exp,SPC,Qty,Days,Trade Price,Mark,P/L Open,BP Effect'.split(','), 'holdings'),
+  header('Instrument,Exp,SPC,Qty,Days,Trade Price,Mark,P/L Open,BP Effect'.split(',')),
   row(['/MES', '', '', '+1', '', '5777.50', '5776.25', '($6.25)', '($1,265.00)'], 'future'),
   row(
     ['Micro E-mini S&P 500,Dec-2026', 'DEC 26', '1/5', '+1', '79', '5777.50', '', '($6.25)', ''],
@@ -83,7 +59,7 @@ const FUTURES: Block = [
 ];
 const FOREX: Block = [
   note('Forex'),
-  header('Instrument,Qty,Trade Price,Mark,P/L Open,P/L Day,BP Effect'.split(','), 'holdings'),
+  header('Instrument,Qty,Trade Price,Mark,P/L Open,P/L Day,BP Effect'.split(',')),
   row(['AUD/SGD', '+10000', '.86405', '.86745', '$26.10', '($2.38)', '($365.18)'], 'forex'),
   row(['AusDollar/Singapore Dollar Spot', '+10000', '.86405', '.86745', '', '', ''], 'company-row'),
 ];
@@ -97,10 +73,7 @@ function table(
 ): fc.Arbitrary<Block[]> {
   return fc
     .tuple(columns, fc.array(group, { maxLength: 6 }))
-    .map(([names, groups]) => [
-      [note(name), header(names, 'holdings')],
-      ...groups.map((rows) => rows(names)),
-    ]);
+    .map(([names, groups]) => [[note(name), header(names)], ...groups.map((rows) => rows(names))]);
 }
 
 const SECTION: Block = [note('Equities and Equity Options')];
@@ -112,42 +85,22 @@ export const thinkorswimDefault = generateFile(
     .map(([top, equities, others, end]) => [...top, SECTION, ...equities, ...others, end]),
 );
 
-export const thinkorswimChosenColumns = generateFile(
-  'thinkorswim',
-  fc
-    .tuple(title, table('None', chosenColumns, plainGroup), trailer)
-    .map(([top, equities, end]) => [...top, ...equities, end]),
-);
-
-export const thinkorswimLots = generateFile(
-  'thinkorswim',
-  fc
-    .tuple(
-      title,
-      fc
-        .oneof(fc.constant(DEFAULT_COLUMNS), chosenColumns)
-        .chain((columns) => table('Group "Core, covered"', fc.constant(columns), lotGroup)),
-      trailer,
-    )
-    .map(([top, equities, end]) => [...top, SECTION, ...equities, end]),
-);
-
 export const thinkorswimAccountGroups = generateFile(
   'thinkorswim',
   fc
     .tuple(
       title,
-      table('Group "Income"', chosenColumns, plainGroup),
+      table('Group "Core, covered"', chosenColumns, plainGroup),
       table('Group "Growth"', chosenColumns, plainGroup),
-      table('Group "Speculation"', chosenColumns, lotGroup),
+      table('Group "Income"', anyColumns, lotGroup),
       trailer,
     )
-    .map(([top, income, growth, speculation, end]) => [
+    .map(([top, core, growth, income, end]) => [
       ...top,
       SECTION,
-      ...income,
+      ...core,
       ...growth,
-      ...speculation,
+      ...income,
       end,
     ]),
 );

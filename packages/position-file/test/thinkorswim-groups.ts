@@ -29,7 +29,6 @@ const symbol = fc.oneof(
   },
 );
 
-/** Creates the rows of a group for the columns of a table. */
 type Group = (columns: ColumnNames) => Block;
 
 function listCompanyNames(columns: ColumnNames): string[] {
@@ -48,7 +47,6 @@ const underlying = fc
       },
   );
 
-/** A group whose rows are created by the given functions. */
 function group(rows: fc.Arbitrary<(write: UnderlyingRows) => Block>): fc.Arbitrary<Group> {
   return fc.tuple(underlying, rows).map(
     ([of, write]) =>

@@ -7,7 +7,6 @@ import type { Lot } from './reference-model.ts';
 const MONEY: NumberFormat = { dollar: true, places: 2, thousands: true, negative: 'parentheses' };
 const PERCENT: NumberFormat = { percent: true, places: 2, plus: true };
 
-/** The symbol and the company of a group of rows. */
 export interface Underlying {
   symbol: string;
   /** Why the symbol is never a holding; null where it can be one. */
@@ -16,7 +15,6 @@ export interface Underlying {
   absentText: AbsentText;
 }
 
-/** The columns of a table; the user of thinkorswim chooses all but the first. */
 export type ColumnNames = string[];
 
 type Cells = Partial<Record<string, string>>;
@@ -52,7 +50,6 @@ function lotCells(lot: Lot, absentText: AbsentText): Cells {
   };
 }
 
-/** Creates the rows of one underlying for a table. */
 export class UnderlyingRows {
   readonly #columns: ColumnNames;
   readonly #underlying: Underlying;
@@ -62,7 +59,6 @@ export class UnderlyingRows {
     this.#underlying = underlying;
   }
 
-  /** A symbol row with the shares; the company rows below repeat them. */
   symbolWithShares(lot: Lot): Line {
     const { symbol, reason, absentText } = this.#underlying;
     const cells = { ...lotCells(lot, absentText), ...SYMBOL_CELLS };
@@ -71,17 +67,14 @@ export class UnderlyingRows {
     return this.#line(symbol, cells, reason ? { reason } : this.#parsed(lot));
   }
 
-  /** The symbol row of a position with options: no quantity, no price, and the total P/L. */
   symbolWithoutShares(pnlOpen: Amount): Line {
     return this.#symbolAbove(pnlOpen, this.#underlying.reason ?? 'shares-below');
   }
 
-  /** The symbol row of a short position with options. */
   symbolOfShort(pnlOpen: Amount): Line {
     return this.#symbolAbove(pnlOpen, 'shares-below', 'short position');
   }
 
-  /** The symbol row of options without shares. */
   symbolOfOptions(pnlOpen: Amount): Line {
     return this.#symbolAbove(pnlOpen, 'options-only');
   }
@@ -128,7 +121,6 @@ export class UnderlyingRows {
     );
   }
 
-  /** The expected lot of a line, with the fields that the table has columns for. */
   #parsed(lot: Lot): ExpectedResult {
     const hasColumn = (name: string) => this.#columns.includes(name);
     return {

@@ -15,7 +15,6 @@ const list = defineEndpoint({
 
 beforeEach(() => jest.resetModules());
 
-/** A service whose contract exports this. */
 function addService(name: string, exports: unknown, topics: string[] = [name]) {
   const contract = `@dashboard/contracts-${name}`;
   jest.doMock(contract, () => exports, { virtual: true });

@@ -3,16 +3,14 @@ import type { ServiceDescription } from './description.ts';
 import { getServiceFolder } from './names.ts';
 import { ServiceDescriptionError } from './read.ts';
 
-/** A described service with the calls that it answers and the shapes that its contract names. */
 export interface DescribedService extends ServiceDescription {
   readonly endpoints: readonly Endpoint[];
   readonly schemas: NamedSchemas;
 }
 
 /**
- * Imports the contract of each service.
- * @throws ServiceDescriptionError when a contract cannot be imported, exports no `endpoints`, has a
- *   call that another service answers, or names a topic that no service announces
+ * @throws ServiceDescriptionError when a contract can't be imported, exports no `endpoints`, has a
+ *   call of another service, or names a topic that no service announces
  */
 export async function importContracts(
   services: readonly ServiceDescription[],
@@ -43,7 +41,7 @@ async function importContract(
   return { endpoints: exports.endpoints, schemas: collectSchemas(exports) };
 }
 
-/** Whatever `defineEndpoint` returned has these; the compiler checks the rest within the contract. */
+/** The compiler checks the rest within the contract. */
 function isEndpoints(value: unknown): value is readonly Endpoint[] {
   return (
     Array.isArray(value) &&
@@ -71,7 +69,7 @@ function assertCallsAreDistinct(services: readonly DescribedService[]): void {
   }
 }
 
-/** A topic that nobody announces is a spelling mistake: the cached response would not follow changes. */
+/** Nobody announces a misspelt topic, so the cached response would never follow changes. */
 function assertTopicsAreAnnounced(services: readonly DescribedService[]): void {
   const announced = new Set<string>(services.flatMap(({ topics }) => topics));
   for (const service of services) {

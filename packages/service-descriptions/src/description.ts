@@ -1,42 +1,54 @@
 import { topicSchema } from '@dashboard/contracts-http';
 import { z } from 'zod';
-import { isReservedWord } from './reserved-words.ts';
 
-/** A script of the service, relative to its folder: `src/server.ts`. */
+/** Words that Postgres 18 needs quoted as the name of a schema (`pg_get_keywords()`). */
+const RESERVED_WORDS = new Set(
+  `
+  all analyse analyze and any array as asc asymmetric authorization binary both case cast
+  check collate collation column concurrently constraint create cross current_catalog
+  current_date current_role current_schema current_time current_timestamp current_user
+  default deferrable desc distinct do else end except false fetch for foreign freeze from
+  full grant group having ilike in initially inner intersect into is isnull join lateral
+  leading left like limit localtime localtimestamp natural not notnull null offset on only
+  or order outer overlaps placing primary references returning right select session_user
+  similar some symmetric system_user table tablesample then to trailing true union unique
+  user using variadic verbose when where window with
+  `
+    .trim()
+    .split(/\s+/),
+);
+
 const scriptSchema = z
   .string()
   .regex(/^src\/[\w./-]+\.ts$/, 'must be a script below src, such as src/server.ts');
 
-/** What `svc-<name>/service.json` says about a service. Everything else follows from its name. */
+/** What `svc-<name>/service.json` says. Everything else follows from the name. */
 export const serviceDescriptionSchema = z.strictObject({
-  /** Lower-case words joined by hyphens; the folder is `svc-<name>`. */
+  /** The folder is `svc-<name>`. */
   name: z
     .string()
     .max(40)
     .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens'),
-  /** The Postgres schema that the service owns. */
   schema: z
     .string()
     .max(40)
     .regex(/^(?!pg_|public$)[a-z][a-z0-9_]*$/, 'must be a lower-case name other than public')
-    .refine((schema) => !isReservedWord(schema), 'must not be a word of SQL'),
-  /** The package that exports the calls of the service as `endpoints`. */
+    .refine((schema) => !RESERVED_WORDS.has(schema), 'must not be a word of SQL'),
+  /** The package that exports the service's calls as `endpoints`. */
   contract: z.string().regex(/^@dashboard\/contracts-[a-z0-9-]+$/, 'must be a contracts package'),
-  /** The topics of the changes that the service announces; no other service announces them. */
+  /** Of changes that the service announces; no other service announces them. */
   topics: z.array(topicSchema).default([]),
-  /** The scripts that run for ever. `server` answers calls; any other, such as `worker`, serves its health and metrics alone. */
+  /** `server` answers calls; any other, such as `worker`, serves only its health and metrics. */
   processes: z.object({ server: scriptSchema }).catchall(scriptSchema),
-  /** The scripts that end: `migrate`, and where there is one `sampleWeek`, which fills empty tables. */
+  /** Scripts that end. `sampleWeek` fills empty tables. */
   commands: z
     .object({ migrate: scriptSchema, sampleWeek: scriptSchema.optional() })
     .catchall(scriptSchema),
-  /** Whether its server may run several times at once (`SVC_<NAME>_REPLICAS`). */
+  /** Whether several servers may run at once (`SVC_<NAME>_REPLICAS`). */
   replicas: z.boolean().default(false),
-  /** Whether it stores images in the object store. */
   objectStore: z.boolean().default(false),
-  /** The names of the services whose calls it makes; it gets `SVC_<NAME>_URL` of each. */
   calls: z.array(z.string()).default([]),
-  /** Its own secrets, by the settings that it reads; made at the first start. */
+  /** The settings of its own secrets, made at the first start. */
   secrets: z
     .array(z.string().regex(/^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/, 'must be the name of a setting'))
     .default([]),

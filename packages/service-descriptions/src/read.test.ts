@@ -26,7 +26,6 @@ const notes = {
   topics: ['notes'],
 };
 
-/** What a description says of what a service does not have. */
 const unused = { replicas: false, objectStore: false, calls: [], secrets: [] };
 
 function describeService(folder: string, description: object | string): void {

@@ -4,19 +4,13 @@ import { z } from 'zod';
 import { type ServiceDescription, serviceDescriptionSchema } from './description.ts';
 import { getServiceFolder } from './names.ts';
 
-/** The folder of the repository; the same in an image. */
 const workspaceRoot = join(import.meta.dirname, '../../..');
 
-/** A `service.json` is missing, cannot be read or contradicts another; the message says which and how. */
 export class ServiceDescriptionError extends Error {
   override readonly name = 'ServiceDescriptionError';
 }
 
-/**
- * The services of the product in the order of their names, as the `service.json` in each folder
- * `svc-*` describes them.
- * @throws ServiceDescriptionError
- */
+/** Reads the `service.json` of each service, sorted by name. @throws ServiceDescriptionError */
 export function readServiceDescriptions(root = workspaceRoot): ServiceDescription[] {
   const folders = readdirSync(root).filter((folder) => folder.startsWith('svc-'));
   const services = folders
@@ -34,7 +28,6 @@ export function readServiceDescriptions(root = workspaceRoot): ServiceDescriptio
   return services;
 }
 
-/** @throws Error when there is no such service */
 export function findService<Service extends { readonly name: string }>(
   services: readonly Service[],
   name: string,

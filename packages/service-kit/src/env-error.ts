@@ -1,4 +1,3 @@
-/** The settings are invalid; the message lists every fault, one per line. */
 export class EnvError extends Error {
   override readonly name = 'EnvError';
 

@@ -8,14 +8,13 @@ export { EnvError } from './env-error.ts';
 
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
-/** The settings of every service; a service with further settings extends it. */
 export const serviceEnvSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535),
   HOST: z.string().default('127.0.0.1'),
   /** May be a connection pooler in transaction mode, such as PgBouncer. */
   DATABASE_URL: databaseUrl,
   ...redisEnvSchema.shape,
-  /** One key or several, separated by commas; shared with the gateway, which signs identities. */
+  /** One key, or up to three separated by commas. The gateway signs with the first. */
   IDENTITY_SECRET: z.string().check(({ value, issues }) => {
     const message = findIdentityKeysFault(value);
     // The value stays out of the issue: it is secret.
@@ -25,25 +24,21 @@ export const serviceEnvSchema = z.object({
   ...tracingEnv,
 });
 
-/** The settings of the migrations of a service. */
 export const migrateEnvSchema = serviceEnvSchema
   .pick({ DATABASE_URL: true, LOG_LEVEL: true })
   .extend({
-    /** The database without a connection pooler, by the same role; DATABASE_URL when not given. */
+    /** Bypasses a connection pooler; DATABASE_URL by default. */
     MIGRATION_DATABASE_URL: databaseUrl.optional(),
   });
 
-/** An empty value counts as not set: Compose passes a setting on that way. */
+/** Compose passes an unset setting on as an empty value. */
 const withoutEmpty = (source: Readonly<Record<string, string | undefined>>) =>
   new Proxy(source, {
     get: (settings, name: string) => settings[name] || undefined,
     has: (settings, name: string) => Boolean(settings[name]),
   });
 
-/**
- * Reads the settings once, at start. Messages contain no values, which may be secret.
- * @throws EnvError listing every setting that is missing or invalid
- */
+/** Messages contain no values, which may be secret. @throws EnvError listing every fault */
 export function readEnv<Settings>(
   schema: z.ZodType<Settings>,
   source: Readonly<Record<string, string | undefined>> = process.env,

@@ -9,6 +9,5 @@ const CODES = new Set([
   'ENETUNREACH',
 ]);
 
-/** Whether an error is one of Node's own for a connection that was refused, lost or not found. */
 export const isNetworkError = ({ code = '' }: Error & { readonly code?: string }): boolean =>
   CODES.has(code);

@@ -1,10 +1,11 @@
-/** For tests of services only; nothing of it belongs in a service. */
+/** For tests of services only. */
 export { describeAuditedMutations, type Mutation } from './testing/audited-mutations.ts';
 export { describeAuthorization, type TestCall } from './testing/authorization.ts';
 export { describeBoundedReads, insertRows } from './testing/bounded-reads.ts';
 export {
   createEmptyTestDatabase,
   createTestDatabase,
+  provideEmptyTestDatabase,
   type TestDatabase,
 } from './testing/database.ts';
 export {

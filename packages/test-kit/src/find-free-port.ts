@@ -5,7 +5,6 @@ import { createServer } from 'node:net';
 /** Below the ports that systems give to outgoing connections, which could take one in between. */
 const [FIRST_PORT, LAST_PORT] = [10_240, 32_767];
 
-/** Finds a port of 127.0.0.1 that nothing listens on. */
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST_PORT, LAST_PORT + 1);

@@ -1,4 +1,4 @@
-/** For tests and measurements only: waiting for states, finding ports, certificates, and no push service. */
+/** For tests and measurements only. */
 export { createCertificate } from './certificates.ts';
 export { findFreePort } from './find-free-port.ts';
 export { noPushServices } from './push-services.ts';

@@ -1,5 +1,2 @@
-/**
- * `PUSH_SERVICES` for products that tests and measurements start: a port of this machine where nobody
- * listens, so that nothing is ever sent to the push service of a browser.
- */
+/** `PUSH_SERVICES` for tests: nobody listens there, so nothing reaches a browser's push service. */
 export const noPushServices = 'http://127.0.0.1:9';

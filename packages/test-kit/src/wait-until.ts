@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const POLL_MS = 10;
-/** A minute or more. Polls are counted, not time: a machine that stands still uses none of them up. */
+/** At least a minute. Polls are counted, not time: a machine that stands still uses none up. */
 const MAX_POLLS = 6_000;
 
 /**
- * Polls until `condition` returns something truthy, and returns it. A condition that throws counts
- * as not met yet. How long it takes decides nothing: tests assert on states, not on times.
+ * Polls until `condition` returns something truthy. A condition that throws isn't met yet.
  * @throws Error with the condition's source, and its last error as the cause
  */
 export async function waitUntil<T>(condition: () => T | Promise<T>): Promise<NonNullable<T>> {

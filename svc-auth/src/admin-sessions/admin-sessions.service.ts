@@ -12,12 +12,10 @@ const describe = ({ origin }: Session) => ({
   address: origin?.address ?? null,
 });
 
-/** The rules of an admin's sessions. */
 export function createAdminSessionService({ db, sessions }: Dependencies) {
   return {
     list: ({ userId }: SignedInAdmin): Promise<Session[]> => sessions.listForUser(userId),
 
-    /** @throws HttpError 404 when the admin has no such session */
     async end(admin: SignedInAdmin, sessionId: string, caller: AuditCaller): Promise<void> {
       const own = await sessions.listForUser(admin.userId);
       const ended = own.find((session) => session.sessionId === sessionId);
@@ -28,13 +26,11 @@ export function createAdminSessionService({ db, sessions }: Dependencies) {
           action: 'session.revoked',
           subject: { kind: 'user', id: admin.userId, name: admin.username },
           before: describe(ended),
-          after: null,
         });
         await sessions.endById(sessionId);
       });
     },
 
-    /** Ends all but the one that asks. @returns how many */
     endOthers(
       { userId, username, sessionId }: SignedInAdmin,
       caller: AuditCaller,

@@ -1,16 +1,8 @@
 import { createBrowser, createOnlyAdmin } from '../../test/admin-browser.ts';
-import { startService, type TestService } from '../../test/service.ts';
+import { provideService } from '../../test/service.ts';
 
-let service: TestService;
-
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
-beforeEach(async () => {
-  await service.reset();
-  await createOnlyAdmin(service);
-});
+const service = provideService();
+beforeEach(() => createOnlyAdmin(service));
 
 const SESSIONS = '/api/auth/sessions';
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';

@@ -4,7 +4,6 @@ import { z } from 'zod';
 
 const methodSchema = z.catch(adminSessionSchema.shape.method, null);
 
-/** @param currentId the session that asks */
 export function presentAdminSession(session: Session, currentId: string): AdminSession {
   const { sessionId, origin, startedAt, seenAt } = session;
   return {

@@ -1,8 +1,13 @@
 import { createSystemCaller } from '@dashboard/service-kit/audit';
 import { waitUntil } from '@dashboard/test-kit';
-import { adminPassword, createBrowser, createOnlyAdmin } from '../../test/admin-browser.ts';
+import {
+  adminPassword,
+  createBrowser,
+  createOnlyAdmin,
+  openSignedIn,
+} from '../../test/admin-browser.ts';
 import { createAuthenticator } from '../../test/authenticator.ts';
-import { startService, type TestService } from '../../test/service.ts';
+import { provideService } from '../../test/service.ts';
 import { createSignInCode } from '../sign-in-codes/sign-in-codes.service.ts';
 import { createUserStore } from '../users/users.store.ts';
 import { createAdminService } from './admins.service.ts';
@@ -10,27 +15,15 @@ import { createAdminService } from './admins.service.ts';
 const caller = createSystemCaller('test');
 const COMING_AFTER = 3;
 
-let service: TestService;
-
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
-beforeEach(() => service.reset());
+const service = provideService();
 
 /** Each prepares calls that use rows of the admin who is about to be removed. */
 type PrepareCalls = (adminId: string) => Promise<() => Promise<{ status: number }>>;
 
-const openSignedIn = async () => {
-  const browser = createBrowser(service);
-  await browser.signIn();
-  return browser;
-};
-
 const races: Readonly<Record<string, PrepareCalls>> = {
   async 'a sign-in with a passkey'() {
     const passkey = createAuthenticator();
-    await (await openSignedIn()).addPasskey(passkey);
+    await (await openSignedIn(service)).addPasskey(passkey);
     return async () => {
       const browser = createBrowser(service);
       const assertion = passkey.assert(await browser.requestChallenge(), { counter: 0 });
@@ -39,7 +32,7 @@ const races: Readonly<Record<string, PrepareCalls>> = {
   },
 
   async 'a sign-in with a recovery code'() {
-    const browser = await openSignedIn();
+    const browser = await openSignedIn(service);
     const made = await browser.post('/api/auth/recovery-codes', { password: adminPassword });
     const codes: string[] = made.body.codes;
     return () =>
@@ -50,7 +43,7 @@ const races: Readonly<Record<string, PrepareCalls>> = {
   },
 
   async 'making new recovery codes'() {
-    const browser = await openSignedIn();
+    const browser = await openSignedIn(service);
     const make = () => browser.post('/api/auth/recovery-codes', { password: adminPassword });
     await make();
     return make;

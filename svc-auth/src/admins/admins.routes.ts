@@ -1,10 +1,4 @@
-import {
-  addAdmin,
-  type Confirmation,
-  changePassword,
-  listAdmins,
-  removeAdmin,
-} from '@dashboard/contracts-auth';
+import { addAdmin, changePassword, listAdmins, removeAdmin } from '@dashboard/contracts-auth';
 import { cutPage, readPage } from '@dashboard/service-kit/database';
 import { created, ok, type Route, route } from '@dashboard/service-kit/http';
 import type { Dependencies } from '../dependencies.ts';
@@ -14,29 +8,20 @@ import { createUserStore } from '../users/users.store.ts';
 import { createAdminService } from './admins.service.ts';
 
 export function adminRoutes(dependencies: Dependencies): Route[] {
-  const { db, passkeyChallenges } = dependencies;
   const confirmation = createConfirmation(dependencies);
   const admins = createAdminService(dependencies);
-
-  type Cookies = Parameters<typeof passkeyChallenges.read>[0];
-  const confirm = async (userId: string, given: Confirmation, cookies: Cookies) =>
-    confirmation.check(
-      userId,
-      given,
-      await passkeyChallenges.read(cookies, { purpose: 'assertion' }),
-    );
 
   return [
     route(changePassword, async ({ body, identity, cookies, caller }) => {
       const admin = readSignedIn(identity);
-      await confirm(admin.userId, body.confirmation, cookies);
+      await confirmation.check(admin.userId, body.confirmation, cookies);
       await admins.changePassword(admin, body.newPassword, caller);
       return ok({ success: true });
     }),
 
     route(listAdmins, async ({ identity, query }) => {
       const { userId } = readSignedIn(identity);
-      const list = await createUserStore(db).listAdmins(readPage(listAdmins, query));
+      const list = await createUserStore(dependencies.db).listAdmins(readPage(listAdmins, query));
       return ok(
         cutPage(
           list.map(({ id, username, createdAt }) => ({
@@ -51,7 +36,7 @@ export function adminRoutes(dependencies: Dependencies): Route[] {
 
     route(addAdmin, async ({ body, identity, cookies, caller }) => {
       const { userId } = readSignedIn(identity);
-      await confirm(userId, body.confirmation, cookies);
+      await confirmation.check(userId, body.confirmation, cookies);
       const { id, password } = await admins.add(body.username, caller);
       const createdAt = new Date().toISOString();
       return created({ id, username: body.username, isYou: false, createdAt, password });
@@ -59,7 +44,7 @@ export function adminRoutes(dependencies: Dependencies): Route[] {
 
     route(removeAdmin, async ({ params, body, identity, cookies, caller }) => {
       const admin = readSignedIn(identity);
-      await confirm(admin.userId, body, cookies);
+      await confirmation.check(admin.userId, body, cookies);
       await admins.remove(admin, params.id, caller);
       return ok({ success: true });
     }),

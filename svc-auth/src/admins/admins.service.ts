@@ -8,13 +8,9 @@ import { findPasswordProblem } from '../users/password-rules.ts';
 import { createFirstPassword, hashPassword } from '../users/passwords.ts';
 import { createUserStore } from '../users/users.store.ts';
 
-/** The rules of the admins and of their passwords. */
 export function createAdminService({ db, sessions }: Dependencies) {
   return {
-    /**
-     * Sets the own password and ends every other session, or neither.
-     * @throws HttpError 400 for a password that is short, common or has a name in it
-     */
+    /** @throws HttpError 400 for a password that is short, common or has a name in it */
     async changePassword(
       { userId, username, sessionId }: SignedInAdmin,
       newPassword: string,
@@ -24,20 +20,17 @@ export function createAdminService({ db, sessions }: Dependencies) {
       if (message) throw badRequest(message, [{ path: 'newPassword', message }]);
       const passwordHash = await hashPassword(newPassword);
       await inTransaction(db, async (tx) => {
-        // First the row: who signs in with the former password waits for it, and is then refused.
+        // The row first: whoever signs in with the old password waits for it and is then refused.
         const at = await createUserStore(tx).setPassword(userId, passwordHash);
         await appendAuditEntry(tx, {
           caller,
           action: 'password.changed',
-          before: null,
-          after: null,
           subject: { kind: 'user', id: userId, name: username },
         });
         await sessions.endAllForUser(userId, { at, exceptId: sessionId });
       });
     },
 
-    /** Adds an admin. @returns its first password, which is not stored */
     async add(username: string, caller: AuditCaller): Promise<{ id: string; password: string }> {
       const password = createFirstPassword();
       const passwordHash = await hashPassword(password);
@@ -46,7 +39,6 @@ export function createAdminService({ db, sessions }: Dependencies) {
         await appendAuditEntry(tx, {
           caller,
           action: 'admin.created',
-          before: null,
           after: { role: 'admin' },
           subject: { kind: 'user', id, name: username },
         });
@@ -54,17 +46,13 @@ export function createAdminService({ db, sessions }: Dependencies) {
       });
     },
 
-    /**
-     * Removes another admin and ends its sessions, or neither. Nobody removes itself, so one is
-     * always left.
-     * @throws HttpError 404 when there is none, 409 for the one who asks
-     */
+    /** @throws HttpError 404 if there is none, 409 for oneself, so that one admin is always left */
     async remove(admin: SignedInAdmin, adminId: string, caller: AuditCaller): Promise<void> {
       const id = parseRowId(adminId);
       if (id === admin.userId) throw conflict('Another admin can remove you, you cannot');
       await inTransaction(db, async (tx) => {
         const users = createUserStore(tx);
-        // Of two who remove each other, one is left.
+        // If two remove each other, one is left.
         await users.lockAdminCreation();
         if (!(await users.lockUser(admin.userId))) throw unauthorized();
         const removed = id && (await users.removeAdmin(id));
@@ -73,7 +61,6 @@ export function createAdminService({ db, sessions }: Dependencies) {
           caller,
           action: 'admin.removed',
           before: { role: 'admin' },
-          after: null,
           subject: { kind: 'user', id, name: removed.username },
         });
         await sessions.endAllForUser(id, { at: removed.lockedAt });

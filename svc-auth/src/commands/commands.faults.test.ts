@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { testRedisUrl } from '@dashboard/service-kit/testing';
 import { createBrowser } from '../../test/admin-browser.ts';
-import { startService, type TestService } from '../../test/service.ts';
+import { provideService } from '../../test/service.ts';
 import { verifyPassword } from '../users/passwords.ts';
 import { createUserStore } from '../users/users.store.ts';
 
@@ -11,18 +11,9 @@ const before = 'the former horse battery';
 const after = 'another horse battery';
 const node = join(__dirname, '../../../node_modules/.bin/node');
 
-let service: TestService;
+const service = provideService();
+beforeEach(() => service.db('users').delete());
 
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
-beforeEach(async () => {
-  await service.reset();
-  await service.db('users').delete();
-});
-
-/** Runs a command as `npm start` and `npm run admin` do. */
 async function run(script: string, { env = {}, args = [], input = '' }: RunOptions = {}) {
   const { NODE_COMPILE_CACHE } = process.env;
   const child = spawn(node, [join(__dirname, script), ...args], {

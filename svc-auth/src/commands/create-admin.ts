@@ -8,13 +8,11 @@ import { createFirstPassword, hashPassword } from '../users/passwords.ts';
 import { createUserStore } from '../users/users.store.ts';
 
 /**
- * Creates an admin where there is none, and prints the result as one line of JSON. There is no
- * default password: without ADMIN_PASSWORD a random one is generated and printed, only this once.
- * Of several at once one creates the admin.
+ * Creates an admin if there is none, and prints the result as one line of JSON. Without
+ * ADMIN_PASSWORD a random password is generated and printed only this once.
  */
 const env = readCommandEnv();
 const db = createDatabase({ url: env.DATABASE_URL });
-// Standard output has the result alone.
 const logger = createLogger('svc-auth-create-admin', env.LOG_LEVEL, process.stderr);
 try {
   console.log(JSON.stringify(await runDatabaseStep(createFirstAdmin, { logger })));
@@ -39,7 +37,6 @@ function createFirstAdmin(): Promise<object> {
       caller: createSystemCaller('create-admin'),
       action: 'admin.created',
       subject: { kind: 'user', id, name },
-      before: null,
       after: { role: 'admin' },
     });
     return { created: true, username: name, password: generated };

@@ -9,9 +9,7 @@ import { findPasswordProblem } from '../users/password-rules.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { createUserStore } from '../users/users.store.ts';
 
-/**
- * Sets a user's password, read from standard input, and ends all sessions of the user, or neither.
- */
+/** Sets a user's password, read from standard input, and ends the user's sessions, or neither. */
 const env = readSetPasswordEnv();
 const logger = createLogger('svc-auth-set-password', env.LOG_LEVEL);
 const [username = ''] = process.argv.slice(2);
@@ -38,14 +36,12 @@ async function setPassword(): Promise<number> {
   const passwordHash = await hashPassword(password);
   try {
     await inTransaction(db, async (tx) => {
-      // First the row: who signs in with the former password waits for it, and is then refused.
+      // The row first: whoever signs in with the old password waits for it and is then refused.
       const at = await createUserStore(tx).setPassword(user.id, passwordHash);
       await appendAuditEntry(tx, {
         caller: createSystemCaller('set-password'),
         action: 'password.changed',
         subject: { kind: 'user', id: user.id, name: user.username },
-        before: null,
-        after: null,
       });
       await createSessionStore(redis).endAllForUser(user.id, { at });
     });

@@ -5,11 +5,9 @@ import { readCommandEnv } from '../env.ts';
 import { createSignInCode, SIGN_IN_CODE_MINUTES } from '../sign-in-codes/sign-in-codes.service.ts';
 import { createUserStore } from '../users/users.store.ts';
 
-/** Makes a one-time code that signs a user in on any device, and prints it. */
 const env = readCommandEnv();
 const [username = ''] = process.argv.slice(2);
 const db = createDatabase({ url: env.DATABASE_URL });
-// Standard output has the result alone.
 const logger = createLogger('svc-auth-sign-in-code', env.LOG_LEVEL, process.stderr);
 try {
   process.exitCode = await runDatabaseStep(printSignInCode, { logger });

@@ -3,7 +3,6 @@ import { appendAuditEntry } from '@dashboard/service-kit/audit';
 import { ok, type Route, route } from '@dashboard/service-kit/http';
 import type { Dependencies } from '../dependencies.ts';
 
-/** The classes themselves are at the gateway (decision 042); their record is in the audit log. */
 export function liveClassRoutes({ db }: Dependencies): Route[] {
   return [
     route(recordLiveClass, async ({ body: { id, event }, caller }) => {
@@ -11,8 +10,6 @@ export function liveClassRoutes({ db }: Dependencies): Route[] {
         caller,
         action: `live-class.${event}`,
         subject: { kind: 'live class', id, name: 'Live class' },
-        before: null,
-        after: null,
       });
       return ok({ success: true });
     }),

@@ -1,16 +1,17 @@
 import type { Confirmation } from '@dashboard/contracts-auth';
 import { badRequest, forbidden, HttpError } from '@dashboard/service-kit/http';
 import type { Dependencies } from '../dependencies.ts';
+import { ASSERTION } from '../signed-cookies/passkey-challenges.ts';
 import { verifyPassword } from '../users/passwords.ts';
 import { createUserStore } from '../users/users.store.ts';
 import { createPasskeyAssertions } from './passkey-assertions.ts';
 
 /**
- * Checks that the user of a session is at the browser now, before that session may add ways to sign
- * in. Passwords have a limit of their own, which only this user's sessions can use up.
+ * Checks that the user of a session is at the browser now, before the session may add ways to
+ * sign in. Only the user's own sessions can use up the limit of passwords.
  */
 export function createConfirmation(dependencies: Dependencies) {
-  const { db, confirmationRateLimit } = dependencies;
+  const { db, confirmationRateLimit, passkeyChallenges } = dependencies;
   const assertions = createPasskeyAssertions(dependencies);
 
   async function checkPassword(userId: string, password: string): Promise<void> {
@@ -23,23 +24,21 @@ export function createConfirmation(dependencies: Dependencies) {
   }
 
   return {
-    /**
-     * @param challenge of this browser, for a passkey
-     * @throws HttpError 400 without either, 403 when it is wrong, 429 after too many wrong passwords
-     */
+    /** @throws HttpError 400 without either, 403 if it is wrong, 429 after too many passwords */
     async check(
       userId: string,
       { password, passkey: assertion }: Confirmation,
-      challenge: string | undefined,
+      cookies: Parameters<typeof passkeyChallenges.read>[0],
     ): Promise<void> {
       if (password !== undefined) return checkPassword(userId, password);
       if (assertion === undefined) throw badRequest('Confirm with the password or a passkey');
+      const challenge = await passkeyChallenges.read(cookies, ASSERTION);
       try {
         await assertions.accept(assertion, challenge, async ({ user }) => {
           if (user.id !== userId) throw forbidden();
         });
       } catch (error) {
-        // Not 401, which would mean that the session has ended.
+        // A 401 would mean that the session has ended.
         if (error instanceof HttpError && error.status === 401) throw forbidden(error.message);
         throw error;
       }

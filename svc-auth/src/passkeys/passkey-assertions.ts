@@ -10,14 +10,13 @@ import { createPasskeyStore, type PasskeyRecord } from './passkeys.store.ts';
 
 const refuse = () => unauthorized('This passkey was not accepted. Try again.');
 
-/** The signature of a passkey over its challenge. Throws where anything in it is not as it must be. */
 async function verifySignature(
   { id, userHandle, ...response }: PasskeyAssertion,
   expectedChallenge: string,
   { site, credentialId, publicKey, counter, userId }: PasskeyRecord,
 ) {
   const page = parsePasskeyPage(response.clientDataJSON);
-  // The host name is the one it was made at, whatever any header of this request says.
+  // The host where it was made, no matter what the request's headers say.
   if (page?.site !== site) throw refuse();
   if (userHandle !== undefined && userHandle !== encodeUserHandle(userId)) throw refuse();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -38,27 +37,20 @@ async function verifySignature(
   return authenticationInfo;
 }
 
-/** The user handle of a user's passkeys: no name, so that it says nothing about the user. */
+/** No name, so that it reveals nothing about the user. */
 export const encodeUserHandle = (userId: string): string =>
   Buffer.from(userId).toString('base64url');
 
-export interface AcceptedPasskey {
-  readonly passkey: PasskeyRecord;
-  /** Whose it is. */
-  readonly user: LockedUser;
-}
-
-/** The proofs that somebody has a passkey of a user. */
 export function createPasskeyAssertions({ db, passkeyChallenges }: Dependencies) {
   return {
     /**
-     * Accepts a proof, once, and does `work` in the same transaction.
-     * @throws HttpError 401 with the same message whatever is wrong with it
+     * Accepts a proof once, and does `work` in the same transaction.
+     * @throws HttpError 401, always with the same message
      */
     async accept<Result>(
       assertion: PasskeyAssertion,
       challenge: string | undefined,
-      work: (accepted: AcceptedPasskey, tx: Knex) => Promise<Result>,
+      work: (accepted: { passkey: PasskeyRecord; user: LockedUser }, tx: Knex) => Promise<Result>,
     ): Promise<Result> {
       const passkey = await createPasskeyStore(db).findByCredentialId(assertion.id);
       if (!passkey || challenge === undefined) throw refuse();

@@ -6,20 +6,18 @@ const clientDataSchema = z.object({
   crossOrigin: z.boolean().default(false),
 });
 
-/** The page at which a passkey was made or used. */
 export interface PasskeyPage {
   /** As the browser states it: scheme, host name and port. */
   readonly origin: string;
-  /** The host name, which is the RP ID of the page's passkeys. */
+  /** The host name: the RP ID of the page's passkeys. */
   readonly site: string;
 }
 
 const isLocalhost = (host: string) => host === 'localhost' || host.endsWith('.localhost');
 
 /**
- * The page that the signed client data of a passkey names.
- * @returns undefined where a page can have no passkeys of its own: over plain HTTP except on
- * localhost, at an IP address, in a frame of another page
+ * @returns undefined for a page without passkeys of its own: over plain HTTP except on localhost,
+ * at an IP address, in a frame of another page
  */
 export function parsePasskeyPage(clientDataJSON: string): PasskeyPage | undefined {
   try {

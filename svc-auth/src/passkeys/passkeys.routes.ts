@@ -13,13 +13,14 @@ import type { Dependencies } from '../dependencies.ts';
 import { describeOrigin } from '../sessions/session-origin.ts';
 import { readSignedIn } from '../sessions/signed-in-admin.ts';
 import { respondSignedIn } from '../sessions/signed-in-response.ts';
+import { ASSERTION } from '../signed-cookies/passkey-challenges.ts';
 import { createConfirmation } from './confirmation.ts';
 import { encodeUserHandle } from './passkey-assertions.ts';
 import { createPasskeyService } from './passkeys.service.ts';
 import { createPasskeyStore } from './passkeys.store.ts';
 import { presentPasskey } from './passkeys.view.ts';
 
-/** How long a browser waits for the person, in milliseconds. */
+/** How long a browser waits for the person. */
 const PROMPT_TIMEOUT_MS = 120_000;
 /** EdDSA, ES256 and RS256, by their numbers in COSE. */
 const ALGORITHMS = [-8, -7, -257];
@@ -28,11 +29,10 @@ export function passkeyRoutes(dependencies: Dependencies): Route[] {
   const { db, passkeyChallenges, wrongProofRateLimit } = dependencies;
   const passkeys = createPasskeyService(dependencies);
   const confirmation = createConfirmation(dependencies);
-  const assertion = { purpose: 'assertion' } as const;
 
   return [
     route(createPasskeyChallenge, async () => {
-      const { challenge, cookie } = await passkeyChallenges.create(assertion);
+      const { challenge, cookie } = await passkeyChallenges.create(ASSERTION);
       return ok(
         { challenge, timeout: PROMPT_TIMEOUT_MS, userVerification: 'required' },
         { cookies: [cookie] },
@@ -41,7 +41,7 @@ export function passkeyRoutes(dependencies: Dependencies): Route[] {
 
     route(loginWithPasskey, async (request) => {
       const { body, cookies, address, caller } = request;
-      const challenge = await passkeyChallenges.read(cookies, assertion);
+      const challenge = await passkeyChallenges.read(cookies, ASSERTION);
       const origin = describeOrigin(request, 'passkey');
       const signedIn = await wrongProofRateLimit.count('passkey.refused', address, () =>
         passkeys.signIn(body, challenge, { caller, origin }),
@@ -56,7 +56,7 @@ export function passkeyRoutes(dependencies: Dependencies): Route[] {
 
     route(startPasskeyRegistration, async ({ body, identity, cookies }) => {
       const { userId, username, sessionId } = readSignedIn(identity);
-      await confirmation.check(userId, body, await passkeyChallenges.read(cookies, assertion));
+      await confirmation.check(userId, body, cookies);
       const existing = await createPasskeyStore(db).listForUser(userId);
       const use = { purpose: 'registration', sessionId } as const;
       const { challenge, cookie } = await passkeyChallenges.create(use);
@@ -93,7 +93,7 @@ export function passkeyRoutes(dependencies: Dependencies): Route[] {
 
     route(removePasskey, async ({ params, body, identity, cookies, caller }) => {
       const { userId } = readSignedIn(identity);
-      await confirmation.check(userId, body, await passkeyChallenges.read(cookies, assertion));
+      await confirmation.check(userId, body, cookies);
       await passkeys.remove(userId, params.id, caller);
       return ok({ success: true });
     }),

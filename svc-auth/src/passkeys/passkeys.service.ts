@@ -13,7 +13,7 @@ import { createPasskeyAssertions } from './passkey-assertions.ts';
 import { parsePasskeyPage } from './passkey-site.ts';
 import { createPasskeyStore, type NewPasskey, type PasskeyRecord } from './passkeys.store.ts';
 
-/** More than anybody has devices; a list that stays readable. */
+/** More than anybody has devices, and the list stays readable. */
 const MAX_PASSKEYS = 20;
 
 const toSubject = ({ id, name, site }: PasskeyRecord) => ({
@@ -22,7 +22,6 @@ const toSubject = ({ id, name, site }: PasskeyRecord) => ({
   name: `${name} · ${site}`,
 });
 
-/** What is stored of a passkey that a browser has made. @throws HttpError 400 when it is not valid */
 async function verifyCreated(
   { id, transports, ...response }: CreatedPasskey,
   expectedChallenge: string | undefined,
@@ -49,7 +48,6 @@ async function verifyCreated(
   return { site: page.site, credentialId, publicKey, counter, isBackedUp };
 }
 
-/** The rules of passkeys. */
 export function createPasskeyService(dependencies: Dependencies) {
   const { db, passkeyChallenges } = dependencies;
   const assertions = createPasskeyAssertions(dependencies);
@@ -64,7 +62,6 @@ export function createPasskeyService(dependencies: Dependencies) {
   return {
     findOwn,
 
-    /** Starts a session of the user whose passkey signed the challenge. @throws HttpError 401 */
     signIn(
       assertion: PasskeyAssertion,
       challenge: string | undefined,
@@ -76,7 +73,7 @@ export function createPasskeyService(dependencies: Dependencies) {
       });
     },
 
-    /** @throws HttpError 400 when it is not valid, 409 when it is there already or there are 20 */
+    /** @throws HttpError 400 if invalid, 409 if it exists or there are 20 */
     async add(
       userId: string,
       { name, passkey }: { name: string; passkey: CreatedPasskey },
@@ -99,14 +96,12 @@ export function createPasskeyService(dependencies: Dependencies) {
           caller,
           action: 'passkey.added',
           subject: toSubject(added),
-          before: null,
           after: { name, site, isBackedUp },
         });
         return added;
       });
     },
 
-    /** @throws HttpError 404 */
     rename(userId: string, id: string, name: string, caller: AuditCaller): Promise<PasskeyRecord> {
       return inTransaction(db, async (tx) => {
         const passkey = await findOwn(userId, id, tx);
@@ -122,7 +117,6 @@ export function createPasskeyService(dependencies: Dependencies) {
       });
     },
 
-    /** @throws HttpError 404 */
     remove(userId: string, id: string, caller: AuditCaller): Promise<void> {
       return inTransaction(db, async (tx) => {
         const passkey = await findOwn(userId, id, tx);
@@ -135,7 +129,6 @@ export function createPasskeyService(dependencies: Dependencies) {
           action: 'passkey.removed',
           subject: toSubject(passkey),
           before: { name, site, isBackedUp },
-          after: null,
         });
       });
     },

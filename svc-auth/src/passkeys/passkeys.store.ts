@@ -1,3 +1,4 @@
+import { mapColumns } from '@dashboard/service-kit/database';
 import type { Knex } from 'knex';
 
 export interface PasskeyRecord {
@@ -16,22 +17,22 @@ export interface PasskeyRecord {
 
 export type NewPasskey = Omit<PasskeyRecord, 'id' | 'createdAt' | 'lastUsedAt'>;
 
-const columns = {
-  id: 'id',
-  userId: 'user_id',
-  name: 'name',
-  site: 'site',
-  credentialId: 'credential_id',
-  publicKey: 'public_key',
-  transports: 'transports',
-  counter: 'counter',
-  isBackedUp: 'is_backed_up',
-  createdAt: 'created_at',
-  lastUsedAt: 'last_used_at',
-};
+const stored = mapColumns([
+  'id',
+  'userId',
+  'name',
+  'site',
+  'credentialId',
+  'publicKey',
+  'transports',
+  'counter',
+  'isBackedUp',
+  'createdAt',
+  'lastUsedAt',
+]);
 
 interface Row extends Omit<PasskeyRecord, 'counter'> {
-  /** A bigint comes as text; it has at most 32 bits. */
+  /** A bigint arrives as text; it has at most 32 bits. */
   readonly counter: string;
 }
 
@@ -41,17 +42,16 @@ const toRecord = (row: Row): PasskeyRecord => ({
   counter: Number(row.counter),
 });
 
-/** The table of passkeys. */
 export function createPasskeyStore(db: Knex) {
   const find = async (where: object): Promise<PasskeyRecord | undefined> => {
-    const row: Row | undefined = await db('passkeys').where(where).first(columns);
+    const row: Row | undefined = await db('passkeys').where(where).first(stored.selection);
     return row && toRecord(row);
   };
 
   return {
     async listForUser(userId: string): Promise<PasskeyRecord[]> {
       const ofUser = db('passkeys').where({ user_id: userId });
-      const rows: Row[] = await ofUser.orderBy('created_at').orderBy('id').select(columns);
+      const rows: Row[] = await ofUser.orderBy('created_at').orderBy('id').select(stored.selection);
       return rows.map(toRecord);
     },
 
@@ -60,20 +60,8 @@ export function createPasskeyStore(db: Knex) {
     findForUser: (userId: string, id: string) => find({ user_id: userId, id }),
 
     async insert(passkey: NewPasskey): Promise<PasskeyRecord> {
-      const { userId, name, site, credentialId, publicKey, transports, ...rest } = passkey;
-      const [row] = await db('passkeys').insert(
-        {
-          user_id: userId,
-          name,
-          site,
-          credential_id: credentialId,
-          transports,
-          counter: rest.counter,
-          is_backed_up: rest.isBackedUp,
-          public_key: Buffer.from(publicKey),
-        },
-        Object.entries(columns).map(([name, column]) => `${column} as ${name}`),
-      );
+      const values = { ...passkey, publicKey: Buffer.from(passkey.publicKey) };
+      const [row] = await db('passkeys').insert(stored.toRow(values)).returning(stored.selection);
       return toRecord(row);
     },
 
@@ -81,9 +69,7 @@ export function createPasskeyStore(db: Knex) {
 
     remove: (id: string) => db('passkeys').where({ id }).delete(),
 
-    /**
-     * Notes a use. @returns whether the counter has grown, or is 0 because the device does not count
-     */
+    /** @returns false unless the counter has grown, or is 0 because the device doesn't count */
     async recordUse(id: string, counter: number, isBackedUp: boolean): Promise<boolean> {
       const updated = await db('passkeys')
         .where({ id })

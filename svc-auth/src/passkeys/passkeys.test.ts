@@ -1,26 +1,21 @@
 import { waitUntil } from '@dashboard/test-kit';
-import { adminPassword, createBrowser, createOnlyAdmin } from '../../test/admin-browser.ts';
+import {
+  adminPassword,
+  createBrowser,
+  createOnlyAdmin,
+  openSignedIn,
+} from '../../test/admin-browser.ts';
 import { createAuthenticator, type Deviation } from '../../test/authenticator.ts';
-import { startService, type TestService } from '../../test/service.ts';
+import { provideService } from '../../test/service.ts';
 import { createUserStore } from '../users/users.store.ts';
 
-let service: TestService;
-
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
-beforeEach(async () => {
-  await service.reset();
-  await createOnlyAdmin(service);
-});
+const service = provideService();
+beforeEach(() => createOnlyAdmin(service));
 
 const PASSKEYS = '/api/auth/passkeys';
 
-/** An admin's browser, signed in with the password, and a passkey of the device. */
 async function openWithPasskey() {
-  const browser = createBrowser(service);
-  await browser.signIn();
+  const browser = await openSignedIn(service);
   const authenticator = createAuthenticator();
   const { body } = await browser.addPasskey(authenticator);
   return { browser, authenticator, passkey: body };
@@ -56,16 +51,14 @@ test.each([
   ['a wrong password', { password: 'no' }, 403],
   ['a passkey that is unknown', { passkey: createAuthenticator().assert('AAAA') }, 403],
 ])('AUTH-60 %s confirms nothing', async (_, confirmation, status) => {
-  const browser = createBrowser(service);
-  await browser.signIn();
+  const browser = await openSignedIn(service);
   const response = await browser.post(`${PASSKEYS}/challenge`, confirmation);
   expect(response.status).toBe(status);
   expect(browser.jar.has('passkey-challenge')).toBe(false);
 });
 
 test('AUTH-60 wrong passwords of a session are limited', async () => {
-  const browser = createBrowser(service);
-  await browser.signIn();
+  const browser = await openSignedIn(service);
   const statuses: number[] = [];
   for (let tries = 0; tries < 21; tries += 1) {
     statuses.push((await browser.post(`${PASSKEYS}/challenge`, { password: 'no' })).status);
@@ -165,8 +158,7 @@ test.each([
   ['no user verification', { isUserVerified: false }],
   ['another RP ID', { rpId: 'evil.example' }],
 ])('AUTH-62 a passkey made with %s is not added', async (_, deviation) => {
-  const browser = createBrowser(service);
-  await browser.signIn();
+  const browser = await openSignedIn(service);
   const options = await browser.post(`${PASSKEYS}/challenge`, { password: adminPassword });
   const passkey = createAuthenticator().create(options.body.challenge, deviation);
   const response = await browser.post(PASSKEYS, { name: 'Laptop', passkey });
@@ -175,13 +167,11 @@ test.each([
 });
 
 test('AUTH-60 a passkey is added by the session that was confirmed alone, and once', async () => {
-  const browser = createBrowser(service);
-  await browser.signIn();
+  const browser = await openSignedIn(service);
   const options = await browser.post(`${PASSKEYS}/challenge`, { password: adminPassword });
   const passkey = createAuthenticator().create(options.body.challenge);
 
-  const other = createBrowser(service);
-  await other.signIn();
+  const other = await openSignedIn(service);
   other.jar.set('passkey-challenge', browser.jar.get('passkey-challenge') ?? '');
   expect((await other.post(PASSKEYS, { name: 'Thief', passkey })).status).toBe(400);
 

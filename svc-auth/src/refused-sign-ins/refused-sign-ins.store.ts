@@ -1,11 +1,28 @@
 import type { Knex } from 'knex';
-import type { RefusedSignInCount } from './refused-sign-in.ts';
+
+/** As in the audit log. `held-back` is over a rate limit, `refused` is wrong. */
+export type RefusedAction =
+  | 'sign-in.refused'
+  | 'sign-in.held-back'
+  | 'passkey.refused'
+  | 'sign-in-code.refused'
+  | 'student-code.refused'
+  | 'student-code.held-back';
+
+export interface RefusedSignInCount {
+  readonly hour: Date;
+  readonly action: RefusedAction;
+  readonly name: string;
+  readonly network: string;
+  readonly count: number;
+  readonly firstAt: Date;
+  readonly lastAt: Date;
+}
 
 const REMOVED_AT_ONCE = 1_000;
 
-/** The table of refused sign-ins. */
 export function createRefusedSignInStore(db: Knex) {
-  /** Removes rows in small steps, so that none of them holds locks for long. */
+  /** In small steps, so that none holds locks for long. */
   async function removeOlderThan(table: string, column: string, days: number): Promise<void> {
     for (let removed = REMOVED_AT_ONCE; removed === REMOVED_AT_ONCE; ) {
       const old = db(table)
@@ -19,7 +36,6 @@ export function createRefusedSignInStore(db: Knex) {
   }
 
   return {
-    /** Adds to the counts of the same hour, action, name and network. */
     async addCounts(counts: readonly RefusedSignInCount[]): Promise<void> {
       await db('refused_sign_ins')
         .insert(
@@ -36,7 +52,6 @@ export function createRefusedSignInStore(db: Knex) {
         });
     },
 
-    /** Removes the refused sign-ins of more than so many days ago. */
     removeOlderThanDays: (days: number): Promise<void> =>
       removeOlderThan('refused_sign_ins', 'hour', days),
   };

@@ -1,14 +1,8 @@
 import { silentLogger } from '@dashboard/service-kit/testing';
-import { startService, type TestService } from '../../test/service.ts';
+import { provideService } from '../../test/service.ts';
 import { createRefusedSignIns } from './refused-sign-ins.ts';
 
-let service: TestService;
-
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
-beforeEach(() => service.reset());
+const service = provideService();
 
 const counter = (now?: () => Date) =>
   createRefusedSignIns({ db: service.db, logger: silentLogger, now });

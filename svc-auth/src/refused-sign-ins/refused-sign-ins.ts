@@ -1,12 +1,17 @@
 import { getClientNetwork } from '@dashboard/service-kit/identity';
 import type { Logger } from '@dashboard/service-kit/observability';
 import type { Knex } from 'knex';
-import type { RefusedAction, RefusedSignInCount } from './refused-sign-in.ts';
-import { createRefusedSignInStore } from './refused-sign-ins.store.ts';
+import {
+  createRefusedSignInStore,
+  type RefusedAction,
+  type RefusedSignInCount,
+} from './refused-sign-ins.store.ts';
+
+export type { RefusedAction } from './refused-sign-ins.store.ts';
 
 const HOUR_MS = 3_600_000;
 const RETENTION_DAYS = 90;
-/** A flood from more networks than this in an hour is counted for all the others together. */
+/** Beyond this in an hour, the other networks are counted together. */
 const MAX_ROWS_PER_HOUR = 200;
 const OTHER_NETWORKS = 'others';
 
@@ -16,10 +21,7 @@ export interface RefusedSignInsOptions {
   readonly now?: () => Date;
 }
 
-/**
- * Counts refused sign-ins by hour, name and network. An attempt costs no query: `flush` writes what
- * was counted since the last time.
- */
+/** Counts by hour, name and network. An attempt costs no query: `flush` writes the counts. */
 export function createRefusedSignIns({
   db,
   logger,
@@ -39,7 +41,6 @@ export function createRefusedSignIns({
     pending.set(key, { ...added, firstAt, count: count + added.count });
   }
 
-  /** The same for all networks together, once an hour has as many rows as it may have. */
   function bound(counted: RefusedSignInCount): RefusedSignInCount {
     const key = identify(counted);
     if (rowsOfHour.has(key)) return counted;
@@ -49,7 +50,6 @@ export function createRefusedSignIns({
   }
 
   return {
-    /** Counts an attempt. */
     count(action: RefusedAction, name: string, address: string | null): void {
       const at = now();
       const hourMs = Math.floor(at.getTime() / HOUR_MS) * HOUR_MS;
@@ -60,10 +60,10 @@ export function createRefusedSignIns({
       add(bound({ hour, action, name, network, count: 1, firstAt: at, lastAt: at }));
     },
 
-    /** Writes what was counted; while the database is down it is kept. Never rejects. */
+    /** While the database is down, counts are retained. Never rejects. */
     async flush(): Promise<void> {
       if (pending.size === 0) return;
-      // In one order, so that two replicas do not wait for each other's rows.
+      // Sorted, so that two replicas don't wait for each other's rows.
       const counts = [...pending].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
       pending = new Map();
       try {
@@ -74,7 +74,6 @@ export function createRefusedSignIns({
       }
     },
 
-    /** Removes what is older than 90 days. Never rejects. */
     async prune(): Promise<void> {
       try {
         await store.removeOlderThanDays(RETENTION_DAYS);

@@ -3,7 +3,6 @@ import type { GuardedRequest, SetCookie } from '@dashboard/service-kit/http';
 import { sessionCookieName } from '@dashboard/service-kit/identity';
 import type { Dependencies } from '../dependencies.ts';
 
-/** The cookie with a session's token; an empty token removes it. */
 export function sessionCookie(token: string, maxAgeSeconds: number, secure: boolean): SetCookie {
   return {
     name: sessionCookieName(secure),
@@ -16,7 +15,7 @@ export function sessionCookie(token: string, maxAgeSeconds: number, secure: bool
   };
 }
 
-/** Ends the browser's previous session, so that each sign-in gets a new session id. */
+/** Each sign-in gets a new session id. */
 export async function endPreviousSession(
   cookies: GuardedRequest<Endpoint>['cookies'],
   { sessions, secureCookies }: Pick<Dependencies, 'sessions' | 'secureCookies'>,

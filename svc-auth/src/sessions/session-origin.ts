@@ -6,7 +6,6 @@ import Bowser from 'bowser';
 
 const MAX_LENGTH = 80;
 
-/** The browser and the system that a user agent names, such as `Firefox on Windows`; null without. */
 export function describeDevice(userAgent: string | undefined): string | null {
   if (!userAgent) return null;
   const { browser, os, platform } = Bowser.parse(userAgent);
@@ -15,7 +14,6 @@ export function describeDevice(userAgent: string | undefined): string | null {
   return named === '' ? null : named.slice(0, MAX_LENGTH);
 }
 
-/** Where and how the session begins that this request starts. */
 export function describeOrigin(
   { raw, address }: Pick<GuardedRequest<Endpoint>, 'raw' | 'address'>,
   method: SignInMethod,

@@ -5,13 +5,11 @@ import type { Dependencies } from '../dependencies.ts';
 import type { UserRecord } from '../users/users.store.ts';
 import { endPreviousSession, sessionCookie } from './session-cookie.ts';
 
-/** A user and the session that was started for this sign-in. */
 export interface SignedIn {
   readonly user: Pick<UserRecord, 'id' | 'username' | 'role'>;
   readonly session: Awaited<ReturnType<SessionStore['start']>>;
 }
 
-/** The response to a sign-in: the browser gets its new session and becomes a known device. */
 export async function respondSignedIn(
   { user: { id, username, role }, session }: SignedIn,
   cookies: GuardedRequest<Endpoint>['cookies'],

@@ -11,11 +11,10 @@ export interface AdminSignIn {
   readonly user: LockedUser;
   readonly caller: AuditCaller;
   readonly origin: SessionOrigin;
-  /** What was used, such as the name of the passkey, for the audit log. */
+  /** What was used, such as the passkey's name, for the audit log. */
   readonly by?: Readonly<Record<string, string>>;
 }
 
-/** Starts a session of a user who has proved who it is, in the transaction of that proof. */
 export async function startAdminSession(
   tx: Knex,
   { sessions }: Pick<Dependencies, 'sessions'>,
@@ -27,7 +26,6 @@ export async function startAdminSession(
     caller: { ...caller, userId, username, role },
     action: 'session.started',
     subject: { kind: 'user', id: userId, name: username },
-    before: null,
     after: { method, device, ...by },
   });
   return sessions.start({ userId, username, role }, { origin, provenAt });

@@ -12,7 +12,7 @@ import { respondSignedIn } from '../sessions/signed-in-response.ts';
 import { createSignInCodeService } from './sign-in-codes.service.ts';
 
 export function signInCodeRoutes(dependencies: Dependencies): Route[] {
-  const { passkeyChallenges, wrongProofRateLimit } = dependencies;
+  const { wrongProofRateLimit } = dependencies;
   const confirmation = createConfirmation(dependencies);
   const codes = createSignInCodeService(dependencies);
   return [
@@ -31,8 +31,7 @@ export function signInCodeRoutes(dependencies: Dependencies): Route[] {
 
     route(createRecoveryCodes, async ({ body, identity, cookies, caller }) => {
       const admin = readSignedIn(identity);
-      const challenge = await passkeyChallenges.read(cookies, { purpose: 'assertion' });
-      await confirmation.check(admin.userId, body, challenge);
+      await confirmation.check(admin.userId, body, cookies);
       return created({ codes: await codes.createRecoveryCodes(admin, caller) });
     }),
   ];

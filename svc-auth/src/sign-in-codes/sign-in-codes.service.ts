@@ -10,9 +10,8 @@ import type { describeOrigin } from '../sessions/session-origin.ts';
 import type { SignedIn } from '../sessions/signed-in-response.ts';
 import { startAdminSession } from '../sessions/start-admin-session.ts';
 import { createUserStore, type UserRecord } from '../users/users.store.ts';
-import { createSignInCodeStore } from './sign-in-codes.store.ts';
+import { createSignInCodeStore, type SignInCodeKind } from './sign-in-codes.store.ts';
 
-/** How long a code of the command line is valid. */
 export const SIGN_IN_CODE_MINUTES = 10;
 
 /** A sign-in without its method, which is the kind of the code. */
@@ -23,7 +22,6 @@ interface CodeSignIn {
   ) => ReturnType<typeof describeOrigin>;
 }
 
-/** Makes a code at the command line, in place of an earlier one. @returns the code */
 export async function createSignInCode(
   db: Knex,
   { id, username }: UserRecord,
@@ -37,7 +35,6 @@ export async function createSignInCode(
     await appendAuditEntry(tx, {
       caller,
       action: 'sign-in-code.made',
-      before: null,
       subject: { kind: 'user', id, name: username },
       after: { validMinutes: SIGN_IN_CODE_MINUTES },
     });
@@ -45,16 +42,25 @@ export async function createSignInCode(
   return code;
 }
 
+/** @returns the id of the valid code entered beside the password */
+export async function findEnteredCode(
+  db: Knex,
+  username: string,
+  code: string,
+): Promise<string | undefined> {
+  return (await createSignInCodeStore(db).findValid(username, hashCode(code)))?.id;
+}
+
+/** @returns its kind, unless it is no longer valid */
+export const takeEnteredCode = (tx: Knex, id: string): Promise<SignInCodeKind | undefined> =>
+  createSignInCodeStore(tx).use(id);
+
 const invalidCode = () => unauthorized('Invalid username or code');
 
-/** The rules of codes that sign the admin in. */
 export function createSignInCodeService(dependencies: Dependencies) {
   const { db, secondFactor } = dependencies;
   return {
-    /**
-     * Starts a session of the user, and uses the code up.
-     * @throws HttpError 401, the same for all; 403 where a code is only the second of two factors
-     */
+    /** @throws HttpError 401, the same for all; 403 if a code is only the second factor */
     async signIn(
       { username, code }: CodeCredentials,
       { caller, originOf }: CodeSignIn,
@@ -75,7 +81,6 @@ export function createSignInCodeService(dependencies: Dependencies) {
 
     getStatus: (userId: string) => createSignInCodeStore(db).getRecoveryStatus(userId),
 
-    /** Makes ten recovery codes in place of the former ones. @returns the codes, which are not stored */
     async createRecoveryCodes(
       { userId, username }: { readonly userId: string; readonly username: string },
       caller: AuditCaller,

@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 
 export type SignInCodeKind = 'recovery-code' | 'sign-in-code';
 
-/** The table of recovery codes and of codes made at the command line, with their hashes only. */
 export function createSignInCodeStore(db: Knex) {
   const valid = () =>
     db('sign_in_codes')
@@ -10,10 +9,7 @@ export function createSignInCodeStore(db: Knex) {
       .whereRaw('(expires_at IS NULL OR expires_at > now())');
 
   return {
-    /**
-     * Replaces the codes of a kind.
-     * @param minutesValid after which they end; without it they are valid until used or replaced
-     */
+    /** @param minutesValid by default they are valid until used or replaced */
     async replaceCodes(
       userId: string,
       kind: SignInCodeKind,
@@ -47,13 +43,12 @@ export function createSignInCodeStore(db: Knex) {
         )
         .first('id', 'user_id as userId'),
 
-    /** Uses a code up. @returns its kind, unless it is no longer valid */
+    /** @returns its kind, unless it is no longer valid */
     async use(id: string): Promise<SignInCodeKind | undefined> {
       const [used] = await valid().where({ id }).update({ used_at: db.fn.now() }).returning('kind');
       return used?.kind;
     },
 
-    /** How many recovery codes a user has left, and since when; null when there were never any. */
     async getRecoveryStatus(
       userId: string,
     ): Promise<{ remaining: number; createdAt: Date | null }> {

@@ -1,28 +1,22 @@
-import { createSystemCaller } from '@dashboard/service-kit/audit';
 import { waitUntil } from '@dashboard/test-kit';
-import { adminPassword, createBrowser, createOnlyAdmin } from '../../test/admin-browser.ts';
+import {
+  adminPassword,
+  createBrowser,
+  createOnlyAdmin,
+  makeSignInCode,
+  openSignedIn,
+} from '../../test/admin-browser.ts';
 import { createAuthenticator } from '../../test/authenticator.ts';
-import { startService, type TestService } from '../../test/service.ts';
+import { provideService } from '../../test/service.ts';
 import { hashCode } from '../code-format.ts';
-import { createUserStore } from '../users/users.store.ts';
-import { createSignInCode } from './sign-in-codes.service.ts';
 
-let service: TestService;
-
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
-beforeEach(async () => {
-  await service.reset();
-  await createOnlyAdmin(service);
-});
+const service = provideService();
+beforeEach(() => createOnlyAdmin(service));
 
 const CODES = '/api/auth/recovery-codes';
 
 async function makeRecoveryCodes() {
-  const browser = createBrowser(service);
-  await browser.signIn();
+  const browser = await openSignedIn(service);
   const { status, body } = await browser.post(CODES, { password: adminPassword });
   expect(status).toBe(201);
   return { browser, codes: body.codes as string[] };
@@ -30,12 +24,6 @@ async function makeRecoveryCodes() {
 
 const enter = (code: string, username = 'admin', address = '10.0.0.2') =>
   createBrowser(service, { address }).post('/api/auth/code-login', { username, code });
-
-async function makeSignInCode(): Promise<string> {
-  const admin = await createUserStore(service.db).findAdmin();
-  if (!admin) throw new Error('There is no admin.');
-  return createSignInCode(service.db, admin, createSystemCaller('sign-in-code'));
-}
 
 test('AUTH-63 ten recovery codes are made, and only their hashes are stored', async () => {
   const { browser, codes } = await makeRecoveryCodes();
@@ -52,8 +40,7 @@ test('AUTH-63 ten recovery codes are made, and only their hashes are stored', as
 });
 
 test('AUTH-63 before any were made there are none', async () => {
-  const browser = createBrowser(service);
-  await browser.signIn();
+  const browser = await openSignedIn(service);
   expect((await browser.get(CODES)).body).toEqual({ remaining: 0, createdAt: null });
   expect((await browser.post(CODES, { password: 'no' })).status).toBe(403);
   expect((await browser.post(CODES, {})).status).toBe(400);
@@ -106,12 +93,11 @@ test('AUTH-63 new recovery codes end those of before', async () => {
 });
 
 test('AUTH-63, AUTH-65 of those who make codes at once the last has the valid ones, and no others are valid', async () => {
-  const browser = createBrowser(service);
-  await browser.signIn();
+  const browser = await openSignedIn(service);
   const makeAll = {
     'recovery-code': async () =>
       (await browser.post(CODES, { password: adminPassword })).body.codes,
-    'sign-in-code': async () => [await makeSignInCode()],
+    'sign-in-code': async () => [await makeSignInCode(service)],
   };
   for (const [kind, make] of Object.entries(makeAll)) {
     const rows = await service.db.transaction();
@@ -126,13 +112,13 @@ test('AUTH-63, AUTH-65 of those who make codes at once the last has the valid on
 });
 
 test('AUTH-65 a code of the command line signs in once, for 10 minutes, until the next is made', async () => {
-  const replaced = await makeSignInCode();
-  const code = await makeSignInCode();
+  const replaced = await makeSignInCode(service);
+  const code = await makeSignInCode(service);
   expect((await enter(replaced)).status).toBe(401);
   expect((await enter(code)).status).toBe(200);
   expect((await enter(code)).status).toBe(401);
 
-  const late = await makeSignInCode();
+  const late = await makeSignInCode(service);
   await service.db('sign_in_codes').update({
     expires_at: service.db.raw("expires_at - interval '10 minutes'"),
   });

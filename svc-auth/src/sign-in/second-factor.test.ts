@@ -1,7 +1,12 @@
 import { createSystemCaller } from '@dashboard/service-kit/audit';
-import { adminPassword, createBrowser, createOnlyAdmin } from '../../test/admin-browser.ts';
+import {
+  adminPassword,
+  createBrowser,
+  createOnlyAdmin,
+  makeSignInCode,
+} from '../../test/admin-browser.ts';
 import { createAuthenticator } from '../../test/authenticator.ts';
-import { startService, type TestService } from '../../test/service.ts';
+import { provideService, type TestService } from '../../test/service.ts';
 import { createSignInCode } from '../sign-in-codes/sign-in-codes.service.ts';
 import { createUserStore } from '../users/users.store.ts';
 
@@ -9,26 +14,14 @@ const LOGIN = '/api/auth/login';
 const password = { username: 'admin', password: adminPassword };
 const refused = { message: 'Invalid username, password or code', code: 'unauthorized' };
 
-let service: TestService;
+const service = provideService();
 let callback: TestService['callback'];
-
-beforeAll(async () => {
-  service = await startService();
+beforeAll(() => {
   callback = service.appWith({ secondFactor: 'required' });
 });
-afterAll(() => service.stop());
-beforeEach(async () => {
-  await service.reset();
-  await createOnlyAdmin(service);
-});
+beforeEach(() => createOnlyAdmin(service));
 
 const openBrowser = () => createBrowser(service, { callback });
-
-async function makeCommandLineCode(): Promise<string> {
-  const admin = await createUserStore(service.db).findAdmin();
-  if (!admin) throw new Error('There is no admin.');
-  return createSignInCode(service.db, admin, createSystemCaller('sign-in-code'));
-}
 
 async function signIn(code: string) {
   const browser = openBrowser();
@@ -36,7 +29,7 @@ async function signIn(code: string) {
 }
 
 test('AUTH-76 the password alone signs nobody in, nor does a code alone', async () => {
-  const code = await makeCommandLineCode();
+  const code = await makeSignInCode(service);
   const byPassword = await openBrowser().post(LOGIN, password);
   expect([byPassword.status, byPassword.body]).toEqual([401, refused]);
   const byCode = await openBrowser().post('/api/auth/code-login', { username: 'admin', code });
@@ -47,7 +40,7 @@ test('AUTH-76 the password alone signs nobody in, nor does a code alone', async 
 });
 
 test('AUTH-76 the password signs in with a code of the command line, and then with a recovery code, each once', async () => {
-  const code = await makeCommandLineCode();
+  const code = await makeSignInCode(service);
   const { browser, response } = await signIn(code);
   expect(response.body).toEqual({ success: true, user: { username: 'Admin', role: 'admin' } });
   expect((await signIn(code)).response.status).toBe(401);
@@ -60,7 +53,7 @@ test('AUTH-76 the password signs in with a code of the command line, and then wi
 });
 
 test('AUTH-76 a wrong password or a wrong code gives the same answer, is counted and uses no code up', async () => {
-  const code = await makeCommandLineCode();
+  const code = await makeSignInCode(service);
   const attempts = [
     { ...password, password: 'wrong', code },
     { ...password, username: 'nobody', code },
@@ -88,7 +81,7 @@ test('AUTH-76 the code of another admin is none', async () => {
 });
 
 test('AUTH-76 a passkey, which is two factors, signs in by itself', async () => {
-  const { browser } = await signIn(await makeCommandLineCode());
+  const { browser } = await signIn(await makeSignInCode(service));
   const passkey = createAuthenticator();
   await browser.addPasskey(passkey);
   const other = openBrowser();
@@ -102,12 +95,3 @@ test('AUTH-76 where none is required a code that is sent has to be right as well
   expect(wrong.status).toBe(401);
   expect((await browser.post(LOGIN, password)).status).toBe(200);
 });
-
-test.each(['optional', 'required'] as const)(
-  'AUTH-76 the login page is told that a second factor is %s',
-  async (secondFactor) => {
-    const app = service.appWith({ secondFactor });
-    const { body } = await createBrowser(service, { callback: app }).get('/api/auth/status');
-    expect(body.secondFactor).toBe(secondFactor);
-  },
-);

@@ -4,7 +4,7 @@ import { recordFigure } from '@dashboard/reliability';
 import { identityHeaders } from '@dashboard/service-kit/testing';
 import { waitUntil } from '@dashboard/test-kit';
 import * as argon2 from '@node-rs/argon2';
-import { startService, type TestService } from '../../test/service.ts';
+import { provideService } from '../../test/service.ts';
 import { SERVICE_NAME } from '../app.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { createUserStore } from '../users/users.store.ts';
@@ -18,29 +18,25 @@ const verify = jest.mocked(argon2.verify);
 
 const password = 'correct horse battery';
 const GUESSES = 4_500;
-/** Attempts at the same time. */
 const CLIENTS = 32;
 /** Attempts that may be under way or wait, from browsers that are not known. */
 const [MAX_CHECKED, MAX_WAITING] = [2, 12];
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-let service: TestService;
+const service = provideService();
 let server: Server;
 
 beforeAll(async () => {
-  service = await startService();
   const users = createUserStore(service.db);
   for (const name of ['Admin', 'Guessed'])
     await users.insertAdmin(name, await hashPassword(password));
   server = createServer(service.callback).listen(0, '127.0.0.1');
 });
-afterAll(async () => {
+afterAll(() => {
   agent.destroy();
   server.close();
-  await service.stop();
 });
-beforeEach(async () => {
-  await service.reset();
+beforeEach(() => {
   verify.mockReset();
   verify.mockImplementation(async (_, sent) => sent === password);
 });
@@ -52,7 +48,6 @@ interface Attempt {
   readonly cookie?: string;
 }
 
-/** Signs in over HTTP. */
 async function signIn({ username, address, cookie, ...sent }: Attempt) {
   const headers = await identityHeaders(SERVICE_NAME, 'anonymous', { address });
   const body = JSON.stringify({ username, password: sent.password ?? 'a guess' });

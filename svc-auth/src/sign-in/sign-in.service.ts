@@ -5,10 +5,10 @@ import { inTransaction } from '@dashboard/service-kit/database';
 import { HttpError, unauthorized } from '@dashboard/service-kit/http';
 import type { SessionOrigin } from '@dashboard/service-kit/identity';
 import type { Dependencies } from '../dependencies.ts';
-import type { RefusedAction } from '../refused-sign-ins/refused-sign-in.ts';
+import type { RefusedAction } from '../refused-sign-ins/refused-sign-ins.ts';
 import type { SignedIn } from '../sessions/signed-in-response.ts';
 import { startAdminSession } from '../sessions/start-admin-session.ts';
-import { findEnteredCode, takeEnteredCode } from '../sign-in-codes/second-factor.ts';
+import { findEnteredCode, takeEnteredCode } from '../sign-in-codes/sign-in-codes.service.ts';
 import type { KnownDevice } from '../signed-cookies/known-device.ts';
 import { verifyPassword } from '../users/passwords.ts';
 import {
@@ -24,20 +24,16 @@ export interface PasswordSignIn {
   readonly device: KnownDevice | undefined;
 }
 
-/** By the status of the response. */
 const refusals: ReadonlyMap<number, RefusedAction> = new Map([
   [401, 'sign-in.refused'],
   [429, 'sign-in.held-back'],
 ]);
 
-/** A user whose proofs are right. */
 interface ProvenUser {
   readonly user: UserRecord;
-  /** Of the code to use up, where one was entered. */
   readonly codeId: string | undefined;
 }
 
-/** The rules of signing in. */
 export function createSignInService(dependencies: Dependencies) {
   const { db, sessions, signInRateLimit, signInQueues, refusedSignIns, secondFactor } =
     dependencies;
@@ -48,7 +44,7 @@ export function createSignInService(dependencies: Dependencies) {
         ? 'Invalid username, password or code'
         : 'Invalid username or password',
     );
-  /** Names of accounts that somebody tried: an attempt that is held back looks up none. */
+  /** An attempt that is held back looks up no name, so it is only known from an earlier one. */
   const knownNames = new Map<string, string>();
 
   async function findUser(username: string): Promise<UserRecord | undefined> {
@@ -57,7 +53,7 @@ export function createSignInService(dependencies: Dependencies) {
     return user;
   }
 
-  /** The code that was entered beside a right password; the same answer for a wrong one and none. */
+  /** A wrong code and a missing one get the same answer. */
   async function findCode(user: UserRecord, code: string | undefined) {
     if (code === undefined && secondFactor === 'optional') return undefined;
     const codeId = await findEnteredCode(db, user.username, code ?? '');
@@ -95,9 +91,8 @@ export function createSignInService(dependencies: Dependencies) {
 
   return {
     /**
-     * Starts a session of the user with this username and password, and uses the code up.
-     * @throws HttpError 401 for a wrong password, code or username alike; 429 over the rate
-     * limit; 503 when there are too many attempts at once, which is not counted as one
+     * @throws HttpError 401 for a wrong password, code or username alike; 429 over the rate limit;
+     * 503 when there are too many attempts at once, which isn't counted
      */
     signIn(
       credentials: Credentials,
@@ -119,12 +114,11 @@ export function createSignInService(dependencies: Dependencies) {
       });
     },
 
-    /** Ends the caller's session, and does not count as signed out what could not be ended. */
+    /** A session that couldn't be ended isn't logged as signed out. */
     async signOut(sessionId: string, caller: AuditCaller): Promise<void> {
       await inTransaction(db, async (tx) => {
         const subject = { kind: 'user', id: caller.userId, name: caller.username ?? '' };
-        const action = 'session.ended';
-        await appendAuditEntry(tx, { caller, action, subject, before: null, after: null });
+        await appendAuditEntry(tx, { caller, action: 'session.ended', subject });
         await sessions.endById(sessionId);
       });
     },

@@ -11,22 +11,18 @@ import {
 } from '@dashboard/service-kit/testing';
 import { waitUntil } from '@dashboard/test-kit';
 import request from 'supertest';
-import { parseSetCookies, startService, type TestService } from '../../test/service.ts';
+import { parseSetCookies, provideService } from '../../test/service.ts';
 import { SERVICE_NAME } from '../app.ts';
-import { createSignInRateLimit } from '../limits/sign-in-rate-limit.ts';
+import { createSignInRateLimit } from '../limits.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { createUserStore } from '../users/users.store.ts';
 
 const password = 'correct horse battery';
 
-let service: TestService;
-
+const service = provideService();
 beforeAll(async () => {
-  service = await startService();
   await createUserStore(service.db).insertAdmin('Admin', await hashPassword(password));
 });
-afterAll(() => service.stop());
-beforeEach(() => service.reset());
 
 const options = () => ({ redis: service.redis, secret: testIdentitySecret });
 
@@ -40,9 +36,11 @@ async function signIn({ username = 'admin', cookie, address = '10.0.0.1', ...sen
     .send({ username, password: sent.password ?? password });
 }
 
-describeAuthorization(SERVICE_NAME, authEndpoints, ({ method, path, headers }) =>
-  request(service.callback)[method.toLowerCase() as 'get' | 'post'](path).set(headers),
-);
+describe('AUTH-40 only an admin makes, lists and revokes invites', () => {
+  describeAuthorization(SERVICE_NAME, authEndpoints, ({ method, path, headers }) =>
+    request(service.callback)[method.toLowerCase() as 'get' | 'post'](path).set(headers),
+  );
+});
 
 test('AUTH-11, AUTH-12 a wrong password and an unknown name give the same answer', async () => {
   const wrong = await signIn({ password: 'no' });
@@ -119,6 +117,14 @@ test.each([
     .get('/api/auth/status')
     .set(await identityHeaders(SERVICE_NAME, role));
   expect(response.body).toEqual({ ...status, studentAccess: 'open', secondFactor: 'optional' });
+});
+
+test('AUTH-31, AUTH-76 the login page is told of codes for students and of a second factor', async () => {
+  const modes = { studentAccess: 'code', secondFactor: 'required' } as const;
+  const response = await request(service.appWith(modes))
+    .get('/api/auth/status')
+    .set(await identityHeaders(SERVICE_NAME, 'anonymous'));
+  expect(response.body).toMatchObject({ role: null, ...modes });
 });
 
 test('AUTH-13 the addresses of an IPv6 /64 are counted as one', async () => {

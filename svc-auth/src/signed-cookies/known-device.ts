@@ -1,52 +1,29 @@
-import { deriveIdentityKeys } from '@dashboard/service-kit/identity';
-import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
+import { createSignedTokens } from './signed-token.ts';
 
 const COOKIE = 'device';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-const claims = z.object({ sub: z.string(), jti: z.string() });
+const claims = z
+  .object({ sub: z.string(), jti: z.string() })
+  .transform(({ sub, jti }) => ({ userId: sub, deviceId: jti }));
 
-/** A browser that signed in before: its user, and its own id with its own rate limit. */
-export interface KnownDevice {
-  readonly userId: string;
-  readonly deviceId: string;
-}
+/** A browser that signed in before; its own id has its own rate limit. */
+export type KnownDevice = Readonly<z.infer<typeof claims>>;
 
-const deriveKey = (key: string) => new TextEncoder().encode(`device ${key}`);
-
-/**
- * Recognises browsers that signed in before, by a cookie signed with a key of the identity secret. They have their own rate limit, so
- * that guessing from elsewhere does not lock the admin out.
- */
 export function createKnownDevices({ secret, secure }: { secret: string; secure: boolean }) {
-  const { signing, verifying } = deriveIdentityKeys(secret, deriveKey);
+  const tokens = createSignedTokens({ secret, purpose: 'device' });
   return {
     async read(cookies: {
       get(name: string): string | undefined;
     }): Promise<KnownDevice | undefined> {
-      const cookie = cookies.get(COOKIE);
-      if (!cookie) return undefined;
-      try {
-        const { payload } = await Promise.any(
-          verifying.map((key) => jwtVerify(cookie, key, { algorithms: ['HS256'] })),
-        );
-        const { sub, jti } = claims.parse(payload);
-        return { userId: sub, deviceId: jti };
-      } catch {
-        return undefined;
-      }
+      return claims.safeParse(await tokens.verify(cookies.get(COOKIE))).data;
     },
 
     async cookieFor(userId: string) {
-      const value = await new SignJWT({})
-        .setProtectedHeader({ alg: 'HS256' })
-        .setSubject(userId)
-        .setJti(crypto.randomUUID())
-        .setExpirationTime(`${YEAR_SECONDS}s`)
-        .sign(signing);
+      const device = { sub: userId, jti: crypto.randomUUID() };
       return {
         name: COOKIE,
-        value,
+        value: await tokens.sign(device, YEAR_SECONDS),
         maxAgeSeconds: YEAR_SECONDS,
         httpOnly: true,
         sameSite: 'lax',
@@ -56,5 +33,3 @@ export function createKnownDevices({ secret, secure }: { secret: string; secure:
     },
   };
 }
-
-export type KnownDevices = ReturnType<typeof createKnownDevices>;

@@ -30,7 +30,7 @@ export function studentAccessRoutes(dependencies: Dependencies): Route[] {
     }),
 
     route(addStudentInvite, async ({ body, caller, idempotencyKey: key }) => {
-      // The stored response for a repeated request contains no code.
+      // The stored response contains no code.
       const stored = await inTransaction(db, (tx) =>
         withIdempotencyKey(tx, { key, caller, endpoint: addStudentInvite, body }, async () => {
           const id = randomUUID();
@@ -39,8 +39,7 @@ export function studentAccessRoutes(dependencies: Dependencies): Route[] {
           const expiresAt = await createStudentInviteStore(tx).insertInvite(invite);
           const { label: name, ...after } = body;
           const subject = { kind: 'student code', id, name };
-          const action = 'student-code.made';
-          await appendAuditEntry(tx, { caller, action, subject, before: null, after });
+          await appendAuditEntry(tx, { caller, action: 'student-code.made', subject, after });
           return created({ id, codeHash, expiresAt: expiresAt.toISOString() });
         }),
       );

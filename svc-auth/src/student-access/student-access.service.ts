@@ -7,14 +7,12 @@ import type { Dependencies } from '../dependencies.ts';
 import { UNKNOWN_NAME } from '../users/users.store.ts';
 import { createStudentInviteStore } from './student-invites.store.ts';
 
-/** The rules of access codes for students. */
 export function createStudentAccessService({
   db,
   sessions,
   accessCodeRateLimit,
   refusedSignIns,
 }: Dependencies) {
-  /** @returns undefined where the code is not valid, or no longer */
   function startSession(codeHash: string, caller: AuditCaller) {
     return inTransaction(db, async (tx) => {
       const invite = await createStudentInviteStore(tx).consumeUse(codeHash);
@@ -24,19 +22,14 @@ export function createStudentAccessService({
         caller: { ...caller, userId: id, username: label, role: 'student' },
         action: 'student-code.used',
         subject: { kind: 'student code', id, name: label },
-        before: null,
-        after: null,
       });
-      // Before the use is committed: a concurrent revocation waits for it and then ends this session.
+      // Before the commit: a concurrent revocation waits for it and then ends this session.
       return sessions.start({ userId: id, username: label, role: 'student' }, { provenAt });
     });
   }
 
   return {
-    /**
-     * Starts the session of a student and counts one use of the code.
-     * @throws HttpError 401 with the same message for every invalid code; 429 after too many of them
-     */
+    /** @throws HttpError 401, the same for every invalid code; 429 after too many of them */
     async openPortal(code: string, caller: AuditCaller) {
       const { address } = caller;
       const codeHash = hashCode(code);
@@ -53,10 +46,7 @@ export function createStudentAccessService({
       throw unauthorized('This code does not open the portal');
     },
 
-    /**
-     * Revokes an invite and ends the sessions of its code, or neither.
-     * @throws HttpError 404 when there is no such invite
-     */
+    /** Revokes an invite and ends the sessions of its code, or neither. @throws HttpError 404 */
     async revoke(inviteId: string, caller: AuditCaller): Promise<void> {
       const id = parseRowId(inviteId);
       await inTransaction(db, async (tx) => {
@@ -65,8 +55,6 @@ export function createStudentAccessService({
         await appendAuditEntry(tx, {
           caller,
           action: 'student-code.revoked',
-          before: null,
-          after: null,
           subject: { kind: 'student code', id: revoked.id, name: revoked.label },
         });
         await sessions.endAllForUser(revoked.id, { at: revoked.lockedAt });

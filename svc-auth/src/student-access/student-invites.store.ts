@@ -1,6 +1,6 @@
-import type { Page } from '@dashboard/service-kit/database';
+import { mapColumns, type Page } from '@dashboard/service-kit/database';
 import type { Knex } from 'knex';
-import { selectLockedAt } from '../users/locked-at.ts';
+import { selectLockedAt } from '../users/users.store.ts';
 
 export interface StudentInviteRecord {
   readonly id: string;
@@ -12,9 +12,8 @@ export interface StudentInviteRecord {
   readonly revokedAt: Date | null;
 }
 
-/** An invite whose row is locked until the transaction ends. */
 export interface LockedInvite extends Pick<StudentInviteRecord, 'id' | 'label'> {
-  /** When it was locked, in ms since 1970 by the clock of Postgres. */
+  /** In ms since 1970 by the clock of Postgres. */
   readonly lockedAt: number;
 }
 
@@ -26,17 +25,16 @@ export interface NewStudentInvite {
   readonly maxUses: number;
 }
 
-const columns = {
-  id: 'id',
-  label: 'label',
-  createdAt: 'created_at',
-  expiresAt: 'expires_at',
-  maxUses: 'max_uses',
-  uses: 'uses',
-  revokedAt: 'revoked_at',
-};
+const stored = mapColumns([
+  'id',
+  'label',
+  'createdAt',
+  'expiresAt',
+  'maxUses',
+  'uses',
+  'revokedAt',
+]);
 
-/** The table of invites, with the hashes of their codes only. */
 export function createStudentInviteStore(db: Knex) {
   return {
     listInvites: ({ offset, limit }: Page): Promise<StudentInviteRecord[]> =>
@@ -45,12 +43,11 @@ export function createStudentInviteStore(db: Knex) {
         .orderBy('id')
         .offset(offset)
         .limit(limit)
-        .select(columns),
+        .select(stored.selection),
 
     findInviteByCode: (codeHash: string): Promise<StudentInviteRecord | undefined> =>
-      db('student_invites').where({ code_hash: codeHash }).first(columns),
+      db('student_invites').where({ code_hash: codeHash }).first(stored.selection),
 
-    /** @returns when it expires */
     async insertInvite(invite: NewStudentInvite): Promise<Date> {
       const { id, label, codeHash, expiresInDays, maxUses } = invite;
       const [inserted] = await db('student_invites').insert(
@@ -66,7 +63,7 @@ export function createStudentInviteStore(db: Knex) {
       return inserted.expires_at;
     },
 
-    /** Counts one use of a valid invite, and locks it until the transaction ends. */
+    /** Counts a use of a valid invite, and locks it until the transaction ends. */
     async consumeUse(codeHash: string): Promise<LockedInvite | undefined> {
       const [taken] = await db('student_invites')
         .where({ code_hash: codeHash, revoked_at: null })
@@ -76,7 +73,7 @@ export function createStudentInviteStore(db: Knex) {
       return taken;
     },
 
-    /** Keeps the time of the first revocation. @returns the invite, where it exists */
+    /** Keeps the time of the first revocation. @returns the invite, if it exists */
     async revoke(id: string): Promise<LockedInvite | undefined> {
       const [revoked] = await db('student_invites')
         .where({ id })

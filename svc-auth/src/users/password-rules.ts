@@ -4,17 +4,14 @@ import commonPasswords from './common-passwords.json' with { type: 'json' };
 /** The 5,000 most common of 10 million leaked passwords, among those that are long enough. */
 const common: ReadonlySet<string> = new Set(commonPasswords);
 
-/** Words that whoever guesses at this installation tries first. */
+/** What someone guessing at this installation tries first. */
 const PRODUCT_WORDS = ['dashboard'];
 /** A shorter username is in too many words to forbid it. */
 const MIN_NAME_LENGTH = 4;
 
 const simplify = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/**
- * Why a user may not have this password: a sentence for the user; undefined for one that may be set.
- * Whoever sets a password asks here: the page, the command line and the first start.
- */
+/** A sentence for the user; undefined if the password may be set. */
 export function findPasswordProblem(password: string, username: string): string | undefined {
   const { error } = newPasswordSchema.safeParse(password);
   if (error) return error.issues[0]?.message;

@@ -12,18 +12,16 @@ const cost = {
 /** Each hash takes 64 MiB and a core: many sign-ins at once must not exhaust the service. */
 const runLimited = limitConcurrency({ maxConcurrent: 2, maxQueued: 32 });
 
-/** A password to sign in with the first time, of 144 bits. */
 export const createFirstPassword = (): string => randomBytes(18).toString('base64url');
 
-/** The argon2id hash of a password, with its salt and cost in it. */
 export function hashPassword(password: string): Promise<string> {
   return runLimited(() => hash(password, cost));
 }
 
-// Compared with the password of an unknown user, so that the response takes as long as for a known one.
+// For unknown users, so that the response takes as long as for a known one.
 const dummyHash = hashPassword('nobody has this password');
 
-/** Whether the password matches the hash. Without a hash it does the same work and returns false. */
+/** Without a hash it does the same work and returns false. */
 export async function verifyPassword(
   passwordHash: string | undefined,
   password: string,

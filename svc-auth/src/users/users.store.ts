@@ -1,7 +1,6 @@
 import type { Page } from '@dashboard/service-kit/database';
 import { unauthorized } from '@dashboard/service-kit/http';
 import type { Knex } from 'knex';
-import { selectLockedAt } from './locked-at.ts';
 
 export interface UserRecord {
   readonly id: string;
@@ -10,24 +9,28 @@ export interface UserRecord {
   readonly role: 'admin' | 'student';
 }
 
-/** A user whose row is locked until the transaction ends. */
 export interface LockedUser extends UserRecord {
-  /** When it was locked, in ms since 1970 by the clock of Postgres. */
+  /** In ms since 1970 by the clock of Postgres. */
   readonly lockedAt: number;
 }
 
 const columns = { id: 'id', username: 'username', passwordHash: 'password_hash', role: 'role' };
 
-/** The name by which an account is found and counted, whichever case was entered. */
 export const toAccountName = (username: string): string => username.toLowerCase();
 
-/** Counted for unknown usernames: the entered text may be a password in the wrong field. */
+/** Counted for unknown usernames: the text may be a password in the wrong field. */
 export const UNKNOWN_NAME = '(unknown)';
 
-/** The table of users. */
+/**
+ * When the row was locked, in ms since 1970 by the clock of Postgres, with fractions. Only valid
+ * where the lock comes first: in RETURNING, or outside a subquery that locks.
+ */
+export const selectLockedAt = (db: Knex): Knex.Raw =>
+  db.raw('(extract(epoch FROM clock_timestamp()) * 1000)::float8 AS "lockedAt"');
+
 export function createUserStore(db: Knex) {
   return {
-    /** Case does not matter, as JavaScript has it: the rate limit counts a name by the same rule. */
+    /** Ignores case as JavaScript does, since the rate limit counts names that way. */
     async findUserByName(username: string): Promise<UserRecord | undefined> {
       const user: UserRecord | undefined = await db('users')
         .whereRaw('lower(username) = lower(?)', [username])
@@ -39,13 +42,12 @@ export function createUserStore(db: Knex) {
       db('users').where({ id }).first(columns),
 
     /**
-     * Locks a user's row until the transaction ends, in the order in which transactions asked. Whatever
-     * changes a user's sessions, passkeys or codes locks it before any of them, so that two never wait
-     * for each other, and what one of them counts stays so.
+     * Locks a user's row until the transaction ends, first come, first served. Whatever changes a
+     * user's sessions, passkeys or codes locks it first: two never deadlock, and counts stay right.
      */
     lockUser(id: string): Promise<LockedUser | undefined> {
       const row = db('users').where({ id }).select(columns).forUpdate().as('locked');
-      // The moment is read from the locked row, so never before the lock was there.
+      // Read from the locked row, so never before the lock was there.
       return db.from(row).first('locked.*', selectLockedAt(db));
     },
 
@@ -63,7 +65,6 @@ export function createUserStore(db: Knex) {
         .limit(limit)
         .select({ id: 'id', username: 'username', createdAt: 'created_at' }),
 
-    /** Removes an admin with all that signs it in. @returns its name, if there was one */
     async removeAdmin(id: string): Promise<Pick<LockedUser, 'username' | 'lockedAt'> | undefined> {
       const [removed] = await db('users')
         .where({ id, role: 'admin' })
@@ -71,12 +72,11 @@ export function createUserStore(db: Knex) {
       return removed;
     },
 
-    /** Makes others who create the first admin wait until the transaction ends. */
+    /** Others who create the first admin wait until the transaction ends. */
     async lockAdminCreation(): Promise<void> {
       await db.raw("SELECT pg_advisory_xact_lock(hashtextextended('create admin', 0))");
     },
 
-    /** @returns its id */
     async insertAdmin(username: string, passwordHash: string): Promise<string> {
       const [inserted] = await db('users').insert(
         { username, password_hash: passwordHash, role: 'admin' },
@@ -85,10 +85,7 @@ export function createUserStore(db: Knex) {
       return inserted.id;
     },
 
-    /**
-     * Locks a user's row until the transaction ends. @returns when it was locked
-     * @throws HttpError 401 when there is no such user any more
-     */
+    /** Locks the row. @returns when it was locked @throws HttpError 401 if the user is gone */
     async setPassword(id: string, passwordHash: string): Promise<number> {
       const [user] = await db('users')
         .where({ id })

@@ -15,12 +15,9 @@ import {
 } from './alerts.store.ts';
 import { presentFlowAlert } from './alerts.view.ts';
 
-/** The kind of a removed alert. */
 export const REMOVED_ALERT = 'flow-alert';
 
-/**
- * The rules of flow alerts. Needs a transaction: a change and its entry in the audit log are one.
- */
+/** Needs a transaction: a change and its audit entry are one. */
 export function createFlowAlertService(db: Knex) {
   const store = createFlowAlertStore(db);
   const audit = (
@@ -38,7 +35,7 @@ export function createFlowAlertService(db: Knex) {
     });
   };
 
-  /** Locks an alert that has this version, or any, until the transaction ends. @throws 404, 412 */
+  /** Locks an alert until the transaction ends. @throws 404, 412 */
   async function lockAlert(text: string, ifMatch: number | undefined): Promise<FlowAlertRecord> {
     const id = parseRowId(text);
     const alert = id && (await store.lockFlowAlert(id));
@@ -54,7 +51,6 @@ export function createFlowAlertService(db: Knex) {
       return added;
     },
 
-    /** @throws 404, 412 */
     async changeAlert(
       id: string,
       change: FlowAlertChange,

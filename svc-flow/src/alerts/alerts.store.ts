@@ -9,7 +9,7 @@ import {
 import { mapColumns, updateVersioned } from '@dashboard/service-kit/database';
 import type { Knex } from 'knex';
 
-/** A row as the database gives it: numeric and bigint columns are text. */
+/** Numeric and bigint columns are text. */
 export type FlowAlertRecord = Omit<FlowAlert, NumericAlertField | 'volumeOiRatio' | 'createdAt'> &
   Record<NumericAlertField, string | null> & { readonly createdAt: Date };
 
@@ -27,7 +27,6 @@ export interface FlowAlertFilter {
 
 const stored = mapColumns(['id', ...alertKeys, 'version', 'createdAt']);
 
-/** An empty text is stored as null. */
 const toColumns = (alert: FlowAlertChange & { readonly createdAt?: Date }) => {
   const values = Object.entries(alert).map(([field, value]) => [
     field,
@@ -36,10 +35,8 @@ const toColumns = (alert: FlowAlertChange & { readonly createdAt?: Date }) => {
   return stored.toRow(Object.fromEntries(values));
 };
 
-/** The table of flow alerts. */
 export function createFlowAlertStore(db: Knex) {
   return {
-    /** Newest first. */
     listFlowAlerts({
       since,
       limit = DEFAULT_LISTED_ALERTS,
@@ -50,7 +47,7 @@ export function createFlowAlertStore(db: Knex) {
       const query = db('flow_alerts')
         .select(stored.selection)
         .orderBy([{ column: 'created_at', order: 'desc' }, { column: 'id' }]);
-      // Postgres takes fewer offsets and years than a text in ISO format may have.
+      // Postgres accepts fewer offsets and years than ISO text can have.
       if (since) query.where('created_at', '>=', new Date(since));
       if (ticker) query.where({ ticker });
       if (optionType) query.where({ option_type: optionType });
@@ -64,7 +61,6 @@ export function createFlowAlertStore(db: Knex) {
       );
     },
 
-    /** Finds an alert and locks it until the transaction ends. */
     lockFlowAlert: (id: string): Promise<FlowAlertRecord | undefined> =>
       db('flow_alerts').where({ id }).forUpdate().first(stored.selection),
 
@@ -73,7 +69,6 @@ export function createFlowAlertStore(db: Knex) {
       return row;
     },
 
-    /** A change that changes nothing leaves the alert and its version as they are. */
     async updateFlowAlert(id: string, change: FlowAlertChange): Promise<FlowAlertRecord> {
       await updateVersioned(db, 'flow_alerts', id, toColumns(change));
       return db('flow_alerts').where({ id }).first(stored.selection);

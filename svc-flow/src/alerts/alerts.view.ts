@@ -4,7 +4,6 @@ import type { FlowAlertRecord } from './alerts.store.ts';
 
 const toNumber = (text: string | null) => (text === null ? null : Number(text));
 
-/** Volume ÷ open interest to 2 decimals; null where either is missing or open interest is 0. */
 function computeVolumeOiRatio({
   volume,
   openInterest,
@@ -13,7 +12,6 @@ function computeVolumeOiRatio({
   return Math.round((volume / openInterest) * 100) / 100;
 }
 
-/** The alert as the API returns it. */
 export function presentFlowAlert(alert: FlowAlertRecord): FlowAlert {
   const numbers = mapFields(numericAlertFields, (field) => toNumber(alert[field]));
   return {

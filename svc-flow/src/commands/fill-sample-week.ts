@@ -2,13 +2,16 @@ import { appendAuditEntry, createSystemCaller } from '@dashboard/service-kit/aud
 import type { Knex } from 'knex';
 import { createFlowAlertStore, type FlowAlertRecord } from '../alerts/alerts.store.ts';
 import { createOutcomeStore, emptyOutcome } from '../outcomes/outcomes.store.ts';
-import { type SampleAlert, sampleAlerts } from './sample-alerts.ts';
-import { samplePastAlerts, sampleWithdrawnAlert } from './sample-past-alerts.ts';
+import {
+  type SampleAlert,
+  sampleAlerts,
+  samplePastAlerts,
+  sampleWithdrawnAlert,
+} from './sample-alerts.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The first Friday after so many days or on that day, as the form writes it: MM/DD/YYYY. */
 function formatExpiry(now: Date, days: number): string {
   const day = new Date(now.getTime() + days * DAY_MS);
   while (day.getUTCDay() !== 5) day.setUTCDate(day.getUTCDate() + 1);
@@ -19,7 +22,7 @@ function formatExpiry(now: Date, days: number): string {
 async function insertSampleAlert(
   tx: Knex,
   now: Date,
-  { hoursAgo, daysToExpiry, ...alert }: SampleAlert,
+  { hoursAgo, daysToExpiry, alert }: SampleAlert,
 ): Promise<FlowAlertRecord> {
   return createFlowAlertStore(tx).insertFlowAlert({
     ...alert,
@@ -28,14 +31,12 @@ async function insertSampleAlert(
   });
 }
 
-/** YYYY-MM-DD */
 const formatDay = (at: Date) => at.toISOString().slice(0, 10);
 
-/** Alerts of earlier weeks with what became of them, and one that was withdrawn. */
 async function insertPastAlerts(tx: Knex, now: Date): Promise<void> {
   const outcomes = createOutcomeStore(tx);
-  for (const { outcome, daysHeld = 0, ...alert } of samplePastAlerts) {
-    const { id, createdAt } = await insertSampleAlert(tx, now, alert);
+  for (const { outcome, daysHeld = 0, ...sample } of samplePastAlerts) {
+    const { id, createdAt } = await insertSampleAlert(tx, now, sample);
     if (!outcome) continue;
     await outcomes.lockOutcome(id);
     await outcomes.updateOutcome(id, {
@@ -50,17 +51,15 @@ async function insertPastAlerts(tx: Knex, now: Date): Promise<void> {
   await tx('flow_alerts').where({ id }).delete();
 }
 
-/** Inserts a sample week of alerts into an empty table. @returns false when the table has rows */
 export async function fillSampleWeek(tx: Knex, now: Date): Promise<boolean> {
   const store = createFlowAlertStore(tx);
   if ((await store.listFlowAlerts({ limit: 1 })).length > 0) return false;
-  for (const alert of sampleAlerts) await insertSampleAlert(tx, now, alert);
+  for (const sample of sampleAlerts) await insertSampleAlert(tx, now, sample);
   await insertPastAlerts(tx, now);
   await appendAuditEntry(tx, {
     caller: createSystemCaller('sample-week'),
     action: 'sample-week.added',
     subject: { kind: 'sample-week', id: null, name: 'Sample week' },
-    before: null,
     after: { alerts: sampleAlerts.length + samplePastAlerts.length },
   });
   return true;

@@ -1,159 +1,124 @@
+import type { FlowOutcome, OptionType } from '@dashboard/contracts-flow';
 import type { NewFlowAlert } from '../alerts/alerts.store.ts';
 
-export type SampleAlert = Omit<NewFlowAlert, 'createdAt' | 'expiry'> & {
-  /** How long ago it was seen, in hours, and in how many days its contract expires. */
+export interface SampleAlert {
   readonly hoursAgo: number;
   readonly daysToExpiry: number;
-};
+  readonly alert: Omit<NewFlowAlert, 'createdAt' | 'expiry'>;
+}
+
+export interface SamplePastAlert extends SampleAlert {
+  readonly outcome?: Partial<FlowOutcome>;
+  /** From the alert to the recorded exit. */
+  readonly daysHeld?: number;
+}
+
+type Details = Partial<Pick<NewFlowAlert, 'side' | 'sweep' | 'flowDescription'>>;
+
+/**
+ * A line has hours ago, days to expiry, ticker, type, strike, spot, premium, volume and open
+ * interest. @param details by ticker
+ */
+function readTable(table: string, details: Readonly<Record<string, Details>>): SampleAlert[] {
+  const toNumber = (cell: string) => (cell === '-' ? null : Number(cell));
+  return table
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [hoursAgo = '', days = '', ticker = '', type = '', ...figures] = line
+        .trim()
+        .split(/ +/);
+      const [strike = '', spot = '', premium = '', volume = '', openInterest = ''] = figures;
+      return {
+        hoursAgo: Number(hoursAgo),
+        daysToExpiry: Number(days),
+        alert: {
+          ticker,
+          optionType: type as OptionType,
+          strike: toNumber(strike),
+          spot: toNumber(spot),
+          premium,
+          volume: toNumber(volume),
+          openInterest: toNumber(openInterest),
+          ...details[ticker],
+        },
+      };
+    });
+}
 
 /** A believable week of alerts; made up. */
-export const sampleAlerts: readonly SampleAlert[] = [
+export const sampleAlerts: readonly SampleAlert[] = readTable(
+  `
+  0.4  27  NVDA   CALL  215  207.35  2.4M   18420   6210
+  1.2   6  TSLA   PUT   390  402.8   $850K   9300  11875
+  3    55  AMD    CALL  240  228.1   1.1M    7450   2020
+  5.5  13  AAPL   CALL  275  268.9   640K   12900  15400
+  21   34  META   PUT   580  604.2   1.9M    4100    980
+  26   90  AMZN   CALL  250  232.45  3.2M   10050   3300
+  47    4  SPY    PUT   655  662.7   5.6M   61200  48000
+  52   20  COIN   CALL  320  -       720K    3900      -
+  73   41  GOOGL  CALL  300  289.6   1.5M    8800   7100
+  98   11  PLTR   PUT   165  171.3   410K    5600   2450
+  121  62  CRM    CALL  260  241.8   930K    2700   1150
+  146  18  BA     PUT   185  193.05  380K    1950   2600
+  `,
   {
-    hoursAgo: 0.4,
-    daysToExpiry: 27,
-    ticker: 'NVDA',
+    NVDA: {
+      side: 'ask',
+      sweep: true,
+      flowDescription:
+        'Ask-side sweep over four exchanges within two seconds, volume three times the open interest. Third print at this strike today.',
+    },
+    TSLA: {
+      side: 'bid',
+      flowDescription: 'Block near the bid after the open; could be a hedge against shares.',
+    },
+    AMD: { side: 'mid', flowDescription: 'Opening trade, spread over twenty minutes.' },
+    META: {
+      flowDescription:
+        'Bought at the ask in one print. No earnings before this expiry, so the buyer looks for a move in the sector rather than a report. The same strike traded twice last week at half the premium, both times on the ask, and open interest rose by the full size on the next morning, which says that the trades were opened and kept. Watch whether the size is added to on a bounce.',
+    },
+    AMZN: { flowDescription: 'Long-dated calls, bought in three clips.' },
+    SPY: { flowDescription: 'Index hedge into the weekend.' },
+    GOOGL: { side: 'ask', sweep: true, flowDescription: 'Sweep at the ask.' },
+    CRM: { flowDescription: 'Opened ahead of the report.' },
+  },
+);
+
+const outcomes: Readonly<Record<string, Pick<SamplePastAlert, 'outcome' | 'daysHeld'>>> = {
+  MSFT: {
+    outcome: {
+      entryPrice: 6.2,
+      exitPrice: 9.35,
+      note: 'Half sold at 8.10, the rest at the close.',
+    },
+  },
+  NFLX: { daysHeld: 14, outcome: { entryPrice: 2.15, exitPrice: 0, note: 'Expired worthless.' } },
+  NVDA: { daysHeld: 9, outcome: { resultPercent: 84 } },
+  COST: { daysHeld: 11, outcome: { entryPrice: 14.4, exitPrice: 10.1 } },
+};
+
+/** Alerts of earlier weeks, so that the track record has something to say on its first day. */
+export const samplePastAlerts: readonly SamplePastAlert[] = readTable(
+  `
+  288   16  MSFT  CALL  520  508.4  1.3M  6900  2800
+  408   -5  NFLX  PUT   108  111.6  560K     -     -
+  576   -6  JPM   CALL  315  308.9  470K     -     -
+  744  -12  NVDA  CALL  195  188.7  3.8M     -     -
+  912  -19  COST  PUT   910  931.2  690K     -     -
+  `,
+  { NVDA: { side: 'ask', sweep: true } },
+).map((sample) => ({ ...sample, ...outcomes[sample.alert.ticker] }));
+
+/** An alert of an earlier week that was deleted two days later. */
+export const sampleWithdrawnAlert: SampleAlert = {
+  hoursAgo: 624,
+  daysToExpiry: 9,
+  alert: {
+    ticker: 'DIS',
     optionType: 'CALL',
-    strike: 215,
-    spot: 207.35,
-    premium: '2.4M',
-    volume: 18_420,
-    openInterest: 6_210,
-    side: 'ask',
-    sweep: true,
-    flowDescription:
-      'Ask-side sweep over four exchanges within two seconds, volume three times the open interest. Third print at this strike today.',
+    strike: 115,
+    premium: '95K',
+    flowDescription: 'Small for the stock; posted too early.',
   },
-  {
-    hoursAgo: 1.2,
-    daysToExpiry: 6,
-    ticker: 'TSLA',
-    optionType: 'PUT',
-    strike: 390,
-    spot: 402.8,
-    premium: '$850K',
-    volume: 9_300,
-    openInterest: 11_875,
-    side: 'bid',
-    flowDescription: 'Block near the bid after the open; could be a hedge against shares.',
-  },
-  {
-    hoursAgo: 3,
-    daysToExpiry: 55,
-    ticker: 'AMD',
-    optionType: 'CALL',
-    strike: 240,
-    spot: 228.1,
-    premium: '1.1M',
-    volume: 7_450,
-    openInterest: 2_020,
-    side: 'mid',
-    flowDescription: 'Opening trade, spread over twenty minutes.',
-  },
-  {
-    hoursAgo: 5.5,
-    daysToExpiry: 13,
-    ticker: 'AAPL',
-    optionType: 'CALL',
-    strike: 275,
-    spot: 268.9,
-    premium: '640K',
-    volume: 12_900,
-    openInterest: 15_400,
-  },
-  {
-    hoursAgo: 21,
-    daysToExpiry: 34,
-    ticker: 'META',
-    optionType: 'PUT',
-    strike: 580,
-    spot: 604.2,
-    premium: '1.9M',
-    volume: 4_100,
-    openInterest: 980,
-    flowDescription:
-      'Bought at the ask in one print. No earnings before this expiry, so the buyer looks for a move in the sector rather than a report. The same strike traded twice last week at half the premium, both times on the ask, and open interest rose by the full size on the next morning, which says that the trades were opened and kept. Watch whether the size is added to on a bounce.',
-  },
-  {
-    hoursAgo: 26,
-    daysToExpiry: 90,
-    ticker: 'AMZN',
-    optionType: 'CALL',
-    strike: 250,
-    spot: 232.45,
-    premium: '3.2M',
-    volume: 10_050,
-    openInterest: 3_300,
-    flowDescription: 'Long-dated calls, bought in three clips.',
-  },
-  {
-    hoursAgo: 47,
-    daysToExpiry: 4,
-    ticker: 'SPY',
-    optionType: 'PUT',
-    strike: 655,
-    spot: 662.7,
-    premium: '5.6M',
-    volume: 61_200,
-    openInterest: 48_000,
-    flowDescription: 'Index hedge into the weekend.',
-  },
-  {
-    hoursAgo: 52,
-    daysToExpiry: 20,
-    ticker: 'COIN',
-    optionType: 'CALL',
-    strike: 320,
-    spot: null,
-    premium: '720K',
-    volume: 3_900,
-    openInterest: null,
-  },
-  {
-    hoursAgo: 73,
-    daysToExpiry: 41,
-    ticker: 'GOOGL',
-    optionType: 'CALL',
-    strike: 300,
-    spot: 289.6,
-    premium: '1.5M',
-    volume: 8_800,
-    openInterest: 7_100,
-    side: 'ask',
-    sweep: true,
-    flowDescription: 'Sweep at the ask.',
-  },
-  {
-    hoursAgo: 98,
-    daysToExpiry: 11,
-    ticker: 'PLTR',
-    optionType: 'PUT',
-    strike: 165,
-    spot: 171.3,
-    premium: '410K',
-    volume: 5_600,
-    openInterest: 2_450,
-  },
-  {
-    hoursAgo: 121,
-    daysToExpiry: 62,
-    ticker: 'CRM',
-    optionType: 'CALL',
-    strike: 260,
-    spot: 241.8,
-    premium: '930K',
-    volume: 2_700,
-    openInterest: 1_150,
-    flowDescription: 'Opened ahead of the report.',
-  },
-  {
-    hoursAgo: 146,
-    daysToExpiry: 18,
-    ticker: 'BA',
-    optionType: 'PUT',
-    strike: 185,
-    spot: 193.05,
-    premium: '380K',
-    volume: 1_950,
-    openInterest: 2_600,
-  },
-];
+};

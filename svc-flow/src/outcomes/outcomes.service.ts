@@ -8,18 +8,13 @@ import type { Knex } from 'knex';
 import { nameAlert } from '../alert-name.ts';
 import { type AlertOutcomeRecord, createOutcomeStore, outcomeFields } from './outcomes.store.ts';
 
-/**
- * The rules of outcomes. Changes need a transaction: a change and its entry in the audit log are one.
- */
+/** Changes need a transaction: a change and its audit entry are one. */
 export function createOutcomeService(db: Knex) {
   const store = createOutcomeStore(db);
   return {
     listOutcomes: (page: Page) => store.listOutcomes(page),
 
-    /**
-     * Records what became of an alert, which may be withdrawn; without a difference nothing changes.
-     * @throws 404, 412
-     */
+    /** The alert may be withdrawn. A no-op change is ignored. @throws 404, 412 */
     async recordOutcome(
       text: string,
       input: FlowOutcomeInput,
@@ -44,10 +39,8 @@ export function createOutcomeService(db: Knex) {
       return after;
     },
 
-    /** Keeps what an alert says; call it in the transaction that deletes the alert, before that. */
     withdrawAlert: (id: string): Promise<void> => store.insertWithdrawnAlert(id),
 
-    /** These alerts are restored: they were never withdrawn. */
     reinstateAlerts: (ids: readonly string[]): Promise<void> => store.deleteWithdrawnAlerts(ids),
   };
 }

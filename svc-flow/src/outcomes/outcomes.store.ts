@@ -10,7 +10,7 @@ import { keyof } from 'zod/mini';
 
 type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
 
-/** A row as the database gives it: numeric columns are text; what was never recorded is null. */
+/** Numeric columns are text; whatever was never recorded is null. */
 export interface AlertOutcomeRecord {
   readonly alertId: string;
   readonly ticker: string;
@@ -19,18 +19,15 @@ export interface AlertOutcomeRecord {
   readonly expiry: string;
   readonly premium: string | null;
   readonly createdAt: Date;
-  /** Null for an alert that was not deleted. */
   readonly withdrawnAt: Date | null;
   readonly flowDescription: string | null;
   readonly outcome: FlowOutcome;
   readonly version: number;
 }
 
-/** The fields that the admin records. */
 export const outcomeFields = keyof(flowOutcomeInputSchema).options;
 const columns = mapColumns(outcomeFields);
 
-/** Nothing is recorded. */
 export const emptyOutcome: FlowOutcome = {
   entryPrice: null,
   exitPrice: null,
@@ -65,7 +62,7 @@ function toRecord(row: Row): AlertOutcomeRecord {
   };
 }
 
-/** Alerts of both tables with their outcomes. A withdrawn alert that was restored is in one of them. */
+/** A withdrawn alert that was restored is only in `flow_alerts`. */
 const ALERTS = `
   SELECT id, ticker, option_type, strike, expiry, premium, created_at,
          NULL::timestamptz AS withdrawn_at, NULL::text AS flow_description
@@ -85,10 +82,8 @@ const OUTCOMES = `
     LEFT JOIN flow_outcomes AS outcome ON outcome.alert_id = alert.id
 `;
 
-/** What became of flow alerts, and the alerts that were withdrawn. */
 export function createOutcomeStore(db: Knex) {
   return {
-    /** The newest alerts, newest first, and how many there are in all. */
     async listOutcomes({
       offset,
       limit,
@@ -111,20 +106,19 @@ export function createOutcomeStore(db: Knex) {
       return rows[0] && toRecord(rows[0]);
     },
 
-    /** Lets nobody else record this outcome until the transaction ends. */
+    /** Nobody else can record this outcome until the transaction ends. */
     async lockOutcome(alertId: string): Promise<void> {
       await db('flow_outcomes').insert({ alert_id: alertId }).onConflict('alert_id').ignore();
       await db('flow_outcomes').where({ alert_id: alertId }).forUpdate().first('version');
     },
 
-    /** Lock it first. */
     async updateOutcome(alertId: string, outcome: FlowOutcome): Promise<void> {
       await db('flow_outcomes')
         .where({ alert_id: alertId })
         .update({ ...columns.toRow({ ...outcome }), version: db.raw('version + 1') });
     },
 
-    /** Keeps what an alert says, which is about to be deleted. @param at when; now when not given */
+    /** Call it before deleting the alert. @param at now by default */
     async insertWithdrawnAlert(id: string, at?: Date): Promise<void> {
       const columns =
         'id, ticker, option_type, strike, expiry, premium, flow_description, created_at';

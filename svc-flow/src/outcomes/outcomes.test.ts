@@ -1,60 +1,35 @@
 import { type AlertOutcome, MAX_LISTED_OUTCOMES } from '@dashboard/contracts-flow';
-import type { Role } from '@dashboard/contracts-http';
-import { duringChange, identityHeaders, lockRows } from '@dashboard/service-kit/testing';
-import request from 'supertest';
-import { openFlow } from '../../test/test-flow.ts';
-import { SERVICE_NAME } from '../app.ts';
+import { duringChange, lockRows } from '@dashboard/service-kit/testing';
+import { provideFlow } from '../../test/test-flow.ts';
 import { fillSampleWeek } from '../commands/fill-sample-week.ts';
+import { emptyOutcome } from './outcomes.store.ts';
 
-let database: Awaited<ReturnType<typeof openFlow>>['database'];
-let announced: string[];
-let callback: Awaited<ReturnType<typeof openFlow>>['callback'];
+const FLOW = '/api/unusual-flow';
 
-beforeAll(async () => {
-  ({ database, callback, announced } = await openFlow());
-});
-afterAll(() => database.drop());
-beforeEach(async () => {
-  announced.length = 0;
-  for (const table of ['flow_alerts', 'withdrawn_alerts', 'flow_outcomes', 'removals']) {
-    await database.db(table).delete();
-  }
-});
+const flow = provideFlow();
+beforeEach(() => flow.clear());
 
-const call = async (role: Role, method: 'get' | 'post' | 'put' | 'delete', path: string) =>
-  request(callback)
-    [method](path)
-    .set(await identityHeaders(SERVICE_NAME, role));
 const list = async (): Promise<{ outcomes: AlertOutcome[]; total: number }> =>
-  (await call('student', 'get', '/api/unusual-flow/outcomes')).body;
+  (await flow.call('student', 'get', `${FLOW}/outcomes`)).body;
 
 const nvda = { ticker: 'NVDA', optionType: 'CALL', strike: 215, expiry: '12/18/2026' };
-const addAlert = async (alert: object = {}): Promise<string> => {
-  const headers = await identityHeaders(SERVICE_NAME, 'admin');
-  const post = request(callback).post('/api/unusual-flow').set(headers);
-  return (await post.send({ ...nvda, ...alert })).body.id;
-};
-const nothing = {
-  entryPrice: null,
-  exitPrice: null,
-  resultPercent: null,
-  note: null,
-  enteredOn: null,
-  exitedOn: null,
-};
-const record = async (id: string, outcome: object, version?: number) => {
-  const headers = await identityHeaders(SERVICE_NAME, 'admin');
-  const ifMatch = version === undefined ? {} : { 'if-match': `"${version}"` };
-  const put = request(callback).put(`/api/unusual-flow/${id}/outcome`);
-  return put.set({ ...headers, ...ifMatch }).send({ ...nothing, ...outcome });
-};
+const addAlert = async (alert: object = {}): Promise<string> =>
+  (await flow.call('admin', 'post', FLOW, { ...nvda, ...alert })).body.id;
+const record = (id: string, outcome: object, version?: number) =>
+  flow.call(
+    'admin',
+    'put',
+    `${FLOW}/${id}/outcome`,
+    { ...emptyOutcome, ...outcome },
+    version === undefined ? {} : { 'if-match': `"${version}"` },
+  );
 
 test('TRACK-01, TRACK-02 an alert has the outcome that is recorded, and its result follows from the prices', async () => {
   const id = await addAlert();
   expect((await list()).outcomes).toMatchObject([
     { alertId: id, expiresOn: '2026-12-18', outcome: null, resultPercent: null, version: 0 },
   ]);
-  announced.length = 0;
+  flow.announced.length = 0;
   const outcome = {
     entryPrice: 2.4,
     exitPrice: 3.6,
@@ -65,10 +40,10 @@ test('TRACK-01, TRACK-02 an alert has the outcome that is recorded, and its resu
   const { status, body } = await record(id, outcome, 0);
   expect([status, body]).toMatchObject([
     200,
-    { outcome: { ...nothing, ...outcome }, resultPercent: 50, version: 1, withdrawn: null },
+    { outcome: { ...emptyOutcome, ...outcome }, resultPercent: 50, version: 1, withdrawn: null },
   ]);
   expect(await list()).toEqual({ outcomes: [body], total: 1 });
-  expect(announced).toEqual(['unusual-flow']);
+  expect(flow.announced).toEqual(['unusual-flow']);
 });
 
 test('TRACK-04 an outcome that is emptied is none, and its version goes on', async () => {
@@ -106,7 +81,7 @@ test('an outcome that another admin records meanwhile is not overwritten [TRACK-
   const id = await addAlert();
   await record(id, { note: 'First' }, 0);
   const response = await duringChange(
-    database.db,
+    flow.database.db,
     {
       lock: lockRows('flow_outcomes'),
       change: (tx) => tx('flow_outcomes').update({ note: 'Theirs', version: 2 }),
@@ -118,14 +93,14 @@ test('an outcome that another admin records meanwhile is not overwritten [TRACK-
 });
 
 test('outcomes are listed newest first, up to the last that may be listed [TRACK-01, API-34]', async () => {
-  await database.db.raw(
+  await flow.database.db.raw(
     `INSERT INTO flow_alerts (ticker, option_type, expiry, created_at)
      SELECT 'NVDA', 'CALL', '12/18/2026', now() - n * interval '1 minute'
        FROM generate_series(1, ?) AS n`,
     [MAX_LISTED_OUTCOMES + 5],
   );
   const path = `/api/unusual-flow/outcomes?offset=${MAX_LISTED_OUTCOMES - 2}`;
-  const { outcomes, total } = (await call('student', 'get', path)).body;
+  const { outcomes, total } = (await flow.call('student', 'get', path)).body;
   expect([outcomes.length, total]).toEqual([2, MAX_LISTED_OUTCOMES + 5]);
   expect(outcomes[0].createdAt > outcomes[1].createdAt).toBe(true);
 });
@@ -139,7 +114,7 @@ test('TRACK-05 a deleted alert stays as withdrawn with what it said and its outc
   const id = await addAlert({ flowDescription: 'Sweep at the ask.', premium: '2M' });
   await record(id, { resultPercent: -40 });
   const [before] = (await list()).outcomes;
-  await call('admin', 'delete', `/api/unusual-flow/${id}`);
+  await flow.call('admin', 'delete', `/api/unusual-flow/${id}`);
   const withdrawn = { at: expect.any(String), flowDescription: 'Sweep at the ask.' };
   expect((await list()).outcomes).toEqual([{ ...before, withdrawn }]);
   expect((await record(id, { resultPercent: -60 }, 1)).body).toMatchObject({ resultPercent: -60 });
@@ -148,13 +123,13 @@ test('TRACK-05 a deleted alert stays as withdrawn with what it said and its outc
 test('TRACK-06 a restored alert is not withdrawn', async () => {
   const id = await addAlert();
   const before = await list();
-  const { restorable } = (await call('admin', 'delete', `/api/unusual-flow/${id}`)).body;
-  await call('admin', 'post', `/api/unusual-flow/removals/${restorable.id}/restore`);
+  const { restorable } = (await flow.call('admin', 'delete', `/api/unusual-flow/${id}`)).body;
+  await flow.call('admin', 'post', `/api/unusual-flow/removals/${restorable.id}/restore`);
   expect(await list()).toEqual(before);
 });
 
 test('TRACK-10 the sample week has results, an alert without one and a withdrawn alert', async () => {
-  await fillSampleWeek(database.db, new Date());
+  await fillSampleWeek(flow.database.db, new Date());
   const { outcomes } = await list();
   expect(outcomes.filter(({ resultPercent }) => resultPercent !== null)).toHaveLength(4);
   expect(outcomes.filter(({ withdrawn }) => withdrawn)).toMatchObject([{ ticker: 'DIS' }]);

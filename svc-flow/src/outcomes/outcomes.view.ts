@@ -4,13 +4,12 @@ import type { AlertOutcomeRecord } from './outcomes.store.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The expiry as YYYY-MM-DD; null for text that is no date. */
+/** YYYY-MM-DD; null for text that isn't a date. */
 function formatExpiryDay(expiry: string): string | null {
   const day = parseExpiry(expiry);
   return day === null ? null : new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The alert with its outcome as the API returns it. */
 export function presentAlertOutcome(record: AlertOutcomeRecord): AlertOutcome {
   const { strike, withdrawnAt, flowDescription, outcome } = record;
   const isRecorded = Object.values(outcome).some((value) => value !== null);

@@ -12,9 +12,9 @@ export interface DeliverOptions {
 }
 
 /**
- * Queues each event for each device that subscribed to it; for one in its quiet hours it is kept for
- * the summary at their end. Called again with the same events it changes nothing.
- * @throws Error while Redis is away
+ * Queues each event for each device that subscribed to it. During quiet hours it is saved for their
+ * summary. Repeating it with the same events changes nothing.
+ * @throws Error while Redis is down
  */
 export async function deliverEvents(
   events: readonly ReleasedEvent[],

@@ -13,12 +13,11 @@ import { findQuietEnd } from './quiet-hours.ts';
 import { createQuietMessageStore } from './quiet-messages.store.ts';
 import { summarizeMessages } from './summarize-messages.ts';
 
-/** How many messages are under way at the same time. */
 export const CONCURRENCY = 16;
 const RECONNECT_DELAY_MS = 1_000;
-/** How long a free worker waits in Redis for a job, below the socket timeout of the connection. */
+/** Below the socket timeout of the connection. */
 const BLOCKING_SECONDS = 3;
-/** A push service that asks for patience gets it for so long. */
+/** How long a push service may ask for later attempts. */
 const MAX_AGE_MS = 4 * 3_600_000;
 
 export interface DeliveryWorkerOptions {
@@ -29,9 +28,9 @@ export interface DeliveryWorkerOptions {
 }
 
 /**
- * Sends the messages of the queue. The first that arrives confirms a device; one whose subscription
- * has ended is removed. A push service that fails is called again, when it says so or ever later.
- * @returns stops it after the messages that are under way
+ * Sends the messages of the queue. The first to arrive confirms a device; a device whose
+ * subscription has ended is removed. A failure is retried when the push service says, or ever later.
+ * @returns stops it after the messages in flight
  */
 export function startDeliveryWorker(options: DeliveryWorkerOptions): () => Promise<void> {
   const { db, redis, vapidKeys, logger } = options;
@@ -66,7 +65,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): () => Promi
   }
 
   async function sendSummary(job: Job<DeliveryData>, device: SubscriptionRecord): Promise<void> {
-    // The device has longer quiet hours now, or the clocks were changed.
+    // The device has longer quiet hours now, or the clocks changed.
     const quietEnd = findQuietEnd(device.quietHours, new Date());
     if (quietEnd) return delay(job, quietEnd.getTime());
     const kept = await quietMessages.listMessages(device.id);
@@ -98,7 +97,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): () => Promi
   return () => worker.close();
 }
 
-/** Runs the job again at that moment; it does not count as an attempt. */
+/** Runs the job again then; this doesn't count as an attempt. */
 async function delay(job: Job<DeliveryData>, at: number): Promise<never> {
   await job.moveToDelayed(at, job.token);
   throw new DelayedError();

@@ -5,7 +5,6 @@ const DAY_MINUTES = 24 * 60;
 
 const toMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** The minutes since midnight in a time zone. */
 function readMinutes(at: Date, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -16,10 +15,7 @@ function readMinutes(at: Date, timeZone: string): number {
   return toMinutes(format.format(at));
 }
 
-/**
- * When the quiet hours end that it is in at `now`; undefined outside of them. They begin with their
- * first minute and end before their last; the same time twice is no quiet hours.
- */
+/** Undefined outside quiet hours, which include `from` but not `until`; equal times mean none. */
 export function findQuietEnd(quietHours: QuietHours | null, now: Date): Date | undefined {
   if (!quietHours) return undefined;
   const from = toMinutes(quietHours.from);

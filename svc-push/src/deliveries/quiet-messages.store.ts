@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import type { PushMessage } from '../push-messages/send-message.ts';
 
-/** What devices in their quiet hours are told of at their end. */
 export function createQuietMessageStore(db: Knex) {
   return {
     async addMessage(subscriptionId: string, eventId: string, message: PushMessage): Promise<void> {
@@ -12,7 +11,6 @@ export function createQuietMessageStore(db: Knex) {
         .ignore();
     },
 
-    /** By the ids of their events, oldest first. */
     listMessages(
       subscriptionId: string,
     ): Promise<{ readonly eventId: string; readonly message: PushMessage }[]> {

@@ -2,7 +2,7 @@ import type { PushMessage } from '../push-messages/send-message.ts';
 
 const MAX_TITLES = 4;
 
-/** One message in place of those of the quiet hours, oldest first; a single one stays as it is. */
+/** One message for those of the quiet hours, oldest first; a single one stays as it is. */
 export function summarizeMessages(messages: readonly PushMessage[]): PushMessage | undefined {
   const [first] = messages;
   if (!first || messages.length === 1) return first;

@@ -5,7 +5,6 @@ import type { Flip } from './event.ts';
 
 const MAX_TEXT = 160;
 
-/** The sheet of a symbol, at one of its sections. */
 const toPath = (symbol: string, section?: string) =>
   `/student?symbol=${encodeURIComponent(symbol)}${section ? `&section=${section}` : ''}`;
 
@@ -44,7 +43,6 @@ export function describeFlip({ symbol, details: { field, before, after } }: Flip
   };
 }
 
-/** The first characters; no surrogate pair is cut. */
 function shorten(text: string): string {
   const characters = [...text];
   return characters.length <= MAX_TEXT ? text : `${characters.slice(0, MAX_TEXT - 1).join('')}…`;

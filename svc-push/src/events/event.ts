@@ -2,13 +2,12 @@ import type { FlowAlert } from '@dashboard/contracts-flow';
 import type { AnalysisEntry, StateChange } from '@dashboard/contracts-portfolio';
 
 interface EventBase {
-  /** The same however often it is noticed. */
+  /** The same each time it is noticed. */
   readonly id: string;
   readonly symbol: string;
   readonly occurredAt: Date;
 }
 
-/** Something that devices may be told of. */
 export type PushEvent =
   | (EventBase & { readonly topic: 'alerts'; readonly details: { readonly alertId: string } })
   | (EventBase & { readonly topic: 'analyses'; readonly details: { readonly analysisId: string } })

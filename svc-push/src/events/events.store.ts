@@ -1,12 +1,8 @@
 import type { Knex } from 'knex';
 import type { PushEvent } from './event.ts';
 
-export type EventStore = ReturnType<typeof createEventStore>;
-
-/** The events, and up to where they were read. */
 export function createEventStore(db: Knex) {
   return {
-    /** Up to where the events were read; `now` at the very first start. */
     async readUntil(now: Date): Promise<Date> {
       await db('read_until').insert({ moment: now }).onConflict('one').ignore();
       const { moment } = await db('read_until').first('moment');
@@ -17,7 +13,6 @@ export function createEventStore(db: Knex) {
       await db('read_until').update({ moment });
     },
 
-    /** Adds what was noticed; what is known already stays as it is. */
     async insertEvents(events: readonly PushEvent[]): Promise<void> {
       if (events.length === 0) return;
       const rows = events.map(({ id, topic, symbol, details, occurredAt }) => ({
@@ -30,7 +25,6 @@ export function createEventStore(db: Knex) {
       await db('events').insert(rows).onConflict('id').ignore();
     },
 
-    /** What is neither sent nor undone, oldest first. */
     async listHeldEvents(): Promise<PushEvent[]> {
       const columns = ['id', 'topic', 'symbol', 'details', 'occurred_at as occurredAt'];
       const order = [{ column: 'occurred_at' }, { column: 'id' }];

@@ -5,15 +5,15 @@ import type { StudentCalls } from './student-calls.ts';
 
 /** Read again each time: a row may be committed later than it says. */
 const OVERLAP_MS = 2 * 60_000;
-/** Nobody is told of what is older, such as after a weekend without the service. */
+/** Nobody is notified of anything older, such as after a weekend without the service. */
 const MAX_AGE_MS = 24 * 3_600_000;
-/** How long an event is remembered, so that it is not noticed again. */
+/** How long to remember an event, so that it isn't noticed again. */
 const KEEP_MS = 2 * MAX_AGE_MS;
 
 /**
- * Reads what has happened since the last reading and keeps it until it is sent. Where a service does
- * not answer, the next reading begins where this one did.
- * @throws AggregateError with what failed, after the rest was kept
+ * Stores what has happened since the last reading. If a service doesn't respond, the next reading
+ * starts where this one did.
+ * @throws AggregateError with the failures, after the rest was stored
  */
 export async function noticeEvents(db: Knex, calls: StudentCalls, now: Date): Promise<void> {
   const store = createEventStore(db);

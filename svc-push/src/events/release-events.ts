@@ -5,7 +5,7 @@ import type { Flip, PushEvent } from './event.ts';
 import { createEventStore } from './events.store.ts';
 import type { StudentCalls } from './student-calls.ts';
 
-/** An event that stands, with what devices are told of it. */
+/** An event that wasn't undone, with its message. */
 export interface ReleasedEvent extends Pick<PushEvent, 'id' | 'topic' | 'symbol'> {
   readonly message: PushMessage;
 }
@@ -14,15 +14,14 @@ export interface ReleaseOptions {
   readonly db: Knex;
   readonly calls: StudentCalls;
   readonly now: Date;
-  /** How long a change is held. */
   readonly holdMs: number;
-  /** Delivers the events; it may be called again for the same ones. */
+  /** It may be called again for the same events. */
   readonly deliver: (events: readonly ReleasedEvent[]) => Promise<void>;
 }
 
 /**
- * Delivers what was held long enough and still stands; what was undone meanwhile is never sent. It
- * may run in several processes: what both deliver is the same, and devices get it once.
+ * Delivers events that were held long enough; those undone meanwhile are never sent. Several
+ * processes may run it: what both deliver is the same, and devices get it once.
  */
 export async function releaseEvents(options: ReleaseOptions): Promise<void> {
   const { db, calls, now, holdMs, deliver } = options;
@@ -31,7 +30,7 @@ export async function releaseEvents(options: ReleaseOptions): Promise<void> {
   const groups = groupEvents(await store.listHeldEvents());
   const due = groups.filter((group) => isHeldSince(group, heldSince));
   if (due.length === 0) return;
-  const findStanding = await readWhatStands(calls, due.flat());
+  const findStanding = await loadCurrentState(calls, due.flat());
   const released: ReleasedEvent[] = [];
   const undone: string[] = [];
   for (const group of due) {
@@ -51,7 +50,7 @@ export async function releaseEvents(options: ReleaseOptions): Promise<void> {
   );
 }
 
-/** The changes of one value belong together: what counts is from where to where it went in the end. */
+/** Changes of one value belong together: only the first and the last state count. */
 function groupEvents(events: readonly PushEvent[]): PushEvent[][] {
   const toKey = (event: PushEvent) =>
     event.topic === 'flips' ? `${event.symbol} ${event.details.field}` : event.id;
@@ -61,8 +60,8 @@ function groupEvents(events: readonly PushEvent[]): PushEvent[][] {
 const isHeldSince = (group: readonly PushEvent[], moment: number) =>
   group.every(({ occurredAt }) => occurredAt.getTime() <= moment);
 
-/** @returns finds what to say of a group of events; undefined where it was undone */
-async function readWhatStands(calls: StudentCalls, events: readonly PushEvent[]) {
+/** @returns finds the message of a group of events; undefined if it was undone */
+async function loadCurrentState(calls: StudentCalls, events: readonly PushEvent[]) {
   const ofTopic = (topic: PushEvent['topic']) => events.filter((event) => event.topic === topic);
   const [firstAlert] = ofTopic('alerts');
   const symbols = [...new Set(ofTopic('analyses').map(({ symbol }) => symbol))];
@@ -85,7 +84,7 @@ async function readWhatStands(calls: StudentCalls, events: readonly PushEvent[])
     const { field, after } = last.details;
     const { before } = (group[0] as Flip).details;
     const stock = stocks.find(({ symbol }) => symbol === last.symbol);
-    // The field may be one that only a newer svc-portfolio knows.
+    // The field may be known only to a newer svc-portfolio.
     const values: Readonly<Record<string, unknown>> = stock ?? {};
     const stands = before !== after && values[field] === after;
     return stands ? describeFlip({ ...last, details: { field, before, after } }) : undefined;

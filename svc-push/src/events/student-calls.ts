@@ -21,33 +21,28 @@ import { IDENTITY_HEADER, signIdentity } from '@dashboard/service-kit/identity';
 const TIMEOUT_MS = 5_000;
 const MAX_ALERTS = 500;
 
-/** The replicas of each service, and the secret that signs who is calling. */
 export interface StudentCallOptions {
   readonly flowUrls: readonly string[];
   readonly portfolioUrls: readonly string[];
   readonly identitySecret: string;
 }
 
-/** What students may read of the other services. Each call throws ApiError. */
+/** Each call throws ApiError. */
 export interface StudentCalls {
-  /** The alerts from this moment on. */
   listAlerts(since: Date): Promise<readonly FlowAlert[]>;
-  /** The changes of states from the day of this moment on, oldest first. */
+  /** Including the whole day of this moment, oldest first. */
   listChanges(since: Date): Promise<readonly StateChange[]>;
   listStocks(): Promise<readonly Stock[]>;
   listAnalysesToday(): Promise<readonly AnalysisEntry[]>;
-  /** The analyses of a symbol; none of one that nobody knows. */
   listAnalyses(symbol: string): Promise<readonly AnalysisEntry[]>;
 }
 
 const DAY_MS = 24 * 3_600_000;
 const student = { role: 'student', userId: null, username: null, sessionId: null } as const;
 
-/** Reads the services' own student calls, as a student. */
 export function createStudentCalls(options: StudentCallOptions): StudentCalls {
   const { flowUrls, portfolioUrls, identitySecret: secret } = options;
 
-  /** From the first replica that answers. */
   async function read<E extends Endpoint>(
     audience: string,
     urls: readonly string[],
@@ -79,7 +74,7 @@ export function createStudentCalls(options: StudentCallOptions): StudentCalls {
       return read('svc-flow', flowUrls, listFlowAlerts, { query });
     },
     listChanges: (since) => {
-      // A day more on both sides: trading days have a time zone of their own.
+      // A day more on both sides: trading days have their own time zone.
       const from = new Date(since.getTime() - DAY_MS).toISOString().slice(0, 10);
       const to = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
       return readPortfolio(listStateHistory, { query: { from, to } });

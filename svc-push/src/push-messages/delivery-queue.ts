@@ -6,9 +6,8 @@ import { Queue } from 'bullmq';
 import type { PushMessage } from './send-message.ts';
 
 export const QUEUE_NAME = 'push';
-/** Jobs of a priority run after all that have none. */
+/** Jobs with a priority run after all that have none. */
 const CHECK_PRIORITY = 1;
-/** Of its keys in Redis. */
 export const QUEUE_PREFIX = '{push}';
 
 const ATTEMPTS = 6;
@@ -16,18 +15,15 @@ const FIRST_RETRY_MS = 5_000;
 /** Of one command with so many jobs. */
 const REDIS_TIMEOUT_MS = 2_000;
 const JOBS_PER_COMMAND = 500;
-/** As long as an event may be delivered again, its job must be known. */
+/** A job must be remembered while its event may be delivered again. */
 const KEEP_SECONDS = 24 * 3_600;
 
-/** One message for one device. */
 export interface MessageJob {
   readonly subscriptionId: string;
-  /** An event is sent to a device once. */
   readonly eventId: string;
   readonly message: PushMessage;
 }
 
-/** The summary of a device's quiet hours. */
 export interface SummaryJob {
   readonly subscriptionId: string;
   readonly quietEnd: Date;
@@ -37,11 +33,11 @@ export type DeliveryData = Pick<MessageJob, 'subscriptionId'> &
   Partial<Pick<MessageJob, 'message'>> & { readonly isCheck?: boolean };
 
 export interface DeliveryQueue {
-  /** Queues messages; does nothing for those that were queued. @returns false while Redis is away */
+  /** Ignores messages that are already queued. @returns false while Redis is down */
   enqueue(jobs: readonly MessageJob[]): Promise<boolean>;
-  /** Queues the summary of a device for the end of its quiet hours. @returns as `enqueue` */
+  /** For the end of the quiet hours. @returns as `enqueue` */
   enqueueSummaries(jobs: readonly SummaryJob[]): Promise<boolean>;
-  /** Queues the first, silent message of a device, once from when it was added. @returns as `enqueue` */
+  /** Queues the first, silent message of a device, once. @returns as `enqueue` */
   enqueueCheck(subscriptionId: string, createdAt: Date): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -49,7 +45,6 @@ export interface DeliveryQueue {
 const hash = (...parts: readonly string[]) =>
   createHash('sha256').update(parts.join(' ')).digest('base64url');
 
-/** The queue of BullMQ with one job for each device and event. */
 export function createDeliveryQueue(redis: QueueRedis, logger: Logger): DeliveryQueue {
   const queue = new Queue<DeliveryData>(QUEUE_NAME, {
     connection: redis,

@@ -6,13 +6,12 @@ const RECORD_SIZE = 4_096;
 /** Ends the last record (RFC 8188). */
 const LAST_RECORD = Buffer.from([2]);
 
-/** The keys of a browser's subscription, as base64url. */
 export interface SubscriptionKeys {
   readonly p256dh: string;
   readonly auth: string;
 }
 
-/** What is random in a message; a test gives that of the RFC. */
+/** A test passes that of the RFC. */
 export interface MessageRandomness {
   readonly salt: Buffer;
   readonly pair: ECDH;
@@ -24,10 +23,7 @@ function createRandomness(): MessageRandomness {
   return { salt: randomBytes(SALT_BYTES), pair };
 }
 
-/**
- * Encrypts a message for one browser (RFC 8291, `Content-Encoding: aes128gcm`).
- * @throws Error when the browser's key is no point of the curve
- */
+/** For one browser (RFC 8291, `aes128gcm`). @throws Error if its key isn't a point of the curve */
 export function encryptMessage(
   text: string,
   { p256dh, auth }: SubscriptionKeys,
@@ -56,7 +52,7 @@ function createHeader(salt: Buffer, sender: Buffer): Buffer {
   return Buffer.concat([salt, sizes, sender]);
 }
 
-/** Whether a text is the public key of a browser: a point of the curve, as base64url. */
+/** Whether it is a point of the curve, as base64url. */
 export function isPublicKey(p256dh: string): boolean {
   try {
     createRandomness().pair.computeSecret(Buffer.from(p256dh, 'base64url'));

@@ -2,52 +2,50 @@ import { encryptMessage, type SubscriptionKeys } from './encrypt-message.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
 const TIMEOUT_MS = 10_000;
-/** For how long a push service keeps a message for a device that is off: of interest on that day. */
+/** How long a push service saves a message for a device that is off: it matters only that day. */
 const TTL_SECONDS = 4 * 3_600;
 const MAX_RETRY_AFTER_SECONDS = 3_600;
 
-/** What a device shows (`shell/src/service-worker/notifications.ts`). */
+/** Shown by `shell/src/service-worker/notifications.ts`. */
 export interface PushMessage {
   readonly title: string;
   readonly body: string;
-  /** A notification of the same tag takes the place of the former. */
+  /** A notification replaces an earlier one with the same tag. */
   readonly tag: string;
-  /** The page that it opens, from the root of the dashboard. */
+  /** The page it opens, from the root of the dashboard. */
   readonly path: string;
 }
 
-/** Shows nothing on a device. Accepted by its push service, it says that there is such a device. */
+/** Shows nothing. If the push service accepts it, the device exists. */
 export const SILENT_MESSAGE = { silent: true } as const;
 
 export interface Receiver extends SubscriptionKeys {
   readonly endpoint: string;
 }
 
-/** What became of a message. */
 export type SendOutcome =
   | { readonly kind: 'sent' }
-  /** The subscription is no more, or was made with another key of this installation. */
+  /** The subscription has ended, or belongs to another key of this installation. */
   | { readonly kind: 'gone'; readonly status: number }
-  /** The push service does not want this message, now or later. */
+  /** The push service will never take this message. */
   | { readonly kind: 'refused'; readonly status: number }
-  /** Try again, after so many seconds where the push service says so. */
+  /** Try again, after so many seconds if the push service says so. */
   | { readonly kind: 'failed'; readonly reason: string; readonly retryAfterSeconds?: number };
 
 const GONE = [401, 403, 404, 410];
 
-/** Encrypts a message and sends it to the push service of a device. Never throws for a failed call. */
 export async function sendMessage(
   message: PushMessage | typeof SILENT_MESSAGE,
   receiver: Receiver,
   keys: VapidKeys,
 ): Promise<SendOutcome> {
   const { endpoint } = receiver;
-  // A silent message that waits for a device would only wake it.
+  // A silent message that waited for a device would only wake it.
   const [ttl, tag] = 'silent' in message ? [0, 'silent'] : [TTL_SECONDS, message.tag];
   try {
     const response = await fetch(endpoint, {
       method: 'POST',
-      // Elsewhere than at the address that was allowed nothing is sent.
+      // Nothing is sent to any other address than the allowed one.
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: {
@@ -75,7 +73,7 @@ function readOutcome({ ok, status, headers }: Response): SendOutcome {
   return { kind: 'failed', reason: `status ${status}`, retryAfterSeconds: seconds };
 }
 
-/** Seconds, or a date; at most an hour. */
+/** In seconds or as a date; at most an hour. */
 function readRetryAfter(text: string | null): number | undefined {
   if (!text) return undefined;
   const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1_000;
@@ -83,5 +81,5 @@ function readRetryAfter(text: string | null): number | undefined {
   return Math.min(Math.max(Math.ceil(seconds), 0), MAX_RETRY_AFTER_SECONDS);
 }
 
-/** A message of a topic takes the place of one that waits at the push service: 32 characters at most. */
+/** At most 32 characters. A message replaces a waiting one with the same topic. */
 const toTopic = (tag: string) => Buffer.from(tag).toString('base64url').slice(-32);

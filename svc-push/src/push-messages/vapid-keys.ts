@@ -3,22 +3,20 @@ import { SignJWT } from 'jose';
 
 const CURVE = 'prime256v1';
 const KEY_BYTES = 32;
-/** HKDF info. */
 const PURPOSE = 'VAPID private key';
 /** Push services refuse a signature that is valid for more than a day. */
 const VALID_FOR = '12h';
 
-/** The keys by which push services recognise this installation (VAPID, RFC 8292). */
 export interface VapidKeys {
   /** What browsers subscribe with: the uncompressed point, as base64url. */
   readonly publicKey: string;
-  /** The `Authorization` of a message to this endpoint. */
+  /** The `Authorization` header for this endpoint. */
   authorize(endpoint: string): Promise<string>;
 }
 
 /**
- * Derives the keys from the setting `VAPID_SECRET`: the same from the same secret, always.
- * @param subject whom a push service may write to: `mailto:…` or `https://…`
+ * The same secret always gives the same keys.
+ * @param subject whom a push service may contact: `mailto:…` or `https://…`
  */
 export function createVapidKeys(secret: string, subject: string): VapidKeys {
   const { key, point } = readKeyPair(derivePrivateKey(secret));
@@ -37,7 +35,7 @@ export function createVapidKeys(secret: string, subject: string): VapidKeys {
   };
 }
 
-/** 32 bytes that the curve takes as a private key: almost all are, else the next are derived. */
+/** Almost any 32 bytes are a private key of the curve; if not, derives the next. */
 function derivePrivateKey(secret: string, attempt = 0): Buffer {
   const bytes = Buffer.from(hkdfSync('sha256', secret, '', `${PURPOSE} ${attempt}`, KEY_BYTES));
   try {

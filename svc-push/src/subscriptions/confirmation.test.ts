@@ -1,7 +1,7 @@
 import type { RedisClient } from '@dashboard/service-kit/redis';
 import { connectTestRedis, silentLogger } from '@dashboard/service-kit/testing';
 import { waitUntil } from '@dashboard/test-kit';
-import { describeDevice, type Installation, startInstallation } from '../../test/installation.ts';
+import { describeDevice, provideInstallation } from '../../test/installation.ts';
 import { createAnswers, createFakeCalls } from '../../test/student-calls.ts';
 import { deliverEvents } from '../deliveries/deliver-events.ts';
 import { CONCURRENCY } from '../deliveries/delivery-worker.ts';
@@ -11,16 +11,12 @@ import type { ReleasedEvent } from '../events/release-events.ts';
 const NEW_DEVICES_PER_HOUR = 40;
 const HOUR_MS = 3_600_000;
 
-let installation: Installation;
+const installation = provideInstallation({ newDevicesPerHour: NEW_DEVICES_PER_HOUR });
 let subscriber: RedisClient;
 beforeAll(async () => {
   subscriber = await connectTestRedis();
-  installation = await startInstallation({ newDevicesPerHour: NEW_DEVICES_PER_HOUR });
 });
-afterAll(async () => {
-  subscriber.destroy();
-  await installation.close();
-});
+afterAll(() => subscriber.destroy());
 beforeEach(() => installation.db('subscriptions').delete());
 
 const alert: ReleasedEvent = {

@@ -1,14 +1,13 @@
 import type { PushTopic, QuietHours } from '@dashboard/contracts-push';
 import type { Knex } from 'knex';
 
-/** So many devices are notified at most; the table stays small whoever fills it. */
+/** Bounds the table, whoever fills it. */
 const MAX_CONFIRMED = 100_000;
-/** Of devices that never got a message, the newest ones; a real one is confirmed within seconds. */
+/** The newest of those that never got a message; a real one is confirmed within seconds. */
 const MAX_UNCONFIRMED = 10_000;
-/** How long a device has to be confirmed. */
 const UNCONFIRMED_MS = 24 * 3_600_000;
 
-/** A device: nobody's name, no address of a network. */
+/** Holds no name and no network address. */
 export interface SubscriptionRecord {
   /** The SHA-256 of the endpoint, as base64url. */
   readonly id: string;
@@ -18,7 +17,6 @@ export interface SubscriptionRecord {
   readonly topics: readonly PushTopic[];
   readonly symbols: readonly string[];
   readonly quietHours: QuietHours | null;
-  /** Whether its push service has accepted a message for it. */
   readonly isConfirmed: boolean;
 }
 
@@ -29,13 +27,9 @@ interface Row extends Omit<SubscriptionRecord, 'quietHours' | 'isConfirmed'> {
   readonly time_zone: string | null;
 }
 
-/** The table of subscriptions. */
 export function createSubscriptionStore(db: Knex) {
   return {
-    /**
-     * Adds a device, which is unconfirmed, or changes it.
-     * @returns whether and when it was added; undefined where there are too many
-     */
+    /** A new device is unconfirmed. @returns undefined if there are too many */
     async putSubscription({
       id,
       quietHours,
@@ -64,12 +58,11 @@ export function createSubscriptionStore(db: Knex) {
       return rows[0];
     },
 
-    /** From now on it is notified. */
     async confirmSubscription(id: string): Promise<void> {
       await db('subscriptions').where({ id, is_confirmed: false }).update({ is_confirmed: true });
     },
 
-    /** Removes devices that were not confirmed within a day, or are more than there may be. */
+    /** Not confirmed within a day, or beyond the limit. */
     async removeUnconfirmed(now: Date): Promise<void> {
       const newest = db('subscriptions')
         .where({ is_confirmed: false })
@@ -89,7 +82,7 @@ export function createSubscriptionStore(db: Knex) {
       return row && toRecord(row);
     },
 
-    /** The confirmed devices of the topic, of changes those with the symbol. */
+    /** Confirmed devices; changes only reach those with the symbol. */
     async listSubscribers(topic: PushTopic, symbol: string): Promise<SubscriptionRecord[]> {
       const query = db('subscriptions')
         .where({ is_confirmed: true })
@@ -98,7 +91,6 @@ export function createSubscriptionStore(db: Knex) {
       return ((await query) as Row[]).map(toRecord);
     },
 
-    /** Of confirmed devices. */
     async countSubscriptions(): Promise<number> {
       const row = await db('subscriptions')
         .where({ is_confirmed: true })

@@ -1,4 +1,3 @@
-/** What may stand around the digits of a number: signs, currencies, parentheses, percent. */
 const AROUND = '[-+\u2212\u2013()$€£%\\s]*(?:[A-Z]{3}[-+\u2212\u2013()\\s]*)?';
 const MAX_CHARACTERS = 40;
 
@@ -15,7 +14,7 @@ const DECIMAL_POINT = ofNumber(
 );
 const WITH_DECIMAL_COMMA = new RegExp(`^(${AROUND})(${GROUPED}|\\d*)(?:,(\\d+))?(${AROUND})$`);
 
-/** How many cells are numbers with a decimal comma, and how many with a decimal point. */
+/** Counts numbers with a decimal comma and with a decimal point. */
 export function countDecimals(cells: readonly string[]): { commas: number; points: number } {
   let commas = 0;
   let points = 0;
@@ -27,7 +26,7 @@ export function countDecimals(cells: readonly string[]): { commas: number; point
   return { commas, points };
 }
 
-/** Rewrites a number with a decimal comma: `1.234,56` becomes `1234.56`. Other cells stay. */
+/** `1.234,56` becomes `1234.56`. Other cells stay. */
 export function replaceDecimalComma(cell: string): string {
   if (cell.length > MAX_CHARACTERS || !/\d[.,\s'’]|,\d/.test(cell)) return cell;
   const [, before = '', whole = '', decimals, after = ''] = WITH_DECIMAL_COMMA.exec(cell) ?? [];

@@ -1,6 +1,5 @@
 import { detectEncoding, type Encoding, hasUtf8Mark, isMostlyInvalid } from './encoding.ts';
 
-/** A position file as its bytes, or as text that is already decoded. */
 export type PositionFileInput = Uint8Array | ArrayBuffer | string;
 
 // The rows of a block are parsed in a millisecond or two.
@@ -22,7 +21,6 @@ function* decodeBlocks(bytes: Uint8Array, encoding: Encoding): Generator<string,
   return decoder.decode();
 }
 
-/** @returns the blocks; null where the bytes are no text of the encoding */
 function* decodeAs(bytes: Uint8Array, encoding: Encoding): Generator<void, string[] | null> {
   const blocks: string[] = [];
   const decoding = decodeBlocks(bytes, encoding);
@@ -39,10 +37,9 @@ function* decodeAs(bytes: Uint8Array, encoding: Encoding): Generator<void, strin
 }
 
 /**
- * Decodes UTF-8, UTF-16 and Windows-1252 block by block and yields after each, so that a large file
- * does not block the event loop. The text stays in blocks: one string of all would be copied at its
- * first use, which takes too long at once for a large file. Invalid bytes become U+FFFD and do not
- * fail: their cell is then not a ticker. The byte order mark is dropped.
+ * Decodes UTF-8, UTF-16 and Windows-1252, yielding after each block. The text stays in blocks: a
+ * large file as one string would be copied at its first use, which blocks the event loop too long.
+ * Invalid bytes become U+FFFD, so that their cell isn't a ticker. The byte order mark is dropped.
  */
 export function* decodeText(input: PositionFileInput): Generator<void, string[]> {
   if (typeof input === 'string') {

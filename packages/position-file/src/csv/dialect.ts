@@ -1,7 +1,6 @@
 import { countDecimals } from './decimal-comma.ts';
 import { type RowFormat, RowSplitter } from './row-splitter.ts';
 
-/** How a file is written. */
 export interface Dialect extends RowFormat {
   /** The first line is a spreadsheet's `sep=;`, not a row. */
   hasSeparatorLine: boolean;
@@ -19,7 +18,7 @@ function isDigit(code: number): boolean {
   return code >= ZERO && code <= NINE;
 }
 
-/** How often a delimiter stands in a line; a comma between two digits may be a decimal comma. */
+/** A comma between two digits may be a decimal comma. */
 function countIn(line: string, delimiter: string): number {
   let count = 0;
   for (let at = line.indexOf(delimiter); at >= 0; at = line.indexOf(delimiter, at + 1)) {
@@ -30,8 +29,8 @@ function countIn(line: string, delimiter: string): number {
 }
 
 /**
- * How well a delimiter makes a table of the lines: by the lines that have equally many of it. A
- * single line, however many it has, may be a sentence, and so may lines with one of it.
+ * Scores a delimiter by how many lines have equally many of it. A single line may be a sentence,
+ * and so may lines with only one of it.
  */
 function scoreDelimiter(lines: string[], delimiter: string): number {
   const linesByCount = new Map<number, number>();
@@ -46,8 +45,8 @@ function scoreDelimiter(lines: string[], delimiter: string): number {
 }
 
 /**
- * The delimiter of most cells outside quotes, in lines of equal length: titles and footers have
- * none of it or unequally many, and a name with a semicolon does not outweigh a table of commas.
+ * Scores by lines of equal length: titles and footers don't have them, and a name with a semicolon
+ * doesn't outweigh a table of commas.
  */
 function detectDelimiter(head: string): string {
   const lines = head.replace(/"[^"\n]*"/g, '""').split('\n');
@@ -55,7 +54,6 @@ function detectDelimiter(head: string): string {
   return DELIMITERS[scores.indexOf(Math.max(...scores))] ?? ',';
 }
 
-/** Whether more numbers of the first rows have a decimal comma than a decimal point. */
 function detectDecimalCommas(blocks: readonly string[], delimiter: string, lineEnd: string) {
   const splitter = new RowSplitter({ delimiter, lineEnd, hasDecimalCommas: false });
   const cells = blocks.flatMap((block) => splitter.split(block)).flatMap((row) => row.cells);
@@ -63,7 +61,7 @@ function detectDecimalCommas(blocks: readonly string[], delimiter: string, lineE
   return commas > points;
 }
 
-/** Tells how a file is written by its first rows. Files of commas always have decimal points. */
+/** Files of commas always have decimal points. */
 export function detectDialect(blocks: readonly string[]): Dialect {
   const lineEnd = blocks.some((block) => block.includes('\n')) ? '\n' : '\r';
   const headBlocks = blocks.slice(0, HEAD_BLOCKS);

@@ -1,15 +1,14 @@
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 const SAMPLE_BYTES = 512;
-/** The share of characters of a sample that must be Latin to tell UTF-16 without a mark. */
+/** The share of Latin characters in a sample that identifies UTF-16 without a mark. */
 const MIN_LATIN_SHARE = 0.75;
 
-/** Whether the bytes begin with UTF-8's byte order mark. */
 export function hasUtf8Mark(bytes: Uint8Array): boolean {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
 }
 
-/** UTF-16 without a mark: the high byte of nearly every character is zero, and no low byte is. */
+/** In UTF-16 the high byte of nearly every character is zero, and no low byte is. */
 function detectUnmarkedUtf16(bytes: Uint8Array): Encoding | null {
   const characters = Math.floor(Math.min(bytes.length, SAMPLE_BYTES) / 2);
   let evenZeros = 0;
@@ -23,7 +22,7 @@ function detectUnmarkedUtf16(bytes: Uint8Array): Encoding | null {
   return oddZeros === 0 && evenZeros >= needed ? 'utf-16be' : null;
 }
 
-/** The encoding of a text file by its first bytes; UTF-8 where they say nothing else. */
+/** UTF-8 unless the first bytes say otherwise. */
 export function detectEncoding(bytes: Uint8Array): Encoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -31,8 +30,8 @@ export function detectEncoding(bytes: Uint8Array): Encoding {
 }
 
 /**
- * Whether most characters beyond ASCII of a text that was decoded as UTF-8 are no UTF-8. The file
- * is then Windows-1252, as spreadsheets write it; a UTF-8 file with a damaged byte has few of them.
+ * Then the file is Windows-1252, as spreadsheets write it; a UTF-8 file with a damaged byte has few
+ * invalid characters.
  */
 export function isMostlyInvalid(text: string): boolean {
   const invalid = text.split('\uFFFD').length - 1;

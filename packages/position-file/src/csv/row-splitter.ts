@@ -1,14 +1,13 @@
 import { replaceDecimalComma } from './decimal-comma.ts';
 
-/** One row of the file. */
 export interface Row {
-  /** Number of the row's first line, from 1; a quoted cell may span several lines. */
+  /** The row's first line, from 1; a quoted cell may span several lines. */
   readonly line: number;
-  /** The cells, unquoted and trimmed (no-break spaces too). */
+  /** Unquoted and trimmed (no-break spaces too). */
   readonly cells: string[];
-  /** The raw text of the row on one line, cut to 300 characters for display. */
+  /** Raw text on one line, cut to 300 characters for display. */
   readonly text: string;
-  /** A quote was opened and never closed: the row holds the rest of the file. */
+  /** A quote was never closed: the row holds the rest of the file. */
   readonly unclosed: boolean;
 }
 
@@ -16,14 +15,13 @@ const SPACE = 32;
 const QUOTE = 34;
 const LAST_ASCII = 127;
 
-// No known table is wider and no useful cell is longer; the limits bound the memory that a hostile
-// file can use.
+// No known table is wider and no useful cell is longer. They bound the memory of a hostile file.
 const MAX_CELLS = 500;
 const MAX_CELL_CHARACTERS = 1000;
 const MAX_TEXT_CHARACTERS = 300;
 const MAX_RAW_CHARACTERS = 2 * MAX_TEXT_CHARACTERS;
 
-/** A row whose `text` is made when it is asked for: most rows are holdings and never show it. */
+/** Makes `text` only on demand: most rows are holdings and never show it. */
 class FileRow implements Row {
   readonly line: number;
   readonly cells: string[];
@@ -44,12 +42,11 @@ class FileRow implements Row {
   }
 }
 
-/** Whether trimming could change a cell that begins or ends with this character. */
 function canBeTrimmed(code: number): boolean {
   return code <= SPACE || code > LAST_ASCII;
 }
 
-/** White space, no-break spaces and characters without width, which copied text carries along. */
+/** White space, no-break spaces and zero-width characters, which copied text carries along. */
 const AROUND_TEXT = /[\s\u200b-\u200d\u2060]/;
 
 function isAroundText(cell: string, at: number): boolean {
@@ -64,7 +61,6 @@ function trim(cell: string): string {
   return end - start === cell.length ? cell : cell.slice(start, end);
 }
 
-/** Splits a line without quotes. */
 function splitLine(line: string, delimiter: string): string[] {
   const cells: string[] = [];
   let start = 0;
@@ -78,25 +74,21 @@ function splitLine(line: string, delimiter: string): string[] {
   return cells;
 }
 
-/** What ends a cell and a line, and how numbers are written. */
 export interface RowFormat {
   delimiter: string;
-  /** LF, also for CRLF; CR where the file has no LF at all. */
+  /** LF, also for CRLF; CR if the file has no LF at all. */
   lineEnd: string;
-  /** Numbers are written as `1.234,56`. */
+  /** Numbers look like `1.234,56`. */
   hasDecimalCommas: boolean;
 }
 
-/** Where the scan of a row stands. A quote counts only at the start of a cell. */
+/** A quote counts only at the start of a cell. */
 type State = 'cell start' | 'unquoted' | 'quoted' | 'quote in quotes';
 
 /**
- * Splits text that comes in blocks into rows. Every character is looked at a fixed number of times,
- * and a row that goes on in the next block keeps only what is needed of it, so hostile text takes
- * linear time and little memory.
- *
- * Written by hand and not with a library: rows need their line number and raw text, unclosed and
- * stray quotes must follow the rules of the specification, and parsing must be interruptible.
+ * Splits blocks of text into rows, looking at each character a fixed number of times, so that
+ * hostile text takes linear time and little memory (decision 061). Libraries lack line numbers, raw
+ * text, the rules for unclosed and stray quotes, and pauses.
  */
 export class RowSplitter {
   readonly #delimiter: string;
@@ -104,14 +96,13 @@ export class RowSplitter {
   readonly #hasDecimalCommas: boolean;
   #line = 1;
   #state: State = 'cell start';
-  // The row that the last block left open.
   #isOpen = false;
   #rowLine = 1;
   #raw = '';
   #cells: string[] = [];
-  /** The raw text of the open cell, cut; with its quotes. */
+  /** Cut, with its quotes. */
   #cell = '';
-  /** Index of the closing quote in the open cell; -1 where it has none. */
+  /** Of the closing quote in the open cell; -1 if there is none. */
   #closedAt = -1;
 
   constructor({ delimiter, lineEnd, hasDecimalCommas }: RowFormat) {
@@ -120,7 +111,6 @@ export class RowSplitter {
     this.#hasDecimalCommas = hasDecimalCommas;
   }
 
-  /** @returns the rows that end in the block */
   split(block: string): Row[] {
     const rows: Row[] = [];
     let quoteAt = -1;
@@ -142,7 +132,6 @@ export class RowSplitter {
     return rows;
   }
 
-  /** @returns the row that the end of the text ends */
   end(): Row[] {
     if (!this.#isOpen) return [];
     if (this.#state === 'quote in quotes') this.#closedAt = this.#cell.length - 1;
@@ -152,10 +141,7 @@ export class RowSplitter {
     return [this.#createRow(this.#rowLine, this.#cells, this.#raw, unclosed)];
   }
 
-  /**
-   * Scans the characters of a row, or of the rest of an open one.
-   * @returns the index behind the row or the block
-   */
+  /** @returns the index after the row or the block */
   #scanRow(block: string, from: number, rows: Row[]): number {
     const delimiter = this.#delimiter.charCodeAt(0);
     const lineEnd = this.#lineEnd.charCodeAt(0);

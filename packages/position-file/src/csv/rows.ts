@@ -5,10 +5,8 @@ import { type Row, RowSplitter } from './row-splitter.ts';
 export type { Row };
 
 /**
- * Splits text into rows by RFC 4180. Cells end in commas, semicolons, tabs or bars, whichever the
- * file has; lines in LF, CRLF or both mixed (CR alone where the text has no LF at all). Numbers
- * with a decimal comma are given with a point. Yields the rows of each block of the text, so that
- * the caller can yield to the event loop; a block within a long row has none.
+ * Splits text into rows by RFC 4180, in whichever delimiter and line ends the file has. Numbers
+ * with a decimal comma get a point. Yields the rows of each block, so that the caller can pause.
  * @param text a string, or the blocks of `decodeText`
  */
 export function* parseRows(text: string | readonly string[]): Generator<Row[], void> {
@@ -22,12 +20,11 @@ export function* parseRows(text: string | readonly string[]): Generator<Row[], v
   yield splitter.end();
 }
 
-/** Whether the line is nothing: empty, or delimiters and empty cells only. */
 export function isBlank(row: Row): boolean {
   return !row.unclosed && row.cells.every((cell) => cell === '');
 }
 
-/** The cell of a column; '' where the table has no such column (-1) or the row ends before it. */
+/** '' if the table lacks the column (-1) or the row ends before it. */
 export function getCell({ cells }: Row, column: number): string {
   // Reading an array at -1 is slow.
   return column < 0 ? '' : (cells[column] ?? '');

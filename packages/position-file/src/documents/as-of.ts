@@ -1,9 +1,6 @@
 const MAX_CHARACTERS = 300;
 
-/**
- * What stands before the date: "as of", "Date downloaded", "Generated at", "Exported on", "Date:",
- * the period of a statement, and in thinkorswim's titles "on" or "through".
- */
+/** Introduces the date; thinkorswim's titles use "on" and "through". */
 const INTRODUCTION =
   /\b(?:as of|downloaded|generated|exported|retrieved|created|printed|report date|whengenerated|period)\b|^date\b|^(?:account|position) statement .*\b(?:on|through)\b|^today's trade activity .*\bon\b/;
 
@@ -24,7 +21,6 @@ function pad(number: number): string {
   return String(number).padStart(2, '0');
 }
 
-/** @returns 'YYYY-MM-DD', or null for a date that no calendar has */
 function formatDate({ year = '', month = '', day = '' }: Parts): string | null {
   const fullYear = Number(year) + (year.length === 2 ? 2000 : 0);
   const name = MONTHS.indexOf(month.slice(0, 3));
@@ -34,7 +30,6 @@ function formatDate({ year = '', month = '', day = '' }: Parts): string | null {
   return isReal && fullYear >= 1990 ? date.toISOString().slice(0, 10) : null;
 }
 
-/** @returns 'HH:MM', or null where the text has no time of day */
 function findTime(text: string): string | null {
   const { hour, minute, half }: Parts = TIME.exec(text)?.groups ?? {};
   if (hour === undefined) return null;
@@ -42,7 +37,6 @@ function findTime(text: string): string | null {
   return hours < 24 && Number(minute) < 60 ? `${pad(hours)}:${minute}` : null;
 }
 
-/** The first date of the text. */
 function findDate(text: string): string | null {
   const found = DATES.map((pattern) => pattern.exec(text)).filter((match) => match !== null);
   const [first] = found.sort((one, other) => one.index - other.index);
@@ -50,9 +44,9 @@ function findDate(text: string): string | null {
 }
 
 /**
- * Parses when a file was made from a line of its text, such as "Positions for account … as of
- * 09:15 AM ET, 10/16/2026"; of a period, its end. Days and months stand as in the United States.
- * @returns 'YYYY-MM-DD' or 'YYYY-MM-DDTHH:MM' in the broker's time; null where it does not say
+ * Parses when a file was made from a line such as "Positions for account … as of 09:15 AM ET,
+ * 10/16/2026"; of a period, its end. Dates are in US order.
+ * @returns 'YYYY-MM-DD' or 'YYYY-MM-DDTHH:MM' in the broker's time, or null
  */
 export function parseAsOf(line: string): string | null {
   const text = line.slice(0, MAX_CHARACTERS).toLowerCase();

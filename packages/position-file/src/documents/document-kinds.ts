@@ -1,16 +1,16 @@
 import type { Broker } from '../layouts/broker-layouts.ts';
 
 interface Description {
-  /** What the file is, without an article; absent where `sentence` says it whole. */
+  /** Without an article; absent if `sentence` says it all. */
   name?: string;
-  /** Follows the name. */
   detail?: string;
   sentence?: string;
-  /** Which file to take instead; absent where the way to the broker's positions says it. */
+  /** Which file to take instead; by default the broker's positions. */
   instead?: string;
 }
 
 const NO_POSITIONS = ', which does not say what is held now';
+const AS_CSV = 'Download the positions as CSV instead.';
 const SAVE_AS_CSV = 'Open it in a spreadsheet program and save its list of positions as CSV.';
 
 const DESCRIPTIONS = {
@@ -41,7 +41,7 @@ const DESCRIPTIONS = {
   },
   pdf: {
     sentence: 'This is a PDF document, not a CSV file.',
-    instead: 'Download the positions as CSV instead.',
+    instead: AS_CSV,
   },
   'web-page': {
     sentence: 'This is a web page, not a CSV file, perhaps the page on which to sign in.',
@@ -53,15 +53,15 @@ const DESCRIPTIONS = {
   },
   json: {
     sentence: 'This is a JSON file, not a CSV file.',
-    instead: 'Download the positions as CSV instead.',
+    instead: AS_CSV,
   },
   xml: {
     sentence: 'This is an XML file, not a CSV file.',
-    instead: 'Download the positions as CSV instead.',
+    instead: AS_CSV,
   },
   'not-text': {
     sentence: 'This is an image, an archive or another file that is not text.',
-    instead: 'Download the positions as CSV instead.',
+    instead: AS_CSV,
   },
   empty: {
     sentence: 'This file is empty.',
@@ -69,62 +69,34 @@ const DESCRIPTIONS = {
   },
 } as const satisfies Record<string, Description>;
 
-/** What a file without holdings is: a stable code. */
 export type DocumentKind = keyof typeof DESCRIPTIONS;
 
 export const documentKinds = Object.keys(DESCRIPTIONS) as DocumentKind[];
 
-/** How each broker is named in a sentence, and where it exports positions. */
-const BROKERS: Partial<Record<Broker, { name: string; positions: string }>> = {
-  thinkorswim: {
-    name: 'a thinkorswim',
-    positions:
-      'In thinkorswim open Monitor, Activity and Positions, Position Statement, and export that.',
-  },
-  'Charles Schwab web': {
-    name: 'a Schwab',
-    positions: 'At Schwab open Accounts, Positions, and choose Export.',
-  },
-  'E*TRADE': {
-    name: 'an E*TRADE',
-    positions: 'At E*TRADE open Accounts, Portfolios, and choose Download.',
-  },
-  Fidelity: {
-    name: 'a Fidelity',
-    positions: 'At Fidelity open Positions and choose Download.',
-  },
-  'Interactive Brokers': {
-    name: 'an Interactive Brokers',
-    positions:
-      'At Interactive Brokers open Performance & Reports, Statements, run the Activity statement and download it as CSV.',
-  },
-  tastytrade: {
-    name: 'a tastytrade',
-    positions: 'In tastytrade open Positions and export that as CSV.',
-  },
-  Vanguard: {
-    name: 'a Vanguard',
-    positions:
-      'At Vanguard open Transaction History, Download, and choose a spreadsheet-compatible CSV file; it lists the holdings first.',
-  },
-  Robinhood: {
-    name: 'a Robinhood',
-    positions:
-      'Robinhood exports no positions; enter them in a spreadsheet with the columns Ticker, Quantity and Trade Price.',
-  },
+const POSITIONS: Partial<Record<Broker, string>> = {
+  thinkorswim:
+    'In thinkorswim open Monitor, Activity and Positions, Position Statement, and export that.',
+  'Charles Schwab web': 'At Schwab open Accounts, Positions, and choose Export.',
+  'E*TRADE': 'At E*TRADE open Accounts, Portfolios, and choose Download.',
+  Fidelity: 'At Fidelity open Positions and choose Download.',
+  'Interactive Brokers':
+    'At Interactive Brokers open Performance & Reports, Statements, run the Activity statement and download it as CSV.',
+  tastytrade: 'In tastytrade open Positions and export that as CSV.',
+  Vanguard:
+    'At Vanguard open Transaction History, Download, and choose a spreadsheet-compatible CSV file; it lists the holdings first.',
+  Robinhood:
+    'Robinhood exports no positions; enter them in a spreadsheet with the columns Ticker, Quantity and Trade Price.',
 };
 
 const ANY_POSITIONS =
   'Export the list of open positions instead; in thinkorswim it is under Monitor, Activity and Positions, Position Statement.';
 
-/**
- * Two plain English sentences for the admin: what the file is, and which file to take instead.
- * @param broker whose file it is, where that is known
- */
+/** Two sentences for the admin: what the file is, and which file to take instead. */
 export function describeDocument(kind: DocumentKind, broker?: Broker): string {
-  const { name, detail = '', sentence, instead }: Description = DESCRIPTIONS[kind];
-  const source = broker && BROKERS[broker];
-  const article = /^[aeio]/i.test(name ?? '') ? 'an' : 'a';
-  const what = sentence ?? `This is ${source?.name ?? article} ${name}${detail}.`;
-  return `${what} ${instead ?? source?.positions ?? ANY_POSITIONS}`;
+  const { name = '', detail = '', sentence, instead }: Description = DESCRIPTIONS[kind];
+  const positions = broker && POSITIONS[broker];
+  const source = positions ? `${broker.replace('Charles Schwab web', 'Schwab')} ${name}` : name;
+  const article = /^[aeio]/i.test(source) ? 'an' : 'a';
+  const what = sentence ?? `This is ${article} ${source}${detail}.`;
+  return `${what} ${instead ?? positions ?? ANY_POSITIONS}`;
 }

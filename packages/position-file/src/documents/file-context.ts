@@ -15,18 +15,15 @@ import {
 } from './listed-documents.ts';
 import { type FoundDocument, findTitledDocument, isNote } from './titled-documents.ts';
 
-// A title stands at the top; a footer is a line of one text. The limits bound the time that a
-// hostile file can take.
+// Titles are at the top, and a footer is a single text. They bound the time of a hostile file.
 const MAX_TITLE_ROWS = 100;
 const MAX_NOTES = 1000;
 const MAX_HEADERS = 50;
 const TITLE_CELLS = 4;
-/** First cell of the lines that say what an Interactive Brokers statement is. */
 const STATEMENT_SECTION = 'Statement';
 
 const WEB_SITE: Broker = 'Yahoo Finance';
 
-/** Tells the rows that say how much was sold. */
 function createSaleFinder(header: Row, { columns }: HoldingsTable): (row: Row) => boolean {
   const type = header.cells.findIndex((cell) => /^transaction type$/i.test(cell));
   return ({ cells }) =>
@@ -37,7 +34,6 @@ function hasTickerAndQuantity({ columns }: FileTable): boolean {
   return columns.instrument !== null && columns.quantity !== null;
 }
 
-/** What a table of holdings is in which no row is one: without quantities, all sold, all options. */
 function findKindByReasons(reasons: SkipReason[], broker: Broker): DocumentKind | null {
   const lacksQuantities = reasons.includes('no-quantity');
   const others = reasons.filter((reason) => reason !== 'no-quantity');
@@ -48,12 +44,12 @@ function findKindByReasons(reasons: SkipReason[], broker: Broker): DocumentKind 
 }
 
 /**
- * What a file says of itself around its holdings: when it was made, what it is where it has no
- * holdings, and the table whose columns a person may choose.
+ * Whatever a file says around its holdings: when it was made, what it is if it has none, and the
+ * table whose columns a person may choose.
  */
 export class FileContext {
   asOf: string | null = null;
-  /** The rows of a web site's portfolio are purchases, and sales stand among them. */
+  /** A web site's portfolio lists purchases, and sales among them. */
   listsSales = false;
   #findSale: ((row: Row) => boolean) | null = null;
   #isEmpty = true;
@@ -64,7 +60,6 @@ export class FileContext {
   #titled: FoundDocument | null = null;
   #listed: FoundDocument | null = null;
   #isQuoteList = false;
-  /** Every row so far holds tickers and nothing else. */
   #isTickerList = true;
   #holdingsBroker: Broker | null = null;
   #description: HoldingsTableDescription | null = null;
@@ -74,7 +69,6 @@ export class FileContext {
     this.#unknownTables.addBlank();
   }
 
-  /** Takes every row that is not blank, before its meaning is known. */
   addRow(row: Row): void {
     const hasHoldings = this.#holdingsBroker !== null;
     if (isNote(row)) this.#addNote(row);
@@ -86,7 +80,6 @@ export class FileContext {
     this.#isEmpty = false;
   }
 
-  /** Takes the header of a table of holdings; the first of a file tells its broker. */
   setHoldingsTable(header: Row, table: HoldingsTable): void {
     if (this.#holdingsBroker !== null) return;
     this.#holdingsBroker = table.broker;
@@ -95,10 +88,7 @@ export class FileContext {
     this.#description = new HoldingsTableDescription(header, table);
   }
 
-  /**
-   * What a file without holdings is, or null.
-   * @param reasons why its lines were skipped
-   */
+  /** @param reasons why the lines were skipped */
   findDocument(reasons: SkipReason[]): FoundDocument | null {
     if (this.#isEmpty) return { kind: 'empty' };
     if (this.#titled) return this.#titled;
@@ -119,13 +109,13 @@ export class FileContext {
     return isWatchlist ? { kind: 'watchlist' } : null;
   }
 
-  /** The table whose columns a person may choose, of a file that is no other document. */
+  /** Null if the file is another document. */
   findTable(): FileTable | null {
     if (this.#description) return this.#description.finish();
     return this.#holdingsBroker === null ? this.#unknownTables.finish() : null;
   }
 
-  /** Lines of several cells are titles above the first header, and in a statement's first section. */
+  /** Above the first header, and in a statement's first section, several cells are titles too. */
   #isAboveTables({ cells }: Row): boolean {
     const isTitle = this.#headers === 0 || cells[0] === STATEMENT_SECTION;
     return isTitle && this.#titleRows < MAX_TITLE_ROWS;

@@ -6,7 +6,6 @@ const HEAD_LENGTH = 2048;
 const ZIP = 'PK\x03\x04';
 const WORKBOOK_PARTS = ['[Content_Types]', '_rels', 'docProps', 'xl/', 'mimetype', 'Index/'];
 
-/** First bytes of files that are not text, each byte one character. */
 const SIGNATURES: [string, DocumentKind][] = [
   ['%PDF', 'pdf'],
   ['\xd0\xcf\x11\xe0', 'excel-workbook'],
@@ -26,7 +25,6 @@ const ACCOUNTING = /^(?:ofxheader:|<ofx>|!(?:type|account|option):)/;
 const WEB_PAGE = /^(?:<!doctype html|<html|<head|<body|<script)/;
 const JSON_START = /^(?:\{\s*["}]|\[\s*[[{\]])/;
 
-/** The first bytes as characters, and of a string its first characters. */
 function readHead(input: PositionFileInput): string {
   if (typeof input === 'string') return input.slice(0, HEAD_LENGTH);
   const bytes = input instanceof Uint8Array ? input : new Uint8Array(input);
@@ -45,7 +43,6 @@ function findMarkupKind(text: string): DocumentKind {
   return WEB_PAGE.test(text) ? 'web-page' : 'xml';
 }
 
-/** What a file is by its first bytes, where it is not a text of lines and columns; else null. */
 export function findDocumentBySignature(input: PositionFileInput): DocumentKind | null {
   const head = readHead(input);
   const binary = findBinaryKind(head);

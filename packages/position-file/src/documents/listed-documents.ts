@@ -1,102 +1,48 @@
 import { normalizeColumnName } from '../layouts/columns.ts';
 import type { FileTable } from '../mapping/column-mapping.ts';
 import { isQuoteName } from '../mapping/quote-names.ts';
+import { listNames } from '../name-list.ts';
 import type { FoundDocument } from './titled-documents.ts';
 
 interface ListedDocument extends FoundDocument {
-  /** A header matches when it has at least one name of each list. */
+  /** A header matches if it has at least one name of each list. */
   requiredNames: string[][];
-  /** A header with one of these is something else. */
   forbiddenNames?: string[];
 }
 
 const INSTRUMENT = ['symbol', 'ticker', 'instrument', 'underlying'];
-const DATE_SOLD = [
-  'date sold',
-  'sold date',
-  'sale date',
-  'closed date',
-  'close date',
-  'date closed',
-];
-const DATE_ACQUIRED = [
-  'date acquired',
-  'acquired date',
-  'acquired',
-  'acquisition date',
-  'open date',
-  'opened date',
-  'date opened',
-  'purchase date',
-  'opened',
-];
-const ACT = [
-  'action',
-  'transaction type',
-  'trans code',
-  'transaction',
-  'buy/sell',
-  'side',
-  'activity type',
-  'transaction code',
-  'activity',
-  'operation',
-  'trade type',
-];
-const TRANSACTION_DATE = [
-  'date',
-  'trade date',
-  'run date',
-  'transaction date',
-  'activity date',
-  'settlement date',
-  'time',
-  'timestamp',
-  'date/time',
-  'settle date',
-  'process date',
-  'execution time',
-  'exec time',
-];
+const DATE_SOLD = listNames(`
+  date sold, sold date, sale date, closed date, close date, date closed
+`);
+const DATE_ACQUIRED = listNames(`
+  date acquired, acquired date, acquired, acquisition date, open date, opened date, date opened,
+  purchase date, opened
+`);
+const ACT = listNames(`
+  action, transaction type, trans code, transaction, buy/sell, side, activity type,
+  transaction code, activity, operation, trade type
+`);
+const TRANSACTION_DATE = listNames(`
+  date, trade date, run date, transaction date, activity date, settlement date, time, timestamp,
+  date/time, settle date, process date, execution time, exec time
+`);
 const SETTLEMENT_DATE = ['settlement date', 'settled date', 'settle date'];
 const TRANSACTION_ID = ['transaction id', 'trade id', 'order id', 'reference number'];
-const ORDER = [
-  'order id',
-  'order status',
-  'order number',
-  'order type',
-  'order',
-  'order date',
-  'time placed',
-  'placed time',
-  'filled time',
-  'time canceled',
-];
+const ORDER = listNames(`
+  order id, order status, order number, order type, order, order date, time placed, placed time,
+  filled time, time canceled
+`);
 const ORDER_STATE = ['status', 'tif', 'time in force', 'filled', 'order status', 'order type'];
-const BALANCES = [
-  'net account value',
-  'net liquidating value',
-  'account value',
-  'total account value',
-  'total value',
-  'cash balance',
-  'ending balance',
-  'day s change',
-  'cash cash investments',
-];
-const FUNDS = [
-  'cash purchasing power',
-  'buying power',
-  'available for withdrawal',
-  'available to trade',
-  'cash available',
-  'settled cash',
-  'margin balance',
-  'withdrawable cash',
-  'cash',
-];
+const BALANCES = listNames(`
+  net account value, net liquidating value, account value, total account value, total value,
+  cash balance, ending balance, day s change, cash cash investments
+`);
+const FUNDS = listNames(`
+  cash purchasing power, buying power, available for withdrawal, available to trade,
+  cash available, settled cash, margin balance, withdrawable cash, cash
+`);
 
-/** Tables that are not of holdings, by the normalized names of their columns; the first match counts. */
+/** Tables that aren't holdings, by normalized column names; the first match counts. */
 const LISTED: ListedDocument[] = [
   {
     kind: 'web-portfolio',
@@ -178,21 +124,19 @@ function matches({ requiredNames, forbiddenNames = [] }: ListedDocument, names: 
   );
 }
 
-/** The document whose table has a header with these cells, or null. */
 export function findListedDocument(cells: string[]): FoundDocument | null {
   const names = cells.map(normalizeColumnName);
   const found = LISTED.find((listed) => matches(listed, names));
   return found ?? null;
 }
 
-/** Whether a header is that of a list of quotes: a watchlist, or the output of a screener. */
 export function isQuoteList(cells: string[]): boolean {
   const names = cells.map(normalizeColumnName);
   const quotes = names.filter(isQuoteName);
   return names.some((name) => INSTRUMENT.includes(name)) && quotes.length >= MIN_QUOTE_NAMES;
 }
 
-/** Whether the cells are tickers, perhaps with their exchanges, as in `NASDAQ:AAPL`. */
+/** Perhaps with their exchanges: `NASDAQ:AAPL`. */
 export function listsTickers(cells: string[]): boolean {
   return cells.every((cell) => cell === '' || LISTED_TICKER.test(cell));
 }
@@ -201,7 +145,6 @@ const ACT_WORD =
   /^(?:buy|bought|sell|sold|purchase|sale|reinvest|dividend|deposit|withdrawal|kauf|verkauf|achat|vente|compra|venta|acquisto|vendita|koop|verkoop)/i;
 const DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?!\d)/;
 
-/** Whether the rows of a table are purchases and sales with their days, in whatever language. */
 export function listsTransactions({ names, rows }: FileTable): boolean {
   const isFilledWith = (test: (cell: string) => boolean) =>
     names.some((_, index) => rows.every((cells) => test(cells[index] ?? '')));

@@ -2,7 +2,6 @@ import type { Row } from '../csv/rows.ts';
 import type { Broker } from '../layouts/broker-layouts.ts';
 import type { DocumentKind } from './document-kinds.ts';
 
-/** What a file is, and whose, where its text says so. */
 export interface FoundDocument {
   kind: DocumentKind;
   broker?: Broker;
@@ -10,7 +9,7 @@ export interface FoundDocument {
 
 const SCHWAB = 'Charles Schwab web';
 
-/** Titles as brokers write them in a line of their own, in lower case. */
+/** Titles on a line of their own, in lower case. */
 const TITLES: [RegExp, FoundDocument][] = [
   [/^account statement .*\bsince\b/, { kind: 'account-statement', broker: 'thinkorswim' }],
   [/^account statement\b/, { kind: 'account-statement' }],
@@ -28,13 +27,12 @@ const TITLES: [RegExp, FoundDocument][] = [
 
 const MAX_TITLE_CHARACTERS = 200;
 
-/** The document that a line of text is the title of, or null. */
 export function findTitledDocument(line: string): FoundDocument | null {
   const title = line.slice(0, MAX_TITLE_CHARACTERS).toLowerCase().replaceAll('’', "'");
   return TITLES.find(([pattern]) => pattern.test(title))?.[1] ?? null;
 }
 
-/** Whether a row is a single text: all cells but the first are empty. */
+/** A single text: all cells but the first are empty. */
 export function isNote({ cells }: Row): boolean {
   return (cells[1] ?? '') === '' && cells.every((cell, index) => index === 0 || cell === '');
 }

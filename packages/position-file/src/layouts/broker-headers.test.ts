@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Columns } from './columns.ts';
 import { parseHeader } from './header.ts';
 
-/** Headers as brokers and people write them, and the names of the columns that must be found. */
 interface ExpectedHeader {
   name: string;
   broker: string;

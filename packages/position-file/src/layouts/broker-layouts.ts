@@ -1,4 +1,4 @@
-/** The broker that wrote a file. `unknown` is a file of which nothing tells. */
+/** `unknown` if nothing in the file tells. */
 export const brokers = [
   'thinkorswim',
   'Charles Schwab web',
@@ -20,7 +20,7 @@ export const brokers = [
 
 export type Broker = (typeof brokers)[number];
 
-/** The columns that a layout may name; all others are found by their usual names. */
+/** A layout may name these; all others are found by their usual names. */
 export type LayoutColumn =
   | 'price'
   | 'costBasis'
@@ -30,20 +30,19 @@ export type LayoutColumn =
   | 'marketValue'
   | 'currency';
 
-/** How to recognise a broker's table, and where its columns are not those of the usual names. */
 export interface Layout {
   broker: Broker;
-  /** A header matches when it has at least one name of each list. */
+  /** A header matches if it has at least one name of each list. */
   requiredNames: string[][];
-  /** Names of columns, the preferred first. Where a file has none, the usual names decide. */
+  /** The preferred name first. If a file has none, the usual names decide. */
   columns: Partial<Record<LayoutColumn, string[]>>;
-  /** It names dates and types of trades although it lists what is held. */
+  /** Names dates and types of trades although it lists holdings. */
   namesTrades?: boolean;
 }
 
 /**
- * The known tables, the first that matches counts. Names are normalized: lower case, `%` is
- * `percent`, `$` is `dollar`, P&L is `p/l`, G/L is `gain/loss`, other signs are spaces.
+ * The first match counts. Names are normalized: lower case, `%` is `percent`, `$` is `dollar`, P&L
+ * is `p/l`, G/L is `gain/loss`, other signs are spaces.
  */
 export const layouts: Layout[] = [
   {
@@ -72,7 +71,7 @@ export const layouts: Layout[] = [
     },
   },
   {
-    // A Flex query of open positions: `OpenPrice` and `CostBasisPrice` are what was paid.
+    // A Flex query: `OpenPrice` and `CostBasisPrice` are what was paid.
     broker: 'Interactive Brokers',
     requiredNames: [
       ['symbol'],
@@ -200,7 +199,7 @@ export const layouts: Layout[] = [
     },
   },
   {
-    // Values of the market's currency stand beside those in Canadian dollars.
+    // Values in the market's currency stand beside those in Canadian dollars.
     broker: 'Wealthsimple',
     requiredNames: [['symbol'], ['book value market'], ['market price currency']],
     columns: {
@@ -222,7 +221,7 @@ export const layouts: Layout[] = [
     columns: {},
   },
   {
-    // A portfolio that is kept by hand on the web site: each row is one purchase.
+    // A portfolio kept on the web site: each row is one purchase.
     broker: 'Yahoo Finance',
     requiredNames: [['symbol'], ['purchase price'], ['quantity'], ['high limit'], ['low limit']],
     columns: { price: ['purchase price'], currentPrice: ['current price'] },

@@ -1,14 +1,12 @@
 /**
- * How columns are called, for files of every broker and for spreadsheets made by hand. All names
- * are normalized (see `normalizeColumnName`): `P&L %` is `p/l percent`, `AvgPrice` is `avg price`.
- * Where there is a list, the preferred pattern comes first.
+ * Column names of every broker and of hand-made spreadsheets, normalized (`normalizeColumnName`).
+ * In a list the preferred pattern comes first.
  */
 
 export const INSTRUMENT_NAMES = ['symbol', 'instrument', 'ticker', 'ticker symbol', 'stock symbol'];
 export const INSTRUMENT_WORD = /\b(?:instrument|ticker|symbol)\b/;
-/** The same for a cell that is not normalized yet. */
 export const RAW_INSTRUMENT_WORD = /instrument|ticker|symbol/i;
-/** The only words allowed beside it: a footer's sentence and "Instrument Type" are not this column. */
+/** Only these may stand beside it: a footer's sentence and "Instrument Type" are something else. */
 export const INSTRUMENT_COMPANIONS =
   /^(?:(?:instrument|ticker|symbol|stock|security|trading|financial|equity|company|underlying|code|cusip|isin|name)[ /]?)+$/;
 
@@ -16,10 +14,10 @@ export const QUANTITY_NAMES = ['qty', 'quantity', 'shares', 'qty quantity', 'qua
 export const QUANTITY_WORD = /\b(?:qty|quantity|shares)\b/;
 export const NOT_QUANTITY =
   /\b(?:price|value|cost|percent|dollar|change|chng|date|per|prior|previous|type|instrument|ticker|symbol|outstanding|float|shares short|short (?:interest|shares|quantity|qty)|granted|issued|authorized|sold|ordered|traded)\b|\d/;
-/** Where no other column is the quantity: these may also be something else. */
+/** Used if no other column is the quantity: these may also mean something else. */
 export const QUANTITY_LAST_CHOICES = ['units', 'position'];
 
-/** What was paid for one share. */
+/** Paid per share. */
 export const PRICE_PAID = [
   /\btrade price\b/,
   /\bentry\b/,
@@ -28,12 +26,12 @@ export const PRICE_PAID = [
   /\bunit cost\b|\b(?:cost|basis)(?: per |\/| )(?:share|unit)\b/,
   /^(?:average|avg)$/,
 ];
-/** A price that does not say whose: what was paid, or the market price. */
+/** Either paid or the market price. */
 export const PLAIN_PRICE = [/^price(?: dollar)?$/, /\bprice\b/];
 export const NOT_PRICE_PAID =
   /\b(?:last|mark|mrk|market|mkt|close|closing|strike|change|chng|chg|current|underlying|bid|ask|high|low|target|stop|limit|day|daily|intraday|previous|prior|percent|date|time|as of|sold|sale|sell|exit|earnings|book price|source|currency|alert|index|range|week|year|type|method|total|today|latest|live|quote|nav)\b|\bprice now\b/;
 
-/** What was paid for the whole position. */
+/** Paid for the whole position. */
 export const COST_BASIS = [
   /^(?:total |position |adjusted |adj )?cost basis(?: (?:total|money|dollar|amount))*$/,
   /^(?:total |position )?book (?:value|cost)(?: (?:total|market|dollar))*$/,
@@ -42,7 +40,7 @@ export const COST_BASIS = [
   /^total paid(?: dollar)?$|^(?:total )?cost base$/,
   /^purchase (?:amount|value)(?: dollar)?$/,
 ];
-/** The same, where the table also says what the position is worth; else it may be of one share. */
+/** The same, if the table also has the value; otherwise it may be per share. */
 export const COST_BESIDE_VALUE = /^cost(?: dollar)?$/;
 
 export const CURRENT_PRICE = [
@@ -51,10 +49,10 @@ export const CURRENT_PRICE = [
   /^(?:current|market|mkt|latest|closing|close)(?: (?:share|stock|unit))? price(?: dollar)?$/,
   /^(?:ltp|price now)$/,
 ];
-/** Columns that only a table of market data has: a plain price beside them is the market's. */
+/** Only a table of market data has these: a plain price beside them is the market's. */
 export const MARKET_DATA = /\b(?:change|chng|chg|bid|ask|volume)\b/;
 
-/** What a position is worth now, in words that no list of purchases has. */
+/** In words that no list of purchases has. */
 export const VALUE_TODAY =
   /^(?:mkt val )?(?:total )?(?:market|mkt|mark|current|ending|position) (?:value|val)(?: dollar)?$/;
 export const MARKET_VALUE = [
@@ -66,9 +64,8 @@ export const MARKET_VALUE = [
 export const GAIN = /\b(?:p\/l|pl|gains?|gain\/loss|profit|unreali[sz]ed|returns?)\b/;
 export const NOT_OPEN_GAIN =
   /\b(?:day|days|today|daily|intraday|ytd|mtd|year|yr|month|week|annual|reali[sz]ed|closed|change|chng|chg|diff|date|capital|reinvest|term|disallowed|local|income|dividends?|tax|currency)\b/;
-/** Dollars only beside a column of the percentage; alone it may be that. */
+/** Dollars only beside a percentage; alone it may be the percentage. */
 export const GAIN_OF_UNKNOWN_UNIT = /^returns?$/;
-/** The gain of the position since it was opened. */
 export const OPEN_GAIN = [
   /^(?:p\/l|pl)(?: open)?(?: percent| dollar)?$/,
   /\bopen\b/,
@@ -89,16 +86,15 @@ export const CURRENCY = [
 export const OPTION_TERMS = /^(?:strike(?: price)?|call\/put|put\/call|option type)$/;
 export const SECURITY_TYPE =
   /^(?:type|(?:security|asset|instrument) type(?: description)?|asset (?:category|class))$/;
-/** When shares were sold: filled in a list that keeps them beside those that are held. */
+/** Filled in a list that mixes sold shares with held ones. */
 export const SOLD_DATE =
   /^(?:date (?:sold|closed|of sale)|(?:sold|sale|sell|selling|closed|exit) date|sold on)$/;
-/** The same beside the day of the purchase; else it may be the day of the closing price. */
+/** A sale only beside the day of the purchase; else perhaps the day of the closing price. */
 export const CLOSE_DATE = /^clos(?:e|ing) date$/;
 export const OPEN_DATE = /^(?:(?:open|opened|opening|entry) date|date opened)$/;
-/** Long or short. */
 export const SIDE =
   /^(?:side|long\/short|long (?:or )?short|(?:position |quantity )?direction|position (?:side|type))$/;
 /** Interactive Brokers: whether the row is a position or one purchase of it. */
 export const LEVEL_OF_DETAIL = /^(?:level of detail|data discriminator|datadiscriminator)$/;
-/** thinkorswim fills it on the symbol row of a position only. */
+/** thinkorswim fills it only on a position's symbol row. */
 export const BUYING_POWER = /^(?:bp effect|margin req)$/;

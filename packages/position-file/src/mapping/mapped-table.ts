@@ -9,10 +9,7 @@ function isWithin(mapping: ColumnMapping, width: number): boolean {
   return Object.values(mapping).every((index) => index === null || (index >= 0 && index < width));
 }
 
-/**
- * The table of a header whose columns a person chose: exactly these, whatever the names say. What
- * a person does not choose (kind of security, strike, currency) is still found by name.
- */
+/** Uses exactly the chosen columns. Kind of security, strike and currency are found by name. */
 function createMappedTable(cells: string[], mapping: ColumnMapping): HoldingsTable {
   const found = findColumns(cells.map(normalizeColumnName));
   const chosen = Object.values(mapping);
@@ -43,10 +40,6 @@ function createMappedTable(cells: string[], mapping: ColumnMapping): HoldingsTab
   };
 }
 
-/**
- * The table that a row starts by a mapping of its header; null where there is none. A mapping with
- * an index beyond the header is ignored.
- */
 export function findMappedTable(
   cells: string[],
   mappings: ColumnMappings | undefined,

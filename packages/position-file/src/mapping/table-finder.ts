@@ -10,14 +10,13 @@ interface TableStart {
   rows: string[][];
 }
 
-/** A table that may be one of holdings. */
 interface Candidate extends TableStart {
   width: number;
   /** Rows of about the header's width that hold a number. */
   dataRows: number;
 }
 
-// A real file has few. Each costs the time of a guess, which a hostile file must not multiply.
+// A real file has few. Each costs a guess, which a hostile file must not multiply.
 const MAX_CANDIDATES = 50;
 const MAX_WIDTH_DIFFERENCE = 2;
 
@@ -37,21 +36,17 @@ function describeTable(
   return { key: normalizeHeaderKey(names), line, names, rows, columns, mapped };
 }
 
-/** Whether a row is about as wide as the header. */
 function fits({ width }: Candidate, { cells }: Row): boolean {
   return Math.abs(measureWidth(cells) - width) <= MAX_WIDTH_DIFFERENCE || cells.length === width;
 }
 
-/** Tables with a column of tickers and one of quantities first, then long ones, then earlier ones. */
+/** Tables with tickers and quantities first, then long ones, then earlier ones. */
 function rank({ columns }: FileTable, { dataRows }: Candidate): number {
   const isComplete = columns.instrument !== null && columns.quantity !== null;
   return (isComplete ? MAX_TABLE_ROWS : 0) + Math.min(dataRows, MAX_TABLE_ROWS);
 }
 
-/**
- * Finds the table in a file that no rule reads: a row like a header above rows with numbers. Keeps
- * the first rows of two tables at most.
- */
+/** Finds the table in a file that no rule reads: a header-like row above rows with numbers. */
 export class UnknownTableFinder {
   #open: Candidate | null = null;
   #best: { table: FileTable; rank: number } | null = null;
@@ -78,7 +73,6 @@ export class UnknownTableFinder {
     }
   }
 
-  /** @returns the table that is most like one of holdings */
   finish(): FileTable | null {
     this.#close();
     return this.#best?.table ?? null;
@@ -100,7 +94,6 @@ export class UnknownTableFinder {
   }
 }
 
-/** Describes the first table of holdings of a file, whose columns may be chosen otherwise. */
 export class HoldingsTableDescription {
   readonly #start: TableStart;
   readonly #columns: FileTable['columns'];

@@ -1,3 +1,4 @@
+import { listNames } from '../name-list.ts';
 import { MAX_MAGNITUDE } from './decimals.ts';
 import { parsePlainNumber } from './plain-number.ts';
 
@@ -14,32 +15,16 @@ const MAX_CHARACTERS = 40;
 
 const ABSENT = new Set([
   '',
-  '-',
-  '--',
-  '---',
-  '\u2013',
-  '\u2014',
-  '\u2212',
-  'n/a',
-  'na',
-  '#n/a',
-  'nan',
-  'null',
-  'none',
-  'incomplete',
-  'unavailable',
-  'not available',
+  ...listNames('-, --, ---, \u2013, \u2014, \u2212, n/a, na, #n/a, nan, null, none'),
+  ...listNames('incomplete, unavailable, not available'),
 ]);
 
-/** Whether a cell is empty in one of the brokers' ways: nothing, a dash, `N/A`, `Incomplete`. */
+/** Empty in one of the brokers' ways: nothing, a dash, `N/A`, `Incomplete`. */
 export function isAbsent(cell: string): boolean {
   return cell.length < 15 && ABSENT.has(cell.toLowerCase());
 }
 
-/**
- * The value of digits and a power of ten. Null where the power says that digits are left out:
- * a spreadsheet writes 123,456 as `1.23E+05`.
- */
+/** Null if digits are left out: a spreadsheet writes 123,456 as `1.23E+05`. */
 function toMagnitude(digits: string, power: string | undefined): number | null {
   if (!/\d/.test(digits)) return null;
   const plain = digits.replace(/[,'\u2019]/g, '');
@@ -64,9 +49,8 @@ function parseWritten(cell: string): number | null {
 }
 
 /**
- * Parses `+100`, `.93`, `"$5,088.34"`, `-$88.00`, `($11.50)`, `+0.18%`, `1,234.56-`, `USD 1'234.56`,
- * `1.23456E+03` and similar. Parentheses, minus and U+2212 mean negative. A percentage stays in
- * percent. A comma separates thousands; numbers of files with decimal commas come with a point.
+ * Parses `+100`, `.93`, `"$5,088.34"`, `($11.50)`, `+0.18%`, `1,234.56-`, `USD 1'234.56`,
+ * `1.2345E+03` and similar. A percentage stays in percent. Decimal commas are points by now.
  * @returns null for anything else
  */
 export function parseNumber(cell: string): number | null {
@@ -76,19 +60,19 @@ export function parseNumber(cell: string): number | null {
 
 const MONEY_OR_PERCENT = /[$%]|usd/i;
 
-/** A number of shares. Money or a percentage is null: `EQUITY,"$182,344.79"` holds no shares. */
+/** Money or a percentage is null: `EQUITY,"$182,344.79"` holds no shares. */
 export function parseQuantity(cell: string): number | null {
   const quantity = parseNumber(cell);
   return quantity === null || MONEY_OR_PERCENT.test(cell) ? null : quantity;
 }
 
-/** A price in USD, never negative: tastytrade writes the price paid as a negative number. */
+/** In USD. tastytrade writes the price paid as a negative number. */
 export function parsePrice(cell: string): number | null {
   const price = parseNumber(cell);
   return price === null ? null : Math.abs(price);
 }
 
-/** A gain or loss, in USD or percent. Zero counts as absent (spec §5). */
+/** In USD or percent. Zero counts as absent. */
 export function parseGain(cell: string): number | null {
   return parseNumber(cell) || null;
 }

@@ -1,6 +1,6 @@
 import { Big } from 'big.js';
 
-/** The contracts refuse larger numbers. A cell with one was misread and is not a position. */
+/** The contracts refuse larger numbers: such a cell was misread. */
 export const MAX_MAGNITUDE = 1e12;
 
 const DERIVED_DECIMALS = 4;
@@ -13,7 +13,7 @@ function divideExactly(a: Big.BigSource, b: Big.BigSource): number {
   return Big(a).div(b).round(DERIVED_DECIMALS, Big.roundHalfUp).toNumber();
 }
 
-/** a ÷ b to four places, where rounding cannot depend on more digits than a number has. */
+/** Null if rounding depends on more digits than a number has. */
 function divideSafely(a: number, b: number): number | null {
   const quotient = a / b;
   const scaled = Math.abs(quotient) * SCALE;

@@ -12,7 +12,7 @@ const NINE = 57;
 const MAX_DIGITS = 15;
 const POWERS_OF_TEN = Array.from({ length: MAX_DIGITS + 1 }, (_, power) => 10 ** power);
 
-/** The value of the digits from `start` to `end`, with at most one point among them; else null. */
+/** At most one point; null for anything else. */
 function parseDigits(cell: string, start: number, end: number): number | null {
   let value = 0;
   let digits = 0;
@@ -33,9 +33,8 @@ function parseDigits(cell: string, start: number, end: number): number | null {
 }
 
 /**
- * Reads the plainest numbers, such as `+100`, `.93`, `-$12.50`, `($11.50)` and `3.25%`, digit by
- * digit. Most cells of a file are of this form, and a regular expression takes several times as
- * long.
+ * Reads `+100`, `.93`, `-$12.50`, `($11.50)` and `3.25%` digit by digit. Most cells look like this,
+ * and a regular expression takes several times as long.
  * @returns null for anything else, which may be a number in another form
  */
 export function parsePlainNumber(cell: string): number | null {

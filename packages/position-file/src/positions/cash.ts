@@ -13,12 +13,12 @@ const CASH_NAME =
 const MAX_CHARACTERS = 200;
 const CENT = 0.01;
 
-/** Whether an instrument that is not a ticker names cash or a core account. */
+/** Cash or a core account; the instrument isn't a ticker. */
 export function isCashName(instrument: string): boolean {
   return CASH_NAME.test(instrument.slice(0, MAX_CHARACTERS));
 }
 
-/** Whether a share of the row costs one dollar, or the table has prices and the row has none. */
+/** A share of the row costs one dollar, or the table has prices and the row has none. */
 function hasNoSharePrice(row: Row, { columns }: HoldingsTable, quantity: number | null): boolean {
   const parse = (column: number) => parsePrice(getCell(row, column));
   const value = parse(columns.marketValue);
@@ -31,8 +31,8 @@ function hasNoSharePrice(row: Row, { columns }: HoldingsTable, quantity: number 
 }
 
 /**
- * Whether a row is cash. `CASH` and other names that are tickers too are cash where a share costs
- * one dollar; thinkorswim keeps cash below its tables, so such a name is a ticker there.
+ * Names that are tickers too, such as `CASH`, are cash if a share costs one dollar; thinkorswim
+ * puts cash below its tables, so such a name is a ticker there.
  */
 export function isCash(
   row: Row,

@@ -18,7 +18,7 @@ export interface ClassifiedRow {
 const PRICE_ROUNDING_USD = 0.01;
 const SHORT_POSITION = 'short position';
 
-/** Whether the first position is the sum of the others, which are then its tax lots. */
+/** Then the others are its tax lots. */
 function isTotalOfOthers([total, ...lots]: RowPosition[]): boolean {
   if (!total || lots.length === 0) return false;
   const quantity = lots.reduce((sum, lot) => sum.plus(lot.quantity), Big(0));
@@ -28,13 +28,12 @@ function isTotalOfOthers([total, ...lots]: RowPosition[]): boolean {
   return difference.lte(quantity.times(PRICE_ROUNDING_USD));
 }
 
-/** Why a symbol is never a holding, or null. */
 function explainSymbol(symbol: string): RowResult | null {
   if (isExcluded(symbol)) return { reason: 'excluded' };
   return isTicker(symbol) ? null : { reason: explainInstrument(symbol, '') };
 }
 
-/** Long and short shares of a group whose symbol row has none: they are on the company rows. */
+/** For a group whose symbol row has no shares: they are on the company rows. */
 function classifyCompanyRows(
   companyRows: Row[],
   table: HoldingsTable,
@@ -56,7 +55,7 @@ function classifyCompanyRows(
   return results;
 }
 
-/** The figures of the company row with the same quantity, or the P/L of lots that add up to it. */
+/** Of the company row with the same quantity, or the P/L of lots that add up to it. */
 function findCompanyFigures(
   companyRows: Row[],
   table: HoldingsTable,
@@ -74,7 +73,6 @@ function findCompanyFigures(
   return { ...merged, pnlPercent: null, currentPrice: null };
 }
 
-/** Whether a symbol row has every figure that the table has a column for. */
 function hasAllFigures(
   { priceUnreadable, currentPrice }: RowPosition,
   symbolRow: Row,
@@ -86,9 +84,8 @@ function hasAllFigures(
 }
 
 /**
- * The position of a symbol row that has the shares. A figure it does not have is that of its
- * company rows. With options in the group its P/L is theirs too, so the P/L of the shares is that
- * of the company rows.
+ * Completes a symbol row with the figures of its company rows. With options in the group its P/L
+ * includes them, so the company rows have the P/L of the shares.
  */
 function completePosition(
   position: RowPosition,
@@ -112,13 +109,12 @@ function completePosition(
 function classifyDetailRow(row: Row, table: HoldingsTable, companyRows: Row[]): RowResult {
   const instrument = getCell(row, table.columns.instrument);
   if (isStrategy(instrument)) return { reason: 'strategy' };
-  // A company row is not a position of its own, also when the company is named like a ticker.
+  // A company row isn't a position of its own, even if the company's name looks like a ticker.
   if (!isTicker(instrument) && !companyRows.includes(row)) return classifyRow(row, table);
   const isShort = (parseQuantity(getCell(row, table.columns.quantity)) ?? 0) < 0;
   return { reason: 'company-row', ...(isShort && { detail: SHORT_POSITION }) };
 }
 
-/** Classifies a symbol row without shares and its company rows, which may have them. */
 function classifySharesBelow(
   { symbolRow }: PositionGroup,
   table: HoldingsTable,
@@ -143,13 +139,12 @@ function classifySharesBelow(
   return { symbol: refusal, companies };
 }
 
-/** Whether the symbol row is whole and has no shares: none, 0 or no number. */
+/** No shares: none, 0 or not a number. */
 function lacksShares(symbolRow: Row, table: HoldingsTable): boolean {
   const hasPriceColumn = symbolRow.cells.length > table.lastRequiredColumn;
   return hasPriceColumn && !parseQuantity(getCell(symbolRow, table.columns.quantity));
 }
 
-/** Classifies the rows of a whole group, in their order. */
 export function classifyGroup(group: PositionGroup, table: HoldingsTable): ClassifiedRow[] {
   const { symbolRow, detailRows, companyRows } = group;
   const hasOptions = detailRows.some((row) => isOptionRow(getCell(row, table.columns.instrument)));

@@ -18,11 +18,10 @@ import { parsePosition, type RowPosition } from './row-figures.ts';
 
 export interface PositionResult {
   position: RowPosition;
-  /** It is one purchase: it counts where the file has no row of the whole position. */
+  /** One purchase: it counts if the file has no row of the whole position. */
   isLot?: boolean;
 }
 
-/** The position of a row, or why the row is not a holding. */
 export type RowResult = PositionResult | Skipped;
 
 function isOptionByColumns(row: Row, { columns }: HoldingsTable): boolean {
@@ -33,18 +32,16 @@ function isOptionByColumns(row: Row, { columns }: HoldingsTable): boolean {
 
 const POSITION_SECTION = /^(?:(?:long|short) )?open positions$/i;
 
-/** For an activity statement of Interactive Brokers: why a row is not a position, or null. */
+/** For Interactive Brokers' activity statement; null if the row is a position. */
 function explainStatementRow(row: Row): SkipReason | null {
   if (!POSITION_SECTION.test(getCell(row, 0))) return 'not-holdings';
   return getCell(row, 1).toLowerCase() === 'data' ? null : 'summary';
 }
 
-/** Whether the row is one purchase, below a row of the whole position. */
 function isLot(row: Row, { columns }: HoldingsTable): boolean {
   return getCell(row, columns.levelOfDetail).toLowerCase() === 'lot';
 }
 
-/** The currency of a row's money, where it is not US dollars; a price that was read is in them. */
 function findForeignCurrency(
   row: Row,
   { columns, currency: currencyOfPrices }: HoldingsTable,
@@ -57,7 +54,6 @@ function findForeignCurrency(
   );
 }
 
-/** Classifies a row whose instrument is a ticker. */
 function classifyTickerRow(row: Row, table: HoldingsTable, ticker: string): RowResult {
   const quantityCell = getCell(row, table.columns.quantity);
   const quantity = parseQuantity(quantityCell);
@@ -83,7 +79,6 @@ function classifyInstrumentRow(row: Row, table: HoldingsTable): RowResult {
   return explainRow(row, table, instrument);
 }
 
-/** Classifies a row of a holdings table without looking at other rows (spec §5). */
 export function classifyRow(row: Row, table: HoldingsTable): RowResult {
   if (row.cells.length < 2) return { reason: 'no-commas' };
   if (table.isStatement) {

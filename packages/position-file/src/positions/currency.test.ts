@@ -8,38 +8,21 @@ function readWithCurrency(currency: string): string {
   return holdings.length === 1 ? 'held' : `${skipped[0]?.reason} ${skipped[0]?.detail}`;
 }
 
-test.each(['', 'USD', 'usd', 'US Dollar', 'US$', '$', 'U.S. dollars', '--', 'N/A'])(
-  'CSV-132 the currency "%s" is US dollars',
-  (currency) => {
-    expect(readWithCurrency(currency)).toBe('held');
-  },
-);
-
-test.each([
-  ['EUR', 'EUR'],
-  ['eur', 'EUR'],
-  ['GBP', 'GBP'],
-  ['CAD - Canadian Dollar', 'CAD'],
-  ['Pound Sterling', 'Pound Sterling'],
-  ['€', '€'],
-])('CSV-132 a position in %s is skipped, and the currency is named', (currency, named) => {
-  expect(readWithCurrency(currency)).toBe(`currency ${named}`);
+test('CSV-132 a position in another currency than US dollars is skipped, and it is named', () => {
+  const dollars = ['', 'USD', 'usd', 'US Dollar', 'US$', '$', 'U.S. dollars', '--', 'N/A'];
+  expect(dollars.map(readWithCurrency)).toEqual(dollars.map(() => 'held'));
+  expect(readWithCurrency('eur')).toBe('currency EUR');
+  expect(readWithCurrency('CAD - Canadian Dollar')).toBe('currency CAD');
+  expect(readWithCurrency('Pound Sterling')).toBe('currency Pound Sterling');
+  expect(readWithCurrency('€')).toBe('currency €');
 });
 
-test.each([
-  ['€5.10', 'EUR'],
-  ['5,10 €', 'EUR'],
-  ['£0.72', 'GBP'],
-  ['45.10 CAD', 'CAD'],
-  ['C$45.10', 'CAD'],
-  ['HK$300', 'HKD'],
-  ['$5.10', null],
-  ['US$5.10', null],
-  ['USD 5.10', null],
-  ['Incomplete', null],
-  ['', null],
-])('CSV-133 the money "%s" is in %s', (cell, currency) => {
-  expect(findCurrencyOfMoney(cell)).toBe(currency);
+test('CSV-133 the currency of money', () => {
+  const cells = ['€5.10', '5,10 €', '£0.72', '45.10 CAD', 'C$45.10', 'HK$300'];
+  const dollars = ['$5.10', 'US$5.10', 'USD 5.10', 'Incomplete', ''];
+  const found = [...cells, ...dollars].map((cell) => findCurrencyOfMoney(cell));
+  expect(found.slice(0, 6)).toEqual(['EUR', 'EUR', 'GBP', 'CAD', 'CAD', 'HKD']);
+  expect(found.slice(6)).toEqual(dollars.map(() => null));
 });
 
 test.each([

@@ -5,10 +5,6 @@ const US_DOLLARS = /^(?:USD\b|US ?(?:\$|dollars?\b)|U\.S\.|\$|--$|n\/a$|$)/i;
 const CURRENCY_CODE = /^[A-Z]{3}\b/i;
 const MAX_CHARACTERS = 40;
 
-/**
- * The currency that a row's currency column names, where it is not US dollars: its code, or the
- * words of the cell. Null where the cell is empty or says US dollars.
- */
 export function findCurrency(row: Row, { currency }: Columns): string | null {
   const cell = getCell(row, currency);
   if (cell === '' || cell === 'USD' || US_DOLLARS.test(cell)) return null;

@@ -8,7 +8,6 @@ import { findCurrency } from './currency.ts';
 import { explainInstrument } from './explain-instrument.ts';
 import { isPurchaseDate, isTicker, isTotal } from './instrument.ts';
 
-/** Why a row is not a holding; `detail` is what the reason's sentence names. */
 export interface Skipped {
   reason: SkipReason;
   detail?: string;
@@ -18,7 +17,6 @@ const MAX_DETAIL_CHARACTERS = 40;
 // "Short", "SHORT", "Short Open Positions", not "Short-Term Bond".
 const SHORT = /^short(?:$| (?:stock|shares|position|open))/i;
 
-/** A short position, as `short` names it. */
 export function createShort(instrument: string): Skipped {
   return {
     reason: 'short',
@@ -26,7 +24,7 @@ export function createShort(instrument: string): Skipped {
   };
 }
 
-/** Whether a row with shares is short: by its sign, its side, or its section of a statement. */
+/** By its sign, its side, or its section of a statement. */
 export function isShort(
   row: Row,
   { columns, isStatement }: HoldingsTable,
@@ -37,22 +35,17 @@ export function isShort(
   return SHORT.test(getCell(row, columns.side)) || SHORT.test(getCell(row, columns.securityType));
 }
 
-/** Why the quantity of a ticker is not a number. */
 export function explainQuantity(cell: string): Skipped {
   if (isAbsent(cell)) return { reason: 'no-quantity' };
   const currency = findCurrencyOfMoney(cell);
   return currency === null ? { reason: 'quantity' } : { reason: 'currency', detail: currency };
 }
 
-/**
- * Whether the row is one purchase of the position above it: it has a date in place of an instrument.
- * E*TRADE writes `--` where it does not know the date.
- */
+/** A date in place of an instrument. E*TRADE writes `--` for an unknown date. */
 function isPurchase(instrument: string, broker: HoldingsTable['broker']): boolean {
   return isPurchaseDate(instrument) || (broker === 'E*TRADE' && instrument === '--');
 }
 
-/** Why a row whose instrument is not a ticker is not a holding. */
 export function explainRow(row: Row, table: HoldingsTable, instrumentCell: string): Skipped {
   const { columns } = table;
   const instrument = isAbsent(instrumentCell) ? '' : instrumentCell;
@@ -71,7 +64,6 @@ export function explainRow(row: Row, table: HoldingsTable, instrumentCell: strin
   return { reason: explainInstrument(instrument, getCell(row, columns.securityType)) };
 }
 
-/** Why a row that ends before the trade price is not a holding. */
 export function explainShortRow(
   row: Row,
   { broker, columns }: HoldingsTable,

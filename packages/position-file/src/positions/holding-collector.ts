@@ -7,7 +7,7 @@ import {
 } from './merge.ts';
 import type { RowPosition } from './row-figures.ts';
 
-/** A holding of the file: one ticker, from one line or from several lines added together. */
+/** One ticker, from one line or from several added together. */
 export type PositionHolding = RowPosition;
 
 const YIELD_EVERY_HOLDINGS = 500;
@@ -18,18 +18,16 @@ function createSums(position: RowPosition): PositionSums {
   return sums;
 }
 
-/** Collects positions by ticker: lines of the same ticker become one holding. */
 export class HoldingCollector {
   readonly #holdings = new Map<string, PositionHolding>();
-  /** Of tickers with a second line; most occur once and keep the numbers of the file. */
+  /** Of tickers with a second line; most have only one and keep the file's numbers. */
   readonly #sums = new Map<string, PositionSums>();
   /** Tickers whose first line is one purchase: the file has no line of the whole position. */
   readonly #inLots = new Set<string>();
 
   /**
-   * Adds a position, or a lot: one purchase, which counts where no line has the whole position.
-   * @returns why nothing was added: the lot is part of a position that was, or the sum of the
-   * ticker would be too large; null where it was added
+   * @param isLot one purchase, which counts if no line has the whole position
+   * @returns why it wasn't added: the lot is part of an added position, or the sum is too large
    */
   add(position: RowPosition, isLot = false): 'tax-lot' | 'too-large' | null {
     const { ticker, line, priceUnreadable } = position;
@@ -49,7 +47,7 @@ export class HoldingCollector {
     return null;
   }
 
-  /** The holdings in the order of their first lines; yields between batches. */
+  /** In the order of their first lines; yields between batches. */
   *holdings(): Generator<void, PositionHolding[]> {
     let computed = 0;
     for (const [ticker, sums] of this.#sums) {

@@ -1,4 +1,5 @@
 import { parsePositionFile } from '../index.ts';
+import { listNames } from '../name-list.ts';
 import {
   isOptionContract,
   isOptionLike,
@@ -9,50 +10,30 @@ import {
   isTicker,
 } from './instrument.ts';
 
-const WORDY_TICKERS = ['SMCI', 'MODG', 'UNP', 'MAR', 'NOV', 'DEC', 'DECK', 'BP', 'CASH', 'C', 'P'];
-
-test.each(WORDY_TICKERS)('CSV-92 CSV-93 %s is only a ticker', (ticker) => {
-  expect(isTicker(ticker)).toBe(true);
-  expect(isSummary(ticker)).toBe(false);
-  expect(isOptionLike(ticker)).toBe(false);
-  expect(isStrategy(ticker)).toBe(false);
+test('CSV-92 CSV-93 words of the rules are tickers and names like any other', () => {
+  for (const ticker of listNames('SMCI, MODG, UNP, MAR, NOV, DEC, DECK, BP, CASH, C, P')) {
+    expect({ ticker, is: isTicker(ticker) }).toEqual({ ticker, is: true });
+    expect([isSummary, isOptionLike, isStrategy].map((is) => is(ticker))).not.toContain(true);
+  }
+  const names = listNames(`
+    SUPER MICRO COMPUTER INC COM, TOPGOLF CALLAWAY BRANDS CORP COM, UNION PACIFIC CORP COM,
+    NOVEMBER 26 TRUST, MAR 26, VANGUARD TOTAL STOCK MARKET ETF, SCHWAB US DIVIDEND EQUITY ETF,
+    EQUITY RESIDENTIAL
+  `);
+  expect(names.filter((name) => isSummary(name) || isOptionContract(name))).toEqual([]);
 });
 
-test.each([
-  'SUPER MICRO COMPUTER INC COM',
-  'TOPGOLF CALLAWAY BRANDS CORP COM',
-  'UNION PACIFIC CORP COM',
-  'NOVEMBER 26 TRUST',
-  'MAR 26',
-])('CSV-92 %s matches no skip word', (name) => {
-  expect(isSummary(name)).toBe(false);
-  expect(isOptionContract(name)).toBe(false);
+test('CSV-77 CSV-87 CSV-88 contracts of options', () => {
+  const contracts = listNames(`
+    100 16 OCT 26 175 CALL, 100 (Weeklys) 2 OCT 26 560 PUT, 100 (Quarterlys) 30 SEP 26 565 CALL,
+    100 AUG 14 67.5 CALL, 16 JAN 26 45 C, QQQ Dec 31 '26 $600 Put, ARBE Oct 16 '26 $1.50 Call,
+    PANW 10/16/2026 327.50 P, AAPL 16OCT26 175 C, AMD   261016C00175000, -AAPL261016C175,
+    .AAPL261016P17.5
+  `);
+  expect(contracts.filter((each) => !isOptionContract(each) || !isOptionLike(each))).toEqual([]);
+  const others = ['CALL', 'PUT', 'Calls', 'AAPL put spread', '100 16 OCT 26 something'];
+  expect(others.filter((each) => !isOptionLike(each))).toEqual([]);
 });
-
-test.each([
-  '100 16 OCT 26 175 CALL',
-  '100 (Weeklys) 2 OCT 26 560 PUT',
-  '100 (Quarterlys) 30 SEP 26 565 CALL',
-  '100 AUG 14 67.5 CALL',
-  '16 JAN 26 45 C',
-  "QQQ Dec 31 '26 $600 Put",
-  "ARBE Oct 16 '26 $1.50 Call",
-  'PANW 10/16/2026 327.50 P',
-  'AAPL 16OCT26 175 C',
-  'AMD   261016C00175000',
-  '-AAPL261016C175',
-  '.AAPL261016P17.5',
-])('CSV-77 CSV-87 CSV-88 %s is an option contract', (contract) => {
-  expect(isOptionContract(contract)).toBe(true);
-  expect(isOptionLike(contract)).toBe(true);
-});
-
-test.each(['CALL', 'PUT', 'Calls', 'AAPL put spread', '100 16 OCT 26 something'])(
-  'CSV-87 %s looks like an option',
-  (cell) => {
-    expect(isOptionLike(cell)).toBe(true);
-  },
-);
 
 test('CSV-88 CSV-147 an option of another form is no company row', () => {
   expect(isOptionRow('100 20 MAR 26 [AM] 5795 PUT')).toBe(true);
@@ -67,43 +48,17 @@ test('CSV-62 a fund of covered calls is a company, not a contract', () => {
   expect(isOptionContract('GLOBAL X NASDAQ 100 COVERED CALL ETF')).toBe(false);
 });
 
-test.each([
-  'OVERALL P/L YTD',
-  'BP ADJUSTMENT',
-  'AVAILABLE DOLLARS',
-  'OVERNIGHT FUTURES BP',
-  'EQUITY',
-  'TOTAL',
-  'Positions Total',
-  'Account Total',
-  'Subtotals',
-  'Pending activity',
-])('CSV-83 CSV-84 %s is a summary', (cell) => {
-  expect(isSummary(cell)).toBe(true);
+test('CSV-83 CSV-84 lines about the account are summaries', () => {
+  const summaries = listNames(`
+    OVERALL P/L YTD, BP ADJUSTMENT, AVAILABLE DOLLARS, OVERNIGHT FUTURES BP, EQUITY, TOTAL,
+    Positions Total, Account Total, Subtotals, Pending activity
+  `);
+  expect(summaries.filter((each) => !isSummary(each))).toEqual([]);
 });
 
-test.each([
-  'VANGUARD TOTAL STOCK MARKET ETF',
-  'SCHWAB US DIVIDEND EQUITY ETF',
-  'EQUITY RESIDENTIAL',
-])('CSV-92 %s is a company and not a summary', (name) => {
-  expect(isSummary(name)).toBe(false);
-});
-
-test.each([
-  'msft',
-  'Googl',
-  'BRK/B',
-  'BRK.B',
-  'BF-B',
-  'ABCDEFG',
-  '',
-  'ÉTF',
-  'ＡＭＤ',
-  '+AAPL',
-  '=A',
-])('CSV-89 CSV-101 "%s" is not a ticker', (cell) => {
-  expect(isTicker(cell)).toBe(false);
+test('CSV-89 CSV-101 a ticker is 1 to 6 capital letters', () => {
+  const others = ['msft', 'BRK/B', 'BRK.B', 'BF-B', 'ABCDEFG', '', 'ÉTF', 'ＡＭＤ', '+AAPL', '=A'];
+  expect(others.filter(isTicker)).toEqual([]);
 });
 
 test('CSV-62 a symbol can be other than a ticker, a company name is not a symbol', () => {

@@ -1,5 +1,5 @@
-// Every check here looks at whole words of the instrument cell alone, never at the line:
-// SMCI is "Super Micro Computer", UNP is "Union Pacific", and MAR, NOV, DECK, BP, CASH are tickers.
+// Checks look at whole words of the instrument cell, never at the line: SMCI is "Super Micro
+// Computer", UNP is "Union Pacific", and MAR, NOV, DECK, BP, CASH are tickers.
 
 const MONTHS = 'JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC';
 const MONTH_DATE = `(?:\\d{1,2}[ -]?)?(?:${MONTHS})[ -]?(?:\\d{1,2},? )?'?\\d{2,4}`;
@@ -24,7 +24,7 @@ const SUMMARY_WHOLE = /^EQUITY$|\b(?:SUB)?TOTALS?$/i;
 const STRATEGY =
   /^(?:STOCK|SINGLE|COVERED|VERTICAL|CALENDAR|DIAGONAL|STRADDLE|STRANGLE|BUTTERFLY|(?:IRON )?CONDOR|COLLAR|COMBO|BACKRATIO|CUSTOM)$/i;
 
-// Tickers by their form that are words of summaries and options.
+// Words of summaries and options that look like tickers.
 const SUMMARY_WORDS = new Set(['EQUITY', 'TOTAL', 'TOTALS']);
 const OPTION_WORDS = new Set(['CALL', 'CALLS', 'PUT', 'PUTS']);
 
@@ -34,9 +34,8 @@ const LETTER_Z = 90;
 const MAX_TICKER_LETTERS = 6;
 const EXCLUDED = new Set(['NIO', 'RDFN']);
 
-/** 1 to 6 capital letters (spec §5). */
 export function isTicker(instrument: string): boolean {
-  // Asked several times of every row, and quicker than a regular expression.
+  // Runs several times per row, and is faster than a regular expression.
   const { length } = instrument;
   if (length === 0 || length > MAX_TICKER_LETTERS) return false;
   for (let at = 0; at < length; at += 1) {
@@ -46,7 +45,6 @@ export function isTicker(instrument: string): boolean {
   return true;
 }
 
-/** Tickers that every import leaves out (spec §5). */
 export function isExcluded(ticker: string): boolean {
   return EXCLUDED.has(ticker);
 }
@@ -59,12 +57,12 @@ export function isSymbol(instrument: string): boolean {
 const TOTAL =
   /^(?:(?:account|positions?|portfolio|holdings|grand|overall|sub)[ -]?)?totals?[ :]*$/i;
 
-/** A cell that says Total, Subtotal or Account total and no more, in whatever column it stands. */
+/** Only Total, Subtotal or Account total, in any column. */
 export function isTotal(cell: string): boolean {
   return TOTAL.test(cell);
 }
 
-/** A sum, a balance or another line about the account: the spec's words, EQUITY, TOTAL and so on. */
+/** A sum, a balance or another line about the account. */
 export function isSummary(instrument: string): boolean {
   if (isTicker(instrument)) return SUMMARY_WORDS.has(instrument);
   const cell = instrument.slice(0, MAX_CHARACTERS);
@@ -74,21 +72,16 @@ export function isSummary(instrument: string): boolean {
 const PURCHASE_DATE =
   /^(?:\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4}-\d{2}-\d{2}|[A-Z][a-z]{2}[- ]\d{1,2}[-, ]+\d{4})$/;
 
-/** A date in place of an instrument, as the rows of single purchases have. */
 export function isPurchaseDate(instrument: string): boolean {
   return PURCHASE_DATE.test(instrument);
 }
 
-/**
- * A row of an option in a thinkorswim group: more than the known forms of contracts, so that no
- * option is taken for the shares of its symbol (`100 20 MAR 26 [AM] 5795 PUT`).
- */
+/** Also unknown forms of contracts, so that no option is taken for shares (`[AM] 5795 PUT`). */
 export function isOptionRow(instrument: string): boolean {
   const cell = instrument.slice(0, MAX_CHARACTERS);
   return isOptionContract(cell) || /\d (?:CALL|PUT)S?$/.test(cell);
 }
 
-/** An option contract by its form: an expiry, a strike and a type. */
 export function isOptionContract(instrument: string): boolean {
   if (!/\d/.test(instrument)) return false;
   const cell = instrument.slice(0, MAX_CHARACTERS);
@@ -102,7 +95,6 @@ export function isOptionLike(instrument: string): boolean {
   return isOptionContract(cell) || OPTION_WORD.test(cell) || LOT_OR_MONTH_DATE.test(cell);
 }
 
-/** The name that thinkorswim writes above the legs of a strategy. */
 export function isStrategy(instrument: string): boolean {
   return STRATEGY.test(instrument);
 }

@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import { divide, MAX_MAGNITUDE } from '../numbers/decimals.ts';
 
-/** The fields of a position that merging uses. Money in USD, percent in percent; absent is null. */
+/** Money in USD, percent in percent; absent is null. */
 export interface MergeablePosition {
   ticker: string;
   quantity: number;
@@ -9,19 +9,17 @@ export interface MergeablePosition {
   currentPrice: number | null;
   pnlPercent: number | null;
   pnlOpen: number | null;
-  /** The trade price is 0 because it could not be parsed: the average price leaves it out. */
+  /** The trade price is 0 because it couldn't be parsed: the average leaves it out. */
   priceUnreadable?: boolean;
 }
 
-/** Sums over the lots of one ticker, in exact decimals. */
 export interface PositionSums {
   quantity: Big;
-  /** Cost of the lots in USD. */
   cost: Big;
-  /** Shares of the lots whose price could be parsed. */
+  /** Shares whose price could be parsed. */
   pricedQuantity: Big;
   pnlOpen: Big;
-  /** P/L in USD of the lots whose price is known; from their percentage where they have no other. */
+  /** P/L of the lots with a known price; from their percentage if they have no other. */
   pnlOnCost: Big;
   currentPrice: number | null;
 }
@@ -38,7 +36,6 @@ export function createEmptySums(): PositionSums {
   };
 }
 
-/** Whether quantity and P/L stay below `MAX_MAGNITUDE` when the lot is added. */
 export function fitsInSums({ quantity, pnlOpen }: PositionSums, lot: MergeablePosition): boolean {
   const gain = pnlOpen.plus(lot.pnlOpen ?? 0).abs();
   return quantity.plus(lot.quantity).lt(MAX_MAGNITUDE) && gain.lt(MAX_MAGNITUDE);
@@ -56,10 +53,7 @@ export function addToSums(sums: PositionSums, lot: MergeablePosition): void {
   sums.pnlOnCost = sums.pnlOnCost.plus(gain);
 }
 
-/**
- * The figures of the merged position: price weighted by quantity, percentage from P/L over cost,
- * both of the lots whose price is known.
- */
+/** Price weighted by quantity, percentage from P/L over cost, both of lots with a known price. */
 export function computeMergedFigures(sums: PositionSums): Omit<MergeablePosition, 'ticker'> {
   return {
     quantity: sums.quantity.toNumber(),
@@ -79,9 +73,8 @@ function mergeLots(ticker: string, lots: MergeablePosition[]): MergeablePosition
 }
 
 /**
- * Merges positions of the same ticker: quantities and P/L are added, the price is weighted by
- * quantity, the percentage is P/L over cost; derived numbers have four decimals. A ticker that
- * occurs once is returned unchanged. The order is that of each ticker's first position.
+ * Adds quantities and P/L by ticker; the price is weighted by quantity, the percentage is P/L over
+ * cost, both to four decimals. A ticker that occurs once is unchanged.
  */
 export function mergePositions(positions: readonly MergeablePosition[]): MergeablePosition[] {
   const byTicker = new Map<string, MergeablePosition[]>();

@@ -5,20 +5,18 @@ import { isOptionRow, isStrategy, isSummary, isSymbol } from './instrument.ts';
 import { parseShares } from './row-figures.ts';
 
 /**
- * thinkorswim writes a position as a group of rows: a symbol row, company rows, and the rows of
- * its options and strategies. Shares held together with options are on the company row only.
+ * thinkorswim writes a position as a symbol row, company rows, and rows of options and strategies.
+ * Shares held together with options are only on the company row.
  */
 export interface PositionGroup {
   symbolRow: Row;
-  /** Every row of the group after its symbol row. */
   detailRows: Row[];
   /** The first company row and those that repeat its name for further lots. */
   companyRows: Row[];
-  /** The name on the first company row. */
   companyName: string | null;
 }
 
-/** Whether a company row's quantity can be that of the symbol row, or of one lot of it. */
+/** Whether a company row's quantity can be the symbol row's, or one lot of it. */
 function isPartOfQuantity(cell: string, symbolCell: string): boolean {
   if (isAbsent(symbolCell)) return true;
   const part = parseQuantity(cell);
@@ -28,7 +26,6 @@ function isPartOfQuantity(cell: string, symbolCell: string): boolean {
   );
 }
 
-/** Whether a row repeats the quantity, the price and the mark of the symbol row above it. */
 function repeatsFigures(
   { symbolRow, detailRows }: PositionGroup,
   row: Row,
@@ -42,10 +39,9 @@ function repeatsFigures(
 }
 
 /**
- * Whether a row that looks like a symbol row is a company row of the group, since a company can be
- * named like a ticker. thinkorswim fills the buying power column on symbol rows only; further
- * company rows repeat the name of the first, and the quantity of the first does not contradict
- * that of the symbol row. Without that column a row that repeats all figures is the company's.
+ * A company's name can look like a ticker. thinkorswim fills the buying power column only on symbol
+ * rows; further company rows repeat the first one's name, and its quantity fits the symbol row's.
+ * Without that column, a row that repeats all figures is the company's.
  */
 function belongsToGroup(group: PositionGroup, row: Row, table: HoldingsTable): boolean {
   const { instrument, buyingPower, quantity } = table.columns;
@@ -56,7 +52,6 @@ function belongsToGroup(group: PositionGroup, row: Row, table: HoldingsTable): b
   return isPartOfQuantity(getCell(row, quantity), getCell(symbolRow, quantity));
 }
 
-/** Whether a row is the symbol row of a new position and not part of the open group. */
 export function startsPosition(
   row: Row,
   table: HoldingsTable,
@@ -67,7 +62,7 @@ export function startsPosition(
   return openGroup === null || !belongsToGroup(openGroup, row, table);
 }
 
-/** A company can be named like a summary (TOTAL SE), but only the company's row has shares. */
+/** A company can be named like a summary (TOTAL SE), but only its row has shares. */
 function isCompanyRow(row: Row, table: HoldingsTable): boolean {
   const instrument = getCell(row, table.columns.instrument);
   return (

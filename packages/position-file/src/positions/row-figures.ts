@@ -5,16 +5,14 @@ import { parseGains } from './gain-cells.ts';
 import type { MergeablePosition } from './merge.ts';
 import { parseTradePrice } from './trade-price.ts';
 
-/** The position of one row. Money in USD, percent in percent; absent P/L and price are null. */
+/** Money in USD, percent in percent; absent P/L and price are null. */
 export interface RowPosition extends MergeablePosition {
-  /** The price could not be parsed; `tradePrice` is 0 in its place. */
+  /** Then `tradePrice` is 0. */
   priceUnreadable: boolean;
   line: number;
-  /** Every line that is part of it; `line` is the first. */
   lines: number[];
 }
 
-/** Parses the figures of a row whose ticker and quantity are known. */
 export function parsePosition(
   row: Row,
   table: HoldingsTable,
@@ -40,7 +38,6 @@ export function parsePosition(
   };
 }
 
-/** The number of shares of a row; null where it is 0, short or not a number. */
 export function parseShares(row: Row, { columns }: HoldingsTable): number | null {
   const quantity = parseQuantity(getCell(row, columns.quantity));
   return quantity !== null && quantity > 0 ? quantity : null;

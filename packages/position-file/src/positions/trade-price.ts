@@ -8,15 +8,14 @@ const ROUNDING = 0.01;
 const RARE_GROWTH = 10;
 const USUAL_GROWTH = 3;
 
-/** What was paid for the position by its value and its gain, in USD; null where these are not given. */
 function computePaid(value: number, gain: number | null, gainPercent: number | null) {
   if (gain !== null) return value - gain;
   return gainPercent === null || gainPercent <= -100 ? null : value / (1 + gainPercent / 100);
 }
 
 /**
- * Whether a cost is that of one share, although it stands under a name of the whole position's
- * cost, as in spreadsheets made by hand. The row's value and gain tell, else the market price.
+ * Hand-made spreadsheets may put the cost per share under a name of the whole cost. The row's value
+ * and gain tell, else the market price.
  */
 function isCostOfOneShare(
   cost: number,
@@ -39,11 +38,7 @@ function isCostOfOneShare(
   return growth > RARE_GROWTH && isUsual;
 }
 
-/**
- * What was paid for one share, in USD: the price column, else the cost of the whole position
- * divided by the quantity.
- * @returns null where the row says neither
- */
+/** Per share in USD: the price, else the whole cost divided by the quantity, else null. */
 export function parseTradePrice(row: Row, table: HoldingsTable, quantity: number): number | null {
   const { columns } = table;
   const price = parsePrice(getCell(row, columns.price));

@@ -3,36 +3,33 @@ import type { Ledger } from './ledger.ts';
 import { computeQuantityTolerance, computeTolerance, createTally, type Tally } from './tally.ts';
 import { AMOUNTS_PER_UNIT, parseAmount, TOTAL_KINDS } from './total-row.ts';
 
-/** A row of totals. `names` and `cells` are its columns, one for each of `TOTAL_KINDS`. */
+/** `names` and `cells` have one entry for each of `TOTAL_KINDS`. */
 export interface TotalRow {
   line: number;
   names: string[];
   cells: string[];
   /** Whether a difference can only mean that a row was lost or misread. */
   isCertain: boolean;
-  /** Whether it is in another currency than US dollars. */
   isForeign: boolean;
-  /** Whether it may itself be an amount that the totals below it count. */
   isAmount: boolean;
-  /** Whether it can stand in a column that has no amounts. */
   mayCountNothing: boolean;
 }
 
-/** A row of totals or, where that is null, the start of a table, after so many rows of a ledger. */
+/** A row of totals or, if null, the start of a table, after so many rows of a ledger. */
 export interface LedgerEvent {
   ledger: Ledger;
   rows: number;
   total: TotalRow | null;
 }
 
-// The limit bounds the answer to a hostile file.
+// Bounds the result for a hostile file.
 const MAX_TOTALS = 100;
 
 function getDifference(total: number, { sum }: Tally): number {
   return Math.abs(total - sum);
 }
 
-/** The rows that a total counts: of those that it can count, the ones whose sum is nearest to it. */
+/** Of the rows it can count, those whose sum is nearest to it. */
 function findScope(ledger: Ledger, kind: number, total: number): Tally | undefined {
   return ledger
     .getScopes(kind)
@@ -43,7 +40,6 @@ function findScope(ledger: Ledger, kind: number, total: number): Tally | undefin
     );
 }
 
-/** The comparison of one cell of a row of totals; null where it cannot be compared. */
 function compareCell(ledger: Ledger, row: TotalRow, index: number): FileTotal | null {
   const kind = TOTAL_KINDS[index];
   const cell = row.cells[index] ?? '';
@@ -55,7 +51,7 @@ function compareCell(ledger: Ledger, row: TotalRow, index: number): FileTotal | 
   const tolerance =
     kind === 'quantity' ? computeQuantityTolerance(scope) : computeTolerance(cell, total, scope);
   const matches = getDifference(total, scope) <= tolerance;
-  // Shares of different tickers are seldom added up: the number may be another, such as a count.
+  // Shares of different tickers are seldom added up: the number may be a count.
   const isCertain = row.isCertain && !ledger.hasUnknownTotals && kind !== 'quantity';
   if (!matches && !isCertain) return null;
   return {
@@ -68,7 +64,6 @@ function compareCell(ledger: Ledger, row: TotalRow, index: number): FileTotal | 
   };
 }
 
-/** The totals of a row that can be compared, those in US dollars. */
 function compareRow(ledger: Ledger, row: TotalRow): FileTotal[] {
   const compared = row.cells.map((_, index) => compareCell(ledger, row, index));
   compared.forEach((total, index) => {
@@ -80,11 +75,10 @@ function compareRow(ledger: Ledger, row: TotalRow): FileTotal[] {
 }
 
 /**
- * Compares the totals that a file states with the sums of its rows, in the order of the file. A
- * total counts every row of its table, so also those that are skipped: options, shorts, bonds,
- * cash. Where it is not certain which rows it counts, it is given only if it is the sum of some
- * that it can count. That the totals agree says that the file was read whole, so they are given
- * only where no amounts come after them.
+ * Compares a file's totals with the sums of its rows. A total counts every row of its table, also
+ * skipped ones. If its rows are uncertain, it is given only if it matches some it can count.
+ * Matching totals mean that the file was read whole, so they are given only if no amounts come
+ * after them.
  */
 export function* compareTotals(
   events: LedgerEvent[],

@@ -7,36 +7,33 @@ import type { FileTotal } from './file-total.ts';
 import { Ledger } from './ledger.ts';
 import { alignTotalColumns, getTotalColumns, getTotalScope, type TotalScope } from './total-row.ts';
 
-/** Reasons of lines whose amounts are counted elsewhere or are none. */
+/** Lines whose amounts are counted elsewhere or don't exist. */
 const NOT_COUNTED = new Set<SkipReason>([
   ...(['tax-lot', 'strategy', 'company-row', 'header', 'not-holdings'] as const),
   ...(['no-commas', 'unclosed-quote'] as const),
 ]);
 const CASH = new Set<SkipReason>(['summary', 'cash']);
-// No statement has more. The limits bound the time and memory that a hostile file can take.
+// No statement has more. They bound the time and memory of a hostile file.
 const MAX_EVENTS = 2000;
 const MAX_LEDGERS = 200;
 
-/** A ledger, the table that added to it last, and its rows at its last total. */
+/** `table` added to it last; `rowsAtTotal` are its rows at its last total. */
 interface OpenLedger {
   ledger: Ledger;
   table: HoldingsTable | null;
   rowsAtTotal: number;
 }
 
-/** Collects the amounts of a file's rows and its rows of totals, and compares them at the end. */
 export class FileTotals {
   readonly #ledgers = new Map<string, OpenLedger>();
   readonly #events: LedgerEvent[] = [];
-  /** Of the rows so far, the first two; null is US dollars. */
+  /** The first two so far; null is US dollars. */
   readonly #currencies = new Set<string | null>();
   #table: HoldingsTable | null = null;
   #names: string[] = [];
   #columns: number[] = [];
-  /** Whether the last row was a total of its own rows, which one in another currency can follow. */
   #isAfterTotal = false;
 
-  /** The rows that follow are of this table; `names` are the cells of its header. */
   startTable(table: HoldingsTable, names: string[]): void {
     this.#table = table;
     this.#names = names;
@@ -45,9 +42,8 @@ export class FileTotals {
   }
 
   /**
-   * Takes a row of the table.
-   * @param reason why it is not a holding; null where it is one
-   * @param isPart whether it is a part of a position whose amounts another row has
+   * @param reason why the row isn't a holding, or null
+   * @param isPart whether another row has the amounts of its position
    */
   addRow(row: Row, reason: SkipReason | null, isPart: boolean): void {
     const table = this.#table;
@@ -91,8 +87,8 @@ export class FileTotals {
   }
 
   /**
-   * An activity statement adds up the rows of an asset category and currency together, and below the
-   * total of another currency it states the same total in the base currency.
+   * An activity statement totals each asset category and currency, and repeats the total of another
+   * currency in the base currency.
    */
   #openLedger(row: Row, table: HoldingsTable): OpenLedger {
     const isKeyed = table.isStatement && this.#ledgers.size < MAX_LEDGERS;
@@ -111,13 +107,11 @@ export class FileTotals {
     return open;
   }
 
-  /** Whether a total is in another currency than US dollars. */
   #isForeign(row: Row, table: HoldingsTable): boolean {
     if (findCurrency(row, table.columns) !== null) return true;
     return !table.isStatement && this.#currencies.size === 1 && !this.#currencies.has(null);
   }
 
-  /** Whether it is certain which rows a total counts. */
   #isScopeCertain(open: OpenLedger, row: Row, table: HoldingsTable, isConverted: boolean): boolean {
     if (!table.isStatement) return this.#currencies.size < 2;
     const others = [...this.#ledgers.values()].filter((other) => other !== open);
@@ -128,7 +122,7 @@ export class FileTotals {
     );
   }
 
-  /** The totals in their order, compared with the sums of the rows; yields between batches. */
+  /** In their order; yields between batches. */
   *compare(): Generator<void, FileTotal[]> {
     if (this.#events.every(({ total }) => total === null)) return [];
     return yield* compareTotals(

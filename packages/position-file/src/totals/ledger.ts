@@ -2,10 +2,9 @@ import { getCell, type Row } from '../csv/rows.ts';
 import { addToTally, createTally, subtractTally, type Tally } from './tally.ts';
 import { TOTAL_KINDS } from './total-row.ts';
 
-/** One tally for each of `TOTAL_KINDS`. */
 type Tallies = Tally[];
 
-// Subtotals nest in a few levels. The limit bounds the time that a hostile file can take.
+// Subtotals nest in a few levels. It bounds the time of a hostile file.
 const MAX_STARTS = 8;
 const YIELD_EVERY_ROWS = 1000;
 
@@ -14,11 +13,11 @@ function createTallies(): Tallies {
 }
 
 /**
- * The amounts of the rows that may be added up together: all rows of a file, or those of one asset
- * category and currency. Cells are kept as text, because most files have no totals to compare.
+ * Amounts that may be added up together: of a whole file, or of one asset category and currency.
+ * Cells stay text, because most files have no totals to compare.
  */
 export class Ledger {
-  /** Whether there is a row of totals that may itself be an amount of the totals below it. */
+  /** Whether a row of totals may itself be an amount of the totals below. */
   hasUnknownTotals = false;
   readonly #cells: string[] = [];
   readonly #cashRows = new Set<number>();
@@ -38,7 +37,6 @@ export class Ledger {
     for (const column of columns) this.#cells.push(getCell(row, column));
   }
 
-  /** Adds up the rows before a row; yields between batches. */
   *readUntil(row: number): Generator<void, void> {
     for (; this.#rowsRead < row; this.#rowsRead += 1) {
       if (this.#rowsRead % YIELD_EVERY_ROWS === 0) yield;
@@ -54,21 +52,18 @@ export class Ledger {
     return this.#read.map((tally) => ({ ...tally }));
   }
 
-  /** A table begins with the next row. */
   startTable(): void {
     this.#table = this.#copyRead();
   }
 
-  /** A row of totals comes after the rows read so far. */
   addTotal(): void {
     this.#totals.push(this.#copyRead());
     if (this.#totals.length > MAX_STARTS) this.#totals.splice(1, 1);
   }
 
   /**
-   * What the rows have that a total may count: those since each of the last totals, since the
-   * table's header or since the file's start, with and without cash. Scopes without amounts are
-   * left out.
+   * The amounts that a total may count: since each of the last totals, since the table's header or
+   * the file's start, with and without cash. Scopes without amounts are left out.
    */
   getScopes(kind: number): Tally[] {
     const end = this.#read[kind];
@@ -85,12 +80,11 @@ export class Ledger {
     return [...scopes, ...withoutCash].filter(({ count }) => count > 0);
   }
 
-  /** A total says what the rows read so far have. */
   cover(kind: number): void {
     this.#covered[kind] = { ...(this.#read[kind] ?? createTally()) };
   }
 
-  /** Whether rows have amounts that come after the last total that says them, cash excepted. */
+  /** Whether amounts, except cash, come after the last total. */
   hasUncovered(kind: number): boolean {
     const [read, covered] = [this.#read[kind], this.#covered[kind]];
     if (!read || !covered) return false;

@@ -1,13 +1,12 @@
 import { AMOUNTS_PER_UNIT, parseAmount, showsCents } from './total-row.ts';
 
-/** What the rows up to a place have in one column. Sums are in ten-thousandths. */
+/** One column up to some row. Sums are in ten-thousandths. */
 export interface Tally {
   sum: number;
-  /** Cells with an amount. */
   count: number;
-  /** Cells that are written to the cent. */
+  /** Cells written to the cent. */
   inCents: number;
-  /** The part of the sum that is in rows of cash and other summaries. */
+  /** In rows of cash and other summaries. */
   cash: number;
   cashCount: number;
 }
@@ -41,9 +40,9 @@ export function subtractTally(end: Tally, start: Tally): Tally {
 const CENT = AMOUNTS_PER_UNIT / 100;
 
 /**
- * How far a total may be from the sum of its rows, in ten-thousandths. Each cell is rounded, to a
- * cent or, where none shows cents, to a dollar. The roundings of n cells add up to n/2 at most, and
- * of many cells to far less: they are a random walk, of which 2√n is seven standard deviations.
+ * In ten-thousandths. Each cell is rounded to a cent or, if none shows cents, to a dollar. The
+ * roundings of n cells add up to n/2 at most, and usually to far less: they are a random walk,
+ * where 2√n is seven standard deviations.
  */
 export function computeTolerance(
   totalCell: string,
@@ -55,7 +54,7 @@ export function computeTolerance(
   return unit * Math.min(count / 2, 2 * Math.sqrt(count)) + totalUnit / 2;
 }
 
-/** The same for numbers of shares, which are exact or cut to three decimals. */
+/** Numbers of shares are exact or cut to three decimals. */
 export function computeQuantityTolerance({ count, inCents }: Tally): number {
   return inCents > 0 ? (AMOUNTS_PER_UNIT / 1000) * Math.min(count, 4 * Math.sqrt(count)) : 0;
 }

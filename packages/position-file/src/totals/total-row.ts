@@ -7,7 +7,7 @@ import type { TotalKind } from './file-total.ts';
 
 export const TOTAL_KINDS: readonly TotalKind[] = ['value', 'cost', 'pnlOpen', 'quantity'];
 
-/** `whole` is a total by its name alone; a `partial` one counts rows that its name does not tell. */
+/** A `partial` total counts rows that its name doesn't tell. */
 export type TotalScope = 'whole' | 'partial';
 
 const MAX_LABEL_CHARACTERS = 60;
@@ -15,7 +15,7 @@ const WHOLE =
   /^(?:(?:account|positions?|portfolio|holdings|grand|overall|sub)[ -]?)?totals?[ :]*$/i;
 const PARTIAL = /^(?:sub)?totals?\b|\b(?:sub)?totals?[ :]*$/i;
 
-/** Whether a skipped row is a total, by its instrument or, without one, by its first filled cell. */
+/** By the instrument or, without one, the first filled cell. */
 export function getTotalScope(
   { cells }: Row,
   reason: SkipReason,
@@ -23,7 +23,7 @@ export function getTotalScope(
 ): TotalScope | null {
   // The subtotals of an activity statement repeat the figures of one symbol.
   if (table.isStatement) return cells[1]?.toLowerCase() === 'total' ? 'whole' : null;
-  // A company of thinkorswim can be named like a total (TOTAL SE), but has a quantity.
+  // A thinkorswim company can be named like a total (TOTAL SE), but has a quantity.
   const quantity = cells[table.columns.quantity] ?? '';
   if (table.broker === 'thinkorswim' && quantity !== '') return null;
   const instrument = cells[table.columns.instrument] ?? '';
@@ -33,7 +33,7 @@ export function getTotalScope(
   return reason === 'summary' && PARTIAL.test(label) ? 'partial' : null;
 }
 
-/** Index of the column that each total adds up; -1 where the table does not have it. */
+/** -1 for a column that the table lacks. */
 export function getTotalColumns({ broker, columns }: HoldingsTable): number[] {
   const byKind: Record<TotalKind, number> = {
     value: columns.marketValue,
@@ -45,10 +45,7 @@ export function getTotalColumns({ broker, columns }: HoldingsTable): number[] {
   return TOTAL_KINDS.map((kind) => byKind[kind]);
 }
 
-/**
- * The columns as they stand in a row of totals: E*TRADE writes its last cell under the value, and
- * in many files one column too far to the left, with all cells before it.
- */
+/** E*TRADE ends totals under the value or, in many files, one column further left. */
 export function alignTotalColumns(columns: number[], row: Row, table: HoldingsTable): number[] {
   if (table.broker !== 'E*TRADE') return columns;
   const last = row.cells.findLastIndex((cell) => cell !== '');
@@ -56,7 +53,7 @@ export function alignTotalColumns(columns: number[], row: Row, table: HoldingsTa
   return columns.map((column) => (shift === 0 || shift === 1 ? column - shift : -1));
 }
 
-/** The amount of a cell in ten-thousandths; null for an absent or unreadable one. */
+/** In ten-thousandths; null if absent or unreadable. */
 export function parseAmount(cell: string): number | null {
   if (isAbsent(cell)) return null;
   const amount = cell.includes('%') ? parseGains(cell, '').pnlOpen : parseNumber(cell);
@@ -69,7 +66,6 @@ export const AMOUNTS_PER_UNIT = 10_000;
 // `8854.00`, `1,167.65`, `1167.6500` and, with a decimal comma, `1.167,65`.
 const DECIMALS = /[.,]\d\d(?:\d\d)?\D*$/;
 
-/** Whether a cell is written to the cent, and not rounded to a whole number. */
 export function showsCents(cell: string, amount: number): boolean {
   return amount % AMOUNTS_PER_UNIT !== 0 || DECIMALS.test(cell);
 }

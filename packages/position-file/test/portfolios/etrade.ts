@@ -1,20 +1,13 @@
 import * as fc from 'fast-check';
+import { listNames } from '../../src/name-list.ts';
 import { type Amount, formatAmount, type NumberFormat } from '../amounts.ts';
 import { account, type Position, sumOf, toLot, writeKnown } from './portfolio.ts';
 import type { Layout, Line } from './written-file.ts';
 
-export const HEADER = [
-  'Symbol',
-  'Last Price $',
-  'Change $',
-  'Change %',
-  'Quantity',
-  'Price Paid $',
-  "Day's Gain $",
-  'Total Gain $',
-  'Total Gain %',
-  'Value $',
-];
+const HEADER = listNames(`
+  Symbol, Last Price $, Change $, Change %, Quantity, Price Paid $, Day's Gain $, Total Gain $,
+  Total Gain %, Value $
+`);
 
 const DECIMALS: NumberFormat = { places: 4, bareFraction: true };
 
@@ -37,7 +30,6 @@ function positionCells(each: Position, instrument: string): string[] {
   ];
 }
 
-/** The row of a position and, of some, the rows of its purchases. */
 function positionLines(each: Position): Line[] {
   const { security, symbol, strike, quantity } = each;
   const isOption = security === 'option';

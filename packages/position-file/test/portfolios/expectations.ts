@@ -1,7 +1,6 @@
 import { type PositionFile, type PositionHolding, parsePositionFile } from '../../src/index.ts';
 import type { WrittenFile } from './written-file.ts';
 
-/** Whatever is written is read back or listed, and the file's own totals match. */
 export function expectReadBack(written: WrittenFile): void {
   const { broker, holdings, skipped, totals } = parsePositionFile(written.input);
   expect(holdings).toEqual(written.holdings);
@@ -20,12 +19,10 @@ export function expectReadBack(written: WrittenFile): void {
   if (holdings.length > 0) expect(broker).toBe(written.broker);
 }
 
-/** Whether the file says that all its totals are the sums of its rows. */
 export function isConfirmed({ totals }: PositionFile): boolean {
   return totals.length > 0 && totals.every(({ matches }) => matches);
 }
 
-/** Whether a text has a number, with a decimal point or a decimal comma. */
 function hasNumber(text: string, wanted: number): boolean {
   const cells = [/[\d.]+/g, /[\d,]+/g, /[.,]?\d+(?:[.,]\d+)*/g].flatMap(
     (number) => text.match(number) ?? [],
@@ -42,7 +39,6 @@ function isWritten({ ticker, quantity, line, lines }: PositionHolding, text: str
   return hasTicker && (lines.length > 1 || hasNumber(rest.join('\n'), quantity));
 }
 
-/** Every holding of a damaged file has its ticker and its quantity from the text. */
 export function expectNothingInvented(text: string): void {
   const { holdings, skipped, totals } = parsePositionFile(text);
   const invented = holdings.filter((holding) => !isWritten(holding, text));

@@ -1,3 +1,4 @@
+import { listNames } from '../../src/name-list.ts';
 import { formatAmount, type NumberFormat } from '../amounts.ts';
 import {
   type Account,
@@ -9,23 +10,11 @@ import {
 } from './portfolio.ts';
 import type { Layout, Line } from './written-file.ts';
 
-const HEADER = [
-  'Account number',
-  'Account name',
-  'Symbol',
-  'Description',
-  'Quantity',
-  'Last price',
-  'Last price change',
-  'Current value',
-  "Today's gain/loss $",
-  'Total gain/loss $',
-  'Total gain/loss %',
-  '% of account',
-  'Cost basis total',
-  'Average cost basis',
-  'Type',
-];
+const HEADER = listNames(`
+  Account number, Account name, Symbol, Description, Quantity, Last price, Last price change,
+  Current value, Today's gain/loss $, Total gain/loss $, Total gain/loss %, % of account,
+  Cost basis total, Average cost basis, Type
+`);
 const DOLLARS: NumberFormat = { dollar: true, places: 2 };
 
 function positionLine(each: Position, account: string[]): Line {
@@ -82,15 +71,9 @@ export const fidelity: Layout = {
   ]),
 };
 
-const STATEMENT_HEADER = [
-  'Symbol/CUSIP',
-  'Description',
-  'Quantity',
-  'Price',
-  'Beginning Value',
-  'Ending Value',
-  'Cost Basis',
-];
+const STATEMENT_HEADER = listNames(`
+  Symbol/CUSIP, Description, Quantity, Price, Beginning Value, Ending Value, Cost Basis
+`);
 
 function statementLine(each: Position): Line {
   const { security, symbol, quantity, mark, value, cost } = each;

@@ -1,31 +1,14 @@
 import * as fc from 'fast-check';
+import { listNames } from '../../src/name-list.ts';
 import { formatAmount } from '../amounts.ts';
 import { knownPosition, type Position, toLot } from './portfolio.ts';
 import type { Layout, Line } from './written-file.ts';
 
-const HEADER = [
-  'ClientAccountID',
-  'CurrencyPrimary',
-  'FXRateToBase',
-  'AssetClass',
-  'Symbol',
-  'Description',
-  'ReportDate',
-  'Quantity',
-  'Multiplier',
-  'Strike',
-  'Expiry',
-  'Put/Call',
-  'MarkPrice',
-  'PositionValue',
-  'OpenPrice',
-  'CostBasisPrice',
-  'CostBasisMoney',
-  'PercentOfNAV',
-  'FifoPnlUnrealized',
-  'Side',
-  'LevelOfDetail',
-];
+const HEADER = listNames(`
+  ClientAccountID, CurrencyPrimary, FXRateToBase, AssetClass, Symbol, Description, ReportDate,
+  Quantity, Multiplier, Strike, Expiry, Put/Call, MarkPrice, PositionValue, OpenPrice,
+  CostBasisPrice, CostBasisMoney, PercentOfNAV, FifoPnlUnrealized, Side, LevelOfDetail
+`);
 const CLASSES: Record<Position['security'], string> = {
   stock: 'STK',
   short: 'STK',

@@ -1,27 +1,14 @@
 import * as fc from 'fast-check';
+import { listNames } from '../../src/name-list.ts';
 import { type Amount, formatAmount } from '../amounts.ts';
 import { knownPosition, type Position, sumOf, toLot } from './portfolio.ts';
 import type { Layout, Line } from './written-file.ts';
 
-export const HEADER = [
-  'Open Positions',
-  'Header',
-  'DataDiscriminator',
-  'Asset Category',
-  'Currency',
-  'Symbol',
-  'Quantity',
-  'Mult',
-  'Cost Price',
-  'Cost Basis',
-  'Close Price',
-  'Value',
-  'Unrealized P/L',
-  'Unrealized P/L %',
-  'Code',
-];
+const HEADER = listNames(`
+  Open Positions, Header, DataDiscriminator, Asset Category, Currency, Symbol, Quantity, Mult,
+  Cost Price, Cost Basis, Close Price, Value, Unrealized P/L, Unrealized P/L %, Code
+`);
 
-/** The positions of one asset category and currency. */
 interface Section {
   category: string;
   currency: string;
@@ -34,7 +21,6 @@ interface Sums {
   gain: Amount;
 }
 
-/** The cells from Cost Basis to the end. */
 function sumCells({ cost, value, gain }: Sums, mark = '', percent = ''): string[] {
   return [formatAmount(cost), mark, formatAmount(value), formatAmount(gain), percent, ''];
 }

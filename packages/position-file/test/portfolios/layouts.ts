@@ -10,7 +10,6 @@ import { thinkorswim } from './thinkorswim.ts';
 import { vanguard } from './vanguard.ts';
 import { type Layout, writeFiles } from './written-file.ts';
 
-/** Layouts of whole portfolios, whose totals are the sums of their rows. */
 export const layouts: Layout[] = [
   etrade,
   fidelity,
@@ -24,5 +23,4 @@ export const layouts: Layout[] = [
   vanguard,
 ];
 
-/** A file of any layout. */
 export const anyFile = fc.oneof(...layouts.map(writeFiles));

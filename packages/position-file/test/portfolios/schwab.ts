@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { listNames } from '../../src/name-list.ts';
 import { type Amount, formatAmount, type NumberFormat } from '../amounts.ts';
 import {
   type Account,
@@ -11,20 +12,11 @@ import {
 } from './portfolio.ts';
 import type { Layout, Line } from './written-file.ts';
 
-const HEADER = [
-  'Symbol',
-  'Description',
-  'Qty (Quantity)',
-  'Price',
-  'Price Chng % (Price Change %)',
-  'Mkt Val (Market Value)',
-  'Day Chng $ (Day Change $)',
-  'Cost Basis',
-  'Gain $ (Gain/Loss $)',
-  'Gain % (Gain/Loss %)',
-  '% of Acct (% of Account)',
-  'Asset Type',
-];
+const HEADER = listNames(`
+  Symbol, Description, Qty (Quantity), Price, Price Chng % (Price Change %),
+  Mkt Val (Market Value), Day Chng $ (Day Change $), Cost Basis, Gain $ (Gain/Loss $),
+  Gain % (Gain/Loss %), % of Acct (% of Account), Asset Type
+`);
 const DOLLARS: NumberFormat = { dollar: true, places: 2, thousands: true };
 const TYPES: Record<Position['security'], string> = {
   stock: 'Equity',

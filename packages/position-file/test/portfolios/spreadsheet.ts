@@ -67,7 +67,6 @@ const group = fc
   .map((positions) => positions.filter(({ security }) => security !== 'option'))
   .filter((positions) => positions.length > 0);
 
-/** A spreadsheet with a total of all rows and, of some, a subtotal of each group. */
 export const spreadsheet: Layout = {
   name: 'spreadsheets with totals',
   broker: 'hand-made spreadsheet',

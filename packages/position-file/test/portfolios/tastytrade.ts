@@ -1,27 +1,14 @@
 import * as fc from 'fast-check';
+import { listNames } from '../../src/name-list.ts';
 import { formatAmount, type NumberFormat } from '../amounts.ts';
 import { type Position, position, toLot, writeKnown } from './portfolio.ts';
 import type { Layout, Line } from './written-file.ts';
 
-const HEADER = [
-  'Account',
-  'Symbol',
-  'Type',
-  'Quantity',
-  'Exp Date',
-  'DTE',
-  'Strike Price',
-  'Call/Put',
-  'Underlying Last Price',
-  'P/L Day',
-  'Cost',
-  'Delta',
-  'Mark',
-  'Trade Price',
-  'Net Liq',
-];
+const HEADER = listNames(`
+  Account, Symbol, Type, Quantity, Exp Date, DTE, Strike Price, Call/Put, Underlying Last Price,
+  P/L Day, Cost, Delta, Mark, Trade Price, Net Liq
+`);
 const GROUPED: NumberFormat = { places: 2, thousands: true };
-/** The columns of the gain, as the files of several years name them. */
 const GAINS = [
   ['P/L Open', 'P/L Open %'],
   ['P/L Open w/ Percent Bar', 'P/L Opn%'],

@@ -1,24 +1,14 @@
 import * as fc from 'fast-check';
+import { listNames } from '../../src/name-list.ts';
 import { type Amount, formatAmount, type NumberFormat } from '../amounts.ts';
 import { type Position, position, sumOf, toLot, writeKnown } from './portfolio.ts';
 import type { Layout, Line } from './written-file.ts';
 
-const HEADER = [
-  'Instrument',
-  'Qty',
-  'Days',
-  'Trade Price',
-  'Mark',
-  'Mrk Chng',
-  '3',
-  'P/L Open',
-  'P/L Day',
-  'Net Liq',
-  'BP Effect',
-];
+const HEADER = listNames(`
+  Instrument, Qty, Days, Trade Price, Mark, Mrk Chng, 3, P/L Open, P/L Day, Net Liq, BP Effect
+`);
 const MONEY: NumberFormat = { dollar: true, places: 2, thousands: true, negative: 'parentheses' };
 
-/** A stock, long or short, and the options that are held with it. */
 interface Underlying {
   stock: Position;
   /** 0 where only options are held. */

@@ -1,29 +1,15 @@
+import { listNames } from '../../src/name-list.ts';
 import { formatAmount } from '../amounts.ts';
 import { accounts, type Position, toLot } from './portfolio.ts';
 import type { Layout, Line } from './written-file.ts';
 
-const HEADER = [
-  'Account Number',
-  'Investment Name',
-  'Symbol',
-  'Shares',
-  'Share Price',
-  'Total Value',
-  '',
-];
-const TRANSACTIONS = [
-  'Account Number',
-  'Trade Date',
-  'Settlement Date',
-  'Transaction Type',
-  'Investment Name',
-  'Symbol',
-  'Shares',
-  'Share Price',
-  'Principal Amount',
-  'Account Type',
-  '',
-];
+const HEADER = listNames(`
+  Account Number, Investment Name, Symbol, Shares, Share Price, Total Value,
+`);
+const TRANSACTIONS = listNames(`
+  Account Number, Trade Date, Settlement Date, Transaction Type, Investment Name, Symbol, Shares,
+  Share Price, Principal Amount, Account Type,
+`);
 /** The file does not say what was paid, nor what was gained. */
 const NOT_SHOWN = { price: null, pnlOpen: null, pnlPercent: null };
 

@@ -3,7 +3,6 @@ import type { Broker, PositionHolding, TotalKind } from '../../src/index.ts';
 import { type Amount, toNumber } from '../amounts.ts';
 import { computeHoldings, type Lot, type LotLine } from '../reference-model.ts';
 
-/** A line of a file and what it shows. */
 export interface Line {
   cells: string[];
   /** The positions that the line makes part of the holdings; absent for every other line. */
@@ -13,7 +12,6 @@ export interface Line {
   isFirstHeader?: boolean;
 }
 
-/** A file as it stands, and what reading it must give. */
 export interface WrittenFile {
   input: string | Uint8Array;
   text: string;
@@ -28,11 +26,9 @@ export interface Layout {
   name: string;
   broker: Broker;
   lines: fc.Arbitrary<Line[]>;
-  /** Whether its numbers show that the file has decimal commas. */
   canHaveDecimalCommas: boolean;
 }
 
-/** How a file is written: none of it changes what it says. */
 interface Dialect {
   delimiter: ',' | ';' | '\t';
   hasDecimalCommas: boolean;
@@ -110,7 +106,6 @@ function write(lines: Line[], broker: Broker, how: Dialect): WrittenFile {
   };
 }
 
-/** Generates files of a layout in all encodings, with all delimiters and kinds of quotes. */
 export function writeFiles({ broker, lines, canHaveDecimalCommas }: Layout) {
   return fc.tuple(lines, dialect).map(([each, how]) => {
     const hasDecimalCommas = how.hasDecimalCommas && canHaveDecimalCommas;

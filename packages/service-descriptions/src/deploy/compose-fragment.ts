@@ -10,7 +10,6 @@ import {
 const POSTGRES_IMAGE =
   'postgres:18@sha256:86c951e05bf56c93d95d397747fb8820ac76cc3bedb78f43abd83eedbe3666ae';
 const MISSING = ':?is missing in deploy/.env';
-/** What the image starts by itself. */
 const IMAGE_SCRIPT = 'src/server.ts';
 const COMMON = `      REDIS_URL: \${REDIS_URL:-redis\${INTERNAL_TLS:+s}://:\${REDIS_PASSWORD${MISSING}}@redis:6379}
       REDIS_SENTINEL_MASTER: \${REDIS_SENTINEL_MASTER:-}
@@ -28,10 +27,6 @@ const OBJECT_STORE = `      OBJECT_STORE: s3
       S3_SECRET_ACCESS_KEY: \${S3_SECRET_ACCESS_KEY${MISSING}}
 `;
 
-/**
- * The Compose file of a service that is added: merged with docker-compose.yml by `--file`, it adds
- * the service, its workers, its role and its migrations, and tells the gateway where the service is.
- */
 export function renderComposeFragment(service: ServiceDescription): string {
   const folder = getServiceFolder(service);
   const role = getDatabaseRole(service);
@@ -105,12 +100,11 @@ ${renderServer(service, server)}${Object.entries(others)
 `;
 }
 
-/** How many of it run, as deploy/.env says. */
 const renderScale = (name: string) => `\${${name.toUpperCase().replaceAll('-', '_')}_REPLICAS:-1}`;
 
 function renderServer(service: ServiceDescription, script: string): string {
   const folder = getServiceFolder(service);
-  // A replica finds out where it is, and says so in Redis.
+  // A replica finds out its address, and announces it in Redis.
   const command = service.replicas
     ? `    command: [node, --import, ../deploy/own-address.mjs, ${script}]\n`
     : script === IMAGE_SCRIPT

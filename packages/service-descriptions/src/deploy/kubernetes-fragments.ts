@@ -8,10 +8,7 @@ import {
 } from '../names.ts';
 import { renderPodTemplate, type Variable } from './pod.ts';
 
-/**
- * The manifests of a service that is added, by their file names: a component that an installation's
- * kustomization.yaml names beside an overlay of deploy/kubernetes.
- */
+/** A component that an installation's kustomization.yaml names beside an overlay. */
 export function renderKubernetesFragments(service: ServiceDescription): Record<string, string> {
   const { server, ...others } = service.processes;
   const workers = Object.entries(others).map(
@@ -65,7 +62,7 @@ const optional = (variable: Variable): Variable => ({ ...variable, isOptional: t
 const database = (service: ServiceDescription): Variable =>
   secret('DATABASE_URL', getDatabaseUrlSetting(service));
 
-/** Read by every process; the second by Node itself, where a store has a certificate of a private CA. */
+/** Node reads the second one itself, for stores with a certificate of a private CA. */
 const common: readonly Variable[] = [
   setting('LOG_LEVEL'),
   optional(setting('NODE_EXTRA_CA_CERTS')),
@@ -169,7 +166,6 @@ function renderWorker(service: ServiceDescription, name: string, script: string)
   return renderDeployment(name, template, false) + renderBudget(name);
 }
 
-/** An autoscaler decides how many a scaled one is. */
 const renderDeployment = (name: string, template: string, isScaled: boolean) => `apiVersion: apps/v1
 kind: Deployment
 metadata:

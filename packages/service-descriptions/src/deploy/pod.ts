@@ -1,26 +1,23 @@
 import type { ServiceDescription } from '../description.ts';
 import { getServiceFolder } from '../names.ts';
 
-/** An environment variable: a value, a key of the Secret or of the ConfigMap, or a field of the pod. */
+/** A value, a key of the Secret or of the ConfigMap, or a field of the pod. */
 export interface Variable {
   readonly name: string;
   readonly value?: string;
   readonly secret?: string;
   readonly setting?: string;
   readonly field?: string;
-  /** Whether the Secret or the ConfigMap may be without the key. */
   readonly isOptional?: boolean;
 }
 
-/** What a pod calls; network policies let it reach no other store. */
+/** Network policies let a pod reach no other store. */
 export type Store = 'postgres' | 'redis' | 'object-store';
 
 export interface PodOptions {
   readonly service: ServiceDescription;
-  /** Of the pod's label `app`. */
   readonly app: string;
   readonly component: 'service' | 'worker' | 'migration';
-  /** Of the container. */
   readonly container: string;
   readonly script: string;
   readonly variables: readonly Variable[];
@@ -29,7 +26,6 @@ export interface PodOptions {
 
 const SERVER_COMMAND = 'src/server.ts';
 
-/** The pod template of a workload, for a container that may do no more than it needs. */
 export function renderPodTemplate(options: PodOptions): string {
   const { service, app, component, container, script, variables, stores } = options;
   const isJob = component === 'migration';
@@ -93,7 +89,6 @@ function renderVariable({ name, value, secret, setting, field, isOptional }: Var
 `;
 }
 
-/** Replicas on different zones and machines, where there are several. */
 const renderSpread = (app: string) =>
   `      topologySpreadConstraints:
 ${['topology.kubernetes.io/zone', 'kubernetes.io/hostname']

@@ -3,19 +3,15 @@ import type { Knex } from 'knex';
 import { AUDIT_LOG_TABLE } from './audit-log-table.ts';
 import { noteAudited } from './audited-changes.ts';
 
-/** An entry as a mutation writes it; the database gives it its id and its time. */
 export interface NewAuditEntry {
   readonly caller: AuditCaller;
-  /** A stable name, the subject and what happened to it: `holding.changed`. */
   readonly action: string;
   readonly subject: AuditSubject;
-  /** Only the fields that matter, and never a secret; null where there was nothing. */
-  readonly before: AuditValues | null;
-  /** The same fields afterwards; null where nothing is left. */
-  readonly after: AuditValues | null;
+  /** Only fields that matter, never a secret. By default there was nothing. */
+  readonly before?: AuditValues | null;
+  readonly after?: AuditValues | null;
 }
 
-/** The caller of what nobody requests over HTTP. @param command such as `set-password` */
 export const createSystemCaller = (command: string): AuditCaller => ({
   userId: null,
   username: command,
@@ -26,12 +22,9 @@ export const createSystemCaller = (command: string): AuditCaller => ({
 
 const toJson = (values: AuditValues | null) => values && JSON.stringify(values);
 
-/**
- * Appends an entry to the audit log of the service. Call it in the transaction of the mutation that
- * it describes: what is rolled back leaves no entry.
- */
+/** Call it in the transaction of the mutation, so that a rollback leaves no entry. */
 export async function appendAuditEntry(tx: Knex, entry: NewAuditEntry): Promise<void> {
-  const { caller, action, subject, before, after } = entry;
+  const { caller, action, subject, before = null, after = null } = entry;
   await tx(AUDIT_LOG_TABLE).insert({
     action,
     user_id: caller.userId,

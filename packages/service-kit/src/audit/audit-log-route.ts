@@ -43,10 +43,9 @@ const presentEntry = (row: AuditRow): AuditEntry => ({
 
 const toPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** The longest value of a field that an entry lists whole, as JSON text. */
 const MAX_VALUE_CHARACTERS = 2_000;
 
-/** The fields of an entry, where a long value, as a day's thousands of tickers, is cut and says so. */
+/** Cuts long values, such as a day's thousands of tickers, and says so. */
 const shorten = (column: string) => `(
   SELECT json_object_agg(key, CASE
            WHEN length(value::text) <= ${MAX_VALUE_CHARACTERS} THEN value
@@ -54,7 +53,6 @@ const shorten = (column: string) => `(
          END)
     FROM json_each(${column})) AS ${column}`;
 
-/** @param relation the table of the audit log, or a view with its columns */
 export async function listAuditEntries(
   db: Knex,
   { person, action, subject, from, to, before, limit }: AuditPageQuery,
@@ -74,7 +72,7 @@ export async function listAuditEntries(
   if (subject) {
     query.whereRaw("subject_kind || ' ' || subject_name ILIKE ?", [toPattern(subject)]);
   }
-  // Postgres takes fewer offsets and years than a text in ISO format may have.
+  // Postgres accepts fewer offsets and years than ISO text can have.
   if (from) query.where('at', '>=', new Date(from));
   if (to) query.where('at', '<', new Date(to));
   if (before) query.whereRaw('(at, id) < (?::timestamptz, ?::bigint)', before.split(','));
@@ -82,10 +80,7 @@ export async function listAuditEntries(
   return rows.map(presentEntry);
 }
 
-/**
- * The route of a service's part of the audit log.
- * @param options `relation`: a view with the columns of the table, where there is more to show
- */
+/** @param options `relation`: a view to read in place of the table, with the same columns */
 export const auditLogRoute = (
   endpoint: ReturnType<typeof defineAuditLogEndpoint>,
   db: Knex,

@@ -3,9 +3,8 @@ import type { Knex } from 'knex';
 export const AUDIT_LOG_TABLE = 'audit_log';
 
 /**
- * For a migration: creates the table of the audit log and hands it over to the role that owns it, so
- * that the service's own role may only insert and select. The function that does so is made with the
- * role of the service (deploy/role.sql); where all services share one role, there is none.
+ * For a migration. The table is handed over to the role that owns it, so the service can only
+ * insert and select. deploy/role.sql makes the function that does it; a shared role has none.
  */
 export async function createAuditLogTable(db: Knex): Promise<void> {
   await db.raw(`
@@ -31,7 +30,7 @@ export async function createAuditLogTable(db: Knex): Promise<void> {
   if (rows[0].protection !== null) await db.raw('SELECT protect_audit_log()');
 }
 
-/** Whether the role of this connection may change entries: it owns the table. False without a table. */
+/** Whether this role owns the table and so may change entries. False without a table. */
 export async function ownsAuditLog(db: Knex): Promise<boolean> {
   const { rows } = await db.raw(
     `SELECT 1 FROM pg_class WHERE oid = to_regclass(?) AND pg_has_role(relowner, 'USAGE')`,

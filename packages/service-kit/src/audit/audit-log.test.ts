@@ -2,44 +2,25 @@ import { auditPageSchema, defineAuditLogEndpoint, getAuditCursor } from '@dashbo
 import request from 'supertest';
 import { inTransaction } from '../database/database.ts';
 import { badRequest } from '../errors.ts';
-import { createService } from '../http/service.ts';
-import {
-  createEmptyTestDatabase,
-  describeAuthorization,
-  identityHeaders,
-  silentLogger,
-  type TestDatabase,
-  testIdentitySecret,
-} from '../testing.ts';
+import { createThings, THINGS } from '../testing/things.ts';
+import { describeAuthorization, identityHeaders, provideEmptyTestDatabase } from '../testing.ts';
 import { appendAuditEntry, createSystemCaller, type NewAuditEntry } from './append-audit-entry.ts';
 import { auditLogRoute } from './audit-log-route.ts';
 import { createAuditLogTable } from './audit-log-table.ts';
 
-const NAME = 'svc-things';
 const endpoint = defineAuditLogEndpoint('things');
-let database: TestDatabase;
-let app: ReturnType<ReturnType<typeof createService>['callback']>;
+const database = provideEmptyTestDatabase('kit');
+let app: ReturnType<typeof createThings>;
 
 beforeAll(async () => {
-  database = await createEmptyTestDatabase('kit');
   const { db } = database;
   await db.raw('CREATE SCHEMA kit');
   await createAuditLogTable(db);
-  app = createService({
-    name: NAME,
-    version: '1.0.0',
-    identitySecret: testIdentitySecret,
-    logger: silentLogger,
-    routes: [auditLogRoute(endpoint, db)],
-    readinessChecks: {},
-  }).callback();
+  app = createThings({ routes: [auditLogRoute(endpoint, db)] });
 });
-
 beforeEach(() => database.db.raw('TRUNCATE audit_log RESTART IDENTITY'));
 
-afterAll(() => database.drop());
-
-describeAuthorization(NAME, [endpoint], ({ method, path, headers }) =>
+describeAuthorization(THINGS, [endpoint], ({ method, path, headers }) =>
   request(app)[method.toLowerCase() as 'get'](path).set(headers),
 );
 
@@ -64,7 +45,7 @@ async function list(query: Record<string, string> = {}) {
   const response = await request(app)
     .get('/api/audit-log/things')
     .query(query)
-    .set(await identityHeaders(NAME, 'admin'));
+    .set(await identityHeaders(THINGS, 'admin'));
   expect([response.status, response.body]).toEqual([200, expect.anything()]);
   return auditPageSchema.parse(response.body).entries;
 }
@@ -140,7 +121,7 @@ test.each([
   'other=1',
   'from=x',
 ])('a query with %s is refused with 400', async (query) => {
-  const headers = await identityHeaders(NAME, 'admin');
+  const headers = await identityHeaders(THINGS, 'admin');
   const { status } = await request(app).get(`/api/audit-log/things?${query}`).set(headers);
   expect(status).toBe(400);
 });

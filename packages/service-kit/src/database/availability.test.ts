@@ -19,7 +19,6 @@ function open() {
 
 const down = expect.any(DatabaseUnavailableError);
 
-/** Watches work that gets no response until that is known to be an outage. */
 async function beginOutage() {
   const opened = open();
   const hanging = opened.watch();

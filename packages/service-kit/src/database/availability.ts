@@ -1,38 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseUnavailableError, isDatabaseUnreachable } from './database-errors.ts';
 
-/** Without a response for so long, the database is suspected to be away. */
 const SUSPECT_AFTER_MS = 200;
-/** What remains of the time in which an outage is known, after the time above and a check. */
 const MARGIN_MS = 100;
 const CHECK_TICK_MS = 50;
-/** After a check that failed during an outage. */
 const RETRY_INTERVAL_MS = 250;
-/** Between two checks while the database responds: a statement may be slow by itself. */
+/** While the database responds: a statement may be slow by itself. */
 const CHECK_INTERVAL_MS = 1_000;
 
-/**
- * Whether the database of a pool responds. It is checked, on a connection of its own, when what it
- * is asked fails or gets no response; during an outage that is known, everything fails at once.
- */
 export interface Availability {
-  /** How many outages there were. A connection from before the last one may be dead. */
+  /** A connection from before the last outage may be dead. */
   countOutages(): number;
-  /**
-   * Settles as the work that it starts does.
-   * @throws DatabaseUnavailableError during an outage, without starting it, and when one begins
-   */
+  /** @throws DatabaseUnavailableError during an outage, without starting, and when one begins */
   watch<T>(start: () => Promise<T>): Promise<T>;
-  /** Records that the database has responded. */
   recordResponse(): void;
-  /** Ends the checks. */
   close(): void;
 }
 
-/**
- * `check` resolves when the database responds, and rejects some time after it should have responded.
- * An outage is known within `outageAfterMs`.
- */
+/** @param check rejects some time after the database should have responded */
 export function watchAvailability(check: () => Promise<void>, outageAfterMs: number): Availability {
   const checkTimeoutMs = outageAfterMs - SUSPECT_AFTER_MS - MARGIN_MS;
   let outages = 0;
@@ -50,16 +35,12 @@ export function watchAvailability(check: () => Promise<void>, outageAfterMs: num
     for (const reject of waiting) reject(createError());
   }
 
-  /** A response to anything that was asked meanwhile counts as well as that to the check. */
   async function isResponding(): Promise<boolean> {
     const startedAt = performance.now();
     return (await succeedsInTime(check, checkTimeoutMs)) || respondedAt > startedAt;
   }
 
-  /**
-   * A check that gets no response does not hold up the next. They are few, since a server that hung
-   * serves every connection that it was asked for meanwhile, before any that is of use.
-   */
+  /** Checks may hang. They are few, because a server that hung serves every one of them first. */
   async function waitUntilUp(): Promise<void> {
     let isUp = false;
     while (!isUp && !isClosed) {
@@ -117,11 +98,10 @@ export function watchAvailability(check: () => Promise<void>, outageAfterMs: num
   };
 }
 
-/** Whether a check resolves in time. A time in which this process itself was busy does not count. */
+/** Counts ticks, so time in which this process itself was busy doesn't count. */
 function succeedsInTime(check: () => Promise<unknown>, timeoutMs: number): Promise<boolean> {
   return new Promise((resolve) => {
     let ticksLeft = Math.ceil(timeoutMs / CHECK_TICK_MS);
-    // A busy process misses ticks, which are not made up for.
     const timer = setInterval(() => {
       ticksLeft -= 1;
       if (ticksLeft === 0) end(false);

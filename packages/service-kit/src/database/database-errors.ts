@@ -4,20 +4,17 @@ import pg from 'pg';
 import { badRequest, type HttpError, serviceUnavailable } from '../errors.ts';
 import { isNetworkError } from '../network-error.ts';
 
-/** The error for a violated database constraint, by the constraint's name. */
 export type ConstraintErrors = Readonly<Record<string, () => HttpError>>;
 
-/** SQLSTATEs that a retry may pass: connection lost, shutdown, out of resources, timeout, conflict. */
+/** SQLSTATEs worth a retry: connection lost, shutdown, out of resources, timeout, conflict. */
 const TRANSIENT_CODES = /^(08|53|57|58|40)|^55P03$|^25P0[34]$/;
 /** SQLSTATEs of texts and numbers that cannot be stored. */
 const INVALID_VALUE_CODES = new Set(['22003', '22008', '22021', '22P05']);
-/** SQLSTATEs of a database that takes no connection now: lost or refused, ending, starting, too many. */
+/** SQLSTATEs of a database that takes no connections now. */
 const UNREACHABLE_CODES = /^08|^57P0[123]$|^53300$/;
 
-/** The database could not be reached, or did not respond in time. */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
-  /** Of the network error that is its cause. */
   readonly code: string | undefined;
 
   constructor(message: string, cause?: Error & { readonly code?: string }) {
@@ -31,7 +28,6 @@ const isConnectionError = (error: Error) =>
   error instanceof knex.KnexTimeoutError ||
   isNetworkError(error);
 
-/** Whether the database could not be reached, so that the same may succeed a moment later. */
 export function isDatabaseUnreachable(error: unknown): boolean {
   if (!isNativeError(error)) return false;
   return error instanceof pg.DatabaseError
@@ -39,11 +35,9 @@ export function isDatabaseUnreachable(error: unknown): boolean {
     : isConnectionError(error);
 }
 
-/** Whether Postgres ended the transaction because others waited for it and it for them. */
 export const isDeadlock = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '40P01';
 
-/** The HTTP error for an error of the database; undefined for any other or unexpected error. */
 export function mapDatabaseError(
   error: unknown,
   constraints: ConstraintErrors,

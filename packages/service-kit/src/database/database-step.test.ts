@@ -6,26 +6,21 @@ import { join } from 'node:path';
 import { waitUntil } from '@dashboard/test-kit';
 import pg from 'pg';
 import { migrateToLatest } from '../migrations/migrate.ts';
-import { createEmptyTestDatabase, type TestDatabase } from '../testing.ts';
+import { provideEmptyTestDatabase } from '../testing.ts';
 import { runDatabaseStep } from './database-step.ts';
 
-let database: TestDatabase;
+const database = provideEmptyTestDatabase('kit');
 let directory: string;
 
 beforeAll(async () => {
-  database = await createEmptyTestDatabase('kit');
   directory = await mkdtemp(join(tmpdir(), 'step-'));
   const migration =
     "exports.up = (knex) => knex.raw('CREATE TABLE things ()'); exports.down = () => {};";
   await writeFile(join(directory, '0001_things.ts'), migration);
 });
 
-afterAll(async () => {
-  await database.drop();
-  await rm(directory, { recursive: true });
-});
+afterAll(() => rm(directory, { recursive: true }));
 
-/** Options of a step whose log lines are collected. */
 function collectLines() {
   const lines: object[] = [];
   const logger = { error: (line: object) => lines.push(line) };

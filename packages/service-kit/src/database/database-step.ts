@@ -4,16 +4,14 @@ import { isDatabaseUnreachable } from './database-errors.ts';
 
 export interface DatabaseStepOptions {
   readonly logger: Pick<Logger, 'error'>;
-  /** Milliseconds from the first try after which none begins; a minute when not given. */
+  /** No try begins later; a minute by default. */
   readonly timeoutMs?: number;
-  /** Milliseconds between two tries. */
   readonly pauseMs?: number;
 }
 
 /**
- * Runs a step of a deployment, such as a migration, which may run again. While the database cannot
- * be reached, because nobody listens, its name is not known yet, it is starting or has too many
- * connections, each failure is one line of the log and followed by another try.
+ * Runs a repeatable step of a deployment, such as a migration. Retries while the database can't be
+ * reached, and logs a line for each failure.
  * @throws the last failure, and any other error at once
  */
 export async function runDatabaseStep<T>(

@@ -6,13 +6,13 @@ import pg from 'pg';
 import { z } from 'zod';
 import { conflict } from '../errors.ts';
 import { created } from '../http/route.ts';
-import { toHttpError } from '../http/to-http-error.ts';
+import { toHttpError } from '../http/service.ts';
 import { migrateToLatest } from '../migrations/migrate.ts';
-import { createEmptyTestDatabase, type TestDatabase } from '../testing.ts';
+import { createEmptyTestDatabase, provideEmptyTestDatabase } from '../testing.ts';
 import { createIdempotencyTable, withIdempotencyKey } from '../writes/idempotency.ts';
 import { createDatabase, inTransaction } from './database.ts';
 
-let database: TestDatabase;
+const database = provideEmptyTestDatabase('kit');
 let directory: string;
 
 const migration = `
@@ -27,17 +27,13 @@ const migration = `
 const migrate = () => migrateToLatest({ url: database.url, schema: 'kit', directory });
 
 beforeAll(async () => {
-  database = await createEmptyTestDatabase('kit');
   directory = await mkdtemp(join(tmpdir(), 'service-kit-'));
   await writeFile(join(directory, '0001_things.ts'), migration);
   await Promise.all([migrate(), migrate(), migrate()]);
   await createIdempotencyTable(database.db);
 });
 
-afterAll(async () => {
-  await database.drop();
-  await rm(directory, { recursive: true });
-});
+afterAll(() => rm(directory, { recursive: true }));
 
 beforeEach(() => database.db('things').delete());
 

@@ -9,21 +9,17 @@ export interface DatabaseOptions {
   /** Of the service's own role, whose `search_path` is its schema. */
   readonly url: string;
   readonly poolMax?: number;
-  /**
-   * Milliseconds a statement may take within `inTransaction`. Otherwise, and where it is not given,
-   * the limits of the role hold, which are `STATEMENT_TIMEOUT_MS` and `IDLE_IN_TRANSACTION_TIMEOUT_MS`.
-   */
+  /** Within `inTransaction`; otherwise and by default the role's own limits hold. */
   readonly statementTimeoutMs?: number;
-  /** A database that gives no connection and no response for so long is away, in ms; a second by default. */
+  /** Without a response for this long, the database counts as down; a second by default. */
   readonly outageAfterMs?: number;
 }
 
-/** What `inTransaction` knows of the database, in its `userParams`. */
 interface TransactionSettings {
   readonly statementTimeoutMs?: number;
 }
 
-/** A `date` has no time and no zone; the driver would make it midnight in the local zone. */
+/** A `date` has no time zone; the driver would make it local midnight. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((id: number, format?: 'text' | 'binary') =>
     id === pg.types.builtins.DATE
@@ -32,7 +28,7 @@ const types: pg.CustomTypesConfig = {
 };
 
 const ignore = () => {};
-/** Errors are thrown as well; knex would print them as plain text among the JSON log lines. */
+/** Errors are thrown as well; knex would print them as plain text among the JSON lines. */
 export const silent: Knex.Logger = {
   warn: ignore,
   error: ignore,
@@ -41,15 +37,14 @@ export const silent: Knex.Logger = {
 };
 
 /**
- * Creates a pool of connections to Postgres; it connects with the first query. The server may be a
- * connection pooler in transaction mode: nothing is set for a session. `date` columns stay 'YYYY-MM-DD' text and `numeric`
- * stays text. While the database is down or slow, statements fail, at once where that is
- * known, and a service responds to their errors with 503.
+ * Creates a pool that connects with its first query, also through a pooler in transaction mode.
+ * `date` and `numeric` stay text. While the database is down or slow, statements fail, and services
+ * respond with 503.
  */
 export function createDatabase(options: DatabaseOptions): Knex {
   const { url, poolMax = 10, statementTimeoutMs, outageAfterMs = 1_000 } = options;
   const db = knex({
-    // A database that hangs does not enforce its own statement timeout.
+    // A hanging database doesn't enforce its own statement timeout.
     client: createWatchedClient(
       url,
       (statementTimeoutMs ?? STATEMENT_TIMEOUT_MS) + 250,
@@ -70,11 +65,9 @@ export function createDatabase(options: DatabaseOptions): Knex {
   return db;
 }
 
-/** Milliseconds that a statement may take within `inTransaction`. */
 export const getStatementTimeoutMs = (db: Knex): number =>
   (db.userParams as TransactionSettings).statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
 
-/** Sets the limits of the transaction; a value of 0 is no limit. */
 export async function setTimeLimits(
   tx: Knex,
   limits: { readonly statementTimeoutMs: number; readonly idleTimeoutMs: number },
@@ -86,14 +79,12 @@ export async function setTimeLimits(
   );
 }
 
-/** A deadlock needs two transactions to come again in the same order; three tries pass all but a bug. */
+/** A deadlock needs the same order again: three tries get past all but a bug. */
 const MAX_TRIES = 3;
 
 /**
- * Runs work in one transaction, which is rolled back when the work throws. The transaction has the
- * statement timeout that `createDatabase` was given. Work that Postgres ends to resolve a deadlock
- * runs again, three times in all, so it changes nothing outside of the database that a repetition
- * would change twice.
+ * Runs work in one transaction, up to three times if Postgres ends it to resolve a deadlock. So the
+ * work must not change anything outside the database that a repetition would change twice.
  */
 export async function inTransaction<T>(db: Knex, work: (tx: Knex) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {

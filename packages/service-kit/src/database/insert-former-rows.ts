@@ -1,11 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Inserts rows as they once were into a table that may have changed since: columns it no longer has
- * are left out, and columns it has gained get their defaults. Constraints of the table say where a
- * place is taken.
- * @param contents a query for the column `content`: one row as JSON, by the names of its columns
- * @returns the ids of the rows
+ * Inserts rows as they once were. Columns that are gone are left out, new ones get their defaults.
+ * @param contents a query for the column `content`: a row as JSON, by column names
  */
 export async function insertFormerRows(
   db: Knex,

@@ -3,15 +3,12 @@ import pg from 'pg';
 import { busy } from '../errors.ts';
 import { inTransaction } from './database.ts';
 
-/** Of one wait. Two of them fit into the time that a request has. */
 const LOCK_TIMEOUT_MS = 1_000;
-/** SQLSTATE `lock_not_available`. */
 const LOCK_TIMEOUT_CODE = '55P03';
 
 /**
- * Runs work in one transaction that waits only briefly for locks of others, such as those of a job
- * that runs for minutes (API-36).
- * @throws HttpError 409, retryable, when they still hold them
+ * Waits only briefly for locks, such as those of a job that runs for minutes (API-36).
+ * @throws HttpError 409, retryable
  */
 export async function withLockLimit<T>(db: Knex, work: (tx: Knex) => Promise<T>): Promise<T> {
   try {

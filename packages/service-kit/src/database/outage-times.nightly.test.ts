@@ -9,7 +9,6 @@ test('API-13 a write to a database that hangs fails within a second, and every l
   const proxy = await startFaultProxy(database.url);
   const db = createDatabase({ url: proxy.through() });
   const query = () => db.raw('SELECT 1');
-  /** After how many milliseconds a statement fails. */
   const measureFailure = async () => {
     const startedAt = performance.now();
     await expect(query()).rejects.toThrow();

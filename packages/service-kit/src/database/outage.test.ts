@@ -1,17 +1,16 @@
 import { waitUntil } from '@dashboard/test-kit';
-import { toHttpError } from '../http/to-http-error.ts';
+import { toHttpError } from '../http/service.ts';
 import { type FaultProxy, startFaultProxy } from '../testing/fault-proxy.ts';
-import { createEmptyTestDatabase, type TestDatabase } from '../testing.ts';
+import { provideEmptyTestDatabase } from '../testing.ts';
 import { createDatabase, inTransaction } from './database.ts';
 
-let database: TestDatabase;
+const database = provideEmptyTestDatabase('kit');
 let proxy: FaultProxy;
 let db: ReturnType<typeof createDatabase>;
 /** No statement is given up because of its time. */
 let unlimited: { readonly url: string; readonly statementTimeoutMs: number };
 
 beforeAll(async () => {
-  database = await createEmptyTestDatabase('kit');
   const url = database.url.replace('statement_timeout%3D2000', 'statement_timeout%3D0');
   unlimited = { url, statementTimeoutMs: 3_600_000 };
   await database.db.raw('CREATE SCHEMA kit');
@@ -26,12 +25,10 @@ afterEach(async () => {
   proxy.close();
   await db.destroy();
 });
-afterAll(() => database.drop());
 
 const query = () => db.raw('SELECT 1');
 const insert = (id: number) => inTransaction(db, (tx) => tx('things').insert({ id }));
 
-/** The status of the response to a write, and what an error says. */
 const tryWrite = (work: () => Promise<unknown>) =>
   work().then(
     () => ({ status: 200, message: '' }),

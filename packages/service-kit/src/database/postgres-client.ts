@@ -3,10 +3,10 @@ import PostgresClient from 'knex/lib/dialects/postgres/index.js';
 import pg from 'pg';
 import { DatabaseUnavailableError } from './database-errors.ts';
 
-/** A connection of the pool; knex uses one no more that is marked as disposed. */
+/** Knex stops using a connection that is marked as disposed. */
 export type Connection = pg.Client & { __knex__disposed?: unknown };
 
-/** Knex's client for Postgres. A lost or refused connection is a DatabaseUnavailableError. */
+/** Turns a lost or refused connection into a DatabaseUnavailableError. */
 export class ServiceClient extends PostgresClient {
   override async acquireRawConnection(): Promise<Connection> {
     try {
@@ -28,7 +28,6 @@ export class ServiceClient extends PostgresClient {
   }
 }
 
-/** What the server has replied stays as it is. */
 function toConnectionError(error: unknown): unknown {
   return error instanceof pg.DatabaseError
     ? error

@@ -7,7 +7,6 @@ interface Statement {
   readonly sql?: string;
 }
 
-/** Makes each statement a span of the trace that is active where it is sent. */
 export function traceStatements(db: Knex): void {
   const spans = new Map<string, (error?: unknown) => void>();
 

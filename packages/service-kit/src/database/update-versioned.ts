@@ -1,10 +1,6 @@
 import type { Knex } from 'knex';
 
-/**
- * Updates a row and raises its version. A row that has these values already stays untouched, its
- * version included (API-35).
- * @param values at least one, by column
- */
+/** A no-op change leaves the row, including its version, untouched (API-35). */
 export async function updateVersioned(
   db: Knex,
   table: string,

@@ -5,9 +5,8 @@ import { DatabaseUnavailableError } from './database-errors.ts';
 import { type Connection, ServiceClient } from './postgres-client.ts';
 
 /**
- * Creates the class of a client that fails at once while the database is known to be away, which
- * is known within `outageAfterMs`. A statement that gets no response within `timeoutMs` fails, and
- * its connection is given up.
+ * Creates a client class that fails at once during an outage, noticed within `outageAfterMs`. It
+ * gives up the connection of a statement that gets no response within `timeoutMs`.
  */
 export function createWatchedClient(
   url: string,
@@ -18,7 +17,6 @@ export function createWatchedClient(
     () => checkDatabase(url, 2 * outageAfterMs),
     outageAfterMs,
   );
-  /** How many outages there had been when a connection was opened. */
   const outagesBefore = new WeakMap<Connection, number>();
   const createTimeoutError = () =>
     new DatabaseUnavailableError(`no response within ${timeoutMs} ms`);
@@ -41,7 +39,6 @@ export function createWatchedClient(
       try {
         return await availability.watch(() => (acquiring = super.acquireConnection()));
       } catch (error) {
-        // It may be given one still, which nobody waits for.
         acquiring?.then(
           (connection) => this.releaseConnection(connection),
           () => {},
@@ -74,13 +71,13 @@ export function createWatchedClient(
   };
 }
 
-/** Ends a connection that may still get the response to a former statement. */
+/** It may still get the response to an earlier statement. */
 function giveUp(connection: Connection): void {
   connection.__knex__disposed ??= 'a statement got no response';
   void connection.end().catch(() => {});
 }
 
-/** The limit is longer than a check may take that finds an outage: a slow database is up again as well. */
+/** The limit is long enough for a slow database to count as up again. */
 async function checkDatabase(url: string, limitMs: number): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
@@ -92,7 +89,7 @@ async function checkDatabase(url: string, limitMs: number): Promise<void> {
     await client.connect();
     await client.query('SELECT 1');
   } catch (error) {
-    // A server that refuses more connections responds on those that it has.
+    // A server that refuses more connections still serves those it has.
     if (!(error instanceof pg.DatabaseError && error.code === TOO_MANY_CONNECTIONS)) throw error;
   } finally {
     client.end().catch(() => {});

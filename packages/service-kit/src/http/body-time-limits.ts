@@ -2,19 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { requestTimeout, serviceUnavailable } from '../errors.ts';
 
 const BODY_TIMEOUT_MS = 30_000;
-/** How often in its time limit a call is looked at. */
 const CHECKS = 20;
 
-/** Whether a request announces a body. */
 export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
 
 const lifts = new WeakMap<IncomingMessage, () => void>();
 
-/**
- * Closes the connection of a request whose body takes longer than 30 s, or goes on for so long
- * behind the response.
- */
+/** Closes a connection whose body takes over 30 s, or goes on that long after the response. */
 export function limitBodyTime(request: IncomingMessage, response: ServerResponse): void {
   if (!hasBody(request)) return;
   let timer: NodeJS.Timeout | undefined;
@@ -33,13 +28,12 @@ export function limitBodyTime(request: IncomingMessage, response: ServerResponse
   request.once('close', lift);
 }
 
-/** Called by what reads a body with a time limit of its own: until the response it has no other. */
+/** For readers of a body with a time limit of their own; lasts until the response. */
 export const liftBodyTimeLimit = (request: IncomingMessage): void => lifts.get(request)?.();
 
 /**
- * Waits for work that reads the body of a request. The limit begins again whenever some of the body
- * has arrived, so that a slow line has the time it needs.
- * @throws HttpError 408 when the body stops for so long, 503 when the work takes longer
+ * The limit starts again whenever some of the body arrives, so that a slow connection has time.
+ * @throws HttpError 408 when the body stops for that long, 503 when the work takes longer
  */
 export async function withBodyTimeLimit<T>(
   work: Promise<T>,
@@ -56,7 +50,7 @@ export async function withBodyTimeLimit<T>(
       checksLeft = request.socket.bytesRead > bytes ? CHECKS : checksLeft - 1;
       bytes = request.socket.bytesRead;
       if (checksLeft > 0) return;
-      // What has arrived and is not taken is the service's delay.
+      // The service hasn't taken what has arrived.
       const waitsForClient = !request.complete && request.readableLength === 0;
       reject(waitsForClient ? requestTimeout() : serviceUnavailable('This took too long'));
     }, limitMs / CHECKS);

@@ -11,11 +11,6 @@ function mapParseError(error: unknown): Error {
   return badRequest('The body is not valid JSON');
 }
 
-/**
- * Creates the reader of JSON bodies up to a limit in bytes.
- * It throws 415 for another content type, 413 over the limit, 400 for JSON that is malformed or
- * nested too deeply.
- */
 export function createBodyReader(limitBytes: number): (context: Context) => Promise<unknown> {
   const parse = bodyParser({
     enableTypes: ['json'],

@@ -54,7 +54,6 @@ async function request(socket: Socket, path: string): Promise<void> {
   await waitUntil(() => held.has(path) || answered.includes(path));
 }
 
-/** Opens a connection and sends a request on it. */
 async function use(address: string, path: string): Promise<Socket> {
   const socket = await open(address);
   await request(socket, path);

@@ -8,29 +8,27 @@ import { getResponseInProgress } from './pipelined-requests.ts';
 const MB = 1024 * 1024;
 const KB = 1024;
 
-/** Of the gateway without connections, the largest process: 100 MB and its caches of 64 MB each. */
+/** What the gateway, the largest process, needs without connections: 100 MB and its caches. */
 const RESERVED_BYTES = 260 * MB;
 const RESERVED_HEAP_BYTES = 80 * MB;
-/** Measured with a change stream on it: 14 KB, of these up to 5.6 KB on the heap. */
+/** Measured with a change stream: 14 KB, up to 5.6 KB of it on the heap. */
 const BYTES_PER_CONNECTION = 16 * KB;
 const HEAP_BYTES_PER_CONNECTION = 6 * KB;
-/** For connections to other servers, logs and files; half of all in a process with few. */
+/** For other connections, logs and files; half of all in a process with few. */
 const RESERVED_FILES = 2_048;
-/** The share of all connections that one address may have. A load balancer is one address. */
+/** A load balancer is one address. */
 const SHARE_PER_ADDRESS = 0.9;
 const MIN_CONNECTIONS = 100;
 
-/** The limits of a process, memory in bytes. */
 export interface ProcessLimits {
-  /** What process and kernel may use together: the container's limit, else the machine's memory. */
+  /** The container's limit, else the machine's memory. */
   readonly memoryBytes: number;
-  /** What the heap may grow to: V8 takes half of a small container, or `--max-old-space-size`. */
+  /** V8 takes half of a small container, or `--max-old-space-size`. */
   readonly heapBytes: number;
-  /** How many files and connections may be open; infinite where the system does not say. */
+  /** Infinite where the system does not say. */
   readonly openFiles: number;
 }
 
-/** The limits of this process; the container's by cgroup v2 or v1. */
 export function readProcessLimits(): ProcessLimits {
   const constrained = process.constrainedMemory();
   return {
@@ -40,7 +38,7 @@ export function readProcessLimits(): ProcessLimits {
   };
 }
 
-/** Node has raised its soft limit to the hard one at the start. Only Linux has the file. */
+/** Node raises its soft limit to the hard one at start. Only Linux has the file. */
 function readOpenFilesLimit(): number {
   try {
     const limits = readFileSync('/proc/self/limits', 'utf8');
@@ -50,21 +48,16 @@ function readOpenFilesLimit(): number {
   }
 }
 
-/** How many of the open files may be connections of clients. */
 export const computeConnectionFiles = ({ openFiles }: ProcessLimits): number =>
   openFiles - Math.min(RESERVED_FILES, openFiles / 2);
 
-/**
- * How many connections fit into the memory and the heap, each less what the process needs without
- * any. May be negative in a very small process.
- */
+/** How many connections fit into memory and heap. Negative in a very small process. */
 export const computeConnectionMemory = ({ memoryBytes, heapBytes }: ProcessLimits): number =>
   Math.min(
     (memoryBytes - RESERVED_BYTES) / BYTES_PER_CONNECTION,
     (heapBytes - RESERVED_HEAP_BYTES) / HEAP_BYTES_PER_CONNECTION,
   );
 
-/** How many connections of clients a process may have: what fits, and at least 100. */
 export const computeConnectionLimit = (limits: ProcessLimits): number =>
   Math.max(
     MIN_CONNECTIONS,
@@ -74,16 +67,14 @@ export const computeConnectionLimit = (limits: ProcessLimits): number =>
 const wasUsed = Symbol('was used since it was last considered for closing');
 type TrackedSocket = Socket & { [wasUsed]?: boolean };
 
-/** Marks the connection of a request as one that is not idle. */
 export function markConnectionUsed(socket: Socket): void {
   (socket as TrackedSocket)[wasUsed] = true;
 }
 
 /**
- * Keeps a server below `limit` connections, and each address below 90 % of them: a new connection
- * replaces the one that has been idle longest, of the same address if that is at its own limit.
- * Where none is idle the new one is closed. A connection is idle while it waits for a request or for
- * the rest of its headers. Needs `markConnectionUsed` for each request.
+ * Keeps a server below `limit` connections, and each address below 90 % of them. A new connection
+ * replaces the one that has been idle longest, of the same address if that is at its limit; where
+ * none is idle, the new one is closed. Idle means waiting for a request or the rest of its headers.
  */
 export function limitConnections(server: Server, limit: number): void {
   const limitPerAddress = Math.floor(limit * SHARE_PER_ADDRESS);
@@ -112,10 +103,7 @@ export function limitConnections(server: Server, limit: number): void {
   });
 }
 
-/**
- * Finds a connection that has been idle for about the longest (second-chance algorithm): one that was
- * used since it was last looked at moves behind the others. Looks at few connections on average.
- */
+/** Second chance: a connection that was used since the last look moves behind the others. */
 function findLongestIdle(sockets: Set<TrackedSocket>): Socket | undefined {
   let left = 2 * sockets.size;
   for (const socket of sockets) {

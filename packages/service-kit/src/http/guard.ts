@@ -18,12 +18,10 @@ import { createInputParser, parseIdempotencyKey, parseIfMatch } from './input.ts
 import type { Route } from './route.ts';
 import { sendResponse } from './send-response.ts';
 
-/** What middleware attaches to a request before its route runs. */
 export interface RequestState {
   requestId: string;
   log: Logger;
   caller: Caller;
-  /** The id of the endpoint, once it is matched. */
   endpointId?: string;
 }
 
@@ -34,18 +32,14 @@ const toAuditCaller = (
   requestId: string,
 ): AuditCaller => ({ userId, username, role, address, requestId });
 
-/**
- * Creates the middleware of one route: checks the caller's permission, parses the input, runs the
- * handler and sends its response, stripped to the declared schema. Input of a caller without the
- * permission is not parsed.
- */
+/** Checks permission before parsing any input, and strips the response to the declared schema. */
 export function guard(route: Route, minTimeLimitMs = 0): Middleware<RequestState> {
   const { endpoint } = route;
   const timeLimitMs = Math.max(minTimeLimitMs, computeTimeLimits(endpoint.timeoutMs).serviceMs);
   const readBody = createBodyReader(computeBodyLimit(endpoint));
   const parseInput = createInputParser(route);
 
-  /** Files come as fast as the client's line is; any other body was read by the gateway. */
+  /** Files arrive at the client's speed; any other body was read by the gateway. */
   function limitTime<T>(work: Promise<T>, request: IncomingMessage): Promise<T> {
     if (!takesFiles(endpoint)) return withTimeLimit(work, timeLimitMs, createTimeoutError);
     liftBodyTimeLimit(request);

@@ -12,20 +12,18 @@ async function listFailing(checks: ReadinessChecks): Promise<string[]> {
 export interface HealthOptions {
   readonly name: string;
   readonly version: string;
-  /** Identifies this process, at whatever address it is reached. */
+  /** Identifies the process, whatever its address. */
   readonly instance?: string;
-  /** The service's endpoints as an OpenAPI document, for a process that answers calls. */
   readonly contract?: string;
-  /** Whether the process does its work; it never depends on other processes. */
+  /** Whether the process does its own work; must not depend on other processes. */
   readonly isAlive?: () => boolean;
   readonly readinessChecks: ReadinessChecks;
   readonly metrics: ServiceMetrics;
 }
 
 /**
- * `/healthz`: liveness of this process alone; 503 asks for a restart. `/readyz`: readiness; 503
- * names what is down. `/version`: the version that runs, and the id of the process. `/contract`: the service's endpoints as an
- * OpenAPI document. `/metrics`: for Prometheus. None of them needs an identity.
+ * `/healthz` asks for a restart with 503; `/readyz` names what is down. `/contract` is OpenAPI,
+ * `/metrics` is for Prometheus. None of them needs an identity.
  */
 export function healthEndpoints(options: HealthOptions): Middleware {
   const { name, version, instance, contract, isAlive = () => true } = options;

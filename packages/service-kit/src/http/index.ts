@@ -6,7 +6,6 @@ export {
   type ProcessLimits,
   readProcessLimits,
 } from './connection-limits.ts';
-export { createDatabaseService, type DatabaseServiceOptions } from './database-service.ts';
 export { type ConcurrencyLimit, limitConcurrency } from './limit-concurrency.ts';
 export { createRateLimit, type RateLimit, type RateLimitOptions } from './rate-limit.ts';
 export { type Issue, listRejectedLines } from './rejected-lines.ts';
@@ -24,5 +23,10 @@ export {
   unchanged,
 } from './route.ts';
 export { type RunOptions, runService } from './run.ts';
-export { createService, type ServiceOptions } from './service.ts';
+export {
+  createDatabaseService,
+  createService,
+  type DatabaseServiceOptions,
+  type ServiceOptions,
+} from './service.ts';
 export { createWorkerService, type WorkerServiceOptions } from './worker-service.ts';

@@ -5,12 +5,12 @@ import { badRequest } from '../errors.ts';
 import { listRejectedLines } from './rejected-lines.ts';
 import type { BodyLines, Route } from './route.ts';
 
-// The contracts' schemas have no language of their own: callers read what is wrong in English.
+// The contracts' schemas have no language of their own.
 z.config(z.locales.en());
 
 const INVALID_BODY = 'The request is not valid';
 
-/** Postgres cannot store NUL in text, and half of a surrogate pair is not valid Unicode. */
+/** Postgres can't store NUL in text, and half a surrogate pair isn't valid Unicode. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !value.includes('\0') && !/\p{Surrogate}/u.test(value);
   if (typeof value !== 'object' || value === null) return true;
@@ -25,7 +25,6 @@ function parse(schema: z.core.$ZodType | undefined, input: unknown, message: str
   return parsed.data;
 }
 
-/** Parses a body that is a list of lines. @throws HttpError 400 with every line that is not valid */
 function parseLines(schema: z.core.$ZodType, input: unknown, { field, check }: BodyLines): unknown {
   const parsed = z.safeParse(schema, input);
   const issues = [...(parsed.success ? [] : formatIssues(parsed.error)), ...check(input)];
@@ -35,13 +34,12 @@ function parseLines(schema: z.core.$ZodType, input: unknown, { field, check }: B
   throw badRequest(message, issues, listRejectedLines(issues, field));
 }
 
-/** Rejects unknown fields also where a schema is not strict. */
+/** Rejects unknown fields even if the schema isn't strict. */
 const strict = (schema: z.core.$ZodType | undefined) =>
   schema instanceof z.core.$ZodObject && !schema._zod.def.catchall
     ? z.clone(schema, { ...schema._zod.def, catchall: z.never() })
     : schema;
 
-/** Creates the parser of a route's params, query and body. It throws 400 with the fields. */
 export function createInputParser({ endpoint, bodyLines }: Pick<Route, 'endpoint' | 'bodyLines'>) {
   const params = strict(endpoint.params);
   const query = strict(endpoint.query);
@@ -54,7 +52,6 @@ export function createInputParser({ endpoint, bodyLines }: Pick<Route, 'endpoint
     }) as ParsedInput<Endpoint>;
 }
 
-/** The version in `If-Match: "7"`. @throws HttpError 400 when it is not a version */
 export function parseIfMatch(context: Context): number | undefined {
   const header = context.get('if-match');
   if (header === '' || header === '*') return undefined;
@@ -63,7 +60,6 @@ export function parseIfMatch(context: Context): number | undefined {
   return Number(version);
 }
 
-/** The value of `Idempotency-Key`. @throws HttpError 400 when it is longer than 255 characters */
 export function parseIdempotencyKey(context: Context): string | undefined {
   const key = context.get('idempotency-key');
   if (key === '') return undefined;

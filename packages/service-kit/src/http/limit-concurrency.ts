@@ -3,18 +3,16 @@ import { serviceUnavailable } from '../errors.ts';
 
 export interface ConcurrencyLimit {
   readonly maxConcurrent: number;
-  /** How many calls may wait; further ones are rejected. */
   readonly maxQueued: number;
-  /** Milliseconds a call may wait; one that waited longer is rejected and does not run. */
+  /** A call that waited longer is rejected and does not run. */
   readonly maxWaitMs?: number;
 }
 
 const tooMuchAtOnce = () => serviceUnavailable('Too much at once', 2);
 
 /**
- * Creates a queue for work that needs a whole core or much memory.
- * @returns runs work within the limit; rejects with 503 at once when the queue is full, and after its
- * turn came too late
+ * Creates a queue for work that needs a whole core or much memory. It rejects with 503 at once when
+ * full, and when a turn comes too late.
  */
 export function limitConcurrency({
   maxConcurrent,
@@ -23,7 +21,6 @@ export function limitConcurrency({
 }: ConcurrencyLimit) {
   const limit = pLimit(maxConcurrent);
   return <T>(work: () => Promise<T>): Promise<T> => {
-    // Both counts: work that was just admitted is pending for a moment even if it need not wait.
     const unfinished = limit.activeCount + limit.pendingCount;
     if (unfinished >= maxConcurrent + maxQueued) {
       return Promise.reject(tooMuchAtOnce());

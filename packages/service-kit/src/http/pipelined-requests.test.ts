@@ -36,7 +36,6 @@ afterEach(async () => {
   await once(server, 'close');
 });
 
-/** `received` is all that the client has read so far. */
 function openConnection() {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   sockets.add(socket);

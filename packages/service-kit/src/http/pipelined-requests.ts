@@ -9,7 +9,7 @@ const PAUSE_MS = 2;
 /** Node drops header names and values beyond these, so the request can't be written down again. */
 const MAX_HEADER_STRINGS = 2_000;
 
-/** The response that a connection is waiting for. Node has no public name for it. */
+/** Node has no public name for it. */
 export const getResponseInProgress = (socket: Socket): ServerResponse | undefined =>
   (socket as { _httpMessage?: ServerResponse | null })._httpMessage ?? undefined;
 
@@ -32,10 +32,9 @@ Object.defineProperty(Request.prototype, 'upgrade', {
   },
 });
 
-/** Whether the request before it on the same connection is still unanswered. */
 const isPipelined = ({ socket }: IncomingMessage) => getResponseInProgress(socket) !== undefined;
 
-/** Options of a server that stops parsing at a pipelined request. Other upgrades are ignored. */
+/** For a server that stops parsing at a pipelined request. Other upgrades are ignored. */
 export const pipeliningOptions: ServerOptions = {
   IncomingMessage: Request,
   shouldUpgradeCallback: isPipelined,
@@ -44,15 +43,13 @@ export const pipeliningOptions: ServerOptions = {
 interface QueuedRequest {
   readonly socket: Socket;
   readonly request: IncomingMessage;
-  /** What the connection had sent after the headers of the request. */
   readonly rest: Buffer;
 }
 
 /**
- * Answers pipelined requests one after the other: each once the one before it is answered, one per
- * turn of the event loop, and for a third of the time only, so that other connections come first.
- * Until then nothing is read from their connections. Needs a server with `pipeliningOptions`.
- * @returns a function that closes those connections, which `closeAllConnections` doesn't know
+ * Answers pipelined requests one per turn of the event loop, and for a third of the time only, so
+ * that other connections come first. Needs a server with `pipeliningOptions`.
+ * @returns closes those connections, which `closeAllConnections` doesn't know
  */
 export function queuePipelinedRequests(server: Server): () => void {
   const waiting = new Set<Socket>();
@@ -101,7 +98,6 @@ export function queuePipelinedRequests(server: Server): () => void {
   };
 }
 
-/** Lets the server parse the request again, with what came after it. */
 function resume(server: Server, { socket, request, rest }: QueuedRequest): void {
   if (socket.destroyed || socket.readableEnded) {
     socket.destroy();
@@ -116,7 +112,6 @@ function resume(server: Server, { socket, request, rest }: QueuedRequest): void 
   socket.resume();
 }
 
-/** The request line and headers, byte by byte as they came. */
 function formatHead({ method, url, httpVersion, rawHeaders }: IncomingMessage): Buffer {
   let head = `${method} ${url} HTTP/${httpVersion}\r\n`;
   for (let index = 0; index < rawHeaders.length; index += 2) {

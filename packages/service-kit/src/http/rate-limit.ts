@@ -5,23 +5,18 @@ import { deriveIdentityKeys } from '../identity/identity-keys.ts';
 import type { RedisClient } from '../redis/redis-client.ts';
 
 const HOUR_SECONDS = 3_600;
-/** All keys of a kind share so many counters, so that a flood of names or addresses stays small. */
+/** Shared by all keys of a kind, so that a flood of names or addresses stays small. */
 const COUNTERS = 4_096;
 
 export interface RateLimitOptions {
-  /** What is limited, as part of its keys in Redis. */
   readonly kind: string;
   readonly perHour: number;
-  /** The setting `IDENTITY_SECRET`: without it nobody can choose a key that shares a counter. */
+  /** `IDENTITY_SECRET`, so that nobody can choose a key that shares a counter. */
   readonly secret: string;
-  /** The message of the 503 while Redis is down. */
   readonly unavailable: string;
 }
 
-/**
- * Creates a rate limit per hour for each key, counted in Redis. A key over its limit is refused in
- * this process until its hour is over, without a request to Redis.
- */
+/** Counts in Redis. This process refuses a key over its limit until its hour is over. */
 export function createRateLimit(redis: RedisClient, options: RateLimitOptions) {
   const { kind, perHour, secret, unavailable } = options;
   const { signing } = deriveIdentityKeys(secret, (key) => `rate limit ${key}`);
@@ -38,10 +33,7 @@ export function createRateLimit(redis: RedisClient, options: RateLimitOptions) {
     String(createHmac('sha256', signing).update(key).digest().readUInt32LE() % COUNTERS);
 
   return {
-    /**
-     * Counts an attempt before it is made.
-     * @throws HttpError 429 with `Retry-After` over the limit; 503 where it cannot be counted
-     */
+    /** @throws HttpError 429 with `Retry-After` over the limit; 503 where it can't be counted */
     async consume(key: string): Promise<void> {
       try {
         await limiter.consume(toCounter(key));
@@ -53,10 +45,7 @@ export function createRateLimit(redis: RedisClient, options: RateLimitOptions) {
       }
     },
 
-    /**
-     * Uncounts an attempt that succeeded or that was not answered; wrong ones stay counted. Never
-     * rejects: without Redis it stays counted.
-     */
+    /** After a success, or without an answer. Never rejects; without Redis it stays counted. */
     async refund(key: string): Promise<void> {
       await limiter.reward(toCounter(key)).catch(() => undefined);
     },

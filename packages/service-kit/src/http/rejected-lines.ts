@@ -2,13 +2,10 @@ import type { Problem, RejectedLine } from '@dashboard/contracts-http';
 
 export type Issue = NonNullable<Problem['issues']>[number];
 
-/** Long enough for a sentence; a name that a caller made up may be longer. */
+/** Enough for a sentence; a caller may have made up a longer name. */
 const MAX_REASON_LENGTH = 300;
 
-/**
- * The lines of a list that issues are about, in the order of the list: one reason for each line.
- * @param field the field of the body that has the list
- */
+/** One reason per line, in the order of the list. @param field of the body that has the list */
 export function listRejectedLines(issues: readonly Issue[], field: string): RejectedLine[] {
   const reasons = new Map<number, string[]>();
   for (const { path, message } of issues) {

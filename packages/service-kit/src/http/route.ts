@@ -5,7 +5,7 @@ import type { Caller } from '../identity/identity.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Issue } from './rejected-lines.ts';
 
-/** A cookie to set. An empty value removes it. */
+/** An empty value removes it. */
 export interface SetCookie {
   readonly name: string;
   readonly value: string;
@@ -21,59 +21,51 @@ export interface ResponseExtras {
   readonly cookies?: readonly SetCookie[];
 }
 
-/** A handler's response; the guard strips the body to the schema declared for the status. */
+/** The guard strips the body to the schema declared for the status. */
 export interface RouteResponse<Body = unknown, Status extends number = number>
   extends ResponseExtras {
   readonly status: Status;
   readonly body: Body;
-  /** It is the response to an earlier request with the same key, maybe of an earlier version. */
+  /** The response to an earlier request with the same key, perhaps in an older form. */
   readonly isRepeated?: true;
-  /** A change that found everything as it should be: nothing is logged or published. */
+  /** Nothing is logged or published. */
   readonly isUnchanged?: true;
 }
 
-/** The responses that an endpoint declares, as a handler returns them. */
 export type DeclaredResponse<E extends Endpoint> = {
   [S in keyof E['responses'] & number]: RouteResponse<z.input<E['responses'][S]>, S>;
 }[keyof E['responses'] & number];
 
-/** A request that passed the guard: the caller may make it and its input is parsed. */
 export interface GuardedRequest<E extends Endpoint> extends ParsedInput<E> {
   readonly identity: Omit<Caller, 'address'>;
-  /** Network address of the browser, where the gateway knows it. */
   readonly address: string | null;
-  /** Who makes the request and from where, as the audit log names it. */
   readonly caller: AuditCaller;
-  /** The version in `If-Match`, where the endpoint is versioned and the caller sent one. */
   readonly ifMatch: number | undefined;
-  /** The value of `Idempotency-Key`, where the endpoint is idempotent and the caller sent one. */
   readonly idempotencyKey: string | undefined;
   readonly requestId: string;
-  /** The request itself, its body unread where the endpoint declares no JSON body. */
+  /** Its body is unread if the endpoint declares no JSON body. */
   readonly raw: IncomingMessage;
   readonly cookies: { get(name: string): string | undefined };
   readonly log: Logger;
 }
 
-/** A body that is a list of lines, which is refused as a whole where one line is not valid. */
+/** A list of lines, refused as a whole if one line is invalid. */
 export interface BodyLines {
-  /** The field of the body that has the list. */
   readonly field: string;
-  /** What is wrong with lines besides what the body's schema says; the body may be anything. */
+  /** What the body's schema doesn't say. The body may be anything. */
   check(body: unknown): Issue[];
 }
 
-/** An endpoint and its handler. */
 export interface Route {
   readonly endpoint: Endpoint;
-  /** A 400 names every line that is not valid under `rejected`. */
+  /** A 400 names every invalid line under `rejected`. */
   readonly bodyLines?: BodyLines;
   handle(request: GuardedRequest<Endpoint>): Promise<RouteResponse>;
 }
 
 /**
- * Binds a handler to an endpoint that changes nothing (`createWrite` for the others). The handler runs only when the caller has permission and the
- * input is valid; an `HttpError` it throws becomes the response.
+ * For endpoints that change nothing; `createWrite` is for the others. The handler runs only with
+ * permission and valid input; an `HttpError` it throws becomes the response.
  */
 export function route<E extends Endpoint & { readonly effect?: never }>(
   endpoint: E,
@@ -88,7 +80,6 @@ export function route<E extends Endpoint & { readonly effect?: never }>(
   };
 }
 
-/** A response with any status the endpoint declares. */
 export function respondWith<Status extends number, Body>(
   status: Status,
   body: Body,
@@ -97,15 +88,13 @@ export function respondWith<Status extends number, Body>(
   return { ...extras, status, body };
 }
 
-/** 200 */
 export const ok = <Body>(body: Body, extras?: ResponseExtras): RouteResponse<Body, 200> =>
   respondWith(200, body, extras);
 
-/** 201 */
 export const created = <Body>(body: Body, extras?: ResponseExtras): RouteResponse<Body, 201> =>
   respondWith(201, body, extras);
 
-/** 200 to a change that changed nothing. */
+/** For a change that changed nothing. */
 export const unchanged = <Body>(body: Body): RouteResponse<Body, 200> => ({
   ...ok(body),
   isUnchanged: true,

@@ -11,31 +11,24 @@ import {
 import { pipeliningOptions, queuePipelinedRequests } from './pipelined-requests.ts';
 import { waitUntilQuiet } from './quiet-period.ts';
 
-/** How long a process may take to end after SIGTERM or SIGINT. */
 const SHUTDOWN_TIMEOUT_MS = 8_000;
-/** Requests that do not count: they come as long as the process runs. */
+/** These come as long as the process runs, so they don't count as requests. */
 const PROBES = new Set(['/healthz', '/readyz', '/version', '/contract', '/metrics']);
-/** Longer than load balancers and the gateway keep idle connections, so that none reuses a closed one. */
+/** Longer than load balancers and the gateway do, so that none reuses a closed connection. */
 const KEEP_ALIVE_MS = 75_000;
-/** How often connections that take too long for their headers or body are looked for. */
 const TIMEOUT_CHECK_MS = 5_000;
-/** Connections that the system accepts before this process does; the system may allow fewer. */
+/** Accepted by the system before this process does; the system may allow fewer. */
 const BACKLOG = 4_096;
 
 export interface RunOptions {
-  /** A Koa app, or anything that returns Node's request listener. */
   readonly service: { callback(): RequestListener };
-  /** 0 listens on a free port. */
   readonly port: number;
   readonly host: string;
   readonly logger: Logger;
-  /** How long an idle connection is kept, in ms; 75 s by default. */
   readonly keepAliveMs?: number;
-  /** Closes databases and connections, after the last response. */
   readonly close: () => Promise<unknown>;
 }
 
-/** Stops accepting connections, waits for requests in flight, then closes what is left. */
 async function drain(server: Server, closePipelined: () => void, timeoutMs: number): Promise<void> {
   // A connection that becomes idle after `close` would otherwise be kept alive.
   const closeIdle = setInterval(() => server.closeIdleConnections(), 50);
@@ -48,18 +41,15 @@ async function drain(server: Server, closePipelined: () => void, timeoutMs: numb
   clearTimeout(deadline);
 }
 
-/** Tells load balancers that this process is about to end, though it still answers. */
 function respondNotReady(response: ServerResponse): void {
   response.writeHead(503, { 'content-type': 'application/json', 'cache-control': 'no-store' });
   response.end(JSON.stringify({ status: 'stopping' }));
 }
 
 /**
- * Runs a service until SIGTERM or SIGINT. Then `/readyz` is 503 at once, while requests are answered
- * until none has come for half a second, or for 3 s; each answer closes its connection, so that no
- * client uses it at the moment at which it ends. After that the service accepts no connections,
- * finishes the requests in flight (8 s after the signal at most), closes its resources and exits
- * with 0. Logs `{ event: 'listening', port }` once it listens, `stopping` when it no longer does.
+ * Runs a service until SIGTERM or SIGINT. Then `/readyz` is 503, while requests are still answered
+ * until none has come for half a second (3 s at most), each closing its connection. After that it
+ * finishes what is in flight (8 s after the signal at most), closes its resources and exits with 0.
  */
 export async function runService(options: RunOptions): Promise<Server> {
   const { service, port, host, logger, close, keepAliveMs = KEEP_ALIVE_MS } = options;
@@ -95,7 +85,7 @@ export async function runService(options: RunOptions): Promise<Server> {
   const closePipelined = queuePipelinedRequests(server);
   limitConnections(server, computeConnectionLimit(readProcessLimits()));
 
-  async function leave(): Promise<void> {
+  async function awaitTrafficDrain(): Promise<void> {
     for (const response of inFlight) {
       if (!response.headersSent) response.setHeader('connection', 'close');
     }
@@ -106,7 +96,7 @@ export async function runService(options: RunOptions): Promise<Server> {
     if (isLeaving) return;
     isLeaving = true;
     const signalledAt = performance.now();
-    await leave();
+    await awaitTrafficDrain();
     logger.info({ event: 'stopping', signal });
     const timeoutMs = SHUTDOWN_TIMEOUT_MS - (performance.now() - signalledAt);
     await drain(server, closePipelined, timeoutMs);

@@ -17,7 +17,7 @@ function setCookie(context: Context, cookie: SetCookie): void {
   });
 }
 
-/** Strips a response body to its declared schema. @throws HttpError 500 when it does not match */
+/** @throws HttpError 500 when the body doesn't match its schema */
 function stripUndeclared(endpoint: Endpoint, response: RouteResponse): unknown {
   const { status, body, isRepeated } = response;
   const schema = endpoint.responses[status];
@@ -32,7 +32,7 @@ function stripUndeclared(endpoint: Endpoint, response: RouteResponse): unknown {
   });
 }
 
-/** Sends a file that a browser neither sniffs for another type nor runs scripts in. */
+/** A browser must neither sniff another type nor run scripts in it. */
 function sendFile(context: Context, type: string, { body, headers }: RouteResponse): void {
   context.body = body;
   context.type = type;
@@ -45,7 +45,7 @@ function sendFile(context: Context, type: string, { body, headers }: RouteRespon
   });
 }
 
-/** Sends a handler's response. That of a GET has an ETag and becomes 304 when the caller has it. */
+/** A GET gets an ETag, and 304 if the caller has it. */
 export function sendResponse(context: Context, endpoint: Endpoint, response: RouteResponse): void {
   if (endpoint.responseMediaType && response.status === 200) {
     sendFile(context, endpoint.responseMediaType, response);

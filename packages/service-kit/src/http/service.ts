@@ -1,43 +1,56 @@
 import { randomUUID } from 'node:crypto';
 import { createOpenApiDocument, toRouterPath } from '@dashboard/contracts-http';
 import { Router } from '@koa/router';
+import type { Knex } from 'knex';
 import Koa, { type Middleware } from 'koa';
-import type { ConstraintErrors } from '../database/database-errors.ts';
-import { notFound, unauthorized } from '../errors.ts';
+import { getStatementTimeoutMs } from '../database/database.ts';
+import { type ConstraintErrors, mapDatabaseError } from '../database/database-errors.ts';
+import { HttpError, notFound, serviceUnavailable, unauthorized } from '../errors.ts';
 import { IDENTITY_HEADER, verifyIdentity } from '../identity/identity.ts';
-import { createDependencyGauge } from '../observability/dependency-gauge.ts';
 import type { Logger } from '../observability/logger.ts';
 import {
   createServiceMetrics,
+  createStatementCounter,
   type Metric,
   type ServiceMetrics,
 } from '../observability/metrics.ts';
-import type { ReadinessChecks } from '../observability/readiness-checks.ts';
-import { recordError } from '../observability/spans.ts';
+import {
+  createDatabaseCheck,
+  createDependencyGauge,
+  type ReadinessChecks,
+} from '../observability/readiness-checks.ts';
+import { recordError, startRequestSpan } from '../observability/spans.ts';
+import { isRedisUnavailable } from '../redis/redis-errors.ts';
 import { guard, type RequestState } from './guard.ts';
 import { healthEndpoints } from './health.ts';
 import type { Route } from './route.ts';
-import { toHttpError } from './to-http-error.ts';
-import { traceRequest } from './trace-request.ts';
 
 export interface ServiceOptions {
-  /** Such as `svc-flow`; also the audience of the identity tokens that the gateway signs. */
+  /** Such as `svc-flow`; also the audience of identity tokens. */
   readonly name: string;
   readonly version: string;
   readonly identitySecret: string;
   readonly routes: readonly Route[];
-  /** What the service needs to be ready; each check rejects while it is down. */
   readonly readinessChecks: ReadinessChecks;
-  /** The error for each violated database constraint, by the constraint's name. */
   readonly constraintErrors?: ConstraintErrors;
-  /** Metrics besides those of requests and of the process. */
   readonly metrics?: readonly Metric[];
-  /** Milliseconds that every call may take at least, however little its endpoint declares. */
+  /** No call's time limit is below it. */
   readonly minTimeLimitMs?: number;
   readonly logger: Logger;
 }
 
-/** Assigns the request id, logs the request and observes its duration. */
+/** Continues the gateway's trace. A request without one, such as a probe, starts none. */
+const traceRequest: Middleware<RequestState> = async (context, next) => {
+  const traceparent = context.get('traceparent');
+  if (traceparent === '') return next();
+  const span = startRequestSpan(context.method, traceparent);
+  try {
+    await span.run(next);
+  } finally {
+    span.end(context.status);
+  }
+};
+
 function trackRequest(logger: Logger, metrics: ServiceMetrics): Middleware<RequestState> {
   return async (context, next) => {
     const sentId = context.get('x-request-id');
@@ -55,7 +68,16 @@ function trackRequest(logger: Logger, metrics: ServiceMetrics): Middleware<Reque
   };
 }
 
-/** Sends the response of whatever was thrown, and logs server errors. */
+export function toHttpError(error: unknown, constraints: ConstraintErrors): HttpError {
+  if (error instanceof HttpError) return error;
+  if (isRedisUnavailable(error))
+    return serviceUnavailable('Something needed is down. Try again.', 2, error);
+  return (
+    mapDatabaseError(error, constraints) ??
+    new HttpError(500, 'internal', 'The server has a fault', { cause: error })
+  );
+}
+
 function respondToErrors(constraints: ConstraintErrors): Middleware<RequestState> {
   return async (context, next) => {
     try {
@@ -86,11 +108,7 @@ function authenticate(audience: string, secret: string): Middleware<RequestState
   };
 }
 
-/**
- * Creates a service as a Koa app: the given routes, and `/healthz`, `/readyz`, `/version`,
- * `/contract` and `/metrics`. Every other request is 401 without an identity signed by the gateway,
- * and 404 with one.
- */
+/** Everything but health, version, contract and metrics is 401 without a signed identity. */
 export function createService(options: ServiceOptions): Koa<RequestState> {
   const {
     name,
@@ -126,4 +144,19 @@ export function createService(options: ServiceOptions): Koa<RequestState> {
     throw notFound();
   });
   return service;
+}
+
+export interface DatabaseServiceOptions extends Omit<ServiceOptions, 'readinessChecks'> {
+  readonly db: Knex;
+}
+
+/** Ready while its database responds. Redis isn't needed: without it only sessions fail. */
+export function createDatabaseService({ db, metrics = [], ...options }: DatabaseServiceOptions) {
+  return createService({
+    ...options,
+    // The service must outwait its database.
+    minTimeLimitMs: getStatementTimeoutMs(db) + 1_000,
+    metrics: [createStatementCounter(db), ...metrics],
+    readinessChecks: createDatabaseCheck(db),
+  });
 }

@@ -3,10 +3,9 @@ import ipaddr from 'ipaddr.js';
 const BITS_OF_GROUP = 16;
 
 /**
- * The network that a limit counts as one client: an IPv4 address, also one in IPv6 notation, or the
- * /64 of an IPv6 address (`2001:db8:0:7::/64`), which one connection has to itself. An address that
- * is not known or not valid is `unknown`: all of them count as one client.
- * @param options `ipv6Bits`: 48 for the most that a provider gives to one customer
+ * The network that counts as one client: an IPv4 address, or the /64 that an IPv6 connection has to
+ * itself (`2001:db8:0:7::/64`). All unknown or invalid addresses count as one.
+ * @param options `ipv6Bits`: 48 is the most that a provider gives to one customer
  */
 export function getClientNetwork(
   address: string | null | undefined,

@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { unauthorized } from '../errors.ts';
 import { deriveIdentityKeys } from './identity-keys.ts';
 
-/** The request header with the signed identity of the caller. */
 export const IDENTITY_HEADER = 'x-identity';
 
 const ISSUER = 'gateway';
@@ -15,15 +14,12 @@ const claimsSchema = z.extend(identitySchema, {
   address: z._default(z.nullable(z.string()), null),
 });
 
-/** The identity of the caller and its network address, where the gateway knows it. */
+/** The address is null if the gateway doesn't know it. */
 export type Caller = Identity & { readonly address: string | null };
 
 const encodeKey = (key: string) => new TextEncoder().encode(key);
 
-/**
- * Signs an identity for one service (`audience`), valid for 30 seconds.
- * @param options `secret`: the setting `IDENTITY_SECRET`, whose first key signs
- */
+/** Signs for one service (`audience`) with the first key of `IDENTITY_SECRET`; valid for 30 s. */
 export function signIdentity(
   identity: Identity,
   options: { readonly audience: string; readonly secret: string; readonly address?: string },
@@ -38,10 +34,7 @@ export function signIdentity(
     .sign(signing);
 }
 
-/**
- * Verifies an identity that was signed with any key of the secret.
- * @throws HttpError 401 when it is not signed by the gateway, expired, or meant for another service.
- */
+/** @throws HttpError 401 if it isn't signed by the gateway, expired, or for another service */
 export async function verifyIdentity(
   token: string,
   options: { readonly audience: string; readonly secret: string },

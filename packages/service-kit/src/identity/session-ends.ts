@@ -1,14 +1,12 @@
 import type { RedisClient } from '../redis/redis-client.ts';
 
-/** An ending of all sessions of a user. */
 export interface SessionsEnd {
-  /** When the user's row was locked for it, in ms since 1970 by the clock of Postgres. */
+  /** When the user's row was locked for it: ms since 1970 by the clock of Postgres. */
   readonly at: number;
-  /** The session that goes on: the one that ended the others. */
   readonly exceptId?: string;
 }
 
-/** The moment never goes back: an ending that was held up may be recorded last. */
+/** Never goes back: an ending that was held up may be recorded last. */
 const RECORD = `
   local recorded = redis.call('GET', KEYS[1])
   local at = recorded and tonumber(string.match(recorded, '^%S+'))
@@ -20,8 +18,8 @@ const RECORD = `
 const endKey = (userId: string) => `sessions-ended:${userId}`;
 
 /**
- * When all sessions of a user were last ended, by user (decision 044). Sessions that began before are not
- * valid, even if they are written afterwards.
+ * When a user's sessions were last ended (decision 044). Sessions that began before are invalid,
+ * even if they are written later.
  * @param ttlMs longer than any session lasts
  */
 export function createSessionEnds(redis: RedisClient, { ttlMs }: { readonly ttlMs: number }) {
@@ -31,7 +29,6 @@ export function createSessionEnds(redis: RedisClient, { ttlMs }: { readonly ttlM
       await redis.eval(RECORD, options);
     },
 
-    /** @returns whether a session of the user was ended by it; every session if its value is damaged */
     async read(
       userId: string,
     ): Promise<(session: { readonly sessionId: string; readonly provenAt: number }) => boolean> {

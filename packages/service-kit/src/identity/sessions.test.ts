@@ -19,15 +19,15 @@ const user = { userId: 'u-1', username: 'admin', role: 'admin' } as const;
 let redis: RedisServerClient;
 let clock = Date.now();
 const now = () => clock;
+let sessions: ReturnType<typeof createSessionStore>;
 
 beforeAll(async () => {
   redis = await connectTestRedis();
+  sessions = createSessionStore(redis, { now });
 });
-
 afterAll(() => redis.destroy());
 
 test('AUTH-14 every session has a token of its own, of which Redis holds only the hash', async () => {
-  const sessions = createSessionStore(redis, { now });
   const first = await sessions.start(user);
   const second = await sessions.start(user);
   expect(first.token).not.toBe(second.token);
@@ -43,7 +43,6 @@ test('AUTH-14 every session has a token of its own, of which Redis holds only th
 });
 
 test('a session ends after 30 minutes unused, and looking without touching is no use of it', async () => {
-  const sessions = createSessionStore(redis, { now });
   const { token } = await sessions.start(user);
   let minutes = 0;
   for (; await sessions.find(token, { touch: false }); minutes += 1) clock += MINUTE_MS;
@@ -53,7 +52,6 @@ test('a session ends after 30 minutes unused, and looking without touching is no
 });
 
 test('the sessions of a user are listed last used first, and listing them is no use of them', async () => {
-  const sessions = createSessionStore(redis, { now });
   const owner = { ...user, userId: 'u-listed' };
   const tokens: string[] = [];
   for (let count = 0; count < 3; count += 1) {
@@ -72,7 +70,6 @@ test('the sessions of a user are listed last used first, and listing them is no 
 });
 
 test('Redis forgets a session that is used when it would have ended', async () => {
-  const sessions = createSessionStore(redis, { now });
   const { token } = await sessions.start(user);
   clock += 10 * MINUTE_MS;
   await sessions.find(token, { touch: true });
@@ -82,7 +79,6 @@ test('Redis forgets a session that is used when it would have ended', async () =
 });
 
 test('a session in use ends 8 hours after it began', async () => {
-  const sessions = createSessionStore(redis, { now });
   const { token, maxAgeSeconds } = await sessions.start(user);
   expect(maxAgeSeconds).toBe(8 * 3_600);
   let minutes = 0;
@@ -93,7 +89,6 @@ test('a session in use ends 8 hours after it began', async () => {
 });
 
 test('a student, whose page repeats its calls by itself, keeps its session for its 8 hours', async () => {
-  const sessions = createSessionStore(redis, { now });
   const { token, expiresAt } = await sessions.start({ ...user, role: 'student' });
   expect(expiresAt.getTime()).toBe(clock + 8 * 60 * MINUTE_MS);
   clock += 8 * 60 * MINUTE_MS - 1;
@@ -106,14 +101,12 @@ test('a student, whose page repeats its calls by itself, keeps its session for i
 });
 
 test('AUTH-16 an ended session is unknown to every replica at once, and no touch revives it', async () => {
-  const sessions = createSessionStore(redis, { now });
   const { token } = await sessions.start(user);
   await Promise.all([sessions.find(token, { touch: true }), sessions.end(token)]);
   expect(await createSessionStore(redis, { now }).find(token, { touch: true })).toBeUndefined();
 });
 
 test('ends only that user’s sessions', async () => {
-  const sessions = createSessionStore(redis, { now });
   const mine = [await sessions.start(user), await sessions.start(user)];
   const other = await sessions.start({ ...user, userId: 'u-2' });
   await sessions.endAllForUser(user.userId);
@@ -124,14 +117,14 @@ test('ends only that user’s sessions', async () => {
 
 describe('after all sessions of a user were ended', () => {
   const ENDED_AT = 1_790_000_000_000.5;
-  const sessions = () => createSessionStore(redis, { now: () => ENDED_AT + 5_000 });
+  const later = () => createSessionStore(redis, { now: () => ENDED_AT + 5_000 });
   const isValid = async (token: string) =>
-    (await sessions().find(token, { touch: false })) !== undefined;
-  const proveAt = async (provenAt: number) => (await sessions().start(user, { provenAt })).token;
+    (await later().find(token, { touch: false })) !== undefined;
+  const proveAt = async (provenAt: number) => (await later().start(user, { provenAt })).token;
 
   beforeEach(async () => {
     await redis.flushDb();
-    await sessions().endAllForUser(user.userId, { at: ENDED_AT });
+    await later().endAllForUser(user.userId, { at: ENDED_AT });
   });
 
   test('a session that was proven before is not valid, even if it is written afterwards [AUTH-74]', async () => {
@@ -142,26 +135,26 @@ describe('after all sessions of a user were ended', () => {
 
   test('neither a use nor a list revives a session that was proven before', async () => {
     const [used, listed] = [await proveAt(ENDED_AT - 1), await proveAt(ENDED_AT - 1)];
-    expect(await sessions().find(used, { touch: true })).toBeUndefined();
+    expect(await later().find(used, { touch: true })).toBeUndefined();
     expect(await isValid(used)).toBe(false);
-    expect(await sessions().listForUser(user.userId)).toEqual([]);
+    expect(await later().listForUser(user.userId)).toEqual([]);
     expect(await isValid(listed)).toBe(false);
   });
 
   test('an earlier ending that is recorded late changes nothing', async () => {
     const own = await proveAt(ENDED_AT - 60);
     const exceptId = hashSessionToken(own);
-    await sessions().endAllForUser(user.userId, { at: ENDED_AT - 50, exceptId });
+    await later().endAllForUser(user.userId, { at: ENDED_AT - 50, exceptId });
     expect(await isValid(own)).toBe(false);
   });
 
   test('the session that ended the others goes on until another ends it [AUTH-68]', async () => {
     const [first, second] = [await proveAt(ENDED_AT + 1), await proveAt(ENDED_AT + 2)];
     const endOthers = (token: string, at: number) =>
-      sessions().endAllForUser(user.userId, { at, exceptId: hashSessionToken(token) });
+      later().endAllForUser(user.userId, { at, exceptId: hashSessionToken(token) });
     await endOthers(first, ENDED_AT + 3);
     expect([await isValid(first), await isValid(second)]).toEqual([true, false]);
-    expect(await sessions().find(first, { touch: true })).toBeDefined();
+    expect(await later().find(first, { touch: true })).toBeDefined();
     const third = await proveAt(ENDED_AT + 4);
     await endOthers(third, ENDED_AT + 5);
     expect([await isValid(first), await isValid(third)]).toEqual([false, true]);
@@ -170,14 +163,14 @@ describe('after all sessions of a user were ended', () => {
   test('an id whose session has yet to be written stays on the list', async () => {
     await proveAt(ENDED_AT + 1);
     await redis.sAdd('user-sessions:u-1', 'not written yet');
-    await sessions().endAllForUser(user.userId, { at: ENDED_AT + 2 });
+    await later().endAllForUser(user.userId, { at: ENDED_AT + 2 });
     expect(await redis.sMembers('user-sessions:u-1')).toEqual(['not written yet']);
   });
 
   test('it is remembered for longer than any session lasts that began before', async () => {
     const ttlMs = await redis.pTTL('sessions-ended:u-1');
     expect(ttlMs).toBeGreaterThan(8 * 60 * MINUTE_MS);
-    const { expiresAt } = await sessions().start(user, { provenAt: ENDED_AT - 1 });
+    const { expiresAt } = await later().start(user, { provenAt: ENDED_AT - 1 });
     expect(expiresAt.getTime()).toBe(Math.trunc(ENDED_AT - 1) + 8 * 60 * MINUTE_MS);
   });
 
@@ -185,7 +178,7 @@ describe('after all sessions of a user were ended', () => {
     const token = await proveAt(ENDED_AT + 1);
     await redis.set('sessions-ended:u-1', 'damaged');
     expect(await isValid(token)).toBe(false);
-    await sessions().endAllForUser(user.userId, { at: ENDED_AT + 2 });
+    await later().endAllForUser(user.userId, { at: ENDED_AT + 2 });
     expect(await isValid(await proveAt(ENDED_AT + 3))).toBe(true);
   });
 
@@ -204,7 +197,6 @@ describe('after all sessions of a user were ended', () => {
 test.each(['', 'no JSON', 'null', '{}', '{"userId":"u-1","role":"owner"}'])(
   'the damaged value %p is no session, and is removed',
   async (value) => {
-    const sessions = createSessionStore(redis, { now });
     const { token } = await sessions.start(user);
     const key = `session:${hashSessionToken(token)}`;
     await redis.set(key, value);
@@ -214,7 +206,6 @@ test.each(['', 'no JSON', 'null', '{}', '{"userId":"u-1","role":"owner"}'])(
 );
 
 test('AUTH-38 subscribers receive at once which sessions were ended', async () => {
-  const sessions = createSessionStore(redis, { now });
   const listener = await connectTestRedis();
   const received: string[] = [];
   await listener.subscribe(ENDED_SESSIONS_CHANNEL, (message) => {

@@ -10,21 +10,16 @@ const LIFETIME_MS = 8 * 60 * 60_000;
 const END_TTL_MS = LIFETIME_MS + 60 * 60_000;
 const TOKEN_BYTES = 32;
 
-/** The Redis channel on which ended sessions are published. */
 export const ENDED_SESSIONS_CHANNEL = 'ended-sessions';
 
-/** Its messages: the ids of the sessions. */
 export const endedSessionsSchema = z.array(z.string());
 
 const originSchema = z.object({
-  /** Browser and system, such as `Firefox on Windows`. */
   device: z.string().nullable(),
   address: z.string().nullable(),
-  /** How its user signed in, such as `password`. */
   method: z.string(),
 });
 
-/** Where and how a session began. */
 export type SessionOrigin = z.infer<typeof originSchema>;
 
 const storedSchema = z.object({
@@ -34,14 +29,13 @@ const storedSchema = z.object({
   /** Milliseconds since 1970. */
   startedAt: z.number(),
   seenAt: z.number(),
-  /** Of `SessionStart`; not there in sessions that earlier versions wrote. */
+  /** As in `SessionStart`; missing in sessions of earlier versions. */
   provenAt: z.number().optional(),
   origin: originSchema.optional(),
 });
 
 type StoredSession = z.infer<typeof storedSchema>;
 
-/** Undefined for a damaged value. */
 function parseStored(text: string): StoredSession | undefined {
   try {
     return storedSchema.safeParse(JSON.parse(text)).data;
@@ -50,7 +44,7 @@ function parseStored(text: string): StoredSession | undefined {
   }
 }
 
-/** A session. `sessionId` is the hash of the token and cannot be used as one. */
+/** `sessionId` is the hash of the token and can't be used as one. */
 export interface Session extends StoredSession {
   readonly sessionId: string;
 }
@@ -64,9 +58,8 @@ export interface SessionUser {
 export interface SessionStart {
   readonly origin?: SessionOrigin;
   /**
-   * When the user's row was locked to check the proof, such as the password: in ms since 1970 by the
-   * clock of Postgres, with fractions. Sessions that are ended later include this one, even if it
-   * is written after that. Default: now.
+   * When the user's row was locked to check the proof: ms since 1970 by the clock of Postgres, with
+   * fractions. Later endings include this session, even if it is written after them.
    */
   readonly provenAt?: number;
 }
@@ -76,13 +69,12 @@ export function sessionCookieName(secure: boolean): string {
   return secure ? '__Host-session' : 'session';
 }
 
-/** The id of a token's session: the hash of the token. */
 export const hashSessionToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 const sessionKey = (sessionId: string) => `session:${sessionId}`;
 const userKey = (userId: string) => `user-sessions:${userId}`;
 
-/** Students' pages poll and only read: their sessions have no idle timeout but the lifetime. */
+/** Students' pages poll and only read: only the lifetime ends their sessions. */
 const idleTimeoutMs = (role: StoredSession['role']) =>
   role === 'student' ? LIFETIME_MS : IDLE_TIMEOUT_MS;
 
@@ -92,14 +84,12 @@ const computeExpiry = ({ role, startedAt, seenAt }: StoredSession) =>
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /**
- * Sessions in Redis under the hash of their token, so that reading Redis reveals no token.
- * A session ends 30 minutes after its last use, except a student's, and 8 hours after its start.
- * Every function rejects while Redis is unavailable; the session may still be valid then.
+ * Sessions in Redis, under the hash of their token. They end after 30 minutes unused (except a
+ * student's) and after 8 hours. While Redis is down every function rejects.
  */
 export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) {
   const ends = createSessionEnds(redis, { ttlMs: END_TTL_MS });
 
-  /** Key by key, which tells them apart. @returns those that were there */
   async function endAll(sessionIds: readonly string[]): Promise<string[]> {
     const counts = await Promise.all(
       sessionIds.map((sessionId) => redis.del(sessionKey(sessionId))),
@@ -112,7 +102,7 @@ export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) 
     await endAll([sessionId]);
   }
 
-  /** XX: a session that was ended in the meantime is not created again. */
+  /** XX: doesn't recreate a session that was ended meanwhile. */
   async function write(sessionId: string, stored: StoredSession): Promise<void> {
     await redis.set(sessionKey(sessionId), JSON.stringify(stored), {
       condition: 'XX',
@@ -120,7 +110,7 @@ export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) 
     });
   }
 
-  /** A damaged value is no session, nor is one that was ended with the others; both are removed. */
+  /** Removes a damaged session, and one that was ended with the others. */
   async function read(sessionId: string, touch: boolean): Promise<Session | undefined> {
     const text = await redis.get(sessionKey(sessionId));
     if (text === null) return undefined;
@@ -145,7 +135,7 @@ export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) 
   }
 
   return {
-    /** Starts a session with a new token of 256 bits; `expiresAt` is when it ends at the latest. */
+    /** `expiresAt` is when the session ends at the latest. */
     async start(
       { userId, username, role }: SessionUser,
       { origin, provenAt = now() }: SessionStart = {},
@@ -156,7 +146,7 @@ export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) 
       const startedAt = Math.trunc(provenAt);
       const seenAt = startedAt;
       const stored: StoredSession = { userId, username, role, startedAt, seenAt, provenAt, origin };
-      // First the list: a session that is not on it could not be ended with the others.
+      // The list first: otherwise the session couldn't be ended with the others.
       await redis.sAdd(userKey(userId), sessionId);
       await redis.pExpire(userKey(userId), LIFETIME_MS);
       await redis.set(sessionKey(sessionId), JSON.stringify(stored), {
@@ -166,17 +156,14 @@ export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) 
       return { token, maxAgeSeconds: LIFETIME_MS / 1_000, expiresAt };
     },
 
-    /** The valid session of a token. With `touch` this is a use that restarts the idle timeout. */
+    /** With `touch` this is a use, which restarts the idle timeout. */
     find: (token: string, { touch }: { readonly touch: boolean }): Promise<Session | undefined> =>
       read(hashSessionToken(token), touch),
 
-    /** Ends the session of a token, in every gateway. */
     end: (token: string): Promise<void> => endById(hashSessionToken(token)),
 
-    /** Ends a session by the hash of its token, which the signed identity contains. */
     endById,
 
-    /** The valid sessions of a user, last used first. Listing them is no use of them. */
     async listForUser(userId: string): Promise<Session[]> {
       const sessionIds = await redis.sMembers(userKey(userId));
       const sessions = await Promise.all(sessionIds.map((sessionId) => read(sessionId, false)));
@@ -186,8 +173,8 @@ export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) 
     },
 
     /**
-     * Ends every session of a user that was proven before the user's row was locked for it, except
-     * one. Called while the row is locked; if it fails, or the transaction does, it can be repeated.
+     * Ends all sessions proven before the user's row was locked, except one. Call it while the row
+     * is locked; it may be repeated after a failure.
      */
     async endAllForUser(
       userId: string,
@@ -197,7 +184,7 @@ export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) 
       const members = await redis.sMembers(userKey(userId));
       const sessionIds = members.filter((sessionId) => sessionId !== exceptId);
       if (sessionIds.length === 0) return;
-      // Those that were not there may have yet to be written: they stay on the list.
+      // The others may yet be written, so they stay on the list.
       const found = await endAll(sessionIds);
       if (found.length > 0) await redis.sRem(userKey(userId), found);
     },

@@ -3,10 +3,8 @@ import { createLogger } from '../observability/logger.ts';
 import { type MigrateOptions, migrateToLatest } from './migrate.ts';
 
 export interface MigrateCommandOptions extends Pick<MigrateOptions, 'complete'> {
-  /** Name of the service, such as `svc-flow`. */
   readonly service: string;
   readonly schema: string;
-  /** Folder of the migrations. */
   readonly directory: string;
   readonly env: {
     readonly DATABASE_URL: string;
@@ -16,9 +14,8 @@ export interface MigrateCommandOptions extends Pick<MigrateOptions, 'complete'> 
 }
 
 /**
- * The command `node src/migrate.ts [name of a migration…]` of a service: runs all migrations, or
- * only those named as arguments; tries again for a minute while the database cannot be reached.
- * @throws Error when an argument names no migration
+ * The command `node src/migrate.ts [name of a migration…]`: runs all migrations, or those named.
+ * Retries for a minute while the database can't be reached.
  */
 export async function runMigrateCommand(options: MigrateCommandOptions): Promise<void> {
   const { service, schema, directory, complete, env } = options;

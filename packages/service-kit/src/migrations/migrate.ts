@@ -10,13 +10,11 @@ const CONNECT_TIMEOUT_MS = 5_000;
 
 export interface MigrateOptions {
   readonly url: string;
-  /** The schema of the tables and of the list of completed migrations. */
   readonly schema: string;
-  /** Folder of the migrations: `0001_alerts.ts` exports `up` and `down`. */
+  /** Holds files such as `0001_alerts.ts`, which export `up` and `down`. */
   readonly directory: string;
-  /** Names of the only migrations to run, such as those a backup was made with; else all are. */
   readonly only?: readonly string[];
-  /** Run after them in the same transaction, unless only some are run: rows that the code expects. */
+  /** Runs after all of them in the same transaction, to add rows that the code expects. */
   readonly complete?: (tx: Knex) => Promise<void>;
 }
 
@@ -28,7 +26,7 @@ async function selectMigrations({ directory, only = [] }: MigrateOptions): Promi
   return only.length > 0 ? names.filter((name) => only.includes(name)) : names;
 }
 
-/** Imports the files directly: knex's own loader depends on the module system. */
+/** Knex's own loader depends on the module system. */
 function createMigrationSource(names: string[], directory: string): Knex.MigrationSource<string> {
   return {
     getMigrations: async () => names,
@@ -44,11 +42,10 @@ async function ensureSchema(tx: Knex, schema: string): Promise<void> {
 }
 
 /**
- * Runs the migrations that have not run yet, or those of them in `only`, all in one transaction.
- * Several processes may do so at once: an advisory lock serialises them. Nothing is set for a
- * session, so a connection pooler in transaction mode may be in between.
- * @returns what the role lacks: time limits of its statements, and that it may only append to its audit log
- * @throws when `only` names a migration that is not in the folder
+ * Runs the outstanding migrations in one transaction. An advisory lock serialises processes;
+ * nothing is set for a session, so a connection pooler may be in between.
+ * @returns whether the role has time limits, and whether it could change its audit log
+ * @throws when `only` names a migration that doesn't exist
  */
 export async function migrateToLatest(
   options: MigrateOptions,

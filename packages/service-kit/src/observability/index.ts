@@ -1,4 +1,3 @@
-export { createDependencyGauge } from './dependency-gauge.ts';
 export { createLogger, type Logger } from './logger.ts';
 export {
   createDurationMetric,
@@ -7,7 +6,7 @@ export {
   type DurationMetric,
   type Metric,
 } from './metrics.ts';
-export type { ReadinessChecks } from './readiness-checks.ts';
+export { createDependencyGauge, type ReadinessChecks } from './readiness-checks.ts';
 export {
   getTraceHeaders,
   getTraceparent,

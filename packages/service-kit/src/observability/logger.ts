@@ -10,17 +10,13 @@ interface CodedError extends Error {
   readonly code?: unknown;
 }
 
-/** Only safe fields: a database error contains the rows it failed on. */
+/** A database error contains the rows it failed on. */
 function describeError(error: unknown): unknown {
   if (!isNativeError(error)) return error;
   const { name, message, stack, code } = error as CodedError;
   return { name, message, code, stack };
 }
 
-/**
- * Creates a logger of one JSON line per event that redacts the fields of secrets. A line that is
- * written as a part of a trace carries `traceId` and `spanId`.
- */
 export function createLogger(name: string, level: string, destination?: DestinationStream): Logger {
   const options = {
     name,

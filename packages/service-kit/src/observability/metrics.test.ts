@@ -1,22 +1,8 @@
-import { defineEndpoint } from '@dashboard/contracts-http';
 import request from 'supertest';
-import { z } from 'zod';
 import { ok, route } from '../http/route.ts';
-import { createService } from '../http/service.ts';
-import { identityHeaders, silentLogger, testIdentitySecret } from '../testing.ts';
+import { createThings, getThing, THINGS } from '../testing/things.ts';
+import { identityHeaders } from '../testing.ts';
 import { createDurationMetric } from './metrics.ts';
-
-const NAME = 'svc-things';
-
-const getThing = defineEndpoint({
-  id: 'things.get',
-  method: 'GET',
-  path: '/api/things/{id}',
-  summary: 'One thing',
-  access: 'admin',
-  params: z.object({ id: z.string() }),
-  responses: { 200: z.object({ id: z.string() }) },
-});
 
 let jobs: () => Promise<Record<string, number>>;
 let oldest: () => Promise<number>;
@@ -30,10 +16,7 @@ const durations = createDurationMetric({
 const reads = jest.fn(() => jobs());
 
 function start() {
-  const app = createService({
-    name: NAME,
-    version: '1.0.0',
-    identitySecret: testIdentitySecret,
+  return createThings({
     routes: [route(getThing, async ({ params }) => ok({ id: params.id }))],
     readinessChecks: { database: () => database() },
     metrics: [
@@ -48,9 +31,7 @@ function start() {
         read: async () => ({ large: 3 }),
       },
     ],
-    logger: silentLogger,
   });
-  return app.callback();
 }
 
 beforeEach(() => {
@@ -69,11 +50,11 @@ const metricsOf = async (app: ReturnType<typeof start>) => {
 
 test('it tells rate and latency of each call by its id, never by its address', async () => {
   const app = start();
-  const admin = await identityHeaders(NAME, 'admin');
+  const admin = await identityHeaders(THINGS, 'admin');
   for (const id of ['one', 'two', 'three']) {
     expect((await request(app).get(`/api/things/${id}`).set(admin)).status).toBe(200);
   }
-  const student = await identityHeaders(NAME, 'student');
+  const student = await identityHeaders(THINGS, 'student');
   expect((await request(app).get('/api/things/one').set(student)).status).toBe(403);
   expect((await request(app).get('/api/secret-address').set(admin)).status).toBe(404);
   const text = await metricsOf(app);

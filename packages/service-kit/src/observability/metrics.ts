@@ -2,41 +2,36 @@ import type { Knex } from 'knex';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 interface ReadMetric {
-  /** A counter never decreases. */
   readonly kind: 'counter' | 'gauge';
-  /** In Prometheus' terms: `portfolio_jobs`. */
   readonly name: string;
   readonly help: string;
 }
 
-/** A metric whose values are read at each scrape. A rejection leaves it out of the scrape. */
+/** Read at each scrape; left out if that fails. */
 export type Metric =
   | (ReadMetric & {
       readonly label: string;
-      /** The number for each value of the label. */
       read(): Promise<Readonly<Record<string, number>>>;
     })
   | (ReadMetric & { readonly label?: undefined; read(): Promise<number> })
   | DurationMetric;
 
-/** A histogram of durations in seconds. */
 export interface DurationMetric {
   readonly kind: 'histogram';
   observe(labels: Readonly<Record<string, string>>, seconds: number): void;
-  /** Makes these labels known before the first observation, so that rates see it too. */
+  /** Makes labels known before their first observation, so that rates see it. */
   zero(labels: Readonly<Record<string, string>>): void;
   register(registry: Registry): void;
 }
 
 export interface ServiceMetrics {
-  /** Prometheus' media type of `text`. */
   readonly contentType: string;
   text(): Promise<string>;
-  /** Observes one request: the id of its endpoint or `none`, its status, its duration in seconds. */
+  /** @param endpoint an id or `none` */
   observe(endpoint: string, status: number, seconds: number): void;
 }
 
-/** Request rate, latency, event-loop delay and memory of a service, and further metrics. */
+/** Request durations and Node's own metrics, plus the given ones. */
 export function createServiceMetrics(metrics: readonly Metric[] = []): ServiceMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -59,7 +54,6 @@ export function createServiceMetrics(metrics: readonly Metric[] = []): ServiceMe
   };
 }
 
-/** The labels and the value of each series that is read now. */
 async function readSeries(metric: Exclude<Metric, DurationMetric>) {
   if (metric.label === undefined) return [{ labels: {}, value: await metric.read() }];
   const { label } = metric;
@@ -72,7 +66,6 @@ async function readSeries(metric: Exclude<Metric, DurationMetric>) {
 function registerReadMetric(registry: Registry, metric: Exclude<Metric, DurationMetric>): void {
   const { kind, name, help, label } = metric;
   const settings = { name, help, labelNames: label === undefined ? [] : [label] };
-  // A metric that cannot be read is left out; the others are reported.
   const read = () => readSeries(metric).catch(() => []);
   // Without labels `reset` would report 0.
   const clear = (known: Counter | Gauge) => (label === undefined ? known.remove() : known.reset());
@@ -88,10 +81,7 @@ function registerReadMetric(registry: Registry, metric: Exclude<Metric, Duration
   });
 }
 
-/**
- * Creates a histogram of durations. Its series appear with their first observation, or by `zero`.
- * @param buckets upper bounds in seconds, ascending
- */
+/** @param options `buckets`: upper bounds in seconds, ascending */
 export function createDurationMetric(options: {
   readonly name: string;
   readonly help: string;
@@ -114,7 +104,6 @@ export function createDurationMetric(options: {
   };
 }
 
-/** Counts the statements that a service sends to its database. */
 export function createStatementCounter(db: Knex): Metric {
   let statements = 0;
   db.on('query', () => {

@@ -18,7 +18,7 @@ export interface SpanOptions {
 
 const TRACER = 'trading-dashboard';
 
-/** Marks the active span as failed. What the error says stands in the log, which names the trace. */
+/** The error itself is in the log, which names the trace. */
 export function recordError(error: unknown): void {
   markFailed(trace.getActiveSpan(), error);
 }
@@ -40,7 +40,7 @@ async function runInSpan<T>(span: Span, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs work as a span of the active trace; where none is active it only runs. */
+/** Only runs the work if no trace is active. */
 export function withSpan<T>(
   name: string,
   options: SpanOptions,
@@ -50,10 +50,6 @@ export function withSpan<T>(
   return runInSpan(trace.getTracer(TRACER).startSpan(name, { ...options }), work);
 }
 
-/**
- * Runs work as a span of the trace that a `traceparent` names; where there is none, or a malformed
- * one, as the first span of a new trace.
- */
 export function withTrace<T>(
   traceparent: string | undefined | null,
   name: string,
@@ -67,15 +63,12 @@ export function withTrace<T>(
 const readTraceparent = (traceparent: string | undefined | null) =>
   traceparent ? propagation.extract(ROOT_CONTEXT, { traceparent }) : ROOT_CONTEXT;
 
-/** The span of a request that this process answers. */
 export interface RequestSpan {
-  /** Runs work as a part of it. */
   run<T>(work: () => T): T;
-  /** The request was answered with this status. */
   end(status: number): void;
 }
 
-/** Starts the span of a request, in the trace that its `traceparent` names or in a new one. */
+/** In the trace of its `traceparent`, or in a new one. */
 export function startRequestSpan(
   method: string,
   traceparent: string | undefined,
@@ -98,10 +91,7 @@ export function startRequestSpan(
   };
 }
 
-/**
- * Starts a span of the active trace, for work that is seen by its events alone.
- * @returns ends it; undefined where no trace is recorded
- */
+/** For work known only by its events. @returns ends the span; undefined if nothing is recorded */
 export function startClientSpan(
   name: string,
   attributes: Attributes,
@@ -114,25 +104,22 @@ export function startClientSpan(
   };
 }
 
-/** Names the active span by what was called, such as the id of an endpoint. */
+/** @param name what was called, such as an endpoint's id */
 export function nameRequestSpan(name: string): void {
   trace.getActiveSpan()?.updateName(name);
 }
 
-/** The header by which a request belongs to the active trace; none where nothing is traced. */
 export function getTraceHeaders(): { traceparent?: string } {
   const headers = {};
   propagation.inject(context.active(), headers);
   return headers;
 }
 
-/** The `traceparent` of the active span; undefined where nothing is traced. */
 export const getTraceparent = (): string | undefined => getTraceHeaders().traceparent;
 
-/** Whether the active span is recorded, and not only its id passed on. */
+/** False if only its id is passed on. */
 export const isRecording = (): boolean => trace.getActiveSpan()?.isRecording() ?? false;
 
-/** The ids of the active span for a log line; empty where nothing is traced. */
 export function getTraceFields(): { traceId?: string; spanId?: string } {
   const ids = trace.getActiveSpan()?.spanContext();
   return ids && trace.isSpanContextValid(ids) ? { traceId: ids.traceId, spanId: ids.spanId } : {};

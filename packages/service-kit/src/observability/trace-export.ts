@@ -1,4 +1,4 @@
-/** Loads OpenTelemetry's SDK, so only `startTracing` imports it, and only where tracing is on. */
+/** Loads OpenTelemetry's SDK: imported only if tracing is on. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { context, propagation, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
@@ -13,17 +13,15 @@ import {
 import type { Logger } from './logger.ts';
 import type { TracingSettings } from './tracing-settings.ts';
 
-/** Spans that wait for the endpoint; more than these are dropped. */
 const MAX_QUEUED_SPANS = 2_048;
 /** Few enough that writing them as JSON blocks the process for about a millisecond. */
 const SPANS_PER_EXPORT = 256;
 const EXPORT_INTERVAL_MS = 2_000;
-/** With all retries; while an export hangs, spans queue. */
+/** Including retries; meanwhile spans queue. */
 const EXPORT_TIMEOUT_MS = 5_000;
 const FLUSH_TIMEOUT_MS = 1_000;
-/** Of a text such as a statement, in characters. */
+/** In characters, of a statement for example. */
 const MAX_ATTRIBUTE_LENGTH = 2_000;
-/** An endpoint that is down is logged once in this time. */
 const LOG_INTERVAL_MS = 60_000;
 
 export interface TraceExportOptions {
@@ -32,7 +30,7 @@ export interface TraceExportOptions {
   readonly logger: Logger;
 }
 
-/** Records traces and sends them. @returns sends what is recorded and stops, within a second */
+/** @returns sends what is recorded and stops, within a second */
 export function startTraceExport(options: TraceExportOptions): () => Promise<void> {
   const { name, settings, logger } = options;
   logExportFailures(logger);

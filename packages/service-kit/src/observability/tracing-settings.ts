@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `key=value` pairs separated by commas, the values percent-encoded, as OpenTelemetry has them. */
+/** `key=value` pairs separated by commas, values percent-encoded, as OpenTelemetry defines. */
 const headers = z.string().transform((text, context) => {
   const pairs = text.split(',').map((pair) => {
     const [, name = '', value = ''] = /^\s*([\w-]+)=(\S*)\s*$/.exec(pair) ?? [];
@@ -22,21 +22,17 @@ function decode(text: string): string | undefined {
   }
 }
 
-/** The settings of tracing, by the names of OpenTelemetry: part of the settings of each process. */
 export const tracingEnv = {
-  /** Where traces are sent by OTLP over HTTP; tracing is off without it. */
+  /** OTLP over HTTP; tracing is off without it. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  /** Sent with the traces, such as the token of a vendor. */
   OTEL_EXPORTER_OTLP_HEADERS: headers.optional(),
-  /** The share of all traces that is recorded, from 0 to 1. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.1),
 };
 
 export interface TracingSettings {
-  /** Without a slash at its end; traces go to `/v1/traces` below it. */
+  /** Without a slash at its end. */
   readonly endpoint: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** From 0 to 1. */
   readonly sampledShare: number;
 }
 
@@ -44,7 +40,6 @@ const tracingEnvSchema = z.object(tracingEnv);
 
 export type TracingEnv = z.output<typeof tracingEnvSchema>;
 
-/** @returns undefined where tracing is off */
 export function readTracingSettings(env: TracingEnv): TracingSettings | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS } = env;
   if (endpoint === undefined) return undefined;

@@ -2,45 +2,30 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
-import { defineEndpoint } from '@dashboard/contracts-http';
 import { waitUntil } from '@dashboard/test-kit';
 import { context, propagation, trace } from '@opentelemetry/api';
 import request from 'supertest';
-import { z } from 'zod';
 import { conflict } from '../errors.ts';
 import { ok, route } from '../http/route.ts';
-import { createService } from '../http/service.ts';
+import { createThings, getThing, THINGS } from '../testing/things.ts';
 import {
-  createEmptyTestDatabase,
   identityHeaders,
+  provideEmptyTestDatabase,
   silentLogger,
   startTraceReceiver,
-  type TestDatabase,
   type TraceReceiver,
-  testIdentitySecret,
 } from '../testing.ts';
 import { createLogger } from './logger.ts';
 import { getTraceparent, withTrace } from './spans.ts';
 import { startTracing } from './tracing.ts';
 
-const NAME = 'svc-things';
 const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
 const PARENT_ID = 'b7ad6b7169203331';
 const traceparent = `00-${TRACE_ID}-${PARENT_ID}-01`;
 
-const getThing = defineEndpoint({
-  id: 'things.get',
-  method: 'GET',
-  path: '/api/things/{id}',
-  summary: 'One thing',
-  access: 'admin',
-  params: z.object({ id: z.string() }),
-  responses: { 200: z.object({ id: z.string() }) },
-});
-
 const lines: string[] = [];
 const logger = createLogger(
-  NAME,
+  THINGS,
   'info',
   new Writable({
     write(chunk, _, done) {
@@ -51,13 +36,12 @@ const logger = createLogger(
 );
 const logged = () => lines.map((line) => JSON.parse(line));
 
+const database = provideEmptyTestDatabase('things');
 let receiver: TraceReceiver;
-let database: TestDatabase;
 let stop = async () => {};
 
 beforeAll(async () => {
   receiver = await startTraceReceiver();
-  database = await createEmptyTestDatabase('things');
 });
 beforeEach(() => {
   lines.length = 0;
@@ -70,14 +54,11 @@ afterEach(async () => {
   context.disable();
   propagation.disable();
 });
-afterAll(async () => {
-  await database.drop();
-  await receiver.close();
-});
+afterAll(() => receiver.close());
 
 async function start(endpoint: string | undefined, share = 1): Promise<void> {
   stop = await startTracing({
-    name: NAME,
+    name: THINGS,
     env: {
       OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
       OTEL_EXPORTER_OTLP_HEADERS: { 'x-tenant': 'school' },
@@ -87,10 +68,7 @@ async function start(endpoint: string | undefined, share = 1): Promise<void> {
   });
 }
 
-const app = createService({
-  name: NAME,
-  version: '1.0.0',
-  identitySecret: testIdentitySecret,
+const app = createThings({
   logger,
   routes: [
     route(getThing, async ({ params, log }) => {
@@ -101,11 +79,10 @@ const app = createService({
       return ok({ id: params.id });
     }),
   ],
-  readinessChecks: {},
-}).callback();
+});
 
 async function call(id: string, headers: Record<string, string> = { traceparent }) {
-  const admin = await identityHeaders(NAME, 'admin');
+  const admin = await identityHeaders(THINGS, 'admin');
   return request(app).get(`/api/things/${id}`).set(admin).set(headers);
 }
 
@@ -116,7 +93,7 @@ test('a request goes on with the trace of its caller; its statements are part of
   const [statement, served, ...others] = receiver.spans;
   expect(others).toEqual([]);
   expect(served).toMatchObject({
-    service: NAME,
+    service: THINGS,
     traceId: TRACE_ID,
     parentSpanId: PARENT_ID,
     name: 'things.get',

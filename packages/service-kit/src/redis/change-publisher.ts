@@ -1,17 +1,15 @@
 import type { Topic, TopicChange } from '@dashboard/contracts-http';
 import type { Logger } from '../observability/logger.ts';
 
-/** The Redis channel on which services publish changes. */
 export const CHANGES_CHANNEL = 'changes';
 
 export interface ChangePublisher {
-  /** Publishes, after the commit, that data of these topics changed. Never throws. */
   publish(...topics: Topic[]): void;
 }
 
 /**
- * Creates the publisher of changes. A change that cannot be published is logged and lost: browsers
- * poll as well. Versions are milliseconds since 1970, so they also grow from one process to another.
+ * A change that can't be published is logged and lost: browsers poll as well. Versions are ms since
+ * 1970, so that they grow across processes.
  */
 export function createChangePublisher(
   publish: (channel: string, message: string) => Promise<unknown>,

@@ -1,19 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { createClient, createSentinel } from 'redis';
 import type { Logger } from '../observability/logger.ts';
-import type { ConnectingClient } from './following-client.ts';
+import { logConnection } from './connection-log.ts';
+import { COMMAND_TIMEOUT_MS, createConnectionOptions } from './connection-options.ts';
+import { type ConnectingClient, followPrimary } from './following-client.ts';
+import { guardCommands } from './guarded-commands.ts';
 import type { RedisClient, RedisServerClient } from './redis-client.ts';
-import type { RedisServerSettings, RedisSettings } from './redis-settings.ts';
-import { createSentinelClient } from './sentinel-client.ts';
-import { createServerClient } from './server-client.ts';
+import { isReadOnlyReply } from './redis-errors.ts';
+import type {
+  RedisSentinelSettings,
+  RedisServerSettings,
+  RedisSettings,
+} from './redis-settings.ts';
 
 const FIRST_CONNECTION_TIMEOUT_MS = 1_000;
+/** How soon a new primary is noticed if no sentinel announces it. */
+const SCAN_INTERVAL_MS = 2_000;
 
 /**
- * Connects to Redis. While Redis is down commands fail at once, while it hangs they fail after a
- * second, both with an error for which `isRedisUnavailable` is true, and the service responds with
- * 503. The client connects again by itself: to the new primary after a failover, also when the
- * former primary stays reachable as a replica. It renews its subscriptions. Resolves when connected,
- * or after a second without a connection: a service starts without Redis.
+ * Resolves when connected or after a second: a service starts without Redis. While Redis is down
+ * commands fail at once, while it hangs after a second (`isRedisUnavailable`). The client
+ * reconnects, follows a failover to the new primary and renews its subscriptions.
  */
 export function connectRedis(
   settings: RedisServerSettings,
@@ -21,17 +28,50 @@ export function connectRedis(
 ): Promise<RedisServerClient>;
 export function connectRedis(settings: RedisSettings, logger: Logger): Promise<RedisClient>;
 export async function connectRedis(settings: RedisSettings, logger: Logger): Promise<RedisClient> {
-  const { client, connected } = startConnecting(settings, logger);
+  const { client, connected }: ConnectingClient =
+    settings.kind === 'server'
+      ? connectServer(settings, logger)
+      : connectSentinel(settings, logger);
   await Promise.race([connected, delay(FIRST_CONNECTION_TIMEOUT_MS, undefined, { ref: false })]);
   return client;
 }
 
-/** `connected` never rejects. */
-function startConnecting(settings: RedisSettings, logger: Logger): ConnectingClient {
-  switch (settings.kind) {
-    case 'server':
-      return createServerClient(settings, logger);
-    case 'sentinel':
-      return createSentinelClient(settings, logger);
-  }
+/** A managed Redis may fail over behind its address: on READONLY the client reconnects. */
+function connectServer(settings: RedisServerSettings, logger: Logger): ConnectingClient {
+  const { socket, ...options } = createConnectionOptions(settings);
+  const client: RedisServerClient = createClient({
+    ...options,
+    commandOptions: { timeout: COMMAND_TIMEOUT_MS },
+    socket: { ...socket, ...settings.node },
+  });
+  logConnection(client, logger);
+  const connected = client.connect().catch((err: unknown) => {
+    logger.warn({ event: 'redis-closed', err });
+  });
+  const guarded = guardCommands(client, async (send) => {
+    try {
+      return await send();
+    } catch (error) {
+      // The server closes the connection, and the client opens another one.
+      if (isReadOnlyReply(error)) client.sendCommand(['QUIT']).catch(() => undefined);
+      throw error;
+    }
+  });
+  return { client: guarded, connected };
+}
+
+function connectSentinel(settings: RedisSentinelSettings, logger: Logger): ConnectingClient {
+  const { database, ...options } = createConnectionOptions(settings);
+  const connection = createSentinel({
+    name: settings.primaryName,
+    sentinelRootNodes: [...settings.sentinels],
+    nodeClientOptions: { ...options, database },
+    sentinelClientOptions: {
+      ...options,
+      username: undefined,
+      password: settings.sentinelPassword,
+    },
+    scanInterval: SCAN_INTERVAL_MS,
+  });
+  return followPrimary(connection, logger);
 }

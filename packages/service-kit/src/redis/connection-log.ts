@@ -5,10 +5,7 @@ interface Connection {
   on(event: 'error', listener: (error: Error) => void): unknown;
 }
 
-/**
- * Logs when a connection is lost and when it is there again, once each. An 'error' event without a
- * listener would end the process.
- */
+/** Logs once per loss and return. An 'error' event without a listener would end the process. */
 export function logConnection(connection: Connection, logger: Logger): void {
   let isDown = false;
   connection.on('ready', () => {

@@ -1,15 +1,14 @@
 import type { RedisSettings } from './redis-settings.ts';
 
-/** A command without a reply for so long has failed. */
 export const COMMAND_TIMEOUT_MS = 1_000;
-/** Shorter than the timeout, so that only a connection to a hung Redis is silent that long. */
+/** Below the timeout, so that only a hung Redis is silent that long. */
 export const PING_INTERVAL_MS = 400;
 export const RECONNECT_DELAY_MS = 300;
 
-/** The options of the package `redis` for the connection to each server, whatever their number. */
-export const createConnectionOptions = ({ username, password, tls }: RedisSettings) => ({
+export const createConnectionOptions = ({ username, password, tls, database }: RedisSettings) => ({
   username,
   password,
+  database,
   disableOfflineQueue: true,
   pingInterval: PING_INTERVAL_MS,
   socket: {

@@ -11,7 +11,7 @@ import { RedisUnavailableError } from './redis-errors.ts';
 const createTimeoutError = () =>
   new RedisUnavailableError(`no reply within ${COMMAND_TIMEOUT_MS} ms`);
 
-/** A client of the package `redis` that finds by itself which server is the primary. */
+/** A client of the package `redis` that finds the primary itself. */
 export interface FollowingConnection extends RedisCommands {
   readonly isOpen: boolean;
   connect(): Promise<unknown>;
@@ -19,16 +19,15 @@ export interface FollowingConnection extends RedisCommands {
   on(event: 'error', listener: (error: Error) => void): unknown;
 }
 
-/** A client that connects; `connected` never rejects. */
+/** `connected` never rejects. */
 export interface ConnectingClient {
   readonly client: RedisClient;
   readonly connected: Promise<unknown>;
 }
 
 /**
- * The package lets commands wait while it looks for the new primary, and gives up its first
- * connection: here commands fail at once unless the last ping was answered, and after a second
- * without a reply, and the connection is tried until it is made.
+ * The package queues commands while it looks for the new primary, and gives up its first
+ * connection. Here commands fail at once unless the last ping was answered, and connecting goes on.
  */
 export function followPrimary(connection: FollowingConnection, logger: Logger): ConnectingClient {
   const events = new EventEmitter<{ ready: []; error: [Error] }>();

@@ -1,11 +1,9 @@
 import { type RedisCommands, redisCommands } from './redis-client.ts';
 
-/** Sends a command; `send` may be called once. */
 export type CommandGuard = <Reply>(send: () => Promise<Reply>) => Promise<Reply>;
 
 type Command = (...args: unknown[]) => Promise<unknown>;
 
-/** The same client, whose commands go through the guard. */
 export function guardCommands<Client extends RedisCommands>(
   client: Client,
   guard: CommandGuard,

@@ -1,9 +1,7 @@
 import type { createClient } from 'redis';
 
-/** A connection to one server: all that the package `redis` has for it. */
 export type RedisServerClient = ReturnType<typeof createClient>;
 
-/** The commands that processes send. */
 export const redisCommands = [
   'get',
   'set',
@@ -28,12 +26,10 @@ export interface RedisCommands
   unsubscribe(channel: string): Promise<unknown>;
 }
 
-/** A connection to Redis of whichever kind: a server, or the primary behind sentinels. */
 export interface RedisClient extends RedisCommands {
   readonly isReady: boolean;
-  /** `ready`: it is connected, at first or again. */
+  /** Emitted whenever it has connected. */
   on(event: 'ready', listener: () => void): unknown;
   off(event: 'ready', listener: () => void): unknown;
-  /** Ends the connection at once. */
   destroy(): void;
 }

@@ -12,7 +12,6 @@ import {
 } from 'redis';
 import { isNetworkError } from '../network-error.ts';
 
-/** A command failed because Redis is unavailable. */
 export class RedisUnavailableError extends Error {
   override readonly name = 'RedisUnavailableError';
 }
@@ -30,10 +29,9 @@ const UNAVAILABLE_ERRORS = [
   TimeoutError,
 ];
 
-/** Error replies of a Redis that runs and cannot serve. */
+/** Replies of a Redis that runs but can't serve. */
 const UNAVAILABLE_REPLIES = /^(LOADING|READONLY|OOM|MISCONF|MASTERDOWN|BUSY|NOREPLICAS|UNBLOCKED) /;
 
-/** Whether a command failed because Redis is unavailable, and not because the command was wrong. */
 export function isRedisUnavailable(error: unknown): boolean {
   if (!isNativeError(error)) return false;
   return (
@@ -44,6 +42,6 @@ export function isRedisUnavailable(error: unknown): boolean {
   );
 }
 
-/** Whether Redis replied that the server is a replica: it was the primary until a failover. */
+/** The server is a replica: it was the primary until a failover. */
 export const isReadOnlyReply = (error: unknown): boolean =>
   isNativeError(error) && error.message.startsWith('READONLY ');

@@ -19,7 +19,6 @@ afterEach(async () => {
   for (const close of closings.splice(0).reverse()) await close();
 });
 
-/** Every client of a process: for commands, for subscriptions, and for the queue. */
 async function connectAll(env: Record<string, string>) {
   const settings = readRedisSettings(readEnv(redisEnvSchema, env));
   const redis = await connectRedis(settings, silentLogger);

@@ -12,22 +12,20 @@ function areRedisUrls(text: string): boolean {
   return ['redis:', 'rediss:'].some((kind) => protocols.every((protocol) => protocol === kind));
 }
 
-/** How a process reaches Redis: a part of the settings of every process that does. */
 export const redisEnvSchema = z.object({
-  /** One URL, or those of several sentinels, separated by commas. */
+  /** One URL, or several of sentinels, separated by commas. */
   REDIS_URL: z
     .string()
     .refine(
       areRedisUrls,
       'must be a URL such as redis://:password@host:6379, or several separated by commas, all redis:// or all rediss://',
     ),
-  /** The name by which sentinels know the primary; then REDIS_URL lists the sentinels. */
+  /** The primary's name at the sentinels; then REDIS_URL lists the sentinels. */
   REDIS_SENTINEL_MASTER: z.string().optional(),
-  /** The password of the sentinels; that of the servers behind them stands in REDIS_URL. */
   REDIS_SENTINEL_PASSWORD: z.string().optional(),
 });
 
-/** The settings as `redisEnvSchema` gives them; only the URL has no default. */
+/** Only the URL has no default. */
 export type RedisEnv = Partial<z.output<typeof redisEnvSchema>> & { readonly REDIS_URL: string };
 
 export interface RedisNode {
@@ -36,35 +34,29 @@ export interface RedisNode {
 }
 
 interface CommonSettings {
-  /** Of the Redis servers. */
   readonly username: string | undefined;
   readonly password: string | undefined;
-  /** Whether connections use TLS. A private CA is named by Node's own NODE_EXTRA_CA_CERTS. */
+  /** Node's own NODE_EXTRA_CA_CERTS names a private CA. */
   readonly tls: boolean;
-}
-
-/** One server, which may be an address behind which a managed Redis fails over. */
-export interface RedisServerSettings extends CommonSettings {
-  readonly kind: 'server';
-  readonly node: RedisNode;
   readonly database: number;
 }
 
-/** Sentinels, which know the address of the primary. */
+/** May be an address behind which a managed Redis fails over. */
+export interface RedisServerSettings extends CommonSettings {
+  readonly kind: 'server';
+  readonly node: RedisNode;
+}
+
 export interface RedisSentinelSettings extends CommonSettings {
   readonly kind: 'sentinel';
   readonly sentinels: readonly RedisNode[];
   readonly primaryName: string;
   readonly sentinelPassword: string | undefined;
-  readonly database: number;
 }
 
 export type RedisSettings = RedisServerSettings | RedisSentinelSettings;
 
-/**
- * Reads where Redis is and of which kind, from settings that `redisEnvSchema` has checked.
- * @throws EnvError listing settings that contradict each other
- */
+/** @throws EnvError listing settings that contradict each other */
 export function readRedisSettings({
   REDIS_URL,
   REDIS_SENTINEL_MASTER,
@@ -93,6 +85,7 @@ export function readRedisSettings({
     username: decodeURIComponent(first.username) || undefined,
     password: decodeURIComponent(first.password) || undefined,
     tls: first.protocol === 'rediss:',
+    database,
   };
   if (REDIS_SENTINEL_MASTER) {
     return {
@@ -101,10 +94,9 @@ export function readRedisSettings({
       sentinels: urls.map((url) => toNode(url, DEFAULT_SENTINEL_PORT)),
       primaryName: REDIS_SENTINEL_MASTER,
       sentinelPassword: REDIS_SENTINEL_PASSWORD,
-      database,
     };
   }
-  return { ...common, kind: 'server', node: toNode(first, DEFAULT_PORT), database };
+  return { ...common, kind: 'server', node: toNode(first, DEFAULT_PORT) };
 }
 
 const toNode = ({ hostname, port }: URL, defaultPort: number): RedisNode => ({

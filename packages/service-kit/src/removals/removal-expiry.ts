@@ -5,13 +5,7 @@ import { deleteExpiredRemovals } from './removal-tables.ts';
 
 const INTERVAL_MS = 60 * 60_000;
 
-export interface RemovalExpiryOptions {
-  readonly db: Knex;
-  readonly logger: Logger;
-}
-
-/** Deletes what can no longer be restored, now and every hour. @returns stops it */
-export const startRemovalExpiry = ({ db, logger }: RemovalExpiryOptions): (() => Promise<void>) =>
+export const startRemovalExpiry = ({ db, logger }: { db: Knex; logger: Logger }) =>
   startSchedule({
     intervalMs: INTERVAL_MS,
     async run() {

@@ -12,20 +12,13 @@ import { ok, type Route, route, unchanged } from '../http/route.ts';
 import { createWrite, type WriteDependencies } from '../writes/write.ts';
 import { createRemovalStore, type Removal, type RemovalRecord } from './removal-store.ts';
 
-/** Restores the removals of one kind. */
 export interface Restorer {
   readonly kind: string;
-  /** Published when it is restored. */
   readonly topics: readonly Topic[];
-  /**
-   * Puts the rows back (`restoreRows`) with all that went with their removal, and appends an entry to
-   * the audit log.
-   * @throws 409 where its place was taken
-   */
+  /** Puts everything back and appends an audit entry. @throws 409 if its place is taken */
   restore(tx: Knex, removal: Removal, caller: AuditCaller): Promise<void>;
 }
 
-/** The response to the removal of a record. */
 export const presentRemoved = ({ id, until }: Removal): Removed => ({
   success: true,
   restorable: { id, until: until.toISOString() },
@@ -41,7 +34,6 @@ const presentRemoval = ({ removedAt, until, ...removal }: RemovalRecord): Listed
   until: until.toISOString(),
 });
 
-/** The route that lists what the service can restore. */
 export const removalListRoute = (
   endpoint: ReturnType<typeof defineRemovalListEndpoint>,
   db: Knex,
@@ -51,7 +43,6 @@ export const removalListRoute = (
     return ok(cutPage(removals.map(presentRemoval)));
   });
 
-/** The route that restores what the service removed. */
 export const restoreRoute = (
   endpoint: ReturnType<typeof defineRestoreEndpoint>,
   dependencies: WriteDependencies,

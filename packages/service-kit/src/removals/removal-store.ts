@@ -11,55 +11,42 @@ import {
   RESTORABLE_UNTIL,
 } from './removal-tables.ts';
 
-/** A row to remove. */
 export interface RowToRemove {
-  /** What it is, which decides how it is restored: `stock`. */
+  /** Decides how it is restored: `stock`. */
   readonly kind: string;
   readonly table: string;
-  /** Of the row. */
   readonly id: string;
-  /** What people call it, as in the audit log. */
   readonly name: string;
-  /** The username of whoever removes it. */
   readonly removedBy: string | null;
-  /** What else restoring needs to know. */
+  /** Whatever else restoring needs. */
   readonly details?: object;
-  /** Rows of one removal are restored together; without it the row is a removal of its own. */
+  /** Rows of one removal are restored together; by default the row is its own removal. */
   readonly removalId?: string;
 }
 
-/** What can be restored. */
 export interface Removal {
   readonly id: string;
   readonly kind: string;
   readonly until: Date;
 }
 
-/** A removal as it is listed. */
 export interface RemovalRecord extends Removal {
   /** Null where an older version of the service removed it. */
   readonly name: string | null;
   readonly removedBy: string | null;
   readonly removedAt: Date;
-  /** Of the rows that it keeps. */
   readonly count: number;
 }
 
-/** A removal that is being restored. */
 export interface LockedRemoval extends Removal {
-  /** It was restored before: nothing is left to do. */
   readonly isRestored: boolean;
 }
 
 const columns = ['id', 'kind', 'until'];
 
-/**
- * What was removed and is kept, so that it can be restored. Needs a transaction: a row is in its table
- * or among the removed ones.
- */
+/** Needs a transaction: a row is either in its table or among the removed ones. */
 export function createRemovalStore(db: Knex) {
   return {
-    /** Moves a row of a table, which must exist, to what can be restored. */
     async removeRow(row: RowToRemove): Promise<Removal> {
       const { kind, table, id, name, removedBy, details, removalId } = row;
       const { rows } = await db.raw(
@@ -89,24 +76,21 @@ export function createRemovalStore(db: Knex) {
       return rows[0];
     },
 
-    /** Lets a removal that goes on be restored for as long as one that begins now. */
+    /** Restarts the time in which it can be restored. */
     async prolong(removalId: string): Promise<void> {
       await db(REMOVALS_TABLE)
         .where({ id: removalId })
         .update({ until: db.raw(RESTORABLE_UNTIL) });
     },
 
-    /**
-     * Locks a removal until the transaction ends, so that it is restored once.
-     * @throws 404, and 410 when it is too late
-     */
+    /** Locks it so that it is restored once. @throws 404, and 410 when it is too late */
     async lockRemoval(text: string): Promise<LockedRemoval> {
       const id = parseRowId(text);
       const removal =
         id &&
         (await db(REMOVALS_TABLE)
           .where({ id })
-          // Whoever adds a row to it meanwhile does not wait.
+          // Adding a row to the removal doesn't wait.
           .forNoKeyUpdate()
           .first(...columns, {
             isRestored: db.raw('restored_at IS NOT NULL'),
@@ -120,7 +104,6 @@ export function createRemovalStore(db: Knex) {
       return locked;
     },
 
-    /** What can be restored, newest first. */
     async listRemovals(): Promise<RemovalRecord[]> {
       const { rows } = await db.raw(
         `SELECT id, kind, name, removed_by AS "removedBy", until, ${REMOVED_AT} AS "removedAt",
@@ -136,7 +119,6 @@ export function createRemovalStore(db: Knex) {
       return rows;
     },
 
-    /** What `removeRow` was told of each row, oldest first, with the row as it was. */
     listRows: <Content, Details = null>(
       removalId: string,
     ): Promise<{ content: Content; details: Details }[]> =>
@@ -145,11 +127,7 @@ export function createRemovalStore(db: Knex) {
         .orderBy('id')
         .select('content', 'details'),
 
-    /**
-     * Puts the rows back into their table, each as it was, and marks the removal as restored.
-     * Constraints of the table say where a place was taken meanwhile.
-     * @returns the ids of the rows
-     */
+    /** Marks the removal as restored. Constraints fail if a place is taken. @returns the row ids */
     async restoreRows(removalId: string, table: string): Promise<string[]> {
       const contents = db.raw(
         `SELECT content FROM ${REMOVED_ROWS_TABLE} WHERE removal_id = ? ORDER BY id`,
@@ -162,5 +140,3 @@ export function createRemovalStore(db: Knex) {
     },
   };
 }
-
-export type RemovalStore = ReturnType<typeof createRemovalStore>;

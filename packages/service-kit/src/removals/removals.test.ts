@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { waitUntil } from '@dashboard/test-kit';
 import { inTransaction } from '../database/database.ts';
-import { createEmptyTestDatabase, silentLogger, type TestDatabase } from '../testing.ts';
+import { provideEmptyTestDatabase, silentLogger } from '../testing.ts';
 import { startRemovalExpiry } from './removal-expiry.ts';
 import { createRemovalStore } from './removal-store.ts';
 import { addRemovalNames, createRemovalTables, deleteExpiredRemovals } from './removal-tables.ts';
 
-let database: TestDatabase;
+const database = provideEmptyTestDatabase('kit');
 const things = () => database.db('things').orderBy('place');
 
 beforeAll(async () => {
-  database = await createEmptyTestDatabase('kit');
   const { db } = database;
   await db.raw('CREATE SCHEMA kit');
   await createRemovalTables(db);
@@ -26,7 +25,6 @@ beforeAll(async () => {
     )
   `);
 });
-afterAll(() => database.drop());
 beforeEach(async () => {
   await database.db('things').delete();
   await database.db('removals').delete();
@@ -51,7 +49,6 @@ const restore = (id: string) =>
     return removal.isRestored ? [] : store.restoreRows(id, 'things');
   });
 
-/** The time of the database, to the millisecond. */
 async function readClock(): Promise<number> {
   const { rows } = await database.db.raw('SELECT clock_timestamp()::timestamptz(3) AS at');
   return rows[0].at.getTime();

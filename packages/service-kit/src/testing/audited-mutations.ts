@@ -8,7 +8,6 @@ import { readTables } from './read-tables.ts';
 /** Makes a call with these headers, which say who calls; resolves once its effect is committed. */
 type MakeCall = (headers: Record<string, string>) => Promise<unknown>;
 
-/** Prepares what a call needs. @returns makes the call */
 export type Mutation = () => MakeCall | Promise<MakeCall>;
 
 interface EarlierTransaction {
@@ -17,15 +16,11 @@ interface EarlierTransaction {
 }
 
 export interface MutationsOptions {
-  /** Name of the service. */
   readonly audience: string;
   readonly endpoints: readonly Endpoint[];
   readonly db: () => Knex;
-  /** The topics announced so far. */
   readonly announced: () => readonly string[];
-  /** The body of the response to a GET, whatever its status. */
   readonly read: (path: string, headers: Record<string, string>) => Promise<unknown>;
-  /** How to make the mutation of each call, by the id of its endpoint. */
   readonly mutations: Readonly<Record<string, Mutation>>;
   /** The calls that leave no entry in the audit log, with the reason. */
   readonly unaudited?: Readonly<Record<string, string>>;

@@ -37,7 +37,6 @@ function expiredToken(audience: string): Promise<string> {
 
 const unsigned = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** Headers that look like an admin's identity and prove nothing. */
 const forgeries: Record<string, (audience: string) => Promise<Record<string, string>>> = {
   'no identity': async () => ({}),
   'words for an identity': async () => ({ [IDENTITY_HEADER]: 'admin' }),

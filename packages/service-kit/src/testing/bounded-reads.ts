@@ -3,7 +3,6 @@ import { recordFigure } from '@dashboard/reliability';
 import type { Knex } from 'knex';
 import pg from 'pg';
 
-/** Rows in each table that feeds a read. */
 export const SEEDED_ROWS = 100_000;
 const MAX_BYTES = 1_000_000;
 const MAX_CPU_MS = 300;
@@ -17,15 +16,12 @@ const MAX_FETCHED_ROWS = 25_000;
  */
 const MAX_TRIES = 10;
 
-/** How a GET is called with much behind it. */
 export interface BoundedRead {
   /** Path and query: `/api/holdings?fund=Growth%20Fund`. Several where the query decides what is read. */
   readonly paths: readonly string[];
-  /** The tables it reads from, each of which must have `SEEDED_ROWS` rows. */
   readonly tables: readonly string[];
 }
 
-/** Why nothing can pile up behind a GET. */
 export interface FixedRead {
   readonly isFixed: string;
 }
@@ -36,16 +32,12 @@ export interface BoundedReadsOptions {
   readonly reads: Readonly<Record<string, BoundedRead | FixedRead>>;
   /** None for a service that has no rows of its own. */
   readonly database?: () => { readonly db: Knex; readonly url: string };
-  /** The statements that fill the tables (`insertRows`). */
   readonly seed?: readonly string[];
   /** Calls the service, which runs in this process, as a role that may. */
   readonly read: (path: string) => Promise<{ status: number; bytes: number }>;
 }
 
-/**
- * The statement that fills a table.
- * @param values of the columns, for a row `n` from 0
- */
+/** @param values of the columns, for a row `n` from 0 */
 export const insertRows = (table: string, columns: string, values: string): string =>
   `INSERT INTO ${table} (${columns}) SELECT ${values} FROM generate_series(0, ${SEEDED_ROWS - 1}) AS n`;
 
@@ -63,7 +55,6 @@ async function runStatements(url: string, statements: readonly string[]): Promis
 
 const isFixed = (read: BoundedRead | FixedRead): read is FixedRead => 'isFixed' in read;
 
-/** `/api/stocks/{key}` as a pattern of paths. */
 const toPattern = ({ path }: Endpoint) =>
   new RegExp(`^${parsePathParameters(path).reduce((p, n) => p.replace(`{${n}}`, '[^/]+'), path)}$`);
 

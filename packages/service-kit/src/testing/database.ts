@@ -13,7 +13,6 @@ export interface TestDatabase {
   readonly db: Knex;
   /** As a service is given it: `search_path` is the schema, and the time limits are those of its role. */
   readonly url: string;
-  /** Ends the connections and removes the database. */
   drop(): Promise<void>;
 }
 
@@ -46,7 +45,6 @@ function urlOf(
   return url.href;
 }
 
-/** A new database of a name of its own: empty, or a copy of `template`. */
 async function createFrom(schema: string, template?: string): Promise<TestDatabase> {
   const name = `test_${schema}_${randomBytes(6).toString('hex')}`;
   await withAdminClient((client) =>
@@ -72,7 +70,16 @@ export function createEmptyTestDatabase(schema: string): Promise<TestDatabase> {
   return createFrom(schema);
 }
 
-/** The name of a template changes with each change to a migration. */
+/** The same for the tests of a file. */
+export function provideEmptyTestDatabase(schema: string): TestDatabase {
+  const database = {} as TestDatabase;
+  beforeAll(async () => {
+    Object.assign(database, await createEmptyTestDatabase(schema));
+  });
+  afterAll(() => database.drop());
+  return database;
+}
+
 async function nameTemplate(schema: string, directory: string): Promise<string> {
   const hash = createHash('sha256');
   for (const name of (await readdir(directory)).sort()) {

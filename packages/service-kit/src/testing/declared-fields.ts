@@ -7,14 +7,12 @@ import { readTables } from './read-tables.ts';
 /** Makes a call with this body, which must succeed. @returns what is read afterwards, as the body has it */
 type StoreBody = (body: object) => Promise<object>;
 
-/** A call whose body is stored. */
 export interface DeclaredWrite {
   /**
    * Values of the fields for which not every value of their type will do. Several bodies where one
    * can't have all of the fields.
    */
   readonly bodies?: readonly object[];
-  /** Prepares what the call needs. @returns makes the call */
   readonly prepare: () => StoreBody | Promise<StoreBody>;
   /** The fields that are not stored, by their paths, with the reason; they are not in the body. */
   readonly unstored?: Readonly<Record<string, string>>;
@@ -23,13 +21,10 @@ export interface DeclaredWrite {
 }
 
 export interface DeclaredFieldsOptions {
-  /** Name of the service. */
   readonly audience: string;
   readonly endpoints: readonly Endpoint[];
   readonly db: () => Knex;
-  /** How a call is made and what it stores is read, by the id of its endpoint. */
   readonly writes: Readonly<Record<string, DeclaredWrite>>;
-  /** The calls whose bodies are not stored, with the reason. */
   readonly unstored?: Readonly<Record<string, string>>;
 }
 

@@ -33,7 +33,6 @@ interface Making {
   /** The value where not every one of its type will do; of an object, such values of its fields. */
   readonly given: unknown;
   readonly path: string;
-  /** The paths of fields that are left out. */
   readonly without: readonly string[];
   readonly seed: number;
 }

@@ -1,7 +1,6 @@
 import { waitUntil } from '@dashboard/test-kit';
 import type { Knex } from 'knex';
 
-/** What another transaction does. */
 export interface OtherChange {
   /** Before the request begins. */
   readonly lock: (tx: Knex) => PromiseLike<unknown>;

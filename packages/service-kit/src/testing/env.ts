@@ -8,5 +8,4 @@ const schema = z.object({
   TEST_REDIS_URL: z.url({ protocol: /^rediss?$/ }),
 });
 
-/** Where tests find their Postgres and their Redis. @throws EnvError */
 export const testEnv = () => readEnv(schema);

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** What a proxy does to the connections of its server. */
 type Fault = 'none' | 'cut' | 'black-hole' | 'reset' | 'lose-answers';
 
 /**
@@ -64,20 +63,16 @@ export async function startFaultProxy(url: string) {
   return {
     /** The address of the server, or another one of its URLs, by way of the proxy. */
     through: (original = url) => Object.assign(new URL(original), { port: proxied }).href,
-    /** Delays everything that the server sends by so many milliseconds. */
     delay(milliseconds: number) {
       delayMs = milliseconds;
     },
-    /** Ends all connections and refuses new ones. */
     cut() {
       fault = 'cut';
       for (const socket of sockets) socket.destroy();
     },
-    /** Takes connections, and lets no byte through in either direction. */
     blackHole() {
       fault = 'black-hole';
     },
-    /** Resets all connections, and new ones with their first bytes. */
     reset() {
       fault = 'reset';
       for (const socket of sockets) socket.resetAndDestroy();
@@ -86,11 +81,9 @@ export async function startFaultProxy(url: string) {
     loseAnswers() {
       fault = 'lose-answers';
     },
-    /** Ends each connection on which the server has sent so many bytes. */
     truncate(bytes: number) {
       truncateAfterBytes = bytes;
     },
-    /** Ends every fault. */
     mend() {
       fault = 'none';
       delayMs = 0;

@@ -2,7 +2,6 @@ import { anonymousIdentity, type Identity, type Role } from '@dashboard/contract
 import { IDENTITY_HEADER, signIdentity } from '../identity/identity.ts';
 import { createLogger } from '../observability/logger.ts';
 
-/** What services under test are given as IDENTITY_SECRET. */
 export const testIdentitySecret = 'the identity secret of the tests which is long enough';
 
 const formerKey = 'the former identity key of the tests';
@@ -24,10 +23,8 @@ export const identitySecretPairs = identitySecretSteps.flatMap((secret, index) =
     .flatMap((next) => [[secret, next] as const, [next, secret] as const]),
 ]);
 
-/** A logger that says nothing. */
 export const silentLogger = createLogger('test', 'silent');
 
-/** Who calls in tests. */
 export function testIdentity(role: Role): Identity {
   if (role === 'anonymous') return anonymousIdentity;
   const userId = role === 'admin' ? '00000000-0000-4000-8000-000000000001' : null;

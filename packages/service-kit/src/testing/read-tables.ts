@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 
-/** The rows of every table but these, by the name of the table. */
 export async function readTables(db: Knex, without: readonly string[] = []) {
   const { rows } = await db.raw(
     'SELECT tablename FROM pg_tables WHERE schemaname = current_schema()',

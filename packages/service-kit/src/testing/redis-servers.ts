@@ -8,9 +8,7 @@ import { findFreePort, waitUntil } from '@dashboard/test-kit';
 import { Redis } from 'ioredis';
 import type { RedisEnv } from '../redis/redis-settings.ts';
 
-/** The name under which the sentinels of tests know the primary. */
 const PRIMARY_NAME = 'dashboard';
-/** Sentinels call a server down that is silent for so long. */
 const DOWN_AFTER_MS = 1_000;
 
 async function acceptsConnections(port: number): Promise<boolean> {
@@ -23,7 +21,6 @@ async function acceptsConnections(port: number): Promise<boolean> {
   }
 }
 
-/** Sends one command on a connection of its own. */
 async function send(port: number, command: string, ...args: (string | number)[]) {
   const redis = new Redis({ port, retryStrategy: null });
   redis.on('error', () => undefined);
@@ -76,7 +73,6 @@ export async function startRedisProcess(
 
 export type RedisProcess = Awaited<ReturnType<typeof startRedisProcess>>;
 
-/** Starts a primary, a replica, and three sentinels that fail over between them. */
 export async function startSentinels() {
   const primary = await startRedisProcess();
   const replica = await startRedisProcess((port) => [
@@ -96,7 +92,6 @@ export async function startSentinels() {
   const servers = [primary, replica];
   const [first] = sentinels as [RedisProcess, ...RedisProcess[]];
 
-  /** The server that the sentinels call the primary. */
   async function findPrimary(): Promise<RedisProcess | undefined> {
     const reply = await first.send('SENTINEL', 'GET-MASTER-ADDR-BY-NAME', PRIMARY_NAME);
     const [, port] = reply as [string, string];
@@ -130,7 +125,6 @@ export async function startSentinels() {
     servers,
     findPrimary,
     untilReady,
-    /** Makes the replica the primary, and the primary a replica. */
     failOver: () => first.send('SENTINEL', 'FAILOVER', PRIMARY_NAME),
     stop: () => Promise.all([...sentinels, ...servers].map((one) => one.stop())),
   };

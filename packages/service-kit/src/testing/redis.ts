@@ -34,7 +34,6 @@ async function claimDatabase(): Promise<string> {
   const keys = Array.from({ length: DATABASES }, (_, index) => `test-database:${index + 1}`);
   const claims = await createClient({ url: base }).connect();
 
-  /** @returns the number of the database; 0 while all are taken */
   async function tryClaim(): Promise<number> {
     const holders = await claims.mGet(keys);
     const mine = holders.indexOf(self);
@@ -77,7 +76,6 @@ export async function connectTestRedis(url?: string): Promise<RedisServerClient>
   return client.connect();
 }
 
-/** The settings of the same Redis. */
 export const testRedisSettings = async (): Promise<RedisServerSettings> =>
   readServerSettings(await testRedisUrl());
 

@@ -21,7 +21,6 @@ const attributesSchema = z
     ),
   );
 
-/** The body of `POST /v1/traces`, as far as tests look at it. */
 const exportSchema = z.object({
   resourceSpans: z.array(
     z.object({
@@ -45,7 +44,6 @@ const exportSchema = z.object({
 });
 
 export interface ReceivedSpan {
-  /** The process that recorded it. */
   readonly service: string;
   readonly traceId: string;
   readonly spanId: string;
@@ -58,7 +56,6 @@ export interface ReceivedSpan {
 
 const FAILED = 2;
 
-/** Starts an endpoint for traces: OTLP over HTTP with JSON. */
 export async function startTraceReceiver() {
   const spans: ReceivedSpan[] = [];
   const requestHeaders: NodeJS.Dict<string | string[]>[] = [];
@@ -76,13 +73,9 @@ export async function startTraceReceiver() {
   await once(server, 'listening');
 
   return {
-    /** The value of OTEL_EXPORTER_OTLP_ENDPOINT. */
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** All spans so far, in the order in which they came. */
     spans,
-    /** The headers of each export. */
     requestHeaders,
-    /** Waits for a span that matches. */
     waitForSpan: (matches: (span: ReceivedSpan) => boolean): Promise<ReceivedSpan> =>
       waitUntil(() => spans.find(matches)),
     async close(): Promise<void> {

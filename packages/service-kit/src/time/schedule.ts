@@ -1,14 +1,10 @@
 export interface ScheduleOptions {
   readonly intervalMs: number;
   readonly run: () => Promise<unknown>;
-  /** Called with the error of a run that failed; the next one follows as usual. */
   readonly onError: (error: unknown) => void;
 }
 
-/**
- * Runs a piece of work now and at every interval, one run at a time.
- * @returns stops it and waits for the run that is under way
- */
+/** Runs now and at every interval, one at a time. @returns stops it, after the current run */
 export function startSchedule({ intervalMs, run, onError }: ScheduleOptions): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   const start = () => {

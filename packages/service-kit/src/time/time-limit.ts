@@ -1,7 +1,4 @@
-/**
- * Waits for a promise for a limited time; what it waits for goes on.
- * @throws the error that `createError` makes when the time is over
- */
+/** The work itself goes on. @throws the error of `createError` when the time is over */
 export async function withTimeLimit<T>(
   promise: Promise<T>,
   limitMs: number,

@@ -1,4 +1,4 @@
-/** The calendar day, 'YYYY-MM-DD', at an instant in a time zone such as 'America/New_York'. */
+/** 'YYYY-MM-DD' in a time zone such as 'America/New_York'. */
 export function computeTradingDay(at: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

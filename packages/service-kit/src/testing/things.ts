@@ -1,0 +1,28 @@
+import { defineEndpoint } from '@dashboard/contracts-http';
+import { z } from 'zod';
+import { createService, type ServiceOptions } from '../http/service.ts';
+import { silentLogger, testIdentitySecret } from './identity.ts';
+
+/** A service for the tests of this package. */
+export const THINGS = 'svc-things';
+
+export const getThing = defineEndpoint({
+  id: 'things.get',
+  method: 'GET',
+  path: '/api/things/{id}',
+  summary: 'One thing',
+  access: 'admin',
+  params: z.object({ id: z.string() }),
+  responses: { 200: z.object({ id: z.string() }) },
+});
+
+export const createThings = (options: Partial<ServiceOptions>) =>
+  createService({
+    name: THINGS,
+    version: '1.2.3',
+    identitySecret: testIdentitySecret,
+    logger: silentLogger,
+    routes: [],
+    readinessChecks: {},
+    ...options,
+  }).callback();
