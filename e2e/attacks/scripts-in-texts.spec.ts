@@ -3,7 +3,6 @@ import type { Browser, Page } from '@playwright/test';
 import { callFrom, expect, openStudentPortal, signIn, test, violations } from '../setup/browser.ts';
 import { payloads } from './setup/payloads.ts';
 
-/** Counts what a payload would run. */
 const watchScripts = (page: Page) =>
   page.addInitScript(() => {
     const ran: string[] = [];
@@ -12,7 +11,7 @@ const watchScripts = (page: Page) =>
 
 const listRan = (page: Page) => page.evaluate(() => (window as unknown as { ran: string[] }).ran);
 
-/** Opens pages, the first with all its tabs. @returns what has run there */
+/** Opens pages, and all tabs of the first. @returns what ran there */
 async function lookAt(page: Page, paths: readonly string[]): Promise<string[]> {
   const ran: string[] = [];
   for (const [index, path] of paths.entries()) {
@@ -34,7 +33,7 @@ async function openAttackedPage(browser: Browser): Promise<Page> {
   const page = await openStudentPortal(browser);
   await watchScripts(page);
   await page.reload();
-  // What is counted is what runs.
+  // Proves that what runs is counted.
   await page.evaluate('run("the test itself")');
   expect(await listRan(page)).toEqual(['the test itself']);
   return page;
@@ -52,36 +51,29 @@ test('HEAT-59, FLOW-25 no text that holds a script runs it, wherever it is store
     expect(status).toBeLessThan(500);
     stored[status < 300 ? 'texts' : 'refused'] += 1;
   };
+  const contract = { ticker: 'XSS', strike: 1 };
+  const alert = { ...contract, optionType: 'CALL', expiry: '12/31/2027', premium: '1M' };
+  const activity = { fund: 'Main Fund', date: '01/05/2026', ticker: 'XSS' };
+  const position = { fund: 'Main Fund', quantity: 1, tradePrice: 1 };
   for (const [index, payload] of payloads.entries()) {
     const symbol = `X${String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26))}`;
-    const alert = { ticker: 'XSS', optionType: 'CALL', strike: 1, expiry: '12/31/2027' };
     await store('POST', '/api/stocks', { symbol });
-    await store('PATCH', `/api/stocks/${symbol}`, { analysisText: payload });
-    await store('POST', '/api/unusual-flow', { ...alert, premium: payload });
-    await store('POST', '/api/unusual-flow', { ...alert, premium: '1M', flowDescription: payload });
-    await store('POST', '/api/unusual-flow', { ...alert, premium: '1M', flowImage: payload });
-    await store('POST', '/api/student-invites', { label: payload, expiresInDays: 1, maxUses: 1 });
-    const activity = { fund: 'Main Fund', date: '01/05/2026', ticker: 'XSS' };
-    await store('POST', '/api/portfolio-activity', {
-      ...activity,
-      activityType: payload.slice(0, 40),
-    });
-    for (const field of ['symbol', 'range', 'monthlyBX']) {
-      await store('POST', '/api/stocks', { symbol: `${symbol}Z`, [field]: payload });
-    }
-    await store('POST', '/api/holdings', {
-      fund: 'Main Fund',
-      ticker: payload,
-      quantity: 1,
-      tradePrice: 1,
-    });
-    await store('POST', '/api/options', {
-      fund: payload,
-      ticker: 'XSS',
-      quantity: 1,
-      price: 1,
-      strike: 1,
-    });
+    await Promise.all([
+      store('PATCH', `/api/stocks/${symbol}`, { analysisText: payload }),
+      store('POST', '/api/unusual-flow', { ...alert, premium: payload }),
+      store('POST', '/api/unusual-flow', { ...alert, flowDescription: payload }),
+      store('POST', '/api/unusual-flow', { ...alert, flowImage: payload }),
+      store('POST', '/api/student-invites', { label: payload, expiresInDays: 1, maxUses: 1 }),
+      store('POST', '/api/portfolio-activity', {
+        ...activity,
+        activityType: payload.slice(0, 40),
+      }),
+      ...['symbol', 'range', 'monthlyBX'].map((field) =>
+        store('POST', '/api/stocks', { symbol: `${symbol}Z`, [field]: payload }),
+      ),
+      store('POST', '/api/holdings', { ...position, ticker: payload }),
+      store('POST', '/api/options', { ...contract, fund: payload, quantity: 1, price: 1 }),
+    ]);
   }
   expect(stored.texts).toBeGreaterThan(4 * payloads.length);
 
@@ -94,7 +86,7 @@ test('HEAT-59, FLOW-25 no text that holds a script runs it, wherever it is store
 
   for (const payload of payloads.slice(0, 5)) {
     await student.goto('/student?tab=unusual-flow');
-    // Of many rows those in view are in the document: pressed twice, the oldest come first.
+    // Only the rows in view are in the document. Pressed twice, the oldest come first.
     const byAge = student.getByRole('columnheader', { name: 'Detected' }).getByRole('button');
     await byAge.click();
     await byAge.click();
