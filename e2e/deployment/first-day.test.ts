@@ -1,4 +1,3 @@
-/** What an admin does on the first day: sign in, import positions, add images, read screenshots. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '@dashboard/runner-kit/project-root';

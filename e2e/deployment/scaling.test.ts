@@ -1,4 +1,3 @@
-/** More replicas of a service than one, kept over an upgrade, and one that dies under load. */
 import { type Admin, signIn } from './setup/admin.ts';
 import { project, reportFigure, setSetting, url, waitUntil } from './setup/deployment.ts';
 import { readMetrics, sumMetric } from './setup/metrics.ts';
@@ -17,7 +16,7 @@ beforeAll(async () => {
   await project.waitUntilHealthy('svc-flow', REPLICAS);
 }, TEST_TIMEOUT_MS);
 
-/** What deploy/README.md says about an upgrade, here to the same images. */
+/** The upgrade in deploy/README.md, to the same images. */
 const upgrade = () => project.compose('up', '--detach', '--no-build');
 
 async function countReplicas(): Promise<number> {
@@ -26,7 +25,6 @@ async function countReplicas(): Promise<number> {
   return sumMetric(metrics, 'gateway_replicas', 'service="svc-flow",state="up"');
 }
 
-/** Calls that each container of svc-flow has answered. */
 async function countCalls(): Promise<number[]> {
   const containers = await project.containers('svc-flow');
   const metrics = await Promise.all(containers.map(({ id }) => readMetrics(id)));
@@ -41,7 +39,7 @@ test(
       async () => (await countReplicas()) === REPLICAS,
     );
     const before = await countCalls();
-    // Each a key of its own, so that the response cache answers none of them.
+    // Each with its own cache key.
     for (let call = 0; call < 60; call += 1) await admin.get(`/api/unusual-flow?ticker=C${call}`);
     const after = await countCalls();
     const calls = after.map((count, index) => count - (before[index] ?? 0));

@@ -8,13 +8,11 @@ const readInside = `
   });
 `;
 
-/** The metrics of one container of the gateway or of a service, read from within. */
 export async function readMetrics(containerId: string): Promise<string> {
   const token = `METRICS_TOKEN=${settings.METRICS_TOKEN}`;
   return project.engine('exec', '--env', token, containerId, 'node', '--eval', readInside);
 }
 
-/** The sum of a metric's samples; of those with this label text (`state="up"`) alone, if given. */
 export function sumMetric(metrics: string, name: string, label = ''): number {
   return metrics
     .split('\n')

@@ -2,7 +2,6 @@ import type { Anomaly } from './anomaly.ts';
 import type { CollectionState } from './collection-state.ts';
 import type { Input, Operation, Output, Target, Values, VersionedRecord } from './operation.ts';
 
-/** An anomaly in plain sentences: how it began, who did what, and what cannot be. */
 export function describeAnomaly({ name, register, operations, before, found }: Anomaly): string {
   const last = operations.at(-1);
   const table = last?.input.kind === 'read-rows' ? last.input.table : undefined;
