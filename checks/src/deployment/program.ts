@@ -12,11 +12,9 @@ export interface ProgramOptions {
   readonly env: Record<string, string>;
 }
 
-/** Starts Node as an image does, with only these environment variables. */
 export const startNode = (args: readonly string[], options: ProgramOptions): ChildProcess =>
   spawn(node, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
 
-/** Runs it until it exits. */
 export async function runNode(args: readonly string[], options: ProgramOptions) {
   const child = startNode(args, options);
   const [output, errors, [code]] = await Promise.all([

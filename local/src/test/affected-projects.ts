@@ -8,11 +8,8 @@ import { z } from 'zod';
 import { nxCommand } from './nx-command.ts';
 
 export interface AffectedProjects {
-  /** The commit that the working tree is compared with. */
   readonly base: string;
-  /** Names of their packages. */
   readonly names: ReadonlySet<string>;
-  /** Their folders from the root of the workspace, such as `packages/ui`. */
   readonly folders: readonly string[];
 }
 
@@ -21,9 +18,8 @@ const packageFiles = ['*', 'packages/*', 'packages/contracts/*'].map(
 );
 
 /**
- * Finds the projects that a change can reach: those with a changed file and all that depend on
- * them. A change is what the working tree, committed or not, has beyond the merge base with main;
- * on main itself, beyond the commit before the last.
+ * Finds the projects that a change can reach: those with a changed file, and all that depend on them.
+ * A change is whatever differs from the merge base with main or, on main, from the previous commit.
  * @throws UserError when there is no such commit, as in a clone of depth 1
  */
 export async function findAffectedProjects(supervisor: Supervisor): Promise<AffectedProjects> {

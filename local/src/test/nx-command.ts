@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { ProcessSpec } from '@dashboard/runner-kit/child-process';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
 
-/** A run of nx; `name` is that of its log. */
 export function nxCommand(name: string, ...args: string[]): ProcessSpec {
   const nx = join(projectRoot, 'node_modules/.bin/nx');
   const env = { ...process.env, NX_TUI: 'false' };
