@@ -20,7 +20,6 @@ import { readStores } from '@dashboard/runner-kit/stores-file';
 import { assertNoUnfinishedRestore } from '@dashboard/runner-kit/unfinished-restore';
 import { promptPassword } from './password-prompt.ts';
 
-/** Each command by its name: the service's command, and what that reads from its standard input. */
 const commands = {
   'set-password': { command: 'setPassword', readInput: readPassword },
   'sign-in-code': { command: 'signInCode', readInput: async () => '' },

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { AbortError } from '@dashboard/runner-kit/errors';
 
-/** Asks in the terminal without showing what is typed. Throws an AbortError on Ctrl-C and Ctrl-D. */
+/** Hides what is typed. @throws AbortError on Ctrl-C and Ctrl-D */
 export async function promptPassword(question: string): Promise<string> {
   process.stdout.write(question);
   const discard = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -45,7 +45,6 @@ beforeAll(async () => {
   await insertRows(database.urls, dataDir);
   file = join(folder, 'full.tar.gz');
   await expect(runToEnd('backup', file)).resolves.toMatchObject({ code: 'exit code 0' });
-  // Changes after the backup, so that the data differs from it.
   await withClient(database.urls.flow, (client) =>
     client.query("update flow_alerts set ticker = 'LATE'"),
   );
@@ -67,7 +66,6 @@ async function runToEnd(name: CommandName, ...args: string[]) {
   return { code: await exit, output: output() };
 }
 
-/** All rows and images there are. */
 async function state() {
   const tables = mkdtempSync(join(folder, 'state-'));
   mkdirSync(join(tables, 'tables'));
@@ -230,7 +228,7 @@ test('a backup of an earlier version is restored with its migrations, and later 
     await withClient(database.ownerUrl, async (client) => {
       const { rows } = await client.query('select name from flow.knex_migrations order by id');
       expect(rows.map(({ name }) => name)).toEqual(names);
-      // The tables are the user's whose the restore was.
+      // The tables belong to the user who restored them.
       const url = new URL(database.ownerUrl);
       url.searchParams.set('options', '-c search_path=flow');
       migrate('flow', url.href);
