@@ -3,7 +3,6 @@ import type { Draft } from '@dashboard/release-registry';
 import type { Progress } from '@dashboard/runner-kit/progress';
 import { type BrowserGateContext, checkPanelsMount } from './panels-mount.ts';
 
-/** All checks of a build before it is published. @throws ReleaseError with what is wrong */
 export async function assertReleasable(
   draft: Draft,
   context: BrowserGateContext & { readonly budget: Budget },

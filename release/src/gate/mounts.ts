@@ -8,23 +8,22 @@ import {
 import { composePage, formatRelease, type ReleasesInUse } from '@dashboard/release-gate';
 import { type Draft, ReleaseError } from '@dashboard/release-registry';
 
-/** A dialog as a module opens it. */
 export interface DialogCall {
   readonly id: string;
   readonly subject: object;
 }
 
-/** A section of the symbol sheet, and the symbol that the sheet is opened with. */
+/** With the symbol that the sheet opens with. */
 export interface SectionCall {
   readonly id: string;
   readonly symbol: string;
 }
 
-/** The host API since which the shell has the symbol sheet; older shells ignore its sections. */
+/** Older shells ignore sections. */
 const SYMBOL_SHEET_API = '1.5';
 const DEFAULT_SYMBOL = 'AAPL';
 
-/** A panel, and where an audience sees it: on a tab, in a dialog or in the symbol sheet. */
+/** Where an audience sees a panel. */
 export type Mount = {
   readonly module: string;
   readonly panel: string;
@@ -61,7 +60,7 @@ export function listMounts(
     ...listed.flatMap(({ name, dialogs }) =>
       dialogs.map(({ id, panel }) => {
         const subject = findDialogExample(releases, name, id);
-        // An admin's screen is one that every panel has.
+        // Every panel has a screen for the admin.
         return { module: name, panel, audience: 'admin' as const, dialog: { id, subject } };
       }),
     ),
@@ -77,13 +76,11 @@ export function listMounts(
 
 type Releases = readonly Draft['release'][];
 
-/** The subject that a module declares as the example of a dialog; `{}` where it declares none. */
 function findDialogExample(releases: Releases, name: string, id: string): object {
   const dialogs = releases.filter((one) => one.name === name).map((one) => one.manifest.dialogs);
   return dialogs.flat().find((dialog) => dialog.id === id)?.example ?? {};
 }
 
-/** The symbol that a module declares as the example of a section. */
 function findSectionExample(releases: Releases, name: string, id: string): string {
   const own = releases.filter((one) => one.name === name);
   const section = own.flatMap((one) => one.manifest.symbolSections).find((one) => one.id === id);

@@ -6,9 +6,8 @@ import { fetchModulesWithDraft } from './draft-page.ts';
 import { mountPanel } from './mount-panel.ts';
 import { listMounts } from './mounts.ts';
 
-/** The gate with its last check, which needs a browser. */
+/** The last check needs a browser. */
 export interface BrowserGateContext extends GateContext {
-  /** The caller closes it. */
   readonly openBrowser: () => Promise<Browser>;
 }
 
@@ -23,7 +22,7 @@ export async function checkPanelsMount(
 ): Promise<void> {
   const { name, manifest } = draft.release;
   if (name !== SHELL && manifest.panels.length === 0) return;
-  // Throws before a browser is started when no product is running.
+  // Throws before a browser starts if no product runs.
   await loadOpenApi();
   const modules = await fetchModulesWithDraft(productUrl, draft);
   const mounts = listMounts(draft, modules, snapshot);
