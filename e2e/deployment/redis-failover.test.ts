@@ -1,7 +1,6 @@
 import { type Admin, signIn } from './setup/admin.ts';
-import { formatSince, project, reportFigure, waitUntil } from './setup/deployment.ts';
+import { formatSince, project, reportFigure, tickerAt, waitUntil } from './setup/deployment.ts';
 import { describeStudents, whileStudentsPoll } from './setup/students.ts';
-import { tickerAt } from './setup/tickers.ts';
 
 const STUDENTS = 500;
 const FUND = 'Income Fund';

@@ -1,6 +1,5 @@
 import { type Admin, signIn } from './setup/admin.ts';
-import { project, reportFigure, setSetting, url, waitUntil } from './setup/deployment.ts';
-import { readMetrics, sumMetric } from './setup/metrics.ts';
+import { project, reportFigure, setSetting, settings, url, waitUntil } from './setup/deployment.ts';
 import { describeStudents, whileStudentsPoll } from './setup/students.ts';
 
 const REPLICAS = 3;
@@ -18,6 +17,27 @@ beforeAll(async () => {
 
 /** The upgrade in deploy/README.md, to the same images. */
 const upgrade = () => project.compose('up', '--detach', '--no-build');
+
+const readInside = `
+  const headers = { authorization: 'Bearer ' + process.env.METRICS_TOKEN };
+  fetch('http://127.0.0.1:8080/metrics', { headers }).then(async (response) => {
+    if (!response.ok) throw new Error('/metrics: ' + response.status);
+    process.stdout.write(await response.text());
+  });
+`;
+
+async function readMetrics(containerId: string): Promise<string> {
+  const token = `METRICS_TOKEN=${settings.METRICS_TOKEN}`;
+  return project.engine('exec', '--env', token, containerId, 'node', '--eval', readInside);
+}
+
+function sumMetric(metrics: string, name: string, label = ''): number {
+  return metrics
+    .split('\n')
+    .filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
+    .filter((line) => line.includes(label))
+    .reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' ') + 1)), 0);
+}
 
 async function countReplicas(): Promise<number> {
   const [gateway] = await project.containers('gateway');

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../setup/accessibility.ts';
 import { admin, callFrom, expect, openStudentPortal, signIn, test } from '../setup/browser.ts';
-import { crashedImport } from '../setup/crashed-import.ts';
+import { withPortfolioDatabase } from '../setup/portfolio-database.ts';
 
 const MODULE = 'mfe-calculator';
 /** No other journey changes it. */
@@ -60,6 +61,27 @@ test('the admin sees versions and the pages that showed them, services and the q
     await expect(count).toHaveText(/^\d+$/);
   }
 });
+
+/** As often as work on a job is begun. */
+const ATTEMPTS = 10;
+
+/**
+ * Leaves an import as workers leave it that were killed each time they began it: whoever finds it
+ * next gives it up. Returns the job's id.
+ */
+async function crashedImport(fund: string, ticker: string): Promise<string> {
+  const prices = { tradePrice: 2, currentPrice: null, pnlPercent: null, pnlOpen: null };
+  const input = { fund, positions: [{ ticker, quantity: 3, ...prices }] };
+  const id = randomUUID();
+  await withPortfolioDatabase((client) =>
+    client.query(
+      `INSERT INTO jobs (id, kind, input, state, attempts, updated_at)
+       VALUES ($1, 'holdings-import', $2, 'active', $3, now() - interval '1 minute')`,
+      [id, JSON.stringify(input), ATTEMPTS],
+    ),
+  );
+  return id;
+}
 
 test('a failed job is shown with its error, and a retry carries it out', async ({ page }) => {
   await signIn(page);

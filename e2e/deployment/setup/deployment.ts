@@ -41,3 +41,9 @@ export function reportFigure(text: string): void {
 
 export const formatSince = (start: number): string =>
   `${((performance.now() - start) / 1_000).toFixed(1)} s`;
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** `AAAA`, `AAAB`, …: all different. */
+export const tickerAt = (index: number): string =>
+  [26 ** 3, 26 ** 2, 26, 1].map((unit) => LETTERS[Math.floor(index / unit) % 26]).join('');

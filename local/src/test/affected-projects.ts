@@ -5,7 +5,6 @@ import { readJson } from '@dashboard/runner-kit/json-file';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
 import type { Supervisor } from '@dashboard/runner-kit/supervisor';
 import { z } from 'zod';
-import { nxCommand } from './nx-command.ts';
 
 export interface AffectedProjects {
   readonly base: string;
@@ -25,7 +24,13 @@ const packageFiles = ['*', 'packages/*', 'packages/contracts/*'].map(
 export async function findAffectedProjects(supervisor: Supervisor): Promise<AffectedProjects> {
   const base = await findBase(supervisor);
   const show = ['show', 'projects', '--affected', `--base=${base}`, '--json'];
-  const output = await supervisor.run(nxCommand('nx-affected', ...show));
+  const output = await supervisor.run({
+    name: 'nx-affected',
+    command: process.execPath,
+    args: [join(projectRoot, 'node_modules/.bin/nx'), ...show],
+    cwd: projectRoot,
+    env: { ...process.env, NX_TUI: 'false' },
+  });
   const names = new Set(z.array(z.string()).parse(JSON.parse(output)));
   const folders = globSync(packageFiles, { cwd: projectRoot }).flatMap((file) => {
     const manifest = readJson(join(projectRoot, file), z.object({ name: z.string() }));

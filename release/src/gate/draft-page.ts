@@ -5,13 +5,13 @@ import {
   bootDataSchema,
   getReleasePath,
   type ListedModule,
+  type Manifest,
   moduleListSchema,
   SHELL,
   SHELL_PATH_PLACEHOLDER,
   STYLE_NONCE_PLACEHOLDER,
 } from '@dashboard/contracts-http';
 import { type Draft, ReleaseError } from '@dashboard/release-registry';
-import { listUnusedPanels } from './unused-panels.ts';
 
 const STYLE_NONCE = /<style nonce="?([\w-]+)/;
 const BOOT = /(<script\b[^>]*\bid="?boot\b[^>]*>)([\s\S]*?)(<\/script>)/;
@@ -106,4 +106,13 @@ export function findDraftFile({ release, contents }: Draft, path: string) {
   const body = contents.get(path.slice(getReleasePath(release).length).replace(/^~\d+\//, ''));
   const contentType = CONTENT_TYPES[extname(path)] ?? 'application/octet-stream';
   return body && { body, contentType };
+}
+
+/** As dialogs, with ids that no module may have. */
+function listUnusedPanels(manifest: Manifest): ListedModule['dialogs'] {
+  const { panels, tabs, dialogs, symbolSections } = manifest;
+  const shown = new Set([...tabs, ...dialogs, ...symbolSections].map(({ panel }) => panel));
+  return panels
+    .filter((panel) => !shown.has(panel))
+    .map((panel) => ({ id: `panel:${panel}`, panel }));
 }
