@@ -1,12 +1,6 @@
-import {
-  type Audience,
-  collectTabs,
-  compareHostApi,
-  type ListedModule,
-  SHELL,
-} from '@dashboard/contracts-http';
-import { composePage, formatRelease, type ReleasesInUse } from '@dashboard/release-gate';
-import { type Draft, ReleaseError } from '@dashboard/release-registry';
+import { type Audience, collectTabs, type ListedModule, SHELL } from '@dashboard/contracts-http';
+import type { ReleasesInUse } from '@dashboard/release-gate';
+import type { Draft } from '@dashboard/release-registry';
 
 export interface DialogCall {
   readonly id: string;
@@ -19,8 +13,6 @@ export interface SectionCall {
   readonly symbol: string;
 }
 
-/** Older shells ignore sections. */
-const SYMBOL_SHEET_API = '1.5';
 const DEFAULT_SYMBOL = 'AAPL';
 
 /** Where an audience sees a panel. */
@@ -38,23 +30,15 @@ export type Mount = {
  * Where the page shows the panels of a draft: a module's own tabs, dialogs and symbol sections, for
  * a shell those of all modules that the page lists.
  * @param listed the modules of the page, with the draft among them
- * @throws ReleaseError for a shell when the running product lists modules without tabs
  */
 export function listMounts(
   { release }: Pick<Draft, 'release'>,
   listed: readonly ListedModule[],
   inUse: ReleasesInUse,
 ): Mount[] {
-  const { shell } = composePage(release, inUse);
   const shown = (module: string) => release.name === SHELL || module === release.name;
   const tabs = (['admin', 'student'] as const).flatMap((audience) => collectTabs(listed, audience));
-  if (release.name === SHELL && listed.length > 0 && tabs.length === 0) {
-    throw new ReleaseError(
-      `${formatRelease(release)} shows the tabs that the product lists for its modules, and the running product lists none. Start the newer gateway first.`,
-    );
-  }
   const releases = [release, ...inUse.modules];
-  const hasSheet = compareHostApi(SYMBOL_SHEET_API, shell.manifest.hostApi) === 'compatible';
   const mounts: Mount[] = [
     ...tabs.map(({ module, panel, audience, id }) => ({ module, panel, audience, tab: id })),
     ...listed.flatMap(({ name, dialogs }) =>
@@ -71,7 +55,7 @@ export function listMounts(
       }),
     ),
   ];
-  return mounts.filter((mount) => shown(mount.module) && (hasSheet || !('section' in mount)));
+  return mounts.filter((mount) => shown(mount.module));
 }
 
 type Releases = readonly Draft['release'][];
