@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { callFrom, expect, openStudentPortal, signIn, test } from '../setup/browser.ts';
 import { moveChangesBack } from '../setup/portfolio-database.ts';
@@ -67,27 +66,4 @@ test('SINCE-04, SINCE-07, SINCE-08, SINCE-09, SINCE-11 a student comes back and 
   // A flip that the admin undoes disappears from the open page.
   await callFrom(page, 'PATCH', `/api/stocks/${favourite}`, { weeklyBX: 'HL' });
   await expect(marked).toHaveCount(0);
-});
-
-test('SINCE-05, SINCE-06, SINCE-12, SINCE-13 favourites are shown alone, and taken to another device by a file', async ({
-  browser,
-}) => {
-  const student = await openStudentPortal(browser);
-  await student.getByRole('button', { name: `Favourite ${favourite}`, exact: true }).click();
-  await student.getByRole('button', { name: /^Favourites \d/ }).click();
-  await expect(student).toHaveURL(/heat\.favourites=only/);
-  await expect(student.getByRole('rowheader')).toHaveCount(1);
-  await student.getByRole('button', { name: 'Menu' }).click();
-  await student.getByRole('menuitem', { name: 'Favourites and notes' }).click();
-  const downloading = student.waitForEvent('download');
-  await student.getByRole('button', { name: 'Export' }).click();
-  const file = await (await downloading).path();
-  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ favourites: [favourite] });
-
-  const elsewhere = await openStudentPortal(browser);
-  await elsewhere.getByRole('button', { name: 'Menu' }).click();
-  await elsewhere.getByRole('menuitem', { name: 'Favourites and notes' }).click();
-  await elsewhere.getByLabel('File to import').setInputFiles(file);
-  const list = elsewhere.getByRole('list', { name: 'Favourites and notes' });
-  await expect(list.getByRole('link')).toHaveText([favourite]);
 });
