@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { startPushService, type TestPushService } from '../../svc-push/test/push-service.ts';
 import { callFrom, expect, test } from '../setup/browser.ts';
 import { subscribeAt } from '../setup/browser-subscription.ts';
-import { type OwnProduct, sameOrigin, startOwnProduct } from '../setup/own-product.ts';
+import { type OwnProduct, openAsAdmin, startOwnProduct } from '../setup/own-product.ts';
 import { addAlert } from '../setup/samples.ts';
 
 /** One product for all of them: it notifies by the push service of the tests, and ends with the last. */
@@ -40,16 +40,6 @@ async function openStudent(browser: Browser) {
   return { page, context, device };
 }
 
-async function openAdmin(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ baseURL: product.url });
-  const page = await context.newPage();
-  const data = { username: 'admin', password: product.adminPassword };
-  const headers = sameOrigin;
-  expect((await page.request.post('/api/auth/login', { data, headers })).status()).toBe(200);
-  await page.goto('/?tab=unusual-flow');
-  return page;
-}
-
 async function openNotifications(page: Page) {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('menuitem', { name: 'Notifications' }).click();
@@ -66,7 +56,7 @@ test('PUSH-10, PUSH-12, PUSH-13, PUSH-20 a student is told of an alert that stan
   await expect.poll(() => device.received.length, { timeout: 60_000 }).toBe(1);
   expect(device.received[0]?.body).toBe('Notifications work on this device.');
 
-  const admin = await openAdmin(browser);
+  const admin = await openAsAdmin(browser, product, '/?tab=unusual-flow');
   await admin.getByRole('button', { name: 'Add Flow Alert' }).click();
   const quickLine = admin.getByLabel('Quick line');
   // Undone before the other one is added, so its notification would come first.

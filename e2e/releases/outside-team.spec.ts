@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { computeReleaseStates, openDiskStore, readHistory } from '@dashboard/release-registry';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectToast } from '../setup/browser.ts';
-import { type OwnProduct, startOwnProduct } from '../setup/own-product.ts';
+import { type OwnProduct, openAsAdmin, startOwnProduct } from '../setup/own-product.ts';
 import { release } from '../setup/release-command.ts';
 import { serveRepository } from '../setup/serve-command.ts';
 import { makeTeamRepository, type TeamRepository } from '../setup/team-repository.ts';
@@ -79,18 +79,6 @@ async function openStudentPage(browser: Browser, tab: string, share = 99): Promi
   return page;
 }
 
-async function openAdminPage(browser: Browser, tab: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: product.url });
-  const page = await context.newPage();
-  const response = await page.request.post('/api/auth/login', {
-    data: { username: 'admin', password: product.adminPassword },
-    headers: { 'sec-fetch-site': 'same-origin' },
-  });
-  expect(response.status()).toBe(200);
-  await page.goto(`/?tab=${tab}`);
-  return page;
-}
-
 const tabOf = (page: Page) => page.getByRole('tab', { name: 'Journal' });
 const tableOf = (page: Page) => page.getByRole('table', { name: 'Journal' });
 
@@ -154,7 +142,7 @@ test('its token releases it to the admin and 10 % of the students', async ({ bro
   await expectJournal(browser, 9);
   await expectNoJournal(browser, 10);
 
-  const admin = await openAdminPage(browser, 'journal');
+  const admin = await openAsAdmin(browser, product, '/?tab=journal');
   await admin.getByRole('button', { name: /(Put in|Take out) AAPL/ }).click();
   await expectToast(admin, 'Bot Position Updated');
   await admin.context().close();

@@ -13,7 +13,7 @@ import {
 import { recordFigure } from '@dashboard/reliability';
 import { type Browser, expect, type Page, type Route, test } from '@playwright/test';
 import { type BuiltModule, buildEdited } from '../setup/module-build.ts';
-import { type OwnProduct, startOwnProduct } from '../setup/own-product.ts';
+import { type OwnProduct, openAsAdmin, startOwnProduct } from '../setup/own-product.ts';
 import { deployBuilds, release, waitForGateway } from '../setup/release-command.ts';
 
 /** One product for all of it: each test goes on from where the one before has left the releases. */
@@ -268,12 +268,7 @@ test('a canary comes to the admin and to its share of the students, then to all'
     expect((await versionsOf(cookie)).version).toBe(version);
   }
 
-  const admin = await browser.newPage({ baseURL: product.url });
-  await admin.goto('/login');
-  await admin.getByPlaceholder('Enter username').fill('admin');
-  await admin.getByPlaceholder('Enter password').fill(product.adminPassword);
-  await admin.getByRole('button', { name: 'Login' }).click();
-  await expect(heading(admin, 'Trading Dashboard - Admin')).toBeVisible();
+  const admin = await openAsAdmin(browser, product, '/');
   const list = await (await admin.request.get('/modules.json')).json();
   expect(list.modules).toContainEqual(
     expect.objectContaining({ name: MODULE, version: canary?.version }),

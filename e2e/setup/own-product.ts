@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProduct } from '@dashboard/runner-kit/product-process';
+import type { Browser, Page } from '@playwright/test';
 import { readCookies } from './cookies.ts';
 
 export const sameOrigin = { 'sec-fetch-site': 'same-origin' };
@@ -58,4 +59,18 @@ export async function enterAsStudent(url: string, admin: string): Promise<string
   const made = await post(`${url}/api/student-invites`, invite, admin);
   const { code } = (await made.json()) as { code: string };
   return readCookies(await post(`${url}/api/student/access`, { code }));
+}
+
+/** Opens a page as the admin, in a browser of its own. */
+export async function openAsAdmin(
+  browser: Browser,
+  { url, adminPassword }: OwnProduct,
+  path: string,
+): Promise<Page> {
+  const page = await browser.newPage({ baseURL: url });
+  const data = { username: 'admin', password: adminPassword };
+  const response = await page.request.post('/api/auth/login', { data, headers: sameOrigin });
+  if (!response.ok()) throw new Error(`Sign-in: ${response.status()}`);
+  await page.goto(path);
+  return page;
 }
