@@ -39,7 +39,7 @@ export const isMeasured = (row: Row): row is MeasuredRow => row.cells !== undefi
 /** As long as a browser waits. */
 export const PATIENCE_MS = 8_000;
 /** How long recovery may take. */
-export const WHOLE_AFTER_SECONDS = 5;
+const WHOLE_AFTER_SECONDS = 5;
 
 function measureTimes(attempts: readonly Attempt[]): Times | null {
   const sorted = attempts.map(({ ms }) => ms).sort((one, other) => one - other);

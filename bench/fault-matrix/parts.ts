@@ -4,7 +4,7 @@ import { type Fault, freeze, killAgainAndAgain } from './process-faults.ts';
 import type { Product } from './product.ts';
 
 export const faultNames = ['killed', 'frozen', 'black-holed', 'reset', 'slow'] as const;
-export type FaultName = (typeof faultNames)[number];
+type FaultName = (typeof faultNames)[number];
 
 export interface Part {
   readonly name: string;

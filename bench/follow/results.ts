@@ -3,7 +3,7 @@ import { median, percentile } from '../measuring/statistics.ts';
 import { formatPolls } from '../polling/results.ts';
 import type { StudentsReport } from '../polling/students-report.ts';
 
-export interface FollowMeasurement {
+interface FollowMeasurement {
   readonly machine: string;
   readonly streams: number;
   readonly perSecond: number;

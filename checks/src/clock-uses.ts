@@ -1,6 +1,6 @@
 import { isSyntaxNode, nodesWithin, parseTypeScript, type SyntaxNode } from './syntax.ts';
 
-export type ClockUse = { line: number; advice: string };
+type ClockUse = { line: number; advice: string };
 
 const PAUSE = 'wait for a state with waitUntil, or move a clock that the test passed in';
 const ELAPSED = 'compare states or counts; a test of how long something takes is a nightly one';

@@ -6,7 +6,7 @@ import { createFakeWorkspace, removeFakeWorkspace } from './fake-workspace.ts';
 import { type RunningCommand, runStart } from './running-command.ts';
 
 /** Where the tests of a file run `npm start`; all but `root` is new for each test. */
-export interface StartFixture {
+interface StartFixture {
   readonly root: string;
   readonly dataDir: string;
   readonly port: number;

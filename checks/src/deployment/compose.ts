@@ -45,10 +45,8 @@ const composeSchema = z.object({
   volumes: z.record(z.string(), z.null()),
 });
 
-export type ComposeService = z.output<typeof serviceSchema>;
-
 /** Which files are merged with docker-compose.yml. */
-export interface Selection {
+interface Selection {
   readonly services: readonly DeployedService[];
   readonly additions: readonly string[];
 }

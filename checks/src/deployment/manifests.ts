@@ -136,7 +136,7 @@ export function listSecrets(services: readonly DeployedService[]) {
   };
 }
 
-export interface EnvironmentOptions {
+interface EnvironmentOptions {
   /** Whether the Secret and the ConfigMap have their optional keys. */
   readonly isComplete: boolean;
 }

@@ -48,7 +48,7 @@ type Peer = z.output<typeof peerSchema>;
 type Labels = Readonly<Record<string, string>>;
 type Direction = 'Ingress' | 'Egress';
 
-export type Party =
+type Party =
   | { readonly labels: Labels; readonly namespace?: string }
   | { readonly address: string };
 

@@ -5,7 +5,7 @@ import { findFreePorts } from '@dashboard/runner-kit/ports';
 import type { Supervisor } from '@dashboard/runner-kit/supervisor';
 import { findOrInstallTestProgram } from '@dashboard/runner-kit/test-program';
 
-export interface PgBouncerOptions {
+interface PgBouncerOptions {
   readonly databaseUrl: string;
   readonly passwords: Readonly<Record<string, string>>;
   readonly poolSize: number;

@@ -10,7 +10,7 @@ import { readGatewayEnv } from '../../../gateway/src/env.ts';
 import { readText, root } from './env-file.ts';
 
 /** The exports of a service's `env.ts`, such as `readServerEnv`. */
-export type EnvReaders = Readonly<Record<string, () => unknown>>;
+type EnvReaders = Readonly<Record<string, () => unknown>>;
 
 export interface DeployedService {
   readonly description: ServiceDescription;

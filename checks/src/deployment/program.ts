@@ -7,7 +7,7 @@ import { root } from './env-file.ts';
 // By path and not `process.execPath`: jest may run on an older Node.
 const node = join(root, 'node_modules/.bin/node');
 
-export interface ProgramOptions {
+interface ProgramOptions {
   readonly cwd: string;
   readonly env: Record<string, string>;
 }

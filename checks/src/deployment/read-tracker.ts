@@ -1,5 +1,5 @@
 /** Records which of its keys were read. */
-export interface TrackedData<Data> {
+interface TrackedData<Data> {
   readonly data: Data;
   unread(): string[];
 }

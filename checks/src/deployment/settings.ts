@@ -1,7 +1,7 @@
 import { trackReads } from './read-tracker.ts';
 
 /** The `refused` message lists missing and invalid settings; `unread` are set for nothing. */
-export interface SettingFaults {
+interface SettingFaults {
   readonly refused: string | undefined;
   readonly unread: string[];
 }

@@ -7,7 +7,7 @@ import type { Operation } from './operation.ts';
 import { findRules } from './registers.ts';
 import { isWrite, shrinkHistory } from './shrink.ts';
 
-export const anomalyNames = [
+const anomalyNames = [
   'a lost write',
   'a lost update',
   "a stale read of one's own write",

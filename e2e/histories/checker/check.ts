@@ -10,7 +10,7 @@ interface Possibility<State> {
   readonly happened: ReadonlySet<number>;
 }
 
-export interface Explanation<State> {
+interface Explanation<State> {
   readonly contradicted: Operation | undefined;
   readonly states: readonly State[];
 }

@@ -42,7 +42,7 @@ export interface Target {
   readonly id?: string;
 }
 
-export interface ImportCounts {
+interface ImportCounts {
   readonly created: number;
   readonly updated: number;
   readonly removed: number;

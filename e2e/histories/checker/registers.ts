@@ -7,13 +7,7 @@ import {
 import type { Operation, Values } from './operation.ts';
 
 /** A register is named `<kind> <name>`. */
-export const registerKinds = [
-  'stock',
-  'holdings',
-  'manual P&L',
-  'alerts',
-  'daily activity',
-] as const;
+const registerKinds = ['stock', 'holdings', 'manual P&L', 'alerts', 'daily activity'] as const;
 
 export type RegisterKind = (typeof registerKinds)[number];
 

@@ -16,7 +16,7 @@ export function describeAnomaly({ name, register, operations, before, found }: A
 
 const formatSecond = (milliseconds: number) => (milliseconds / 1_000).toFixed(3);
 
-export function describeOperation({ number, admin, sentAt, endedAt, ...one }: Operation): string {
+function describeOperation({ number, admin, sentAt, endedAt, ...one }: Operation): string {
   const { input, output, mayShowSince } = one;
   const time = `${formatSecond(sentAt)} to ${formatSecond(endedAt)} s`;
   const cached =

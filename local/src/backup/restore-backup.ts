@@ -35,7 +35,7 @@ import {
 } from './restore-preconditions.ts';
 import { describeContent, listWarnings } from './summary.ts';
 
-export interface RestoreOptions {
+interface RestoreOptions {
   file: string;
   replace: boolean;
   settings: Settings;

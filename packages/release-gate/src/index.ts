@@ -9,11 +9,9 @@ export {
   composePage,
   formatRelease,
   type GateContext,
-  type PageComposition,
   type ReleasesInUse,
 } from './gate-context.ts';
 export {
-  type MoveTarget,
   makeMove,
   readCandidate,
   withRefusalRecorded,
