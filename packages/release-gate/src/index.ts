@@ -7,7 +7,6 @@ export {
 export { assertCompatible, assertFilesFit, type Candidate } from './gate.ts';
 export {
   composePage,
-  formatRelease,
   type GateContext,
   type ReleasesInUse,
 } from './gate-context.ts';
