@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../setup/accessibility.ts';
 import { callFrom, expect, signIn, test } from '../setup/browser.ts';
-import { visitTabs, withSamples } from '../setup/every-tab.ts';
+import { visitTabs, withSamples } from '../setup/samples.ts';
 
 /** A page of 1280 px at 400 %. */
 const ZOOMED = { width: 320, height: 640 };

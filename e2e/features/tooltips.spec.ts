@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, signIn, test } from '../setup/browser.ts';
-import { visitTabs, withSamples } from '../setup/every-tab.ts';
+import { visitTabs, withSamples } from '../setup/samples.ts';
 
 /** Marks the buttons without a visible text, the first of each kind, and returns the kinds. */
 const markIconButtons = (page: Page) =>
