@@ -6,10 +6,12 @@ const SPOKEN_NAMES = 'label-content-name-mismatch';
 
 /** Without a reload: the dashboard has its theme on `html`, the gateway's pages follow the browser. */
 async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  // Transitions end at once.
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await page.evaluate((value) => {
     document.documentElement.dataset.theme = value;
+    // Colours that are still changing have another contrast.
+    const animations = document.getAnimations();
+    for (const one of animations) if (one instanceof CSSTransition) one.finish();
   }, theme);
 }
 
