@@ -51,29 +51,36 @@ test('HEAT-59, FLOW-25 no text that holds a script runs it, wherever it is store
     expect(status).toBeLessThan(500);
     stored[status < 300 ? 'texts' : 'refused'] += 1;
   };
-  const contract = { ticker: 'XSS', strike: 1 };
-  const alert = { ...contract, optionType: 'CALL', expiry: '12/31/2027', premium: '1M' };
-  const activity = { fund: 'Main Fund', date: '01/05/2026', ticker: 'XSS' };
-  const position = { fund: 'Main Fund', quantity: 1, tradePrice: 1 };
   for (const [index, payload] of payloads.entries()) {
     const symbol = `X${String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26))}`;
+    const alert = { ticker: 'XSS', optionType: 'CALL', strike: 1, expiry: '12/31/2027' };
     await store('POST', '/api/stocks', { symbol });
-    await Promise.all([
-      store('PATCH', `/api/stocks/${symbol}`, { analysisText: payload }),
-      store('POST', '/api/unusual-flow', { ...alert, premium: payload }),
-      store('POST', '/api/unusual-flow', { ...alert, flowDescription: payload }),
-      store('POST', '/api/unusual-flow', { ...alert, flowImage: payload }),
-      store('POST', '/api/student-invites', { label: payload, expiresInDays: 1, maxUses: 1 }),
-      store('POST', '/api/portfolio-activity', {
-        ...activity,
-        activityType: payload.slice(0, 40),
-      }),
-      ...['symbol', 'range', 'monthlyBX'].map((field) =>
-        store('POST', '/api/stocks', { symbol: `${symbol}Z`, [field]: payload }),
-      ),
-      store('POST', '/api/holdings', { ...position, ticker: payload }),
-      store('POST', '/api/options', { ...contract, fund: payload, quantity: 1, price: 1 }),
-    ]);
+    await store('PATCH', `/api/stocks/${symbol}`, { analysisText: payload });
+    await store('POST', '/api/unusual-flow', { ...alert, premium: payload });
+    await store('POST', '/api/unusual-flow', { ...alert, premium: '1M', flowDescription: payload });
+    await store('POST', '/api/unusual-flow', { ...alert, premium: '1M', flowImage: payload });
+    await store('POST', '/api/student-invites', { label: payload, expiresInDays: 1, maxUses: 1 });
+    const activity = { fund: 'Main Fund', date: '01/05/2026', ticker: 'XSS' };
+    await store('POST', '/api/portfolio-activity', {
+      ...activity,
+      activityType: payload.slice(0, 40),
+    });
+    for (const field of ['symbol', 'range', 'monthlyBX']) {
+      await store('POST', '/api/stocks', { symbol: `${symbol}Z`, [field]: payload });
+    }
+    await store('POST', '/api/holdings', {
+      fund: 'Main Fund',
+      ticker: payload,
+      quantity: 1,
+      tradePrice: 1,
+    });
+    await store('POST', '/api/options', {
+      fund: payload,
+      ticker: 'XSS',
+      quantity: 1,
+      price: 1,
+      strike: 1,
+    });
   }
   expect(stored.texts).toBeGreaterThan(4 * payloads.length);
 
