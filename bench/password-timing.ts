@@ -1,7 +1,4 @@
-/**
- * How long the check of a wrong password takes for a user that exists and for one that does not:
- * npm run bench
- */
+/** How long a wrong password takes for a known and an unknown user: npm run bench */
 import { recordFigure, startFiguresRun } from '@dashboard/reliability';
 import { hashPassword, verifyPassword } from '../svc-auth/src/users/passwords.ts';
 import { median } from './measuring/statistics.ts';

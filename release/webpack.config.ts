@@ -3,7 +3,7 @@ import webpack, { type Configuration } from 'webpack';
 
 const resolveHere = (path: string) => join(import.meta.dirname, path);
 
-/** Packages of the npm registry; they stay imports. */
+/** npm packages stay imports. */
 const INSTALLED = /^(?!\.|\/|node:|@dashboard\/)/;
 
 /**
@@ -31,7 +31,7 @@ const config: Configuration = {
     rules: [
       {
         test: /\.ts$/,
-        // What the command does not use of a package is left out.
+        // Leaves out what the command doesn't use.
         sideEffects: false,
         loader: 'swc-loader',
         options: {

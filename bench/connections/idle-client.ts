@@ -1,12 +1,11 @@
 /**
- * Opens connections as fast as the server accepts them, sends one request on each and never closes any:
+ * Connects as fast as the server accepts, sends one request on each connection and closes none:
  * idle-client.ts <url> <addresses> <seconds>
  */
 import { connect } from 'node:net';
 
 const [url = '', addresses = '1', seconds = '60'] = process.argv.slice(2);
 const { hostname: host, port } = new URL(url);
-/** How many connect at the same time. */
 const CONNECTING = 100;
 /** A little below the usual limit of open files. */
 const MAX_OPEN = 18_000;

@@ -1,16 +1,16 @@
 /**
- * What students and the admin notice while clients pipeline requests without reading, and while
- * clients hold idle connections, on a product as `npm start` runs it. Prints a table.
+ * What students and the admin notice of pipelining and of idle connections, on a product as
+ * `npm start` runs it. Prints a table.
  */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { login } from '@dashboard/contracts-auth';
 import { changeStock } from '@dashboard/contracts-portfolio';
 import { startProduct } from '@dashboard/runner-kit/product-process';
-import type { Supervisor } from '@dashboard/runner-kit/supervisor';
+import { readMetric } from '../measuring/responses.ts';
 import { type MeasurementContext, runMeasurement } from '../measuring/run-measurement.ts';
-import { readMetric } from '../measuring/service-metrics.ts';
 import { percentile } from '../measuring/statistics.ts';
+import { runLoad } from '../polling/students-report.ts';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 15);
 const STUDENTS = 200;
@@ -41,14 +41,7 @@ const scenarios: readonly Scenario[] = [
   { name: 'idle connections of 50 addresses', client: ['idle-client.ts', 50] },
 ];
 
-const runScript = (supervisor: Supervisor, file: string, ...args: (string | number)[]) =>
-  supervisor.run({
-    name: file.replace(/^.*\//, ''),
-    command: process.execPath,
-    args: [join(import.meta.dirname, file), ...args.map(String)],
-  });
-
-/** Calls again and again until told to stop. @returns how long each took and how many failed */
+/** @returns how long the calls took, and how many failed, once stopped */
 function repeat(pauseMs: number, call: () => Promise<Response>) {
   const tookMs: number[] = [];
   let failed = 0;
@@ -101,12 +94,14 @@ async function measure({ supervisor, progress, directory }: MeasurementContext):
     console.log('|---|---|---|---|---|---|---|---|---|');
     for (const { name, client } of scenarios) {
       const [script, ...args] = client ?? [];
-      const attack = script && runScript(supervisor, String(script), url, ...args, SECONDS + 3);
+      const attack =
+        script && runLoad(supervisor, `connections/${script}`, [url, ...args, SECONDS + 3]);
       const health = repeat(50, () =>
         fetch(`${url}/healthz`, { headers: { connection: 'close' } }),
       );
       const admin = repeat(250, edit);
-      const polling = await runScript(supervisor, '../polling/students.ts', url, STUDENTS, SECONDS);
+      const load = [url, STUDENTS, SECONDS];
+      const polling = await runLoad(supervisor, 'polling/students.ts', load);
       const memory = (await readMetric(url, 'process_resident_memory_bytes')) / MB;
       const [probes, writes] = [await health.stop(), await admin.stop()];
       await attack;

@@ -1,7 +1,7 @@
 /**
- * Connections that each send one chunk of pipelined requests and never read:
- * pipelining-client.ts <url> <path> <connections> <addresses> <seconds>. The addresses are of the
- * loopback network, from 127.0.1.1 on.
+ * Each connection sends one chunk of pipelined requests and never reads:
+ * pipelining-client.ts <url> <path> <connections> <addresses> <seconds>. The addresses are loopback
+ * ones, from 127.0.1.1 on.
  */
 import { connect } from 'node:net';
 
@@ -20,7 +20,7 @@ function open(index: number): void {
   socket.pause();
   socket.once('connect', () => socket.write(chunk));
   socket.on('error', () => undefined);
-  // A connection that was closed is opened again, as an attacker would.
+  // An attacker would connect again.
   socket.once('close', () => setTimeout(open, 1_000, index));
 }
 

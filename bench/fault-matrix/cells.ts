@@ -1,36 +1,30 @@
-/** What one call or one step of a journey came to. */
 export interface Attempt {
   readonly ok: boolean;
-  /** Whether it was a response from before the fault, marked as stale. */
+  /** Whether the response was from before the fault, marked as stale. */
   readonly stale: boolean;
-  /** The status, `timeout` or `connection lost`. */
   readonly outcome: string;
   readonly ms: number;
 }
 
-/** Median and maximum, in milliseconds. */
 interface Times {
   readonly medianMs: number;
   readonly maxMs: number;
 }
 
-/** How one journey went while one fault was on one part. */
 export interface MeasuredCell {
   readonly attempts: number;
   readonly succeeded: number;
-  /** Of the succeeded ones. */
+  /** Counted in `succeeded` as well. */
   readonly stale: number;
   readonly success: Times | null;
-  /** How many failed with each outcome. */
   readonly failures: Readonly<Record<string, number>>;
   readonly failure: Times | null;
-  /** Seconds from the end of the fault until the journey succeeded again and went on so. */
+  /** Seconds from the end of the fault until the journey succeeded for good. */
   readonly wholeAfterSeconds: number | null;
-  /** Writes that were acknowledged and are not there afterwards. */
   readonly lost: number;
 }
 
-/** One fault on one part: the cells of the journeys, or why there is no such fault. */
+/** One fault on one part; `none` says why it doesn't have that fault. */
 export interface Row {
   readonly part: string;
   readonly fault: string;
@@ -42,10 +36,10 @@ export type MeasuredRow = Row & Required<Pick<Row, 'cells'>>;
 
 export const isMeasured = (row: Row): row is MeasuredRow => row.cells !== undefined;
 
-/** The browser gives up after so long. */
+/** As long as a browser waits. */
 export const PATIENCE_MS = 8_000;
-/** What was hit is whole again after so long at most. */
-export const WHOLE_AFTER_SECONDS = 5;
+/** How long recovery may take. */
+const WHOLE_AFTER_SECONDS = 5;
 
 function measureTimes(attempts: readonly Attempt[]): Times | null {
   const sorted = attempts.map(({ ms }) => ms).sort((one, other) => one - other);
@@ -72,10 +66,7 @@ export function summarize(
   };
 }
 
-/**
- * What must not happen whatever fails, as sentences; none for a cell that is as it should be. The
- * gateway answers 502 and 504 where a service took a write and did not answer it.
- */
+/** Lists what must never happen. 502 and 504 are fine: a service took a write and did not answer. */
 export function listDefects(cell: MeasuredCell): string[] {
   const { failures, failure, wholeAfterSeconds, lost } = cell;
   return [

@@ -4,7 +4,6 @@ import { isMeasured, type MeasuredRow, type Row } from './cells.ts';
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 const maximum = (values: readonly number[]) => Math.max(0, ...values);
 
-/** Keeps the figures of the matrix that rows of docs/reliability.md ask for. */
 export function recordMatrix(rows: readonly Row[]): void {
   const measured = rows.filter(isMeasured);
   const cells = measured.flatMap((row) => Object.values(row.cells));

@@ -16,7 +16,7 @@ export interface Request {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends requests as a page of the product does, with the cookies of one browser, and times them. */
+/** Sends requests as a page does, with the cookies of one browser, and times them. */
 export function createBrowser(url: string, patienceMs = PATIENCE_MS) {
   const cookies = new Map<string, string>();
 
@@ -29,7 +29,7 @@ export function createBrowser(url: string, patienceMs = PATIENCE_MS) {
   }
 
   return {
-    /** Never throws: a request without a response is an attempt that failed. */
+    /** Never throws: a request without a response is a failed attempt. */
     async send(path: string, { method = 'GET', json, form, headers }: Request = {}): Promise<Sent> {
       const startedAt = performance.now();
       try {
@@ -60,7 +60,6 @@ export function createBrowser(url: string, patienceMs = PATIENCE_MS) {
         return { attempt: { ok: false, stale: false, outcome, ms }, body: '' };
       }
     },
-    /** Takes the cookies of another browser along. */
     cookies,
   };
 }

@@ -30,7 +30,7 @@ const { values } = parseArgs({
 const isWhole = values.parts === undefined && values.faults === undefined;
 const folder = values.out ?? (isWhole ? join(import.meta.dirname, '../../docs') : undefined);
 
-/** The chosen ones of a list, all without a choice. @throws UserError that lists the names */
+/** @throws UserError that lists the names */
 function choose<T>(all: readonly T[], nameOf: (one: T) => string, choice?: string): readonly T[] {
   const names = choice?.split(',').map((name) => name.trim());
   const unknown = names?.find((name) => !all.some((one) => nameOf(one) === name));

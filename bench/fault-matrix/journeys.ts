@@ -25,23 +25,22 @@ import {
 } from './product.ts';
 import { createWrites } from './writes.ts';
 
-/** What people do with the product; it is done again and again while something fails. */
 export interface Journey {
   readonly name: string;
-  /** An attempt begins so often, unless `atOnce` of them still wait. */
+  /** Attempts start this often, unless `atOnce` of them are still waiting. */
   readonly everyMs: number;
   readonly atOnce: number;
-  /** So many successes in a row mean that it is whole again: one round of what it does. */
+  /** How many successes in a row prove recovery: one round of the journey. */
   readonly round: number;
   attempt(): Promise<Attempt>;
 }
 
-/** The gate checks a release in a thread of its own, and nobody waits for it in a browser. */
+/** The gate checks a release in a thread, and no browser waits for it. */
 const RELEASE_PATIENCE_MS = 30_000;
-/** An import answers after 10 s at the latest that its job goes on. */
+/** An import answers after at most 10 s that its job goes on. */
 const IMPORT_PATIENCE_MS = 16_000;
 
-/** Signs the admin in and prepares the journeys. @throws Error when the product does not work yet */
+/** @throws Error when the product doesn't work yet */
 export async function createJourneys({ url, releaseToken }: Product) {
   const student = createBrowser(url);
   const admin = createBrowser(url);
@@ -50,7 +49,7 @@ export async function createJourneys({ url, releaseToken }: Product) {
   const writes = createWrites();
   let count = 0;
 
-  /** From an address of its own, as each of many people would. */
+  /** From another address each time, like different people. */
   const signIn = (browser: ReturnType<typeof createBrowser>) =>
     browser.send(login.path, {
       method: login.method,
@@ -105,7 +104,6 @@ export async function createJourneys({ url, releaseToken }: Product) {
     return student.send(path);
   }
 
-  /** The steps of a journey, one after the other and again from the beginning. */
   function cycle(steps: readonly [() => Promise<Sent>, ...(() => Promise<Sent>)[]]) {
     let next = 0;
     return async () => {

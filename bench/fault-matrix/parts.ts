@@ -4,22 +4,20 @@ import { type Fault, freeze, killAgainAndAgain } from './process-faults.ts';
 import type { Product } from './product.ts';
 
 export const faultNames = ['killed', 'frozen', 'black-holed', 'reset', 'slow'] as const;
-export type FaultName = (typeof faultNames)[number];
+type FaultName = (typeof faultNames)[number];
 
-/** A part of the product with its faults; where there is no such fault, why. */
 export interface Part {
   readonly name: string;
   readonly faults: Readonly<Record<FaultName, Fault | string>>;
 }
 
 /**
- * What `slow` adds to each response of a store, and of what is asked over HTTP. The gateway takes a
- * service for away whose health check takes a second.
+ * What `slow` adds to each response of a store, and of a server. A health check that takes a
+ * second would make the gateway take the service for dead.
  */
 const SLOW_STORE_MS = 100;
 const SLOW_SERVER_MS = 500;
 
-/** The faults of connections, on all of these proxies at once. */
 const networkFaults = (proxies: readonly FaultProxy[], slowMs: number) => {
   const fault = (work: (proxy: FaultProxy) => void): Fault => ({
     begin: () => proxies.forEach(work),
@@ -35,7 +33,7 @@ const networkFaults = (proxies: readonly FaultProxy[], slowMs: number) => {
   };
 };
 
-/** A bucket: its server is not ours to kill, so killed means that it refuses connections. */
+/** Its server isn't ours to kill: "killed" means that it refuses connections. */
 function createBucketPart(name: string, proxy: FaultProxy, state: { hangs: boolean }): Part {
   const { cut, ...others } = networkFaults([proxy], SLOW_SERVER_MS);
   const frozen: Fault = {
@@ -51,7 +49,7 @@ function createBucketPart(name: string, proxy: FaultProxy, state: { hangs: boole
 
 const AS_REGISTRY = 'a module is files of the registry: it fails so only as the registry does';
 
-/** A module that is killed has lost its files in the registry. */
+/** A killed module has lost its files in the registry. */
 function createModulePart(name: string, objects: Map<string, Buffer>): Part {
   let files: [string, Buffer][] = [];
   const killed: Fault = {
@@ -67,7 +65,6 @@ function createModulePart(name: string, objects: Map<string, Buffer>): Part {
   return { name, faults: { killed, ...others, slow: AS_REGISTRY } };
 }
 
-/** Every part of the product, with the faults that it can have. */
 export function createParts({ dataDir, proxies, buckets }: Product): readonly Part[] {
   const createProcessPart = (
     name: string,
@@ -87,7 +84,7 @@ export function createParts({ dataDir, proxies, buckets }: Product): readonly Pa
     ...(['svc-auth', 'svc-portfolio', 'svc-flow'] as const).map((name) =>
       createProcessPart(name, name, [proxies[name]], SLOW_SERVER_MS),
     ),
-    // Nobody calls the worker: its connections are those to its stores.
+    // Nobody calls the worker; its connections are to its stores.
     createProcessPart(
       'worker',
       'svc-portfolio-worker',

@@ -41,13 +41,12 @@ function text(x: number, y: number, content: string, style: TextStyle = {}): str
 
 const formatMs = (ms: number) => (ms < 1_000 ? `${ms} ms` : `${(ms / 1_000).toFixed(1)} s`);
 
-/** The share that succeeded, and of these the share that was stale. */
+/** The share that succeeded, and how much of that was stale. */
 function formatShare({ attempts, succeeded, stale }: MeasuredCell): string {
   const served = `${Math.floor((succeeded / Math.max(1, attempts)) * 1_000) / 10} %`;
   return stale > 0 ? `${served} (${Math.ceil((100 * stale) / succeeded)} % stale)` : served;
 }
 
-/** The most frequent failure with its median time, and when it was whole again. */
 function formatFailure({ failures, failure, wholeAfterSeconds }: MeasuredCell): string {
   const [outcome] = Object.entries(failures).sort(([, one], [, other]) => other - one)[0] ?? [];
   const whole = wholeAfterSeconds === null ? 'never' : `${wholeAfterSeconds} s`;
@@ -69,7 +68,6 @@ function renderCell(cell: MeasuredCell, x: number, y: number): string {
   ].join('');
 }
 
-/** What the red borders mean, one line for each cell. */
 const describeDefects = (rows: readonly Row[]) =>
   rows
     .filter(isMeasured)
@@ -79,7 +77,7 @@ const describeDefects = (rows: readonly Row[]) =>
       ),
     );
 
-/** Why there is no such fault, once for each reason. */
+/** Lists why faults are missing, once for each reason. */
 function describeMissing(rows: readonly Row[]): string[] {
   const missing = Object.groupBy(rows, ({ none = '' }) => none);
   return Object.entries(missing)
@@ -91,7 +89,7 @@ function describeMissing(rows: readonly Row[]): string[] {
     });
 }
 
-/** The matrix as an SVG on a card of its own, which is readable on a light and on a dark page. */
+/** Renders an SVG on a card of its own, readable on a light and a dark page. */
 export function renderPicture(run: Run, rows: readonly Row[]): string {
   const measured = rows.filter(isMeasured);
   const journeys = Object.keys(measured[0]?.cells ?? {});

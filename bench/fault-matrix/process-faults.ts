@@ -8,7 +8,7 @@ export interface Fault {
   end(): void;
 }
 
-/** Kills a process, and again whenever the supervisor has started it again. */
+/** Kills a process, and again whenever the supervisor has restarted it. */
 export function killAgainAndAgain(dataDir: string, name: string): Fault {
   let timer: NodeJS.Timeout | undefined;
   const kill = () => {
@@ -24,7 +24,7 @@ export function killAgainAndAgain(dataDir: string, name: string): Fault {
   };
 }
 
-/** Stops a process and its children, which then hold their connections and answer nothing. */
+/** Stops a process and its children, which keep their connections and answer nothing. */
 export function freeze(dataDir: string, name: string): Fault {
   let frozen: readonly number[] = [];
   return {

@@ -21,7 +21,6 @@ export const adminPassword = 'fault matrix';
 
 const bucketPath = `/${s3Credentials.bucket}`;
 
-/** The settings of a bucket on an S3 test server, with the prefix of their names. */
 const bucketEnv = (prefix: string, endpoint: string) => ({
   [`${prefix}_ENDPOINT`]: endpoint.replace(/\/$/, ''),
   [`${prefix}_REGION`]: s3Credentials.region,
@@ -30,7 +29,7 @@ const bucketEnv = (prefix: string, endpoint: string) => ({
   [`${prefix}_SECRET_ACCESS_KEY`]: s3Credentials.secretAccessKey,
 });
 
-/** A bucket with the releases of a shell and four modules, and a token for a fifth. */
+/** A bucket with releases of a shell and four modules, and a token for a fifth. */
 async function startRegistry() {
   const registry = await createFullRegistry();
   const { text: token } = await createTestToken(registry.store);
@@ -45,10 +44,7 @@ async function startRegistry() {
   return { server, token };
 }
 
-/**
- * Starts the whole product: Postgres, Redis, the services, the worker, the gateway and two buckets,
- * one for images and one for releases, with a fault proxy before each part.
- */
+/** Starts the whole product with buckets for images and releases, and a fault proxy before each part. */
 export async function startProduct({ supervisor, progress, dataDir }: MeasurementContext) {
   const [port = 0] = await findFreePorts(1);
   const settings = readSettings({ DATA_DIR: dataDir, PORT: String(port), SAMPLE_DATA: 'week' });
@@ -69,7 +65,6 @@ export async function startProduct({ supervisor, progress, dataDir }: Measuremen
     images: await proxyOf(images.endpoint),
   };
 
-  /** A service or the worker, which reaches its stores through proxies. */
   function behindProxies(spec: SupervisedProcessSpec): SupervisedProcessSpec {
     const isWorker = spec.name.endsWith('-worker');
     const [postgres, redisProxy] = isWorker
@@ -122,7 +117,6 @@ export async function startProduct({ supervisor, progress, dataDir }: Measuremen
         REDIS_URL: proxies.redis.through(redis.REDIS_URL),
         RELEASES_DIR: undefined,
         ...bucketEnv('RELEASES_S3', proxies.registry.through()),
-        // Each sign-in comes from an address of its own.
         TRUSTED_PROXIES: '127.0.0.1',
       },
     }),
@@ -146,7 +140,6 @@ export async function startProduct({ supervisor, progress, dataDir }: Measuremen
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
-/** The versions of the module that is released during the faults. */
 export const releasedModule = moduleName;
 
 export const releasedVersions = ['first', 'second'].map(

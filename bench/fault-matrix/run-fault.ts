@@ -3,11 +3,10 @@ import { type Attempt, type MeasuredCell, summarize } from './cells.ts';
 import type { Journey } from './journeys.ts';
 import type { Fault } from './process-faults.ts';
 
-/** How long to wait for a journey to be whole again. */
 const WHOLE_WITHIN_MS = 30_000;
 const RETRY_MS = 100;
 
-/** Begins attempts at a journey's pace, and resolves with all of them once the last has ended. */
+/** Starts attempts at the journey's pace, and resolves with all of them. */
 async function driveUntil(end: Promise<void>, journey: Journey): Promise<Attempt[]> {
   const attempts: Promise<Attempt>[] = [];
   let waiting = 0;
@@ -27,15 +26,13 @@ async function driveUntil(end: Promise<void>, journey: Journey): Promise<Attempt
   return Promise.all(attempts);
 }
 
-/** A round of a journey in which everything succeeded. */
+/** A round in which everything succeeded. */
 interface Round {
-  /** From the beginning until its first attempt had succeeded. */
   readonly wholeAfterMs: number;
-  /** Of the slowest attempt in it. */
   readonly slowestMs: number;
 }
 
-/** Makes attempts until a round of them has succeeded; undefined when that took too long. */
+/** Undefined if no round succeeds in time. */
 async function succeedForRound(journey: Journey): Promise<Round | undefined> {
   const startedAt = performance.now();
   let succeeded: { at: number; ms: number }[] = [];
@@ -56,18 +53,18 @@ async function succeedForRound(journey: Journey): Promise<Round | undefined> {
   };
 }
 
-/** Seconds beyond what an attempt takes without a fault; null where it was never whole. */
+/** Beyond what an attempt takes without a fault; null if it never recovered. */
 const toWholeAfterSeconds = (after: Round | undefined, usualMs: number) =>
   after ? Math.round(Math.max(0, after.wholeAfterMs - usualMs) / 100) / 10 : null;
 
-/** Puts a fault on for a time while all journeys go on, and lifts it. */
+/** Applies a fault for a while as all journeys go on. */
 export async function runFault(
   fault: Fault,
   faultMs: number,
   journeys: readonly Journey[],
   countLost: () => Promise<Readonly<Record<string, number>>>,
 ): Promise<Record<string, MeasuredCell>> {
-  // What students read is then in the cache, and how long an attempt takes is known.
+  // Fills the cache, and measures how long an attempt takes.
   const before = await Promise.all(
     journeys.map(async (journey) => ({ journey, usual: await succeedForRound(journey) })),
   );

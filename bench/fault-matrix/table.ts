@@ -25,7 +25,6 @@ function formatLine(part: string, fault: string, journey: string, cell: Measured
   return `| ${[part, fault, journey, ...figures, failures.join(', '), ...after].join(' | ')} |`;
 }
 
-/** Every figure of the matrix as a page; times are median and maximum. */
 export function renderTable(run: Run, rows: readonly Row[]): string {
   const lines = rows.flatMap((row) =>
     isMeasured(row)

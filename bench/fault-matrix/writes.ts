@@ -6,10 +6,9 @@ import { type Product, releasedModule } from './product.ts';
 
 const JOBS_DONE_WITHIN_MS = 30_000;
 
-/** What was acknowledged, to be looked for afterwards in the stores themselves. */
+/** What was acknowledged, to be looked for in the stores afterwards. */
 export function createWrites() {
   return {
-    /** The last value of a figure of a fund, each higher than the one before. */
     figures: 0,
     alerts: new Set<string>(),
     images: new Set<string>(),
@@ -20,7 +19,6 @@ export function createWrites() {
 
 export type Writes = ReturnType<typeof createWrites>;
 
-/** How many acknowledged writes of each journey are not there, or not done. */
 export async function countLost(
   { databases, buckets }: Pick<Product, 'databases' | 'buckets'>,
   writes: Writes,
@@ -61,7 +59,6 @@ export async function countLost(
   }
 }
 
-/** The entries of the release history that these journeys have made. */
 function countReleases(objects: ReadonlyMap<string, Buffer>): number {
   const history = objects.get(`/${s3Credentials.bucket}/log.jsonl`)?.toString('utf8') ?? '';
   return history

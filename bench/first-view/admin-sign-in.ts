@@ -5,7 +5,7 @@ export interface AdminSignIn {
   readonly password: string;
 }
 
-/** Signs a browser in as the login screen does. @throws Error when the gateway refuses */
+/** @throws Error when the gateway refuses */
 export async function signInAdmin(context: BrowserContext, admin: AdminSignIn): Promise<void> {
   const response = await context.request.post('/api/auth/login', {
     data: admin,

@@ -11,7 +11,7 @@ const nameOf = ({ audience, tab, part }: ViewBytes) => `${audience}, ${tab} (${p
 const formatRow = (view: ViewBytes) =>
   `| ${[nameOf(view), ...kinds.map((kind) => formatSize(view.sizes[kind])), view.layoutShift.toFixed(3)].join(' | ')} |`;
 
-/** The view that has the most of something, beside its target. */
+/** Formats the worst view beside the target. */
 function formatTarget(
   title: string,
   target: number,
@@ -33,7 +33,7 @@ const shift = {
   format: (value: number) => value.toFixed(3),
 };
 
-/** The part of the results page on the bytes of each view, in Markdown, without its heading. */
+/** The section of bench/results.md, without its heading. */
 export function formatViewBytes(views: readonly ViewBytes[]): string {
   const firstOfStudents = views.filter(
     ({ audience, part }) => audience === 'student' && part === 'first view',

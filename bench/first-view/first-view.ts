@@ -1,18 +1,16 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { findLongestChain, type TimedRequest } from './longest-chain.ts';
 
-/** The first row of the watchlist. */
 const FIRST_ROW = '[role=tabpanel] tbody tr';
 const FIRST_ROW_TIMEOUT_MS = 15_000;
-/** Time for requests to end that started before the first row was on screen. */
+/** Time for requests to end that started before the first row appeared. */
 const SETTLE_MS = 150;
 
-/** The request for the stocks in the watchlist. */
 const STOCKS_PATH = '/api/stocks';
 
 export interface Connection {
   readonly name: string;
-  /** Emulated by the DevTools protocol: latency in milliseconds, throughput in bytes per second. */
+  /** For the DevTools protocol: latency in milliseconds, throughput in bytes per second. */
   readonly limits?: { readonly latency: number; readonly downloadThroughput: number };
 }
 
@@ -22,17 +20,15 @@ interface Request extends TimedRequest {
 }
 
 export interface FirstView {
-  /** Milliseconds from the start of the navigation until the first row is on screen. */
+  /** From the start of the navigation. */
   readonly firstRowMs: number;
-  /** Bytes of the bodies as they were sent, compressed. */
   readonly scriptBytes: number;
   readonly bytes: number;
   readonly requests: number;
-  /** The longest chain of requests that ends with that for the stocks. */
+  /** The longest chain of requests up to the one for the stocks. */
   readonly chain: readonly TimedRequest[];
 }
 
-/** Opens a URL with an empty browser cache and waits for the first row. */
 export async function measureFirstView(
   browser: Browser,
   url: string,
@@ -62,7 +58,7 @@ async function emulateNetwork(
   await session.send('Network.emulateNetworkConditions', { ...limits, ...unlimited });
 }
 
-/** Runs in the page and checks before every frame. */
+/** Runs in the page. */
 function recordFirstRow(selector: string): void {
   const check = () => {
     if (!document.querySelector(selector)?.checkVisibility()) requestAnimationFrame(check);

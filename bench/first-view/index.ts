@@ -1,7 +1,7 @@
 /**
- * The cost of federation for a student who opens the dashboard for the first time: the product
- * compared with one webpack build of the same code without federation, on the same services and
- * data. Before that, the bytes of each view of the product. Writes its parts of bench/results.md.
+ * What federation costs a student who opens the dashboard for the first time, compared with one
+ * webpack build of the same code on the same services and data; before that, the bytes of each view.
+ * Writes its parts of bench/results.md.
  */
 import { getChromiumLaunchOptions } from '@dashboard/runner-kit/chromium';
 import { type Browser, chromium } from '@playwright/test';

@@ -1,4 +1,3 @@
-/** A request; times are milliseconds since the start of the navigation. */
 export interface TimedRequest {
   readonly path: string;
   readonly startedAt: number;
@@ -9,7 +8,7 @@ type Chain = readonly TimedRequest[];
 
 /**
  * The longest chain of requests up to `last` in which each started after the one before had ended;
- * of several with that many requests, the one that took longest.
+ * of equally long ones, the slowest.
  */
 export function findLongestChain(requests: readonly TimedRequest[], last: TimedRequest): Chain {
   const chains: Chain[] = [];

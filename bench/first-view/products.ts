@@ -9,7 +9,6 @@ import type { Supervisor } from '@dashboard/runner-kit/supervisor';
 import type { AdminSignIn } from './admin-sign-in.ts';
 import { publishSingleBuild } from './single-build.ts';
 
-/** The URL of the product with each form of build, and who may sign in to it. */
 export interface Products {
   readonly federated: string;
   readonly single: string;
@@ -17,8 +16,8 @@ export interface Products {
 }
 
 /**
- * Starts the product as `npm start` does, and a second gateway to the same services that differs in
- * one setting: its registry has the build without federation.
+ * Starts the product as `npm start` does, and a second gateway to the same services whose registry
+ * has the build without federation.
  */
 export async function startProducts(
   supervisor: Supervisor,

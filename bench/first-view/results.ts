@@ -7,7 +7,6 @@ export const buildForms = ['federated', 'single'] as const;
 type BuildForm = (typeof buildForms)[number];
 
 export interface FirstViewMeasurement {
-  /** Version of Chromium. */
   readonly browser: string;
   readonly views: readonly {
     readonly connection: Connection;
@@ -41,7 +40,7 @@ function formatRow({ connection, form, views }: FirstViewMeasurement['views'][nu
   return `| ${cells.join(' | ')} |`;
 }
 
-/** The chain of a view whose chain has the median length, without the versions in its paths. */
+/** A chain of median length, without the versions in its paths. */
 function formatChain(views: readonly FirstView[]): string {
   const length = medianOf(views, chainLength);
   const { chain } = views.find((view) => view.chain.length === length) as FirstView;
@@ -73,7 +72,7 @@ function formatTarget(
   return `| ${title}, at most | ${target} | ${measured.join(', ')} | ${formatVerdict(reached)} |`;
 }
 
-/** The part of the results page on the first view, in Markdown, without its heading. */
+/** The section of bench/results.md, without its heading. */
 export function formatFirstView({ browser, views }: FirstViewMeasurement): string {
   const chains = views.map(
     ({ connection, form, views: ofForm }) =>

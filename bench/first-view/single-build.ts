@@ -10,9 +10,8 @@ import createShellConfig from '../../shell/webpack.config.ts';
 const FIRST_MODULE = 'mfe-heatmap';
 
 /**
- * The shell's configuration without federation, for an entry that has the modules as lazy chunks;
- * webpack splits the other chunks by its defaults. The hashes of scripts stay, since the gateway's
- * pages run no script without one.
+ * The shell's configuration without federation, with the modules as lazy chunks. The hashes of
+ * scripts stay, since the gateway's pages run no script without one.
  */
 function createSingleBuildConfig(dist: string): Configuration {
   const config = createShellConfig({}, { mode: 'production' });
@@ -37,7 +36,6 @@ const runWebpack = (config: Configuration) =>
     });
   });
 
-/** Builds shell and modules as one and publishes that as a shell, in its own registry. */
 export async function publishSingleBuild(dist: string, releasesDir: string): Promise<void> {
   const stats = await runWebpack(createSingleBuildConfig(dist));
   const { namedChunkGroups } = stats.toJson({ all: false, chunkGroups: true });

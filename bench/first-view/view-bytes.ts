@@ -1,16 +1,15 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { type AdminSignIn, signInAdmin } from './admin-sign-in.ts';
 
-/** A view whose requests ended, and in which none began for this long, has loaded. */
+/** A view has loaded once no request has started for this long. */
 const QUIET_MS = 1_000;
 const CHECK_MS = 100;
-/** A module loads ahead what opens at a press, 3 s after it was loaded and when the browser is idle. */
+/** A module preloads menus and dialogs 3 s after it has loaded, when the browser is idle. */
 const UNTIL_LOADED_AHEAD_MS = 3_500;
 
 export const kinds = ['scripts', 'styles', 'html', 'data', 'fonts', 'other'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Bytes of bodies: as they were sent, and decompressed. */
 export interface Size {
   readonly sent: number;
   readonly raw: number;
@@ -19,9 +18,8 @@ export interface Size {
 /** What one view loaded that none before it had. */
 export interface ViewBytes {
   readonly audience: 'student' | 'admin';
-  /** The label of its tab. */
   readonly tab: string;
-  /** `ahead`: menus and dialogs, loaded while the browser was idle, before anybody opens them. */
+  /** `ahead`: menus and dialogs, preloaded while the browser was idle. */
   readonly part: 'first view' | 'later tab' | 'ahead';
   readonly sizes: Readonly<Record<Kind, Size>>;
   /** Sum of the layout shifts that no input caused. */
@@ -35,7 +33,7 @@ const kindPatterns: readonly (readonly [Kind, RegExp])[] = [
   ['data', /^\/(api\/|modules\.json$)/],
 ];
 
-/** Opens a dashboard with an empty cache, then each of its tabs, in their order, two views of each. */
+/** Opens a dashboard with an empty cache, then each tab from left to right. */
 export async function measureViewBytes(
   browser: Browser,
   url: string,
@@ -62,7 +60,7 @@ async function openEachTab(
   await tabs.first().waitFor();
   const views: ViewBytes[] = [];
   let before = emptySizes();
-  /** Waits until nothing is loaded any more; what was loaded since the last time is a view of its own. */
+  /** Waits until nothing loads; what has loaded since the last time is a view of its own. */
   async function addView(tab: string, part: ViewBytes['part']): Promise<void> {
     await waitForQuiet(page);
     const { sizes, layoutShift } = await readView(page);
@@ -83,7 +81,6 @@ async function openEachTab(
   return views;
 }
 
-/** Runs in the page. */
 function recordLayoutShift(): void {
   const recorded = Object.assign(window, { layoutShift: 0 });
   new PerformanceObserver((list) => {
@@ -108,7 +105,6 @@ async function waitForQuiet(page: Page): Promise<void> {
   }
 }
 
-/** All that the page has loaded so far; the layout shift is that since it was read before. */
 async function readView(page: Page) {
   const { entries, layoutShift } = await page.evaluate(() => {
     const recorded = window as unknown as { layoutShift: number };

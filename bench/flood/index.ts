@@ -1,19 +1,18 @@
 /**
- * A flood of made-up requests while students poll: the memory of the gateway over ten minutes, the
- * statements of svc-flow, and what the students notice. Writes its part of bench/results.md.
+ * A flood of made-up requests while students poll: the memory of the gateway, the statements of
+ * svc-flow, and what the students notice. Writes its part of bench/results.md.
  */
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { recordFigure } from '@dashboard/reliability';
-import type { ProcessSpec } from '@dashboard/runner-kit/child-process';
-import type { Supervisor } from '@dashboard/runner-kit/supervisor';
 import { openTestStores } from '@dashboard/runner-kit/test-stores';
+import { readMetric } from '../measuring/responses.ts';
 import { writeResults } from '../measuring/results-file.ts';
 import { type MeasurementContext, runMeasurement } from '../measuring/run-measurement.ts';
-import { readMetric } from '../measuring/service-metrics.ts';
-import { describeMachine, inIdleTimeOfLoadCore, LOAD_CORE, onCore } from '../polling/machine.ts';
+import { describeMachine, inIdleTimeOfLoadCore } from '../polling/machine.ts';
+import { MAX_STATEMENTS } from '../polling/results.ts';
 import { startServers } from '../polling/servers.ts';
-import { formatFlood, type StudentsResult } from './results.ts';
+import { pollAsStudents, runLoad } from '../polling/students-report.ts';
+import { formatFlood, MAX_MEMORY_MB } from './results.ts';
 
 const SECONDS = Number(process.env.BENCH_FLOOD_SECONDS ?? 600);
 const QUIET_SECONDS = Math.min(SECONDS, 60);
@@ -25,25 +24,6 @@ const MB = 1024 * 1024;
 
 type Servers = Awaited<ReturnType<typeof startServers>>;
 
-/** A script of load, with its arguments. */
-const createLoad = (script: string, ...args: (string | number)[]): ProcessSpec => ({
-  name: 'load',
-  command: process.execPath,
-  args: [join(import.meta.dirname, script), ...args.map(String)],
-});
-
-const pollAsStudents = async (supervisor: Supervisor, { gateway }: Servers, seconds: number) =>
-  JSON.parse(
-    await supervisor.run(
-      onCore(LOAD_CORE, createLoad('../polling/students.ts', gateway, STUDENTS, seconds)),
-    ),
-  ) as StudentsResult;
-
-/** Shares the core of the students and must not slow them down. */
-const attack = (supervisor: Supervisor, { gateway }: Servers) =>
-  supervisor.run(inIdleTimeOfLoadCore(createLoad('attack.ts', gateway, PER_SECOND, SECONDS)));
-
-/** The resident memory of the gateway in MB, once a second. */
 function sampleMemory({ gateway }: Servers): { stop: () => Promise<number[]> } {
   const samples: number[] = [];
   let isStopped = false;
@@ -67,19 +47,21 @@ async function measure(context: MeasurementContext): Promise<void> {
   const stores = await openTestStores();
   try {
     const servers = await progress.step('Servers are ready', () =>
-      // Their work in a flood would otherwise be measured as the gateway's, or as the students'.
+      // Their work would otherwise count as the gateway's or the students'.
       startServers(context, stores, inIdleTimeOfLoadCore),
     );
-    // The same scrapes before the flood and in it: each costs the gateway some milliseconds.
+    // The same scrapes before and during the flood: each costs the gateway milliseconds.
     const memoryBefore = sampleMemory(servers);
-    const quiet = await pollAsStudents(supervisor, servers, QUIET_SECONDS);
+    const quiet = await pollAsStudents(supervisor, servers.gateway, STUDENTS, QUIET_SECONDS);
     await memoryBefore.stop();
     const statements = () => readMetric(servers.flow, 'database_statements_total');
     const [before, startedAt] = [await statements(), performance.now()];
     const memory = sampleMemory(servers);
+    // Shares the students' core and must not slow them down.
+    const attackArgs = [servers.gateway, PER_SECOND, SECONDS];
     const [statuses, attacked] = await Promise.all([
-      attack(supervisor, servers),
-      pollAsStudents(supervisor, servers, SECONDS),
+      runLoad(supervisor, 'flood/attack.ts', attackArgs, inIdleTimeOfLoadCore),
+      pollAsStudents(supervisor, servers.gateway, STUDENTS, SECONDS),
     ]);
     const elapsedSeconds = (performance.now() - startedAt) / 1_000;
     const statementsPerSecond = ((await statements()) - before) / elapsedSeconds;
@@ -99,7 +81,7 @@ async function measure(context: MeasurementContext): Promise<void> {
       row: 16,
       name: 'statements a second of svc-flow in a flood of made-up requests',
       value: statementsPerSecond,
-      bar: 2,
+      bar: MAX_STATEMENTS,
     });
     recordFigure({
       row: 16,
@@ -112,7 +94,7 @@ async function measure(context: MeasurementContext): Promise<void> {
       name: `memory of the gateway in such a flood of ${SECONDS} s, highest`,
       value: Math.max(...samples),
       unit: 'MB',
-      bar: 350,
+      bar: MAX_MEMORY_MB,
     });
   } finally {
     await stores.close();

@@ -1,6 +1,6 @@
 /**
- * A live class with 5,000 change streams on one gateway: how soon the last of them has what the trader
- * shows, and what it costs the polls of 5,000 students. Writes its part of bench/results.md.
+ * A live class with 5,000 change streams on one gateway: how soon the last stream has what the trader
+ * shows, and what that costs the polls of 5,000 students. Writes its part of bench/results.md.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,7 +14,8 @@ import { writeResults } from '../measuring/results-file.ts';
 import { type MeasurementContext, runMeasurement } from '../measuring/run-measurement.ts';
 import { describeMachine, LOAD_CORE, onCore } from '../polling/machine.ts';
 import { startServers } from '../polling/servers.ts';
-import { formatFollow, type PollsResult } from './results.ts';
+import { pollAsStudents } from '../polling/students-report.ts';
+import { formatFollow } from './results.ts';
 import type { ArrivalsReport } from './streams.ts';
 import { openTrader, type SentViews } from './trader.ts';
 
@@ -24,7 +25,6 @@ const SECONDS = Number(process.env.BENCH_FOLLOW_SECONDS ?? 60);
 const VIEWS_PER_SECOND = 2;
 const TIMEOUT_MS = 15 * 60_000;
 
-/** Opens the streams in a process of their own. */
 async function openStreams(gateway: string) {
   const script = join(import.meta.dirname, 'streams.ts');
   const args = [script, new URL(gateway).port, String(STREAMS)];
@@ -32,7 +32,7 @@ async function openStreams(gateway: string) {
   const child = spawn(spec.command, [...spec.args], { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout });
   await once(lines, 'line');
-  // A student's device reads one stream: the polls do not wait until all 5,000 are read.
+  // A student's device reads one stream; the polls needn't wait until all are read.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   return {
     async readArrivals(): Promise<ArrivalsReport> {
@@ -44,23 +44,9 @@ async function openStreams(gateway: string) {
   };
 }
 
-const poll = async (supervisor: Supervisor, gateway: string): Promise<PollsResult> =>
-  JSON.parse(
-    await supervisor.run(
-      onCore(LOAD_CORE, {
-        name: 'students',
-        command: process.execPath,
-        args: [
-          join(import.meta.dirname, '../polling/students.ts'),
-          gateway,
-          String(STUDENTS),
-          String(SECONDS),
-        ],
-      }),
-    ),
-  );
+const poll = (supervisor: Supervisor, gateway: string) =>
+  pollAsStudents(supervisor, gateway, STUDENTS, SECONDS);
 
-/** From the call to the last stream, of each view that reached all of them. */
 function listTimesToLast(sent: SentViews, { arrivals }: ArrivalsReport): number[] {
   return Object.entries(sent).flatMap(([step, sentAt]) => {
     const arrival = arrivals[step];

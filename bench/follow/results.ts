@@ -1,42 +1,30 @@
-import { formatVerdict } from '../measuring/format.ts';
+import { formatCount, formatLimit, formatMs } from '../measuring/format.ts';
 import { median, percentile } from '../measuring/statistics.ts';
+import { formatPolls } from '../polling/results.ts';
+import type { StudentsReport } from '../polling/students-report.ts';
 
-/** The polls of the students, in milliseconds. */
-export interface PollsResult {
-  readonly students: number;
-  readonly p50: number;
-  readonly p99: number;
-  readonly max: number;
-  readonly errors: number;
-}
-
-export interface FollowMeasurement {
+interface FollowMeasurement {
   readonly machine: string;
   readonly streams: number;
   readonly perSecond: number;
   readonly seconds: number;
-  /** From the trader's call to the last of all streams, for each view, in milliseconds. */
+  /** For each view, from the trader's call to the last stream, in milliseconds. */
   readonly toLast: readonly number[];
-  /** Views that did not reach every stream, for a newer one came before. */
+  /** Views that a newer one replaced before they reached every stream. */
   readonly skipped: number;
-  readonly quiet: PollsResult;
-  readonly inClass: PollsResult;
+  readonly quiet: StudentsReport;
+  readonly inClass: StudentsReport;
 }
 
-/** The time that a student may be behind the trader, and what a class may do to polls. */
-export const bars = { toLastMs: 200, pollsMs: 100 } as const;
+const bars = { toLastMs: 200, pollsMs: 100 } as const;
 
-const formatMs = (value: number) => `${value.toFixed(1)} ms`;
-const formatPolls = (name: string, { p50, p99, max, errors }: PollsResult) =>
-  `| ${name} | ${formatMs(p50)} | ${formatMs(p99)} | ${formatMs(max)} | ${errors} |`;
-
-/** The part of the results page on live classes, in Markdown. */
+/** The section of bench/results.md. */
 export function formatFollow(measurement: FollowMeasurement): string {
   const { machine, streams, perSecond, seconds, toLast, skipped, quiet, inClass } = measurement;
-  const count = streams.toLocaleString('en-US');
+  const count = formatCount(streams);
   const p95 = percentile(toLast, 0.95);
   return `
-A trader shows ${perSecond} views a second for ${seconds} s (\`PUT /api/live\`) to ${count} open change streams, while ${inClass.students.toLocaleString('en-US')} students poll. One core sends all polls and, after them, reads all streams, so what it takes counts as well. ${machine}.
+A trader shows ${perSecond} views a second for ${seconds} s (\`PUT /api/live\`) to ${count} open change streams, while ${formatCount(inClass.students)} students poll. One core sends all polls and, after them, reads all streams, so what it takes counts as well. ${machine}.
 
 | from the trader’s call to the last of ${count} streams | |
 |---|---|
@@ -52,7 +40,7 @@ ${formatPolls('during the class', inClass)}
 
 | target | bar | measured | |
 |---|---|---|---|
-| 95 % of views at the last stream within | ${bars.toLastMs} ms | ${formatMs(p95)} | ${formatVerdict(p95 <= bars.toLastMs)} |
-| p99 of polls during the class | ${bars.pollsMs} ms | ${formatMs(inClass.p99)} | ${formatVerdict(inClass.p99 <= bars.pollsMs)} |
+${formatLimit('95 % of views at the last stream within', bars.toLastMs, p95, formatMs, ' ms')}
+${formatLimit('p99 of polls during the class', bars.pollsMs, inClass.p99, formatMs, ' ms')}
 `;
 }

@@ -1,20 +1,18 @@
 /**
- * The change streams of students in a class: streams.ts <port> <count>. Says when all are open; each
- * line on the standard input is then answered by a line of JSON, `ArrivalsReport`.
+ * The change streams of a class: streams.ts <port> <count>. Says when all are open, and answers each
+ * line on standard input with an `ArrivalsReport`.
  */
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** When the views of a class arrived, by their number in the class. Times in ms since 1970. */
 export interface ArrivalsReport {
   readonly open: number;
   readonly arrivals: Readonly<Record<string, { readonly count: number; readonly lastAt: number }>>;
 }
 
-/** So many connect at a time. */
 const CONNECTING = 100;
-/** A network address may have only a share of the streams of a gateway. */
+/** A network address may have only a share of a gateway's streams. */
 const ADDRESSES = 20;
 const LIVE_STEP = '"step":"';
 
@@ -22,7 +20,7 @@ const [port = 0, count = 0] = process.argv.slice(2).map(Number);
 const arrivals: Record<string, { count: number; lastAt: number }> = {};
 let open = 0;
 
-/** All streams are read into one buffer, one after the other: reading costs this core little. */
+/** One buffer for all: reading costs this core little. */
 const buffer = Buffer.alloc(16 * 1024);
 
 function receive(size: number): void {

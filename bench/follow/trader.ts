@@ -3,7 +3,7 @@ import { createSessionStore } from '@dashboard/service-kit/identity';
 import { createLogger } from '@dashboard/service-kit/observability';
 import { connectRedis, readRedisSettings } from '@dashboard/service-kit/redis';
 
-/** The key under which the gateways share the class (`gateway/src/live`). */
+/** Where the gateways share the class (`gateway/src/live`). */
 const KEY = 'live';
 
 const createView = (step: string): LiveView => ({
@@ -12,12 +12,12 @@ const createView = (step: string): LiveView => ({
   point: { table: 'heat', row: 'AAPL', column: 'dailyBX' },
 });
 
-/** When each view was sent, by its number, in ms since 1970. */
+/** By the number of the view, in ms since 1970. */
 export type SentViews = Readonly<Record<string, number>>;
 
 /**
- * The page of a trader. Its class begins in Redis: the call that begins one has it recorded by
- * svc-auth, which does not run here.
+ * The page of a trader. It starts its class in Redis, because the call would have svc-auth record it,
+ * which doesn't run here.
  */
 export async function openTrader(gateway: string, redisUrl: string) {
   const logger = createLogger('trader', 'warn');
@@ -41,15 +41,15 @@ export async function openTrader(gateway: string, redisUrl: string) {
   }
 
   return {
-    /** Puts the class into Redis, as the gateway does when it begins. */
+    /** As the gateway does when a class begins. */
     async begin(): Promise<void> {
       const live = { id, by, view: createView('0') };
       await redis.set(KEY, JSON.stringify(live), { expiration: { type: 'PX', value: 30_000 } });
       await show('0');
     },
     /**
-     * Shows so many views a second until it is stopped, as the page does one after the other: what is
-     * due while a call is under way is left out. @returns what stops it
+     * Shows views one after the other, as the page does: one that is due during a call is skipped.
+     * @returns a function that stops it
      */
     lead(perSecond: number): () => Promise<SentViews> {
       const sent: Record<string, number> = {};

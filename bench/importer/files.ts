@@ -13,7 +13,6 @@ const QUOTED_FILE = join(
 );
 const SIZES = [5_000, 50_000];
 
-/** A ticker of four letters, another for each number below 456,976. */
 function createTicker(number: number): string {
   return [17_576, 676, 26, 1]
     .map((place) => String.fromCharCode(65 + (Math.floor(number / place) % 26)))
@@ -39,7 +38,7 @@ function spreadsheetRow(number: number): string {
   ].join(',');
 }
 
-/** The columns of Schwab, without quotes: one row for each position. */
+/** Schwab's columns, unquoted. */
 function createSpreadsheet(rows: number): string {
   const header =
     'Symbol,Description,Quantity,Price,Market Value,Cost Basis,Gain/Loss $,Gain/Loss %,Security Type';
@@ -54,13 +53,13 @@ function narrowRow(number: number): string {
   return [createTicker(number), 1 + (number % 900), price.toFixed(2), gain, '11.11'].join(',');
 }
 
-/** Five columns, all of which are read. */
+/** All five columns are read. */
 function createNarrowSpreadsheet(rows: number): string {
   const lines = Array.from({ length: rows }, (_, number) => narrowRow(number));
   return ['Ticker,Shares,Entry Price,P/L Open,P/L %', ...lines].join('\n');
 }
 
-/** A symbol row and a company row. Money stays below $1,000, since it would be quoted above. */
+/** A symbol row and a company row. Money stays below $1,000, which would be quoted. */
 function thinkorswimRows(number: number): string {
   const price = 5 + ((number * 7_919) % 9_000) / 100;
   const quantity = 1 + (number % 9);
@@ -80,7 +79,6 @@ function thinkorswimRows(number: number): string {
   return `${createTicker(number)},${figures},$12.50\nCOMPANY ${number} INC COM,${figures},`;
 }
 
-/** A thinkorswim position statement: two rows for each position. */
 function createThinkorswimFile(rows: number): string {
   return [
     'Position Statement for 00000000 (username) on 9/29/26 09:38:04\n',
@@ -90,10 +88,9 @@ function createThinkorswimFile(rows: number): string {
   ].join('\n');
 }
 
-/** The same text with every cell in quotes, as Schwab writes them. No cell holds a comma. */
+/** Quotes every cell, as Schwab does. No cell holds a comma. */
 const quoteCells = (text: string) => text.replace(/[^,\n]+/g, '"$&"');
 
-/** The files whose reading is measured: two with quoted cells, the others without any quote. */
 export function createBenchFiles(): BenchFile[] {
   const create = (name: string, rows: number, text: string): BenchFile => ({
     name,

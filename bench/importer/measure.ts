@@ -6,7 +6,7 @@ import { type BenchFile, createBenchFiles } from './files.ts';
 
 const ROUNDS = 9;
 const WARM_UP_ROUNDS = 3;
-// A round of a small file is repeated, so that it takes as long as one of a large file.
+// Small files are read several times a round, so that each round takes equally long.
 const ROWS_PER_ROUND = 50_000;
 const MICROSECONDS_PER_MS = 1_000;
 
@@ -14,10 +14,9 @@ export interface ReaderSpeed {
   name: string;
   rows: number;
   holdings: number;
-  /** Median time of one reading, in ms of this thread's CPU: other processes do not add to it. */
+  /** Of one reading, in ms of this thread's CPU, to which other processes don't add. */
   papaparseMs: number;
   readerMs: number;
-  /** Time of the reader ÷ time of papaparse. */
   ratio: Ratio;
 }
 
@@ -45,7 +44,6 @@ async function measureFile({ name, rows, bytes }: BenchFile): Promise<ReaderSpee
   };
 }
 
-/** Measures the reader against papaparse alone on the same bytes, in turns. */
 export async function measureReader(): Promise<ReaderSpeed[]> {
   const speeds: ReaderSpeed[] = [];
   for (const file of createBenchFiles()) speeds.push(await measureFile(file));

@@ -1,8 +1,3 @@
-/**
- * The points that Lighthouse gives to a student's first view, on a phone and on a desktop. Starts the
- * product and writes its part of bench/results.md; with an address, as in
- * `npm run lighthouse -- http://localhost:8080/student`, it only prints what that page gets.
- */
 import { findFreePorts } from '@dashboard/runner-kit/ports';
 import { setUpProduct } from '@dashboard/runner-kit/set-up';
 import { readSettings } from '@dashboard/runner-kit/settings';

@@ -14,7 +14,7 @@ export type Preset = (typeof presets)[number];
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof categories)[number];
 
-/** The audits of performance, in milliseconds except the layout shift, which has no unit. */
+/** In milliseconds, except the layout shift, which has no unit. */
 export const timings = {
   'first-contentful-paint': 'FCP',
   'largest-contentful-paint': 'LCP',
@@ -40,7 +40,6 @@ const reportSchema = z.object({
   ),
 });
 
-/** One run of Lighthouse. `benchmarkIndex` says how fast the machine was: more is faster. */
 export type Report = z.infer<typeof reportSchema>;
 
 const wantedVersion = (): string =>
@@ -51,7 +50,7 @@ function isInstalled(): boolean {
   return existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).version === wantedVersion();
 }
 
-/** Installs the version that the lock file of this folder names, unless it is there. */
+/** Installs the version in this folder's lock file, unless it's there. */
 export async function installLighthouse(supervisor: Supervisor): Promise<void> {
   if (isInstalled()) return;
   await supervisor.run({
@@ -63,10 +62,7 @@ export async function installLighthouse(supervisor: Supervisor): Promise<void> {
   });
 }
 
-/**
- * Opens a page in a browser of its own and judges it as a phone's or as a desktop's. It tries twice:
- * now and then the browser's trace has no start of the navigation.
- */
+/** Tries twice: now and then the browser's trace doesn't have the start of the navigation. */
 export const runLighthouse = (
   supervisor: Supervisor,
   url: string,
@@ -86,7 +82,7 @@ async function judgePage(supervisor: Supervisor, url: string, preset: Preset): P
       '--output=json',
       `--only-categories=${categories.join(',')}`,
       `--chrome-flags=${['--headless=new', ...chromiumFlags].join(' ')}`,
-      // Its own default is the phone.
+      // Its default is the phone.
       ...(preset === 'desktop' ? ['--preset=desktop'] : []),
     ],
     env: { ...process.env, CHROME_PATH: browser },

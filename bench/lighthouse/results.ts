@@ -10,7 +10,6 @@ import {
   timings,
 } from './lighthouse.ts';
 
-/** Reports of one page, by preset. */
 export type Reports = Readonly<Record<Preset, readonly Report[]>>;
 
 const targets: Readonly<Record<Preset, Readonly<Record<Category, number>>>> = {
@@ -40,7 +39,7 @@ function formatTargets(preset: Preset, reports: readonly Report[]): string {
     .join('\n');
 }
 
-/** What costs points in the categories that must have all of them. */
+/** Lists what costs points where all of them are needed. */
 function listFailedAudits(reports: readonly Report[]): readonly string[] {
   const failed = reports.flatMap(({ categories: judged, audits }) =>
     categories
@@ -53,7 +52,6 @@ function listFailedAudits(reports: readonly Report[]): readonly string[] {
   return [...new Set(failed)];
 }
 
-/** The part of the results page on Lighthouse, in Markdown, without its heading. */
 export function formatLighthouse(reports: Reports): string {
   const rows = presets.map((preset) => {
     const ofPreset = reports[preset];

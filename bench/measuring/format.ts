@@ -4,5 +4,15 @@ import { cpus } from 'node:os';
 export const describeCores = () =>
   `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'})`;
 
-/** The last cell of a target's row. */
 export const formatVerdict = (reached: boolean) => (reached ? 'reached' : '**missed**');
+export const formatMs = (value: number) => `${value.toFixed(1)} ms`;
+export const formatCount = (value: number) => Math.round(value).toLocaleString('en-US');
+
+/** A row of a table of targets, whose measured value must not exceed the bar. */
+export const formatLimit = (
+  title: string,
+  bar: number,
+  measured: number,
+  format: (value: number) => string = String,
+  unit = '',
+) => `| ${title} | ${bar}${unit} | ${format(measured)} | ${formatVerdict(measured <= bar)} |`;

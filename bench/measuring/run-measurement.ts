@@ -12,16 +12,11 @@ import { noPushServices } from '@dashboard/test-kit';
 export interface MeasurementContext {
   readonly supervisor: Supervisor;
   readonly progress: Progress;
-  /** A temporary folder, removed at the end. */
   readonly directory: string;
-  /** The DATA_DIR, in that folder. */
   readonly dataDir: string;
 }
 
-/**
- * Runs a measurement with a supervisor and a temporary folder, and ends this process with its exit
- * code. Ctrl-C stops it; after `timeoutMs` it fails.
- */
+/** Runs a measurement in a temporary folder, and exits. Ctrl-C stops it; it fails after `timeoutMs`. */
 export async function runMeasurement(
   name: string,
   timeoutMs: number,

@@ -1,6 +1,6 @@
 const RESAMPLES = 2_000;
 
-/** The value below which `share` (0 to 1) of all values are. */
+/** @param share 0 to 1 */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] as number;
@@ -15,7 +15,7 @@ export interface Ratio {
   readonly high: number;
 }
 
-/** The ratio of the medians of two measurements, with its confidence interval by bootstrap. */
+/** With its confidence interval by bootstrap. */
 export function computeRatioOfMedians(ours: readonly number[], theirs: readonly number[]): Ratio {
   const ratios = Array.from(
     { length: RESAMPLES },

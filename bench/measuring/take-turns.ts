@@ -2,13 +2,13 @@ export interface Turns {
   /** The first rounds, whose results are dropped. */
   readonly warmUpRounds?: number;
   readonly rounds: number;
-  /** Further rounds are added until this much time has passed. */
+  /** Adds rounds until this much time has passed. */
   readonly minDurationMs?: number;
 }
 
 /**
- * Measures several subjects in turns, so that whatever slows the machine down affects all of them.
- * Every second round has the opposite order. Returns each subject with its results, one per round.
+ * Measures subjects in turns, every second round in the opposite order, so that whatever slows the
+ * machine down affects all of them. Each subject has one result per round.
  */
 export async function takeTurns<Subject, Result>(
   subjects: readonly Subject[],

@@ -1,6 +1,6 @@
 /**
- * The fastest server that Node allows: it sends the body and headers of one response that it fetched
- * at its start, and 304 when the ETag matches: bare-server.ts <port> <url>
+ * The fastest server that Node allows: replays one response that it fetched at its start, or 304:
+ * bare-server.ts <port> <url>
  */
 import { createServer } from 'node:http';
 

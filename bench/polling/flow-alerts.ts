@@ -1,17 +1,15 @@
 import { SignJWT } from 'jose';
 
-/** The path that students poll most. */
 export const FLOW_PATH = '/api/unusual-flow';
 /** The size of the response in a busy week. */
 const MIN_RESPONSE_BYTES = 7_000;
 
-/** A request that svc-flow answers without the gateway. */
 export interface FlowTarget {
   readonly flow: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** An identity token with every permission that, unlike those of the gateway, is valid for hours. */
+/** Has every permission, and unlike the gateway's tokens it's valid for hours. */
 const signIdentity = (secret: string, audience: string) =>
   new SignJWT({ role: 'admin', userId: 'bench', username: 'bench', sessionId: null, address: null })
     .setProtectedHeader({ alg: 'HS256' })
@@ -21,7 +19,7 @@ const signIdentity = (secret: string, audience: string) =>
     .setExpirationTime('2h')
     .sign(new TextEncoder().encode(secret));
 
-/** The flow alerts, read and changed by calls to svc-flow itself. */
+/** Calls svc-flow directly. */
 export async function openFlowAlerts(flow: string, identitySecret: string) {
   const url = flow + FLOW_PATH;
   const headers = {
@@ -30,7 +28,6 @@ export async function openFlowAlerts(flow: string, identitySecret: string) {
   };
   const target: FlowTarget = { flow, headers };
 
-  /** Adds alerts until the list is as long as in a busy week. */
   async function fill(): Promise<void> {
     for (let strike = 0; ; strike += 1) {
       const response = await fetch(url, { headers });

@@ -6,22 +6,21 @@ import type { Servers } from './servers.ts';
 const CHANGES = 40;
 const CHANGES_WITHOUT_REDIS = 12;
 const TIMEOUT_MS = 5_000;
-/** Time for the gateway and the service to notice that Redis does not respond. */
+/** How long the gateway and the service take to notice that Redis doesn't respond. */
 const REDIS_FAILURE_MS = 2_500;
 
 export interface Freshness {
-  /** Milliseconds from the commit of a change to the first response of the gateway that has it. */
   readonly announced: readonly number[];
   readonly withoutRedis: readonly number[];
 }
 
-/** The service itself is called to make a change, so that the gateway learns of it only from Redis. */
+/** Changes alerts by the service itself, so that the gateway only learns of it from Redis. */
 async function measureChanges({ gateway, alerts }: Servers, changes: number): Promise<number[]> {
   const poll = async () => (await fetch(gateway + FLOW_PATH)).text();
   const id = await alerts.readFirstId();
   const times: number[] = [];
   for (let change = 0; change < changes; change += 1) {
-    // Polls fill the response cache; the change comes at a random moment of its time to live.
+    // Polls fill the response cache; the change comes at a random moment of its TTL.
     await poll();
     await wait(100 + Math.random() * 900);
     await poll();

@@ -1,21 +1,21 @@
 /**
- * The cost of polling: requests per second of the gateway compared with a bare server and nginx,
- * 5,000 students on their real schedule, and how soon a change is seen; all with every server on one
- * core. Writes its part of bench/results.md.
+ * What polling costs: requests per second compared with a bare server and nginx, 5,000 students on
+ * their real schedule, and how soon they see a change; all servers on one core. Writes its part of
+ * bench/results.md.
  */
-import { join } from 'node:path';
 import { recordFigure } from '@dashboard/reliability';
 import type { Supervisor } from '@dashboard/runner-kit/supervisor';
 import { openTestStores } from '@dashboard/runner-kit/test-stores';
+import { readMetric } from '../measuring/responses.ts';
 import { writeResults } from '../measuring/results-file.ts';
 import { type MeasurementContext, runMeasurement } from '../measuring/run-measurement.ts';
-import { readMetric } from '../measuring/service-metrics.ts';
 import { takeTurns } from '../measuring/take-turns.ts';
 import { FLOW_PATH } from './flow-alerts.ts';
 import { measureFreshness } from './freshness.ts';
-import { describeMachine, LOAD_CORE, onCore } from './machine.ts';
-import { formatPolling, type PollingMeasurement } from './results.ts';
+import { describeMachine } from './machine.ts';
+import { formatPolling, MAX_P99_MS, MAX_STATEMENTS, type PollingMeasurement } from './results.ts';
 import { type Servers, startServers } from './servers.ts';
+import { pollAsStudents } from './students-report.ts';
 import { measureThroughput } from './throughput.ts';
 
 const ROUNDS = 3;
@@ -53,17 +53,10 @@ async function measureStudents(
   { gateway, flow }: Servers,
 ): Promise<PollingMeasurement['students']> {
   const [before, startedAt] = [await readMetric(flow, 'database_statements_total'), Date.now()];
-  const script = join(import.meta.dirname, 'students.ts');
-  const output = await supervisor.run(
-    onCore(LOAD_CORE, {
-      name: 'students',
-      command: process.execPath,
-      args: [script, gateway, String(STUDENTS), String(STUDENT_SECONDS)],
-    }),
-  );
+  const report = await pollAsStudents(supervisor, gateway, STUDENTS, STUDENT_SECONDS);
   const statements = (await readMetric(flow, 'database_statements_total')) - before;
   const statementsPerSecond = (statements * 1_000) / (Date.now() - startedAt);
-  return { ...JSON.parse(output), statementsPerSecond };
+  return { ...report, statementsPerSecond };
 }
 
 function recordStudents({
@@ -72,10 +65,10 @@ function recordStudents({
   sent,
   statementsPerSecond,
 }: PollingMeasurement['students']) {
-  recordFigure({ row: 16, name: 'p99 of a poll', value: p99, unit: 'ms', bar: 100 });
+  recordFigure({ row: 16, name: 'p99 of a poll', value: p99, unit: 'ms', bar: MAX_P99_MS });
   recordFigure({ row: 16, name: 'requests that failed', value: errors, of: sent, bar: 0 });
   const name = 'statements a second and replica of svc-flow';
-  recordFigure({ row: 16, name, value: statementsPerSecond, bar: 2 });
+  recordFigure({ row: 16, name, value: statementsPerSecond, bar: MAX_STATEMENTS });
 }
 
 async function run(context: MeasurementContext): Promise<void> {

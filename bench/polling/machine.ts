@@ -6,30 +6,28 @@ import { describeCores } from '../measuring/format.ts';
 const isInstalled = (command: string, ...args: string[]) =>
   spawnSync(command, args, { stdio: 'ignore' }).error === undefined;
 
-/** The core that all servers share, and the one that sends the load. */
+/** All servers share one core; the other one sends the load. */
 export const SERVER_CORE = 0;
 export const LOAD_CORE = 1;
 
-/** Which optional tools this machine has. */
 export const tools = {
   taskset: cpus().length > 1 && isInstalled('taskset', '-V'),
   wrk: isInstalled('wrk', '-v'),
   nginx: ['/usr/sbin/nginx', 'nginx'].find((path) => isInstalled(path, '-v')),
 };
 
-/** Runs a process on one core only, if this machine has `taskset`. */
+/** Pins a process to a core, if this machine has `taskset`. */
 export function onCore<Spec extends ProcessSpec>(core: number, spec: Spec): Spec {
   if (!tools.taskset) return spec;
   return { ...spec, command: 'taskset', args: ['-c', String(core), spec.command, ...spec.args] };
 }
 
-/** Runs a process where `LOAD_CORE` is idle, so that what shares the core with it does not wait for it. */
+/** Runs a process only when `LOAD_CORE` is idle. */
 export function inIdleTimeOfLoadCore<Spec extends ProcessSpec>(spec: Spec): Spec {
   const args = ['-n', '19', spec.command, ...spec.args];
   return onCore(LOAD_CORE, { ...spec, command: 'nice', args });
 }
 
-/** One line on the machine that measured. */
 export const describeMachine = () =>
   [
     describeCores(),

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { SupervisedProcessSpec } from '@dashboard/runner-kit/child-process';
 import { findFreePorts } from '@dashboard/runner-kit/ports';
 import type { Supervisor } from '@dashboard/runner-kit/supervisor';
+import { responds } from '../measuring/responses.ts';
 import { FLOW_PATH, type FlowTarget } from './flow-alerts.ts';
 import { onCore, SERVER_CORE } from './machine.ts';
-import { responds } from './responds.ts';
 
 interface NginxOptions {
   readonly supervisor: Supervisor;
@@ -13,7 +13,7 @@ interface NginxOptions {
   readonly executable: string;
 }
 
-/** One nginx that proxies every request to svc-flow, and one that caches responses for a second. */
+/** One nginx only proxies to svc-flow, the other one also caches responses for a second. */
 export async function startNginx(
   { supervisor, dataDir, executable }: NginxOptions,
   { flow, headers }: FlowTarget,

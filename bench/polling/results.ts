@@ -1,34 +1,35 @@
-import { formatVerdict } from '../measuring/format.ts';
+import { formatCount, formatLimit, formatMs, formatVerdict } from '../measuring/format.ts';
 import { median, percentile } from '../measuring/statistics.ts';
 import type { Freshness } from './freshness.ts';
+import type { StudentsReport } from './students-report.ts';
 
 export interface PollingMeasurement {
   readonly machine: string;
-  /** Requests per second of each round, by what answered them; the gateway comes first. */
+  /** The gateway comes first. */
   readonly polls: readonly {
     readonly name: string;
     readonly rounds: readonly { readonly full: number; readonly notModified: number }[];
   }[];
-  readonly students: {
-    readonly students: number;
-    readonly sent: number;
-    readonly perSecond: number;
-    /** Latencies in milliseconds. */
-    readonly p50: number;
-    readonly p99: number;
-    readonly max: number;
-    readonly errors: number;
-    readonly statuses: Readonly<Record<string, number>>;
-    /** Database statements of svc-flow. */
-    readonly statementsPerSecond: number;
-  };
+  readonly students: StudentsReport & { readonly statementsPerSecond: number };
   readonly freshness: Freshness;
 }
 
-const formatCount = (value: number) => Math.round(value).toLocaleString('en-US');
-const formatMs = (value: number) => `${value.toFixed(1)} ms`;
+export const MAX_P99_MS = 100;
+/** A second and replica of svc-flow. */
+export const MAX_STATEMENTS = 2;
 
-/** The medians of each subject, and the gateway's medians divided by them. */
+export const formatStatements = (perSecond: number) =>
+  formatLimit(
+    'statements a second and replica of svc-flow, at most',
+    MAX_STATEMENTS,
+    perSecond,
+    (value) => value.toFixed(2),
+  );
+
+export const formatPolls = (name: string, { p50, p99, max, errors }: StudentsReport) =>
+  `| ${name} | ${[p50, p99, max].map(formatMs).join(' | ')} | ${errors} |`;
+
+/** With the gateway's medians divided by those of each subject. */
 function compare(polls: PollingMeasurement['polls']) {
   const medians = polls.map(({ name, rounds }) => ({
     name,
@@ -59,7 +60,7 @@ function formatRatioTarget(rows: Comparison, title: string, name: string, target
 const formatTimes = (times: readonly number[]) =>
   [median(times), percentile(times, 0.95), Math.max(...times)].map(formatMs).join(' | ');
 
-/** The part of the results page on polling, in Markdown. */
+/** The section of bench/results.md. */
 export function formatPolling(measurement: PollingMeasurement): string {
   const { machine, polls, students, freshness } = measurement;
   const rows = compare(polls);
@@ -98,9 +99,9 @@ On their real schedule: flow and manual P&L every 5 s, the bell's two calls ever
 |---|---|---|---|
 ${formatRatioTarget(rows, 'beside bare node:http, at least', 'bare node:http', 0.8)}
 ${formatRatioTarget(rows, 'beside nginx proxying the service, at least', 'nginx proxying svc-flow', 4)}
-| p99 of the students, at most | 100 ms | ${formatMs(students.p99)} | ${formatVerdict(students.p99 <= 100)} |
-| errors of the students | 0 | ${students.errors} | ${formatVerdict(students.errors === 0)} |
-| statements a second and replica of svc-flow, at most | 2 | ${students.statementsPerSecond.toFixed(2)} | ${formatVerdict(students.statementsPerSecond <= 2)} |
+${formatLimit('p99 of the students, at most', MAX_P99_MS, students.p99, formatMs, ' ms')}
+${formatLimit('errors of the students', 0, students.errors)}
+${formatStatements(students.statementsPerSecond)}
 | a change is seen, median, at most | 50 ms | ${formatMs(median(announced))} | ${formatVerdict(median(announced) <= 50)} |
 | without Redis, at most | 1,100 ms | ${formatMs(slowest)} | ${formatVerdict(slowest <= 1_100)} |
 `;

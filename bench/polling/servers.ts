@@ -14,16 +14,16 @@ import { readSettings } from '@dashboard/runner-kit/settings';
 import type { Supervisor } from '@dashboard/runner-kit/supervisor';
 import type { TestStores } from '@dashboard/runner-kit/test-stores';
 import { readServiceDescriptions } from '@dashboard/service-descriptions';
+import { responds } from '../measuring/responses.ts';
 import type { MeasurementContext } from '../measuring/run-measurement.ts';
 import { FLOW_PATH, openFlowAlerts } from './flow-alerts.ts';
 import { onCore, SERVER_CORE, tools } from './machine.ts';
 import { startNginx } from './nginx.ts';
-import { responds } from './responds.ts';
 
 export type Servers = Awaited<ReturnType<typeof startServers>>;
 
 /**
- * The part of the product that students poll, and the servers it is compared with.
+ * Starts what students poll, and the servers to compare with.
  * @param placeService decides where the services run; all others run on `SERVER_CORE`
  */
 export async function startServers(
@@ -71,7 +71,7 @@ async function configure(dataDir: string, { databaseUrl, redisUrl }: TestStores)
     secrets,
     stores: { databases, redis: { REDIS_URL: redisUrl } },
     services,
-    // svc-auth and svc-push do not run: nobody signs in or subscribes.
+    // Don't run: nobody signs in or subscribes.
     ports: {
       'svc-flow': [flow],
       'svc-portfolio': [portfolio],

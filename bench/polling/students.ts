@@ -1,7 +1,7 @@
 /**
- * Simulates students. Each has a browser that keeps its connections and ETags and that polls on the
- * real schedule (flow and manual P&L every 5 s, the two requests of the bell every 30 s), however
- * long a response takes: students.ts <url> <students> <seconds>. Prints one line of JSON.
+ * Simulates students: students.ts <url> <students> <seconds>. Their browsers keep connections and ETags
+ * and poll on the real schedule (flow and manual P&L every 5 s, the bell every 30 s) however slow
+ * the responses are. Prints one line of JSON.
  */
 import { Agent, request } from 'node:http';
 import { createHistogram } from 'node:perf_hooks';
@@ -20,7 +20,6 @@ const schedule = [
 
 const latency = createHistogram();
 const statuses: Record<string, number> = {};
-/** The first failed requests: what, and how many seconds after the start. */
 const failures: { path: string; reason: string; atSeconds: number }[] = [];
 const MAX_FAILURES = 20;
 let errors = 0;
@@ -39,8 +38,8 @@ function countError(path: string, reason: string): void {
 }
 
 /**
- * Sends one request; the latency counts from the moment at which it was due. Like a browser it sends
- * a request again whose kept connection the server had just closed.
+ * Latency counts from the moment the request was due. Like a browser, it sends a request again if the
+ * server had just closed the kept connection.
  */
 function poll(agent: Agent, path: string, etags: Map<string, string>, dueAt: number): void {
   sent += 1;
@@ -103,7 +102,7 @@ await new Promise<void>((resolve) => {
   }, 1);
 });
 const sendingMs = performance.now() - startAt;
-// By then every request has a response or has timed out.
+// By then every request has a response or timed out.
 await wait(REQUEST_TIMEOUT_MS + 500);
 const inMs = (microseconds: number) => microseconds / 1_000;
 console.log(

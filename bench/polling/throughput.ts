@@ -10,7 +10,6 @@ export interface Load {
   readonly seconds: number;
 }
 
-/** How many requests a URL answers per second. @throws Error when any response is an error */
 export const measureThroughput = (supervisor: Supervisor, load: Load): Promise<number> =>
   tools.wrk ? measureWithWrk(supervisor, load) : measureWithAutocannon(load);
 

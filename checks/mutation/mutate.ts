@@ -1,8 +1,8 @@
 /**
- * Changes the code in one place after another, and counts the changes that the tests of its package
- * notice: npm run test:mutation -- [<folder or files of one package>] [--sample 200] [--seed 1]
- * Without a folder, it takes a sample of each area that guards access, money or data. It works in a
- * copy of the workspace, prints each change that no test notices, and fails below the bar.
+ * Plants faults, and counts those that the tests of the package notice:
+ * npm run test:mutation -- [<folder or files of one package>] [--sample 200] [--seed 1]
+ * Without a folder, it samples each area that guards access, money or data. It works in a copy of the
+ * workspace, prints each fault that no test notices, and fails below the bar.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -32,7 +32,6 @@ interface Position {
 
 interface Area {
   readonly files: string;
-  /** The packages whose tests run; the area's own by default. */
   readonly tests?: readonly string[];
 }
 
@@ -101,12 +100,11 @@ async function run(command: string, args: string[], cwd: string, env = {}): Prom
   if (code !== 0) throw new Error(`${command} ended with exit code ${code}.`);
 }
 
-/** The folder of the package that an area is in. */
 function getPackage(area: string): string {
   return /^(?:packages\/(?:contracts\/)?)?[^/]+/.exec(area)?.[0] ?? '';
 }
 
-/** The tests of the area's package, in an environment that sees what each test runs. */
+/** Runs the area's tests in an environment that sees which code each test runs. */
 function getJestConfig({ files, tests }: Area): object {
   const folder = getPackage(files);
   const isBrowserCode = /^(?:shell|mfe-|packages\/(?:ui|mfe-kit))/.test(folder);
@@ -134,7 +132,7 @@ function getStrykerConfig({ files }: Area): object {
         /\.tsx?$/.test(file) &&
         !/\.test\.tsx?$|(?:^|\/)(?:test|testing|testing\.tsx?)(?:\/|$)/.test(file),
     ),
-    // Other words are seldom a fault, and texts are not tested word by word.
+    // Another text is seldom a fault, and tests don't check texts word by word.
     mutator: { excludedMutations: ['StringLiteral'] },
     inPlace: true,
     concurrency: 2,
@@ -145,7 +143,7 @@ function getStrykerConfig({ files }: Area): object {
     reporters: ['json', 'progress-append-only'],
     jsonReporter: { fileName: 'mutants.json' },
     dryRunTimeoutMinutes: 30,
-    // Long enough that only an endless loop counts as a timeout, even on a busy machine.
+    // Only an endless loop takes this long, even on a busy machine.
     timeoutMS: 60_000,
     timeoutFactor: 4,
     warnings: { slow: false },

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** A mutant as Stryker passes it to a checker. */
 interface Mutant {
   readonly id: string;
   readonly fileName: string;
@@ -16,13 +15,12 @@ const hash = ({ fileName, location, replacement }: Mutant) =>
     .update(JSON.stringify([seed, fileName, location, replacement]))
     .digest('hex');
 
-/** Lets a sample through: the mutants whose hashes with the seed come first. */
+/** Lets the mutants through whose hashes with the seed come first. */
 class SampleChecker {
   #sample = new Set<string>();
 
   async init(): Promise<void> {}
 
-  /** Called once, with all mutants. */
   async group(mutants: readonly Mutant[]): Promise<string[][]> {
     const ranked = mutants.toSorted((one, other) => (hash(one) < hash(other) ? -1 : 1));
     this.#sample = new Set(ranked.slice(0, size).map(({ id }) => id));
@@ -32,7 +30,7 @@ class SampleChecker {
   async check(mutants: readonly Mutant[]): Promise<Record<string, object>> {
     const results = mutants.map(({ id }) => [
       id,
-      // A compile error is what Stryker leaves out of its count.
+      // Stryker doesn't count compile errors.
       this.#sample.has(id)
         ? { status: 'passed' }
         : { status: 'compileError', reason: 'Not in the sample.' },

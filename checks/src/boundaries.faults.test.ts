@@ -5,10 +5,8 @@ import { type FixtureWorkspace, makeWorkspace } from './fixture-workspace.ts';
 
 const command = join(__dirname, 'boundaries.ts');
 
-/** file, what it imports: everything the rooms are meant to import. */
+/** What the rooms of this repository import is proven by `npm run boundaries` itself. */
 const allowed: [string, string][] = [
-  ['mfe-heatmap/src/a.tsx', '@dashboard/contracts-portfolio'],
-  ['mfe-heatmap/src/c.tsx', '@dashboard/mfe-kit'],
   ['mfe-heatmap/src/d.test.tsx', 'testing-tool'],
   ['mfe-heatmap/webpack.config.ts', '@dashboard/build-kit'],
   ['mfe-heatmap/src/filter/index.ts', '@dashboard/ui'],
@@ -19,29 +17,6 @@ const allowed: [string, string][] = [
   ['mfe-flow/src/filter/filter.ts', '@dashboard/ui'],
   ['mfe-flow/src/filter/face.tsx', './filter.ts'],
   ['mfe-flow/src/screens/screen.tsx', '../filter/filter.ts'],
-  ['svc-auth/src/a.ts', '@dashboard/contracts-auth'],
-  ['svc-auth/src/b.ts', '@dashboard/contracts-http'],
-  ['svc-flow/src/a.ts', '@dashboard/service-kit'],
-  ['svc-portfolio/src/a.ts', '@dashboard/position-file'],
-  ['gateway/src/a.ts', '@dashboard/contracts-flow'],
-  ['gateway/src/b.ts', '@dashboard/release-registry'],
-  ['gateway/src/d.ts', '@dashboard/release-gate'],
-  ['packages/runner-kit/src/a.ts', '@dashboard/release-registry'],
-  ['packages/runner-kit/src/b.ts', '@dashboard/release-gate'],
-  ['local/src/a.ts', '@dashboard/runner-kit'],
-  ['gateway/src/c.ts', '@dashboard/design-tokens'],
-  ['packages/ui/src/a.ts', '@dashboard/design-tokens'],
-  ['release/src/a.ts', '@dashboard/release-registry'],
-  ['release/src/b.ts', '@dashboard/runner-kit'],
-  ['release/src/c.ts', '@dashboard/contracts-http'],
-  ['release/src/d.ts', '@dashboard/release-gate'],
-  ['packages/release-gate/src/a.ts', '@dashboard/release-registry'],
-  ['packages/release-registry/src/a.ts', '@dashboard/contracts-http'],
-  ['shell/src/a.tsx', '@dashboard/ui'],
-  ['packages/mfe-kit/src/a.tsx', '@dashboard/ui'],
-  ['packages/service-kit/src/a.ts', 'node:fs'],
-  ['packages/contracts/flow/src/a.ts', '@dashboard/contracts-http'],
-  ['packages/contracts/summaries/src/a.ts', '@dashboard/contracts-flow'],
   ['packages/contracts/journal/src/a.ts', '@dashboard/contracts-http'],
   ['packages/journal-kit/src/a.ts', '@dashboard/contracts-http'],
   ['packages/journal-kit/src/b.ts', './a.ts'],

@@ -1,7 +1,6 @@
 /**
- * Holds the import direction of the workspace; the rules stand in checks/dependency-cruiser.cjs.
- * Usage: node checks/src/boundaries.ts [--root <folder of a workspace>]
- * Prints each forbidden import and exits 1 when there is one.
+ * Checks the import rules in checks/dependency-cruiser.cjs, prints each forbidden import, and exits 1
+ * when there is one: node checks/src/boundaries.ts [--root <folder of a workspace>]
  */
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -52,7 +51,6 @@ function described({ rule, from, to, cycle }: IViolation): string {
   return `${rule.name}: ${from} → ${way}`;
 }
 
-/** The top-level folder or file of `src` that contains a file: `gateway/src/cache`. */
 function findPart(file: string): string | undefined {
   return /^(?:.+?\/)?src\/[^/]+/.exec(file)?.[0];
 }
@@ -81,7 +79,6 @@ function describeFolderCycles(modules: readonly IModule[]): string[] {
     return steps ? [`no imports in a circle between folders: ${steps.join(', ')}`] : [];
   });
 
-  /** The folders on the shortest way from one back to itself. */
   function findWayRound(start: string): string[] | undefined {
     const ways = [[start]];
     const seen = new Set<string>();

@@ -1,6 +1,6 @@
 import { isSyntaxNode, nodesWithin, parseTypeScript, type SyntaxNode } from './syntax.ts';
 
-export type ClockUse = { line: number; advice: string };
+type ClockUse = { line: number; advice: string };
 
 const PAUSE = 'wait for a state with waitUntil, or move a clock that the test passed in';
 const ELAPSED = 'compare states or counts; a test of how long something takes is a nightly one';
@@ -15,7 +15,7 @@ const PAUSES = /^(delay|pause|sleep)$/;
 const COMPARISONS = new Set(['<', '<=', '>', '>=']);
 const MATCHERS = /^toBe(CloseTo|(Less|Greater)Than(OrEqual)?)$/;
 
-/** Where the clock of the machine, and so how busy it is, may decide the result of a test. */
+/** Where the machine's clock, and so how busy it is, may decide a test's result. */
 export function findClockUses(source: string, fileName: string): ClockUse[] {
   const nodes = [...nodesWithin(parseTypeScript(source, fileName))];
   const timers = new Set([...TIMERS, ...nodes.flatMap(namesOfTimers)]);
@@ -60,7 +60,6 @@ function advise(node: SyntaxNode, timers: Set<string>, instants: Set<string>): s
   return [...nodesWithin(node.body)].some(isPause) ? POLLS : undefined;
 }
 
-/** The names that a file gives to the timers it imports. */
 function namesOfTimers(node: SyntaxNode): string[] {
   const isImport = node.type === 'ImportDeclaration' && isSyntaxNode(node.source);
   if (!isImport || !TIMER_MODULE.test(String((node.source as SyntaxNode).value))) return [];
@@ -69,7 +68,7 @@ function namesOfTimers(node: SyntaxNode): string[] {
     .map(({ local }) => nameOf(local));
 }
 
-/** The name of a variable that holds an instant: what is subtracted from another gives a duration. */
+/** Subtracting an instant from another one gives a duration. */
 function nameOfInstant(node: SyntaxNode): string[] {
   if (node.type === 'VariableDeclarator' && isNow(node.init)) return [nameOf(node.id)];
   if (node.type === 'AssignmentExpression' && isNow(node.right)) return [nameOf(node.left)];

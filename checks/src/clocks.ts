@@ -1,6 +1,6 @@
 /**
- * Refuses tests whose result depends on the clock of the machine: node checks/src/clocks.ts
- * Nightly tests measure times and are left out, as is what only they and deployments use.
+ * Refuses tests whose result depends on the machine's clock: node checks/src/clocks.ts
+ * Nightly tests measure times and are left out, with what only they and deployments use.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';

@@ -5,11 +5,9 @@ import * as http from '@dashboard/contracts-http';
 import { findBreakingChanges } from '@dashboard/contracts-http/contract-changes';
 
 /**
- * Compares the `endpoints` of each contracts package with its committed snapshot,
- * `packages/contracts/<name>/contract.json`: npm run contract [-- [name…] [--write] [--breaking]].
- * A difference fails, so that every change of a contract stands in a review; `--write` takes an
- * addition over. A change that breaks callers is named, and `--write` refuses it unless
- * `--breaking` says it is meant. Without names it covers all contracts.
+ * Compares the endpoints of each contract with its snapshot, `packages/contracts/<name>/contract.json`:
+ * npm run contract [-- [name…] [--write] [--breaking]]. Any difference fails, so that every change of a
+ * contract shows up in a review. `--write` accepts an addition; `--breaking` also what breaks callers.
  */
 const {
   values: { write, breaking: meant },
@@ -19,13 +17,13 @@ const {
   allowPositionals: true,
 });
 const folder = join(import.meta.dirname, '../../packages/contracts');
-// contracts-http describes no calls: it is what the others are made of.
+// contracts-http has no calls: the others are made of it.
 const all = (await readdir(folder)).filter((name) => name !== 'http');
 const unknown = positionals.filter((name) => !all.includes(name));
 for (const name of unknown) console.error(`There is no contract ${name}: ${all.join(', ')}.`);
 let failed = unknown.length > 0;
 
-/** As JSON with what fits into a line on one line. */
+/** Keeps on one line what fits into it. */
 function formatSnapshot(document: object): string {
   const json = JSON.stringify(document, null, 1);
   const flat = json.replace(

@@ -8,9 +8,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const tracked = spawnSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).stdout.split('\n');
 const fileNames = new Set(tracked.map((path) => basename(path)));
 
-/** The text in backticks: paths, file names, commands and other code. */
 const code = [...text.matchAll(/`([^`\n]+)`/g)].map(([, one = '']) => one);
-/** Paths in examples, which the commands of the page create. */
 const MADE = /journal/;
 
 test('CONTRIBUTING names only paths that are there', () => {

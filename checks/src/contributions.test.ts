@@ -5,13 +5,13 @@ import { type Audience, collectTabs, contributionsSchema } from '@dashboard/cont
 const root = join(__dirname, '../..');
 const resolveFile = (name: string) => join(root, name, 'src/contributions.ts');
 
-/** What a module declares. Read at run time: its types are those of a browser. */
+/** Imported at run time: its types are those of a browser. */
 async function readContributions(name: string) {
   const { contributions } = await import(resolveFile(name));
   return { name, ...contributionsSchema.parse(contributions) };
 }
 
-/** The modules of the specification; others may be added beside them. */
+/** Others may be added beside them. */
 const specified = ['mfe-calculator', 'mfe-flow', 'mfe-heatmap', 'mfe-holdings'];
 const readSpecified = () => Promise.all(specified.map(readContributions));
 

@@ -12,12 +12,11 @@ const sources = globSync('{shell,mfe-*,packages/{mfe-kit,ui}}/src/**/*.{ts,tsx}'
 const listFiles = (pattern: RegExp) =>
   sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 
-/** The files of the exports. Read at run time: their types are those of a browser. */
+/** Imported at run time: their types are those of a browser. */
 const tabulators = listFiles(/\): CsvTable\b/).filter((file) => file !== KIT_FILE);
 
 const NESTED = ['record', 'outcome', 'caller', 'subject'];
 
-/** A record of any kind: each of its fields is this text. */
 const createRecord = (text: string): object =>
   new Proxy({}, { get: (_, key) => (NESTED.includes(String(key)) ? createRecord(text) : text) });
 

@@ -4,23 +4,23 @@ import { describeCompose } from './deployment/describe-compose.ts';
 import { readImage } from './deployment/dockerfile.ts';
 import { takeFiles } from './deployment/image-scripts.ts';
 import { deployedServices, listDeployables } from './deployment/processes.ts';
+import { testEach } from './deployment/test-each.ts';
 
 const sorted = (names: Iterable<string>) => [...names].sort();
 
-const deployables = listDeployables(deployedServices);
+const deployables = listDeployables(deployedServices).map((name) => ({ name }));
 
 describe('the images', () => {
   const always = ['package.json', 'package-lock.json', '.npmrc'];
 
-  test.each(deployables)(
-    '%s holds the workspace packages that it depends on, and no other',
-    (deployable) => {
-      const contracts = deployable === 'gateway' ? ['packages/contracts'] : [];
-      expect(readImage(deployable).installed).toEqual([deployable, ...contracts]);
-      const copied = readImage(deployable).copied.filter((path) => path.startsWith('deploy/'));
-      expect(sorted([...takeFiles(deployable), ...copied])).toEqual(
-        sorted(listImageFiles(deployable)),
-      );
+  testEach(
+    'each holds the workspace packages it depends on, and no other',
+    deployables,
+    ({ name }) => {
+      const contracts = name === 'gateway' ? ['packages/contracts'] : [];
+      expect(readImage(name).installed).toEqual([name, ...contracts]);
+      const copied = readImage(name).copied.filter((path) => path.startsWith('deploy/'));
+      expect(sorted([...takeFiles(name), ...copied])).toEqual(sorted(listImageFiles(name)));
     },
   );
 
@@ -35,14 +35,15 @@ describe('the images', () => {
     expect(installed).toEqual(packages);
   });
 
-  test.each(deployables)(
-    '%s runs as no root, ends by SIGTERM and says whether it lives',
-    (deployable) => {
-      const { last } = readImage(deployable);
+  testEach(
+    'each runs as no root, ends by SIGTERM and has a health check',
+    deployables,
+    ({ name }) => {
+      const { last } = readImage(name);
       expect(last('USER')).toBe('node');
       expect(last('STOPSIGNAL')).toBe('SIGTERM');
       expect(last('HEALTHCHECK')).toContain('/healthz');
-      expect(last('WORKDIR')).toBe(`/product/${deployable}`);
+      expect(last('WORKDIR')).toBe(`/product/${name}`);
     },
   );
 });

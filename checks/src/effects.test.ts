@@ -4,7 +4,7 @@ import type { Endpoint } from '@dashboard/contracts-http';
 
 const folder = join(import.meta.dirname, '../../packages/contracts');
 
-/** Their changes are not one transaction: they write sessions and the releases' registry as well. */
+/** Their changes aren't one transaction: they also write sessions or the release registry. */
 const withoutWrite = ['http', 'auth', 'push', 'summaries'];
 const changesNothing = ['objects.sign-upload', 'holdings.preview-import'];
 

@@ -39,7 +39,7 @@ const ROOMS: Record<string, string> = {
   'packages/contracts/portfolio': 'contracts-portfolio',
   'packages/contracts/push': 'contracts-push',
   'packages/contracts/summaries': 'contracts-summaries',
-  // Rooms that no rule names.
+  // No rule names these.
   'packages/journal-kit': 'journal-kit',
   'packages/contracts/journal': 'contracts-journal',
   'svc-journal': 'svc-journal',
@@ -47,7 +47,7 @@ const ROOMS: Record<string, string> = {
   mailer: 'mailer',
 };
 
-/** The folders within rooms that a rule names. */
+/** Folders that a rule names. */
 const FOLDERS = [
   'mfe-flow/src/alerts',
   'mfe-flow/src/sample',
@@ -64,9 +64,8 @@ const FOLDERS = [
 ];
 
 /**
- * A workspace in a temporary folder with the rooms of the real one, each exporting a type `Face`
- * and linked under node_modules/@dashboard; `react` is a dependency, `testing-tool` a
- * devDependency.
+ * A temporary workspace with the rooms of the real one, each linked under node_modules/@dashboard and
+ * exporting a type `Face`. `react` is a dependency, `testing-tool` a devDependency.
  */
 export function makeWorkspace(): FixtureWorkspace {
   const root = mkdtempSync(join(tmpdir(), 'boundaries-'));

@@ -22,7 +22,7 @@ describe('parseRequirements', () => {
   });
 });
 
-// These tables stand outside `each`, whose rows the command reads as titles.
+// Outside `each`, whose rows would count as titles.
 const titled: [string, string, string[]][] = [
   ['a single number', `test('HEAT-01 sorts', () => {})`, ['HEAT-01']],
   ['several numbers', `it("HEAT-01, HEAT-02 sorts", () => {})`, ['HEAT-01', 'HEAT-02']],

@@ -12,11 +12,10 @@ export type Coverage = {
 
 const DEFINITION = /^- \*\*([A-Z]+)-(\d{2,})\*\* (.+)$/gm;
 const NUMBER = /\b([A-Z]{2,8})-(\d{2,3})\b/g;
-/** Names that look like numbers of a requirement and are not: UTF-16, SHA-256. */
+/** UTF-16 and SHA-256 look like requirements. */
 const STANDARDS = new Set(['AES', 'ISO', 'RFC', 'SHA', 'UTF']);
 const TITLED = new Set(['test', 'it', 'describe']);
 
-/** The statements a specification defines, in its order, those defined twice included. */
 export function parseRequirements(markdown: string): Requirement[] {
   return [...markdown.matchAll(DEFINITION)].map(([, area = '', digits, text = '']) => ({
     number: `${area}-${digits}`,
@@ -25,10 +24,7 @@ export function parseRequirements(markdown: string): Requirement[] {
   }));
 }
 
-/**
- * The numbers named in the titles of a test file, each once. A title is the first argument of a
- * call of test, it or describe; what `each` is given counts too, because it fills the title.
- */
+/** The numbers in the titles of a test file, each once. What `each` is given counts, as it fills titles. */
 export function numbersNamedBy(source: string, fileName = 'some.test.tsx'): string[] {
   const named = new Set<string>();
   for (const node of nodesWithin(parseTypeScript(source, fileName))) {
@@ -42,7 +38,7 @@ export function numbersNamedBy(source: string, fileName = 'some.test.tsx'): stri
   return [...named];
 }
 
-/** Compares what is defined with what tests name. `area` narrows areas and untested to one. */
+/** `area` limits areas and untested to one. */
 export function coverage(
   requirements: Requirement[],
   named: NamedNumber[],
@@ -75,7 +71,7 @@ function areasOf(requirements: Requirement[], held: Set<string>): AreaCoverage[]
   return [...areas.values()];
 }
 
-/** test(…), test.only(…), it.each(…)(…), describe.each`…`(…): all begin with one of the words. */
+/** test(…), test.only(…), it.each(…)(…), describe.each`…`(…): all start with one of the words. */
 function isTitled(callee: unknown): boolean {
   if (!isSyntaxNode(callee)) return false;
   if (callee.type === 'Identifier') return TITLED.has(String(callee.value));
@@ -84,7 +80,7 @@ function isTitled(callee: unknown): boolean {
   return callee.type === 'TaggedTemplateExpression' && isTitled(callee.tag);
 }
 
-/** The title of `test(title, body)`, the table of `test.each(table)`; never the test's body. */
+/** The title, or the table of `each`; never the body. */
 function titlePart(call: SyntaxNode): unknown {
   return Array.isArray(call.arguments) ? call.arguments[0] : undefined;
 }

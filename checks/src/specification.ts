@@ -1,8 +1,7 @@
 /**
- * Lists which statements of docs/specification.md are held by a test.
- * Usage: node checks/src/specification.ts [--area HEAT] [--strict]
- * Exit code 1: a test names a number that is not defined, a number is defined twice, or, with
- * --strict, a statement has no test.
+ * Lists which requirements of docs/specification.md a test names:
+ * node checks/src/specification.ts [--area HEAT] [--strict]
+ * Fails if a test names an undefined number, a number is defined twice or, with --strict, has no test.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -50,7 +49,7 @@ function print({ areas, untested, unknown, duplicates }: Coverage): void {
 }
 
 function failed({ areas, untested, unknown, duplicates }: Coverage, strict: boolean): boolean {
-  // An area without statements is a mistyped --area, which must not look like success.
+  // A mistyped --area must not look like success.
   if (areas.length === 0) console.error('No such area');
   const broken = areas.length === 0 || unknown.length > 0 || duplicates.length > 0;
   return broken || (strict && untested.length > 0);

@@ -6,7 +6,7 @@ import { releaseFieldsSchema, requireBudget } from '@dashboard/runner-kit/releas
 const root = join(__dirname, '../..');
 const resolveFile = (name: string) => join(root, name, 'src/contributions.ts');
 
-/** Thousands of bytes, compressed as browsers get them. The release gate holds the budgets. */
+/** Thousands of compressed bytes. The release gate checks the budgets. */
 const FIRST_VIEW_KB = 200;
 const LATER_TAB_KB = 40;
 
@@ -15,7 +15,6 @@ function readBudget(name: string): number {
   return requireBudget(name, releaseFieldsSchema.parse(JSON.parse(manifest))).firstLoadKB;
 }
 
-/** The modules of a student's tabs, in the order of the tabs. */
 async function listStudentModules(): Promise<string[]> {
   const names = readdirSync(root).filter((name) => existsSync(resolveFile(name)));
   const modules = names.map(async (name) => {

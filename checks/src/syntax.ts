@@ -1,9 +1,8 @@
 import { parseSync } from '@swc/core';
 
-/** A node of a syntax tree: an object with a `type`, whatever else it holds. */
+/** Any object with a `type`. */
 export type SyntaxNode = { readonly type: string } & Readonly<Record<string, unknown>>;
 
-/** Parses TypeScript (with JSX when the file's name ends in x). Throws on a syntax error. */
 export function parseTypeScript(source: string, fileName: string): SyntaxNode {
   const program: unknown = parseSync(source, { syntax: 'typescript', tsx: fileName.endsWith('x') });
   if (!isSyntaxNode(program)) throw new Error(`${fileName} gave no syntax tree`);
@@ -14,7 +13,7 @@ export function isSyntaxNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value;
 }
 
-/** Every node beneath a value, itself included, in source order. */
+/** In source order, the value included. */
 export function* nodesWithin(value: unknown): Generator<SyntaxNode> {
   if (typeof value !== 'object' || value === null) return;
   if (isSyntaxNode(value)) yield value;

@@ -5,15 +5,13 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 /**
- * Checks the types of the whole workspace: npm run typecheck. Projects whose options are the same
- * are checked as one program, so that what they share is read once; a project alone is checked by
- * `npx nx typecheck <project>`.
+ * Checks the types of the whole workspace: npm run typecheck. Projects with the same options are
+ * checked as one program.
  */
 const root = join(import.meta.dirname, '../..');
 const tsc = join(root, 'node_modules/typescript/bin/tsc');
 const folder = join(root, 'node_modules/.cache/types');
 const run = promisify(execFile);
-/** In bytes: the files of a project, or the errors of a program. */
 const maxBuffer = 16 * 1024 * 1024;
 
 const configs = globSync(
@@ -33,7 +31,6 @@ interface ResolvedConfig {
   readonly files: readonly string[];
 }
 
-/** The options and the files of a project. */
 async function resolveConfig(config: string): Promise<ResolvedConfig> {
   const { stdout } = await run(process.execPath, [tsc, '--showConfig', '-p', config], {
     cwd: root,

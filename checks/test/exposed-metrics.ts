@@ -7,7 +7,6 @@ import { startGateway } from '../../gateway/test/gateway.ts';
 import { createJobDurations } from '../../svc-portfolio/src/jobs/job-metrics.ts';
 import { openPortfolio } from '../../svc-portfolio/test/test-portfolio.ts';
 
-/** The names of the series at `/metrics`, a histogram's with their suffixes. */
 async function readNames(origin: string): Promise<string[]> {
   const text = await (await fetch(`${origin}/metrics`)).text();
   return [...text.matchAll(/^# TYPE (?<name>\S+) (?<type>\S+)$/gm)].flatMap(({ groups = {} }) => {
@@ -17,7 +16,7 @@ async function readNames(origin: string): Promise<string[]> {
   });
 }
 
-/** Every metric that the gateway, svc-portfolio or its worker serves; the other services serve fewer. */
+/** The gateway, svc-portfolio and its worker serve all metrics there are. */
 export async function listExposedMetrics(): Promise<ReadonlySet<string>> {
   const cleanup = new AsyncDisposableStack();
   try {

@@ -16,7 +16,6 @@ import { createFullRegistry } from '../../gateway/test/registry.ts';
 
 import type { Targets } from './prometheus.ts';
 
-/** The limit of open change streams of the gateway. */
 export const MAX_STREAMS = 6;
 
 const createDatabaseOf = (schema: string) =>
@@ -27,10 +26,7 @@ async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
-/**
- * The processes of the product as they run outside of tests: the gateway, its services with two
- * replicas of svc-flow, and the worker. Postgres and the first svc-flow are behind fault proxies.
- */
+/** The product's processes as in production, with two replicas of svc-flow. */
 export async function startMonitoredProduct() {
   const [auth, portfolio, flow, push] = await Promise.all(
     ['auth', 'portfolio', 'flow', 'push'].map(createDatabaseOf),
@@ -114,11 +110,9 @@ export async function startMonitoredProduct() {
     registry,
     slowFlow,
     startWorker,
-    /** The jobs and what they change. */
     db: portfolio.db,
     processes: { gateway, auth: authProcess, otherFlow: otherFlowProcess, worker },
     kill,
-    /** Sends a report of another page. */
     async reportPage(module: string, version: string, outcome: ModuleOutcome): Promise<void> {
       const reason = outcome === 'shown' ? {} : { panel: 'panel', reason: 'It failed.' };
       const report = { pageToken: pageTokens.issue(), module, version, outcome, ...reason };
@@ -129,7 +123,7 @@ export async function startMonitoredProduct() {
       });
       if (status !== 204) throw new Error(`The report was answered ${status}.`);
     },
-    /** Takes the release registry away, or puts it back. */
+    /** `away` makes the release registry disappear. */
     async moveRegistry(direction: 'away' | 'back'): Promise<void> {
       const [from, to] = [registry.directory, `${registry.directory}-away`];
       await (direction === 'away' ? rename(from, to) : rename(to, from));

@@ -8,7 +8,7 @@ import { findFreePort, waitUntil } from '@dashboard/test-kit';
 import { stringify } from 'yaml';
 import { z } from 'zod';
 
-/** The address of each process that is scraped, by its job. */
+/** The addresses to scrape, by job. */
 export type Targets = Readonly<Record<string, readonly string[]>>;
 
 const alertsSchema = z.object({
@@ -26,14 +26,10 @@ const querySchema = z.object({ data: z.object({ result: z.array(z.unknown()) }) 
 
 export const prometheusPackage = { debian: 'prometheus', homebrew: 'prometheus' };
 
-/** The path of Prometheus, installed when it is missing. @throws UserError where that cannot be */
 export const findPrometheus = () =>
   findOrInstallTestProgram({ ...prometheusPackage, executable: 'prometheus' });
 
-/**
- * Starts Prometheus with these rules. It scrapes every second and evaluates twice as often.
- * @param rules a rule file as text
- */
+/** Scrapes every second and evaluates twice as often. */
 export async function startPrometheus(rules: string, targets: Targets) {
   const command = await findPrometheus();
   const folder = await mkdtemp(join(tmpdir(), 'prometheus-'));
@@ -41,7 +37,7 @@ export async function startPrometheus(rules: string, targets: Targets) {
   const url = `http://127.0.0.1:${port}`;
   const file = (name: string) => join(folder, name);
 
-  /** Prometheus reads the file when it changes, so it must be complete from the first moment. */
+  /** Prometheus reads the file at once, so it must be written whole. */
   async function setTargets(next: Targets): Promise<void> {
     const groups = Object.entries(next).map(([job, list]) => ({ targets: list, labels: { job } }));
     await writeFile(file('targets.json.next'), JSON.stringify(groups));
@@ -79,12 +75,10 @@ export async function startPrometheus(rules: string, targets: Targets) {
 
   return {
     setTargets,
-    /** The alerts that fire now. */
     async listFiring() {
       const { data } = alertsSchema.parse(await get('/api/v1/alerts'));
       return data.alerts.filter(({ state }) => state === 'firing');
     },
-    /** How many series a query has now. */
     async countSeries(query: string): Promise<number> {
       const answer = await get(`/api/v1/query?${new URLSearchParams({ query })}`);
       return querySchema.parse(answer).data.result.length;

@@ -1,4 +1,4 @@
-/** Secrets that the product was given or made are found nowhere else; what was done is in the audit log. */
+/** Secrets must not turn up anywhere else, and what was done must be in the audit log. */
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { recordFigure } from '@dashboard/reliability';
@@ -16,7 +16,6 @@ const bearerToken = `rel_0123456789ab_canary${'x'.repeat(37)}`;
 let product: OwnProduct;
 let calls: readonly DescribedCall[];
 let cookie: string;
-/** Each secret by its name. */
 let canaries: Record<string, string>;
 
 beforeAll(async () => {
@@ -75,7 +74,6 @@ const acts: [action: string, subject: string, act: () => Promise<unknown>][] = [
   ],
 ];
 
-/** The acts that the entries do not name. */
 const listMissing = (entries: readonly Entry[]) =>
   acts
     .filter(
@@ -133,7 +131,7 @@ async function readAuditTables(): Promise<string[]> {
   for (const url of Object.values(readStores(product.dataDir)?.databases ?? {})) {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
-    // A service whose calls are no admin's has no log.
+    // A service without admin calls has no log.
     const { rows: found } = await client.query("SELECT to_regclass('audit_log') AS log");
     if (found[0].log !== null) {
       const { rows } = await client.query('SELECT * FROM audit_log');
@@ -183,7 +181,7 @@ test('no secret is found in a log, a script, a Redis key, an answer or the audit
   expect(found).toEqual([]);
 });
 
-/** What is open to other users of the machine: files to read, folders to list or to write to. */
+/** Lists what other users of the machine may read, list or write. */
 async function listOpen(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const open = entries.map(async (entry) => {

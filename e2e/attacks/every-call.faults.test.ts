@@ -1,4 +1,4 @@
-/** Every call that the product describes, made by everybody who may not make it. */
+/** Makes every call as each caller who may not make it. */
 import { recordFigure } from '@dashboard/reliability';
 import fc from 'fast-check';
 import {
@@ -28,7 +28,6 @@ afterAll(() => product?.close());
 const send = (url: string, { method }: DescribedCall, headers: Record<string, string>) =>
   fetch(url, { method, headers, redirect: 'manual' });
 
-/** Calls that end or change the session they are made with. */
 const endsSession = ({ id }: DescribedCall) =>
   /^(auth\.(logout|login)|sessions\.|student\.)/.test(id);
 
@@ -173,7 +172,6 @@ test('API-04 no header makes a visitor an admin or a student', async () => {
     );
 });
 
-/** The path of a call with values that its description allows. */
 const fillValidPath = ({ path, parameters }: DescribedCall): string =>
   path.replace(/\{(\w+)\}/g, (_, name) => {
     const schema = parameters.find((one) => one.in === 'path' && one.name === name)?.schema ?? {};
@@ -182,7 +180,7 @@ const fillValidPath = ({ path, parameters }: DescribedCall): string =>
     return encodeSegment(String(value));
   });
 
-/** In JSON: characters that no text has, for which a body is refused before its fields are looked at. */
+/** Characters that no text may have: a body with them is refused before its fields are checked. */
 const NO_TEXT = /\\ud[89a-f][0-9a-f]{2}|\\u0000/gi;
 
 test('API-03 a call refuses a field that it does not know', async () => {

@@ -1,4 +1,3 @@
-/** 50,000 requests made from the product's own OpenAPI document, and what answers them. */
 import { recordFigure } from '@dashboard/reliability';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -17,7 +16,7 @@ const IN_FLIGHT = 12;
 const CHUNK = 600;
 /** Printed with a failure; SEED=… makes the same requests again. */
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
-/** Signing in and out and what ends sessions; the tests of svc-auth make these calls. */
+/** The tests of svc-auth make these calls. */
 const CHANGES_SESSIONS = /^(auth\.|sessions\.|student\.|passkeys\.|recovery)/;
 
 let product: OwnProduct;

@@ -3,7 +3,6 @@ import type { Browser, Page } from '@playwright/test';
 import { callFrom, expect, openStudentPortal, signIn, test, violations } from '../setup/browser.ts';
 import { payloads } from './setup/payloads.ts';
 
-/** Counts what a payload would run. */
 const watchScripts = (page: Page) =>
   page.addInitScript(() => {
     const ran: string[] = [];
@@ -12,7 +11,7 @@ const watchScripts = (page: Page) =>
 
 const listRan = (page: Page) => page.evaluate(() => (window as unknown as { ran: string[] }).ran);
 
-/** Opens pages, the first with all its tabs. @returns what has run there */
+/** Opens pages, and all tabs of the first. @returns what ran there */
 async function lookAt(page: Page, paths: readonly string[]): Promise<string[]> {
   const ran: string[] = [];
   for (const [index, path] of paths.entries()) {
@@ -34,7 +33,7 @@ async function openAttackedPage(browser: Browser): Promise<Page> {
   const page = await openStudentPortal(browser);
   await watchScripts(page);
   await page.reload();
-  // What is counted is what runs.
+  // Proves that what runs is counted.
   await page.evaluate('run("the test itself")');
   expect(await listRan(page)).toEqual(['the test itself']);
   return page;
@@ -94,7 +93,7 @@ test('HEAT-59, FLOW-25 no text that holds a script runs it, wherever it is store
 
   for (const payload of payloads.slice(0, 5)) {
     await student.goto('/student?tab=unusual-flow');
-    // Of many rows those in view are in the document: pressed twice, the oldest come first.
+    // Only the rows in view are in the document. Pressed twice, the oldest come first.
     const byAge = student.getByRole('columnheader', { name: 'Detected' }).getByRole('button');
     await byAge.click();
     await byAge.click();

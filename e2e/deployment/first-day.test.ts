@@ -1,10 +1,8 @@
-/** What an admin does on the first day: sign in, import positions, add images, read screenshots. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
 import { type Admin, signIn } from './setup/admin.ts';
-import { formatSince, reportFigure, url, waitUntil } from './setup/deployment.ts';
-import { tickerAt } from './setup/tickers.ts';
+import { formatSince, reportFigure, tickerAt, url, waitUntil } from './setup/deployment.ts';
 
 const ROWS = 5_000;
 const TEST_TIMEOUT_MS = 120_000;

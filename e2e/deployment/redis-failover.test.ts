@@ -1,12 +1,10 @@
-/** The Redis primary dies while students poll: sentinels make its replica the primary. */
 import { type Admin, signIn } from './setup/admin.ts';
-import { formatSince, project, reportFigure, waitUntil } from './setup/deployment.ts';
+import { formatSince, project, reportFigure, tickerAt, waitUntil } from './setup/deployment.ts';
 import { describeStudents, whileStudentsPoll } from './setup/students.ts';
-import { tickerAt } from './setup/tickers.ts';
 
 const STUDENTS = 500;
 const FUND = 'Income Fund';
-/** Cleared 5 at a time with pauses of 100 ms, so the job is still at work when Redis dies. */
+/** Cleared 5 at a time with pauses of 100 ms, so the job is still running when Redis dies. */
 const POSITIONS = 400;
 /** Sentinels wait 3 s before they call a primary down. */
 const WRITES_AGAIN_WITHIN_MS = 20_000;
@@ -18,7 +16,6 @@ beforeAll(async () => {
   admin = await signIn();
 });
 
-/** The service that sentinels call the primary: `redis` or `redis-replica`. */
 async function findPrimary(): Promise<string> {
   const tls = ['--tls', '--cacert', '/certificates/ca.crt'];
   const ask = ['sentinel', 'get-master-addr-by-name', 'dashboard'];
@@ -26,7 +23,7 @@ async function findPrimary(): Promise<string> {
   return (await project.compose(...command)).split('\n')[0] ?? '';
 }
 
-/** Fills the fund and begins to clear it; resolves with the job that does so. */
+/** Fills the fund and starts clearing it. @returns the id of the job */
 async function startLongJob(): Promise<string> {
   const holdings = Array.from({ length: POSITIONS }, (_, index) => ({
     ticker: tickerAt(index),
@@ -66,7 +63,7 @@ test(
       reportFigure(`Redis primary killed, another one named after ${formatSince(killedAt)}`);
       await waitUntil('an alert is added', addAlert, WRITES_AGAIN_WITHIN_MS);
       reportFigure(`Redis primary killed, the admin writes again after ${formatSince(killedAt)}`);
-      // One gateway may follow the sentinels a moment after the other: 503 until then, never 401.
+      // A gateway may follow the sentinels a little later: 503 until then, never 401.
       await waitUntil('the session is known again', async () => {
         const { status, body } = await admin.call('GET', '/api/auth/status');
         if (status === 503) return false;

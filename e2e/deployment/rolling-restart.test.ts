@@ -1,4 +1,3 @@
-/** Every part is restarted, one container after the other, while students poll. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { recordFigure } from '@dashboard/reliability';
 import { signIn } from './setup/admin.ts';
@@ -14,7 +13,7 @@ const SERVICES = [
   'svc-push',
   'gateway',
 ];
-/** The load balancer and the gateways look for replicas at least so often. */
+/** How often the load balancer and the gateways look for replicas, at least. */
 const NOTICED_AFTER_MS = 4_000;
 const TEST_TIMEOUT_MS = 840_000;
 

@@ -1,7 +1,5 @@
-/** More replicas of a service than one, kept over an upgrade, and one that dies under load. */
 import { type Admin, signIn } from './setup/admin.ts';
-import { project, reportFigure, setSetting, url, waitUntil } from './setup/deployment.ts';
-import { readMetrics, sumMetric } from './setup/metrics.ts';
+import { project, reportFigure, setSetting, settings, url, waitUntil } from './setup/deployment.ts';
 import { describeStudents, whileStudentsPoll } from './setup/students.ts';
 
 const REPLICAS = 3;
@@ -17,8 +15,29 @@ beforeAll(async () => {
   await project.waitUntilHealthy('svc-flow', REPLICAS);
 }, TEST_TIMEOUT_MS);
 
-/** What deploy/README.md says about an upgrade, here to the same images. */
+/** The upgrade in deploy/README.md, to the same images. */
 const upgrade = () => project.compose('up', '--detach', '--no-build');
+
+const readInside = `
+  const headers = { authorization: 'Bearer ' + process.env.METRICS_TOKEN };
+  fetch('http://127.0.0.1:8080/metrics', { headers }).then(async (response) => {
+    if (!response.ok) throw new Error('/metrics: ' + response.status);
+    process.stdout.write(await response.text());
+  });
+`;
+
+async function readMetrics(containerId: string): Promise<string> {
+  const token = `METRICS_TOKEN=${settings.METRICS_TOKEN}`;
+  return project.engine('exec', '--env', token, containerId, 'node', '--eval', readInside);
+}
+
+function sumMetric(metrics: string, name: string, label = ''): number {
+  return metrics
+    .split('\n')
+    .filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
+    .filter((line) => line.includes(label))
+    .reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' ') + 1)), 0);
+}
 
 async function countReplicas(): Promise<number> {
   const [gateway] = await project.containers('gateway');
@@ -26,7 +45,6 @@ async function countReplicas(): Promise<number> {
   return sumMetric(metrics, 'gateway_replicas', 'service="svc-flow",state="up"');
 }
 
-/** Calls that each container of svc-flow has answered. */
 async function countCalls(): Promise<number[]> {
   const containers = await project.containers('svc-flow');
   const metrics = await Promise.all(containers.map(({ id }) => readMetrics(id)));
@@ -41,7 +59,7 @@ test(
       async () => (await countReplicas()) === REPLICAS,
     );
     const before = await countCalls();
-    // Each a key of its own, so that the response cache answers none of them.
+    // Each with its own cache key.
     for (let call = 0; call < 60; call += 1) await admin.get(`/api/unusual-flow?ticker=C${call}`);
     const after = await countCalls();
     const calls = after.map((count, index) => count - (before[index] ?? 0));

@@ -1,4 +1,4 @@
-/** Services reach the database through PgBouncer and everything by TLS that a private authority vouches for. */
+/** Services reach the database through PgBouncer, and everything by TLS with a private authority. */
 import { project, settings } from './setup/deployment.ts';
 
 const TEST_TIMEOUT_MS = 60_000;

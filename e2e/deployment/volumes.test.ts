@@ -1,4 +1,3 @@
-/** What the admin entered outlives the containers. */
 import { signIn } from './setup/admin.ts';
 import { formatSince, project, reportFigure, url } from './setup/deployment.ts';
 
@@ -11,7 +10,7 @@ test(
     const alert = { ticker: 'KEEP', optionType: 'CALL', expiry: '12/18/2026' };
     expect((await before.call('POST', '/api/unusual-flow', alert)).status).toBe(201);
     const startedAt = performance.now();
-    // Before `down`, which would leave the volumes without a name behind.
+    // Before `down`, which would leave the anonymous volumes behind.
     await project.compose('rm', '--stop', '--force', '--volumes');
     await project.compose('down', '--timeout', '10');
     await project.compose('up', '--detach', '--no-build');

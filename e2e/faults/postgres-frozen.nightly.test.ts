@@ -1,4 +1,3 @@
-/** Postgres does not answer for a minute. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { recordFigure } from '@dashboard/reliability';
 import { readPidRegistry } from '@dashboard/runner-kit/pid-registry';
@@ -23,7 +22,6 @@ afterAll(async () => {
   await product?.close();
 });
 
-/** Sends a signal to Postgres and to the processes it has started. */
 function signalPostgres(signal: 'SIGSTOP' | 'SIGCONT'): void {
   signalProcesses(listProcessTree(findPid(product.dataDir, 'postgres') as number), signal);
 }
@@ -63,7 +61,6 @@ test('API-13, AUTH-29 students read on for a minute, writes are refused at once,
   const wholeAfterS = (performance.now() - thawedAt) / 1_000;
 
   const share = (100 * served) / read;
-  // The first one finds it out.
   const slowest = Math.max(...refusals.slice(1).map(({ tookMs }) => tookMs));
   const after = readPidRegistry(product.dataDir);
   const restarted = before.filter(({ pid }) => !after.some((process) => process.pid === pid));

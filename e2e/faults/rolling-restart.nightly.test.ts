@@ -1,4 +1,4 @@
-/** Two replicas of svc-flow are restarted in turns while students poll and the admin writes. */
+/** Restarts two replicas of svc-flow in turns while students poll and the admin writes. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { recordFigure } from '@dashboard/reliability';
 import { readPidRegistry } from '@dashboard/runner-kit/pid-registry';
@@ -19,7 +19,7 @@ afterAll(() => product?.close());
 const listReplicas = () =>
   readPidRegistry(product.dataDir).filter(({ name }) => name.startsWith('svc-flow'));
 
-/** Ends a replica as a deployment does. @returns how long it took to end, in milliseconds */
+/** Stops a replica as a deployment does. @returns how long it took, in milliseconds */
 async function restart(replica: ProcessIdentity): Promise<number> {
   const { pid } = replica;
   const startedAt = performance.now();
@@ -31,7 +31,6 @@ async function restart(replica: ProcessIdentity): Promise<number> {
   return tookMs;
 }
 
-/** Replicas of svc-flow to which the gateway sends requests. */
 async function countHealthyReplicas(): Promise<number> {
   const text = await (await fetch(`${product.url}/metrics`)).text();
   return Number(/^gateway_replicas\{service="svc-flow",state="up"\} (\d+)$/m.exec(text)?.[1] ?? 0);

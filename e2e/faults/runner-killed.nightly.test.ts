@@ -1,4 +1,3 @@
-/** The process that runs the whole product on one machine is killed, and started again. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

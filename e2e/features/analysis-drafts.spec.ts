@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { callFrom, expect, signIn, test } from '../setup/browser.ts';
 import { png } from '../setup/pictures.ts';
-import { analysisEditor } from '../setup/stocks.ts';
+import { addStock, analysisEditor, removeStocks } from '../setup/samples.ts';
 
-/** The drafts that the page has in IndexedDB. */
-const readKeptDrafts = (page: Page) =>
+/** The drafts in the IndexedDB of the page. */
+const readSavedDrafts = (page: Page) =>
   page.evaluate(async () => {
     const finish = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {
@@ -12,18 +12,18 @@ const readKeptDrafts = (page: Page) =>
         request.onerror = () => reject(request.error);
       });
     const database = await finish(indexedDB.open('keyval-store'));
-    const kept: { draft: { text: string; file: File | null } }[] = await finish(
+    const saved: { draft: { text: string; file: File | null } }[] = await finish(
       database.transaction('keyval').objectStore('keyval').getAll(),
     );
     database.close();
-    return kept.map(({ draft }) => ({ text: draft.text, bytes: draft.file?.size }));
+    return saved.map(({ draft }) => ({ text: draft.text, bytes: draft.file?.size }));
   });
 
 test('HEAT-98 a draft with its chart is there again after a reload, and is saved as it was', async ({
   page,
 }) => {
   await signIn(page);
-  await callFrom(page, 'POST', '/api/stocks', { symbol: 'DRAFT' });
+  await addStock(page, 'DRAFT');
   const open = () => page.getByRole('button', { name: 'Add analysis for DRAFT' }).click();
   const dialog = analysisEditor(page);
   await open();
@@ -35,7 +35,7 @@ test('HEAT-98 a draft with its chart is there again after a reload, and is saved
   });
   await expect(dialog.getByRole('img')).toBeVisible();
   await expect
-    .poll(() => readKeptDrafts(page))
+    .poll(() => readSavedDrafts(page))
     .toEqual([{ text: 'Half a sentence', bytes: png(320, 180).length }]);
   await page.reload();
   await open();
@@ -52,5 +52,5 @@ test('HEAT-98 a draft with its chart is there again after a reload, and is saved
   await page.getByRole('button', { name: 'Edit analysis for DRAFT' }).click();
   await expect(dialog.getByLabel('Weekly Analysis')).toHaveValue('Half a sentence');
   await expect(dialog.getByText('Your draft is back')).toBeHidden();
-  await callFrom(page, 'DELETE', '/api/stocks/DRAFT');
+  await removeStocks(page, ['DRAFT']);
 });

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { callFrom, expect, signIn, test } from '../setup/browser.ts';
+import { addStock } from '../setup/samples.ts';
 
 test('AUDIT-02, AUDIT-05, AUDIT-11, AUDIT-12 an edited stock stands in the audit log with its values, is found and exported', async ({
   page,
 }) => {
   await signIn(page);
-  await callFrom(page, 'POST', '/api/stocks', { symbol: 'AUDITED', range: 'Fair Value' });
+  await addStock(page, 'AUDITED', { range: 'Fair Value' });
   await callFrom(page, 'PATCH', '/api/stocks/AUDITED', { range: 'Premium Range' });
   await page.getByRole('link', { name: 'Account' }).click();
   await page.getByRole('link', { name: 'Open audit log' }).click();

@@ -1,39 +1,32 @@
 import type { Browser, Page } from '@playwright/test';
 import { callFrom, expect, openStudentPortal, signIn, test } from '../setup/browser.ts';
 import { moveChangesBack } from '../setup/portfolio-database.ts';
+import { addStock, type ListedStock, removeStocks } from '../setup/samples.ts';
 
-/** Two stocks of each test: the history keeps the changes of a former one. */
-let wrong: string;
-let right: string;
+const wrong = 'WRONGA';
+const right = 'RIGHTA';
 
 const MOST_QUESTIONS = 200;
 
-interface Named {
-  readonly symbol: string;
-}
-
-test.beforeEach(async ({ page }, { title }) => {
-  [wrong, right] = [`WRONG${title.length}`, `RIGHT${title.length}`];
+test.beforeEach(async ({ page }) => {
   await signIn(page);
-  await callFrom(page, 'POST', '/api/stocks', { symbol: wrong, dailyBX: 'HL' });
-  await callFrom(page, 'POST', '/api/stocks', { symbol: right, dailyBX: 'LH' });
+  await addStock(page, wrong, { dailyBX: 'HL' });
+  await addStock(page, right, { dailyBX: 'LH' });
   // What changes within the minute of a first value is a correction of it.
   await moveChangesBack([wrong, right]);
   await callFrom(page, 'PATCH', `/api/stocks/${wrong}`, { dailyBX: 'LL' });
   await callFrom(page, 'PATCH', `/api/stocks/${right}`, { dailyBX: 'HH' });
 });
-test.afterEach(async ({ page }) => {
-  for (const symbol of [wrong, right]) await callFrom(page, 'DELETE', `/api/stocks/${symbol}`);
-});
+test.afterEach(({ page }) => removeStocks(page, [wrong, right]));
 
-/** Whether a student is served both changes: while the machine is busy it is what was so a moment ago. */
+/** Whether a student is served both changes: a busy gateway serves stale responses. */
 async function isServedChanges(page: Page): Promise<boolean> {
   const [from, to] = [-7, 1].map((days) =>
     new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
   );
   const stocks = await callFrom(page, 'GET', '/api/stocks');
   const history = await callFrom(page, 'GET', `/api/stocks/history?from=${from}&to=${to}`);
-  const served = [...(stocks.body as Named[]), ...(history.body as Named[])];
+  const served = [...(stocks.body as ListedStock[]), ...(history.body as ListedStock[])];
   return served.filter(({ symbol }) => symbol === right).length === 3;
 }
 
@@ -93,24 +86,4 @@ test('CALL-01, CALL-03, CALL-11, CALL-12, CALL-15 three students call what the t
   await expect(row(right)).toContainText('3 of 3 · 100%');
   const order = (await picture.getByRole('row').allTextContents()).join(' ');
   expect(order.indexOf(wrong)).toBeLessThan(order.indexOf(right));
-});
-
-test('CALL-04, CALL-06 a student who sends nothing has a score on the device, also after a reload', async ({
-  browser,
-}) => {
-  const student = await openQuiz(browser);
-  const sent: string[] = [];
-  student.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/calls')) sent.push('call');
-  });
-  await student.getByRole('checkbox', { name: 'Do not send my calls' }).check();
-  await student.getByRole('heading', { level: 3 }).click();
-  await callBoth(student, { wrong: 'LL', right: 'LL' });
-  const score = student.getByRole('region', { name: 'Your score' });
-  const shown = await score.textContent();
-  await student.reload();
-  await openMode(student, 'Call it first');
-  await expect(score).toHaveText(shown ?? '');
-  await expect(student.getByRole('checkbox', { name: 'Do not send my calls' })).toBeChecked();
-  expect(sent).toEqual([]);
 });

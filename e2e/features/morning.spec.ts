@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import {
   callFrom,
@@ -9,7 +8,7 @@ import {
   test,
 } from '../setup/browser.ts';
 import { pastePictures, renderTable } from '../setup/rendered-tables.ts';
-import { findStock } from '../setup/stocks.ts';
+import { addStock, findStock, removeStocks } from '../setup/samples.ts';
 
 const SYMBOLS = ['XPEV', 'KVUE', 'ZIMV'];
 
@@ -42,9 +41,7 @@ test('MORNING-01, MORNING-02, MORNING-07, MORNING-09, MORNING-10, MORNING-11 the
   browser,
 }) => {
   await signIn(page);
-  for (const symbol of SYMBOLS) {
-    await callFrom(page, 'POST', '/api/stocks', { symbol, dailyBX: 'LH' });
-  }
+  for (const symbol of SYMBOLS) await addStock(page, symbol, { dailyBX: 'LH' });
   const student = await openStudentPortal(browser);
   const studentRow = student.getByRole('row', { name: /XPEV/ });
   await expect(studentRow).toContainText('LH');
@@ -71,7 +68,7 @@ test('MORNING-01, MORNING-02, MORNING-07, MORNING-09, MORNING-10, MORNING-11 the
   await expect(alerts.getByText('An alert already')).toHaveCount(2);
 
   // Another admin goes on with one of the values before the whole is taken back.
-  const other = await (await browser.newContext({ baseURL: process.env.PRODUCT_URL })).newPage();
+  const other = await browser.newPage({ baseURL: process.env.PRODUCT_URL });
   await signIn(other);
   await callFrom(other, 'PATCH', '/api/stocks/ZIMV', { dailyBX: 'HL' });
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -83,38 +80,5 @@ test('MORNING-01, MORNING-02, MORNING-07, MORNING-09, MORNING-10, MORNING-11 the
   expect(await findStock(page, 'XPEV')).toMatchObject({ range: null, dailyBX: 'LH' });
   expect(await findStock(page, 'ZIMV')).toMatchObject({ range: null, dailyBX: 'HL' });
   expect(await listAlerts(page)).toEqual([]);
-  for (const symbol of SYMBOLS) await callFrom(page, 'DELETE', `/api/stocks/${symbol}`);
-});
-
-// In the same file, as there is one newest analysis, and tests of a file run one after the other.
-const picture = join(import.meta.dirname, '../../svc-portfolio/test/screenshots/bots-dark.png');
-const SHOWN = ['GOOG', 'IONQ'];
-
-test('SHOT-01, SHOT-06, SHOT-08, SHOT-14, SHOT-19 bot positions are read from a screenshot, looked over and applied', async ({
-  page,
-}) => {
-  await signIn(page);
-  for (const symbol of SHOWN) await callFrom(page, 'POST', '/api/stocks', { symbol });
-  await page.getByRole('tab', { name: 'Bot Analysis' }).click();
-  await page.getByRole('tabpanel').locator('input[type=file]').setInputFiles(picture);
-  await page.getByRole('button', { name: 'Read screenshots' }).click();
-
-  const review = page.getByRole('table', { name: 'Positions read from the screenshots' });
-  await expect(review.getByRole('row', { name: /^GOOG / })).toBeVisible({ timeout: 120_000 });
-  await expect(review.getByRole('checkbox', { name: 'GOOG' })).toBeChecked();
-  expect(await findStock(page, 'GOOG')).toMatchObject({ hybridBotPosition: false });
-
-  await page.getByRole('button', { name: 'Apply selected' }).click();
-  await expectToast(page, 'Bot Position Updated');
-  expect(await findStock(page, 'GOOG')).toMatchObject({
-    hybridBotPosition: true,
-    swingBotPosition: true,
-    hourBotPosition: true,
-  });
-  expect(await findStock(page, 'IONQ')).toMatchObject({
-    hybridBotPosition: false,
-    swingBotPosition: false,
-    hourBotPosition: false,
-  });
-  for (const symbol of SHOWN) await callFrom(page, 'DELETE', `/api/stocks/${symbol}`);
+  await removeStocks(page, SYMBOLS);
 });

@@ -68,7 +68,6 @@ test('AUTH-59, AUTH-60, AUTH-61, AUTH-63, AUTH-64, AUTH-67, AUTH-68 the admin ad
   await page.getByRole('alertdialog').getByRole('button').last().click();
   await expect(firefox).toHaveCount(0);
   await expect(other.getByPlaceholder('Enter username')).toBeVisible();
-  await context.close();
 
   await page.getByRole('button', { name: 'Remove Office laptop' }).click();
   await page.getByRole('button', { name: 'Confirm with a passkey' }).click();

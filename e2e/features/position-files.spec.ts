@@ -4,25 +4,15 @@ import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../setup/browser.ts';
 import { openFundHoldings, uploadPositions } from '../setup/fund-holdings.ts';
 
-/** Nothing is imported here: what the fund holds does not matter. */
+/** Nothing is imported, so its holdings don't matter. */
 const FUND = 'Balanced Fund';
 const fixtures = join(import.meta.dirname, '../../packages/position-file/fixtures');
 
-/** One file of each layout, and the broker that the preview names. */
+/** The broker that the preview names. The tests of the reader have a file of every layout. */
 const layouts = [
   ['tos-01-default-layout-covered-calls', 'thinkorswim'],
-  ['schwab-65-bonds-and-preferreds', 'Charles Schwab web'],
-  ['etrade-64-lot-rows', 'E*TRADE'],
-  ['fidelity-21-two-accounts-footer', 'Fidelity'],
   ['fidelity-44-statement', 'Fidelity'],
-  ['ibkr-61-currencies-bonds-shorts', 'Interactive Brokers'],
   ['ibkr-45-flex-query', 'Interactive Brokers'],
-  ['tastytrade-41-percent-bar', 'tastytrade'],
-  ['vanguard-43-holdings-and-transactions', 'Vanguard'],
-  ['merrill-46-combined-gain', 'Merrill Edge'],
-  ['jpmorgan-47-positions', 'J.P. Morgan'],
-  ['yahoo-76-portfolio', 'Yahoo Finance'],
-  ['semicolons-40-decimal-commas', 'hand-made spreadsheet'],
   ['utf16-42-unicode-text', 'hand-made spreadsheet'],
 ] as const;
 
@@ -45,14 +35,12 @@ test.beforeEach(async ({ page }) => {
   await openFundHoldings(page, FUND);
 });
 
-test('CSV-58, CSV-210 a file of each broker is shown with its broker and its holdings', async ({
-  page,
-}) => {
+test('CSV-58, CSV-210 a file is shown with its broker and its holdings', async ({ page }) => {
   const dialog = findDialog(page);
   for (const [name, broker] of layouts) {
     await upload(page, name);
     await expect(dialog.getByText(`${name}.csv`)).toBeVisible();
-    await expect(dialog.getByText(new RegExp(`^${broker.replace('*', '\\*')}(,|$)`))).toBeVisible();
+    await expect(dialog.getByText(new RegExp(`^${broker}(,|$)`))).toBeVisible();
     for (const { ticker } of readHoldings(name)) {
       await expect(dialog.getByRole('row', { name: new RegExp(`^${ticker}\\b`) })).toBeVisible();
     }

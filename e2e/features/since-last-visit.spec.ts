@@ -1,23 +1,20 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { callFrom, expect, openStudentPortal, signIn, test } from '../setup/browser.ts';
 import { moveChangesBack } from '../setup/portfolio-database.ts';
+import { addStock, removeStocks } from '../setup/samples.ts';
 
 const favourite = 'SINCEF';
 const other = 'SINCEO';
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
-  for (const symbol of [favourite, other])
-    await callFrom(page, 'POST', '/api/stocks', { symbol, weeklyBX: 'HL' });
+  for (const symbol of [favourite, other]) await addStock(page, symbol, { weeklyBX: 'HL' });
   // What changes within the minute of a first value is a correction of it.
   await moveChangesBack([favourite, other]);
 });
-test.afterEach(async ({ page }) => {
-  for (const symbol of [favourite, other]) await callFrom(page, 'DELETE', `/api/stocks/${symbol}`);
-});
+test.afterEach(({ page }) => removeStocks(page, [favourite, other]));
 
-/** Makes the visit of a page one that ended 40 minutes ago. */
+/** As if the visit had ended 40 minutes ago. */
 const endVisit = (student: Page) =>
   student.evaluate(() => {
     const seenAt = Date.now() - 40 * 60_000;
@@ -66,32 +63,7 @@ test('SINCE-04, SINCE-07, SINCE-08, SINCE-09, SINCE-11 a student comes back and 
   await expect(symbolSheet).toHaveCount(0);
   await expect(sheet).toBeVisible();
 
-  // A flip that the admin takes back is none, while the page is open.
+  // A flip that the admin undoes disappears from the open page.
   await callFrom(page, 'PATCH', `/api/stocks/${favourite}`, { weeklyBX: 'HL' });
   await expect(marked).toHaveCount(0);
-  await student.context().close();
-});
-
-test('SINCE-05, SINCE-06, SINCE-12, SINCE-13 favourites are shown alone, and taken to another device by a file', async ({
-  browser,
-}) => {
-  const student = await openStudentPortal(browser);
-  await student.getByRole('button', { name: `Favourite ${favourite}`, exact: true }).click();
-  await student.getByRole('button', { name: /^Favourites \d/ }).click();
-  await expect(student).toHaveURL(/heat\.favourites=only/);
-  await expect(student.getByRole('rowheader')).toHaveCount(1);
-  await student.getByRole('button', { name: 'Menu' }).click();
-  await student.getByRole('menuitem', { name: 'Favourites and notes' }).click();
-  const downloading = student.waitForEvent('download');
-  await student.getByRole('button', { name: 'Export' }).click();
-  const file = await (await downloading).path();
-  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ favourites: [favourite] });
-
-  const elsewhere = await openStudentPortal(browser);
-  await elsewhere.getByRole('button', { name: 'Menu' }).click();
-  await elsewhere.getByRole('menuitem', { name: 'Favourites and notes' }).click();
-  await elsewhere.getByLabel('File to import').setInputFiles(file);
-  const list = elsewhere.getByRole('list', { name: 'Favourites and notes' });
-  await expect(list.getByRole('link')).toHaveText([favourite]);
-  for (const one of [student, elsewhere]) await one.context().close();
 });

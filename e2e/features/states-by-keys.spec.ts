@@ -8,14 +8,11 @@ import {
   watchlistCell,
 } from '../setup/browser.ts';
 import { countKeyPresses } from '../setup/key-presses.ts';
-import { listStocks } from '../setup/stocks.ts';
+import { listStocks, removeStocks } from '../setup/samples.ts';
 
 const symbols = Array.from({ length: 20 }, (_, index) => `DESK${String.fromCharCode(65 + index)}`);
 
-// Also of an attempt that failed: the next one adds them again.
-test.afterEach(async ({ page }) => {
-  for (const symbol of symbols) await callFrom(page, 'DELETE', `/api/stocks/${symbol}`);
-});
+test.afterEach(({ page }) => removeStocks(page, symbols));
 
 test('HEAT-100, HEAT-101, HEAT-102, HEAT-103 twenty stocks get their states within 60 key presses, by one toast an act, and arrow keys publish nothing', async ({
   page,
@@ -94,6 +91,4 @@ test('HEAT-100, HEAT-101, HEAT-102, HEAT-103 twenty stocks get their states with
     await expect.poll(() => stored('dailyBX')).toEqual(symbols.map(() => 'LL'));
     await expect(student.getByRole('row', { name: /DESKT/ })).toContainText('LL');
   });
-
-  await student.context().close();
 });

@@ -8,17 +8,11 @@ import {
   test,
 } from '../setup/browser.ts';
 import { png } from '../setup/pictures.ts';
-import { replaceStateHistory } from '../setup/portfolio-database.ts';
+import { DAY_MS, getMonday, replaceStateHistory } from '../setup/portfolio-database.ts';
+import { addStock, removeStocks } from '../setup/samples.ts';
 
-const DAY_MS = 86_400_000;
-
-/** The Monday of a week that no other test changes, YYYY-MM-DD. */
-function getQuietWeek(): string {
-  const day = new Date(Date.now() - 28 * DAY_MS);
-  return new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * DAY_MS).toISOString().slice(0, 10);
-}
-
-const week = getQuietWeek();
+// No other test changes this one.
+const week = getMonday(28);
 /** 3 PM UTC on a day of the week; 0 is Monday. */
 const at = (day: number) => new Date(Date.parse(`${week}T15:00:00Z`) + day * DAY_MS).toISOString();
 const symbols = ['STRYA', 'STRYB'];
@@ -27,10 +21,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   for (const symbol of symbols) {
-    await callFrom(page, 'POST', '/api/stocks', {
-      symbol,
-      dailyBX: symbol === 'STRYA' ? 'HH' : 'LL',
-    });
+    await addStock(page, symbol, { dailyBX: symbol === 'STRYA' ? 'HH' : 'LL' });
   }
   await replaceStateHistory([
     { symbol: 'STRYA', field: 'dailyBX', before: 'HL', after: 'HH', at: at(1) },
@@ -45,7 +36,7 @@ test.afterEach(async ({ page }) => {
   for (const { id } of body as { id: string }[]) {
     await callFrom(page, 'DELETE', `/api/replay-notes/${id}`);
   }
-  for (const symbol of symbols) await callFrom(page, 'DELETE', `/api/stocks/${symbol}`);
+  await removeStocks(page, symbols);
 });
 
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true }).click();
@@ -73,7 +64,6 @@ async function openReplay(page: Page): Promise<void> {
   await expect(page.getByText('Change 0 of 3')).toBeVisible();
 }
 
-/** The pages of a PDF as Chromium writes it. */
 const countPages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length;
 
 test('STORY-01, STORY-04, STORY-06, STORY-07 the admin tells a week, and a student plays it from the link', async ({
@@ -107,6 +97,7 @@ test('STORY-01, STORY-04, STORY-06, STORY-07 the admin tells a week, and a stude
 
   const student = await openStudentPortal(browser);
   await student.setViewportSize({ width: 390, height: 844 });
+  await student.clock.install();
   await student.goto(link);
   const bar = student.getByRole('group', { name: 'Story of the week' });
   const told = bar.getByRole('status');
@@ -114,14 +105,16 @@ test('STORY-01, STORY-04, STORY-06, STORY-07 the admin tells a week, and a stude
   await bar.getByRole('button', { name: 'Play' }).click();
   await expect(told).toContainText('The daily turned first.');
   await expect(told.getByRole('img')).toHaveJSProperty('naturalWidth', 320);
+  await student.clock.fastForward(10_000);
   await expect(told).toHaveText('And this one failed.');
+  await student.clock.fastForward(10_000);
   await expect(bar.getByRole('button', { name: 'Play' })).toBeVisible();
   await expect(bar.getByText('STRYB BX Hybrid Bot: In Position → No Position')).toBeVisible();
   await student.keyboard.press('p');
   await expect(told).toContainText('The daily turned first.');
   expect(await student.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
-  await test.step('a note that is changed meanwhile is on the page of the student at once', async () => {
+  await test.step('a note that is changed meanwhile is on the student’s page at once', async () => {
     await page.getByRole('button', { name: 'Next note' }).click();
     await page.getByRole('button', { name: 'Edit this note' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Note' });
@@ -129,7 +122,6 @@ test('STORY-01, STORY-04, STORY-06, STORY-07 the admin tells a week, and a stude
     await dialog.getByRole('button', { name: 'Save note' }).click();
     await expect(told).toContainText('The daily led.');
   });
-  await student.context().close();
 });
 
 test('STORY-08 a story of 20 notes is printed as one page of A4, and nothing else with it', async ({

@@ -1,17 +1,16 @@
 import { callFrom, expect, openStudentPortal, signIn, test } from '../setup/browser.ts';
+import { addAlert, addHolding, addStock } from '../setup/samples.ts';
 
 test('a link to a symbol shows what each module knows of it; its cross and Back close it', async ({
   page,
   browser,
 }) => {
   await signIn(page);
-  const call = (method: string, path: string, body?: object) => callFrom(page, method, path, body);
-  await call('POST', '/api/stocks', { symbol: 'SHEETA', range: 'Fair Value', weeklyBX: 'HL' });
-  await call('PATCH', '/api/stocks/SHEETA', { analysisText: 'Holds the weekly low.' });
-  const position = { fund: '✅ Main Fund', ticker: 'SHEETA', quantity: 120, tradePrice: 50 };
-  const holding = await call('POST', '/api/holdings', position);
-  const contract = { ticker: 'SHEETA', optionType: 'CALL', expiry: '12/18/2099' };
-  const alert = await call('POST', '/api/unusual-flow', { ...contract, premium: '2.4M' });
+  await addStock(page, 'SHEETA', { range: 'Fair Value', weeklyBX: 'HL' });
+  const analysisText = 'Holds the weekly low.';
+  await callFrom(page, 'PATCH', '/api/stocks/SHEETA', { analysisText });
+  await addHolding(page, 'SHEETA', { tradePrice: 50 });
+  await addAlert(page, 'SHEETA', { premium: '2.4M' });
 
   const student = await openStudentPortal(browser);
   await student.goto('/student?tab=unusual-flow&symbol=sheeta');
@@ -42,9 +41,4 @@ test('a link to a symbol shows what each module knows of it; its cross and Back 
   await student.goto('/student?symbol=NOSUCH');
   await expect(student.getByText('NOSUCH is not on the watchlist', { exact: true })).toBeVisible();
   await expect(student.getByText('Not held')).toBeVisible();
-  await student.context().close();
-  const idOf = ({ body }: { body: unknown }) => (body as { id: string }).id;
-  await call('DELETE', '/api/stocks/SHEETA');
-  await call('DELETE', `/api/holdings/${idOf(holding)}`);
-  await call('DELETE', `/api/unusual-flow/${idOf(alert)}`);
 });

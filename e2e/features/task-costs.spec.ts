@@ -1,16 +1,16 @@
 /** What tasks of a morning cost; CONTRIBUTING.md has the table. */
 import type { Page } from '@playwright/test';
-import { callFrom, expect, openStudentPortal, signIn, test } from '../setup/browser.ts';
+import { expect, openStudentPortal, signIn, test } from '../setup/browser.ts';
 import { countKeyPresses } from '../setup/key-presses.ts';
-import { analysisEditor, findStock, listStocks } from '../setup/stocks.ts';
+import { addStock, analysisEditor, findStock, listStocks, removeStocks } from '../setup/samples.ts';
 
 const SYMBOLS = ['COSTA', 'COSTB', 'COSTC'];
 
-/** Adds stocks one after the other, and again where another test added its own between them. */
+/** Adds stocks, and again if another test added its own between them. */
 async function addSideBySide(page: Page, symbols: readonly string[]): Promise<void> {
   await expect(async () => {
-    for (const symbol of symbols) await callFrom(page, 'DELETE', `/api/stocks/${symbol}`);
-    for (const symbol of symbols) await callFrom(page, 'POST', '/api/stocks', { symbol });
+    await removeStocks(page, symbols);
+    for (const symbol of symbols) await addStock(page, symbol);
     const listed = (await listStocks(page)).map(({ symbol }) => symbol);
     const first = listed.indexOf(symbols[0] as string);
     expect(listed.slice(first, first + symbols.length)).toEqual(symbols);
@@ -20,7 +20,7 @@ async function addSideBySide(page: Page, symbols: readonly string[]): Promise<vo
 test('HEAT-99 three analyses take nine clicks at most', async ({ page }) => {
   await signIn(page);
   await addSideBySide(page, SYMBOLS);
-  // The editor goes through the rows that stand there when it is opened.
+  // The editor goes through the rows that are there when it opens.
   await expect(page.getByRole('button', { name: /^Add analysis for COST/ })).toHaveCount(3);
   const counted = await countKeyPresses(page);
   await page.getByRole('button', { name: 'Add analysis for COSTA' }).click();
@@ -39,7 +39,7 @@ test('HEAT-99 three analyses take nine clicks at most', async ({ page }) => {
   const { clicks, presses } = await counted.readEach();
   console.log(`three analyses: ${clicks} clicks, and ${presses} key presses beside the texts`);
   expect(clicks).toBeLessThanOrEqual(9);
-  for (const symbol of SYMBOLS) await callFrom(page, 'DELETE', `/api/stocks/${symbol}`);
+  await removeStocks(page, SYMBOLS);
 });
 
 test('FLOW-10, FLOW-17, FLOW-47, FLOW-59 four alerts are four typed lines, read while they are typed', async ({
@@ -73,5 +73,4 @@ test('FLOW-10, FLOW-17, FLOW-47, FLOW-59 four alerts are four typed lines, read 
   }
   await expect(row('FLOWJ')).toContainText('Sweep');
   await expect(row('FLOWK')).toContainText('$402.80');
-  await student.context().close();
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, signIn, test } from '../setup/browser.ts';
-import { visitTabs, withSamples } from '../setup/every-tab.ts';
+import { visitTabs, withSamples } from '../setup/samples.ts';
 
 /** Marks the buttons without a visible text, the first of each kind, and returns the kinds. */
 const markIconButtons = (page: Page) =>
@@ -53,33 +53,36 @@ async function expectTooltip(page: Page, control: Locator): Promise<void> {
   await expect(tooltip).toHaveCount(0);
 }
 
-for (const audience of ['admin', 'student'] as const) {
-  test(`TOAST-05 each icon button of the ${audience} has a tooltip for the pointer and the keyboard, and nothing has a title`, async ({
-    page,
-  }) => {
-    page.setDefaultTimeout(10_000);
-    await signIn(page);
-    await withSamples(page, 'HINTS', async () => {
-      for (const width of [1440, 390]) {
-        await page.setViewportSize({ width, height: 844 });
-        // Those of the header are on every tab.
-        const tried = new Set<string>();
-        await visitTabs(page, audience, async (tab) => {
-          const screen = `${await tab.textContent()} at ${width} px`;
-          expect(await page.locator('body [title]:not(iframe)').all(), screen).toEqual([]);
-          for (const kind of await markIconButtons(page)) {
-            if (tried.has(kind)) continue;
-            tried.add(kind);
-            const control = page.locator(`[data-icon="${kind}"]`).first();
-            await test.step(`${kind} of ${screen}`, () =>
-              // React may replace a marked button, such as the bell when its list has loaded.
-              expect(async () => {
-                await markIconButtons(page);
-                await expectTooltip(page, control);
-              }).toPass({ timeout: 60_000 }));
-          }
-        });
-      }
-    });
+test('TOAST-05 each icon button has a tooltip for the pointer and the keyboard, and nothing has a title', async ({
+  page,
+}) => {
+  page.setDefaultTimeout(10_000);
+  await signIn(page);
+  // Many are on several tabs, of both audiences and at both widths.
+  const tried = new Set<string>();
+  await withSamples(page, 'HINTS', async () => {
+    for (const [audience, width] of [
+      ['admin', 1440],
+      ['admin', 390],
+      ['student', 1440],
+      ['student', 390],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await visitTabs(page, audience, async (tab) => {
+        const screen = `${await tab.textContent()} of the ${audience} at ${width} px`;
+        expect(await page.locator('body [title]:not(iframe)').all(), screen).toEqual([]);
+        for (const kind of await markIconButtons(page)) {
+          if (tried.has(kind)) continue;
+          tried.add(kind);
+          const control = page.locator(`[data-icon="${kind}"]`).first();
+          await test.step(`${kind} of ${screen}`, () =>
+            // React may replace a marked button, such as the bell when its list has loaded.
+            expect(async () => {
+              await markIconButtons(page);
+              await expectTooltip(page, control);
+            }).toPass({ timeout: 60_000 }));
+        }
+      });
+    }
   });
-}
+});

@@ -5,7 +5,6 @@ import { projectRoot } from '@dashboard/runner-kit/project-root';
 
 const run = promisify(execFile);
 
-/** Runs the command; not with the Node of jest, which may be an older one. */
 async function checkHistories(...args: string[]): Promise<string> {
   const node = join(projectRoot, 'node_modules/.bin/node');
   const index = join(import.meta.dirname, 'index.ts');
@@ -26,6 +25,6 @@ test('a product that drops acknowledged changes and answers with older states is
   expect(output).toMatch(
     /^A lost (write|update) \(.+\)\n {2}Before: .+\.\n {2}#\d+.+ changes .+ answered with/m,
   );
-  // Which of the old answers is noticed first: of a record, or of a history table.
+  // Whichever old response is noticed first: of a record, or of a history table.
   expect(output).toMatch(/^A (stale read|lost history row).* \(.+\)\n {2}Before: .+\.\n {2}#\d+/m);
 });

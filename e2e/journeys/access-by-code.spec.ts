@@ -1,7 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Product, startProduct } from '@dashboard/runner-kit/product-process';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../setup/accessibility.ts';
 import {
@@ -12,19 +8,19 @@ import {
   signInThroughForm,
   stopPolling,
 } from '../setup/browser.ts';
+import { type OwnProduct, startOwnProduct } from '../setup/own-product.ts';
+import { addStock } from '../setup/samples.ts';
 
 const SYMBOL = 'CODA';
 
-/** A product of its own, whose portal is not open. */
-const test = journey.extend<object, { product: Product }>({
+/** With a product of its own, whose portal is not open. */
+const test = journey.extend<object, { product: OwnProduct }>({
   product: [
     async ({ browserName: _ }, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'dashboard-access-'));
-      const env = { SAMPLE_DATA: 'none', STUDENT_ACCESS: 'code', ADMIN_PASSWORD: admin.password };
-      const product = await startProduct({ dataDir, env });
+      const env = { SAMPLE_DATA: 'none', ADMIN_PASSWORD: admin.password };
+      const product = await startOwnProduct(env);
       await use(product);
-      await product.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await product.close();
     },
     { scope: 'worker', timeout: 300_000 },
   ],
@@ -51,7 +47,7 @@ test('AUTH-31, AUTH-32, AUTH-33, AUTH-34, AUTH-35, AUTH-37, AUTH-38, AUTH-57 a c
 }) => {
   const adminPage = await browser.newPage({ baseURL: product.url });
   await signInThroughForm(adminPage);
-  await callFrom(adminPage, 'POST', '/api/stocks', { symbol: SYMBOL });
+  await addStock(adminPage, SYMBOL);
 
   await test.step('before a code nothing is shown and nothing can be read', async () => {
     const response = await page.goto('/student');
@@ -62,7 +58,7 @@ test('AUTH-31, AUTH-32, AUTH-33, AUTH-34, AUTH-35, AUTH-37, AUTH-38, AUTH-57 a c
     for (const path of ['/api/stocks', '/api/holdings', '/api/unusual-flow', '/api/events']) {
       expect([path, await reads(page, path)]).toEqual([path, 401]);
     }
-    await expectAccessible(card(page));
+    await expectAccessible(page, 'the access code');
   });
 
   await test.step('a wrong code is refused', async () => {
@@ -82,7 +78,7 @@ test('AUTH-31, AUTH-32, AUTH-33, AUTH-34, AUTH-35, AUTH-37, AUTH-38, AUTH-57 a c
     await expect(page.getByRole('button', { name: SYMBOL, exact: true })).toBeVisible();
     await stopPolling(page);
     await expect(page.getByRole('button', { name: SYMBOL, exact: true })).toBeVisible();
-    const change = await callFrom(page, 'POST', '/api/stocks', { symbol: 'CODB' });
+    const change = await addStock(page, 'CODB');
     expect(change.status).toBe(403);
   });
 
@@ -91,7 +87,6 @@ test('AUTH-31, AUTH-32, AUTH-33, AUTH-34, AUTH-35, AUTH-37, AUTH-38, AUTH-57 a c
     await other.goto(invite.url);
     await expect(field(other)).toHaveValue(invite.code);
     await expect(other).toHaveURL(/\/student$/);
-    await other.context().close();
   });
 
   await test.step('once it is revoked the open page clears and asks again, without a poll', async () => {
@@ -110,6 +105,5 @@ test('AUTH-31, AUTH-32, AUTH-33, AUTH-34, AUTH-35, AUTH-37, AUTH-38, AUTH-57 a c
     await expect(adminPage.getByRole('row', { name: new RegExp(SYMBOL) })).toBeVisible();
     await adminPage.goto('/student');
     await expect(portal(adminPage)).toBeVisible();
-    await adminPage.context().close();
   });
 });

@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import {
-  callFrom,
   expect,
   expectToast,
   openStudentPortal,
@@ -9,6 +8,7 @@ import {
   test,
 } from '../setup/browser.ts';
 import { png } from '../setup/pictures.ts';
+import { addAlert } from '../setup/samples.ts';
 
 const form = (page: Page) => page.getByRole('form');
 const card = (page: Page, ticker: string) =>
@@ -22,7 +22,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByText(/^Current Flow Alerts \(\d+\)$/)).toBeVisible();
 });
 
-async function openStudentFlow(...[browser]: Parameters<typeof openStudentPortal>) {
+async function openStudentFlow(browser: Browser) {
   const student = await openStudentPortal(browser);
   await student.getByRole('tab', { name: 'Unusual Flow' }).click();
   await expect(student.getByRole('heading', { name: 'Live Alpha Gold Alerts' })).toBeVisible();
@@ -69,22 +69,6 @@ test('FLOW-05, FLOW-06, FLOW-13, FLOW-15, FLOW-25, FLOW-27, FLOW-35, TOAST-39, T
   await page.getByRole('button', { name: 'Delete FLOWA' }).click();
   await expectToast(page, 'Alert Deleted');
   await expect(card(student, 'FLOWA')).toBeHidden();
-  await student.context().close();
-});
-
-test('FLOW-14 a screenshot over 10 MB is refused with the alert, and nothing is sent', async ({
-  page,
-}) => {
-  await page.getByRole('button', { name: 'Add Flow Alert' }).click();
-  const said = new Promise<string>((resolve) =>
-    page.once('dialog', (dialog) => {
-      resolve(dialog.message());
-      void dialog.accept();
-    }),
-  );
-  const large = { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(10_485_761) };
-  await form(page).locator('input[type=file]').first().setInputFiles(large);
-  expect(await said).toBe('File size must be less than 10MB');
 });
 
 test('an alert the admin saves appears in an open student tab without a poll [LIVE-09, LIVE-10]', async ({
@@ -94,19 +78,16 @@ test('an alert the admin saves appears in an open student tab without a poll [LI
   const student = await openStudentFlow(browser);
   await stopPolling(student);
   for (const ticker of ['FLOWB', 'FLOWC']) {
-    const alert = { ticker, optionType: 'PUT', expiry: '12/18/2026' };
-    expect((await callFrom(page, 'POST', '/api/unusual-flow', alert)).status).toBe(201);
+    await addAlert(page, ticker, { optionType: 'PUT' });
     await expect(card(student, ticker)).toBeVisible();
   }
-  await student.context().close();
 });
 
 test('BELL-02, BELL-05, BELL-15, BELL-19, BELL-21 the bell of both sides counts the alert and opens it', async ({
   page,
   browser,
 }) => {
-  const alert = { ticker: 'FLOWG', optionType: 'CALL', expiry: '12/18/2026', strike: 12 };
-  await callFrom(page, 'POST', '/api/unusual-flow', alert);
+  await addAlert(page, 'FLOWG', { strike: 12 });
   const student = await openStudentPortal(browser);
   for (const side of [page, student]) {
     await side.getByRole('tab', { name: 'Heat Map' }).click();
@@ -123,20 +104,14 @@ test('BELL-02, BELL-05, BELL-15, BELL-19, BELL-21 the bell of both sides counts 
       'true',
     );
   }
-  await student.context().close();
 });
 
 test('FLOW-44 filters stay in the address and are found again by a reload', async ({
   page,
   browser,
 }) => {
-  for (const [ticker, premium] of [
-    ['FLOWH', '2M'],
-    ['FLOWI', '90K'],
-  ]) {
-    const alert = { ticker, optionType: 'CALL', expiry: '12/18/2026', premium };
-    await callFrom(page, 'POST', '/api/unusual-flow', alert);
-  }
+  await addAlert(page, 'FLOWH', { premium: '2M' });
+  await addAlert(page, 'FLOWI', { premium: '90K' });
   const student = await openStudentPortal(browser);
   await student.goto('/student?tab=unusual-flow&flow-premium=1000000&flow-ticker=FLOW');
   for (let visit = 0; visit < 2; visit += 1) {
@@ -144,5 +119,4 @@ test('FLOW-44 filters stay in the address and are found again by a reload', asyn
     await expect(card(student, 'FLOWI')).toBeHidden();
     await student.reload();
   }
-  await student.context().close();
 });

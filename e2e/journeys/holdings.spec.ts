@@ -13,6 +13,7 @@ import {
   openImport,
   uploadPositions,
 } from '../setup/fund-holdings.ts';
+import { addHolding } from '../setup/samples.ts';
 
 const small = join(import.meta.dirname, '../fixtures/tos-01-default-layout-covered-calls.csv');
 const FUND = 'Balanced Fund';
@@ -25,21 +26,20 @@ test.beforeEach(async ({ page }) => {
 test('CSV-39, HOLD-07, HOLD-21, HOLD-25 an import is undone, and a fund is cleared after it is asked about', async ({
   page,
 }) => {
-  const faults: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await uploadPositions(page, small);
   const preview = page.getByRole('dialog', { name: 'Import preview' });
   await preview.getByRole('button', { name: 'Import' }).click();
   await expectToast(page, 'CSV Import Successful');
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await (await openImport(page)).getByRole('button', { name: 'Undo' }).first().click();
   await expectToast(page, 'Import Undone');
   await closeImport(page);
   await expect(page.getByText('No holdings found. Upload a CSV to get started.')).toBeVisible();
 
   for (const ticker of ['AAA', 'BBB', 'CCC', 'DDD', 'EEE', 'FFF', 'GGG']) {
-    const holding = { fund: FUND, ticker, quantity: 1, tradePrice: 2 };
-    await callFrom(page, 'POST', '/api/holdings', holding);
+    await addHolding(page, ticker, { fund: FUND });
   }
   await expect(page.getByRole('row', { name: /^GGG/ })).toBeVisible();
   await page.getByRole('button', { name: 'Clear All' }).click();
@@ -65,8 +65,7 @@ test('HOLD-12, HOLD-61, OPT-01, PNL-03, PNL-14, UNDO-03, UNDO-04, UNDO-20 a date
   await expect(page.getByText('P&L data updated successfully', { exact: true })).toBeVisible();
 
   // Of the one fund that students see.
-  const holding = { fund: 'Main Fund', ticker: 'HOLDA', quantity: 100, tradePrice: 730 };
-  await callFrom(page, 'POST', '/api/holdings', holding);
+  await addHolding(page, 'HOLDA', { quantity: 100, tradePrice: 730 });
   const row = page.getByRole('row', { name: /^HOLDA/ });
   await expect(row).toBeVisible();
   const places = () =>
@@ -119,7 +118,7 @@ test('HOLD-12, HOLD-61, OPT-01, PNL-03, PNL-14, UNDO-03, UNDO-04, UNDO-20 a date
   await expect(restore).toBeHidden();
   const { body } = await callFrom(page, 'GET', '/api/holdings');
   const restored = (body as { id: string; ticker: string }[]).find(
-    ({ ticker }) => ticker === holding.ticker,
+    ({ ticker }) => ticker === 'HOLDA',
   );
   await callFrom(page, 'DELETE', `/api/holdings/${restored?.id}`);
   await page.reload();
@@ -138,5 +137,4 @@ test('HOLD-12, HOLD-61, OPT-01, PNL-03, PNL-14, UNDO-03, UNDO-04, UNDO-20 a date
   await expect(option).toContainText('12/18/2099');
   await student.getByRole('tabpanel').getByRole('button', { name: 'OPTNA', exact: true }).click();
   await expect(student.getByRole('dialog', { name: 'OPTNA Analysis History' })).toBeVisible();
-  await student.context().close();
 });

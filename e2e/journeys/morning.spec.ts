@@ -95,7 +95,6 @@ test('HEAT-01, CSV-01, FLOW-01 a morning of the admin is what a student in anoth
     ).toBeVisible();
     await expectNoEditing(student);
   });
-  await student.context().close();
 });
 
 async function expectNoEditing(student: Page) {

@@ -1,12 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import {
-  callFrom,
-  expect,
-  expectToast,
-  openStudentPortal,
-  signIn,
-  test,
-} from '../setup/browser.ts';
+import { expect, expectToast, openStudentPortal, signIn, test } from '../setup/browser.ts';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Trading Activity' });
 const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN;
@@ -71,18 +64,4 @@ test('SHELL-44, SHELL-47, SHELL-48, SHELL-49, SHELL-53, SHELL-56, ACT-13, TOAST-
     await expect(data.getByRole('heading', { name: heading, exact: true })).toBeVisible();
   }
   await expect(record(student, 'OVRE').filter({ hasText: 'Holding Removed' })).toHaveCount(1);
-  await student.context().close();
-});
-
-test('OVER-24, AUTH-49 students read the insights and not the dashboard data', async ({ page }) => {
-  await page.goto('/student');
-  expect((await callFrom(page, 'GET', '/api/dashboard-data')).status).toBe(401);
-  const { status, body } = await callFrom(page, 'GET', '/api/student-insights');
-  expect(status).toBe(200);
-  expect(body).toMatchObject({ watchlist: { count: expect.any(Number) } });
-  await signIn(page);
-  // A response that takes longer than usual is served from before, and says so.
-  await expect
-    .poll(async () => (await callFrom(page, 'GET', '/api/dashboard-data')).body)
-    .not.toHaveProperty('degraded');
 });

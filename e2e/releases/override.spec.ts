@@ -13,8 +13,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => served?.stop());
 
-const overrides = (page: Page) =>
-  page.getByRole('heading', { name: 'Modules that this browser loads from elsewhere' });
 const strip = (page: Page) =>
   page.getByText(`This browser alone runs ${MODULE} from ${served.origin}.`);
 
@@ -46,7 +44,10 @@ test('one browser runs a module from its own machine until that is stopped', asy
   });
 
   await page.goto(served.link);
-  await expectAccessible(overrides(page));
+  await expect(
+    page.getByRole('heading', { name: 'Modules that this browser loads from elsewhere' }),
+  ).toBeVisible();
+  await expectAccessible(page, 'the overrides');
   await expect(page.getByLabel('Module')).toHaveValue(MODULE);
   await expect(page.getByLabel('Address')).toHaveValue(served.origin);
   await page.getByRole('button', { name: 'Use it' }).click();
@@ -62,7 +63,6 @@ test('one browser runs a module from its own machine until that is stopped', asy
   const other = await browser.newPage({ baseURL: process.env.PRODUCT_URL });
   expect(await scriptsOfFlow(other)).toEqual({ released: true, served: false });
   await expect(strip(other)).toBeHidden();
-  await other.context().close();
 
   await page.getByRole('link', { name: 'Change or stop' }).click();
   await expect(page.getByText(`${MODULE} comes from ${served.origin}`)).toBeVisible();

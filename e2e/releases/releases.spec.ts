@@ -1,5 +1,4 @@
-import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import {
@@ -12,79 +11,93 @@ import {
   readHistory,
 } from '@dashboard/release-registry';
 import { recordFigure } from '@dashboard/reliability';
-import { type Product, startProduct } from '@dashboard/runner-kit/product-process';
 import { type Browser, expect, type Page, type Route, test } from '@playwright/test';
-import { deployBuilds } from '../setup/deployment-step.ts';
 import { type BuiltModule, buildEdited } from '../setup/module-build.ts';
-import { release, waitForGateway } from '../setup/release-command.ts';
+import { type OwnProduct, openAsAdmin, startOwnProduct } from '../setup/own-product.ts';
+import { deployBuilds, release, waitForGateway } from '../setup/release-command.ts';
 
 /** One product for all of it: each test goes on from where the one before has left the releases. */
 test.describe.configure({ mode: 'serial' });
 
 const MODULE = 'mfe-flow';
 const NOW = 'Live Alpha Gold Alerts';
-const feed = { file: 'src/screens/StudentFlow.tsx', find: NOW };
+const FEED = 'src/screens/StudentFlow.tsx';
+const CONTRIBUTIONS = 'src/contributions.ts';
+const feed = (replace: string) => ({ file: FEED, find: NOW, replace });
+const tabsOfOthers = [
+  'Portfolio Data',
+  'Position Sizing Calculator Educational Tool',
+  'Track Record',
+];
 
-let product: Product & { dataDir: string };
+let product: OwnProduct;
 let releasesDir: string;
 let store: RegistryStore;
+/** With a tab and a section of the symbol sheet that no other version has. */
 let second: BuiltModule;
 let third: BuiltModule;
+/** The feed throws, and a dialog does so when it is opened. */
 let broken: BuiltModule;
-let large: BuiltModule;
-/** An open tab from before any release; it is looked at again and again. */
+let brokenDialog: BuiltModule;
+/** An open tab from before any release, which is looked at again and again. */
 let oldTab: Page;
 
 test.beforeAll(async ({ browser }) => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'dashboard-releases-'));
-  const started = await startProduct({
-    dataDir,
-    env: { SAMPLE_DATA: 'week', TRUSTED_PROXIES: 'loopback' },
-  });
-  product = { ...started, dataDir };
-  releasesDir = join(dataDir, 'releases');
+  product = await startOwnProduct({ STUDENT_ACCESS: 'open', TRUSTED_PROXIES: 'loopback' });
+  releasesDir = join(product.dataDir, 'releases');
   store = openDiskStore(releasesDir);
-  [second, third] = await Promise.all([
-    buildEdited(MODULE, { ...feed, replace: 'The second feed' }),
-    buildEdited(MODULE, { ...feed, replace: 'The third feed' }),
-  ]);
-  [broken, large] = await Promise.all([
-    buildEdited(MODULE, {
-      file: 'src/screens/StudentFlow.tsx',
-      find: 'const alerts = useAlerts();',
-      replace: "throw new Error('broken on purpose');",
-    }),
-    buildEdited(MODULE, { ...feed, replace: `${NOW}${ballast(400_000)}` }),
-  ]);
   oldTab = await openFlow(browser);
   await expect(heading(oldTab, NOW)).toBeVisible();
+  [second, third] = await Promise.all([
+    buildEdited(
+      MODULE,
+      feed('The second feed'),
+      {
+        file: CONTRIBUTIONS,
+        find: '  tabs: [',
+        replace: `  tabs: [
+    { id: 'second', audience: 'student', label: 'Second', order: 31, panel: 'unusualFlow' },`,
+      },
+      {
+        file: CONTRIBUTIONS,
+        find: 'symbolSections: [',
+        replace: `symbolSections: [
+    { id: 'second', label: 'Second', order: 5, panel: 'symbolFlow' },`,
+      },
+    ),
+    buildEdited(MODULE, feed('The third feed')),
+  ]);
+  const throws = "throw new Error('broken on purpose');";
+  [broken, brokenDialog] = await Promise.all([
+    buildEdited(MODULE, { file: FEED, find: 'const alerts = useAlerts();', replace: throws }),
+    buildEdited(
+      MODULE,
+      {
+        file: CONTRIBUTIONS,
+        find: 'dialogs: [',
+        replace: "dialogs: [{ id: 'flow', panel: 'symbolFlow', example: { symbol: 'AAPL' } }",
+      },
+      { file: 'src/symbol/FlowSection.tsx', find: 'const alerts = useAlerts();', replace: throws },
+    ),
+  ]);
 });
 
 test.afterAll(async () => {
-  await Promise.all([second, third, broken, large].map((build) => build?.remove()));
-  if (!product) return;
-  const code = await product.stop();
-  await rm(product.dataDir, { recursive: true, force: true });
-  expect(code).toBe(0);
+  await Promise.all([second, third, broken, brokenDialog].map((build) => build?.remove()));
+  expect(await product?.close()).toBe(0);
 });
-
-/** Text that no compression makes small. */
-function ballast(length: number): string {
-  let state = 1;
-  return Array.from({ length }, () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return String.fromCharCode(97 + (state % 26));
-  }).join('');
-}
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 const earlier = (page: Page) => page.getByText(/runs in its last good version/);
 
-/** A new student's page on the flow tab; with a cookie, of that share of the students. */
 let students = 0;
 
-/** Opens the page of a student, each in a network of its own. */
-async function openFlow(browser: Browser, share?: number): Promise<Page> {
+/** Opens the page of a student, each in a network of its own; with a cookie, of that share of all. */
+async function openFlow(
+  browser: Browser,
+  share?: number,
+  search = 'tab=unusual-flow',
+): Promise<Page> {
   students += 1;
   const context = await browser.newContext({
     baseURL: product.url,
@@ -95,7 +108,7 @@ async function openFlow(browser: Browser, share?: number): Promise<Page> {
     await context.addCookies([cookie]);
   }
   const page = await context.newPage();
-  await page.goto('/student?tab=unusual-flow');
+  await page.goto(`/student?${search}`);
   return page;
 }
 
@@ -106,7 +119,27 @@ async function shows(browser: Browser, name: string, share?: number): Promise<vo
   await page.context().close();
 }
 
-/** Sends other bytes than the gateway: they leave a trace in the page if they are run. */
+/** The tabs of a new page, the selected one marked with a star, and the symbol's first section. */
+async function readContributions(browser: Browser) {
+  const page = await openFlow(browser, undefined, 'tab=second&symbol=AAPL');
+  const sections = page.getByRole('dialog', { name: 'AAPL' }).getByRole('heading', { level: 3 });
+  const section = await sections
+    .filter({ hasText: /^AAPL / })
+    .first()
+    .textContent();
+  await page.goto('/student?tab=second');
+  const tabs = page.getByRole('tablist').first().getByRole('tab');
+  await expect(tabs.first()).toBeVisible();
+  const labels = await tabs.evaluateAll((elements) =>
+    elements.map(
+      (tab) => `${tab.textContent}${tab.getAttribute('aria-selected') === 'true' ? ' *' : ''}`,
+    ),
+  );
+  await page.context().close();
+  return { section, tabs: labels.filter((label) => !tabsOfOthers.includes(label)) };
+}
+
+/** Sends other bytes than the gateway, which leave a trace in the page if they are run. */
 async function tamperWith(route: Route): Promise<void> {
   const response = await route.fetch();
   const trace = 'window.altered = (window.altered ?? 0) + 1;';
@@ -116,7 +149,7 @@ async function tamperWith(route: Route): Promise<void> {
 const countAltered = (page: Page): Promise<number> =>
   page.evaluate(() => ('altered' in window ? Number(window.altered) : 0));
 
-/** The tab from before is alive: it goes elsewhere and back, and is what it was. */
+/** The old tab still works: it goes elsewhere and back. */
 async function oldTabLives(): Promise<void> {
   await oldTab.getByRole('tab', { name: 'Heat Map' }).click();
   await expect(heading(oldTab, 'Weekly Watchlist')).toBeVisible();
@@ -129,14 +162,14 @@ async function oldTabLives(): Promise<void> {
 const readState = async () => computeReleaseStates(await readHistory(store)).get(MODULE);
 const stable = async () => (await readState())?.stable as string;
 
-/** Every version that is out, and what the gateway says of its own. */
+/** What is released of everything else, and the version of the gateway. */
 async function everythingElse() {
   const otherStates = [...computeReleaseStates(await readHistory(store))];
   const gateway = await (await fetch(`${product.url}/version`)).json();
   return { others: otherStates.filter(([name]) => name !== MODULE), gateway };
 }
 
-test('a changed module reaches new pages while an open one goes on, and nothing else moves', async ({
+test('a changed module reaches new pages with its new tab and section, an open page goes on, and nothing else moves', async ({
   browser,
 }) => {
   const before = await everythingElse();
@@ -144,17 +177,25 @@ test('a changed module reaches new pages while an open one goes on, and nothing 
   expect(output).toContain(`Everybody gets ${MODULE} ${await stable()} now.`);
   expect(code).toBe(0);
   await shows(browser, 'The second feed');
+  expect(await readContributions(browser)).toEqual({
+    section: 'AAPL Second',
+    tabs: ['Heat Map', 'Unusual Flow', 'Second *'],
+  });
   await oldTabLives();
   expect(await everythingElse()).toEqual(before);
 });
 
-test('it is taken back in one call, and built from the repository when no build is given', async ({
+test('it is rolled back in one call with its tab and section, and built from the repository when no build is given', async ({
   browser,
 }) => {
   const [secondVersion, firstVersion] = [await stable(), (await readState())?.previousStable[0]];
   const back = await release(product, '--rollback', MODULE);
   expect(back.output).toContain(`Everybody gets ${MODULE} ${firstVersion} again`);
   await shows(browser, NOW);
+  expect(await readContributions(browser)).toEqual({
+    section: 'AAPL States',
+    tabs: ['Heat Map *', 'Unusual Flow'],
+  });
 
   const same = await release(product, MODULE);
   expect(same.output).toContain('already: the build is the same');
@@ -165,7 +206,7 @@ test('it is taken back in one call, and built from the repository when no build 
   await oldTabLives();
 });
 
-test('a broken, a too large and a tampered build are refused, and nobody sees them', async ({
+test('a build with a broken tab or dialog and a tampered one are refused, and nobody sees them', async ({
   browser,
 }) => {
   const before = await readState();
@@ -173,9 +214,11 @@ test('a broken, a too large and a tampered build are refused, and nobody sees th
   expect(refusedBroken.code).not.toBe(0);
   expect(refusedBroken.output).toMatch(/does not show[\s\S]*broken on purpose/);
 
-  const refusedLarge = await release(product, MODULE, '--dist', large.dist);
-  expect(refusedLarge.code).not.toBe(0);
-  expect(refusedLarge.output).toMatch(/budget/i);
+  const refusedDialog = await release(product, MODULE, '--dist', brokenDialog.dist);
+  expect(refusedDialog.code).not.toBe(0);
+  expect(refusedDialog.output).toMatch(
+    /symbolFlow of mfe-flow does not show when the dialog flow[\s\S]*broken on purpose/,
+  );
 
   const scripts = await readdir(third.dist);
   const script = scripts.find((name) => /^parcels\..*js$/.test(name)) as string;
@@ -225,12 +268,7 @@ test('a canary comes to the admin and to its share of the students, then to all'
     expect((await versionsOf(cookie)).version).toBe(version);
   }
 
-  const admin = await browser.newPage({ baseURL: product.url });
-  await admin.goto('/login');
-  await admin.getByPlaceholder('Enter username').fill('admin');
-  await admin.getByPlaceholder('Enter password').fill(product.adminPassword ?? '');
-  await admin.getByRole('button', { name: 'Login' }).click();
-  await expect(heading(admin, 'Trading Dashboard - Admin')).toBeVisible();
+  const admin = await openAsAdmin(browser, product, '/');
   const list = await (await admin.request.get('/modules.json')).json();
   expect(list.modules).toContainEqual(
     expect.objectContaining({ name: MODULE, version: canary?.version }),
@@ -283,7 +321,7 @@ test('a file that is changed in the registry or on its way runs nowhere; the las
   // The gateway has the released files in memory.
   await shows(browser, 'The third feed');
 
-  const page = await (await browser.newContext({ baseURL: product.url })).newPage();
+  const page = await browser.newPage({ baseURL: product.url });
   await page.route(
     ({ pathname }) =>
       pathname.startsWith(`/modules/${MODULE}/${version}/`) && /\/parcels\.[^/]*js$/.test(pathname),
@@ -297,7 +335,7 @@ test('a file that is changed in the registry or on its way runs nowhere; the las
 
   const ranFirst = await countAltered(page);
 
-  // Nothing good to fall back to: the panel says why there is nothing.
+  // Without a good version to fall back to, the panel says why it's empty.
   await page.route(/modules\/mfe-heatmap\/.*\/parcels\..*js$/, tamperWith);
   await page.goto('/student');
   await expect(

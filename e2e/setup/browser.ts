@@ -16,11 +16,11 @@ export const admin = {
 
 /** What the content security policy has refused in the browsers of the running test. */
 export const violations: string[] = [];
+let violationsSoFar = 0;
 
-/** Of all tests of this process so far. */
-let refusals = 0;
+/** Opened by the running test beside its own. */
+const contexts: BrowserContext[] = [];
 
-/** Collects what the policy refuses on every page of a context, from its first script on. */
 async function watchPolicy(context: BrowserContext): Promise<void> {
   await context.exposeFunction('reportViolation', (violation: string) => {
     violations.push(violation);
@@ -28,7 +28,7 @@ async function watchPolicy(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       const { violatedDirective, blockedURI, sourceFile, sample } = event;
-      // The browser's inspector, which drives these tests, reads a broken local picture anew.
+      // The inspector that drives these tests fetches a broken local picture again.
       if (violatedDirective === 'connect-src' && blockedURI === 'blob') return;
       const { reportViolation } = window as unknown as {
         reportViolation: (violation: string) => void;
@@ -39,11 +39,10 @@ async function watchPolicy(context: BrowserContext): Promise<void> {
 }
 
 interface PolicyFixtures {
-  /** Fails a test in which the content security policy refused something, on any page. */
+  /** Closes what a test opened, and fails it if the content security policy refused something. */
   readonly noViolation: undefined;
 }
 
-/** Every journey's browser: the product's address, and no refusal by the content security policy. */
 export const test = base.extend<PolicyFixtures, { browser: Browser }>({
   baseURL: async ({ browserName: _ }, use) => {
     await use(process.env.PRODUCT_URL);
@@ -54,6 +53,7 @@ export const test = base.extend<PolicyFixtures, { browser: Browser }>({
       browser.newContext = async (options) => {
         const context = await createContext(options);
         await watchPolicy(context);
+        contexts.push(context);
         return context;
       };
       await use(browser);
@@ -63,12 +63,14 @@ export const test = base.extend<PolicyFixtures, { browser: Browser }>({
   noViolation: [
     async ({ browserName: _ }, use) => {
       violations.length = 0;
+      contexts.length = 0;
       await use(undefined);
-      refusals += violations.length;
+      await Promise.all(contexts.map((context) => context.close()));
+      violationsSoFar += violations.length;
       recordFigure({
         row: 8,
         name: 'refusals by the content security policy in the browser tests',
-        value: refusals,
+        value: violationsSoFar,
         bar: 0,
       });
       expect(violations).toEqual([]);
@@ -81,7 +83,6 @@ export { expect };
 
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'Trading Dashboard - Admin' });
 
-/** Signs in through the login screen and waits for the dashboard. */
 export async function signInThroughForm(page: Page): Promise<void> {
   await page.goto('/login');
   await page.getByPlaceholder('Enter username').fill(admin.username);
@@ -90,7 +91,7 @@ export async function signInThroughForm(page: Page): Promise<void> {
   await expect(dashboard(page)).toBeVisible();
 }
 
-/** Sends what the login screen sends, without loading it, and opens the dashboard. */
+/** Signs in without the login screen, and opens the dashboard. */
 export async function signIn(page: Page): Promise<void> {
   const { username, password } = admin;
   const response = await page.request.post('/api/auth/login', {
@@ -102,10 +103,9 @@ export async function signIn(page: Page): Promise<void> {
   await expect(dashboard(page)).toBeVisible();
 }
 
-/** A student's browser of its own: no cookie, no storage of the admin's. */
+/** The portal in a browser of its own, with the storage and the cookies of nobody. */
 export async function openStudentPortal(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ baseURL: process.env.PRODUCT_URL });
-  const page = await context.newPage();
+  const page = await browser.newPage({ baseURL: process.env.PRODUCT_URL });
   await page.goto('/student');
   await expect(
     page.getByRole('heading', { name: 'Trading Dashboard - Student Portal' }),
@@ -113,18 +113,17 @@ export async function openStudentPortal(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Reloads a page without its intervals: from then on it shows changes only by the events it gets. */
+/** Reloads a page without its intervals: from then on it learns of changes only by events. */
 export async function stopPolling(page: Page): Promise<void> {
   await page.addInitScript(() => Object.assign(window, { setInterval: () => 0 }));
   await page.reload();
 }
 
-/** Waits for the toast of this title or text. It stands twice: on screen, and within what screen readers are told. */
 export async function expectToast(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text, { exact: true })).toBeVisible();
 }
 
-/** Makes a call of the interface from a page, as whoever is signed in there. */
+/** Calls the API from a page, with its session. */
 export function callFrom(
   page: Page,
   method: string,
@@ -145,11 +144,10 @@ export function callFrom(
   );
 }
 
-/** The cell of a value in the admin's watchlist, such as `Range of AAPL`. */
+/** A cell of the admin's watchlist, such as `Range of AAPL`. */
 export const watchlistCell = (page: Page, name: string) =>
   page.getByRole('gridcell', { name: new RegExp(`^${name}, `) });
 
-/** Chooses a value from the list of a cell of the admin's watchlist. */
 export async function setWatchlistCell(page: Page, name: string, value: string): Promise<void> {
   await watchlistCell(page, name).dblclick();
   await page.getByRole('option', { name: value, exact: true }).click();

@@ -1,20 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
 import { callFrom, expect } from './browser.ts';
 import { openFundHoldings, openImport } from './fund-holdings.ts';
-import { replaceStateHistory } from './portfolio-database.ts';
+import { getMonday, replaceStateHistory } from './portfolio-database.ts';
+import { addStock } from './samples.ts';
 
 /** A form that creates something, and how a test fills it. */
 export interface CreatingForm {
   readonly name: string;
-  /** Whether the answer of a request is lost in its test. */
+  /** Whether the test loses the response of a request. */
   isLost(method: string, path: string): boolean;
   open(page: Page): Promise<void>;
-  /** Enters one of two contents; the second is an edit of the first. */
   fill(page: Page, content: 'first' | 'edited'): Promise<void>;
   submit(page: Page): Locator;
-  /** What was created, each told by the part that the edit changes. */
+  /** Of each record that was created, the part that the edit changes. */
   list(page: Page): Promise<readonly unknown[]>;
-  /** What `list` returns when the edited content alone was created. */
+  /** What `list` returns if only the edited content was created. */
   readonly expected: readonly unknown[];
 }
 
@@ -105,19 +105,14 @@ const alertLines: CreatingForm = {
   expected: ['2M', '3M'],
 };
 
-const DAY_MS = 86_400_000;
-/** The Monday of a week that no other test changes, YYYY-MM-DD. */
-function getQuietWeek(): string {
-  const day = new Date(Date.now() - 42 * DAY_MS);
-  return new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * DAY_MS).toISOString().slice(0, 10);
-}
+// No other test changes this one.
+const week = getMonday(42);
 
 const note: CreatingForm = {
   name: 'a note of the replay',
   isLost: post('/api/replay-notes'),
   async open(page) {
-    const week = getQuietWeek();
-    await callFrom(page, 'POST', '/api/stocks', { symbol: 'NOTED', dailyBX: 'HH' });
+    await addStock(page, 'NOTED', { dailyBX: 'HH' });
     await replaceStateHistory([
       { symbol: 'NOTED', field: 'dailyBX', before: 'HL', after: 'HH', at: `${week}T15:00:00Z` },
     ]);
@@ -129,17 +124,14 @@ const note: CreatingForm = {
   },
   fill: (page, content) => page.getByLabel('Note', { exact: true }).fill(content),
   submit: (page) => page.getByRole('button', { name: 'Pin note' }),
-  list: async (page) => {
-    const week = getQuietWeek();
-    const path = `/api/replay-notes?from=${week}&to=${week}`;
-    return (await read(page, path)).map(({ text }) => text);
-  },
+  list: async (page) =>
+    (await read(page, `/api/replay-notes?from=${week}&to=${week}`)).map(({ text }) => text),
   expected: ['edited'],
 };
 
 const activity: CreatingForm = {
   name: 'a ticker of the daily activity',
-  // The day is read again after a failure, and would show the ticker.
+  // After a failure the day is fetched again, and would show the ticker.
   isLost: (_, path) => path.startsWith('/api/daily-activity'),
   async open(page) {
     await page.getByRole('tab', { name: 'Portfolio Overview' }).click();

@@ -44,9 +44,3 @@ export async function buildEdited(name: string, ...edits: Edit[]): Promise<Built
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
-
-/** A file of a built module whose name matches. */
-export async function changeBuilt(dist: string, file: string, change: (bytes: Buffer) => Buffer) {
-  const path = join(dist, file);
-  await writeFile(path, change(await readFile(path)));
-}

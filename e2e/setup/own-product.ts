@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Product, startProduct } from '@dashboard/runner-kit/product-process';
+import { startProduct } from '@dashboard/runner-kit/product-process';
+import type { Browser, Page } from '@playwright/test';
 import { readCookies } from './cookies.ts';
 
 export const sameOrigin = { 'sec-fetch-site': 'same-origin' };
@@ -11,52 +12,65 @@ export interface OwnProduct {
   readonly url: string;
   readonly adminPassword: string;
   readonly dataDir: string;
-  /** Signs in anew as the admin; the cookie of the session. */
+  /** Starts another session of the admin. @returns its cookie */
   signInAsAdmin(): Promise<string>;
-  close(): Promise<void>;
+  /** @returns the exit code */
+  close(): Promise<number>;
 }
 
 /** Starts a product, by default one that students open with a code. */
 export async function startOwnProduct(env: NodeJS.ProcessEnv = {}): Promise<OwnProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'dashboard-own-'));
-  const product: Product = await startProduct({
+  const product = await startProduct({
     dataDir,
     env: { SAMPLE_DATA: 'week', STUDENT_ACCESS: 'code', ...env },
   });
-  const { url } = product;
+  const { url, adminPassword = '' } = product;
   return {
     url,
-    adminPassword: product.adminPassword ?? '',
+    adminPassword,
     dataDir,
-    signInAsAdmin: () => signInAsAdmin(product),
+    async signInAsAdmin() {
+      const response = await post(`${url}/api/auth/login`, {
+        username: 'admin',
+        password: adminPassword,
+      });
+      if (response.status !== 200) throw new Error(`Sign-in: ${response.status}`);
+      return readCookies(response);
+    },
     async close() {
-      await product.stop();
+      const code = await product.stop();
       await rm(dataDir, { recursive: true, force: true });
+      return code;
     },
   };
 }
 
-async function signInAsAdmin({ url, adminPassword }: Product): Promise<string> {
-  const response = await fetch(`${url}/api/auth/login`, {
+const post = (url: string, body: object, cookie = '') =>
+  fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...sameOrigin },
-    body: JSON.stringify({ username: 'admin', password: adminPassword }),
+    headers: { 'content-type': 'application/json', ...sameOrigin, cookie },
+    body: JSON.stringify(body),
   });
-  if (response.status !== 200) throw new Error(`Sign-in: ${response.status}`);
-  return readCookies(response);
+
+/** Makes a code and opens the portal with it. @returns the cookie of the student's session */
+export async function enterAsStudent(url: string, admin: string): Promise<string> {
+  const invite = { label: 'Attacked', expiresInDays: 1, maxUses: 5 };
+  const made = await post(`${url}/api/student-invites`, invite, admin);
+  const { code } = (await made.json()) as { code: string };
+  return readCookies(await post(`${url}/api/student/access`, { code }));
 }
 
-/** A code for students is made and opened; the cookie of the student's session. */
-export async function enterAsStudent(url: string, admin: string): Promise<string> {
-  const send = (path: string, body: object, cookie = '') =>
-    fetch(url + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...sameOrigin, cookie },
-      body: JSON.stringify(body),
-    });
-  const invite = { label: 'Attacked', expiresInDays: 1, maxUses: 5 };
-  const { code } = (await (await send('/api/student-invites', invite, admin)).json()) as {
-    code: string;
-  };
-  return readCookies(await send('/api/student/access', { code }));
+/** Opens a page as the admin, in a browser of its own. */
+export async function openAsAdmin(
+  browser: Browser,
+  { url, adminPassword }: OwnProduct,
+  path: string,
+): Promise<Page> {
+  const page = await browser.newPage({ baseURL: url });
+  const data = { username: 'admin', password: adminPassword };
+  const response = await page.request.post('/api/auth/login', { data, headers: sameOrigin });
+  if (!response.ok()) throw new Error(`Sign-in: ${response.status()}`);
+  await page.goto(path);
+  return page;
 }

@@ -2,7 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** Works in the running product's database of svc-portfolio. */
+export const DAY_MS = 86_400_000;
+
+/** The Monday of the week that many days ago, YYYY-MM-DD. */
+export function getMonday(daysAgo: number): string {
+  const day = new Date(Date.now() - daysAgo * DAY_MS);
+  return new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Connects to svc-portfolio's database in the running product. */
 export async function withPortfolioDatabase<Result>(
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
@@ -17,7 +25,7 @@ export async function withPortfolioDatabase<Result>(
   }
 }
 
-/** Makes all changes of these symbols so far an hour older, as if they had been made then. */
+/** Makes all changes of these symbols an hour older. */
 export const moveChangesBack = (symbols: readonly string[]) =>
   withPortfolioDatabase((client) =>
     client.query(
@@ -26,7 +34,6 @@ export const moveChangesBack = (symbols: readonly string[]) =>
     ),
   );
 
-/** A change of a value of a stock, at a UTC ISO instant. */
 interface PastChange {
   readonly symbol: string;
   readonly field: string;
@@ -35,7 +42,7 @@ interface PastChange {
   readonly at: string;
 }
 
-/** Puts changes of the past in the place of all that is kept of the states of their stocks. */
+/** Replaces the state history of the stocks that these changes are about. */
 export const replaceStateHistory = (changes: readonly PastChange[]) =>
   withPortfolioDatabase(async (client) => {
     const symbols = changes.map(({ symbol }) => symbol);

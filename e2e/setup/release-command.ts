@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { waitUntil } from '@dashboard/test-kit';
 
 const root = join(import.meta.dirname, '../..');
 
 export interface Told {
   readonly code: number;
-  /** All it has output, on both ways. */
+  /** Of both streams. */
   readonly output: string;
 }
 
@@ -15,7 +16,7 @@ export interface RunningProduct {
   readonly dataDir: string;
 }
 
-/** Waits until the gateway has read what others changed in the registry: it does so for unknown versions. */
+/** Waits until the gateway has read the registry again, as it does for an unknown version. */
 export const waitForGateway = (url: string) =>
   waitUntil(async () => (await fetch(`${url}/shell/unknown/file.js`)).status === 404);
 
@@ -33,4 +34,15 @@ export async function release(product: RunningProduct, ...args: readonly string[
   });
   await waitForGateway(product.url);
   return told;
+}
+
+/** Deploys the builds of the repository as the image `releases` does. @returns what it printed */
+export async function deployBuilds(product: RunningProduct): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    join(root, 'node_modules/.bin/node'),
+    ['packages/runner-kit/src/front-ends/deploy-front-ends.ts'],
+    { cwd: root, env: { ...process.env, RELEASES_DIR: join(product.dataDir, 'releases') } },
+  );
+  await waitForGateway(product.url);
+  return stdout;
 }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 
 /** A table as somebody takes a screenshot of it: headings, and rows of texts. */
-export interface ShownTable {
+interface ShownTable {
   readonly headings: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pickOutsideEnv } from '@dashboard/runner-kit/outside-env';
@@ -12,12 +12,10 @@ export interface TeamRepository {
   readonly folder: string;
   /** Runs `npm …` in it, on what the machine has: nothing of this repository is on its path. */
   npm(args: readonly string[], env?: NodeJS.ProcessEnv): Promise<Told>;
-  /** Its files that name a path outside it or a package by its workspace; none of the packed kits. */
+  /** Its files, without the packed kits, that name a path outside it or a package by its workspace. */
   listLeads(): Promise<string[]>;
   /** Where its lock file says that the installed kits are from. */
   listKits(): Promise<(string | undefined)[]>;
-  /** Replaces a text of one of its files. */
-  edit(file: string, find: string, replace: string): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -48,11 +46,6 @@ export async function makeTeamRepository(name: string): Promise<TeamRepository> 
       return Object.entries(packages)
         .filter(([path]) => /node_modules\/@dashboard\//.test(path))
         .map(([, { resolved }]) => resolved);
-    },
-    async edit(file, find, replace) {
-      const before = await readFile(join(folder, file), 'utf8');
-      if (!before.includes(find)) throw new Error(`${file} has no ${find}`);
-      await writeFile(join(folder, file), before.replace(find, replace));
     },
     remove: () => rm(parent, { recursive: true, force: true }),
   };

@@ -1,7 +1,7 @@
 /** A class: the admin leads, one student follows, another one looks at something else. */
 import type { Browser, Locator, Page } from '@playwright/test';
 import { callFrom, expect, test, watchlistCell } from '../setup/browser.ts';
-import { type OwnProduct, sameOrigin, startOwnProduct } from '../setup/own-product.ts';
+import { type OwnProduct, openAsAdmin, startOwnProduct } from '../setup/own-product.ts';
 import { measureReaction, noteActs, type Sight } from './reaction-times.ts';
 
 /** From the press in the trader's page to the change in the follower's, in ms. */
@@ -17,15 +17,8 @@ let other: Page;
 
 /** A page in a browser of its own. */
 async function openPage(browser: Browser, path: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: product.url });
-  const page = await context.newPage();
-  if (path === '/admin') {
-    const response = await page.request.post('/api/auth/login', {
-      data: { username: 'admin', password: product.adminPassword },
-      headers: sameOrigin,
-    });
-    expect(response.status()).toBe(200);
-  }
+  if (path === '/admin') return openAsAdmin(browser, product, path);
+  const page = await browser.newPage({ baseURL: product.url });
   await page.goto(path);
   await expect(page.getByRole('tab', { name: 'Heat Map' })).toBeVisible({ timeout: 30_000 });
   return page;

@@ -34,10 +34,7 @@ import { appendFileSync } from 'node:fs';
 appendFileSync('${file}', 'x');
 `;
 
-/**
- * A build that starts another process, as nx does, and makes the smallest shell. FAKE_BUILD is its
- * content, FAKE_HOST_API the host API that it offers.
- */
+/** Starts another process, as nx does, and builds the smallest shell, with FAKE_BUILD as its content. */
 const nxScript = `#!/usr/bin/env node
 const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs');
 const { spawn } = require('node:child_process');
@@ -58,14 +55,11 @@ const shellPackage = {
 
 const services = ['svc-auth', 'svc-portfolio', 'svc-flow'];
 
-/** They find the workspace from where they are. */
+/** They find the workspace by their own path. */
 const copiedPackages = ['runner-kit', 'service-descriptions', 'reliability'];
 const toFolder = (name: string) => `packages/${name}`;
 
-/**
- * A workspace with the real `local` and `runner-kit`, and with stubs in place of the product: what is
- * tested is how they are started, supervised and stopped. Returns its folder.
- */
+/** A workspace with the real `local` and `runner-kit`, and stubs in place of the product. */
 export function createFakeWorkspace(): string {
   const root = mkdtempSync(join(tmpdir(), 'dashboard-fake-'));
   for (const path of ['local/bootstrap.mjs', 'local/src', ...copiedPackages.map(toFolder)]) {
@@ -77,7 +71,7 @@ export function createFakeWorkspace(): string {
   linkPackages(root);
   const files: Record<string, string> = {
     'package.json': JSON.stringify({ type: 'module', scripts: readScripts() }),
-    // No package to compare with those installed: they are links to the real ones.
+    // All packages are links to the real ones.
     'package-lock.json': '{ "packages": {} }',
     'packages/ui/index.ts': '',
     'shell/package.json': JSON.stringify(shellPackage),

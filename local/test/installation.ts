@@ -1,4 +1,3 @@
-/** The data of an installation, for tests: the schemas of the product and rows with values of every kind. */
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -6,11 +5,9 @@ import { join } from 'node:path';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
 import pg from 'pg';
 
-/** The services of this repository, each with a schema of its name. */
 export const serviceNames = ['auth', 'portfolio', 'flow'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
-/** Images by their id. */
 export const images: Record<string, Buffer> = {
   '0b8f6d1e-3c55-4f0e-9a43-1f6b8f0f2a01': Buffer.from('RIFF of the first\0\n\\.\n'),
   '7d1b8c52-64c1-4a0b-8a4e-5a6a3a4b9c02': Buffer.alloc(300_000, 'second'),
@@ -20,7 +17,7 @@ const [firstImage = '', secondImage = ''] = Object.keys(images);
 const job = '2f0d3f0c-8f1c-4b5e-9d55-0a3c7a1b4d03';
 const botJob = '5c9a7b44-1f2e-4d3c-8b6a-9e8d7c6b5a04';
 
-/** Text that breaks in a format without escaping. */
+/** Needs escaping in every format. */
 export const textWithSpecialCharacters = 'a\tb\nc\\d \\N "quotes" ✅ \r\n\\.';
 
 const statements: Record<ServiceName, [sql: string, values?: unknown[]][]> = {
@@ -34,7 +31,7 @@ const statements: Record<ServiceName, [sql: string, values?: unknown[]][]> = {
       "insert into refused_sign_ins (hour, action, name, network, count, first_at, last_at) values (now(), 'sign-in.refused', $1, '203.0.113.7', 3, now(), now())",
       [textWithSpecialCharacters],
     ],
-    // An identity column whose sequence is beyond the last row.
+    // The sequence of the identity column is beyond the last row.
     ["delete from sign_in_events where event = 'failed'"],
     [
       "insert into student_invites (id, label, code_hash, expires_at, max_uses) values (gen_random_uuid(), 'Spring', 'hash', '2026-12-01T00:00:00.123456-05', 30)",
@@ -107,14 +104,13 @@ const statements: Record<ServiceName, [sql: string, values?: unknown[]][]> = {
 };
 
 export interface Database {
-  /** URL of the owner of the database, a user that cannot create roles. */
+  /** Of a user who owns the database and can't create roles. */
   ownerUrl: string;
-  /** URLs of the owners of the schemas. */
   urls: Record<ServiceName, string>;
   drop(): Promise<void>;
 }
 
-/** A new database on the Postgres for tests, with an empty schema for each service. */
+/** On the Postgres for tests, with an empty schema for each service. */
 export async function createDatabase(): Promise<Database> {
   const adminUrl = process.env.TEST_DATABASE_URL ?? '';
   const name = `installation_${randomBytes(6).toString('hex')}`;
@@ -166,7 +162,6 @@ export async function insertRows(
   }
 }
 
-/** Runs the migrations of a service: all, or those named. */
 export function migrate(service: ServiceName, url: string, ...names: string[]): void {
   // Not process.execPath: jest may run on an older Node.
   const node = join(projectRoot, 'node_modules/.bin/node');

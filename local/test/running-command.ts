@@ -8,27 +8,23 @@ import { isRunning, type ProcessIdentity } from '@dashboard/runner-kit/process-i
 
 export interface RunningCommand {
   pid: number;
-  /** Its standard output and standard error so far. */
   output(): string;
-  /** Waits until the output matches; throws when the command exits before. */
+  /** @throws Error when the command exits first */
   waitForOutput(pattern: RegExp): Promise<void>;
-  /** Signals this process alone, not its children. */
   signal(signal: NodeJS.Signals): void;
   /** `exit code 0`, `SIGKILL` … */
   exit: Promise<string>;
 }
 
-/** Starts `npm start` of a workspace without npm. */
 export function runStart(root: string, env: NodeJS.ProcessEnv): RunningCommand {
   return runCommand(root, 'start', [], env);
 }
 
-/** The folder of each command below `local/src`. */
 const folders = { start: 'start', backup: 'backup', restore: 'backup' };
 
 export type CommandName = keyof typeof folders;
 
-/** Starts what `npm run <name> -- <args>` of a workspace calls, without npm. */
+/** Runs what `npm run <name>` of a workspace does, without npm. */
 export function runCommand(
   root: string,
   name: CommandName,
@@ -45,7 +41,7 @@ export function runCommand(
   );
 }
 
-/** Starts `npm <args>` in the folder of a workspace; the process is npm itself. */
+/** The process is npm itself. */
 export function runNpm(
   root: string,
   args: string[],
@@ -93,14 +89,12 @@ function observe(child: ChildProcessByStdio<null, Readable, Readable>): RunningC
   };
 }
 
-/** The processes in the pid registry of this DATA_DIR that are running. */
 export function listProcesses(dataDir: string): (ProcessIdentity & { name: string })[] {
   const text = readFileSync(join(dataDir, 'processes.json'), 'utf8');
   const entries: (ProcessIdentity & { name: string })[] = JSON.parse(text);
   return entries.filter(isRunning);
 }
 
-/** The process that supervises those of this DATA_DIR. */
 export function readSupervisorIdentity(dataDir: string): ProcessIdentity {
   return JSON.parse(readFileSync(join(dataDir, 'runner.json'), 'utf8'));
 }

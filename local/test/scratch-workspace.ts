@@ -14,19 +14,18 @@ import { projectRoot } from '@dashboard/runner-kit/project-root';
 
 export interface ScratchWorkspace {
   readonly root: string;
-  /** Runs a command of `node_modules/.bin` in `root`. */
   run(
     command: string,
     ...args: string[]
   ): { readonly code: number | null; readonly output: string };
-  /** The paths that differ from the copied files, each with its two letters of `git status`. */
+  /** Each with its two letters of `git status`. */
   readChanges(): string[];
   remove(): void;
 }
 
 /**
- * A copy of this repository as it is in the working tree, committed in a git repository of its own.
- * Its packages are those installed here; the links among its own packages lead to the copy.
+ * Copies the working tree into a git repository of its own. Its packages are those installed here; the
+ * links among its own packages lead to the copy.
  */
 export function createScratchWorkspace(): ScratchWorkspace {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'dashboard-scratch-')));
@@ -51,7 +50,7 @@ export function createScratchWorkspace(): ScratchWorkspace {
   };
 }
 
-/** Hard links take a second; where they are not possible, as between two disks, it is a real copy. */
+/** Hard links take a second. Between two disks they must be real copies. */
 function copyPackages(root: string): void {
   const folders = globSync(['{.,*,packages/*,checks/*}/node_modules'], {
     cwd: projectRoot,

@@ -5,25 +5,22 @@ import { findFreePorts } from '@dashboard/runner-kit/ports';
 import { createFakeWorkspace, removeFakeWorkspace } from './fake-workspace.ts';
 import { type RunningCommand, runStart } from './running-command.ts';
 
-/** Where the tests of a file run `npm start`: everything but `root` is new for each test. */
-export interface StartFixture {
-  /** Of the fake workspace. */
+/** Where the tests of a file run `npm start`; all but `root` is new for each test. */
+interface StartFixture {
   readonly root: string;
   readonly dataDir: string;
   readonly port: number;
-  /** Runs `npm start` as far as it comes. */
+  /** Doesn't wait for anything. */
   start(env?: NodeJS.ProcessEnv): RunningCommand;
-  /** Runs `npm start` and resolves once it has printed the sign-in. */
   startAndWait(env?: NodeJS.ProcessEnv): Promise<RunningCommand>;
-  /** A command that is stopped after the test, as those started here are. */
+  /** Stops a command after the test, like those started here. */
   stopAfterTest(run: RunningCommand): void;
-  /** Text of a file of the workspace; empty when there is none. */
+  /** Empty if there is no such file. */
   readIfExists(file: string): string;
-  /** The status with which the product answers. */
   fetchStatus(): Promise<number>;
 }
 
-/** A fake workspace for the tests of a file; removed after them, with all they started. */
+/** Removed after the tests of the file, with all that they started. */
 export function createStartFixture(): StartFixture {
   let root = '';
   let dataDir = '';

@@ -1,17 +1,15 @@
 import { waitUntil } from '@dashboard/test-kit';
 
-/** A visitor of a running product, as a browser is to the gateway. */
+/** Sees a running product as a browser does. */
 export interface Visitor {
   get(path: string): Promise<{ readonly status: number; readonly body: unknown }>;
   post(path: string, body: object): Promise<{ readonly status: number; readonly body: unknown }>;
-  /** The topics that the change stream announces from now on; `close` ends the stream. */
+  /** Listens to the change stream until `close`. */
   listen(): Promise<{ waitFor(topic: string): Promise<void>; close(): void }>;
 }
 
-/** A student without a session. */
 export const visitAsStudent = (url: string): Visitor => createVisitor(url, '');
 
-/** Signs in as the admin. */
 export async function visitAsAdmin(url: string, password: string): Promise<Visitor> {
   const { status, headers } = await send(url, '', '/api/auth/login', {
     username: 'admin',
@@ -45,7 +43,7 @@ function createVisitor(url: string, cookie: string): Visitor {
       const reading = (async () => {
         for await (const chunk of body ?? []) text += Buffer.from(chunk).toString();
       })();
-      // It ends by `close`, which is no fault.
+      // `close` ends it.
       reading.catch(() => {});
       return {
         async waitFor(topic) {

@@ -1,4 +1,3 @@
-/** Rows of cells as lines, each column as wide as its widest cell. */
 export function alignColumns(rows: readonly (readonly string[])[]): string[] {
   const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
   return rows.map((row) =>

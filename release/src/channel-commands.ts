@@ -1,4 +1,4 @@
-/** The commands that change which published version is stable, canary or pinned. */
+/** Change which published version is stable, canary or pinned. */
 import type { ReleaseState } from '@dashboard/release-registry';
 import type { CommandContext } from './command-context.ts';
 import { formatCommand } from './registry/release-registry.ts';
@@ -23,7 +23,7 @@ export async function withdraw(context: CommandContext, name: string): Promise<v
 const describeWithdrawn = (name: string, version = '', before: ReleaseState | undefined) =>
   `The canary ${name} ${version} is withdrawn; ${before?.stable ? `everybody gets ${before.stable}` : `nobody gets ${name}`}.`;
 
-/** Without a version, a canary is withdrawn first, since it was released last. */
+/** Without a version, the canary goes first, since it was released last. */
 export async function rollBackRelease(
   context: CommandContext,
   name: string,

@@ -2,7 +2,7 @@ import { createOpenApiLoader, type RegistrySnapshot } from '@dashboard/release-g
 import type { Progress } from '@dashboard/runner-kit/progress';
 import type { Supervisor } from '@dashboard/runner-kit/supervisor';
 import { openBrowser } from './gate/browser.ts';
-import type { BrowserGateContext } from './gate/panels-mount.ts';
+import type { BrowserGateContext } from './gate/gate.ts';
 import type { ReleaseRegistry } from './registry/release-registry.ts';
 
 /** What every release command works with. */

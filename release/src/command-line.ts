@@ -25,11 +25,10 @@ export type Command =
 
 export interface CommandLine {
   readonly command: Command;
-  /** URL of the running product to release to; without it its store is changed. */
   readonly to?: string;
-  /** URL of the running product that a release to the store must be compatible with. */
+  /** A release to the store must be compatible with this running product. */
   readonly against?: string;
-  /** Whether the store is changed while no product is running. */
+  /** Whether the store is changed while no product runs. */
   readonly isOffline: boolean;
 }
 
@@ -68,7 +67,7 @@ function fail(message: string): never {
   throw new UserError(`${message} ${SEE_HELP}`);
 }
 
-/** @throws UserError when the arguments are not valid */
+/** @throws UserError for invalid arguments */
 export function parseCommandLine(args: readonly string[]): CommandLine {
   const { values, positionals } = parseOptions(args);
   const command = toCommand(values, positionals);
@@ -81,7 +80,7 @@ function parseOptions(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    // The first sentence of Node's message names the option; the rest is for programmers.
+    // The first sentence of Node's message names the option.
     const [sentence] = (error as Error).message.split(/\. |\n/);
     return fail(`${sentence}.`);
   }
@@ -89,7 +88,7 @@ function parseOptions(args: readonly string[]) {
 
 type Options = ReturnType<typeof parseOptions>['values'];
 
-/** Fails for options that do not go with the action or with each other. */
+/** Fails for options that don't go together. */
 function checkOptions(action: Command['action'], values: Options): void {
   const { to, against, offline, json, dist, modules, days } = values;
   const isBuild = action === 'release' || action === 'canary';
@@ -170,7 +169,7 @@ function parseVersion(version: string): string {
     : fail(`${version} is no version.`);
 }
 
-/** What is sent to this machine itself may go without encryption. */
+/** Unencrypted traffic is only for this machine itself. */
 function isAddress(address: string, protocols: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);

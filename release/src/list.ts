@@ -3,11 +3,11 @@ import type { HistoryEntry, ReleaseState } from '@dashboard/release-registry';
 import { alignColumns } from './align-columns.ts';
 
 const MAX_ENTRIES = 10;
-/** The release history and the JSON list have the whole reason. */
+/** The history and the JSON list have the whole reason. */
 const MAX_REASON_LENGTH = 160;
 const EMPTY_CELL = '–';
 
-/** The rows of the list: one release, or all sorted by name with the shell first. */
+/** One release, or all sorted by name with the shell first. */
 function selectReleases({ states, history: log }: RegistrySnapshot, name: string | undefined) {
   const rows = [...states].filter(([one]) => name === undefined || one === name);
   const sortKey = (one: string) => (one === 'shell' ? '' : one);
@@ -28,7 +28,7 @@ export function formatListAsJson(snapshot: RegistrySnapshot, name?: string): str
   return JSON.stringify({ releases, log: entries }, null, 2);
 }
 
-/** The channels as a table, and the latest entries of the history. */
+/** A table of the channels, and the latest entries of the history. */
 export function formatListAsTable(snapshot: RegistrySnapshot, name?: string): string {
   const { rows, entries } = selectReleases(snapshot, name);
   if (rows.length === 0) return `Nothing is released yet${name ? ` as ${name}` : ''}.`;

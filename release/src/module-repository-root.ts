@@ -1,2 +1,2 @@
-/** Stands in the packed command for `project-root.ts` of the runner kit: npm starts it in this folder. */
+/** Replaces `project-root.ts` of the runner kit in the packed command, which npm starts in this folder. */
 export const projectRoot = process.cwd();

@@ -73,7 +73,6 @@ async function build(text: string, manifestFields: Partial<Manifest> = {}) {
   return { dist, version: release.version };
 }
 
-/** Releases a build of this text. @returns its version */
 async function releaseText(text: string, options: Partial<ReleaseOptions> = {}): Promise<string> {
   const { dist, version } = await build(text);
   await releaseBuild(context, { name, dist, ...options });
@@ -205,7 +204,7 @@ test('a version that is not compatible with the stable shell cannot be rolled ba
   expect((await readEntries()).filter(({ action }) => action === 'refused')).toHaveLength(2);
 });
 
-/** Makes another draft stable after the next build has been published and before it becomes stable. */
+/** Another draft becomes stable between publishing the next build and making that stable. */
 function makeStableMeanwhile(draft: Draft): void {
   const { name: other, version } = draft.release;
   const step: CommandContext['progress']['step'] = async (title, work) => {

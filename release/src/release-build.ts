@@ -9,9 +9,9 @@ import { findWorkspace, type ReleaseWorkspace } from './workspace.ts';
 
 export interface ReleaseOptions {
   readonly name: string;
-  /** The folder of an existing build; a new build is made when not given. */
+  /** A new build by default. */
   readonly dist?: string;
-  /** For a canary: the percentage of students who get it, besides the admin. */
+  /** The percentage of students who get a canary, besides the admin. */
   readonly percent?: number;
 }
 

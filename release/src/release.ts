@@ -1,4 +1,4 @@
-/** `npm run release -- …`: publishes builds of the shell and the modules and changes their channels. */
+/** `npm run release -- …`: publishes builds, and changes their channels. */
 import { localStore } from './registry/local-store.ts';
 import { runRelease } from './run-release.ts';
 

@@ -24,14 +24,13 @@ import { createReleaseToken, listReleaseTokens, revokeReleaseToken } from './tok
 const progress = createProgress();
 const EXIT_CODE_WHEN_STOPPED = 130;
 
-/** Runs the release command to its end and exits. */
 export async function runRelease(args: readonly string[], stores: StoreAccess): Promise<never> {
   process.exit(await release(args, stores).catch(reportError));
 }
 
 async function release(args: readonly string[], stores: StoreAccess): Promise<number> {
   const commandLine = parseCommandLine(args);
-  // A data directory of its own, since a running product has locked the other.
+  // A running product has locked the other data directory.
   const dataDir = mkdtempSync(join(tmpdir(), 'dashboard-release-'));
   let isDone = false;
   try {
@@ -91,7 +90,7 @@ async function runCommand(
   }
 }
 
-/** A UserError is printed as its message, without a stack. */
+/** Printed as its message, without a stack. */
 function throwAsUserError(error: unknown): never {
   throw error instanceof ReleaseError ? new UserError(error.message) : error;
 }

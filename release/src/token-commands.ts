@@ -1,4 +1,3 @@
-/** The commands for release tokens, which work on the store of a product. */
 import {
   createToken,
   isActive,
@@ -14,7 +13,7 @@ import { alignColumns } from './align-columns.ts';
 
 type Print = Progress['print'];
 
-/** Prints the text of the token, which cannot be shown again. */
+/** Prints the token, which can't be shown again. */
 export async function createReleaseToken(
   store: RegistryStore,
   request: TokenRequest,

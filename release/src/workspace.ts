@@ -20,31 +20,25 @@ const manifestSchema = releaseFieldsSchema.extend({
 
 type PackageManifest = z.infer<typeof manifestSchema>;
 
-/** The shell or a module that can be built, with what the gate compares its build with. */
 export interface ReleaseWorkspace {
-  /** The name of its releases: `mfe-flow`. */
   readonly name: string;
-  /** Version of the package. */
   readonly version: string;
   readonly directory: string;
-  /** The folder of the repository. */
   readonly repository: string;
   readonly budget: Budget;
   /** The snapshot of every contract package that it depends on. */
   readonly contracts: Contracts;
-  /** Builds it into `dist`. */
   build(supervisor: Supervisor): Promise<unknown>;
 }
 
 /** Where a workspace is looked for. */
 export interface WorkspaceFolders {
-  /** A repository of the shell and many modules. */
   readonly root?: string;
-  /** It is a repository of one module if its package.json has a budget and a build script. */
+  /** A repository of one module if its package.json has a budget and a build script. */
   readonly current?: string;
 }
 
-/** @throws UserError when there is no such module, or when its package.json has no budget */
+/** @throws UserError when there is no such module, or it has no budget */
 export function findWorkspace(
   name: string,
   { root = projectRoot, current = process.cwd() }: WorkspaceFolders = {},
@@ -109,7 +103,7 @@ function readContractSnapshots(packages: readonly string[], directory: string): 
   );
 }
 
-/** A package without calls of its own, such as contracts-http, exports no contract. */
+/** contracts-http has no calls and exports no contract. */
 function findFile(resolve: () => string): string | undefined {
   try {
     return resolve();

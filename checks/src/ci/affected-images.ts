@@ -1,7 +1,7 @@
 /**
- * Lists the images that a change affects, as JSON: node affected-images.ts <commit before | image>
- * The name of an image alone lists that one. The all-zero commit, before the first push of a branch,
- * lists all.
+ * Lists the images that a change affects, as JSON: node affected-images.ts <commit before
+ * image>
+ * The all-zero commit, before the first push of a branch, lists all images.
  */
 import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
@@ -10,7 +10,6 @@ import { dirname, join } from 'node:path';
 const root = join(import.meta.dirname, '../../..');
 const NO_COMMIT = /^0+$/;
 
-/** Each image, and the packages whose change affects it. */
 const images = new Map<string, RegExp>([
   ...globSync('svc-*/service.json', { cwd: root })
     .map(dirname)

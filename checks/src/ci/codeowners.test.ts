@@ -27,7 +27,7 @@ test('each file has an owner', () => {
 
 test('each pattern decides about a file', () => {
   const deciding = new Set(files.map((file) => rules.findLast((rule) => rule.matches(file))));
-  // Of a module or a service whose team does not stand here yet, there may be none.
+  // New modules and services have no team of their own yet.
   const fallbacks = ['/mfe-*/', '/svc-*/'];
   const idle = rules.filter((rule) => !deciding.has(rule)).map(({ pattern }) => pattern);
   expect(idle.filter((pattern) => !fallbacks.includes(pattern))).toEqual([]);
@@ -47,7 +47,7 @@ test.each([
     ['@trading-dashboard/flow-service', '@trading-dashboard/flow'],
   ],
   ['gateway/src/server.ts', ['@trading-dashboard/gateway']],
-  // What is added later has an owner before anybody edits the file.
+  // What is added later has an owner from the start.
   ['mfe-journal/src/parcels.ts', ['@trading-dashboard/platform']],
   ['svc-journal/src/server.ts', ['@trading-dashboard/platform']],
 ])('%s is owned by %j', (file, owners) => {

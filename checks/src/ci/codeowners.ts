@@ -1,4 +1,4 @@
-/** The owners of the files of a repository, as GitHub reads .github/CODEOWNERS. */
+/** Reads .github/CODEOWNERS as GitHub does. */
 import ignore from 'ignore';
 
 interface Rule {
@@ -7,7 +7,7 @@ interface Rule {
   matches(file: string): boolean;
 }
 
-/** @throws an error that names a line without an owner, or an owner that is no team */
+/** @throws Error for a line without a team */
 export function parseCodeowners(text: string): Rule[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
   return lines.map((line) => {
@@ -15,12 +15,11 @@ export function parseCodeowners(text: string): Rule[] {
     if (owners.length === 0 || !owners.every((owner) => /^@[\w-]+\/[\w-]+$/.test(owner))) {
       throw new Error(`CODEOWNERS: ${line} names no team, such as @trading-dashboard/platform.`);
     }
-    // Patterns are those of .gitignore, but for negations and character ranges.
+    // The patterns are those of .gitignore, without negations and character ranges.
     const files = ignore().add(pattern);
     return { pattern, owners, matches: (file) => files.ignores(file) };
   });
 }
 
-/** The owners of a file: those of the last pattern that matches it. */
 export const findOwners = (rules: readonly Rule[], file: string): readonly string[] =>
   rules.findLast((rule) => rule.matches(file))?.owners ?? [];

@@ -1,6 +1,6 @@
 /**
- * Lints workflows and actions of GitHub: node workflow-faults.ts <file.yml>…
- * Prints a line of JSON: a sentence for each fault, with its file and line.
+ * Lints GitHub workflows and actions, and prints a JSON array with a sentence for each fault:
+ * node workflow-faults.ts <file.yml>…
  */
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
@@ -22,7 +22,6 @@ async function lint(file: string): Promise<string[]> {
   const document = TextDocument.create(pathToFileURL(file).href, 'yaml', 1, read(file));
   const found = await validate(document, {
     fileProvider: {
-      /** A workflow of the same repository that this one calls. */
       getFileContent: async ({ path }) => ({ name: path, content: read(resolve(root, path)) }),
     },
   });

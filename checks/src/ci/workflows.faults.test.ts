@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -26,7 +26,7 @@ const workflowSchema = z.object({
   ),
 });
 
-/** A copy of the repository's .github, in which templates stand as what is made of them. */
+/** A copy of .github, with what templates become in place of the templates. */
 let copy: string;
 
 beforeAll(() => {
@@ -36,7 +36,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true }));
 
-/** What the linter of GitHub's editor says about these files of the repository. */
+/** Runs the linter of GitHub's editor. */
 function lint(sources: readonly string[], change = (text: string) => text): string[] {
   const paths = sources.map((source) => {
     const path = join(copy, source.replace(/^.*(?=\.github\/)/, '').replace(/\.template$/, ''));
@@ -86,7 +86,7 @@ test('each action is pinned by its commit with the version beside it, the same e
 test.each(workflows)('%s has the rights it names, and a bound of its time', (file) => {
   const { permissions, concurrency, jobs, on } = workflowSchema.parse(parse(readText(file)));
   expect(Object.values(permissions).filter((right) => right !== 'read')).toEqual([]);
-  // The caller of a reusable workflow says what runs at a time.
+  // The caller of a reusable workflow sets its concurrency.
   const isReusable =
     Object.keys(z.record(z.string(), z.unknown()).parse(on)).join() === 'workflow_call';
   expect(concurrency === undefined).toBe(isReusable);
@@ -96,7 +96,6 @@ test.each(workflows)('%s has the rights it names, and a bound of its time', (fil
   expect(unbound.map(([name]) => name)).toEqual([]);
 });
 
-/** The arguments that workflows call a command of the workspace with, their variables filled in. */
 function findCalls(command: string): string[][] {
   const values: Record<string, string> = { MODULE: 'mfe-flow', PERCENT: '10', MOVE: 'withdraw' };
   const lines = files
@@ -119,6 +118,12 @@ test('each release command of a workflow is one that the command takes', () => {
   const actions = calls.map((call) => parseCommandLine(call).command.action);
   expect(new Set(actions)).toEqual(new Set(['canary', 'list', 'promote', 'withdraw']));
   expect(calls.filter((call) => !call.includes('--to'))).toEqual([]);
+});
+
+test('each script that a workflow runs exists', () => {
+  const scripts = findCalls('node').map(([script = '']) => script);
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter((script) => !existsSync(join(root, script)))).toEqual([]);
 });
 
 test('each step of the tests that a workflow names exists', () => {

@@ -26,7 +26,6 @@ const objectStore = {
   S3_SECRET_ACCESS_KEY: text.optional(),
 };
 const replicated = serviceEnvSchema.extend({ ...objectStore, ADVERTISED_URL: z.url().optional() });
-/** A service with everything that a description may ask for. */
 export const journal: DeployedService = {
   description,
   env: {
@@ -44,7 +43,6 @@ const plainDescription = serviceDescriptionSchema.parse({
   processes: { server: 'src/server.ts' },
   commands: { migrate: 'src/migrate.ts' },
 });
-/** A service with the least that a description may ask for. */
 export const notes: DeployedService = {
   description: plainDescription,
   env: {

@@ -1,4 +1,3 @@
-/** The role of a service may append to its audit log and read it, and can do nothing else to it. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { generateSecrets } from '@dashboard/runner-kit/secrets';
@@ -26,7 +25,6 @@ const migrationsBefore = [
 let database: TestDatabase;
 let service: ReturnType<typeof readServiceDescriptions>[number];
 let role: string;
-/** As the service connects. */
 let url: string;
 let connected: Knex | undefined;
 
@@ -54,7 +52,6 @@ async function provision(administrator: Partial<URL>): Promise<void> {
   url = urls[service.name] ?? '';
 }
 
-/** The ways in which a role is made, by who makes it. */
 const provisioners = {
   'npm start': () => provision({}),
   async 'deploy/role.sql'() {
@@ -117,7 +114,7 @@ async function expectAppendOnly(): Promise<void> {
       () => 'done',
       ({ code }) => code,
     );
-    // Insufficient privilege; granting what one has not got is a warning.
+    // Insufficient privilege; granting what one doesn't have is only a warning.
     const expected = statement.startsWith('GRANT') ? 'done' : '42501';
     expect([statement, outcome]).toEqual([statement, expected]);
   }

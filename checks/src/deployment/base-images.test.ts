@@ -5,7 +5,6 @@ import { deployedServices } from './processes.ts';
 const selection = { services: deployedServices, additions: allAdditions };
 const PINNED = /^[a-z0-9/.-]+:[\w.-]+@sha256:[0-9a-f]{64}$/;
 
-/** The images that are not built here. */
 const listImages = (env: Readonly<Record<string, string>>) => {
   const { services } = mergeFiles(selection, env) as {
     services: Record<string, { image: string; build?: unknown }>;

@@ -6,7 +6,7 @@ const processes = listProcesses(deployedServices);
 const running = processes.filter(({ container }) => container.startsWith('Deployment/'));
 const isRunning = (name: string) => running.some((process) => process.name === name);
 
-/** The addresses in a setting, each of one server or of several, by the name of the process. */
+/** By the name of the process; a setting may hold several addresses. */
 function listUrls(setting: string, additions: readonly string[]): [string, URL[]][] {
   const { services } = readCompose(deployedServices, additions);
   return processes.flatMap(({ name }): [string, URL[]][] => {
@@ -70,7 +70,7 @@ test.each([[['redis-sentinel']], [['tls', 'redis-sentinel']], [allAdditions]])(
     for (const name of servers) {
       expect(services[name]?.environment.ANNOUNCED_AS).toBe(name);
       expect(services[name]?.extra_hosts).toEqual(addresses);
-      // Services find them by their names in the network of all.
+      // Services find them by name in the network of all.
       expect(services[name]?.networks).toHaveProperty('default');
     }
     const state = [...sentinels, 'redis-replica'].map((name) =>

@@ -9,7 +9,6 @@ import { deployedServices, listProcesses } from './processes.ts';
 const processes = listProcesses(deployedServices);
 const running = processes.filter(({ container }) => container.startsWith('Deployment/'));
 
-/** What upgrade.sh tells a client of Docker that lists these services, two containers of each. */
 function upgrade(names: readonly string[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'compose-upgrade-'));
   const log = join(folder, 'log');

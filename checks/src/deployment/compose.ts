@@ -45,16 +45,12 @@ const composeSchema = z.object({
   volumes: z.record(z.string(), z.null()),
 });
 
-export type ComposeService = z.output<typeof serviceSchema>;
-
-/** Which files are merged: those of services beside docker-compose.yml, and some of deploy/compose. */
-export interface Selection {
+/** Which files are merged with docker-compose.yml. */
+interface Selection {
   readonly services: readonly DeployedService[];
-  /** Names of files in deploy/compose, without their ending. */
   readonly additions: readonly string[];
 }
 
-/** The files of deploy/compose that add to docker-compose.yml, in the order of their names. */
 export const allAdditions: readonly string[] = readdirSync(join(root, 'deploy/compose')).flatMap(
   (file) => /^(.*)\.yaml$/.exec(file)?.[1] ?? [],
 );
@@ -65,7 +61,7 @@ const listTexts = ({ services, additions }: Selection) => [
   ...additions.map((name) => readText(`deploy/compose/${name}.yaml`)),
 ];
 
-/** As Compose merges a second `--file`: mappings are joined, volumes by their place, the rest is replaced. */
+/** Merges like Compose: joins mappings, replaces volumes at the same place and everything else. */
 function mergeCompose(one: unknown, other: unknown, key = ''): unknown {
   if (key === 'volumes' && Array.isArray(one) && Array.isArray(other)) {
     return [
@@ -79,13 +75,11 @@ function mergeCompose(one: unknown, other: unknown, key = ''): unknown {
   return { ...one, ...Object.fromEntries(merged) };
 }
 
-/** Where a container has a volume. */
 export const getMountPath = (volume: string): string => volume.split(':')[1] ?? '';
 
 const isMapping = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The variables that the Compose files take from outside. */
 export function composeVariables(selection: Selection): Variable[] {
   const found: Variable[] = [];
   mergeFiles(selection, {}, (variable) => found.push(variable));
@@ -101,7 +95,7 @@ export const listGivenVariables = ({ services, additions }: Selection) => [
   ]),
 ];
 
-/** The files merged, once deploy/.env is filled in with the lines of each addition. */
+/** Merges the files with a filled-in deploy/.env. */
 export function mergeFiles(
   selection: Selection,
   env: Readonly<Record<string, string>> = fillInEnv(selection),
@@ -116,7 +110,6 @@ export function mergeFiles(
     }
     if (typeof value !== 'string') return value;
     const filled = interpolate(value, env, onVariable);
-    // Compose turns it into what the schema says.
     return key === 'scale' ? Number(filled) : filled;
   };
   return listTexts(selection)
@@ -132,7 +125,7 @@ function parseOnce(text: string): unknown {
   return known;
 }
 
-/** A value for each line that an operator fills in; the other lines one after another, as they say. */
+/** Fills in the lines for an operator, then the others as they are. */
 function fillInEnv(selection: Selection): Record<string, string> {
   const values: Record<string, string> = {};
   const inOrder = [...selection.additions].sort((one) => (one === 'tls' ? -1 : 1));
@@ -148,7 +141,6 @@ function fillInEnv(selection: Selection): Record<string, string> {
   return values;
 }
 
-/** The Compose files as they run. */
 export function readCompose(
   services: readonly DeployedService[] = deployedServices,
   additions: readonly string[] = [],

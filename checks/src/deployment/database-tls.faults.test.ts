@@ -10,11 +10,11 @@ import { root } from './env-file.ts';
 const run = promisify(execFile);
 const node = join(root, 'node_modules/.bin/node');
 
-/** What was opened, to be closed in the opposite order. */
+/** Closed in reverse order. */
 const opened: (() => Promise<unknown>)[] = [];
 let folder: string;
 let administrator: pg.Client;
-/** By its host name, which the certificate has. */
+/** With the host name in the certificate. */
 let url: URL;
 
 beforeAll(async () => {
@@ -35,7 +35,6 @@ afterAll(async () => {
   for (const close of opened.reverse()) await close();
 });
 
-/** Makes a certificate and its key: `<name>.crt` and `<name>.key`. */
 const makeCertificate = (name: string, ...args: string[]) =>
   run(
     'openssl',
@@ -59,7 +58,7 @@ const makeCertificate = (name: string, ...args: string[]) =>
 const makeAuthority = (name: string) =>
   makeCertificate(name, '-subj', '/CN=Private authority of the tests');
 
-/** Gives the Postgres a certificate of the private authority for a host. */
+/** Gives Postgres a certificate of the private authority for a host. */
 async function useCertificate(host: string): Promise<void> {
   await makeCertificate(
     'server',
@@ -87,7 +86,7 @@ async function useCertificate(host: string): Promise<void> {
   await administrator.query('SELECT pg_reload_conf()');
 }
 
-/** Whether a service's connection is encrypted, from a process with these settings; else its error. */
+/** Whether a connection with these settings is encrypted; otherwise its error. */
 async function connect(env: Record<string, string>): Promise<string> {
   const script = `
     import { createDatabase } from '@dashboard/service-kit/database';

@@ -12,16 +12,13 @@ import { getBuild, readImage } from './dockerfile.ts';
 import { readEnvFile, readText } from './env-file.ts';
 import { type DeployedService, listProcesses } from './processes.ts';
 import { checkSettings } from './settings.ts';
+import { testEach } from './test-each.ts';
 
 const none = { refused: undefined, unread: [] };
 const sorted = (names: Iterable<string>) => [...names].sort();
 /** Node reads it, and no `env.ts`. */
 const READ_BY_NODE = 'NODE_EXTRA_CA_CERTS';
 
-/**
- * Tests of docker-compose.yml together with the Compose files of the services that bring one, and
- * with files of deploy/compose, by their names.
- */
 export function describeCompose(
   services: readonly DeployedService[],
   additions: readonly string[] = [],
@@ -54,8 +51,9 @@ export function describeCompose(
     }
   });
 
-  test.each(processes)(
-    'gives $name every setting it needs, and none it does not read',
+  testEach(
+    'gives each process every setting it needs, and none it does not read',
+    processes,
     (process) => {
       const { [READ_BY_NODE]: _, ...settings } = compose.services[process.name]?.environment ?? {};
       const surroundings = readImage(process.image).env;
@@ -87,7 +85,7 @@ export function describeCompose(
     expect(inFront.map(([name]) => name)).toEqual(['gateway', 'load-balancer']);
     const { networks } = compose.services['load-balancer'] ?? {};
     expect(Object.keys(networks ?? {})).toEqual(['front']);
-    // Gateways believe what it says about a visitor, and nobody else in the network.
+    // Gateways only believe the load balancer about a visitor.
     const [trusted] = compose.services.gateway?.environment.TRUSTED_PROXIES?.split(',') ?? [];
     expect(networks?.front?.ipv4_address).toBe(trusted);
   });
@@ -122,7 +120,7 @@ export function describeCompose(
       expect(compose.services[folder]?.depends_on).toHaveProperty(`${folder}-migrate`);
       expect(compose.services.releases?.depends_on).toHaveProperty(folder);
       const setting = getUrlSetting(description);
-      // The step of releases holds the builds against what the services answer.
+      // The step of releases checks the builds against the services' responses.
       for (const caller of ['gateway', 'releases']) {
         const { environment } = compose.services[caller] ?? {};
         expect(environment).toHaveProperty(setting, `http://${folder}:8080`);

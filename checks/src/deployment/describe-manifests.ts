@@ -15,6 +15,7 @@ import {
 } from './manifests.ts';
 import { type DeployedService, listDeployables, listProcesses } from './processes.ts';
 import { checkSettings } from './settings.ts';
+import { testEach } from './test-each.ts';
 
 const none = { refused: undefined, unread: [] };
 const sorted = (names: Iterable<string>) => [...names].sort();
@@ -23,7 +24,6 @@ const PUBLISHER = 'Job/releases/publish';
 /** Read by Node itself. */
 const NODE_SETTINGS = ['NODE_EXTRA_CA_CERTS'];
 
-/** Tests of an overlay of deploy/kubernetes together with the components of the services. */
 export function describeManifests(overlay: string, services: readonly DeployedService[]): void {
   const manifests = readManifests({ resource: `overlays/${overlay}`, services });
   const workloads = listWorkloads(manifests);
@@ -66,8 +66,9 @@ export function describeManifests(overlay: string, services: readonly DeployedSe
     expect(found.sort()).toEqual([...known, publisher].sort());
   });
 
-  test.each(processes)(
-    '$container is given every setting it needs, and none it does not read',
+  testEach(
+    'each process gets every setting it needs, and none it does not read',
+    processes,
     ({ container, image, read }) => {
       const { env } = readImage(image);
       const { refused } = checkSettings(read, getEnvironment(container), env);

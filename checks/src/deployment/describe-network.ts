@@ -1,10 +1,11 @@
 import { getServiceFolder, readServiceDescriptions } from '@dashboard/service-descriptions';
 import { listContainers, listWorkloads, type Manifest, type Workload } from './manifests.ts';
 import { isAllowed, isIsolated, mayCall, partyOf, readPolicies } from './network-policies.ts';
+import { testEach } from './test-each.ts';
 
 /**
- * The setting by which a pod reaches each store, and the port of a store outside of the cluster. `also`
- * is the setting of who reaches others at that port.
+ * By which setting a pod reaches each store, and the port of a store outside the cluster. `also` is a
+ * setting of those who reach others at that port.
  */
 const stores = [
   { app: 'postgres', setting: 'DATABASE_URL', port: 5432, by: 'pgbouncer' },
@@ -12,7 +13,7 @@ const stores = [
   { app: 'object-store', setting: 'S3_BUCKET', port: 443, also: 'PUSH_SERVICES' },
 ];
 
-/** The deployables that call a service, by its name, from the descriptions: besides gateway and releases. */
+/** Who calls a service besides the gateway and releases, from the descriptions. */
 const listCallers = (name: string): string[] =>
   readServiceDescriptions()
     .filter(({ calls }) => calls.some((called) => `svc-${called}` === name))
@@ -20,7 +21,6 @@ const listCallers = (name: string): string[] =>
 
 const SOMEWHERE = { address: '203.0.113.9' };
 
-/** Tests of the network policies of an installation: who may call whom, and nobody else may. */
 export function describeNetwork(manifests: readonly Manifest[]): void {
   const policies = readPolicies(manifests);
   const workloads = listWorkloads(manifests);
@@ -32,7 +32,7 @@ export function describeNetwork(manifests: readonly Manifest[]): void {
     components.filter(({ component }) => names.includes(component)).map(({ workload }) => workload);
   const services = ofComponent('service');
 
-  test.each(workloads)('$kind $name is called, and calls, only where a policy says so', (one) => {
+  testEach('pods are called, and call, only where a policy says so', workloads, (one) => {
     const { labels } = partyOf(one);
     for (const direction of ['Ingress', 'Egress'] as const) {
       expect(isIsolated(policies, labels, direction)).toBe(true);
@@ -100,8 +100,9 @@ export function describeNetwork(manifests: readonly Manifest[]): void {
   });
 
   const isMonitored = manifests.some(({ kind }) => kind === 'PodMonitor');
-  test.each(ofComponent('gateway', 'service', 'worker'))(
-    `$name is ${isMonitored ? '' : 'not '}measured by the Prometheus of the cluster`,
+  testEach(
+    `the Prometheus of the cluster ${isMonitored ? 'measures' : "doesn't measure"} each process`,
+    ofComponent('gateway', 'service', 'worker'),
     (workload) => {
       const labels = { 'app.kubernetes.io/name': 'prometheus' };
       const prometheus = { labels, namespace: 'monitoring' };

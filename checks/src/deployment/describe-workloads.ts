@@ -1,8 +1,8 @@
 import { isStore, listContainers, listWorkloads, type Manifest, type Pod } from './manifests.ts';
+import { testEach } from './test-each.ts';
 
-/** What a service may take to finish what is in flight. */
 const DRAIN_SECONDS = 8;
-/** Kubernetes waits 10 s after the first failed try, then twice as long each time, at most 6 minutes. */
+/** Kubernetes waits 10 s after the first failure, then twice as long each time, at most 6 minutes. */
 const BACKOFF_SECONDS = 10;
 const MAX_BACKOFF_SECONDS = 360;
 
@@ -16,7 +16,6 @@ interface LongRunning {
   readonly selector: { readonly matchLabels: Readonly<Record<string, string>> };
 }
 
-/** Tests of the pods of an installation: rights, limits, probes, spread, deadlines. */
 export function describeWorkloads(manifests: readonly Manifest[]): void {
   const workloads = listWorkloads(manifests);
   const ofKind = (kind: string) => workloads.filter((workload) => workload.kind === kind);
@@ -25,7 +24,7 @@ export function describeWorkloads(manifests: readonly Manifest[]): void {
   const findScaler = (name: string) =>
     (find('HorizontalPodAutoscaler', name) ?? find('ScaledObject', name))?.spec;
 
-  test.each(workloads)('$kind $name may do no more than it needs', ({ pod }) => {
+  testEach('no pod may do more than it needs', workloads, ({ pod }) => {
     expect(pod.spec).toMatchObject({
       automountServiceAccountToken: false,
       securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
@@ -42,15 +41,15 @@ export function describeWorkloads(manifests: readonly Manifest[]): void {
     }
   });
 
-  test.each(workloads)('$kind $name runs images of a version', ({ pod }) => {
+  testEach('every pod runs images of a version', workloads, ({ pod }) => {
     for (const { image } of listContainersOf(pod)) {
       expect(image).toMatch(/:(?!latest)[\w.-]+(@sha256:[0-9a-f]{64})?$/);
-      // The tag of an image of others may move.
+      // The tags of others may move.
       if (!image.startsWith('trading-dashboard/')) expect(image).toContain('@sha256:');
     }
   });
 
-  test.each(workloads)('$kind $name mounts what it has, and trusts private authorities', (one) => {
+  testEach('every pod mounts what it has, and trusts private authorities', workloads, (one) => {
     const { volumes } = one.pod.spec;
     const names = [
       ...volumes.map(({ name }) => name),
@@ -70,7 +69,7 @@ export function describeWorkloads(manifests: readonly Manifest[]): void {
   });
 
   const processes = ofKind('Deployment').filter((one) => !isStore(one));
-  test.each(processes)('$name starts slowly, hangs and is busy without harm', (one) => {
+  testEach('every process starts slowly, hangs and is busy without harm', processes, (one) => {
     const [container] = one.pod.spec.containers;
     const port = container?.ports[0]?.name;
     expect(container?.startupProbe).toMatchObject({ httpGet: { path: '/healthz', port } });
@@ -92,53 +91,58 @@ export function describeWorkloads(manifests: readonly Manifest[]): void {
     }
   });
 
-  test.each(ofKind('Deployment'))('$name is given the time to finish, and spread', (deployment) => {
-    const { pod, name } = deployment;
-    const spec = deployment.spec as unknown as LongRunning;
-    const [container] = pod.spec.containers;
-    const pause = Number(container?.lifecycle?.preStop.exec.command[1] ?? 0);
-    expect(pod.spec.terminationGracePeriodSeconds).toBeGreaterThan(DRAIN_SECONDS + pause);
-    expect(spec.selector).toEqual({ matchLabels: { app: name } });
-    expect(pod.metadata.labels).toMatchObject(spec.selector.matchLabels);
-    expect(find('PodDisruptionBudget', name)?.spec).toEqual({
-      maxUnavailable: 1,
-      selector: spec.selector,
-    });
-    expect(
-      pod.spec.topologySpreadConstraints.map(({ topologyKey, labelSelector }) => [
-        topologyKey,
-        labelSelector,
-      ]),
-    ).toEqual([
-      ['topology.kubernetes.io/zone', spec.selector],
-      ['kubernetes.io/hostname', spec.selector],
-    ]);
-  });
-
-  test.each(ofKind('Deployment'))('$name has a number of replicas, or what decides it', (one) => {
-    const scaler = findScaler(one.name);
-    // A number beside a scaler would undo at each apply what the scaler has chosen.
-    expect([one.name, one.spec.replicas === undefined]).toEqual([one.name, scaler !== undefined]);
-    if (scaler) {
-      expect(scaler).toMatchObject({ scaleTargetRef: { name: one.name } });
-      expect(scaler.minReplicas ?? scaler.minReplicaCount).toBeGreaterThanOrEqual(2);
-    }
-  });
-
-  test.each(ofKind('Job'))(
-    '$name is tried again within its deadline, and keeps its logs',
-    (job) => {
-      const { backoffLimit, activeDeadlineSeconds, ttlSecondsAfterFinished } = job.spec as Record<
-        string,
-        number
-      >;
-      // A try that ends leaves a pod, which has the log; a pod that starts again would be deleted.
-      expect(job.pod.spec.restartPolicy).toBe('Never');
-      expect(backoffLimit).toBeGreaterThanOrEqual(4);
-      expect(activeDeadlineSeconds).toBeGreaterThan(2 * countSeconds(backoffLimit ?? 0));
-      expect(ttlSecondsAfterFinished).toBeGreaterThanOrEqual(24 * 60 * 60);
+  testEach(
+    'every deployment has time to finish, and is spread',
+    ofKind('Deployment'),
+    (deployment) => {
+      const { pod, name } = deployment;
+      const spec = deployment.spec as unknown as LongRunning;
+      const [container] = pod.spec.containers;
+      const pause = Number(container?.lifecycle?.preStop.exec.command[1] ?? 0);
+      expect(pod.spec.terminationGracePeriodSeconds).toBeGreaterThan(DRAIN_SECONDS + pause);
+      expect(spec.selector).toEqual({ matchLabels: { app: name } });
+      expect(pod.metadata.labels).toMatchObject(spec.selector.matchLabels);
+      expect(find('PodDisruptionBudget', name)?.spec).toEqual({
+        maxUnavailable: 1,
+        selector: spec.selector,
+      });
+      expect(
+        pod.spec.topologySpreadConstraints.map(({ topologyKey, labelSelector }) => [
+          topologyKey,
+          labelSelector,
+        ]),
+      ).toEqual([
+        ['topology.kubernetes.io/zone', spec.selector],
+        ['kubernetes.io/hostname', spec.selector],
+      ]);
     },
   );
+
+  testEach(
+    'every deployment has a number of replicas, or a scaler',
+    ofKind('Deployment'),
+    (one) => {
+      const scaler = findScaler(one.name);
+      // Each apply would undo what the scaler has chosen.
+      expect(one.spec.replicas === undefined).toBe(scaler !== undefined);
+      if (scaler) {
+        expect(scaler).toMatchObject({ scaleTargetRef: { name: one.name } });
+        expect(scaler.minReplicas ?? scaler.minReplicaCount).toBeGreaterThanOrEqual(2);
+      }
+    },
+  );
+
+  testEach('every job is retried within its deadline, and keeps its logs', ofKind('Job'), (job) => {
+    const { backoffLimit, activeDeadlineSeconds, ttlSecondsAfterFinished } = job.spec as Record<
+      string,
+      number
+    >;
+    // A failed try leaves a pod with the log; restarting it would delete that.
+    expect(job.pod.spec.restartPolicy).toBe('Never');
+    expect(backoffLimit).toBeGreaterThanOrEqual(4);
+    expect(activeDeadlineSeconds).toBeGreaterThan(2 * countSeconds(backoffLimit ?? 0));
+    expect(ttlSecondsAfterFinished).toBeGreaterThanOrEqual(24 * 60 * 60);
+  });
 
   test('each Service has pods with its port, and each server a Service', () => {
     const services = manifests.filter(({ kind }) => kind === 'Service');

@@ -1,27 +1,22 @@
 import { readText } from './env-file.ts';
 
-/** One stage of a Dockerfile. */
 interface Stage {
   readonly name: string;
   readonly from: string;
-  /** Each instruction in order: its name, and the rest of its line. */
   readonly instructions: readonly (readonly [name: string, rest: string])[];
 }
 
-/** What an image is made of and starts with. */
 export interface Image {
-  /** Files and folders of the workspace, in the stages that its files come from. */
+  /** In the stages that its files come from. */
   readonly copied: string[];
-  /** The workspaces whose production packages are installed. */
   readonly installed: string[];
-  /** What its stages run besides, as a shell takes it. */
+  /** What its stages run besides, as shell commands. */
   readonly scripts: string[];
   readonly env: Record<string, string>;
-  /** The last of an instruction, its own or that of the stage it goes on from. */
   last(instruction: string): string | undefined;
 }
 
-/** What an operator builds each deployable with: the target, and the build arguments. */
+/** The build target and arguments. */
 export const getBuild = (deployable: string) =>
   deployable.startsWith('svc-')
     ? { target: 'service', args: { SERVICE: deployable } }
@@ -50,7 +45,7 @@ function readStages(given: Readonly<Record<string, string>>): Map<string, Stage>
   return new Map(stages.map((stage) => [stage.name, stage]));
 }
 
-/** What the stages of deploy/Dockerfile start from or copy from, besides each other. */
+/** What deploy/Dockerfile starts from or copies from, besides its own stages. */
 export function listBaseImages(args: Readonly<Record<string, string>> = {}): string[] {
   const stages = readStages(args);
   const sources = [...stages.values()].flatMap(({ from, instructions }) => [
@@ -61,7 +56,6 @@ export function listBaseImages(args: Readonly<Record<string, string>> = {}): str
   return sources.concat(syntax).filter((source) => !stages.has(source));
 }
 
-/** The image that deploy/Dockerfile makes of a deployable. */
 export function readImage(deployable: string): Image {
   const { target, args = {} } = getBuild(deployable);
   return readStage(readStages(args), target);

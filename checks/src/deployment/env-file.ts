@@ -5,7 +5,7 @@ export const root = join(__dirname, '../../..');
 
 export const readText = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** The settings that an example of an env file asks for, with what it gives them. */
+/** The settings in an example of an env file, with their values. */
 export function readEnvFile(file: string): Record<string, string> {
   const lines = readText(file).split('\n');
   const pairs = lines.flatMap((line) => /^([A-Z0-9_]+)=(.*)$/.exec(line)?.slice(1) ?? []);
@@ -14,7 +14,7 @@ export function readEnvFile(file: string): Record<string, string> {
   );
 }
 
-/** A value for a setting of the name, as an operator might fill it in. */
+/** As an operator might fill it in. */
 export function sampleValue(name: string): string {
   if (name.endsWith('DATABASE_URL')) return 'postgres://role:password@database:5432/dashboard';
   if (name.endsWith('REDIS_URL')) return 'redis://:password@redis:6379';

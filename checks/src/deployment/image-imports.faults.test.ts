@@ -10,7 +10,7 @@ const { services } = readCompose();
 const processes = listProcesses(deployedServices);
 const confine = join(__dirname, 'confine.ts');
 
-/** Starts a process without settings, where it can import nothing but these folders. */
+/** Starts a process without settings that can import only these folders. */
 function start(folder: string, command: readonly string[], folders: readonly string[]) {
   const env = { CONFINED_ROOT: root, CONFINED_TO: JSON.stringify(folders) };
   return runNode(['--import', confine, ...command], { cwd: join(root, folder), env });
@@ -27,7 +27,7 @@ test.each(listDeployables(deployedServices))(
         command.length > 0 ? command : ['src/server.ts'],
         folders,
       );
-      // Everything is imported before the settings are read.
+      // Imports come before the settings are read.
       expect({ name, code, errors }).toEqual({
         name,
         code: 1,

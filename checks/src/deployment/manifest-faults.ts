@@ -1,7 +1,6 @@
 /**
- * Validates manifests with the schemas of Kubernetes and of the resources that others define:
- * node manifest-faults.ts <manifests.yaml>…
- * Prints a line of JSON: the validation errors, and the keys that the schemas do not know.
+ * Validates manifests with the schemas of Kubernetes and of the resources of others, and prints a JSON
+ * array of errors and of keys that the schemas don't know: node manifest-faults.ts <manifests.yaml>…
  */
 import { readFileSync } from 'node:fs';
 import { parseAllDocuments } from 'yaml';
@@ -12,10 +11,9 @@ interface Manifest {
   readonly kind: string;
 }
 
-/** The kinds of an API group, by name, as the packages export them. */
+/** The kinds of an API group. */
 type Kinds = Record<string, { readonly prototype: { validate(this: Manifest): void } } | undefined>;
 
-/** The packages of the groups that are not Kubernetes' own. */
 const packages: Record<string, string> = {
   'gateway.networking.k8s.io': '@kubernetes-models/gateway-api',
   'keda.sh': '@kubernetes-models/keda',

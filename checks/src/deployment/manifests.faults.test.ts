@@ -21,7 +21,7 @@ import { deployedServices } from './processes.ts';
 const added = [...deployedServices, journal, notes];
 const overlayOf = (name: string) => ({ resource: `overlays/${name}`, services: added });
 
-/** The faults of manifests by the schemas, by the names that are given. */
+/** Finds what the schemas refuse. The keys name the manifests. */
 function findFaults(texts: Readonly<Record<string, string>>): string[] {
   const directory = mkdtempSync(join(tmpdir(), 'manifests-'));
   const files = Object.entries(texts).map(([name, text]) => {
@@ -38,13 +38,13 @@ function findFaults(texts: Readonly<Record<string, string>>): string[] {
   }
 }
 
-// With services that are added, each overlay is all that it is without them, and more.
+// Each overlay also has everything that it has without added services.
 describe.each(overlays)('overlay %s with the components of two services', (overlay) =>
   describeManifests(overlay, added),
 );
 
 test('every overlay and component is what the schemas say, without a key that they do not know', () => {
-  // Each is rendered once for all tests: that takes a second of the processor.
+  // Rendered once for all tests: that takes a second of CPU.
   const rendered = overlays.map((name) => [name, renderInstallation(overlayOf(name))]);
   expect(findFaults(Object.fromEntries(rendered))).toEqual([]);
   const used = overlays.flatMap((name) => [
@@ -52,7 +52,6 @@ test('every overlay and component is what the schemas say, without a key that th
       /components\/([\w-]+)$/gm,
     ),
   ]);
-  // So none is left out.
   expect(new Set(used.map(([, component]) => component))).toEqual(new Set(components));
 });
 
@@ -77,7 +76,7 @@ test('Grafana gets the dashboard, and its ConfigMap fits what kubectl can apply'
   const [text = '', ...others] = Object.values(dashboard?.data ?? {});
   expect(others).toEqual([]);
   expect(JSON.parse(text)).toEqual(JSON.parse(readText('deploy/monitoring/dashboard.json')));
-  // kubectl keeps a copy in an annotation, which may have 256 KB.
+  // kubectl stores a copy in an annotation of at most 256 KB.
   expect(JSON.stringify(dashboard).length).toBeLessThan(250_000);
 });
 
@@ -205,7 +204,7 @@ test.each(['Job/releases', 'Deployment/gateway'])(
     const [container] = listContainers(workload);
     if (!container) throw new Error(`${name} has no container.`);
     const env = environmentOf(container, manifests, { isComplete: false });
-    // The image names a folder, too.
+    // The image names a folder as well.
     const store = await openRegistryStore({ RELEASES_DIR: '/releases', ...env });
     expect(store.location).toMatch(/trading-dashboard-images.*releases/);
   },

@@ -89,7 +89,6 @@ export type Manifest = z.output<typeof manifestSchema>;
 export type Container = z.output<typeof containerSchema>;
 export type Pod = z.output<typeof podSchema>;
 
-/** A Deployment, a StatefulSet or a Job. */
 export interface Workload {
   readonly kind: string;
   readonly name: string;
@@ -117,11 +116,10 @@ export const listContainers = ({ pod }: Workload): Container[] => [
   ...pod.spec.containers,
 ];
 
-/** Whether it runs an image of others, such as Postgres. */
 export const isStore = ({ pod }: Workload): boolean =>
   pod.metadata.labels['app.kubernetes.io/component'] === 'store';
 
-/** The keys that the example of the Secret asks for, always or of some installations, and of added services. */
+/** What the example of the Secret asks for: always, or in some installations only. */
 export function listSecrets(services: readonly DeployedService[]) {
   const lines = readText('deploy/kubernetes/secrets.example.env').split('\n');
   const named = lines.flatMap((line) => {
@@ -138,12 +136,12 @@ export function listSecrets(services: readonly DeployedService[]) {
   };
 }
 
-export interface EnvironmentOptions {
-  /** Whether the Secret and the ConfigMap have the keys that they may be without. */
+interface EnvironmentOptions {
+  /** Whether the Secret and the ConfigMap have their optional keys. */
   readonly isComplete: boolean;
 }
 
-/** What a container is started with, once the Secret is filled in. */
+/** The environment of a container, once the Secret is filled in. */
 export function environmentOf(
   container: Container,
   manifests: readonly Manifest[],
@@ -166,7 +164,7 @@ export function environmentOf(
   return fillReferences(values);
 }
 
-/** `$(POD_IP)` in a value is that of another variable, which is there for nothing else. */
+/** `$(POD_IP)` stands for another variable, which serves nothing else. */
 function fillReferences(values: readonly (readonly [string, string])[]): Record<string, string> {
   const given = Object.fromEntries(values);
   const used = new Set<string>();

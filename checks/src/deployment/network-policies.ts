@@ -48,8 +48,7 @@ type Peer = z.output<typeof peerSchema>;
 type Labels = Readonly<Record<string, string>>;
 type Direction = 'Ingress' | 'Egress';
 
-/** The other side of a connection: a pod of the installation, a pod of another namespace, or an address. */
-export type Party =
+type Party =
   | { readonly labels: Labels; readonly namespace?: string }
   | { readonly address: string };
 
@@ -68,7 +67,7 @@ const isSelected = ({ matchLabels, matchExpressions }: Selector, given: Labels) 
 
 function isInBlock(cidr: string, address: string): boolean {
   const [network = '', prefix] = cidr.split('/');
-  // A BlockList takes an IPv4 address for the IPv6 one that it is mapped to.
+  // A BlockList matches an IPv4 address as its mapped IPv6 address, too.
   if (isIPv6(network) !== isIPv6(address)) return false;
   const family = isIPv6(network) ? 'ipv6' : 'ipv4';
   const block = new BlockList();
@@ -92,14 +91,14 @@ function isPeer({ podSelector, namespaceSelector, ipBlock }: Peer, party: Party)
   return isInNamespace && (!podSelector || isSelected(podSelector, party.labels));
 }
 
-/** Whether a pod must be named by a policy to connect in this direction. */
+/** Whether a pod may connect in this direction only where a policy allows it. */
 export const isIsolated = (policies: readonly Policy[], pod: Labels, direction: Direction) =>
   policies.some(
     ({ podSelector, policyTypes }) =>
       policyTypes.includes(direction) && isSelected(podSelector, pod),
   );
 
-/** Whether policies let a pod connect in this direction; `portName` is that of the port of the other pod. */
+/** Whether the policies let a pod connect. `portName` is that of the other pod's port. */
 export function isAllowed(
   policies: readonly Policy[],
   pod: Labels,
@@ -123,7 +122,7 @@ export function isAllowed(
     );
 }
 
-/** Whether one workload of an installation may call another at its first port. */
+/** Whether one workload may call another at its first port. */
 export function mayCall(policies: readonly Policy[], from: Workload, to: Workload): boolean {
   const [port] = to.pod.spec.containers.flatMap(({ ports }) => ports);
   if (!port) return false;

@@ -5,12 +5,9 @@ import { findFreePorts } from '@dashboard/runner-kit/ports';
 import type { Supervisor } from '@dashboard/runner-kit/supervisor';
 import { findOrInstallTestProgram } from '@dashboard/runner-kit/test-program';
 
-export interface PgBouncerOptions {
-  /** The Postgres behind it, as its superuser. */
+interface PgBouncerOptions {
   readonly databaseUrl: string;
-  /** The passwords of the roles that connect, by the role's name. */
   readonly passwords: Readonly<Record<string, string>>;
-  /** Connections to Postgres for each role. */
   readonly poolSize: number;
 }
 

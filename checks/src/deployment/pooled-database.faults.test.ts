@@ -32,13 +32,12 @@ const node = join(root, 'node_modules/.bin/node');
 const services = readServiceDescriptions();
 const secrets = { ...generateSecrets(services), identitySecret: testIdentitySecret };
 
-/** What was opened, to be closed in the opposite order. */
 const opened: (() => Promise<unknown>)[] = [];
 let supervisor: Supervisor;
 let config: ProductConfig;
 /** Long enough that a busy machine isn't taken for an outage. */
 const outageAfterMs = 20_000;
-/** The pooled connections of svc-portfolio, and Postgres itself as its superuser. */
+/** `pooled` connects as svc-portfolio, `direct` as the superuser of Postgres itself. */
 let pooled: Knex;
 let direct: Knex;
 
@@ -107,7 +106,6 @@ const callPortfolio = (method: string, path: string, body?: object) =>
 const submittedSchema = z.object({ jobId: z.string() });
 const jobSchema = z.object({ state: z.string() });
 
-/** The state in which the job ends. */
 function waitForJob(jobId: string): Promise<string> {
   return waitUntil(async () => {
     const { state } = jobSchema.parse((await callPortfolio('GET', `/api/jobs/${jobId}`)).body);
@@ -115,7 +113,7 @@ function waitForJob(jobId: string): Promise<string> {
   });
 }
 
-/** Runs so many statements at once that every pooled connection has some. */
+/** Runs so many statements at once that each pooled connection gets some. */
 const onAllConnections = (sql: string): Promise<object[]> =>
   Promise.all(Array.from({ length: 40 }, async () => (await pooled.raw(sql)).rows[0]));
 

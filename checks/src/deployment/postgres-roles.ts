@@ -3,7 +3,7 @@ import { readText } from './env-file.ts';
 const quoted = (text: string, quote: string) =>
   `${quote}${text.replaceAll(quote, quote + quote)}${quote}`;
 
-/** deploy/role.sql with its variables filled in and its `\gexec` carried out, as psql does it. */
+/** deploy/role.sql with its variables filled in and `\gexec` carried out, as by psql. */
 export function roleSql(env: Record<string, string>, database: string): string {
   const variables: Record<string, string> = { DBNAME: database };
   return readText('deploy/role.sql')

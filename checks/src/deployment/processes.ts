@@ -9,20 +9,18 @@ import {
 import { readGatewayEnv } from '../../../gateway/src/env.ts';
 import { readText, root } from './env-file.ts';
 
-/** The exports of a service's `env.ts`: `readServerEnv`, `readWorkerEnv`, `readMigrateEnv`, `readCommandEnv`. */
-export type EnvReaders = Readonly<Record<string, () => unknown>>;
+/** The exports of a service's `env.ts`, such as `readServerEnv`. */
+type EnvReaders = Readonly<Record<string, () => unknown>>;
 
-/** A service with what it brings for deployments. */
 export interface DeployedService {
   readonly description: ServiceDescription;
   readonly env: EnvReaders;
-  /** The files below its folder `deploy` by their paths, such as `deploy/compose.yaml`. */
+  /** By path, such as `deploy/compose.yaml`. */
   readonly fragments: Readonly<Record<string, string>>;
 }
 
-/** A process of a deployment, and the reader of its settings. */
+/** `name` is that of its service in docker-compose.yml. */
 export interface Process {
-  /** Its service in docker-compose.yml, and its container in the manifests. */
   readonly name: string;
   readonly image: string;
   /** `<kind>/<name>/<container>` in the manifests. */
@@ -30,11 +28,10 @@ export interface Process {
   readonly read: () => unknown;
 }
 
-/** The services of this repository. */
 export const deployedServices: readonly DeployedService[] = readServiceDescriptions().map(
   (description) => {
     const folder = getServiceFolder(description);
-    // Not `import`: the rows of `test.each` are needed before a promise could resolve.
+    // `test.each` needs its rows before an `import()` could resolve.
     const env = jest.requireActual<EnvReaders>(join(root, folder, 'src/env.ts'));
     return { description, env, fragments: readFragments(folder) };
   },
@@ -90,7 +87,6 @@ function listServiceProcesses(service: DeployedService): Process[] {
   ];
 }
 
-/** `readWorkerEnv` for the process `worker`. */
 function getReader(service: DeployedService | undefined, process: string): () => unknown {
   const name = `read${process.charAt(0).toUpperCase()}${process.slice(1)}Env`;
   return () => {
@@ -100,7 +96,7 @@ function getReader(service: DeployedService | undefined, process: string): () =>
   };
 }
 
-/** The servers; each has an image of its name. */
+/** Each has an image of its name. */
 export const listDeployables = (services: readonly DeployedService[]): string[] => [
   'gateway',
   ...services.map(({ description }) => getServiceFolder(description)),

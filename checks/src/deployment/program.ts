@@ -7,16 +7,14 @@ import { root } from './env-file.ts';
 // By path and not `process.execPath`: jest may run on an older Node.
 const node = join(root, 'node_modules/.bin/node');
 
-export interface ProgramOptions {
+interface ProgramOptions {
   readonly cwd: string;
   readonly env: Record<string, string>;
 }
 
-/** Starts Node as an image does, with only these environment variables. */
 export const startNode = (args: readonly string[], options: ProgramOptions): ChildProcess =>
   spawn(node, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
 
-/** Runs it until it exits. */
 export async function runNode(args: readonly string[], options: ProgramOptions) {
   const child = startNode(args, options);
   const [output, errors, [code]] = await Promise.all([

@@ -1,7 +1,6 @@
-/** Data that records which of its keys were read. */
-export interface TrackedData<Data> {
+/** Records which of its keys were read. */
+interface TrackedData<Data> {
   readonly data: Data;
-  /** The path of every key that was not read: `/spec/replicas`. */
   unread(): string[];
 }
 

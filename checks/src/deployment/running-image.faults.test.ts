@@ -24,9 +24,9 @@ const deployable = 'svc-flow';
 const { services } = readCompose();
 const scopes = ['auth', 'portfolio', 'flow'];
 const image = readImage(deployable);
-/** Roles belong to the whole of Postgres, which other tests use as well. */
+/** Roles are shared by all of Postgres, which other tests use as well. */
 const prefix = `image_${randomBytes(4).toString('hex')}_`;
-/** Stands in for the network of a container, which this machine need not have. */
+/** Stands in for a container's network. */
 const address = '127.0.0.1';
 const network = `data:text/javascript,${encodeURIComponent(`
   import { syncBuiltinESMExports } from 'node:module';
@@ -44,7 +44,7 @@ const network = `data:text/javascript,${encodeURIComponent(`
 let folder: string;
 let database: TestDatabase;
 let env: Record<string, string>;
-/** Its own: the replica announces itself, and every gateway of other tests would call it. */
+/** Not shared: the replica announces itself, and the gateways of other tests would call it. */
 let redisServer: TestRedisServer;
 let replica: ChildProcess | undefined;
 
@@ -141,7 +141,7 @@ test('a replica keeps to the address it is given', async () => {
   expect(output).toBe(given.ADVERTISED_URL);
 });
 
-/** As Docker asks, with the command of the image. */
+/** Runs the health check of the image. */
 async function waitUntilHealthy(cwd: string): Promise<void> {
   const [, , ...args] = JSON.parse(image.last('HEALTHCHECK')?.replace(/^.*CMD /, '') ?? '[]');
   expect(args).toHaveLength(1);

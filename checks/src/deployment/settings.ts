@@ -1,14 +1,12 @@
 import { trackReads } from './read-tracker.ts';
 
-/** The faults of the settings of a process, as its own `env.ts` reads them. */
-export interface SettingFaults {
-  /** The message of the process: the missing and invalid settings. */
+/** The `refused` message lists missing and invalid settings; `unread` are set for nothing. */
+interface SettingFaults {
   readonly refused: string | undefined;
-  /** Settings that are set and not read. */
   readonly unread: string[];
 }
 
-/** Reads settings as a process would that is started with them. */
+/** Reads settings as the process would. */
 export function checkSettings(
   read: () => unknown,
   settings: Record<string, string>,

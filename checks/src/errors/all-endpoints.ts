@@ -2,7 +2,6 @@ import type { Endpoint } from '@dashboard/contracts-http';
 import { endpoints as summaryEndpoints } from '@dashboard/contracts-summaries';
 import { importContracts, readServiceDescriptions } from '@dashboard/service-descriptions';
 
-/** The calls of every contract, by service. */
 export async function listAllEndpoints(): Promise<readonly Endpoint[]> {
   const services = await importContracts(readServiceDescriptions());
   return [...services.flatMap(({ endpoints }) => endpoints), ...summaryEndpoints];

@@ -5,7 +5,7 @@ import { findMessageDecisions } from './message-decisions.ts';
 
 const root = join(__dirname, '../../..');
 
-/** What makes calls and gets errors: the pages, their kits and the release command. */
+/** Whatever calls the API: pages, their kits and the release command. */
 const CLIENTS =
   /^(shell|mfe-[\w-]+|release|packages\/(mfe-kit|ui|contracts\/[\w-]+))\/src\/.*\.tsx?$/;
 

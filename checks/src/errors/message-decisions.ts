@@ -4,7 +4,7 @@ const COMPARISONS = new Set(['===', '!==', '==', '!=']);
 const MATCHES = /^(includes|startsWith|endsWith|indexOf|match|matchAll|search)$/;
 const EXPRESSIONS = /^(test|exec)$/;
 
-/** The lines of a file on which the text of a message decides something. */
+/** Finds the lines on which the text of a message decides something. */
 export function findMessageDecisions(source: string, fileName: string): number[] {
   const bytes = Buffer.from(source);
   const lines = [...nodesWithin(parseTypeScript(source, fileName))].filter(decides).map((node) => {
@@ -30,7 +30,7 @@ function decides(node: SyntaxNode): boolean {
   return EXPRESSIONS.test(method) && isMessage(first?.expression);
 }
 
-/** `error.message`, `problem?.message`, `message`, `getErrorMessage(…)`, also with another text behind `??`. */
+/** `error.message`, `message`, `getErrorMessage(…)` and the like, also before `??`. */
 function isMessage(value: unknown): boolean {
   const node = unwrap(value);
   switch (node?.type) {
@@ -51,7 +51,7 @@ function isMessage(value: unknown): boolean {
   }
 }
 
-/** A non-empty string literal. Comparing with '' only checks whether there is a message. */
+/** Comparing with '' only checks whether there is a message. */
 function isText(value: unknown): boolean {
   const node = unwrap(value);
   if (node?.type === 'TemplateLiteral') return true;

@@ -1,4 +1,4 @@
-/** Writes docs/errors.md from the codes of errors and the contracts: npm run errors */
+/** Writes docs/errors.md: npm run errors */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listAllEndpoints } from './all-endpoints.ts';

@@ -17,19 +17,19 @@ const services = readServiceDescriptions().map(({ name, schema }) => ({
 }));
 const directoryOf = (folder: string) => join(folder, 'migrations');
 
-/** Kills of each service's migrations, spread evenly over their statements. */
+/** Of each service's migrations, spread evenly over their statements. */
 const KILLS = 4;
-/** The advisory lock for which the statement that is to be killed waits. */
+/** The statement to kill waits for this advisory lock. */
 const HOLD = 4_711;
 
-/** Starts the command that migrates, as a deployment does. */
+/** As a deployment does. */
 const startMigrating = (folder: string, { url }: TestDatabase) =>
   spawn(join(root, 'node_modules/.bin/node'), [join(folder, 'src/migrate.ts')], {
     env: { PATH: process.env.PATH, DATABASE_URL: url },
     stdio: 'ignore',
   });
 
-/** Counts the statements that change the schema, and lets one of them wait for the lock. */
+/** Counts the statements that change the schema, and makes one wait for the lock. */
 async function holdStatement({ db }: TestDatabase): Promise<void> {
   await db.raw(`
     CREATE SEQUENCE public.statements;
@@ -43,7 +43,7 @@ async function holdStatement({ db }: TestDatabase): Promise<void> {
     CREATE EVENT TRIGGER hold ON ddl_command_end EXECUTE FUNCTION public.hold()`);
 }
 
-/** Starts migrations and kills them while their statement of this number has not ended yet. */
+/** Starts migrations, and kills them during this statement. */
 async function killAtStatement(folder: string, database: TestDatabase, statement: number) {
   const { db } = database;
   await db.raw('ALTER EVENT TRIGGER hold DISABLE');

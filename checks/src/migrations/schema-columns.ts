@@ -1,15 +1,14 @@
 import type { Knex } from 'knex';
 
-/** A column as the code of a version that does not know a later one sees it. */
+/** As the code of an earlier version sees it. */
 export interface Column {
   readonly table: string;
   readonly column: string;
   readonly type: string;
-  /** Whether a row must be given a value for it. */
+  /** Whether an INSERT must give a value. */
   readonly isDemanded: boolean;
 }
 
-/** The columns of a schema, the list of migrations left out. */
 export async function listColumns(db: Knex, schema: string): Promise<Column[]> {
   const { rows } = await db.raw(
     `SELECT table_name, column_name, udt_name, is_nullable, column_default, is_identity
@@ -28,7 +27,7 @@ export async function listColumns(db: Knex, schema: string): Promise<Column[]> {
 
 const nameOf = ({ table, column }: Column) => `${table}.${column}`;
 
-/** Why the code of the version before would fail on the schema of the next one, a sentence each. */
+/** Why the code of the version before would fail on the new schema. */
 export function findContractions(before: readonly Column[], after: readonly Column[]): string[] {
   const now = new Map(after.map((column) => [nameOf(column), column]));
   const known = new Map(before.map((column) => [nameOf(column), column]));

@@ -17,7 +17,7 @@ import { findPrometheus, type Prometheus, startPrometheus } from '../../test/pro
 import { listQueries } from './dashboard.ts';
 import { listAlerts, readRules, renderFaster } from './rules.ts';
 
-/** A minute of the rules takes a second. */
+/** A minute of the rules takes a second here. */
 const FACTOR = 60;
 const FIRES_WITHIN_MS = 60_000;
 
@@ -26,9 +26,8 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 let product: MonitoredProduct;
 let prometheus: Prometheus;
-/** Called at the end, or when the fault is mended. */
+/** Called when the fault is mended, or at the end. */
 const mends: (() => unknown)[] = [];
-/** A summary of each alert that has fired. */
 const fired = new Map<string, string>();
 
 async function listFiring(): Promise<string[]> {
@@ -68,7 +67,7 @@ const read = async (path: string) => (await fetch(product.url + path)).arrayBuff
 let limit = 0;
 /** A request whose response is not cached yet. */
 const readUncached = () => read(`${listFlowAlerts.path}?limit=${(limit++ % 500) + 1}`);
-/** A sign-in, which nothing caches and which needs both stores. */
+/** Not cached, and needs both stores. */
 const signIn = () =>
   fetch(product.url + login.path, {
     method: login.method,
@@ -78,7 +77,7 @@ const signIn = () =>
 let stopPolling: () => unknown;
 
 beforeAll(async () => {
-  // First, so that nothing runs yet where it is missing.
+  // First: it may not be installed.
   await findPrometheus();
   product = await startMonitoredProduct();
   prometheus = await startPrometheus(renderFaster(rules, FACTOR), product.targets);
@@ -98,7 +97,7 @@ test(
   async () => {
     const allUp = `count(up == 1) == ${Object.values(product.targets).flat().length}`;
     await waitUntil(async () => (await prometheus.countSeries(allUp)) === 1);
-    // Longer than a rule waits here.
+    // Longer than any rule waits here.
     await pause(6_000);
     expect(await listFiring()).toEqual([]);
   },
@@ -108,12 +107,12 @@ test(
 describe('while parts fail', () => {
   beforeAll(async () => {
     const { processes, slowFlow, registry, kill } = product;
-    // svc-flow responds slowly, and each of these requests waits for it.
+    // svc-flow is slow, and each of these requests waits for it.
     slowFlow.delay(150);
     mends.push(slowFlow.mend);
     repeat(readUncached, 20);
     await kill(processes.otherFlow);
-    // svc-auth gets a quarter of the time that it needs.
+    // svc-auth gets a quarter of the time it needs.
     const { auth } = processes;
     repeat(async () => {
       auth.kill('SIGSTOP');
@@ -121,7 +120,7 @@ describe('while parts fail', () => {
       auth.kill('SIGCONT');
     }, 60);
     await kill(processes.worker);
-    // Its worker crashed in the last attempt.
+    // A worker crashed in the last attempt.
     await product.db('jobs').insert({ kind: importJob.name, input: '{}', attempts: 10 });
     await addIncompatibleReplica();
     for (let open = 0; open < MAX_STREAMS; open += 1) {
@@ -134,7 +133,7 @@ describe('while parts fail', () => {
       await product.reportPage(module, '1.0.0-a', 'shown');
     }
     await pause(2_000);
-    // It has no version before, to which it could be rolled back, so that it keeps failing.
+    // It has no earlier version to roll back to, so it keeps failing.
     repeat(() => product.reportPage('mfe-heatmap', '1.0.0-a', 'load-failed'), 200);
     for (let page = 0; page < 6; page += 1) {
       await product.reportPage('mfe-flow', '1.1.0-b', 'render-failed');
@@ -171,7 +170,7 @@ describe('while parts fail', () => {
     'every query of the dashboard has data',
     async () => {
       for (const { expr } of listQueries()) {
-        // Some have data only for a while after the fault, such as those of a rollback.
+        // Some only have data for a while, such as those of a rollback.
         const recent = `(${expr.replaceAll('$__rate_interval', '10s')})[5m:1s]`;
         const query = `last_over_time(${recent})`;
         await waitUntil(async () => (await prometheus.countSeries(query)) > 0);
@@ -244,7 +243,7 @@ test('every alert has fired', () => {
   );
 });
 
-/** Announces a replica of svc-flow that answers none of the calls. */
+/** Announces a replica of svc-flow that answers no call. */
 async function addIncompatibleReplica(): Promise<void> {
   const replica = await startService();
   replica.setDescription('/version', { name: 'svc-flow', version: '9.0.0' });

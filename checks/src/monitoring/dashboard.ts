@@ -46,7 +46,7 @@ const panelSchema = z.object({
   options: z.object({}).loose(),
 });
 
-/** What Grafana needs of a dashboard, of its schema 39. */
+/** What Grafana's schema 39 asks for. */
 const dashboardSchema = z.object({
   uid: z.string().max(40),
   title: z.string().min(1),
@@ -69,10 +69,9 @@ const dashboardSchema = z.object({
 
 const file = join(import.meta.dirname, '../../../deploy/monitoring/dashboard.json');
 
-/** The Grafana dashboard. */
 export const readDashboard = () => dashboardSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
 
-/** Every query of the panels and annotations, with its panel's title. */
+/** With the titles of their panels. */
 export function listQueries(): { readonly title: string; readonly expr: string }[] {
   const { panels, annotations } = readDashboard();
   const ofPanels = panels.flatMap((panel) =>

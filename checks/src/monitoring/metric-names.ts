@@ -1,7 +1,7 @@
-/** Words of PromQL that are no metric and stand without a parenthesis behind them. */
+/** Words of PromQL that aren't metrics, although no parenthesis follows. */
 const KEYWORDS = new Set(['and', 'or', 'unless', 'bool', 'offset', 'inf', 'nan']);
 
-/** The metrics that a PromQL query reads, each once. Grafana's variables may stand in its ranges. */
+/** Ranges may hold variables of Grafana. */
 export function listMetricNames(query: string): string[] {
   const bare = query
     .replace(/"[^"]*"/g, '')

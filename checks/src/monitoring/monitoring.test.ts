@@ -17,7 +17,6 @@ const alerts = listAlerts(rules);
 const recorded = listRules(rules).flatMap((rule) => ('record' in rule ? [rule.record] : []));
 const operations = readFileSync(join(__dirname, '../../../docs/operations.md'), 'utf8');
 const section = operations.split(/^## /m).find((text) => text.startsWith('Alerts\n')) ?? '';
-/** Rows of the tables of the section, as cells. */
 const rows = section
   .split('\n')
   .filter((line) => line.startsWith('| '))

@@ -13,7 +13,6 @@ const recordingRule = z.strictObject({ record: z.string(), expr: z.string() });
 const alertSchema = z.strictObject({
   alert: z.string().regex(/^[A-Z][A-Za-z]+$/),
   expr: z.string(),
-  /** How long the condition must hold before the alert fires; at once where it is not given. */
   for: z.string().optional(),
   labels: z.strictObject({ severity: z.enum(['critical', 'warning']) }),
   annotations: z.strictObject({
@@ -32,17 +31,15 @@ const ruleFileSchema = z.strictObject({
 export type RuleFile = z.infer<typeof ruleFileSchema>;
 export type Alert = z.infer<typeof alertSchema>;
 
-/** The Prometheus rules of the product. */
 export const readRules = (): RuleFile =>
   ruleFileSchema.parse(parse(readFileSync(rulesPath, 'utf8')));
 
-/** Every rule in the order of the file. */
 export const listRules = ({ groups }: RuleFile) => groups.flatMap(({ rules }) => rules);
 
 export const listAlerts = (file: RuleFile): Alert[] =>
   listRules(file).flatMap((rule) => ('alert' in rule ? [rule] : []));
 
-/** The objectives by name, such as `objective:stale_age:seconds`. */
+/** By name, such as `objective:stale_age:seconds`. */
 export const readObjectives = (file: RuleFile): Record<string, number> =>
   Object.fromEntries(
     listRules(file).flatMap((rule) => {
@@ -51,7 +48,6 @@ export const readObjectives = (file: RuleFile): Record<string, number> =>
     }),
   );
 
-/** `5m` in milliseconds. */
 function parseDuration(text: string): number {
   const { count, unit = '' } = /^(?<count>\d+)(?<unit>[smh])$/.exec(text)?.groups ?? {};
   const milliseconds = Number(count) * ({ s: 1_000, m: 60_000, h: 3_600_000 }[unit] ?? Number.NaN);
@@ -60,9 +56,8 @@ function parseDuration(text: string): number {
 }
 
 /**
- * The same rules in a shorter time: with a factor of 60 a minute becomes a second, in ranges, in
- * `for`, and in objectives of a second or longer, which say how long something may wait.
- * @returns a rule file
+ * Divides all times by a factor: ranges, `for`, and objectives of a second or more, which say how long
+ * something may wait. @returns a rule file
  */
 export function renderFaster(file: RuleFile, factor: number): string {
   const shorten = (text: string) => `${Math.round(parseDuration(text) / factor)}ms`;

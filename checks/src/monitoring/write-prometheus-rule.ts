@@ -1,4 +1,4 @@
-/** Writes the alert rules for the Prometheus operator: node checks/src/monitoring/write-prometheus-rule.ts */
+/** Renders the rules for the Prometheus operator: node checks/src/monitoring/write-prometheus-rule.ts */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { renderPrometheusRule } from './prometheus-rule.ts';
 

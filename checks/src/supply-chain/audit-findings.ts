@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** What `npm audit --json` reports, as far as it is used. */
 export const auditReportSchema = z.object({
   vulnerabilities: z.record(
     z.string(),
@@ -8,7 +7,7 @@ export const auditReportSchema = z.object({
       name: z.string(),
       via: z.array(
         z.union([
-          // The name of a package through which it comes.
+          // A package through which it comes.
           z.string(),
           z.object({ url: z.url(), title: z.string(), severity: z.string() }),
         ]),
@@ -17,25 +16,19 @@ export const auditReportSchema = z.object({
   ),
 });
 
-/** A finding that is known and left for a time. */
+/** A known finding that is accepted for a while. */
 export const acceptedFindingSchema = z.strictObject({
   /** The advisory, such as GHSA-xxxx-xxxx-xxxx. */
   advisory: z.string().regex(/^GHSA(-[0-9a-z]{4}){3}$/),
   package: z.string(),
-  /** Why it does no harm here. */
   reason: z.string().min(20),
-  /** From this day on it is no longer accepted. */
   expires: z.iso.date(),
 });
 
 export type AuditReport = z.infer<typeof auditReportSchema>;
 export type AcceptedFinding = z.infer<typeof acceptedFindingSchema>;
 
-/**
- * What somebody has to do about the findings of an audit, a sentence each: a finding that is not
- * accepted, one whose acceptance has expired, and an acceptance that nothing needs any more.
- * @param today `2026-01-31`
- */
+/** What to do about the findings, a sentence each. */
 export function listAuditFaults(
   report: AuditReport,
   accepted: readonly AcceptedFinding[],

@@ -5,7 +5,6 @@ const asNumber = (value: unknown, otherwise: number) =>
   typeof value === 'number' ? value : otherwise;
 const asSchemas = (value: unknown) => (Array.isArray(value) ? (value as JsonSchema[]) : []);
 
-/** Words that a domain with rules of its own takes more often than chance would. */
 const likelyTexts = fc.constantFrom(
   'AAPL',
   'MSFT',

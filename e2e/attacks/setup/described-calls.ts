@@ -1,4 +1,3 @@
-/** The calls of the product as its own OpenAPI document describes them. */
 import { resolveRefs } from '@dashboard/contracts-http';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -26,26 +25,20 @@ interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-/** One call that the document describes. */
 export interface DescribedCall {
   readonly id: string;
   readonly method: string;
-  /** With `{name}` for each parameter. */
   readonly path: string;
   readonly access: Operation['x-who'];
   readonly parameters: readonly Parameter[];
-  /** The schema of a JSON body. */
   readonly body?: JsonSchema;
-  /** The schema of a multipart form. */
   readonly form?: JsonSchema;
   readonly responses: Operation['responses'];
 }
 
 const JSON_TYPE = 'application/json';
-/** It never ends. */
 const CHANGE_STREAM = '/api/events';
 
-/** Every call of a product but the change stream, which never ends. */
 export async function readCalls(url: string): Promise<DescribedCall[]> {
   const document: OpenApiDocument = await (await fetch(`${url}/api/openapi.json`)).json();
   const { paths } = resolveRefs(document);
@@ -65,6 +58,5 @@ export async function readCalls(url: string): Promise<DescribedCall[]> {
   );
 }
 
-/** The path of a call with a value for each parameter, such as one that names nothing. */
 export const fillPath = ({ path }: DescribedCall, value = 'NONE'): string =>
   path.replace(/\{\w+\}/g, encodeURIComponent(value));

@@ -4,7 +4,6 @@ import type { DescribedCall, JsonSchema } from './described-calls.ts';
 
 export type Caller = 'admin' | 'student' | 'visitor';
 
-/** A request that may or may not fit the description of its call. */
 export interface GeneratedRequest {
   readonly call: DescribedCall;
   readonly caller: Caller;
@@ -14,7 +13,6 @@ export interface GeneratedRequest {
   readonly body?: string | FormData;
 }
 
-/** Values of every kind that a program may stumble over. */
 const hostileValues: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -66,7 +64,7 @@ const someHeaders: fc.Arbitrary<Record<string, string>> = fc.dictionary(
 
 const callers = fc.constantFrom<Caller>('admin', 'admin', 'admin', 'admin', 'student', 'visitor');
 
-/** Replaces, removes or adds one field of an object. */
+/** Replaces, removes or adds one field. */
 const mutate = (value: unknown, key: string, hostile: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return hostile;
   const keys = Object.keys(value);
@@ -91,7 +89,6 @@ function createBody(call: DescribedCall) {
   }));
 }
 
-/** A form with the declared fields, whose files are a few bytes of anything. */
 function createForm(schema: JsonSchema): fc.Arbitrary<{ body: FormData }> {
   const names = Object.keys((schema.properties ?? {}) as object);
   return fc
@@ -139,7 +136,7 @@ function createPath(call: DescribedCall): fc.Arbitrary<string> {
 export const encodeSegment = (text: string) =>
   /^\.{0,2}$/.test(text) ? 'x' : encodeURIComponent(text.toWellFormed());
 
-/** Requests made from the descriptions of all calls, most of them close to what fits. */
+/** Most requests are close to what the descriptions allow. */
 export function createRequests(calls: readonly DescribedCall[]): fc.Arbitrary<GeneratedRequest> {
   return fc.oneof(
     ...calls.map((call) =>

@@ -1,4 +1,4 @@
-/** Each would call `run`, which a test watches, in one place or another of a page. */
+/** Each calls `run`, which a test watches, somewhere in a page. */
 const scripts = [
   '<script>run(1)</script>',
   '"><script>run(1)</script>',
@@ -43,7 +43,6 @@ const templates = [
   '\u2028<script>run(1)</script>',
 ];
 
-/** Texts that run a script where a page takes them for HTML, an address or code: 50. */
 export const payloads: readonly string[] = [
   ...scripts,
   ...addresses,

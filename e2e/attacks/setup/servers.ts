@@ -2,13 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface Server {
-  /** Such as `svc-auth`. */
   readonly name: string;
-  /** Its own address, which nothing but the gateway should call. */
+  /** Its own address, which only the gateway should call. */
   readonly url: string;
 }
 
-/** The services of a running product, found in their logs, with the addresses they listen on. */
+/** Finds the services of a running product, and the ports they listen on, in their logs. */
 export async function listServers(dataDir: string): Promise<Server[]> {
   const directory = join(dataDir, 'logs');
   const files = (await readdir(directory)).filter((file) => /^svc-[a-z]+\.log$/.test(file));

@@ -7,18 +7,16 @@ export interface Answer<T> {
 }
 
 export interface Admin {
-  /** Calls the product with the session; a form is sent as it is, other bodies as JSON. */
+  /** Sends forms as they are, other bodies as JSON. */
   call<T = unknown>(method: string, path: string, body?: unknown): Promise<Answer<T>>;
-  /** Calls and throws unless the status is one of these. */
   get<T>(path: string): Promise<T>;
   readonly cookie: string;
 }
 
 const CALL_TIMEOUT_MS = 30_000;
-/** Containers that have just started may still look for each other; they answer 503 meanwhile. */
+/** Containers that have just started answer 503 until they find each other. */
 const SIGN_IN_TIMEOUT_MS = 20_000;
 
-/** Signs in as the first admin, through the published port. @throws Error when it is refused */
 export async function signIn(): Promise<Admin> {
   const credentials = {
     username: settings.ADMIN_USERNAME ?? 'admin',

@@ -1,4 +1,3 @@
-/** The deployment that `npm run test:deploy` has started, as its tests see and disturb it. */
 import { appendFileSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ComposeProject, createComposeProject } from '@dashboard/runner-kit/compose-project';
@@ -7,13 +6,10 @@ import { parseDeploymentEnv } from '@dashboard/runner-kit/deployment-env';
 
 const { DEPLOYMENT_URL = '', DEPLOYMENT_FIGURES = '', COMPOSE_ENV_FILES = '' } = process.env;
 
-/** The published address. */
 export const url = DEPLOYMENT_URL;
 
-/** What stands in its deploy/.env. */
 export const settings = parseDeploymentEnv(readFileSync(COMPOSE_ENV_FILES, 'utf8'));
 
-/** Adds a line to its deploy/.env, which goes before an earlier one of the same name. */
 export function setSetting(name: string, value: string): void {
   appendFileSync(COMPOSE_ENV_FILES, `${name}=${value}\n`);
 }
@@ -26,7 +22,7 @@ function openProject(): ComposeProject {
   return createComposeProject(engine, process.env);
 }
 
-/** Polls until `holds` resolves to true. @throws Error that names `what` after the time limit */
+/** @throws Error that names `what` after the time limit */
 export async function waitUntil(
   what: string,
   holds: () => Promise<boolean>,
@@ -39,11 +35,15 @@ export async function waitUntil(
   }
 }
 
-/** Prints a measured figure at the end of the run, e.g. `Failed requests: 0 of 41,000`. */
 export function reportFigure(text: string): void {
   appendFileSync(DEPLOYMENT_FIGURES, `${text}\n`);
 }
 
-/** `0.8 s` since `start`, a `performance.now()`. */
 export const formatSince = (start: number): string =>
   `${((performance.now() - start) / 1_000).toFixed(1)} s`;
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** `AAAA`, `AAAB`, …: all different. */
+export const tickerAt = (index: number): string =>
+  [26 ** 3, 26 ** 2, 26, 1].map((unit) => LETTERS[Math.floor(index / unit) % 26]).join('');

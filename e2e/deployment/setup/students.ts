@@ -13,19 +13,15 @@ export interface StudentsReport {
   readonly p99: number;
   readonly max: number;
   readonly errors: number;
-  /** Sent again because the connection kept for them had just been closed, as browsers do. */
+  /** Sent again, as browsers do, because the server had just closed the kept connection. */
   readonly retried: number;
-  /** The first of them. */
   readonly failures: readonly { path: string; reason: string; atSeconds: number }[];
   readonly statuses: Readonly<Record<string, number>>;
 }
 
 const LONGEST_SECONDS = 900;
 
-/**
- * Lets students poll on their real schedule while `work` goes on, and reports how that went for
- * them. They poll for some seconds before and after the work too.
- */
+/** Students poll on their real schedule during `work`, and some seconds before and after it. */
 export async function whileStudentsPoll(
   students: number,
   work: () => Promise<void>,
@@ -47,12 +43,10 @@ export async function whileStudentsPoll(
   return JSON.parse(await output);
 }
 
-/** Each student polls every 5 s. */
 const poll = () => new Promise((resolve) => setTimeout(resolve, 6_000));
 
 const formatCount = (value: number) => Math.round(value).toLocaleString('en-US');
 
-/** `0 of 41,230 requests failed, 2 were sent again (812 a second, p99 18 ms)` */
 export function describeStudents(report: StudentsReport): string {
   const [errors, sent, retried] = [report.errors, report.sent, report.retried].map(formatCount);
   const pace = `${formatCount(report.perSecond)} a second, p99 ${formatCount(report.p99)} ms`;

@@ -19,12 +19,11 @@ interface Recorded {
   readonly register?: string;
   readonly input: Input;
   readonly output?: Output;
-  /** How long it takes; the next one is sent `gap` after its end, before it where that is negative. */
+  /** Milliseconds to the next one; negative if it is sent before this one ends. */
   readonly gap?: number;
   readonly mayShowSince?: number;
 }
 
-/** Operations one after the other, each taking 10 ms. */
 function record(...recorded: Recorded[]): Operation[] {
   let at = 0;
   return recorded.map((one, index) => {

@@ -7,7 +7,7 @@ import type { Operation } from './operation.ts';
 import { findRules } from './registers.ts';
 import { isWrite, shrinkHistory } from './shrink.ts';
 
-export const anomalyNames = [
+const anomalyNames = [
   'a lost write',
   'a lost update',
   "a stale read of one's own write",
@@ -21,19 +21,17 @@ export const anomalyNames = [
 
 export type AnomalyName = (typeof anomalyNames)[number];
 
-/** The shortest history that was found which no order of its operations explains. */
+/** The shortest history found that no order of its operations explains. */
 export interface Anomaly {
   readonly name: AnomalyName;
   readonly register: string;
-  /** In the order in which they were sent; the last answer is the one that cannot be. */
+  /** As sent. The last response is the impossible one. */
   readonly operations: readonly Operation[];
-  /** A state in which the register was before the first of them. */
   readonly before: CollectionState;
-  /** A state in which the last of them found the register. */
   readonly found: CollectionState;
 }
 
-/** The anomaly of each register whose history no order explains; of a register, the first one. */
+/** Finds the first anomaly of each register. */
 export function findAnomalies(history: readonly Operation[]): Anomaly[] {
   const byRegister = Map.groupBy(history, ({ register }) => register);
   return [...byRegister].flatMap(([register, operations]) => {
@@ -58,7 +56,6 @@ function findAnomaly(register: string, operations: readonly Operation[]): Anomal
   return { name, register, operations: shown, before, found };
 }
 
-/** The first row that differs from what operations left, and the operation that left it. */
 function findWrongRows(
   { input, output }: Operation,
   state: CollectionState,

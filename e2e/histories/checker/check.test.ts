@@ -2,18 +2,15 @@ import fc from 'fast-check';
 import { findAnomalies } from './anomaly.ts';
 import { admins, type Operation, type Output, type Values } from './operation.ts';
 
-/** A stock as the product keeps it, changed by two admins whose operations overlap. */
 interface Step {
   readonly admin: number;
   readonly kind: 'change' | 'change if unchanged' | 'read';
   readonly value: string;
-  /** How long before its effect it was sent and how long after it was answered. */
+  /** How long before its effect it was sent, and how long after it was answered. */
   readonly before: number;
   readonly after: number;
-  /** No answer came; it happened or not. */
   readonly isLost: boolean;
   readonly hasHappened: boolean;
-  /** It is acknowledged and does not happen. */
   readonly vanishes?: boolean;
 }
 
@@ -36,7 +33,7 @@ const valuesOf = (dailyBX: string | null): Values => ({
   analysisText: null,
 });
 
-/** What the admins record of a stock that does everything right, from its addition on. */
+/** Records what two admins see of a stock that does everything right. */
 function simulate(planned: readonly Step[]): Operation[] {
   let stock = { key: 'A', id: 'a', version: 1, values: valuesOf(null) };
   const seenVersions = [1, 1];

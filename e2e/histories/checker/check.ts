@@ -1,20 +1,17 @@
 import type { Model } from './model.ts';
 import type { Operation } from './operation.ts';
 
-/** More would mean that too many outcomes are unknown at once to tell anything. */
+/** More would mean that too many outcomes are unknown to tell anything. */
 const MAX_POSSIBILITIES = 50_000;
 
-/** One way in which the operations until now can have happened. */
 interface Possibility<State> {
   readonly state: State;
-  /** The operations under way that have had their effect already, by their numbers. */
+  /** The numbers of operations under way that have already had their effect. */
   readonly happened: ReadonlySet<number>;
 }
 
-export interface Explanation<State> {
-  /** The first operation whose answer no order explains; undefined where all are explained. */
+interface Explanation<State> {
   readonly contradicted: Operation | undefined;
-  /** The states in which the register can be at the end, or before the contradicted operation. */
   readonly states: readonly State[];
 }
 
@@ -45,7 +42,7 @@ export function explainHistory<State>(
       continue;
     }
     const explained = explain(possibilities, operation, underWay, model);
-    // Without an answer it may as well never have happened.
+    // Without a response it may not have happened.
     if (output === undefined) explained.push(...possibilities);
     if (explained.length === 0) return { contradicted: operation, states: statesOf(possibilities) };
     underWay.delete(number);
@@ -73,7 +70,6 @@ function listEvents(operations: readonly Operation[]): HistoryEvent[] {
     .sort((one, other) => one.at - other.at || Number(other.isEnd) - Number(one.isEnd));
 }
 
-/** The possibilities in which the operation has had its effect, with others before it or not. */
 function explain<State>(
   possibilities: readonly Possibility<State>[],
   wanted: Operation,
@@ -99,7 +95,7 @@ function explain<State>(
         const happened = ended
           ? new Set([...current.happened, operation.number])
           : current.happened;
-        // Nothing is gained by an operation that no answer demands and that changes nothing.
+        // An operation without a response that changes nothing explains nothing.
         if (operation.output === undefined && state === current.state) continue;
         const isTooLate = !happened.has(wanted.number) && model.isPast(state, wanted);
         if (!isTooLate) open.push({ state, happened });
@@ -109,7 +105,7 @@ function explain<State>(
   return explained;
 }
 
-/** A read that shows this very state may as well have happened now: it changes nothing. */
+/** A read that shows this state may as well have happened now: it changes nothing. */
 function takeMatchingReads<State>(
   { state, happened }: Possibility<State>,
   underWay: ReadonlyMap<number, Operation>,

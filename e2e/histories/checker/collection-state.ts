@@ -1,18 +1,17 @@
 import type { Values, VersionedRecord } from './operation.ts';
 
-/** A row of a history table, and the operation that left it. */
 export interface HistoryRow {
   readonly table: string;
   readonly text: string;
   readonly operation: number;
-  /** The table holds at most one row with this key. */
+  /** The table has at most one row with this key. */
   readonly onceKey?: string;
   readonly importedBy?: number;
 }
 
 export type NewRow = Pick<HistoryRow, 'table' | 'text' | 'onceKey'>;
 
-/** An import that can be undone while the collection's revision is the one after it. */
+/** Can be undone as long as the collection's revision is the one after it. */
 export interface AppliedImport {
   readonly operation: number;
   readonly jobId?: string;
@@ -22,35 +21,31 @@ export interface AppliedImport {
   readonly undone: boolean;
 }
 
-/** A record and its place in the order, which it keeps when it is removed and restored. */
 export interface PlacedRecord extends VersionedRecord {
   readonly place: number;
 }
 
-/** What a removal or Clear All removed, as far as somebody restores it. */
+/** What a removal or Clear All removed, if this history restores it. */
 export interface Removal {
   readonly id: string;
   readonly operation: number;
-  /** Clear All is taken back only where nothing was changed since. */
+  /** Clear All is undone only if nothing has changed since. */
   readonly isClear: boolean;
-  /** Empty once they are restored. */
   readonly records: readonly PlacedRecord[];
-  /** The revision after each of the records was removed. */
+  /** The revision after each record was removed. */
   readonly revisions: readonly number[];
   readonly restored: boolean;
 }
 
-/** Records in the order in which they were added, with the history that their changes left. */
+/** In the order in which records were added. */
 export interface CollectionState {
   readonly records: readonly PlacedRecord[];
   readonly rows: readonly HistoryRow[];
-  /** Grows with each change of a record. */
   readonly revision: number;
   readonly imports: readonly AppliedImport[];
-  /** How many records each Clear All that is under way has removed, by the number of its operation. */
+  /** Records removed by each Clear All under way, by the operation's number. */
   readonly cleared: Readonly<Record<number, number>>;
   readonly removals: readonly Removal[];
-  /** Of the record that is added next. */
   readonly nextPlace: number;
 }
 
@@ -64,22 +59,18 @@ export const emptyCollection: CollectionState = {
   nextPlace: 1,
 };
 
-/** How one kind of record behaves. */
 export interface CollectionRules {
   readonly initial: CollectionState;
-  /** The removals that somebody restores in this history; others need not be kept. */
+  /** The removals that this history restores. */
   readonly restoredIds: ReadonlySet<string>;
-  /** At most one record of each key: adding another is refused with 409. */
+  /** Adding another record of a key is refused with 409. */
   readonly hasUniqueKeys: boolean;
-  /** A change without a difference keeps the version. */
   readonly keepsVersionWithoutDifference: boolean;
-  /** The values of a new record where the addition says nothing. */
   readonly emptyValues: Values;
-  /** The rows that a change leaves; `before` is undefined for a new record, `after` for a removed one. */
+  /** `before` is undefined for a new record, `after` for a removed one. */
   listRows(key: string, before: Values | undefined, after: Values | undefined): readonly NewRow[];
 }
 
-/** The state with other records and the rows that this leaves. */
 export function withRecords(
   state: CollectionState,
   records: readonly PlacedRecord[],

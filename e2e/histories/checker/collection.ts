@@ -16,11 +16,10 @@ type InputOf<Kind extends Input['kind']> = Extract<Input, { kind: Kind }>;
 const CONTRADICTED: Steps = [];
 const endsIn = (state: CollectionState): Steps => [{ state, ended: true }];
 
-/** What a collection of versioned records does: a stock, the holdings of a fund, alerts and the like. */
+/** Models a collection of versioned records: a stock, the holdings of a fund, alerts and the like. */
 export function createCollectionModel(rules: CollectionRules): Model<CollectionState> {
   return {
     initial: rules.initial,
-    // The version of a record only grows.
     isPast({ records }, { output }) {
       const seen =
         output?.kind === 'record'
@@ -57,17 +56,17 @@ export function createCollectionModel(rules: CollectionRules): Model<CollectionS
 const isRefused = (output: Output | undefined, status: number) =>
   output === undefined || (output.kind === 'refused' && output.status === status);
 
-/** A refusal changes nothing, and is wrong where the operation was answered otherwise. */
+/** A refusal changes nothing, and is wrong if the operation was answered otherwise. */
 const refuse = (state: CollectionState, { output }: Operation, status: number): Steps =>
   isRefused(output, status) ? endsIn(state) : CONTRADICTED;
 
-/** The record as the answer shows it; undefined where the answer shows another one. */
+/** Undefined if the response shows another record. */
 function matchRecord(record: PlacedRecord, output: Output | undefined): PlacedRecord | undefined {
   if (output === undefined) return record;
   return output.kind === 'record' ? identify(record, output.record) : undefined;
 }
 
-/** The record with the id that was seen; undefined where another record was seen. */
+/** Adds the id that was seen; undefined if another record was seen. */
 function identify(record: PlacedRecord, seen: VersionedRecord): PlacedRecord | undefined {
   const isSame =
     record.key === seen.key &&
@@ -96,10 +95,7 @@ function add(
   return endsIn({ ...after, nextPlace: place + 1 });
 }
 
-/**
- * The records that a target may mean: a record whose id nobody has seen may have any. Undefined
- * stands for none.
- */
+/** A record whose id nobody has seen may have any. Undefined stands for no record. */
 function findTargets({ records }: CollectionState, { key, id }: Target) {
   const named = records.filter((record) => record.key === key);
   if (id === undefined) return [named[0]];
@@ -131,7 +127,7 @@ function change(
   });
 }
 
-/** The same state where nothing changes, so that the checker sees it. */
+/** Returns the same state if nothing changes, so that the checker notices. */
 function replace(
   state: CollectionState,
   before: PlacedRecord,

@@ -16,7 +16,7 @@ type InputOf<Kind extends Input['kind']> = Extract<Input, { kind: Kind }>;
 
 const CONTRADICTED: Steps = [];
 
-/** What an import, Clear All and undoing an import do to the holdings of a fund. */
+/** Models an import, Clear All and undoing an import. */
 export function applyFundJob(
   rules: CollectionRules,
   state: CollectionState,
@@ -31,7 +31,6 @@ export function applyFundJob(
 const onceADay = (onceKey: string, rows: readonly NewRow[]) =>
   rows.map((row) => ({ ...row, onceKey }));
 
-/** Makes the records equal the list. */
 function applyImport(
   rules: CollectionRules,
   state: CollectionState,
@@ -71,7 +70,7 @@ function applyImport(
       values,
     }),
   );
-  // A ticker comes and goes by imports once a day in the history, whatever its figures.
+  // Imports record at most one arrival and one departure of a ticker a day.
   const once = [
     ...created.flatMap(({ key, values }) =>
       onceADay(`added ${key}`, rules.listRows(key, undefined, values)),
@@ -98,7 +97,7 @@ function applyImport(
   return [{ state: { ...after, imports, nextPlace }, ended: true }];
 }
 
-/** Puts the records back as they were before an import, unless something has changed since. */
+/** Restores the records from before an import, unless something has changed since. */
 function undoImport(
   state: CollectionState,
   { output }: Operation,
@@ -127,7 +126,6 @@ function undoImport(
   return [{ state: after, ended: true }];
 }
 
-/** Clear All removes the first record again and again, and ends when there is none. */
 function clearStep(rules: CollectionRules, state: CollectionState, operation: Operation): Steps {
   const { number, output } = operation;
   const { [number]: removedCount = 0, ...others } = state.cleared;

@@ -1,16 +1,14 @@
-/** Operations of a history as they were recorded: what was sent, when, and what was answered. */
+/** What was sent, when, and what was answered. */
 
 export const admins = ['the first admin', 'the second admin'] as const;
 
 export type Admin = (typeof admins)[number];
 
-/** The fields of a record that operations set and read. */
 export type Values = Readonly<Record<string, string | number | boolean | null>>;
 
-/** A record as it is answered; without an id where the answer that would name it was lost. */
+/** Without an id if the response with the id was lost. */
 export interface VersionedRecord {
   readonly id?: string;
-  /** What people call it by: a symbol, a ticker, a fund. */
   readonly key: string;
   readonly version: number;
   readonly values: Values;
@@ -27,26 +25,24 @@ export type Input =
       readonly kind: 'change';
       readonly target: Target;
       readonly values: Values;
-      /** The version that `If-Match` names. */
       readonly ifMatch?: number;
     }
   | { readonly kind: 'remove'; readonly target: Target }
   | { readonly kind: 'read' }
-  /** Reads one of the history tables that changes of the register leave rows in. */
+  /** Reads a history table of the register. */
   | { readonly kind: 'read-rows'; readonly table: string }
   | { readonly kind: 'import'; readonly positions: readonly Position[] }
   | { readonly kind: 'clear' }
   | { readonly kind: 'undo'; readonly jobId: string }
-  /** Restores what a removal or Clear All removed. */
   | { readonly kind: 'restore'; readonly removalId: string };
 
-/** The record an operation is about: the one of that key, and only if it has that id. */
+/** The record with that key, and only if it has that id. */
 export interface Target {
   readonly key: string;
   readonly id?: string;
 }
 
-export interface ImportCounts {
+interface ImportCounts {
   readonly created: number;
   readonly updated: number;
   readonly removed: number;
@@ -58,31 +54,24 @@ export type Output =
   | { readonly kind: 'records'; readonly records: readonly VersionedRecord[] }
   | { readonly kind: 'rows'; readonly rows: readonly string[] }
   | { readonly kind: 'imported'; readonly jobId: string; readonly counts: ImportCounts }
-  /** Under the id of the job what it removed can be restored. */
+  /** The job's id restores what it removed. */
   | { readonly kind: 'cleared'; readonly removed: number; readonly jobId: string }
   | { readonly kind: 'removed'; readonly removalId: string }
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly status: number };
 
-/** One operation on one register: a stock, a fund's holdings, an alert's ticker and the like. */
+/** On one register: a stock, a fund's holdings, an alert's ticker and the like. */
 export interface Operation {
-  /** In the order in which the operations were sent. */
   readonly number: number;
   readonly admin: Admin;
   readonly register: string;
   readonly input: Input;
-  /** Milliseconds since the history began. */
+  /** Milliseconds since the history began, like `endedAt`. */
   readonly sentAt: number;
-  /**
-   * Milliseconds since the history began: when it was answered, or, where no answer came, from when
-   * on it can have no effect any more.
-   */
+  /** When it was answered or, without a response, when it could no longer have an effect. */
   readonly endedAt: number;
-  /** Undefined where no answer came: the operation may have happened or not. */
+  /** Undefined if no response came: it may have happened or not. */
   readonly output: Output | undefined;
-  /**
-   * For a read that the response cache may have answered: the oldest moment whose state it may show,
-   * in milliseconds since the history began.
-   */
+  /** For a cached read, the oldest moment whose state it may show. */
   readonly mayShowSince?: number;
 }

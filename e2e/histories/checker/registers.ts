@@ -6,14 +6,8 @@ import {
 } from './collection-state.ts';
 import type { Operation, Values } from './operation.ts';
 
-/** The kinds of registers of the product; a register is named `<kind> <name>`. */
-export const registerKinds = [
-  'stock',
-  'holdings',
-  'manual P&L',
-  'alerts',
-  'daily activity',
-] as const;
+/** A register is named `<kind> <name>`. */
+const registerKinds = ['stock', 'holdings', 'manual P&L', 'alerts', 'daily activity'] as const;
 
 export type RegisterKind = (typeof registerKinds)[number];
 
@@ -26,7 +20,7 @@ const stockFields: Values = {
   analysisText: null,
 };
 
-/** A state history row for each changed field, and an analysis for a new text. */
+/** One row for each changed field, and an analysis for a new text. */
 function listStockRows(_: string, before = stockFields, after?: Values): NewRow[] {
   if (!after) return [];
   const states = Object.keys(stockFields).filter(
@@ -43,7 +37,7 @@ function listStockRows(_: string, before = stockFields, after?: Values): NewRow[
   ];
 }
 
-/** An activity for each holding that comes, goes, or changes its quantity or price. */
+/** One row for each holding that comes, goes, or changes its quantity or price. */
 function listHoldingRows(ticker: string, before?: Values, after?: Values): NewRow[] {
   const shown = after ?? before;
   if (!shown) return [];
@@ -60,7 +54,6 @@ const splitTickers = (list: Values[string] | undefined) =>
     .split(',')
     .filter((ticker) => ticker !== '');
 
-/** An activity for each ticker that is new in a list, once. */
 function listDailyRows(_: string, before?: Values, after?: Values): NewRow[] {
   const types = { added: 'holding_added', removed: 'holding_removed' };
   return Object.entries(types).flatMap(([list, type]) => {
@@ -74,7 +67,7 @@ function listDailyRows(_: string, before?: Values, after?: Values): NewRow[] {
   });
 }
 
-/** The lists of a day exist from the beginning, empty, in version 0. */
+/** A day's lists exist from the beginning, empty, in version 0. */
 const createEmptyDay = (day: string): CollectionState => ({
   ...emptyCollection,
   records: [{ place: 0, key: day, version: 0, values: { added: '', removed: '' } }],
@@ -113,7 +106,7 @@ const rulesByKind: Record<RegisterKind, Omit<CollectionRules, 'initial' | 'resto
   },
 };
 
-/** The kind and the name of a register. @throws Error for a register of no known kind */
+/** @throws Error for a register of an unknown kind */
 export function parseRegister(register: string): { kind: RegisterKind; name: string } {
   const kind = registerKinds.find((known) => register.startsWith(`${known} `));
   if (!kind) throw new Error(`There is no register ${register}`);
@@ -123,7 +116,7 @@ export function parseRegister(register: string): { kind: RegisterKind; name: str
 const listRestoredIds = (operations: readonly Operation[]) =>
   operations.flatMap(({ input }) => (input.kind === 'restore' ? [input.removalId] : []));
 
-/** How the records of a register behave in the operations on it. */
+/** Finds the rules for the register's records. */
 export function findRules(register: string, operations: readonly Operation[]): CollectionRules {
   const { kind, name } = parseRegister(register);
   const initial = kind === 'daily activity' ? createEmptyDay(name) : emptyCollection;

@@ -5,7 +5,7 @@ import { describeAnomaly } from './sentences.ts';
 const FUND = 'holdings Growth Fund';
 type Recorded = readonly [input: Input, output?: Output];
 
-/** Operations on the holdings of a fund, one after the other, each taking 10 ms. */
+/** One after the other, each taking 10 ms. */
 const record = (...recorded: Recorded[]): Operation[] =>
   recorded.map(([input, output], index) => ({
     number: index + 1,

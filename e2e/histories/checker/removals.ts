@@ -12,13 +12,12 @@ type Steps = readonly Step<CollectionState>[];
 const CONTRADICTED: Steps = [];
 const endsIn = (state: CollectionState): Steps => [{ state, ended: true }];
 
-/** The id under which the answer says that what was removed can be restored. */
 function findRemovalId({ output }: Operation): string | undefined {
   if (output?.kind === 'removed') return output.removalId;
   return output?.kind === 'cleared' ? output.jobId : undefined;
 }
 
-/** The state that keeps a record, just removed by the operation, if somebody ever restores it. */
+/** Keeps a record that was just removed if this history ever restores it. */
 export function keepRemoved(
   { restoredIds }: CollectionRules,
   state: CollectionState,
@@ -39,14 +38,13 @@ export function keepRemoved(
   return { ...state, removals: [...state.removals.filter((one) => one !== removal), kept] };
 }
 
-/** The revision of before the removal, where nothing came between; otherwise one more. */
+/** The revision before the removal if nothing came between, otherwise one more. */
 function restoreRevision(state: CollectionState, { revisions }: Removal): number {
   const before = (revisions[0] ?? 0) - 1;
   const isGapless = revisions.at(-1) === before + revisions.length;
   return isGapless && revisions.at(-1) === state.revision ? before : state.revision + 1;
 }
 
-/** Puts what was removed back to its place, and takes out the rows that its removal left. */
 export function restore(
   { hasUniqueKeys }: CollectionRules,
   state: CollectionState,

@@ -2,7 +2,6 @@ import type { Anomaly } from './anomaly.ts';
 import type { CollectionState } from './collection-state.ts';
 import type { Input, Operation, Output, Target, Values, VersionedRecord } from './operation.ts';
 
-/** An anomaly in plain sentences: how it began, who did what, and what cannot be. */
 export function describeAnomaly({ name, register, operations, before, found }: Anomaly): string {
   const last = operations.at(-1);
   const table = last?.input.kind === 'read-rows' ? last.input.table : undefined;
@@ -17,7 +16,7 @@ export function describeAnomaly({ name, register, operations, before, found }: A
 
 const formatSecond = (milliseconds: number) => (milliseconds / 1_000).toFixed(3);
 
-export function describeOperation({ number, admin, sentAt, endedAt, ...one }: Operation): string {
+function describeOperation({ number, admin, sentAt, endedAt, ...one }: Operation): string {
   const { input, output, mayShowSince } = one;
   const time = `${formatSecond(sentAt)} to ${formatSecond(endedAt)} s`;
   const cached =

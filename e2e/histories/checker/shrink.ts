@@ -2,17 +2,15 @@ import { explainHistory } from './check.ts';
 import type { Model } from './model.ts';
 import type { Operation } from './operation.ts';
 
-/** How many operations before the contradiction are looked at for its cause. */
+/** How many operations before the contradiction to search for its cause. */
 const WINDOWS = [8, 16, 32];
 
-/** Whether the operation was answered and may have changed something. */
 export const isWrite = ({ input, output }: Operation): boolean =>
   !input.kind.startsWith('read') && output !== undefined && output.kind !== 'refused';
 
 /**
- * The operations that are needed for the contradiction, and the contradicted one as the last. An
- * operation is not needed if the contradiction remains when nobody knows of its answer: a read or a
- * refusal is left out then, and a write may have happened or not.
+ * Finds the operations needed for the contradiction, which comes last.
+ * An operation isn't needed if the contradiction remains when its response is unknown.
  */
 export function shrinkHistory<State>(
   operations: readonly Operation[],
@@ -57,7 +55,6 @@ function isContradicted<State>(
   try {
     return explainHistory(history, model).contradicted === contradicted;
   } catch {
-    // Too many possibilities to tell: the operation stays.
     return false;
   }
 }

@@ -3,20 +3,19 @@ import { startFaultProxy } from '@dashboard/service-kit/fault-proxy';
 
 export type LinkFault = 'reset' | 'lose answers' | 'black hole';
 
-/** A connection between two parts of the product, through which all their bytes go. */
+/** Carries all bytes between two parts of the product. */
 export interface Link {
   /** `http://127.0.0.1:<port>` */
   readonly url: string;
   /**
-   * Breaks the link: `reset` ends all connections; `lose answers` lets requests through for a while
-   * and ends the connection at the first byte of the answer; `black hole` lets nothing through for a
-   * while and then ends the connections that had something to send.
+   * `reset` ends all connections. `lose answers` passes requests on and ends the connection at the
+   * first byte of the response. `black hole` passes nothing on, then ends the waiting connections.
    */
   breakFor(fault: LinkFault, durationMs: number): Promise<void>;
   close(): void;
 }
 
-/** Opens a link before the server of `url`, which need not run yet. */
+/** Opens a link in front of a server that may not run yet. */
 export async function openLink(url: string): Promise<Link> {
   const proxy = await startFaultProxy(url);
   return {

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, request as sendRequest } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** Every so many requests that could be answered falsely is. */
 const EVERY = 5;
 
 interface Answer {
@@ -11,9 +10,8 @@ interface Answer {
 }
 
 /**
- * Listens on a free port of this machine and makes of a product that works one with two faults: some
- * changes of manual P&L are acknowledged and not carried out, and some other reads are answered with
- * what was answered before.
+ * Turns a working product into one with two faults: it acknowledges some changes of manual P&L
+ * without making them, and answers some other reads with an earlier response.
  */
 export async function openPlantedFaults(target: string) {
   const lastAnswers = new Map<string, Answer>();
@@ -58,7 +56,7 @@ export async function openPlantedFaults(target: string) {
   };
 }
 
-/** What the change would have been answered, one version after the last one. */
+/** What the response to the change would have been. */
 function acknowledge(last: Answer, change: Buffer): Answer {
   const record = JSON.parse(last.body.toString());
   const changed = { ...record, ...JSON.parse(change.toString()), version: record.version + 1 };

@@ -3,29 +3,24 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { readCookies } from '../../setup/cookies.ts';
 import type { ApiRequest } from './api-request.ts';
 
-/** As long as a browser waits. */
 const TIMEOUT_MS = 8_000;
 const MAX_ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 100;
-/** How long a job is waited for. */
 const JOB_TIMEOUT_MS = 30_000;
 
-/** An answer that says whether the operation has happened. */
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
-  /** How old the response is, where it is marked as stale. */
+  /** How old the response is, if it's marked as stale. */
   readonly staleMs: number | undefined;
-  /** Nothing but the answer itself was waited for, such as a job. */
+  /** No job had to be waited for. */
   readonly isDirect: boolean;
 }
 
 export interface AdminClient {
-  /** The answer; undefined where none came that says whether it has happened. */
   send(request: ApiRequest): Promise<Answer | undefined>;
 }
 
-/** Signs in and sends requests as a page of the product does. @throws Error when signing in fails */
 export async function signInAdmin(
   url: string,
   credentials: { username: string; password: string },
@@ -42,7 +37,7 @@ export async function signInAdmin(
   if (!response.ok) throw new Error(`Signing in was answered with ${response.status}`);
   const cookie = readCookies(response);
 
-  /** One attempt; undefined where the outcome is unknown. */
+  /** Undefined if the outcome is unknown. */
   async function attempt(
     { method, path, body, ifMatch }: ApiRequest,
     key: string | undefined,
@@ -60,7 +55,7 @@ export async function signInAdmin(
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const text = await answer.text();
-      // A request that did not come in whole, or was shed, is no statement about its effect.
+      // These say nothing about whether the request had its effect.
       if (answer.status >= 500 || answer.status === 408 || answer.status === 429) return undefined;
       const stale = /ttl=-(\d+)/.exec(answer.headers.get('cache-status') ?? '')?.[1];
       return {
@@ -78,14 +73,13 @@ export async function signInAdmin(
     const key = request.isIdempotent ? randomUUID() : undefined;
     for (let attempts = 1; ; attempts += 1) {
       const answer = await attempt(request, key);
-      // A refusal of a later attempt says nothing of an earlier one, which may still be under way.
+      // If a retry is refused, an earlier attempt may still be under way.
       if (answer) return attempts > 1 && answer.status >= 400 ? undefined : answer;
       if (key === undefined || attempts === MAX_ATTEMPTS) return undefined;
       await delay(FIRST_PAUSE_MS * 2 ** (attempts - 1));
     }
   }
 
-  /** The results of a job, once it is completed. */
   async function waitForJob(jobId: string): Promise<Answer | undefined> {
     const deadline = performance.now() + JOB_TIMEOUT_MS;
     const request: ApiRequest = {

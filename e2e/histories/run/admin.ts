@@ -8,10 +8,10 @@ import { toRequest } from './requests.ts';
 
 const FIRST_PAUSE_MS = 25;
 const MAX_PAUSE_MS = 400;
-/** With more unknown outcomes at once nobody could say what follows from an answer. */
+/** With more unknown outcomes nobody could tell what follows from a response. */
 const MAX_OPEN = 4;
 
-/** One of the admins: does one thing after the other, and keeps in mind what it has seen. */
+/** Does one thing after the other, and remembers what it has seen. */
 export function createAdmin(name: Admin, client: AdminClient, recorder: HistoryRecorder) {
   const knowledge = new Map<string, Knowledge>();
   let failures = 0;
@@ -53,7 +53,7 @@ export function createAdmin(name: Admin, client: AdminClient, recorder: HistoryR
       return;
     }
     const { status, body, staleMs, isDirect } = answer;
-    // As long as something is down only stale responses come.
+    // While something is down, all responses are stale.
     if (staleMs !== undefined) await delay(MAX_PAUSE_MS);
     else if (request.method !== 'GET') failures = 0;
     const since = request.isCached ? recorder.readSince(begun, staleMs) : undefined;
@@ -66,7 +66,7 @@ export function createAdmin(name: Admin, client: AdminClient, recorder: HistoryR
   }
 
   return {
-    /** Only reads a register on which too many outcomes are unknown already. */
+    /** Only reads a register with too many unknown outcomes. */
     perform(intent: Intent): Promise<void> {
       const { register } = intent;
       const isOpen = recorder.countOpen(register) >= MAX_OPEN;
@@ -74,7 +74,6 @@ export function createAdmin(name: Admin, client: AdminClient, recorder: HistoryR
       return perform(register, isOpen ? { kind: 'read' } : input);
     },
 
-    /** Reads a register and its history tables. */
     async readAll(register: string): Promise<void> {
       await perform(register, { kind: 'read' });
       for (const table of tablesByKind[parseRegister(register).kind]) {

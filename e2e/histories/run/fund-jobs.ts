@@ -3,7 +3,7 @@ import type { ApiRequest } from './api-request.ts';
 
 type FundJob = Extract<Input, { kind: 'import' | 'clear' | 'undo' }>;
 
-/** The request of an import, of Clear All, or of the undo of an import. */
+/** Requests an import, Clear All, or the undo of an import. */
 export function fundJob(fund: string, input: FundJob): ApiRequest {
   const request = { method: 'POST' as const };
   if (input.kind === 'undo') {

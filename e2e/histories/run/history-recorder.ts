@@ -1,8 +1,8 @@
 import type { Admin, Input, Operation, Output } from '../checker/operation.ts';
 
-/** The response cache serves a response for this long without looking at its source again. */
+/** How long the gateway serves a cached response without checking its source. */
 const CACHE_TTL_MS = 1_000;
-/** How far clocks of two processes may round apart. */
+/** How far apart the clocks of two processes may round. */
 const ROUNDING_MS = 50;
 
 interface Begun {
@@ -13,12 +13,10 @@ interface Begun {
   readonly sentAt: number;
 }
 
-/** Collects the operations of all admins, with their times by one clock. */
 export function createHistoryRecorder(now: () => number = () => performance.now()) {
   const beganAt = now();
   const operations: Operation[] = [];
   const unanswered: Begun[] = [];
-  /** When the last change of each register was acknowledged. */
   const acknowledgedAt = new Map<string, number>();
   let count = 0;
   const elapsed = () => now() - beganAt;
@@ -30,32 +28,29 @@ export function createHistoryRecorder(now: () => number = () => performance.now(
       return { number: count, admin, register, input, sentAt: elapsed() };
     },
 
-    /** The answer says that the change has had its effect: a later read shows it. */
+    /** The change has had its effect: any later read shows it. */
     acknowledge: ({ register }: Begun) => void acknowledgedAt.set(register, elapsed()),
 
-    /** @param staleMs how old the response says that it is, where it is marked as stale */
     readSince({ register, sentAt }: Begun, staleMs: number | undefined): number {
       if (staleMs !== undefined) return sentAt - staleMs - CACHE_TTL_MS;
       return Math.max(sentAt - CACHE_TTL_MS - ROUNDING_MS, acknowledgedAt.get(register) ?? 0);
     },
 
-    /** @param mayShowSince for a read that the cache may have answered */
     end(begun: Begun, output: Output, mayShowSince?: number): void {
       const cached = mayShowSince === undefined ? {} : { mayShowSince };
       operations.push({ ...begun, output, endedAt: elapsed(), ...cached });
     },
 
-    /** No answer came: until the product has settled, the operation may still have its effect. */
+    /** Until the product has settled, the operation may still have its effect. */
     leaveOpen(begun: Begun): void {
       const isRead = begun.input.kind.startsWith('read');
-      // A read without an answer says nothing.
+      // A read without a response says nothing.
       if (!isRead) unanswered.push(begun);
     },
 
-    /** How many operations on the register were not answered since the product settled last. */
+    /** Operations on the register left unanswered since the product last settled. */
     countOpen: (register: string) => unanswered.filter((one) => one.register === register).length,
 
-    /** The product has settled: what has not happened by now never will. */
     closeOpen(): void {
       for (const begun of unanswered.splice(0)) {
         operations.push({ ...begun, output: undefined, endedAt: elapsed() });
@@ -65,7 +60,6 @@ export function createHistoryRecorder(now: () => number = () => performance.now(
     get operations(): readonly Operation[] {
       return operations;
     },
-    /** How many operations were sent. */
     get count(): number {
       return count;
     },

@@ -18,7 +18,6 @@ export const registers: readonly string[] = [
   ...DAYS.map((day) => `daily activity ${day}`),
 ];
 
-/** The history tables that changes of a register leave rows in. */
 export const tablesByKind: Record<RegisterKind, readonly string[]> = {
   stock: ['state history', 'analysis history'],
   holdings: ['activity'],
@@ -27,18 +26,17 @@ export const tablesByKind: Record<RegisterKind, readonly string[]> = {
   'daily activity': ['activity'],
 };
 
-/** What an admin is about to do; what it knows of the register then decides the details. */
+/** Details follow from what the admin knows of the register. */
 export interface Intent {
   readonly register: string;
-  /** 0 to 99: which operation, by the shares of its kind of register. */
+  /** 0 to 99: chooses the operation. */
   readonly share: number;
-  /** Whether a change names the version that the admin has seen last. */
+  /** Whether a change names the version that the admin saw last. */
   readonly isConditional: boolean;
-  /** Chooses keys and values. */
   readonly choice: number;
 }
 
-/** Something that breaks when so many operations of a round have been sent. */
+/** Breaks something once so many operations of a round have been sent. */
 export interface Fault {
   readonly afterOperations: number;
   readonly durationMs: number;
@@ -48,13 +46,12 @@ export interface Fault {
 }
 
 export interface Round {
-  /** Of each admin. */
   readonly intents: readonly (readonly Intent[])[];
   readonly faults: readonly Fault[];
 }
 
 const OPERATIONS_PER_ROUND = 400;
-/** On these the admins work in a round; so few that they meet on them all the time. */
+/** So few that the admins meet on them all the time. */
 const REGISTERS_PER_ROUND = 6;
 
 const createIntent = (among: readonly string[]): fc.Arbitrary<Intent> =>
@@ -79,7 +76,7 @@ const linkFault = fc.record({
   link: fc.constantFrom(...linkNames),
 });
 
-/** Rounds of operations and of faults, the same for the same seed. Each process breaks in its turn. */
+/** The same for the same seed. Each process breaks in its turn. */
 export function planRounds(operations: number, seed: number): Round[] {
   const count = Math.ceil(operations / OPERATIONS_PER_ROUND);
   return Array.from({ length: count }, (_, index): Round => {
@@ -106,7 +103,7 @@ export function planRounds(operations: number, seed: number): Round[] {
   });
 }
 
-/** Of 100 operations: up to which share each kind of operation is chosen. */
+/** Up to which share of 100 each operation is chosen. */
 const sharesByKind: Record<RegisterKind, readonly (readonly [Input['kind'], number])[]> = {
   stock: [
     ['read', 40],
@@ -146,16 +143,15 @@ const sharesByKind: Record<RegisterKind, readonly (readonly [Input['kind'], numb
   ],
 };
 
-/** What an admin knows of a register. */
 export interface Knowledge {
   readonly records: readonly VersionedRecord[];
-  /** Jobs of its imports of the fund, the newest last. */
+  /** Jobs of its imports, the newest last. */
   readonly imports: readonly string[];
-  /** Under these ids it can restore what it has removed, the newest last. */
+  /** What it can restore, the newest last. */
   readonly removals: readonly string[];
 }
 
-/** The operation that an intent means. Figures that it sets are those of no other operation. */
+/** Every operation sets figures that no other one sets. */
 export function toInput(
   { register, share, isConditional, choice }: Intent,
   { records, imports, removals }: Knowledge,
@@ -190,7 +186,7 @@ export function toInput(
       const tickers = HELD_TICKERS.filter((_, index) => (choice >> index) % 2 === 1);
       const listed = tickers.length > 0 ? tickers : HELD_TICKERS.slice(0, 2);
       const values = (index: number) =>
-        // Some are listed as they are.
+        // Some stay as they are.
         records.find((one) => one.key === listed[index] && index % 2 === 0)?.values ??
         valuesFor('holdings', 'add', choice, number);
       return { kind, positions: listed.map((key, index) => ({ key, values: values(index) })) };
@@ -198,7 +194,7 @@ export function toInput(
     case 'undo':
       return jobId === undefined ? { kind: 'read' } : { kind, jobId };
     case 'restore': {
-      // Mostly the newest; an older one may have been restored, or its place taken.
+      // Mostly the newest. An older one may have been restored, or its place taken.
       const removalId = choice % 4 === 0 ? pick(removals, choice >> 2) : removals.at(-1);
       return removalId === undefined ? { kind: 'read' } : { kind, removalId };
     }

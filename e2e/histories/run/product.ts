@@ -16,14 +16,14 @@ export const linkNames = ['browsers', 'svc-portfolio', 'svc-flow', 'svc-auth'] a
 
 export type LinkName = (typeof linkNames)[number];
 
-/** The product without its front ends, with a link before the gateway and one before each of these services. */
+/** The product without its front ends, with a link before the gateway and each of these services. */
 export interface LinkedProduct {
   readonly dataDir: string;
   readonly links: Readonly<Record<LinkName, Link>>;
   readonly admin: { readonly username: string; readonly password: string };
-  /** Past the link: `http://127.0.0.1:<port>` of each process that serves its health. */
+  /** Past the links. */
   readonly healthUrls: readonly string[];
-  /** Connection URLs of the services, by their names. */
+  /** By the names of the services. */
   readonly databases: Readonly<Record<string, string>>;
 }
 
@@ -64,7 +64,7 @@ export async function startLinkedProduct(
     );
     const specs = createServiceSpecs(config).map((spec) => ({
       ...spec,
-      // Gateways reach a replica where it says: at its link.
+      // Gateways reach a replica at its advertised URL.
       env: spec.env?.ADVERTISED_URL
         ? { ...spec.env, ADVERTISED_URL: links['svc-flow'].url }
         : spec.env,
@@ -82,7 +82,7 @@ export async function startLinkedProduct(
     };
     await supervisor.supervise({
       ...createGatewaySpec(throughLinks),
-      // Not /readyz: there are no releases of a front end here.
+      // Not /readyz: there are no front ends here.
       isReady: () => isHealthy(urlOf(gatewayPort)),
     });
   });
@@ -96,7 +96,7 @@ export async function startLinkedProduct(
   };
 }
 
-/** Whether the process at this address responds to its health check. */
+/** Whether it responds to its health check. */
 export async function isHealthy(url: string, path = '/healthz'): Promise<boolean> {
   const response = await fetch(url + path, { signal: AbortSignal.timeout(1_000) });
   await response.body?.cancel();

@@ -5,7 +5,7 @@ import { fundJob } from './fund-jobs.ts';
 
 type Json = Record<string, Values[string]>;
 
-/** The fund and the year of the lists of days that are written here. */
+/** The fund of the daily lists. */
 const DAILY_FUND = 'Balanced Fund';
 
 const toRecord = (key: string, fields: readonly string[], body: Json): VersionedRecord => ({
@@ -44,13 +44,11 @@ const asRows =
     rows: read(body as Json[]),
   });
 
-/** Paths and fields of the calls of one kind of record, named by its path. */
+/** The calls of one kind of record. */
 interface Resource {
   readonly path: string;
-  /** The body of an addition. */
   add(name: string, key: string, values: Values): Values;
   readonly read: (body: unknown) => VersionedRecord;
-  /** The request that reads the register. */
   list(name: string): Pick<ApiRequest, 'path' | 'parse'>;
 }
 
@@ -94,7 +92,6 @@ const resources: Record<Exclude<RegisterKind, 'daily activity'>, Resource> = {
   },
 };
 
-/** The request of an operation. */
 export function toRequest(register: string, input: Input): ApiRequest {
   const { kind, name } = parseRegister(register);
   if (input.kind === 'read-rows') return readRows(kind, name, input.table);

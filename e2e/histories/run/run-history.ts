@@ -11,15 +11,15 @@ import { waitUntilSettled } from './settle.ts';
 export interface RunOptions {
   readonly operations: number;
   readonly seed: number;
-  /** Where the admins send their requests; the link before the gateway where it is not given. */
+  /** By default the link before the gateway. */
   readonly url?: string;
-  /** Whether parts of the product break; they do where it is not given. */
+  /** True by default. */
   readonly withFaults?: boolean;
 }
 
 /**
- * Lets two admins work on the product, in rounds in each of which some of it breaks. After a round
- * the product settles and both read everything.
+ * Two admins work on the product, in rounds that each break some of it. After a round the product
+ * settles, and both read everything.
  */
 export async function runHistory(
   product: LinkedProduct,

@@ -3,11 +3,11 @@ import pg from 'pg';
 import { isHealthy, type LinkedProduct } from './product.ts';
 
 const POLL_MS = 100;
-/** So many times in a row nothing must be under way: requests travel between two looks. */
+/** Requests travel between two looks. */
 const QUIET_POLLS = 4;
 const TIMEOUT_MS = 60_000;
 
-/** How many statements and open transactions of a service the database has, and how many jobs wait. */
+/** Statements, open transactions and waiting jobs of a service. */
 async function countWork(connectionString: string, hasJobs: boolean): Promise<number> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 1_000 });
   client.on('error', () => {});
@@ -26,8 +26,8 @@ async function countWork(connectionString: string, hasJobs: boolean): Promise<nu
 }
 
 /**
- * Waits until every process is healthy and nothing is under way in any service: what was sent before
- * has had its effect or never will. @throws Error when that takes more than a minute
+ * Waits until every process is healthy and nothing is under way.
+ * @throws Error when that takes more than a minute
  */
 export async function waitUntilSettled({ healthUrls, databases }: LinkedProduct): Promise<void> {
   const deadline = performance.now() + TIMEOUT_MS;

@@ -3,9 +3,11 @@
  * `npm run admin -- sign-in-code [username]`: prints a code that signs the user in on any device.
  */
 import { spawnSync } from 'node:child_process';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { isDataDirectoryLocked } from '@dashboard/runner-kit/data-directory-lock';
-import { UserError } from '@dashboard/runner-kit/errors';
+import { AbortError, UserError } from '@dashboard/runner-kit/errors';
 import { createProgress } from '@dashboard/runner-kit/progress';
 import { reportError, runWithSupervisor } from '@dashboard/runner-kit/run-with-supervisor';
 import { loadOrCreateSecrets } from '@dashboard/runner-kit/secrets';
@@ -18,9 +20,7 @@ import { openStoresAndConfigure } from '@dashboard/runner-kit/set-up';
 import { readSettings, type Settings } from '@dashboard/runner-kit/settings';
 import { readStores } from '@dashboard/runner-kit/stores-file';
 import { assertNoUnfinishedRestore } from '@dashboard/runner-kit/unfinished-restore';
-import { promptPassword } from './password-prompt.ts';
 
-/** Each command by its name: the service's command, and what that reads from its standard input. */
 const commands = {
   'set-password': { command: 'setPassword', readInput: readPassword },
   'sign-in-code': { command: 'signInCode', readInput: async () => '' },
@@ -77,4 +77,25 @@ async function readPassword(): Promise<string> {
     : (await text(process.stdin)).replace(/\r?\n$/, '');
   if (password === '') throw new UserError('The password is empty; nothing was changed.');
   return password;
+}
+
+/** Hides what is typed. @throws AbortError on Ctrl-C and Ctrl-D */
+async function promptPassword(question: string): Promise<string> {
+  process.stdout.write(question);
+  const discard = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({
+    input: process.stdin,
+    output: discard,
+    terminal: true,
+    historySize: 0,
+  });
+  try {
+    return await terminal.question('');
+  } catch (error) {
+    if ((error as Error).name === 'AbortError') throw new AbortError();
+    throw error;
+  } finally {
+    terminal.close();
+    process.stdout.write('\n');
+  }
 }

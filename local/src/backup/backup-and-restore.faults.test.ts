@@ -37,7 +37,7 @@ async function run(name: CommandName, dataDir: string, ...args: string[]) {
   return { code: await exit, output: output() };
 }
 
-/** Locks the data directory and writes down the stores, as a running product does. */
+/** As a running product does. */
 async function openRunningInstallation(dataDir: string): Promise<void> {
   unlock = await lockDataDirectory(dataDir);
   writeStores(dataDir, { databases: database.urls, redis: { REDIS_URL: 'redis://…' } });

@@ -43,7 +43,7 @@ function backUpStoppedProduct(settings: Settings, file: string): Promise<number>
     const secrets = loadOrCreateSecrets(settings.dataDir);
     const [port = 0] = await findFreePorts(1);
     const url = await openPostgres(supervisor, settings, secrets, port);
-    // As superuser: to use the roles of the services, their passwords would have to be set first.
+    // As superuser: the roles of the services would need their passwords set first.
     await writeBackup(
       progress,
       settings,
@@ -53,7 +53,7 @@ function backUpStoppedProduct(settings: Settings, file: string): Promise<number>
   });
 }
 
-/** The URL of each schema; a service that was added while the product runs has none yet. */
+/** A service that was added while the product runs has no URL yet. */
 function getSchemaUrls(getUrl: (service: ServiceDescription) => string | undefined) {
   const urls = readServiceDescriptions().flatMap((service) => {
     const url = getUrl(service);
@@ -62,7 +62,7 @@ function getSchemaUrls(getUrl: (service: ServiceDescription) => string | undefin
   return Object.fromEntries(urls);
 }
 
-/** Relative to the folder that npm was called in (INIT_CWD); npm runs scripts in the project folder. */
+/** Relative to the folder that npm was called in (INIT_CWD). */
 function resolveTarget(target: string | undefined, { dataDir }: Settings): string {
   const instant = new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
   const name = `trading-dashboard-${instant}.backup.tar.gz`;

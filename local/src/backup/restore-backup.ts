@@ -35,17 +35,15 @@ import {
 } from './restore-preconditions.ts';
 import { describeContent, listWarnings } from './summary.ts';
 
-export interface RestoreOptions {
+interface RestoreOptions {
   file: string;
-  /** Whether existing data may be replaced. */
   replace: boolean;
   settings: Settings;
 }
 
 /**
- * Restores a backup into an installation that is not running. Until the rows are loaded and
- * compared, a failure leaves the former data unchanged. Throws a UserError that says which data the
- * installation has.
+ * Restores a backup into a stopped installation. Until the rows are loaded and compared, a failure
+ * leaves the former data unchanged. @throws UserError that says which data there is
  */
 export async function restoreBackup(
   supervisor: Supervisor,
@@ -79,7 +77,7 @@ export async function restoreBackup(
         await step('Rows loaded and compared', () => loadRows(client, manifest, folder));
         placeImages(folder, getImagesDir(dataDir), manifest.images);
       });
-      // If this fails it is unknown which data is left, so the restore stays marked as unfinished.
+      // If this fails, nobody knows which data is left: the restore stays marked as unfinished.
       await dropFormerSchemas(client);
     });
   } finally {
@@ -98,8 +96,8 @@ export async function restoreBackup(
 }
 
 /**
- * Runs the migrations that had run at the time of the backup; `npm start` runs the later ones. A
- * service that the backup does not know gets all of its migrations and no rows.
+ * Runs the migrations of the backup's time; `npm start` runs the later ones. A service that the backup
+ * doesn't know gets all of its migrations and no rows.
  */
 async function createSchemas(
   supervisor: Supervisor,
@@ -109,7 +107,7 @@ async function createSchemas(
   { schemas }: Manifest,
 ): Promise<void> {
   const { urls } = await provisionServiceDatabases(url, secrets);
-  // Migrations do not connect to Redis, which does not run here.
+  // Migrations don't connect to Redis, which doesn't run here.
   const redis = settings.redis ?? { REDIS_URL: 'redis://127.0.0.1:1' };
   const config = createCommandConfig(settings, secrets, { databases: urls, redis });
   await Promise.all(
@@ -119,7 +117,7 @@ async function createSchemas(
   );
 }
 
-/** If `work` fails, restores the former data and throws a UserError that says whether that worked. */
+/** If `work` fails, restores the former data. @throws UserError that says whether that worked */
 async function withRollback(
   url: string,
   dataDir: string,
@@ -129,7 +127,7 @@ async function withRollback(
     await work();
   } catch (error) {
     const reason = error instanceof AbortError ? 'it was stopped' : (error as Error).message;
-    // With a new connection: the other may be what failed.
+    // The other connection may be what failed.
     const isRestored = await withConnection(url, restoreFormerSchemas).then(
       () => true,
       () => false,
@@ -143,10 +141,10 @@ async function withRollback(
   }
 }
 
-/** Removes what belonged to the replaced data: its images, sessions and queues. */
+/** Removes the images, sessions and queues of the replaced data. */
 function removeReplacedData({ dataDir, redis }: Settings, { images }: Manifest): void {
   if (images.place === 'file') removeOtherImages(getImagesDir(dataDir), images);
   if (!redis) rmSync(join(dataDir, 'redis'), { recursive: true, force: true });
-  // Otherwise the first start would create the sample week.
+  // Otherwise the first start would fill in the sample week.
   recordSampleData(dataDir, 'restored');
 }

@@ -1,4 +1,4 @@
-/** Checks before a restore changes anything. Each throws a UserError when it fails. */
+/** Checks before anything changes. Each throws a UserError. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -15,7 +15,6 @@ import type { Manifest } from './archive/manifest.ts';
 import { hasData } from './database/former-schemas.ts';
 import { getImagesDir, hasImages } from './images.ts';
 
-/** Otherwise the rows of that service would be lost. */
 export function assertServicesAreKnown(file: string, { product, schemas }: Manifest): void {
   const known = new Set(readServiceDescriptions().map(({ schema }) => schema));
   const unknown = Object.keys(schemas).filter((schema) => !known.has(schema));
@@ -51,7 +50,7 @@ export function assertSameObjectStore(
   );
 }
 
-/** Another connection could hold locks that a restore waits for, or write to the former schemas. */
+/** Another connection could hold locks, or write to the former schemas. */
 export async function assertDatabaseIsUnused(client: pg.Client): Promise<void> {
   // Postgres still counts a connection for a moment after it has closed.
   for (let attempt = 0; attempt < 10; attempt += 1) {

@@ -25,6 +25,7 @@ import {
 import { type CommandName, type RunningCommand, runCommand } from '../../test/running-command.ts';
 import { readBackup } from './archive/archive.ts';
 import { computeFileDigest } from './archive/digest.ts';
+import type { Manifest } from './archive/manifest.ts';
 import { readRows } from './database/read-rows.ts';
 
 let folder: string;
@@ -45,7 +46,6 @@ beforeAll(async () => {
   await insertRows(database.urls, dataDir);
   file = join(folder, 'full.tar.gz');
   await expect(runToEnd('backup', file)).resolves.toMatchObject({ code: 'exit code 0' });
-  // Changes after the backup, so that the data differs from it.
   await withClient(database.urls.flow, (client) =>
     client.query("update flow_alerts set ticker = 'LATE'"),
   );
@@ -67,7 +67,6 @@ async function runToEnd(name: CommandName, ...args: string[]) {
   return { code: await exit, output: output() };
 }
 
-/** All rows and images there are. */
 async function state() {
   const tables = mkdtempSync(join(folder, 'state-'));
   mkdirSync(join(tables, 'tables'));
@@ -90,9 +89,10 @@ const tickers = () =>
     return rows.map(({ ticker }) => ticker);
   });
 
-async function refused(name: CommandName, args: string[], sentence: RegExp): Promise<void> {
+/** Refuses a file with a sentence, and changes nothing. */
+async function expectRefusal(sentence: RegExp, ...args: string[]): Promise<void> {
   const before = await state();
-  const { code, output } = await runToEnd(name, ...args);
+  const { code, output } = await runToEnd('restore', ...args);
   expect(output).toMatch(sentence);
   expect(code).toBe('exit code 1');
   await expect(state()).resolves.toEqual(before);
@@ -108,61 +108,54 @@ test('a restore with wrong arguments prints its usage', async () => {
   }
 });
 
-test('existing data is not replaced without --replace', async () => {
-  await refused('restore', [file], /^There is data in .* already\. .* add --replace; or /m);
-});
+test('existing data is not replaced without --replace', () =>
+  expectRefusal(/^There is data in .* already\. .* add --replace; or /m, file));
 
 test('a damaged file changes nothing', async () => {
   const bytes = readFileSync(file);
   bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 1, bytes.length >> 1);
   const damaged = join(folder, 'damaged.tar.gz');
   writeFileSync(damaged, bytes);
-  await refused('restore', [damaged, '--replace'], /^.*damaged\.tar\.gz is damaged, or no backup/m);
+  await expectRefusal(/^.*damaged\.tar\.gz is damaged, or no backup/m, damaged, '--replace');
 });
 
-test('a file of a newer format changes nothing', async () => {
-  const newer = await altered((manifest) => {
-    manifest.format += 1;
-  });
-  await refused('restore', [newer, '--replace'], /is of format 2, and this version of the product/);
-});
-
-test('a file with migrations that this version does not know changes nothing', async () => {
-  const newer = await altered(({ schemas }) => {
-    schemas.flow?.migrations.push('9999_of_the_future.ts');
-  });
-  await refused(
-    'restore',
-    [newer, '--replace'],
+test.each<[string, RegExp, (manifest: Manifest) => void]>([
+  [
+    'of a newer format',
+    /is of format 2, and this version of the product/,
+    (manifest) => {
+      manifest.format += 1;
+    },
+  ],
+  [
+    'with migrations that this version does not know',
     /does not know \(flow\/9999_of_the_future\.ts\)\. Restore it with that version or a newer one/,
-  );
-});
-
-test('a file with rows of a service that this product does not have changes nothing', async () => {
-  const other = await altered(({ schemas }) => {
-    schemas.trade_journal = { migrations: ['0001_entries.ts'], tables: [], sequences: [] };
-  });
-  await refused(
-    'restore',
-    [other, '--replace'],
-    /services that this product does not have \(schemas: trade_journal\)\. Restore it where those services are\.$/m,
-  );
+    ({ schemas }) => schemas.flow?.migrations.push('9999_of_the_future.ts'),
+  ],
+  [
+    'with rows of a service that this product does not have',
+    /services that this product does not have \(schemas: trade_journal\)\. Restore it where those/,
+    ({ schemas }) => {
+      schemas.trade_journal = { migrations: ['0001_entries.ts'], tables: [], sequences: [] };
+    },
+  ],
+])('a file %s changes nothing', async (_, sentence, change) => {
+  await expectRefusal(sentence, await altered(change), '--replace');
 });
 
 test('images are not restored to the disk for a product that reads them from a bucket', async () => {
   settings = { OBJECT_STORE: 's3' };
-  await refused('restore', [file, '--replace'], /Restore and start without OBJECT_STORE=s3\.$/m);
+  await expectRefusal(/Restore and start without OBJECT_STORE=s3\.$/m, file, '--replace');
 });
 
-test('a database in use is not changed', async () => {
-  await withClient(database.ownerUrl, () =>
-    refused(
-      'restore',
-      [file, '--replace'],
+test('a database in use is not changed', () =>
+  withClient(database.ownerUrl, () =>
+    expectRefusal(
       /^The database is in use \(connections besides this one: 1\)/m,
+      file,
+      '--replace',
     ),
-  );
-});
+  ));
 
 test('rows that the database rejects leave the former data unchanged', async () => {
   const wrong = await altered(({ schemas }, content) => {
@@ -174,10 +167,10 @@ test('rows that the database rejects leave the former data unchanged', async () 
       sha256: createHash('sha256').update(text).digest('hex'),
     });
   });
-  await refused(
-    'restore',
-    [wrong, '--replace'],
+  await expectRefusal(
     /^The restore failed, and the former data is as it was: .*flow_alerts_option_type_check/m,
+    wrong,
+    '--replace',
   );
   expect(existsSync(join(dataDir, 'unfinished-restore.json'))).toBe(false);
 });
@@ -230,7 +223,7 @@ test('a backup of an earlier version is restored with its migrations, and later 
     await withClient(database.ownerUrl, async (client) => {
       const { rows } = await client.query('select name from flow.knex_migrations order by id');
       expect(rows.map(({ name }) => name)).toEqual(names);
-      // The tables are the user's whose the restore was.
+      // The tables belong to the user who restored them.
       const url = new URL(database.ownerUrl);
       url.searchParams.set('options', '-c search_path=flow');
       migrate('flow', url.href);

@@ -1,4 +1,3 @@
-/** What a backup contains, for people. */
 import { getServiceFolder, readServiceDescriptions } from '@dashboard/service-descriptions';
 import type { Manifest } from './archive/manifest.ts';
 
@@ -10,7 +9,7 @@ export function describeContent({ schemas, images }: Pick<Manifest, 'schemas' | 
   return `${formatCount(tables.length, 'table')} with ${formatCount(rows, 'row')} and ${formatCount(objects, 'image')}`;
 }
 
-/** One line for each thing that is missing from the backup. */
+/** One line for each thing missing from the backup. */
 export function listWarnings({ schemas, images }: Pick<Manifest, 'schemas' | 'images'>): string[] {
   const missing = readServiceDescriptions().filter(({ schema }) => !(schema in schemas));
   return [

@@ -13,9 +13,8 @@ import { getImagesDir, readImages } from './images.ts';
 import { describeContent, listWarnings } from './summary.ts';
 
 /**
- * Writes all data of an installation, from one snapshot, to a new file, and verifies the file. It is
- * renamed to `file` when it is complete. Throws a UserError when `file` exists.
- * @param databases the URL of each schema
+ * Writes all data, from one snapshot, to a new file and verifies it. It gets its name when complete.
+ * @param databases the URL of each schema @throws UserError when `file` exists
  */
 export async function writeBackup(
   progress: Progress,

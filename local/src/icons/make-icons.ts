@@ -3,18 +3,15 @@ import { join } from 'node:path';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
 import sharp, { type Sharp } from 'sharp';
 
-/**
- * npm run icons: draws the icons of the installed dashboard from `shell/src/icon.svg`. They are
- * committed, so that a build needs no drawing.
- */
+/** npm run icons: draws the icons of the installed dashboard from `shell/src/icon.svg`. They are committed. */
 const shell = join(projectRoot, 'shell/src');
 const BACKGROUND = '#1f4b6e';
-/** What every shape that a system cuts out of a maskable icon leaves: a circle of 80 %. */
+/** A circle of 80 %: systems cut no more than that out of a maskable icon. */
 const SAFE_ZONE = 0.66;
 
 const icon = await readFile(join(shell, 'icon.svg'));
 
-/** The icon in pixels, or smaller on its background so that a system may cut any shape out of it. */
+/** A scaled-down icon stands on its background, so that a system may cut out any shape. */
 async function draw(size: number, scale = 1): Promise<Buffer> {
   const inner = Math.round(size * scale);
   const picture = await sharp(icon, { density: (72 * inner) / 16 })

@@ -4,14 +4,12 @@ import { join } from 'node:path';
 import { type Kit, type Staging, unscoped } from './kit.ts';
 import { toCompiled } from './published-package.ts';
 
-/** What a bundle imports: `import … from "zod"`, and `import("playwright")` where it is needed. */
+/** `import … from "zod"`, and `import("playwright")` where it's needed. */
 const IMPORTED = /(?:^import .+? from |\bimport\()"(?<name>(?:@[^"/]+\/)?[^"/]+)/gm;
 
 /**
- * Bundles a command with its own webpack.config.ts: one file, with the packages of this repository
- * in it.
- * @returns the packages of the npm registry that it imports, by name
- * @throws Error with the messages of the bundler
+ * Bundles a command into one file by its own webpack.config.ts.
+ * @returns the npm packages that it imports @throws Error with the bundler's messages
  */
 export function bundleCommand(
   { directory, packageJson }: Kit,

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { type Kit, type Staging, unscoped } from './kit.ts';
 import { listImports, toCompiled } from './published-package.ts';
 
-/** What the bundler of a module emits, and every supported Node runs. */
+/** What a module's bundler emits, and every supported Node runs. */
 const TARGET = 'ES2022';
 
 /**
- * Compiles what the entry points of a kit reach, to JavaScript and declarations.
- * @param compiled the kits it may import: it sees their declarations, not their sources
+ * Compiles what a kit's entry points reach to JavaScript and declarations.
+ * @param compiled the kits it may import; it sees their declarations only
  * @throws Error with the compiler's messages
  */
 export function compileKit(kit: Kit, compiled: readonly Kit[], { root, folder }: Staging): void {
@@ -38,12 +38,11 @@ export function compileKit(kit: Kit, compiled: readonly Kit[], { root, folder }:
   if (status !== 0) throw new Error(`${packageJson.name} could not be compiled.\n${stdout}`);
 }
 
-/** The sources of what other packages import, and of the commands. */
 function listEntryPoints({ packageJson: { exports = {}, bin = {} } }: Kit): string[] {
   return [...Object.values(exports), ...Object.values(bin)].filter((file) => /\.tsx?$/.test(file));
 }
 
-/** Where the declarations are of what can be imported from a kit. */
+/** Maps a kit's imports to their declarations. */
 function mapImports({ packageJson }: Kit, folder: string): [string, string[]][] {
   return listImports(packageJson).map(({ specifier, declarations }) => [
     specifier,

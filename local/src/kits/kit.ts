@@ -1,12 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The scope of this repository's packages. */
 const SCOPE = '@dashboard/';
-/** The packages that a module's repository uses directly; what they depend on comes with them. */
+/** What a module's repository uses directly; the dependencies come with it. */
 const USED_DIRECTLY = ['packages/mfe-kit', 'packages/build-kit', 'packages/contracts/*', 'release'];
 
-/** The fields of a package.json that matter for packing. */
 export interface PackageJson {
   readonly name: string;
   readonly version: string;
@@ -16,20 +14,19 @@ export interface PackageJson {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
-/** A package of this repository that is packed for the repositories of modules. */
+/** A package that is packed for the repositories of modules. */
 export interface Kit {
-  /** The folder, absolute. */
   readonly directory: string;
   readonly packageJson: PackageJson;
 }
 
-/** Where the kits of the repository in `root` are put together, a folder for each. */
+/** Where the kits are put together, a folder for each. */
 export interface Staging {
   readonly root: string;
   readonly folder: string;
 }
 
-/** The kits, each after those that it depends on. */
+/** Each after those that it depends on. */
 export function listKits(root: string): readonly Kit[] {
   const packages = findPackages(root);
   const kits = new Map<string, Kit>();
@@ -46,10 +43,9 @@ export function listKits(root: string): readonly Kit[] {
   return [...kits.values()];
 }
 
-/** Whether other repositories run it and import nothing of it; it is one file. */
+/** A command is one file that nobody imports from. */
 export const isCommand = ({ packageJson }: Kit): boolean => packageJson.exports === undefined;
 
-/** The packages of this repository that a package depends on. */
 export const listOwnDependencies = ({ dependencies = {} }: PackageJson): string[] =>
   Object.keys(dependencies).filter((name) => name.startsWith(SCOPE));
 

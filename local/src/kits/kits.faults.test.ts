@@ -18,7 +18,7 @@ import { type PackedKit, packKits } from './pack-kits.ts';
 let folder: string;
 let kits: readonly PackedKit[];
 
-/** An empty folder with the unpacked kits, and with the packages of the npm registry they name. */
+/** The unpacked kits, and the npm packages they name, in an empty folder. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'dashboard-kits-'));
   kits = packKits(projectRoot, join(folder, 'packs'));
@@ -50,7 +50,7 @@ function run(command: string, ...args: string[]): string {
   return stdout + stderr;
 }
 
-/** The functions, components and calls that plain Node finds in each import of the kits. */
+/** The functions, components and calls that plain Node finds in each import. */
 function readExports(): Record<string, string[]> {
   const imports = kits.flatMap((kit) => {
     const { exports = {} } = readJson(join(kitFolder(kit), 'package.json'));

@@ -1,4 +1,4 @@
-/** `npm run kits -- --out <folder>`: packs the kits that the repositories of modules depend on. */
+/** `npm run kits -- --out <folder>`: packs the kits for the repositories of modules. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -26,7 +26,6 @@ async function main(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** In a repository that has the kits in a folder of its own, its package.json names their files. */
 function nameInPackageJson(out: string, packed: readonly PackedKit[]): boolean {
   const file = join(dirname(out), 'package.json');
   if (!existsSync(file)) return false;
@@ -36,13 +35,11 @@ function nameInPackageJson(out: string, packed: readonly PackedKit[]): boolean {
   return after !== before;
 }
 
-/** Relative to the folder in which the person typed the command. */
+/** Relative to the folder where the command was typed. */
 function parseOut(args: readonly string[]): string {
   try {
     const { values } = parseArgs({ args: [...args], options: { out: { type: 'string' } } });
     if (values.out) return resolve(process.env.INIT_CWD ?? '.', values.out);
-  } catch {
-    // Reported as the missing folder is.
-  }
+  } catch {}
   throw new UserError(USAGE);
 }

@@ -19,25 +19,22 @@ import { isPackOf, packName } from './pack-name.ts';
 import { createPublishedPackage, type PublishedPackage } from './published-package.ts';
 import { readRanges } from './ranges.ts';
 
-/** Beside the compiled files, and only where a package has them. */
 const ALSO_PACKED = ['README.md', 'contract.json'];
 const HASH_LENGTH = 10;
 
 export interface PackedKit {
   readonly name: string;
   readonly version: string;
-  /** The name of its file in the folder: `dashboard-mfe-kit-0.1.0-3f9c1a2b7d.tgz`. */
   readonly file: string;
 }
 
 /**
- * Compiles and packs the kits of the repository in `root` into a folder, in place of former packs of
- * the same kits. The version of a kit is its package version and a hash of its content, so that
- * another content never has the same version.
+ * Compiles and packs the kits into a folder, replacing former packs. A kit's version is its package
+ * version with a hash of its content, so different content never has the same version.
  */
 export function packKits(root: string, out: string): readonly PackedKit[] {
   mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
-  // Below node_modules of the repository, so that the compiler finds what the kits depend on.
+  // Below node_modules, where the compiler finds what the kits depend on.
   const folder = mkdtempSync(join(root, 'node_modules/.cache/kits-'));
   try {
     const versions = stageKits({ root, folder });
@@ -58,7 +55,7 @@ export function packKits(root: string, out: string): readonly PackedKit[] {
   }
 }
 
-/** Puts every kit together in a folder of its own, and returns their versions by name. */
+/** @returns the versions by name */
 function stageKits(staging: Staging): ReadonlyMap<string, string> {
   const { root } = staging;
   const { license = 'UNLICENSED' } = readJson(join(root, 'package.json'));
@@ -81,7 +78,6 @@ function stageKits(staging: Staging): ReadonlyMap<string, string> {
   return versions;
 }
 
-/** Adds the other files of a compiled kit, and returns its version. */
 function stageFiles({ directory }: Kit, published: PublishedPackage, { folder }: Staging): string {
   const target = join(folder, unscoped(published.name));
   for (const name of ALSO_PACKED) {

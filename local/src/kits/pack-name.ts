@@ -1,7 +1,6 @@
-/** As `npm pack` names a file, without its version: `@dashboard/mfe-kit` is `dashboard-mfe-kit`. */
+/** As `npm pack` names a file, without its version. */
 export const packName = (name: string): string => name.slice(1).replace('/', '-');
 
-/** The packs of a kit, of whatever version. */
 const packPattern = (name: string) => `${packName(name)}-\\d[\\w.-]*\\.tgz`;
 
 /** Whether a file is a pack of a kit, of whatever version. */

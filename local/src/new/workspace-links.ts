@@ -19,14 +19,12 @@ interface PackageJson {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-/** The lock file, and npm's record of what is installed; both list the workspaces. */
+/** npm's record of what is installed lists the workspaces as well. */
 const LOCK_FILES = ['package-lock.json', 'node_modules/.package-lock.json'];
 
 /**
- * Makes new folders workspaces of the repository in `root`, as `npm install` would, without asking
- * the registry: entries in the lock file and links in node_modules.
- * @param folders relative to `root`, each with its package.json
- * @throws Error when one depends on a package that the lock file does not have
+ * Makes folders workspaces, as `npm install` would, without asking the registry.
+ * @throws Error for a dependency that the lock file doesn't have
  */
 export function addWorkspaces(root: string, folders: readonly string[]): void {
   const added = folders.map((folder) => ({ folder, ...readPackage(join(root, folder)) }));
@@ -53,12 +51,12 @@ function addToLockFile(file: string, added: readonly Workspace[]): void {
       throw new Error(`${folder} depends on ${name}, which ${file} does not have.`);
     }
   }
-  // In place of the former file, never into it: node_modules may share files by hard links.
+  // Replaced, never written into: node_modules may share files by hard links.
   writeFileSync(`${file}.new`, `${JSON.stringify({ ...lock, packages }, null, 2)}\n`);
   renameSync(`${file}.new`, file);
 }
 
-/** Puts each entry before the first that sorts after it; the others keep their order. */
+/** Before the first entry that sorts after it; the others keep their order. */
 function insert(
   packages: LockFile['packages'],
   entries: readonly [string, object][],
@@ -71,7 +69,7 @@ function insert(
   return Object.fromEntries(all);
 }
 
-/** What the lock file has of a package.json, with the dependencies sorted by name as npm does. */
+/** With sorted dependencies, as npm writes them. */
 function readPackage(folder: string): PackageJson {
   const { name, version, dependencies, devDependencies }: PackageJson = JSON.parse(
     readFileSync(join(folder, 'package.json'), 'utf8'),

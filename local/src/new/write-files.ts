@@ -5,7 +5,6 @@ import { projectRoot } from '@dashboard/runner-kit/project-root';
 import { fillRanges, type Ranges } from '../kits/ranges.ts';
 import type { Files } from './render-templates.ts';
 
-/** Writes files by their paths from `root`, each package.json with its ranges filled in. */
 export function writeFiles(root: string, files: Files, ranges: Ranges): void {
   for (const [path, content] of files) {
     const file = join(root, path);
@@ -14,7 +13,7 @@ export function writeFiles(root: string, files: Files, ranges: Ranges): void {
   }
 }
 
-/** Where lines break, and the order of imports, depend on the length and letters of a name. */
+/** Line breaks and the order of imports depend on a name's length and letters. */
 export function formatFiles(root: string, folders: readonly string[]): void {
   const biome = join(projectRoot, 'node_modules/.bin/biome');
   const { status, stderr } = spawnSync(biome, ['check', '--write', ...folders], {
@@ -24,7 +23,7 @@ export function formatFiles(root: string, folders: readonly string[]): void {
   if (status !== 0) throw new Error(`The generated files could not be formatted.\n${stderr}`);
 }
 
-/** Runs a script of the repository, such as one that writes a file from the code that was made. */
+/** Runs a script that completes the written files. */
 export function completeFiles(root: string, script: readonly string[]): void {
   const { status, stderr } = spawnSync(process.execPath, script, { cwd: root, encoding: 'utf8' });
   if (status !== 0) throw new Error(`${script.join(' ')} failed.\n${stderr}`);

@@ -21,7 +21,6 @@ import { createScratchWorkspace, type ScratchWorkspace } from '../../test/scratc
 
 const DPKG_STATUS = '/var/lib/dpkg/status';
 const isRoot = process.getuid?.() === 0;
-/** This user, or `nobody` where this is root. */
 const account = isRoot ? { uid: 65_534, gid: 65_534 } : {};
 
 let folder: string;
@@ -42,7 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** All but the files of packages, which are those of this repository by hard links. */
+/** Leaves out the packages, which are hard links to those of this repository. */
 function giveToUser(path: string): void {
   if (!isRoot) return;
   const files = ['-type', 'd', '-o', '-not', '-path', '*/node_modules/*'];
@@ -50,7 +49,7 @@ function giveToUser(path: string): void {
   execFileSync('find', [path, '(', ...files, ')', ...chown]);
 }
 
-/** A PATH that has all programs of this one but Redis. */
+/** With all programs of this one but Redis. */
 function createPathWithoutRedis(path: string): string {
   const programs = join(folder, 'programs');
   mkdirSync(programs);
@@ -64,7 +63,7 @@ function createPathWithoutRedis(path: string): string {
   return programs;
 }
 
-/** Settings by which apt-get takes Redis for not installed, where it is. */
+/** Makes apt-get take an installed Redis for missing. */
 function createAptSettings(): NodeJS.ProcessEnv {
   if (!existsSync(DPKG_STATUS)) return {};
   const packages = readFileSync(DPKG_STATUS, 'utf8').split('\n\n');

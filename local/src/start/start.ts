@@ -1,4 +1,4 @@
-/** `npm start`: starts the product, and installs and builds what is missing; runs until it is stopped. */
+/** `npm start`: installs and builds what is missing, and runs the product until it's stopped. */
 import { assertPortIsFree } from '@dashboard/runner-kit/ports';
 import { createProgress, formatSeconds } from '@dashboard/runner-kit/progress';
 import { reportError, runWithSupervisor } from '@dashboard/runner-kit/run-with-supervisor';

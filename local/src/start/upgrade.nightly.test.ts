@@ -29,7 +29,7 @@ function enter(entry: Omit<z.infer<typeof entrySchema>, 'by'>): void {
   );
 }
 
-/** Starts the product with a new version of its sources. */
+/** Starts a new version of the sources. */
 async function upgrade(version: string, env: NodeJS.ProcessEnv = {}) {
   writeFileSync(join(fixture.root, 'shell/src/main.ts'), version);
   const run = await fixture.startAndWait({ FAKE_BUILD: version, ...env });

@@ -5,14 +5,10 @@ import { readJson } from '@dashboard/runner-kit/json-file';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
 import type { Supervisor } from '@dashboard/runner-kit/supervisor';
 import { z } from 'zod';
-import { nxCommand } from './nx-command.ts';
 
 export interface AffectedProjects {
-  /** The commit that the working tree is compared with. */
   readonly base: string;
-  /** Names of their packages. */
   readonly names: ReadonlySet<string>;
-  /** Their folders from the root of the workspace, such as `packages/ui`. */
   readonly folders: readonly string[];
 }
 
@@ -21,15 +17,20 @@ const packageFiles = ['*', 'packages/*', 'packages/contracts/*'].map(
 );
 
 /**
- * Finds the projects that a change can reach: those with a changed file and all that depend on
- * them. A change is what the working tree, committed or not, has beyond the merge base with main;
- * on main itself, beyond the commit before the last.
+ * Finds the projects that a change can reach: those with a changed file, and all that depend on them.
+ * A change is whatever differs from the merge base with main or, on main, from the previous commit.
  * @throws UserError when there is no such commit, as in a clone of depth 1
  */
 export async function findAffectedProjects(supervisor: Supervisor): Promise<AffectedProjects> {
   const base = await findBase(supervisor);
   const show = ['show', 'projects', '--affected', `--base=${base}`, '--json'];
-  const output = await supervisor.run(nxCommand('nx-affected', ...show));
+  const output = await supervisor.run({
+    name: 'nx-affected',
+    command: process.execPath,
+    args: [join(projectRoot, 'node_modules/.bin/nx'), ...show],
+    cwd: projectRoot,
+    env: { ...process.env, NX_TUI: 'false' },
+  });
   const names = new Set(z.array(z.string()).parse(JSON.parse(output)));
   const folders = globSync(packageFiles, { cwd: projectRoot }).flatMap((file) => {
     const manifest = readJson(join(projectRoot, file), z.object({ name: z.string() }));

@@ -13,7 +13,6 @@ function report(content: object): string {
   return file;
 }
 
-/** What jest says of a test file. */
 const testFile = (name: string, message: string, assertionResults: object[]) => ({
   name,
   status: message ? 'failed' : 'passed',

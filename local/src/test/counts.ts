@@ -1,4 +1,4 @@
-/** Reads how many tests passed and failed from the reports of jest and Playwright. */
+/** Reads how many tests passed and failed from reports of jest and Playwright. */
 import { stripVTControlCharacters } from 'node:util';
 import { readJson } from '@dashboard/runner-kit/json-file';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import { z } from 'zod';
 export interface Count {
   passed: number;
   failed: number;
-  /** What failed by its name, each with the first line of why. */
+  /** Each with the first lines of the reason. */
   failures: readonly string[];
 }
 
@@ -55,7 +55,7 @@ const playwrightSchema = z.object({
   suites: z.array(suiteSchema),
 });
 
-/** A test file that could not be run counts as one failure; so does a missing report. */
+/** A file that couldn't run counts as one failure, and so does a missing report. */
 export function readJestCount(reportFile: string): Count {
   const report = readJson(reportFile, jestSchema);
   if (!report) return missingReport;
@@ -72,7 +72,7 @@ export function readJestCount(reportFile: string): Count {
   return { passed: report.numPassedTests, failed, failures };
 }
 
-/** The first lines of a message that say something, as one, without the colours of a terminal. */
+/** The first meaningful lines of a message as one, without colours. */
 export function findReason(message: string): string {
   return stripVTControlCharacters(message)
     .split('\n')
@@ -83,7 +83,7 @@ export function findReason(message: string): string {
     .slice(0, 300);
 }
 
-/** Skipped and flaky tests count as failures: neither is permitted here. */
+/** Skipped and flaky tests count as failures. */
 export function readPlaywrightCount(reportFile: string): Count {
   const report = readJson(reportFile, playwrightSchema);
   if (!report) return missingReport;

@@ -5,11 +5,10 @@ import { noPushServices } from '@dashboard/test-kit';
 
 let stores: TestStores | undefined;
 
-/** Starts Postgres and Redis for a run of jest, unless `npm test` has already started them. */
 // biome-ignore lint/style/noDefaultExport: jest takes the default export of this file.
 export default async function setup(): Promise<void> {
   process.env.PUSH_SERVICES ??= noPushServices;
-  // Tests start redis-server by its name, which a user who isn't root may have there alone.
+  // redis-server may only be installed for this user.
   process.env.PATH = [process.env.PATH, join(userPrograms, 'bin')].join(delimiter);
   if (process.env.TEST_DATABASE_URL && process.env.TEST_REDIS_URL) return;
   stores = await openTestStores();

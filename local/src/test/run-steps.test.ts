@@ -5,7 +5,6 @@ import type { Step, StepContext } from './step.ts';
 const context = {} as StepContext;
 const count = { ...noTests, passed: 1 };
 
-/** A step that writes down when it begins and ends; it ends when `until` does. */
 function stepOf(name: string, events: string[], more: Partial<Step> & { until?: Promise<void> }) {
   const { until, ...rest } = more;
   const run = async () => {

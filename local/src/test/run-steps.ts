@@ -1,10 +1,7 @@
 import type { Count } from './counts.ts';
 import type { Step, StepContext } from './step.ts';
 
-/**
- * Runs steps one after the other, except those in the background.
- * @param onDone called with each result as it comes
- */
+/** Runs steps one after the other, beside those in the background. */
 export async function runSteps(
   steps: readonly Step[],
   context: StepContext,
@@ -20,7 +17,7 @@ export async function runSteps(
   const background = new Map<string, Promise<void>>();
   for (const step of steps.filter(({ inBackground }) => inBackground)) {
     const work = run(step);
-    // Thrown where it is awaited; until then it must not count as unhandled.
+    // It is thrown where it's awaited; until then it mustn't count as unhandled.
     work.catch(() => {});
     background.set(step.name, work);
   }

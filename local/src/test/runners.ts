@@ -1,4 +1,3 @@
-/** Runs jest and Playwright and counts their tests. */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { findOrInstallChromium } from '@dashboard/runner-kit/chromium';
@@ -9,7 +8,7 @@ import { openTestStores } from '@dashboard/runner-kit/test-stores';
 import { type Count, findReason, noTests, readJestCount, readPlaywrightCount } from './counts.ts';
 import type { StepContext } from './step.ts';
 
-/** One more than cores: a test that waits for Postgres, Redis or a timer leaves its core idle. */
+/** One more than cores: tests that wait for Postgres, Redis or a timer leave theirs idle. */
 export const WORKERS = availableParallelism() + 1;
 
 /** Counts work that passes or fails as a whole, and prints why it failed. */
@@ -26,14 +25,13 @@ export async function countCheck(work: () => Promise<unknown>): Promise<Count> {
 }
 
 export interface JestRun {
-  /** Also that of the report. */
   readonly name: string;
   readonly projects: readonly string[];
   /** How many of its files run at the same time. */
   readonly workers: number;
 }
 
-/** Runs the tests of these jest projects in all folders, or in those affected. */
+/** Runs jest projects in all folders, or in the affected ones. */
 export async function runJest(
   { name, projects, workers }: JestRun,
   { supervisor, reportsDir, affected }: StepContext,
@@ -54,11 +52,7 @@ export async function runJest(
   }
 }
 
-/**
- * Runs stories of e2e/deployment, one after the other, against a running deployment.
- * @param stories how the names of their files start
- * @param env names the deployment to them
- */
+/** Runs stories of e2e/deployment against a running deployment, which `env` names. */
 export async function runStories(
   name: string,
   stories: readonly string[],
@@ -81,7 +75,6 @@ const selectTests = (report: string, ...projects: string[]) => [
   '--testLocationInResults=false',
 ];
 
-/** Runs the browser tests of these projects of e2e/playwright.config.ts, on one product. */
 export async function runPlaywright(
   name: string,
   projects: readonly string[],
@@ -119,7 +112,7 @@ function runTests(
   return countCheck(() => supervisor.run(spec));
 }
 
-/** A run that ends badly without naming a failed test counts as a failure all the same. */
+/** A run that fails without a failed test counts as a failure. */
 function withOutcome(count: Count, outcome: Count): Count {
   return count.failed > 0 ? count : { ...outcome, passed: count.passed };
 }

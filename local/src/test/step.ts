@@ -4,19 +4,18 @@ import type { Count } from './counts.ts';
 
 export interface StepContext {
   readonly supervisor: Supervisor;
-  /** Where the reports of test runners are written. */
   readonly reportsDir: string;
-  /** Only these are checked and tested; undefined means all projects. */
+  /** Undefined for all projects. */
   readonly affected?: AffectedProjects;
 }
 
 export interface Step {
   readonly name: string;
   run(context: StepContext): Promise<Count>;
-  /** Its count is of tests; that of other steps is 1, of the step itself. */
+  /** Its count is of tests; that of other steps is always 1. */
   readonly runsTests?: boolean;
   /** Starts first and runs beside the other steps. */
   readonly inBackground?: boolean;
-  /** Name of the background step that must end before this one begins. */
+  /** The background step that must end first. */
   readonly needs?: string;
 }

@@ -1,4 +1,3 @@
-/** The steps of `npm test`, `npm run test:faults` and `npm run test:nightly`. */
 import { join } from 'node:path';
 import { buildFrontEnds } from '@dashboard/runner-kit/build';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
@@ -6,7 +5,7 @@ import { noTests } from './counts.ts';
 import { countCheck, type JestRun, runJest, runPlaywright, WORKERS } from './runners.ts';
 import type { Step, StepContext } from './step.ts';
 
-/** A command that looks at the whole workspace and is right or wrong as a whole. */
+/** A command that checks the whole workspace. */
 function check(name: string, command: string, ...args: string[]): Step {
   const spec = { name, command, args, cwd: projectRoot };
   return { name, run: ({ supervisor }) => countCheck(() => supervisor.run(spec)) };
@@ -26,7 +25,7 @@ function playwright(name: string, projects = [name]): Step {
   };
 }
 
-/** Browser tests run against the whole product, so every change to a part of it affects them. */
+/** Browser tests run on the whole product, so a change to any part affects them. */
 const needsProduct = ({ affected }: StepContext) =>
   !affected || affected.names.has('@dashboard/e2e');
 
@@ -37,7 +36,6 @@ const build: Step = {
     needsProduct(context) ? countCheck(() => buildFrontEnds(context.supervisor)) : noTests,
 };
 
-/** In the order they run. */
 export const testSteps: readonly Step[] = [
   build,
   check('lint', join(projectRoot, 'node_modules/.bin/biome'), 'check'),
@@ -50,15 +48,15 @@ export const testSteps: readonly Step[] = [
   playwright('journeys'),
 ];
 
-/** In the order they run. */
+/** The order is that in which they run. */
 export const faultSteps: readonly Step[] = [
   build,
-  // One of them starts the product with what is built; two builds at once would disturb each other.
+  // One of them starts the product; two builds at once would get in each other's way.
   jest({ name: 'faults', projects: ['faults'], workers: WORKERS }, 'build'),
   playwright('browser', ['releases', 'features', 'attacks']),
 ];
 
-/** In the order they run; one file at a time, since they measure times. */
+/** One file at a time, since they measure times. */
 export const nightlySteps: readonly Step[] = [
   build,
   jest({ name: 'nightly', projects: ['nightly'], workers: 1 }, 'build'),

@@ -1,8 +1,7 @@
 /**
- * `npm test`, `npm run test:faults`, `npm run test:nightly` and `npm run test:deploy`: run the steps
- * of one suite, or only those named.
- * `--affected` leaves out what no change since the merge base with main can reach.
- * What failed is named at the end; the last line is `N passed, N failed`.
+ * `npm test`, `npm run test:faults`, `npm run test:nightly` and `npm run test:deploy`: run the steps of
+ * one suite, or those named. `--affected` leaves out what no change since the merge base can reach.
+ * Ends with the names of what failed, and the last line `N passed, N failed`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -53,7 +52,7 @@ async function test(): Promise<number> {
     const code = await runWithSupervisor(dataDir, progress, async (supervisor) => {
       counts = await runCommand(command, supervisor, dataDir);
     });
-    // Whatever had passed before an interruption, the run as a whole has not.
+    // An interrupted run hasn't passed.
     if (!counts) return code || 130;
     return code || printTotal(command, counts);
   } finally {
@@ -89,7 +88,7 @@ function splitArguments(args: string[]) {
   }
 }
 
-/** Says which engine is used, or that there is none. */
+/** Prints which engine is used, or that there is none. */
 function isEngineThere(): boolean {
   try {
     progress.print(`Containers run on ${getContainerEngine().description}.`);
@@ -130,7 +129,7 @@ function printTotal(
   console.log(`${passed} passed, ${failed} failed`);
   const runners = steps.filter(({ runsTests }) => runsTests);
   const tests = sumCounts(runners.flatMap((step) => counts.get(step) ?? []));
-  // Test steps that ran no test have checked nothing.
+  // Test steps without a test have checked nothing.
   const isEmpty = !isAffectedOnly && runners.length > 0 && tests.passed + tests.failed === 0;
   return failed > 0 || isEmpty ? 1 : 0;
 }

@@ -6,8 +6,8 @@ import { BrowserContracts } from './browser-contracts.ts';
 export type Mode = 'production' | 'development';
 
 /**
- * The plugin that provides the federation runtime to modules imports it as CommonJS, the rest of the
- * shell as ES modules: without this alias it would be bundled twice.
+ * The federation runtime's plugin imports it as CommonJS, everything else as ES modules: without this
+ * there would be two runtimes.
  */
 const oneRuntime = (() => {
   const enhanced = createRequire(import.meta.resolve('@module-federation/enhanced'));

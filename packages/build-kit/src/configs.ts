@@ -29,7 +29,6 @@ import { UniqueChunkGlobal } from './unique-chunk-global.ts';
 
 type ConfigFactory = (env: unknown, argv: { mode?: Mode }) => Configuration;
 
-/** The chunk group of what a module exposes. */
 const EXPOSED_CHUNKS = 'parcels';
 
 function readDependencies(directory: string): Record<string, string> {
@@ -54,7 +53,6 @@ const libraries = {
 
 export interface ShellOptions extends Pick<Manifest, 'hostApi'> {
   readonly directory: string;
-  /** Markup for the head of the page, before any script. */
   readonly head: string;
   /** Markup of the body, which the shell replaces when it has started. */
   readonly outline: string;
@@ -114,10 +112,8 @@ export function createShellConfig({
 }
 
 export interface RemoteOptions {
-  /** Name of the module: `mfe-…`. */
   readonly name: string;
   readonly directory: string;
-  /** What `src/contributions.ts` of the module declares. */
   readonly contributions: Contributions;
 }
 

@@ -61,7 +61,6 @@ export function sharedVersions(ranges: Ranges, directory: string): Record<string
   );
 }
 
-/** The libraries that the shell provides, with the ranges of its package.json. */
 export function sharedByShell(ranges: Ranges) {
   return createShared(ranges, {});
 }

@@ -5,7 +5,6 @@ import { isOptionalShared } from './federation.ts';
 const NAME = 'Manifest';
 
 export interface ManifestOptions extends Omit<Manifest, 'preload'> {
-  /** Selects the chunks whose scripts the page preloads. */
   readonly selectPreloadChunks: (compilation: Compilation) => Iterable<Chunk>;
 }
 

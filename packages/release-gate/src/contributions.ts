@@ -2,17 +2,12 @@ import type { Release } from '@dashboard/contracts-http';
 import { ReleaseError } from '@dashboard/release-registry';
 import { composePage, formatRelease, type GateContext } from './gate-context.ts';
 
-/** A tab, dialog or symbol section that a module declares; no other module in use may declare the same. */
 interface Claim {
   readonly module: Release;
-  /** `the tab journal of the admin` */
   readonly name: string;
 }
 
-/**
- * A tab, dialog or symbol section belongs to one module. A module is compared with the other modules in use, for a
- * shell these are compared with each other.
- */
+/** Each tab, dialog and symbol section belongs to one module. */
 export async function checkContributions(
   { release }: { release: Release },
   { snapshot }: Pick<GateContext, 'snapshot'>,
@@ -35,7 +30,7 @@ function requireNoClash(modules: readonly Release[]): void {
   for (const { module, name } of modules.flatMap(listClaims)) {
     const owner = taken.get(name) ?? module;
     taken.set(name, owner);
-    // Two versions of one module are no clash.
+    // Versions of one module don't clash.
     if (owner.name === module.name) continue;
     throw new ReleaseError(
       `${formatRelease(owner)} and ${formatRelease(module)} both declare ${name}. Release one of them without it, then the shell.`,

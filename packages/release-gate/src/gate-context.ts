@@ -2,26 +2,22 @@ import type { Release } from '@dashboard/contracts-http';
 import { ReleaseError } from '@dashboard/release-registry';
 import type { RegistrySnapshot } from './registry-snapshot.ts';
 
-/** The shell and the modules that people get. */
 export type ReleasesInUse = Pick<RegistrySnapshot, 'shell' | 'modules'>;
 
-/** What the gate compares a draft with. */
 export interface GateContext {
-  /** The releases that are in use. */
   readonly snapshot: ReleasesInUse;
   /** URL of the running product, as messages name it. */
   readonly productUrl: string;
-  /** Loads the OpenAPI document of the running product. @throws ReleaseError when that fails */
+  /** @throws ReleaseError when it can't be loaded */
   readonly loadOpenApi: () => Promise<Readonly<Record<string, unknown>>>;
 }
 
-/** A shell and the modules that run in it; the shell or the module is the draft. */
 export interface PageComposition {
   readonly shell: Release;
   readonly modules: readonly Release[];
 }
 
-/** A module is composed with the stable shell, a shell with every module that is in use. */
+/** The stable shell with a draft module, or a draft shell with every module in use. */
 export function composePage(draft: Release, { shell, modules }: ReleasesInUse): PageComposition {
   if (draft.name === 'shell') return { shell: draft, modules };
   if (!shell) {
@@ -30,5 +26,4 @@ export function composePage(draft: Release, { shell, modules }: ReleasesInUse): 
   return { shell, modules: [draft] };
 }
 
-/** `mfe-flow 0.1.0-3f9c1a2b7d10` */
 export const formatRelease = ({ name, version }: Release) => `${name} ${version}`;

@@ -8,10 +8,9 @@ import { checkSharedLibraries } from './shared-libraries.ts';
 import { type Budget, checkSize } from './size.ts';
 import { checkStyleNonce } from './style-nonce.ts';
 
-/** The part of a draft that compatibility is checked by; it has no files. */
 export type Candidate = Pick<Draft, 'release' | 'contracts'>;
 
-/** @throws ReleaseError when a release is not compatible with the product and the other releases */
+/** @throws ReleaseError when a release doesn't fit the product and the other releases */
 export async function assertCompatible(candidate: Candidate, context: GateContext): Promise<void> {
   await checkHostApi(candidate, context);
   await checkSharedLibraries(candidate, context);

@@ -7,13 +7,10 @@ export {
 export { assertCompatible, assertFilesFit, type Candidate } from './gate.ts';
 export {
   composePage,
-  formatRelease,
   type GateContext,
-  type PageComposition,
   type ReleasesInUse,
 } from './gate-context.ts';
 export {
-  type MoveTarget,
   makeMove,
   readCandidate,
   withRefusalRecorded,

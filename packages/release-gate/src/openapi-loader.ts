@@ -4,7 +4,6 @@ import type { GateContext } from './gate-context.ts';
 
 const documentSchema = z.looseObject({ openapi: z.string() });
 
-/** Loads the OpenAPI document of a running product; it is fetched once, at the first call. */
 export function createOpenApiLoader(productUrl: string): GateContext['loadOpenApi'] {
   let document: ReturnType<GateContext['loadOpenApi']> | undefined;
   return () => {

@@ -10,13 +10,12 @@ import {
 } from '@dashboard/release-registry';
 import { z } from 'zod';
 
-/** The registry as it is when a command begins. */
+/** The registry when a command begins. */
 export interface RegistrySnapshot {
   readonly history: readonly HistoryEntry[];
   readonly states: ReleaseStates;
-  /** The stable shell; undefined before the first release of it. */
   readonly shell: Release | undefined;
-  /** Every module that is in use: stable versions and canaries. */
+  /** Stable versions and canaries. */
   readonly modules: readonly Release[];
 }
 
@@ -57,6 +56,5 @@ export const snapshotJsonSchema = z.object({
     .transform((entries) =>
       entries.flatMap((entry) => historyEntrySchema.safeParse(entry).data ?? []),
     ),
-  /** Those in use. */
   releases: z.array(releaseSchema),
 });

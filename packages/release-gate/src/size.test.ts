@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { checkSize } from './size.ts';
 import { createDraft } from './testing.ts';
 
-/** A text that no compression makes smaller than so many bytes. */
 const incompressible = (bytes: number) =>
   randomBytes(bytes * 2)
     .toString('base64')

@@ -4,7 +4,7 @@ import { formatRelease } from './gate-context.ts';
 
 /** In thousands of bytes, compressed with Brotli as browsers get them. */
 export interface Budget {
-  /** All files that load before anything is shown. */
+  /** All files that load before anything shows. */
   readonly firstLoadKB: number;
   /** All scripts and styles, including the module's own copies of shared libraries. */
   readonly totalKB: number;
@@ -12,7 +12,7 @@ export interface Budget {
 
 type Sizes = ReadonlyMap<string, number>;
 
-/** Rounded up, so that what is over a budget reads as more. */
+/** Rounded up, so that what exceeds a budget reads as more. */
 const formatKB = (bytes: number) => (Math.ceil(bytes / 100) / 10).toFixed(1);
 const sum = (sizes: Sizes) => [...sizes.values()].reduce((total, size) => total + size, 0);
 const pick = (sizes: Sizes, paths: Iterable<string>): Sizes =>
@@ -37,7 +37,7 @@ export async function checkSize(draft: Draft, { budget }: { budget: Budget }): P
   refuse('all its scripts and styles are', all, 'totalKB');
 }
 
-/** The entry, the preloads of the manifest and, where the entry is a page, the scripts in it. */
+/** The entry, the manifest's preloads and, if the entry is a page, its scripts. */
 function listFirstLoad({ release, contents }: Draft): Set<string> {
   const { entry, manifest } = release;
   const page = entry.endsWith('.html') ? (contents.get(entry)?.toString('utf8') ?? '') : '';

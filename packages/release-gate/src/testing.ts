@@ -12,7 +12,7 @@ interface DraftOptions extends Partial<Manifest> {
   readonly files?: Readonly<Record<string, string>>;
 }
 
-/** A draft of the shell or of a module that is compatible with the others created here by default. */
+/** By default compatible with the others created here. */
 export function createDraft(
   name: string,
   { version = '0.1.0-a', files, ...manifestFields }: DraftOptions = {},

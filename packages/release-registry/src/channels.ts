@@ -8,13 +8,12 @@ import { ReleaseError } from './release-error.ts';
 import { computeReleaseStates, type ReleaseState, type ReleaseStates } from './release-state.ts';
 import type { RegistryStore } from './store/registry-store.ts';
 
-/** The release that is changed. */
 export interface ReleaseTarget {
   readonly store: RegistryStore;
   readonly name: string;
-  /** The author of the history entry; the user of this process where it is not given. */
+  /** The user of this process by default. */
   readonly by?: Author;
-  /** The states that the gate checked the version against; not given for an unchecked version. */
+  /** The states the gate checked against; undefined for an unchecked version. */
   readonly checkedAgainst?: ReleaseStates;
 }
 
@@ -23,7 +22,6 @@ type Transition = (
   entries: readonly HistoryEntry[],
 ) => Promise<readonly NewHistoryEntry[]> | readonly NewHistoryEntry[];
 
-/** Appends the entries that follow from the current state. @returns the last one */
 async function changeRelease(
   { store, name, by, checkedAgainst }: ReleaseTarget,
   transition: Transition,
@@ -42,7 +40,7 @@ async function changeRelease(
   return added.at(-1);
 }
 
-/** @throws ReleaseError when the version is gone or its files are not those that were published */
+/** @throws ReleaseError when the version is gone or its files were changed */
 async function requireIntact(
   { store, name }: ReleaseTarget,
   version: string,
@@ -104,7 +102,7 @@ export async function startCanary(
   const { name } = target;
   await changeRelease(target, async (state, entries) => {
     const { stable } = state;
-    // Without a stable shell the others would get no page; without a stable module, no module.
+    // Without a stable shell others would get no page; without a stable module, no module.
     if (!stable && name === SHELL) throw new ReleaseError(`${name} has no stable version.`);
     if (stable === version) throw new ReleaseError(`Everybody gets ${name} ${version} already.`);
     requireUnpinned(target, state);
@@ -135,7 +133,7 @@ export async function promoteCanary(target: ReleaseTarget, from?: string): Promi
 }
 
 export interface WithdrawOptions {
-  /** Withdraws only if this version is the canary: another process may have withdrawn it. */
+  /** Withdraws only this version: another process may have withdrawn it. */
   readonly from?: string;
   readonly why: string;
 }
@@ -155,7 +153,7 @@ export async function withdrawCanary(target: ReleaseTarget, { from, why }: Withd
 }
 
 export interface RollBackOptions {
-  /** The version to return to; the previous stable one where it is not given. */
+  /** The previous stable version by default. */
   readonly to?: string;
   /** Rolls back only if this version is stable and not pinned: another process may have done it. */
   readonly from?: string;
@@ -219,7 +217,7 @@ export async function pin(target: ReleaseTarget, version?: string): Promise<stri
   return (entry as NewHistoryEntry).version;
 }
 
-/** @returns false when it was not pinned */
+/** @returns false if it wasn't pinned */
 export async function unpin(target: ReleaseTarget): Promise<boolean> {
   const { name } = target;
   const entry = await changeRelease(target, ({ stable, isPinned }) =>

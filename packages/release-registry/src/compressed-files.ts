@@ -7,7 +7,6 @@ const compressible = new Set(['.js', '.css', '.html', '.json', '.svg', '.txt', '
 const MIN_COMPRESSED_BYTES = 512;
 const GZIP = { level: 9 };
 
-/** A file as browsers get it. */
 export interface CompressedFile {
   readonly brotli: Buffer;
   readonly gzip: Buffer;
@@ -23,10 +22,10 @@ const toBrotliOptions = (bytes: Buffer) => ({
 const isCompressible = (path: string, bytes: Buffer) =>
   compressible.has(extname(path)) && bytes.length >= MIN_COMPRESSED_BYTES;
 
-/** What is measured at the gate is stored afterwards: the same bytes are compressed once. */
+/** What the gate measures is stored later: the same bytes are compressed once. */
 const compressing = new WeakMap<Buffer, Promise<CompressedFile>>();
 
-/** @returns undefined for a file that is served as it is */
+/** @returns undefined for a file that is served uncompressed */
 export async function compressFile(
   path: string,
   bytes: Buffer,

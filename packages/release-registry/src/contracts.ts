@@ -5,13 +5,13 @@ import type { RegistryStore } from './store/registry-store.ts';
 
 export const contractsSchema = z.record(z.string(), z.record(z.string(), z.unknown()));
 
-/** The endpoints a release was built against: an OpenAPI document by the name of each contract. */
+/** What a release was built against: an OpenAPI document for each contract. */
 export type Contracts = Readonly<z.infer<typeof contractsSchema>>;
 
 const resolveContractFile = ({ name, version }: Release) =>
   `${resolveReleaseFolder(name, version)}/contract.json`;
 
-/** The contracts a release was built against; undefined where none were published with it. */
+/** Undefined if none were published with it. */
 export async function readContracts(
   store: RegistryStore,
   release: Release,
@@ -20,7 +20,6 @@ export async function readContracts(
   return bytes && contractsSchema.parse(JSON.parse(bytes.toString('utf8')));
 }
 
-/** Stores the contracts with the release. */
 export async function writeContracts(
   store: RegistryStore,
   release: Release,

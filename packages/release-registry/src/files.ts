@@ -8,24 +8,22 @@ import { forEachLimited } from './for-each-limited.ts';
 import { ReleaseError } from './release-error.ts';
 import type { RegistryStore } from './store/registry-store.ts';
 
-/** The compressed forms of a file, by the suffix of their names. */
+/** By suffix. */
 const PRECOMPRESSED = [
   ['.br', promisify(brotliDecompress)],
   ['.gz', promisify(gunzip)],
 ] as const;
 
-/** The folder of a release in the registry. */
 export const resolveReleaseFolder = (name: string, version: string) => `${name}/${version}`;
 
-/** The path of a file of a release in the registry. */
 export const resolveReleaseFile = ({ name, version }: Release, path: string): string =>
   `${resolveReleaseFolder(name, version)}/files/${path}`;
 
-/** The path of the description of a release, which is written last: with it the release exists. */
+/** Written last: with it, the release exists. */
 export const resolveReleaseDescription = (name: string, version: string) =>
   `${resolveReleaseFolder(name, version)}/release.json`;
 
-/** A published release, or undefined. Name and version may be untrusted input. */
+/** Name and version may be untrusted input. */
 export async function readRelease(
   store: RegistryStore,
   name: string,
@@ -40,18 +38,18 @@ export async function readRelease(
   return release.name === name && release.version === version ? release : undefined;
 }
 
-/** The hash of a file as the value of an `integrity` attribute. */
+/** As the value of an `integrity` attribute. */
 export function computeIntegrity(bytes: Buffer): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
-/** The same, computed in another thread, so that a large file holds up nobody. */
+/** In another thread, so that a large file holds up nobody. */
 async function digestIntegrity(bytes: Buffer): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-384', new Uint8Array(bytes));
   return `sha384-${Buffer.from(digest).toString('base64')}`;
 }
 
-/** All files below a folder by their path with slashes, in a fixed order. */
+/** By path with slashes, in a fixed order. */
 export async function readFiles(folder: string): Promise<Map<string, Buffer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries

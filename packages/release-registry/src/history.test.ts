@@ -86,7 +86,7 @@ test('several processes that write at once lose no entry', async () => {
 
 test('what a killed process had locked is free again after a while', async () => {
   const version = await registry.publish('text');
-  // As it leaves it: the lock stands, and nobody says any more that it is held.
+  // The lock remains, and nobody refreshes it.
   const lock = join(registry.releasesDir, '.lock');
   await mkdir(lock);
   const elevenSecondsAgo = new Date(Date.now() - 11_000);

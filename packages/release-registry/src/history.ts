@@ -4,20 +4,18 @@ import { type HistoryEntry, historyEntrySchema, type NewHistoryEntry } from './h
 import { changeDocument } from './store/change-document.ts';
 import type { RegistryStore } from './store/registry-store.ts';
 
-/** The path of the release history in a registry: one JSON object a line, oldest first. */
 export const HISTORY_PATH = 'log.jsonl';
 
-/** The history of all releases, oldest first; empty in an empty registry. */
 export async function readHistory(store: RegistryStore): Promise<HistoryEntry[]> {
   return parseHistory((await store.readDocument(HISTORY_PATH)).text);
 }
 
-/** The entries in the text of a history, without the lines that nobody can read. */
+/** Leaves out lines that nobody can read. */
 export function parseHistory(text: string): HistoryEntry[] {
   return text.split('\n').flatMap(parseLine);
 }
 
-/** Skips a line that a crash cut off or that a later version of the product wrote. */
+/** A crash may have cut a line off, and a later product may have written one. */
 function parseLine(line: string): HistoryEntry[] {
   try {
     const { data } = historyEntrySchema.safeParse(JSON.parse(line));
@@ -27,7 +25,7 @@ function parseLine(line: string): HistoryEntry[] {
   }
 }
 
-/** The entries that follow from the history as it is now; it runs again when that has changed. */
+/** Runs again when the history has changed. */
 type Change = (
   entries: readonly HistoryEntry[],
 ) => Promise<readonly NewHistoryEntry[]> | readonly NewHistoryEntry[];
@@ -54,12 +52,12 @@ export async function changeHistory(
 
 function formatEntries(entries: readonly NewHistoryEntry[], by: Author): string {
   const at = new Date().toISOString();
-  // An entry that readers would skip must not be written.
+  // Readers would skip it.
   const checked = entries.map((entry) =>
     historyEntrySchema.parse({ at, ...toAuthorFields(by), ...entry }),
   );
   return checked.map((entry) => `${JSON.stringify(entry)}\n`).join('');
 }
 
-/** A line that was cut off by a crash must not spoil the next one. */
+/** A line that a crash cut off must not spoil the next one. */
 const endLastLine = (text: string) => (text === '' || text.endsWith('\n') ? text : `${text}\n`);

@@ -4,13 +4,11 @@ export {
   promoteCanary,
   promoteToStable,
   type ReleaseTarget,
-  type RollBackOptions,
   recordRejection,
   removeRelease,
   rollBack,
   startCanary,
   unpin,
-  type WithdrawOptions,
   withdrawCanary,
 } from './channels.ts';
 export { type CompressedFile, compressFile, compressFilesSync } from './compressed-files.ts';
@@ -18,7 +16,6 @@ export { type Contracts, contractsSchema, readContracts } from './contracts.ts';
 export { describeCurrentUser } from './current-user.ts';
 export { type Deployment, deploy } from './deployment/deploy.ts';
 export {
-  type BuiltVersion,
   type PlannedBuild,
   planDeployment,
 } from './deployment/plan-deployment.ts';
@@ -35,7 +32,6 @@ export { type HistoryEntry, historyEntrySchema, type NewHistoryEntry } from './h
 export { listRetainedVersions } from './old-versions.ts';
 export {
   type Build,
-  type BuiltFiles,
   composeDraft,
   type Draft,
   publish,
@@ -67,7 +63,6 @@ export {
 export {
   createToken,
   listTokens,
-  parseTokens,
   readTokens,
   revokeToken,
   TOKENS_PATH,

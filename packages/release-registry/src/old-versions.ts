@@ -13,7 +13,7 @@ export function listPublishedVersions(entries: Entries, name: string): string[] 
   const versions = new Set<string>();
   for (const entry of entries) {
     if (entry.name !== name || entry.action !== 'published') continue;
-    // A version that was deleted and comes back is the newest.
+    // A deleted version that comes back is the newest.
     for (const version of [...(entry.deleted ?? []), entry.version]) versions.delete(version);
     versions.add(entry.version);
   }
@@ -23,7 +23,7 @@ export function listPublishedVersions(entries: Entries, name: string): string[] 
 export const isPublished = (entries: Entries, name: string, version: string): boolean =>
   listPublishedVersions(entries, name).includes(version);
 
-/** Whether the files of a version are deleted, or will be at any moment. */
+/** Or will be at any moment. */
 export function isDeleted(entries: Entries, name: string, version: string): boolean {
   const last = entries.findLast(
     (entry) =>
@@ -34,10 +34,6 @@ export function isDeleted(entries: Entries, name: string, version: string): bool
   return last !== undefined && last.version !== version;
 }
 
-/**
- * The versions of a release to keep: the last ten, which open pages may still load from, and those
- * in use.
- */
 export const listRetainedVersions = (entries: Entries, name: string): string[] =>
   retain(entries, name, listPublishedVersions(entries, name));
 
@@ -57,11 +53,11 @@ function retain(entries: Entries, name: string, newestFirst: readonly string[]):
 /** Deletes the files of every version that the history calls deleted. */
 export async function deleteOldVersions(store: RegistryStore, name: string): Promise<void> {
   const stored = (await store.list(name)).map((path) => path.split('/')[1] ?? '');
-  // Read after the list: a version that was published again meanwhile is not deleted any more.
+  // Read after the list: a version may have been published again.
   const entries = await readHistory(store);
   for (const version of new Set(stored)) {
     if (!isDeleted(entries, name, version)) continue;
-    // First what makes it a release, so that nobody finds a part of one.
+    // First what makes it a release, so that nobody finds part of one.
     await store.delete(resolveReleaseDescription(name, version));
     await store.delete(resolveReleaseFolder(name, version));
   }

@@ -122,7 +122,7 @@ test('the last ten versions are kept, and those that people get or may get again
   const newer: string[] = [];
   for (let count = 1; count <= 11; count += 1) newer.push(await registry.publish(`${count}`));
   expect(await listVersions()).toEqual([before, stable, canary, ...newer.slice(-10)].sort());
-  // What was dropped comes back as the newest.
+  // A deleted version comes back as the newest.
   const [first = ''] = newer;
   await registry.publish('1');
   expect(await listVersions()).toEqual([before, stable, canary, first, ...newer.slice(-9)].sort());
@@ -163,7 +163,6 @@ test.each([
   );
 });
 
-/** The files below a folder, as paths within it. */
 async function pathsBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

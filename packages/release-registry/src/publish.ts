@@ -26,15 +26,12 @@ import { deleteOldVersions, findOldVersions, isPublished } from './old-versions.
 import { ReleaseError } from './release-error.ts';
 import type { RegistryStore } from './store/registry-store.ts';
 
-/** Compressing takes a processor, storing a round trip. */
+/** Compressing takes CPU, storing a round trip. */
 const WRITES_AT_ONCE = 4;
 
 export interface Build {
-  /** Name of the release: `shell` or `mfe-…`. */
   readonly name: string;
-  /** Version of the package; the hash of the content is added to it. */
   readonly packageVersion: string;
-  /** Folder of the built files. */
   readonly dist: string;
 }
 
@@ -43,13 +40,12 @@ export interface BuiltFiles extends Omit<Build, 'dist'> {
   readonly contents: ReadonlyMap<string, Buffer>;
 }
 
-/** A build as it would be published, and its files by path. */
 export interface Draft {
   readonly release: Release;
   readonly contents: ReadonlyMap<string, Buffer>;
-  /** The contracts it was built against; stored with the release for a later rollback. */
+  /** Stored with the release for a later rollback. */
   readonly contracts?: Contracts;
-  /** The files that are served compressed, by path; they are compressed with the publishing else. */
+  /** By path; compressed by `publish` if missing. */
   readonly compressed?: ReadonlyMap<string, CompressedFile>;
 }
 
@@ -67,7 +63,6 @@ export async function readBuild({ name, packageVersion, dist }: Build): Promise<
  * @throws ReleaseError when there is no entry or no manifest among them
  */
 export function composeDraft({ name, packageVersion, contents: files }: BuiltFiles): Draft {
-  // The hash of the content depends on the order.
   const contents = new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
   const entry = getEntryFile(name);
   const manifest = contents.get('manifest.json');
@@ -109,7 +104,7 @@ export async function publish(store: RegistryStore, draft: Draft, by?: Author): 
   await storeRelease(store, draft);
   await changeHistory(
     store,
-    // A process that wrote the files may have been killed before this.
+    // A process may have been killed between the files and this.
     (entries) =>
       isPublished(entries, name, version) ? [] : [createPublication(entries, draft.release)],
     by,
@@ -130,7 +125,7 @@ export async function storeRelease(store: RegistryStore, draft: Draft): Promise<
   await verifyFiles(store, release);
 }
 
-/** The entry of a published release, with the versions that are deleted for it. */
+/** With the versions that it deletes. */
 export function createPublication(
   entries: readonly HistoryEntry[],
   { name, version }: Pick<Release, 'name' | 'version'>,
@@ -149,7 +144,7 @@ function requireSameFiles({ name, version, files }: Release, known: Release): vo
   }
 }
 
-/** The description comes last, so that a half-written release is never served. */
+/** The description comes last, so that no half-written release is served. */
 async function writeRelease(
   store: RegistryStore,
   { release, contents, compressed }: Draft,

@@ -1,4 +1,4 @@
-/** A change of a release that is rejected; the message is a sentence for the user. */
+/** A rejected change; the message is a sentence for the user. */
 export class ReleaseError extends Error {
   override readonly name = 'ReleaseError';
 }

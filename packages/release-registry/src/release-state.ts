@@ -1,10 +1,9 @@
 import type { HistoryEntry } from './history-entry.ts';
 
-/** The state of one release: the version of each channel. */
 export interface ReleaseState {
-  /** The version of the stable channel; undefined before the first one and while it is removed. */
+  /** Undefined before the first one, and while the release is removed. */
   readonly stable?: string;
-  /** Earlier stable versions, newest first, without those that were rolled back. */
+  /** Newest first, without those that were rolled back. */
   readonly previousStable: readonly string[];
   readonly canary?: { readonly version: string; readonly percent: number };
   readonly isPinned: boolean;
@@ -56,14 +55,13 @@ export function computeReleaseStates(entries: readonly HistoryEntry[]): ReleaseS
   return states;
 }
 
-/** What decides whether a visitor gets a canary. */
 export interface Visitor {
   readonly isAdmin: boolean;
-  /** 0 to 99; constant for a browser while it keeps its cookie. */
+  /** 0 to 99, constant for a browser while it has its cookie. */
   readonly bucket: number;
 }
 
-/** Selects a visitor's version: the canary for the admin and for its percentage of students. */
+/** The canary for the admin and its percentage of students, else the stable version. */
 export function selectVersion(
   { stable, canary }: ReleaseState,
   visitor: Visitor,

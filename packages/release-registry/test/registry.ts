@@ -27,16 +27,13 @@ export interface TestRegistry {
   readonly folder: string;
   readonly releasesDir: string;
   readonly store: RegistryStore;
-  /** A build of mfe-flow whose entry holds this text; an undefined file is left away. */
   build(text: string, files?: Files): Promise<Draft>;
-  /** The same, published. @returns its version */
   publish(text: string): Promise<string>;
-  /** The same, given to everybody. */
   release(text: string): Promise<string>;
   remove(): Promise<void>;
 }
 
-/** An empty registry, in a temporary folder unless `openStore` says otherwise, and builds for it. */
+/** Empty, in a temporary folder unless `openStore` says otherwise. */
 export async function openTestRegistry(
   openStore: (releasesDir: string) => RegistryStore = openDiskStore,
 ): Promise<TestRegistry> {

@@ -2,14 +2,11 @@ import { appendFileSync } from 'node:fs';
 import { z } from 'zod';
 import { rows } from './rows.ts';
 
-/** What a test or a bench measured for one row of docs/reliability.md. */
 export const figureSchema = z.strictObject({
-  /** The row, from 1 on. */
   row: z.int().min(1).max(rows.length),
   /** What was measured, as the page shows it; a figure of the same row and name replaces the former. */
   name: z.string().min(1),
   value: z.number(),
-  /** Such as `ms`, `MB`, `%`; empty for a count. */
   unit: z.string().optional(),
   /** Of how many: 0 of 20,000 requests. */
   of: z.number().optional(),

@@ -20,7 +20,6 @@ export type Run = z.infer<typeof runSchema>;
 
 const lineSchema = z.union([runSchema, figureSchema]);
 
-/** A figure and the run that measured it. */
 export interface MeasuredFigure extends Figure {
   readonly run: Run;
 }

@@ -4,7 +4,6 @@ import type { Row } from './rows.ts';
 
 const MINUS = '−';
 
-/** Whether a figure reaches its bar; without a bar it does. */
 export function reachesBar({ value, bar, better = 'lower' }: Figure): boolean {
   if (bar === undefined) return true;
   return better === 'lower' ? value <= bar : value >= bar;

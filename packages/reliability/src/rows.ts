@@ -1,9 +1,7 @@
-/** One threat or fault, and what the product is held to under it. */
 export interface Row {
   readonly number: number;
   readonly threat: string;
   readonly bar: string;
-  /** What measures it, as one types it. */
   readonly command: string;
 }
 

@@ -2,7 +2,6 @@ const FIRST_REMINDER_AFTER_MS = 1_500;
 const REMINDER_INTERVAL_MS = 30_000;
 
 export interface Progress {
-  /** Prints one line of text. */
   print(line: string): void;
   /**
    * Runs `work` and prints one line with its duration at the end; work that takes long is also
@@ -11,7 +10,6 @@ export interface Progress {
   step<T>(title: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** Prints progress, one line a step, with `print` (to standard output unless a test says otherwise). */
 export function createProgress(print = (line: string) => console.log(line)): Progress {
   return {
     print,
@@ -33,7 +31,6 @@ export function createProgress(print = (line: string) => console.log(line)): Pro
   };
 }
 
-/** `1234` → `1.2 s` */
 export function formatSeconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(1)} s`;
 }

@@ -1,4 +1,4 @@
-/** What every command that starts child processes shares: the lock, the supervisor, signals, the exit code. */
+/** What all commands with child processes share: lock, supervisor, signals, exit code. */
 import { AbortError, UserError } from './errors.ts';
 import { lockDataDirectory } from './processes/data-directory-lock.ts';
 import { stopLeftoverProcesses } from './processes/pid-registry.ts';
@@ -6,7 +6,7 @@ import { createSupervisor, type Supervisor } from './processes/supervisor.ts';
 import type { Progress } from './progress.ts';
 import { removeStores } from './stores/stores-file.ts';
 
-/** One Ctrl-C may arrive several times: from the terminal, from npm and from the parent process. */
+/** A Ctrl-C may come from the terminal, from npm and from the parent process. */
 const REPEATED_SIGNAL_WINDOW_MS = 1_000;
 
 /**
@@ -50,14 +50,14 @@ export async function runWithSupervisor(
   }
 }
 
-/** Prints what went wrong and returns the exit code; 0 when the work was only asked to stop. */
+/** Prints what went wrong. @returns the exit code, 0 after a request to stop */
 export function reportError(error: unknown): number {
   if (error instanceof AbortError) return 0;
   console.error(error instanceof UserError ? error.message : error);
   return 1;
 }
 
-/** Calls `listener` at each request to stop; the promise resolves at the first. */
+/** Resolves at the first request to stop; each one calls `listener`. */
 function onStopRequest(listener: () => void): Promise<void> {
   return new Promise((resolve) => {
     let lastRequestAt = Number.NEGATIVE_INFINITY;
@@ -69,9 +69,9 @@ function onStopRequest(listener: () => void): Promise<void> {
       resolve();
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, request);
-    // The channel to the parent process closes when the parent exits, even by kill -9.
+    // This channel closes when the parent exits, even by kill -9.
     process.on('disconnect', request);
-    // After the terminal is closed a failed write must not end this process before its children.
+    // When the terminal closes, a failed write mustn't end this process before its children.
     process.stdout.on('error', () => {});
     process.stderr.on('error', () => {});
   });

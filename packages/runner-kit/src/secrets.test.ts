@@ -20,7 +20,7 @@ const journal = { ...services[0], name: 'trade-journal' } as ServiceDescription;
 
 const readFile = () => JSON.parse(readFileSync(file, 'utf8'));
 
-/** As a product wrote it that had these three services only. */
+/** As written when the product had only these services. */
 const earlier = {
   identitySecret: 'i'.repeat(43),
   postgresPassword: 'postgres',

@@ -44,7 +44,7 @@ export function loadOrCreateSecrets(
 export function generateSecrets(
   services: readonly ServiceDescription[] = readServiceDescriptions(),
 ): Secrets {
-  // base64url fits into a connection URL without escaping.
+  // base64url needs no escaping in a connection URL.
   const randomPassword = () => randomBytes(24).toString('base64url');
   const randomKey = () => randomBytes(32).toString('base64url');
   const ownSecrets = services.flatMap(({ secrets }) => secrets);
@@ -57,7 +57,7 @@ export function generateSecrets(
   };
 }
 
-/** The password of a service's database role. @throws Error when it was not generated */
+/** @throws Error when it wasn't generated */
 export function getServicePassword(secrets: Secrets, service: ServiceDescription): string {
   const password = secrets[getPasswordName(service)];
   if (password === undefined) throw new Error(`There is no password for svc-${service.name}.`);

@@ -10,7 +10,6 @@ const node = join(projectRoot, 'node_modules/.bin/node');
 const STEP = 'packages/runner-kit/src/front-ends/deploy-front-ends.ts';
 const FILES = ['errors.ts', 'project-root.ts', 'front-ends'];
 
-/** How the step has ended, and all that it printed. */
 export interface StepResult {
   readonly code: number | null;
   readonly output: string;
@@ -18,18 +17,14 @@ export interface StepResult {
 
 export interface DeployedWorkspace {
   readonly root: string;
-  /** Builds the shell and mfe-flow anew; the text is the content of both. */
   build(text: string, shellManifest?: object, contracts?: readonly string[]): Promise<void>;
-  /** Describes a service, with the snapshot of its contract. */
   addService(name: string, contract: object): Promise<void>;
-  /** Runs the step to its end. */
   deploy(env: NodeJS.ProcessEnv): Promise<StepResult>;
-  /** Starts the step. */
   start(env: NodeJS.ProcessEnv): ChildProcess;
   remove(): Promise<void>;
 }
 
-/** A workspace as the image of the step holds it: the step, and a shell and a module that are built. */
+/** A workspace as in the image of the step: the step, a shell and a module that are built. */
 export async function createDeployedWorkspace(): Promise<DeployedWorkspace> {
   const root = await mkdtemp(join(tmpdir(), 'deployed-'));
   for (const file of FILES) {

@@ -123,7 +123,6 @@ export async function startS3Server() {
 
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Objects by their path with the bucket, as in the URL. */
     objects,
     state,
     async close() {

@@ -6,16 +6,14 @@ const name = 'release-gate';
 const version = '1';
 const entry = `${getReleasePath({ name, version })}remoteEntry.js`;
 
-/** The tab of the page with the opener. */
 export const OPENER_TAB = name;
 
 export interface DialogOpener {
   readonly listed: ListedModule;
-  /** The script at the path `listed.entry`. */
   readonly script: string;
 }
 
-/** A module for the gate's browser alone: its tab opens a dialog as any module would. */
+/** Its tab opens a dialog as any module would, in the gate's browser only. */
 export function createDialogOpener({ id, subject }: DialogCall): DialogOpener {
   const script = `var ${getFederationName(name)} = {
   init() {},

@@ -5,21 +5,21 @@ import {
   bootDataSchema,
   getReleasePath,
   type ListedModule,
+  type Manifest,
   moduleListSchema,
   SHELL,
   SHELL_PATH_PLACEHOLDER,
   STYLE_NONCE_PLACEHOLDER,
 } from '@dashboard/contracts-http';
 import { type Draft, ReleaseError } from '@dashboard/release-registry';
-import { listUnusedPanels } from './unused-panels.ts';
 
 const STYLE_NONCE = /<style nonce="?([\w-]+)/;
 const BOOT = /(<script\b[^>]*\bid="?boot\b[^>]*>)([\s\S]*?)(<\/script>)/;
 
-/** A visitor who gets the stable version of everything besides the draft, whatever a canary's share. */
+/** Gets the stable version of everything but the draft, whatever share a canary has. */
 export const STABLE_VISITOR = { cookie: 'release-share=99' };
 
-/** With a token the shell reports whether each panel was shown; only the gate reads these reports. */
+/** With a token the shell reports whether panels show; only the gate sees these reports. */
 const GATE_PAGE_TOKEN = 'gate';
 
 /**
@@ -56,7 +56,7 @@ export function renderPageWithDraft(
   const text = JSON.stringify({
     ...boot,
     modules: [...replaceWithDraft(boot.modules, draft), ...more],
-    // Panels are shown without an access code, even where their data is refused.
+    // Panels show without an access code, although their data is refused.
     studentAccess: 'open',
     pageToken: GATE_PAGE_TOKEN,
   } satisfies BootData).replaceAll('<', '\\u003c');
@@ -75,7 +75,7 @@ function parseBoot(page: string): BootData {
   }
 }
 
-/** Fills in the shell's template as the gateway does, with the nonce that the policy of `page` names. */
+/** As the gateway does, with the nonce of `page`. */
 function renderShellPage({ release, contents }: Draft, page: string): string {
   const template = contents.get(release.entry)?.toString('utf8') ?? '';
   const [, nonce = ''] = STYLE_NONCE.exec(page) ?? [];
@@ -84,7 +84,7 @@ function renderShellPage({ release, contents }: Draft, page: string): string {
     .replaceAll(STYLE_NONCE_PLACEHOLDER, nonce);
 }
 
-/** The modules that the running product lists for a student, with the draft among them. */
+/** What the product lists for a student, with the draft. */
 export async function fetchModulesWithDraft(
   productUrl: string,
   draft: Draft,
@@ -101,9 +101,18 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 };
 
-/** A file of the draft as the gateway would serve it; undefined when it has no such file. */
+/** As the gateway would serve it; undefined for a missing file. */
 export function findDraftFile({ release, contents }: Draft, path: string) {
   const body = contents.get(path.slice(getReleasePath(release).length).replace(/^~\d+\//, ''));
   const contentType = CONTENT_TYPES[extname(path)] ?? 'application/octet-stream';
   return body && { body, contentType };
+}
+
+/** As dialogs, with ids that no module may have. */
+function listUnusedPanels(manifest: Manifest): ListedModule['dialogs'] {
+  const { panels, tabs, dialogs, symbolSections } = manifest;
+  const shown = new Set([...tabs, ...dialogs, ...symbolSections].map(({ panel }) => panel));
+  return panels
+    .filter((panel) => !shown.has(panel))
+    .map((panel) => ({ id: `panel:${panel}`, panel }));
 }

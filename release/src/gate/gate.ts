@@ -1,9 +1,22 @@
-import { assertCompatible, assertFilesFit, type Budget } from '@dashboard/release-gate';
+import { SHELL } from '@dashboard/contracts-http';
+import {
+  assertCompatible,
+  assertFilesFit,
+  type Budget,
+  type GateContext,
+} from '@dashboard/release-gate';
 import type { Draft } from '@dashboard/release-registry';
 import type { Progress } from '@dashboard/runner-kit/progress';
-import { type BrowserGateContext, checkPanelsMount } from './panels-mount.ts';
+import type { Browser } from 'playwright';
+import { fetchModulesWithDraft } from './draft-page.ts';
+import { mountPanel } from './mount-panel.ts';
+import { listMounts } from './mounts.ts';
 
-/** All checks of a build before it is published. @throws ReleaseError with what is wrong */
+/** The last check needs a browser. */
+export interface BrowserGateContext extends GateContext {
+  readonly openBrowser: () => Promise<Browser>;
+}
+
 export async function assertReleasable(
   draft: Draft,
   context: BrowserGateContext & { readonly budget: Budget },
@@ -14,4 +27,29 @@ export async function assertReleasable(
     assertFilesFit(draft, context.budget),
   );
   await step('Its panels show in a browser', () => checkPanelsMount(draft, context));
+}
+
+/**
+ * Shows every panel of the draft in a real browser: on its tabs, in its dialogs, else in a dialog of
+ * the gate. For a shell, the tabs and dialogs of all modules in use.
+ * @throws ReleaseError with the errors of the browser when a panel is not shown
+ */
+async function checkPanelsMount(
+  draft: Draft,
+  { productUrl, loadOpenApi, openBrowser, snapshot }: BrowserGateContext,
+): Promise<void> {
+  const { name, manifest } = draft.release;
+  if (name !== SHELL && manifest.panels.length === 0) return;
+  // Throws before a browser starts if no product runs.
+  await loadOpenApi();
+  const modules = await fetchModulesWithDraft(productUrl, draft);
+  const mounts = listMounts(draft, modules, snapshot);
+  if (mounts.length === 0) return;
+  const browser = await openBrowser();
+  try {
+    const context = await browser.newContext();
+    for (const mount of mounts) await mountPanel(context, draft, { productUrl, modules, mount });
+  } finally {
+    await browser.close();
+  }
 }

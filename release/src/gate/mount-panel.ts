@@ -15,7 +15,7 @@ import { findDraftFile, renderPageWithDraft, STABLE_VISITOR } from './draft-page
 import type { Mount } from './mounts.ts';
 
 const SHOW_TIMEOUT_MS = 15_000;
-/** A panel that throws this soon after it was shown has failed too. */
+/** A panel that throws this soon after it was shown has failed as well. */
 const ERROR_WATCH_MS = 500;
 
 const ADMIN = { isAuthenticated: true, username: 'gate', role: 'admin', studentAccess: 'open' };
@@ -31,15 +31,14 @@ const reportSchema = z.object({
 type Report = z.infer<typeof reportSchema>;
 
 interface BrowserLog {
-  /** Uncaught exceptions and violations of the content security policy: the panel fails. */
+  /** Uncaught exceptions and violations of the content security policy fail the panel. */
   readonly errors: string[];
-  /** Errors on the console, which alone are no failure; they explain one. */
+  /** Explain a failure, but are none. */
   readonly consoleErrors: string[];
 }
 
 export interface GatePage {
   readonly productUrl: string;
-  /** The modules that the product lists, with the draft among them. */
   readonly modules: readonly ListedModule[];
   readonly mount: Mount;
 }
@@ -61,7 +60,7 @@ export async function mountPanel(
     const log = await collectBrowserLog(page);
     const reported = waitForReport(page, mount);
     await serveDraft(page, draft, { productUrl, address, modules, opener });
-    // The admin's pages are shown to an admin only; the product still refuses the calls.
+    // The product still refuses the calls of this page.
     if (mount.audience === 'admin')
       await page.route(`${productUrl}/api/auth/status`, (route) => route.fulfill({ json: ADMIN }));
     await page.goto(address, { timeout: SHOW_TIMEOUT_MS, waitUntil: 'commit' });
@@ -76,7 +75,6 @@ export async function mountPanel(
   }
 }
 
-/** The search parameters of the page that shows the panel. */
 function formatSearch(mount: Mount): string {
   if ('section' in mount) {
     const { id, symbol } = mount.section;
@@ -96,7 +94,7 @@ async function findPanelErrors(page: Page, draft: Draft, mount: Mount, report: R
   return missing.map((panel) => `the manifest says ${panel}, and the module exposes ${exposed}`);
 }
 
-/** The panels that the loaded module exposes, which may differ from its manifest. */
+/** May differ from its manifest. */
 function readExposedPanels(page: Page, name: string): Promise<string[]> {
   return page.evaluate(
     async ([container, path]) => {
@@ -130,7 +128,6 @@ async function collectBrowserLog(page: Page): Promise<BrowserLog> {
   return log;
 }
 
-/** The first report of the shell about the mounted panel. */
 function waitForReport(page: Page, { module, panel }: Mount): Promise<Report> {
   return new Promise((resolve) => {
     void page.route(`**${reportModule.path}`, async (route) => {

@@ -1,30 +1,21 @@
-import {
-  type Audience,
-  collectTabs,
-  compareHostApi,
-  type ListedModule,
-  SHELL,
-} from '@dashboard/contracts-http';
-import { composePage, formatRelease, type ReleasesInUse } from '@dashboard/release-gate';
-import { type Draft, ReleaseError } from '@dashboard/release-registry';
+import { type Audience, collectTabs, type ListedModule, SHELL } from '@dashboard/contracts-http';
+import type { ReleasesInUse } from '@dashboard/release-gate';
+import type { Draft } from '@dashboard/release-registry';
 
-/** A dialog as a module opens it. */
 export interface DialogCall {
   readonly id: string;
   readonly subject: object;
 }
 
-/** A section of the symbol sheet, and the symbol that the sheet is opened with. */
+/** With the symbol that the sheet opens with. */
 export interface SectionCall {
   readonly id: string;
   readonly symbol: string;
 }
 
-/** The host API since which the shell has the symbol sheet; older shells ignore its sections. */
-const SYMBOL_SHEET_API = '1.5';
 const DEFAULT_SYMBOL = 'AAPL';
 
-/** A panel, and where an audience sees it: on a tab, in a dialog or in the symbol sheet. */
+/** Where an audience sees a panel. */
 export type Mount = {
   readonly module: string;
   readonly panel: string;
@@ -39,29 +30,21 @@ export type Mount = {
  * Where the page shows the panels of a draft: a module's own tabs, dialogs and symbol sections, for
  * a shell those of all modules that the page lists.
  * @param listed the modules of the page, with the draft among them
- * @throws ReleaseError for a shell when the running product lists modules without tabs
  */
 export function listMounts(
   { release }: Pick<Draft, 'release'>,
   listed: readonly ListedModule[],
   inUse: ReleasesInUse,
 ): Mount[] {
-  const { shell } = composePage(release, inUse);
   const shown = (module: string) => release.name === SHELL || module === release.name;
   const tabs = (['admin', 'student'] as const).flatMap((audience) => collectTabs(listed, audience));
-  if (release.name === SHELL && listed.length > 0 && tabs.length === 0) {
-    throw new ReleaseError(
-      `${formatRelease(release)} shows the tabs that the product lists for its modules, and the running product lists none. Start the newer gateway first.`,
-    );
-  }
   const releases = [release, ...inUse.modules];
-  const hasSheet = compareHostApi(SYMBOL_SHEET_API, shell.manifest.hostApi) === 'compatible';
   const mounts: Mount[] = [
     ...tabs.map(({ module, panel, audience, id }) => ({ module, panel, audience, tab: id })),
     ...listed.flatMap(({ name, dialogs }) =>
       dialogs.map(({ id, panel }) => {
         const subject = findDialogExample(releases, name, id);
-        // An admin's screen is one that every panel has.
+        // Every panel has a screen for the admin.
         return { module: name, panel, audience: 'admin' as const, dialog: { id, subject } };
       }),
     ),
@@ -72,18 +55,16 @@ export function listMounts(
       }),
     ),
   ];
-  return mounts.filter((mount) => shown(mount.module) && (hasSheet || !('section' in mount)));
+  return mounts.filter((mount) => shown(mount.module));
 }
 
 type Releases = readonly Draft['release'][];
 
-/** The subject that a module declares as the example of a dialog; `{}` where it declares none. */
 function findDialogExample(releases: Releases, name: string, id: string): object {
   const dialogs = releases.filter((one) => one.name === name).map((one) => one.manifest.dialogs);
   return dialogs.flat().find((dialog) => dialog.id === id)?.example ?? {};
 }
 
-/** The symbol that a module declares as the example of a section. */
 function findSectionExample(releases: Releases, name: string, id: string): string {
   const own = releases.filter((one) => one.name === name);
   const section = own.flatMap((one) => one.manifest.symbolSections).find((one) => one.id === id);

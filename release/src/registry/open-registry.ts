@@ -6,9 +6,9 @@ import { createRemoteRegistry } from './remote-registry.ts';
 
 export type RegistryChoice = Pick<CommandLine, 'to' | 'against' | 'isOffline'>;
 
-/** The store that the command works on where no running product is named with `--to`. */
+/** The store that commands work on without `--to`. */
 export interface StoreAccess {
-  /** @throws UserError when a setting is wrong, or where there is no store */
+  /** @throws UserError when a setting is wrong, or without a store */
   open(env: NodeJS.ProcessEnv): Promise<RegistryStore>;
   /** @throws UserError as `open` does */
   openRegistry(
@@ -18,7 +18,6 @@ export interface StoreAccess {
   ): Promise<ReleaseRegistry>;
 }
 
-/** The registry of a running product. @throws UserError when RELEASE_TOKEN is missing */
 export function openRemoteRegistry(to: string, { RELEASE_TOKEN: token }: NodeJS.ProcessEnv) {
   if (!token) {
     throw new UserError(

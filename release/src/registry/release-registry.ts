@@ -1,10 +1,10 @@
 import type { Move, MoveResult, RegistrySnapshot, Upload } from '@dashboard/release-gate';
 
-/** Where releases are published and moved: the store of a product, or a running product. */
+/** Where releases are published and moved: a store, or a running product. */
 export interface ReleaseRegistry {
-  /** URL of the running product that releases are checked against. */
+  /** Releases are checked against it. */
   readonly productUrl: string;
-  /** What a suggested command needs to reach the same registry: ` --to https://…`, or nothing. */
+  /** For suggested commands: ` --to https://…`, or nothing. */
   readonly commandOptions: string;
   readSnapshot(): Promise<RegistrySnapshot>;
   /**
@@ -17,10 +17,9 @@ export interface ReleaseRegistry {
    * @throws ReleaseError with a sentence when it is refused
    */
   move(name: string, move: Move): Promise<MoveResult>;
-  /** Enters in the release history that the gate of this command refused a version. */
+  /** Records that the gate of this command refused a version. */
   recordRefusal(name: string, version: string, why: string): Promise<void>;
 }
 
-/** A release command to suggest in a message. */
 export const formatCommand = ({ commandOptions }: ReleaseRegistry, args: string) =>
   `npm run release -- ${args}${commandOptions}`;

@@ -6,10 +6,10 @@ import { createRemoteRegistry } from './remote-registry.ts';
 
 let server: Server;
 let registry: ReleaseRegistry;
-/** How long it waited before each repeated call, in ms. */
+/** The waits before repeated calls, in ms. */
 let waits: number[];
 let received: { method?: string; url?: string; authorization?: string }[];
-/** What the product answers, one after the other; the last one again and again. */
+/** The last one is repeated. */
 let answers: ((response: ServerResponse, request: IncomingMessage) => void)[];
 
 const answer =

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import type { ReleaseRegistry } from './release-registry.ts';
 
 const TIMEOUT_MS = 30_000;
-/** Checking, compressing and storing a large build takes its time. */
+/** Checking, compressing and storing a large build takes a while. */
 const UPLOAD_TIMEOUT_MS = 5 * 60_000;
 const MAX_RETRY_SECONDS = 60;
 const MAX_ATTEMPTS = 5;
@@ -18,10 +18,9 @@ const MAX_ATTEMPTS = 5;
 const problemSchema = z.object({ message: z.string() });
 
 export interface RemoteRegistryOptions {
-  /** Origin of the running product. */
   readonly productUrl: string;
   readonly token: string;
-  /** Waits as long as the product demands; tests pass their own. */
+  /** Waits as long as the product demands; tests replace it. */
   readonly wait?: (ms: number) => Promise<unknown>;
 }
 
@@ -33,7 +32,7 @@ interface RemoteRequest<T> {
   readonly timeoutMs?: number;
 }
 
-/** Works with a running product over HTTPS, with a release token and no access to its store. */
+/** By HTTPS and a release token, without access to the store. */
 export function createRemoteRegistry({
   productUrl,
   token,
@@ -48,7 +47,7 @@ export function createRemoteRegistry({
           ...(contentType && { 'content-type': contentType }),
         },
         body: body && new Uint8Array(body),
-        // The token is for this product and no other.
+        // The token is for this product only.
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
@@ -61,7 +60,7 @@ export function createRemoteRegistry({
     for (let attempt = 1; ; attempt += 1) {
       const response = await send(request);
       const retryAfter = Number(response.headers.get('retry-after'));
-      // Nothing was done yet: others are uploading, or there were too many requests.
+      // Nothing was done: others are uploading, or there were too many requests.
       if (response.status === 429 && attempt < MAX_ATTEMPTS && retryAfter <= MAX_RETRY_SECONDS) {
         await response.body?.cancel();
         await wait(retryAfter * 1_000);
@@ -116,7 +115,7 @@ export function createRemoteRegistry({
         contentType: 'application/json',
       }),
 
-    // The product records what it refuses itself; what never reached it is the team's own affair.
+    // The product records what it refuses; what never reached it is the team's business.
     recordRefusal: async () => {},
   };
 }

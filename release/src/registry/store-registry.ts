@@ -12,12 +12,12 @@ import type { ReleaseRegistry } from './release-registry.ts';
 export interface StoreRegistryOptions {
   readonly store: RegistryStore;
   readonly productUrl: string;
-  /** Whether versions are moved without a running product that they could be checked against. */
+  /** Whether versions move without a running product to check against. */
   readonly isOffline?: boolean;
   readonly print: (line: string) => void;
 }
 
-/** Works with the store of a product itself, whether the product is running or not. */
+/** Whether the product runs or not. */
 export function createStoreRegistry({
   store,
   productUrl,

@@ -45,7 +45,6 @@ beforeEach(async () => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The file with other bytes in it. */
 function changed(change: (bytes: Buffer) => Buffer): string {
   const other = join(folder, 'other.tar.gz');
   writeFileSync(other, change(readFileSync(file)));
@@ -70,7 +69,7 @@ test('a file with one changed byte is refused as damaged or reads the same', asy
       bytes.writeUInt8(bytes.readUInt8(at) ^ 0xff, at);
       return bytes;
     });
-    // Bytes of the gzip header, such as its time, mean nothing.
+    // Some bytes of the gzip header, such as its time, mean nothing.
     const outcome = await readBackup(other).catch((error: Error) => error.message);
     if (typeof outcome === 'string') {
       expect(outcome).toContain(`${other} is damaged, or no backup of this product: `);

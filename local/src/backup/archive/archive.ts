@@ -1,4 +1,4 @@
-/** The file of a backup: a gzipped tar of the manifest, one text file for each table, and the images. */
+/** A backup is a gzipped tar of the manifest, a text file for each table, and the images. */
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -17,10 +17,9 @@ import {
   manifestSchema,
 } from './manifest.ts';
 
-/** Every fault of a tar file is an error; a table may be compressed by any ratio. */
+/** Any fault of a tar file is an error; a table may be compressed by any ratio. */
 const readOptions = { strict: true, maxDecompressionRatio: Number.POSITIVE_INFINITY };
 
-/** Packs a folder with the manifest and all files it names into a new file. */
 export async function pack(folder: string, manifest: Manifest, file: string): Promise<void> {
   const entries = [MANIFEST, ...listEntries(manifest).keys()];
   await pipeline(
@@ -31,8 +30,8 @@ export async function pack(folder: string, manifest: Manifest, file: string): Pr
 }
 
 /**
- * Reads and verifies a whole backup. Throws a UserError when there is no such file, when any byte of
- * it has changed, or when a newer version of the product wrote it in a newer format.
+ * Reads and verifies a whole backup.
+ * @throws UserError without such a file, when any byte of it has changed, or for a newer format
  */
 export async function readBackup(file: string): Promise<Manifest> {
   if (!existsSync(file)) throw new UserError(`There is no file ${file}.`);
@@ -64,7 +63,7 @@ export async function readBackup(file: string): Promise<Manifest> {
   return manifest;
 }
 
-/** Unpacks a backup into a new folder; all files are on the disk before the promise resolves. */
+/** Unpacks a backup into a new folder. All files are on the disk when the promise resolves. */
 export async function unpack(file: string, manifest: Manifest, folder: string): Promise<void> {
   const entries = listEntries(manifest);
   rmSync(folder, { recursive: true, force: true });

@@ -1,7 +1,6 @@
-/** The manifest of a backup, and the names of the other files in its archive. */
 import { z } from 'zod';
 
-/** Increased when an older version of the product could not restore what a newer one writes. */
+/** Increased when older versions of the product couldn't restore a backup any more. */
 export const FORMAT = 1;
 export const MANIFEST = 'manifest.json';
 
@@ -12,7 +11,6 @@ const digestSchema = z.object({
 
 const tableSchema = digestSchema.extend({
   name: z.string(),
-  /** In the order of the values in a row. */
   columns: z.array(z.string()).min(1),
   rows: z.int().nonnegative(),
 });
@@ -20,12 +18,12 @@ const tableSchema = digestSchema.extend({
 const sequenceSchema = z.object({
   name: z.string(),
   value: z.string().regex(/^-?\d+$/),
-  /** Whether `value` has been used already (`is_called` of Postgres). */
+  /** `is_called` of Postgres: whether `value` has been used. */
   called: z.boolean(),
 });
 
 const schemaSchema = z.object({
-  /** The migrations that had run, in the order in which they ran. */
+  /** In the order in which they ran. */
   migrations: z.array(z.string().regex(/^\d+_[\w-]+\.ts$/)).min(1),
   tables: z.array(tableSchema),
   sequences: z.array(sequenceSchema),
@@ -35,19 +33,19 @@ const imagesSchema = z.discriminatedUnion('place', [
   z.object({
     place: z.literal('file'),
     objects: z.array(digestSchema.extend({ id: z.uuid() })),
-    /** Images that rows refer to and that could not be found when the backup was made. */
+    /** Images that rows refer to but that were missing. */
     missing: z.array(z.uuid()),
   }),
   z.object({ place: z.literal('bucket') }),
 ]);
 
-/** Parsed first: of a newer format nothing else is known. */
+/** Parsed first: nothing else is known of a newer format. */
 export const formatSchema = z.object({ format: z.int().positive() });
 
 export const manifestSchema = formatSchema.extend({
   product: z.string(),
   at: z.iso.datetime(),
-  /** The schema of each service that the product had when the backup was made. */
+  /** Of each service that the product had. */
   schemas: z.record(z.string().regex(/^[a-z][a-z0-9_]*$/), schemaSchema),
   images: imagesSchema,
 });
@@ -62,7 +60,6 @@ export type Manifest = z.infer<typeof manifestSchema>;
 export const tableEntry = (schema: string, table: string) => `tables/${schema}.${table}.copy`;
 export const imageEntry = (id: string) => `images/${id}`;
 
-/** Every file of the archive besides the manifest, with its digest. */
 export function listEntries({ schemas, images }: Pick<Manifest, 'schemas' | 'images'>) {
   const entries = new Map<string, Digest>();
   for (const [schema, { tables }] of Object.entries(schemas)) {

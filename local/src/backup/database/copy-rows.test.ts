@@ -16,7 +16,7 @@ import { readRows } from './read-rows.ts';
 let folder: string;
 let databases: Database[];
 
-/** The table of knex, which is not part of a backup. */
+/** A table of knex, which is no part of a backup. */
 const migrated =
   "create table knex_migrations (id serial, name text); insert into knex_migrations (name) values ('0001_a.ts')";
 

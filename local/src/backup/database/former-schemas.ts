@@ -1,6 +1,6 @@
 /**
- * While a restore creates the new schemas, the former ones stay in the database under other names,
- * so that a restore that fails can rename them back.
+ * The former schemas stay in the database under other names during a restore, which can rename them
+ * back if it fails.
  */
 
 import { readServiceDescriptions } from '@dashboard/service-descriptions';
@@ -10,11 +10,10 @@ const SUFFIX = '_before_restore';
 
 const listSchemas = () => readServiceDescriptions().map(({ schema }) => schema);
 
-/** Renames the schemas that the services use. */
 export function keepFormerSchemas(client: pg.Client): Promise<void> {
   return inTransaction(client, async () => {
     for (const schema of listSchemas()) {
-      // A missing schema is kept as an empty one, so that every former name exists.
+      // Stands in for a missing schema, so that every former name exists.
       const statement = (await schemaExists(client, schema))
         ? `alter schema ${schema} rename to ${schema}${SUFFIX}`
         : `create schema ${schema}${SUFFIX}`;
@@ -23,7 +22,7 @@ export function keepFormerSchemas(client: pg.Client): Promise<void> {
   });
 }
 
-/** Renames the former schemas back and drops those created since; does nothing when none is kept. */
+/** Renames the former schemas back and drops the newer ones; does nothing if there are none. */
 export function restoreFormerSchemas(client: pg.Client): Promise<void> {
   return inTransaction(client, async () => {
     for (const schema of await listKeptSchemas(client)) {
@@ -34,7 +33,7 @@ export function restoreFormerSchemas(client: pg.Client): Promise<void> {
   });
 }
 
-/** After this the former data is gone. */
+/** Deletes the former data. */
 export function dropFormerSchemas(client: pg.Client): Promise<void> {
   return inTransaction(client, async () => {
     for (const schema of await listKeptSchemas(client))
@@ -42,7 +41,6 @@ export function dropFormerSchemas(client: pg.Client): Promise<void> {
   });
 }
 
-/** True when any of the schemas has a table. */
 export async function hasData(client: pg.Client): Promise<boolean> {
   for (const schema of listSchemas()) if (await hasTables(client, schema)) return true;
   return false;
@@ -60,7 +58,7 @@ export async function inTransaction<T>(client: pg.Client, work: () => Promise<T>
   }
 }
 
-/** The names, as the services use them, of the schemas that are kept. */
+/** Under the names that the services use. */
 async function listKeptSchemas(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ schema: string }>(
     'select left(nspname, -length($1)) as schema from pg_namespace where right(nspname, length($1)) = $1',

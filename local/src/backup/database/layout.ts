@@ -1,14 +1,11 @@
-/** The tables, sequences and migrations of a schema, read from the catalog of the database. */
-
 import { UserError } from '@dashboard/runner-kit/errors';
 import type pg from 'pg';
 import type { Sequence } from '../archive/manifest.ts';
 
 export interface Table {
   name: string;
-  /** Without generated columns. */
   columns: string[];
-  /** The columns of the primary key; empty when the table has none. */
+  /** The primary key; empty if there is none. */
   key: string[];
 }
 
@@ -18,7 +15,7 @@ export interface Layout {
   sequences: Sequence[];
 }
 
-/** The tables in which knex records migrations: a restore runs the migrations instead. */
+/** A restore runs the migrations instead. */
 const KNEX_TABLES = '^knex_migrations';
 
 const tablesQuery = `
@@ -40,7 +37,7 @@ const sequencesQuery = `
   where relnamespace = $1::regnamespace and relkind = 'S' and relname !~ $2
   order by relname collate "C"`;
 
-/** Throws a UserError when no migration has run yet. */
+/** @throws UserError before the first migration */
 export async function readLayout(client: pg.Client, schema: string): Promise<Layout> {
   const { rows: status } = await client.query<{ migrated: boolean }>(
     'select to_regclass($1) is not null as migrated',

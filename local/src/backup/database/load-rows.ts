@@ -9,7 +9,7 @@ import { type Layout, readLayout } from './layout.ts';
 
 /**
  * Replaces the rows of all tables with those of an unpacked backup in one transaction, and compares
- * the result with the manifest. The schemas must have run the same migrations as those of the backup.
+ * them with the manifest. The schemas must have run the same migrations as the backup's.
  */
 export function loadRows(client: pg.Client, { schemas }: Manifest, folder: string): Promise<void> {
   return inTransaction(client, async () => {
@@ -32,7 +32,6 @@ async function loadSchema(
   { tables }: BackupSchema,
   folder: string,
 ): Promise<void> {
-  // Migrations may have inserted rows.
   await client.query(
     `truncate ${tables.map(({ name }) => tableName(client, schema, name)).join(', ')}`,
   );
@@ -42,8 +41,8 @@ async function loadSchema(
 }
 
 /**
- * Checks foreign keys after `work`, since rows may be inserted before those they refer to. Only a
- * superuser could turn the keys off.
+ * Checks foreign keys after `work`, since rows may come before those they refer to. Only a superuser
+ * could turn the keys off.
  */
 async function withDeferredForeignKeys(
   client: pg.Client,

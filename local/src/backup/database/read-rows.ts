@@ -8,12 +8,11 @@ import { readInOneSnapshot } from './snapshot.ts';
 
 export interface Contents {
   schemas: Record<string, BackupSchema>;
-  /** The ids of the images that rows refer to. */
   imageIds: string[];
 }
 
 /**
- * Writes all tables, as they are in one snapshot, to files in `folder`.
+ * Writes all tables to files in `folder`, as they are in one snapshot.
  * @param urls the URL of each schema
  */
 export async function readRows(

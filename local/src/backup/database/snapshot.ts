@@ -5,10 +5,9 @@ import { schemaExists } from './former-schemas.ts';
 const BEGIN = 'begin isolation level repeatable read, read only';
 
 /**
- * Runs `work` for each schema with its own connection. All connections share one snapshot of the
- * database, whatever is written meanwhile. A schema that does not exist is left out: its service
- * was added and has not been started yet.
- * @param urls the URL of each schema; they may be those of different users
+ * Runs `work` on a connection for each schema. All share one snapshot, whatever is written meanwhile.
+ * A schema that doesn't exist is left out: its service hasn't been started yet.
+ * @param urls the URL of each schema, which may be of different users
  */
 export async function readInOneSnapshot<T>(
   urls: Readonly<Record<string, string>>,

@@ -10,9 +10,9 @@ import { assertNameIsFree } from './taken-names.ts';
 const TEMPLATES = join(import.meta.dirname, '../../../templates');
 
 /**
- * A service of this repository with its contract: a list for students, a write for the admin, a
- * table, sample data, tests, and what Compose and Kubernetes need.
- * @throws UserError when its schema, its topic or its calls would be those of another service
+ * A service with its contract: a list for students, a write for the admin, a table, sample data, tests,
+ * and what Compose and Kubernetes need.
+ * @throws UserError when its schema, topic or calls would be those of another service
  */
 export function generateService(name: Name): Generated {
   assertNameIsFree(projectRoot, name);

@@ -10,16 +10,11 @@ import {
 import { z } from 'zod';
 import type { Name } from '../names.ts';
 
-/** What is read of `packages/contracts/<name>/contract.json`, an OpenAPI document. */
 const snapshotSchema = z.object({
   paths: z.record(z.string(), z.record(z.string(), z.object({ operationId: z.string() }))),
 });
 
-/**
- * Makes sure that nothing of the repository in `root` has the schema, the topic, the paths or the
- * ids that a new service of this name would have.
- * @throws UserError that says what is taken
- */
+/** @throws UserError that says which schema, topic, path or id of the new service is taken */
 export function assertNameIsFree(root: string, { folder, kebab, snake }: Name): void {
   const refuse = (what: string) => {
     throw new UserError(`${folder} cannot be made: ${what}. Choose another name.`);
@@ -39,7 +34,6 @@ export function assertNameIsFree(root: string, { folder, kebab, snake }: Name): 
   }
 }
 
-/** The calls of all contracts. */
 function listCalls(root: string): { readonly path: string; readonly id: string }[] {
   const files = globSync('packages/contracts/*/contract.json', { cwd: root });
   return files.flatMap((file) => {

@@ -1,4 +1,3 @@
-/** The steps of `npm run test:deploy`. */
 import { join } from 'node:path';
 import type { Count } from '../counts.ts';
 import { countCheck, runStories } from '../runners.ts';
@@ -13,7 +12,7 @@ import {
 } from './deployment.ts';
 
 interface DeploymentStepOptions extends DeploymentOptions {
-  /** The files of e2e/deployment that are run against it, by the start of their names. */
+  /** The files of e2e/deployment to run against it, by the start of their names. */
   readonly stories: readonly string[];
 }
 
@@ -26,7 +25,6 @@ const images: Step = {
   },
 };
 
-/** Starts what these Compose files describe and runs stories against it. */
 function deploymentStep(name: string, options: DeploymentStepOptions): Step {
   const run = async (context: StepContext): Promise<Count> => {
     const deployment = await prepareDeployment(join(context.reportsDir, name), options);
@@ -43,7 +41,7 @@ function deploymentStep(name: string, options: DeploymentStepOptions): Step {
   return { name, runsTests: true, run };
 }
 
-/** Each pair of files in deploy/compose, in the order that deploy/README.md gives. */
+/** Pairs of files in deploy/compose, in the order of deploy/README.md. */
 const additions = ['tls', 'pgbouncer', 'redis-sentinel'];
 
 export const deploySteps: readonly Step[] = [

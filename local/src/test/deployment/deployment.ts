@@ -1,4 +1,3 @@
-/** Starts the Compose file on the container engine of this machine and takes all of it down again. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type ComposeProject, createComposeProject } from '@dashboard/runner-kit/compose-project';
@@ -12,28 +11,24 @@ import { projectRoot } from '@dashboard/runner-kit/project-root';
 import type { Supervisor } from '@dashboard/runner-kit/supervisor';
 import { noPushServices } from '@dashboard/test-kit';
 
-/** Names every container, network and volume of the tests, so that nothing else is touched. */
+/** Names all containers, networks and volumes of the tests, so that nothing else is touched. */
 const PROJECT_NAME = 'dashboard-test-deploy';
-/** Networks beside those of a deployment on the same machine. */
+/** Not those of a real deployment on this machine. */
 const NETWORKS = { FRONT_NETWORK: '10.213.137', REDIS_NETWORK: '10.213.138' };
 
 export interface DeploymentOptions {
-  /** Compose files from the root of the repository, the later ones over the former. */
   readonly files: readonly string[];
-  /** Files whose lines deploy/.env has after those of deploy/example.env. */
   readonly envFiles?: readonly string[];
-  /** Settings in deploy/.env beside its secrets. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** A Compose project that the tests address by these variables. */
+/** The variables lead the tests to the project. */
 export interface Deployment {
   readonly project: ComposeProject;
   readonly engine: ContainerEngine;
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** The engine of this machine. @throws UserError where there is none */
 export function getContainerEngine(): ContainerEngine {
   const engine = findContainerEngine();
   if (engine) return engine;
@@ -43,7 +38,6 @@ export function getContainerEngine(): ContainerEngine {
   );
 }
 
-/** Writes a deploy/.env of its own, with new secrets and a free port, into `directory`. */
 export async function prepareDeployment(
   directory: string,
   { files, envFiles = [], settings = {} }: DeploymentOptions,
@@ -72,7 +66,6 @@ export async function prepareDeployment(
   return { project: createComposeProject(engine, env), engine, env };
 }
 
-/** Builds every image that the Compose file names. */
 export async function buildImages(supervisor: Supervisor, deployment: Deployment): Promise<void> {
   const { project, engine, env } = deployment;
   const progress = createProgress();
@@ -84,8 +77,8 @@ export async function buildImages(supervisor: Supervisor, deployment: Deployment
 }
 
 /**
- * Starts the project, runs `work` and takes the project down with its networks and volumes, however
- * the work ends. What an earlier run that was killed has left goes first.
+ * Starts the project, runs `work` and removes the project with its networks and volumes, however the
+ * work ends. What an earlier, killed run left behind goes first.
  */
 export async function withDeployment(
   supervisor: Supervisor,
@@ -122,7 +115,6 @@ export async function saveLogs(project: ComposeProject): Promise<void> {
   console.error(`What the containers logged is in ${relative(process.cwd(), file)}.`);
 }
 
-/** What the tests measured, one line each. */
 export function readFigures({ env }: Deployment): string[] {
   const file = env.DEPLOYMENT_FIGURES ?? '';
   return existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : [];

@@ -151,7 +151,7 @@ test('a release in use whose calls the services have changed is named, and the d
   await releaseByTeam(build('mfe-flow', '0.2.0-t', {}, { contracts }));
   const [, ...others] = all('0.1.0-b');
   const { warnings } = await run(others, { flow: answering('ticker') });
-  // The service of the journal does not belong to this deployment.
+  // The journal's service isn't part of this deployment.
   expect(warnings).toEqual([
     'mfe-flow 0.2.0-t was built against calls that this deployment does not answer so: GET /api/unusual-flow 200.premium: is gone. Bring the services up to it first, or build it against what they answer.',
   ]);

@@ -11,23 +11,20 @@ import type { GateContext } from '../gate-context.ts';
 import type { Budget } from '../size.ts';
 import { findUnservedReleases, predictSnapshot } from './releases-in-use.ts';
 
-/** A build that a deployment brings. */
 export interface DeployedBuild {
   readonly draft: Draft;
-  /** That of its package.json. */
   readonly budget: Budget;
 }
 
 export interface DeploymentOptions {
   readonly store: RegistryStore;
   readonly builds: readonly DeployedBuild[];
-  /** What the services of the deployment answer: the OpenAPI document of each contract. */
   readonly services: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
 export interface DeploymentResult {
   readonly plan: readonly PlannedBuild[];
-  /** A sentence for each release in use whose calls the services no longer answer. */
+  /** A sentence for each release in use whose calls the services don't answer any more. */
   readonly warnings: readonly string[];
 }
 

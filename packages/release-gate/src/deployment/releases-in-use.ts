@@ -1,4 +1,3 @@
-/** What people would get after a deployment. */
 import type { Release } from '@dashboard/contracts-http';
 import {
   type Draft,
@@ -12,7 +11,7 @@ import { checkContract } from '../contract.ts';
 import type { GateContext } from '../gate-context.ts';
 import { composeSnapshot, type RegistrySnapshot } from '../registry-snapshot.ts';
 
-/** The registry as it would be once the drafts, which are not stored yet, are released. */
+/** The registry once the drafts, which aren't stored yet, are released. */
 export function predictSnapshot(
   store: RegistryStore,
   history: readonly HistoryEntry[],

@@ -20,24 +20,24 @@ import type { Candidate } from '../gate.ts';
 import type { RegistrySnapshot } from '../registry-snapshot.ts';
 import type { Move, MoveResult } from './move.ts';
 
-/** The reason in the release history where none is given. */
+/** The default reason in the history. */
 const BY_HAND = 'by hand';
 /** A refusal may quote a whole manifest. */
 const MAX_REASON_CHARACTERS = 4_000;
 
 export interface MoveTarget extends Omit<ReleaseTarget, 'checkedAgainst'> {
-  /** The registry as it was when the version to move was checked, or just now. */
+  /** As it was when the version was checked, or just now. */
   readonly snapshot: RegistrySnapshot;
 }
 
-/** The version that more people get by a move: it is checked before. @returns undefined for none */
+/** Finds the version that more people would get, which must be checked first. */
 export async function readCandidate(
   { store, name, snapshot }: MoveTarget,
   move: Move,
 ): Promise<Candidate | undefined> {
   const version = findVersion(move, snapshot.states.get(name));
   const release = version && (await readRelease(store, name, version));
-  // Without one the registry throws the right error when it makes the move.
+  // Without it the registry throws the right error.
   return release ? { release, contracts: await readContracts(store, release) } : undefined;
 }
 
@@ -77,7 +77,7 @@ export async function withRefusalRecorded<T>(
   }
 }
 
-/** Who got what when the version was checked in a browser; undefined where it was not. */
+/** Undefined if no browser check was made. */
 function findCheckedStates(move: Move, { history }: RegistrySnapshot): ReleaseStates | undefined {
   const known = 'knownEntries' in move ? move.knownEntries : undefined;
   return known === undefined ? undefined : computeReleaseStates(history.slice(0, known));
@@ -89,7 +89,7 @@ function findVersion(move: Move, state: ReleaseState | undefined): string | unde
     case 'release':
       return move.version;
     case 'canary':
-      // Of a canary that runs, only the share changes.
+      // Only the share of a running canary changes.
       return state?.canary?.version === move.version ? undefined : move.version;
     case 'promote':
       return state?.canary?.version;
@@ -123,7 +123,7 @@ async function changeChannels(
     case 'withdraw':
       return withdraw(target, canary?.version, move.why);
     case 'rollback': {
-      // Without a version, a canary is withdrawn first, since it was released last.
+      // Without a version, the canary goes first, since it was released last.
       if (canary && !move.version) return withdraw(target, canary.version, move.why);
       const to = move.version ?? previousStable?.[0];
       const version = await rollBack(target, { to, why: move.why ?? BY_HAND });
@@ -140,7 +140,7 @@ async function changeChannels(
   }
 }
 
-/** @param from the canary when the move was decided; another one stays */
+/** @param from the canary when this was decided; another one stays */
 async function withdraw(
   target: ReleaseTarget,
   from: string | undefined,

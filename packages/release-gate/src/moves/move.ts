@@ -26,11 +26,11 @@ export const moveSchema = z.discriminatedUnion('move', [
   z.strictObject({ move: z.literal('promote') }),
   /** Ends the canary. */
   z.strictObject({ move: z.literal('withdraw'), why }),
-  /** Gives everybody an earlier version. Without a version: ends the canary, if there is one. */
+  /** Without a version, ends the canary if there is one. */
   z.strictObject({ move: z.literal('rollback'), version: z.optional(version), why }),
   /** Takes the module out of the product. */
   z.strictObject({ move: z.literal('remove'), why }),
-  /** Keeps what everybody gets, or this version. */
+  /** Stays with the current version, or with this one. */
   z.strictObject({ move: z.literal('pin'), version: z.optional(version) }),
   z.strictObject({ move: z.literal('unpin') }),
 ]);
@@ -38,7 +38,7 @@ export const moveSchema = z.discriminatedUnion('move', [
 export type Move = z.infer<typeof moveSchema>;
 
 export const moveResultSchema = z.object({
-  /** What has become of the release; it `waits` while another version is pinned. */
+  /** The release `waits` while another version is pinned. */
   outcome: z.enum([
     'released',
     'canary',
@@ -50,7 +50,6 @@ export const moveResultSchema = z.object({
     'waits',
     'unchanged',
   ]),
-  /** The version that was moved. */
   version: z.optional(releaseVersionSchema),
 });
 

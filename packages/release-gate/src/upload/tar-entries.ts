@@ -8,7 +8,7 @@ const END = Buffer.alloc(2 * BLOCK_BYTES);
 /** Extended headers, such as those of long paths, have less. */
 const MAX_HEADER_BYTES = 4 * 1024;
 const PLAIN_FILE = new Set(['File', 'OldFile']);
-/** The first bytes of what gzip and zstd write; no path begins so. */
+/** The first bytes of gzip and zstd; no path begins with them. */
 const COMPRESSED = new Set([0x1f, 0x28]);
 
 /** Writes files as a tar, in the order of the map. @throws ReleaseError for a path that a tar cannot hold */

@@ -22,7 +22,7 @@ const draft: Draft = {
   contracts,
 };
 
-/** The entries of a good upload with others in their place; `undefined` leaves one out. */
+/** `undefined` leaves an entry of a good upload out. */
 function packWith(others: Readonly<Record<string, string | object | undefined>>): Buffer {
   const entries = {
     'release.json': draft.release,

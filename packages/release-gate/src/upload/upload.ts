@@ -16,14 +16,12 @@ const MAX_FILES = 1_000;
 const MAX_PATH_CHARACTERS = 200;
 
 const FILES = 'files/';
-/** The parts of an upload besides the files of the build. */
 const PARTS = { release: 'release.json', contracts: 'contract.json', budget: 'budget.json' };
 const MAX_PART_BYTES = 1024 * 1024;
 const MAX_MANIFEST_BYTES = 64 * 1024;
 const MAX_FILE_BYTES = 5 * 1024 * 1024;
 
 const PATH_SEGMENT = /^(?!\.{1,2}$|__proto__$)[\w@+~.-]+$/;
-/** Written beside each file when it is published. */
 const PRECOMPRESSED = /\.(?:br|gz)$/;
 const VERSION = /^(.+)-[0-9a-f]{12}$/;
 
@@ -32,14 +30,11 @@ export const budgetSchema = z.object({
   totalKB: z.number().positive(),
 });
 
-/** A build as it travels to a running product. */
 export interface Upload {
   readonly draft: Draft;
-  /** The budget that the module declares. */
   readonly budget: Budget;
 }
 
-/** Packs an upload: a tar of `release.json`, `contract.json`, `budget.json` and `files/…`. */
 export function packUpload({ draft, budget }: Upload): Buffer {
   const { release, contracts = {}, contents } = draft;
   const toBytes = (part: object) => Buffer.from(JSON.stringify(part));
@@ -79,7 +74,7 @@ export async function unpackUpload(archive: Buffer, name: string): Promise<Uploa
   return { draft: { ...draft, contracts }, budget };
 }
 
-/** The version that an upload says it is, if that can be found out at all; it may be a lie. */
+/** It may be a lie. */
 export async function findDeclaredVersion(archive: Buffer): Promise<string | undefined> {
   try {
     const entries = await unpackTar(archive, MAX_FILES + Object.keys(PARTS).length);
@@ -101,7 +96,6 @@ function readPart<T>(entries: Map<string, Buffer>, path: string, schema: z.core.
   }
 }
 
-/** The files of the build by their path, in a fixed order. */
 function readContents(entries: Map<string, Buffer>): Map<string, Buffer> {
   const contents = new Map<string, Buffer>();
   const parts = Object.values(PARTS);
@@ -135,7 +129,6 @@ const isSafe = (path: string) =>
   path.length <= MAX_PATH_CHARACTERS &&
   path.split('/').every((segment) => PATH_SEGMENT.test(segment));
 
-/** `a/b/c.js` → `a`, `a/b` */
 const listFolders = (path: string) =>
   [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index));
 

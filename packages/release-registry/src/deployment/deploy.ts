@@ -8,7 +8,6 @@ import { needsMark, type PlannedBuild, planDeployment } from './plan-deployment.
 
 export interface Deployment {
   readonly store: RegistryStore;
-  /** The builds that the deployment brings, of the shell and of modules. */
   readonly drafts: readonly Draft[];
   /**
    * Checks what people would get: called before anything is stored, and again when somebody else has

@@ -1,9 +1,9 @@
 import type { HistoryEntry } from '../history-entry.ts';
 
-/** The author of what a deployment of the product enters in the history. */
+/** The author of a deployment's entries in the history. */
 export const DEPLOYMENT = 'deployment';
 
-/** Neither a published nor a refused version changes what people get. */
+/** Publishing and refusing don't change what people get. */
 export const changesChannels = ({ action }: HistoryEntry) =>
   action !== 'published' && action !== 'refused';
 

@@ -13,7 +13,6 @@ interface Fields {
   readonly why?: string;
 }
 
-/** Entries of the flow module, one a minute. */
 function history(
   ...moves: readonly (readonly [by: string, action: string, version: string, more?: Fields])[]
 ) {

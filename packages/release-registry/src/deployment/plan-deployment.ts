@@ -4,17 +4,14 @@ import { computeReleaseStates } from '../release-state.ts';
 import { DEPLOYMENT, followsDeployments } from './follows-deployments.ts';
 import { describeWaitingBuild } from './waiting-build.ts';
 
-/** A build of the shell or of a module that a deployment brings. */
 export interface BuiltVersion {
   readonly name: string;
   readonly version: string;
 }
 
-/** What a deployment does with one of its builds. */
 export type PlannedBuild = BuiltVersion &
   (
     | { readonly decision: 'release' }
-    /** Everybody gets this very version. */
     | { readonly decision: 'current' }
     /** It is published only. `notice` is a line that says why, and how to release it. */
     | { readonly decision: 'wait'; readonly notice: string }

@@ -2,7 +2,7 @@ import { lock } from 'proper-lockfile';
 import { ReleaseError } from '../release-error.ts';
 
 const RETRY = { retries: 60, factor: 1.2, minTimeout: 50, maxTimeout: 500 };
-/** The holder refreshes the lock every few seconds; the lock of a killed holder becomes stale. */
+/** The lock of a killed holder becomes stale; others refresh theirs every few seconds. */
 const STALE_MS = 10_000;
 
 /**
@@ -10,7 +10,7 @@ const STALE_MS = 10_000;
  * @throws ReleaseError when another process holds the lock for about 20 s
  */
 export async function withRegistryLock<T>(directory: string, work: () => Promise<T>): Promise<T> {
-  // A process that was suspended for long may lose the lock; that must not end the process.
+  // A process that was suspended for long may lose the lock; that mustn't end it.
   let isLost = false;
   const release = await lock(directory, {
     lockfilePath: `${directory}/.lock`,

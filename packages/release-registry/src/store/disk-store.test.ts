@@ -19,7 +19,7 @@ const listEntries = async () =>
 test('whatever is written belongs to the owner of the folder, also when root writes it', async () => {
   const { releasesDir, store } = registry;
   await mkdir(releasesDir);
-  // Only root can give a folder away, and only for root does it matter.
+  // Only root can give a folder away, and needs to.
   if (process.getuid?.() === 0) await chown(releasesDir, 12_345, 12_346);
   const { uid, gid } = await lstat(releasesDir);
   const contracts = { flow: { paths: {} } };

@@ -14,7 +14,6 @@ const NO_DOCUMENT = 'none';
  * owner of that folder, so that the next publisher need not be root; nobody else may read it.
  */
 export function openDiskStore(directory: string): RegistryStore {
-  /** @throws Error for a path that leads out of the registry */
   function resolve(path: string): string {
     const isInside = path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
     if (!isInside) throw new Error(`Not a path of the registry: ${path}`);
@@ -76,7 +75,7 @@ export function openDiskStore(directory: string): RegistryStore {
 
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** No file has a name that the file system does not take. */
+/** No file has a name that the file system refuses. */
 const MISSING = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {

@@ -6,9 +6,9 @@ interface Owner {
   readonly gid: number;
 }
 
-/** The owner that files written here must get; undefined where they get the right one anyway. */
+/** Undefined if files written here get the right owner anyway. */
 export async function findOwner(directory: string): Promise<Owner | undefined> {
-  // Only root may give a file away, and only what root writes would be unusable for others.
+  // Only root may give files away, and only root's files would be unusable for others.
   return process.getuid?.() === 0 ? stat(directory) : undefined;
 }
 
@@ -16,7 +16,7 @@ export async function giveToOwner(file: FileHandle, owner: Owner | undefined): P
   if (owner) await file.chown(owner.uid, owner.gid);
 }
 
-/** Creates a folder within the registry, and the registry's own; new ones get the owner of that. */
+/** New folders get the owner of the registry. */
 export async function createOwnedFolder(directory: string, folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   const owner = first && (await findOwner(directory));

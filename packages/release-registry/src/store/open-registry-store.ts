@@ -14,7 +14,7 @@ const s3Settings = z.object({
   RELEASES_S3_REGION: z.string().min(1),
   RELEASES_S3_BUCKET: z.string().min(1),
   RELEASES_S3_PREFIX: z.string().optional(),
-  /** Both or neither: without them the identity of the machine is used. */
+  /** Both or neither: without them, the machine's identity is used. */
   RELEASES_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   RELEASES_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
 });
@@ -27,7 +27,7 @@ const s3SettingsWithKey = s3Settings.required({
 /** Settings as the environment has them, complete or not. */
 export type RegistrySettings = Partial<z.output<typeof diskSettings> & z.output<typeof s3Settings>>;
 
-/** The settings that a registry needs: those of a bucket where one is named, else the folder. */
+/** Those of a bucket if one is named, else the folder. */
 export function selectRegistrySettings(settings: RegistrySettings) {
   if (!settings.RELEASES_S3_BUCKET) return diskSettings;
   const { RELEASES_S3_ACCESS_KEY_ID, RELEASES_S3_SECRET_ACCESS_KEY } = settings;
@@ -51,7 +51,7 @@ export async function openRegistryStore(settings: RegistrySettings): Promise<Reg
     );
   }
   if ('RELEASES_DIR' in data) return openDiskStore(data.RELEASES_DIR);
-  // Imported only where it is used: the S3 client is large.
+  // The S3 client is large.
   const { openS3Store } = await import('./s3-store.ts');
   return openS3Store({
     endpoint: data.RELEASES_S3_ENDPOINT,

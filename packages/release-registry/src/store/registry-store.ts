@@ -1,7 +1,6 @@
-/** A changing object of a registry, such as the release history. */
 export interface RegistryDocument {
   readonly text: string;
-  /** Names this state of the document; a document that does not exist has a revision too. */
+  /** A missing document has a revision, too. */
   readonly revision: string;
 }
 
@@ -10,19 +9,18 @@ export interface RegistryDocument {
  * Objects never change once a release is whole; documents do.
  */
 export interface RegistryStore {
-  /** The folder or the address of the bucket, for messages. */
+  /** For messages. */
   readonly location: string;
-  /** How many reads at once do no harm: a file call that hangs holds one of a process's few threads. */
+  /** How many reads at once do no harm: a file call that hangs blocks one of few threads. */
   readonly concurrentReads: number;
   /** @returns undefined where there is no such object */
   read(path: string): Promise<Buffer | undefined>;
   /** Stores an object whole or not at all; it is durable when this resolves. */
   write(path: string, bytes: Buffer): Promise<void>;
-  /** The paths of all objects below a folder, at any depth; none where there is no such folder. */
+  /** At any depth; none if there is no such folder. */
   list(folder: string): Promise<string[]>;
-  /** Deletes an object, or everything below a folder. */
+  /** An object, or everything below a folder. */
   delete(path: string): Promise<void>;
-  /** A document, empty where it does not exist yet. */
   readDocument(path: string): Promise<RegistryDocument>;
   /**
    * Replaces a document if it still has this revision; it is durable when this resolves.

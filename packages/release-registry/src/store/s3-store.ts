@@ -13,22 +13,20 @@ import { ReleaseError } from '../release-error.ts';
 import type { RegistryDocument, RegistryStore } from './registry-store.ts';
 
 export interface S3StoreOptions {
-  /** Amazon's endpoint when not given. */
+  /** Amazon's by default. */
   readonly endpoint?: string;
   readonly region: string;
   readonly bucket: string;
-  /** The folder of the bucket that holds the registry; the whole bucket when not given. */
   readonly prefix?: string;
-  /** Both or neither: without them the identity of the machine is used. */
+  /** Both or neither: without them, the machine's identity is used. */
   readonly accessKeyId?: string;
   readonly secretAccessKey?: string;
-  /** The time limit of a request with all its attempts and its response; 8 s when not given. */
   readonly requestLimitMs?: number;
 }
 
 const ATTEMPTS = 3;
 const CONNECT_LIMIT_MS = 1_000;
-/** Until a response to a read begins; then comes the next attempt. */
+/** After that, a read is attempted again. */
 const RESPONSE_LIMIT_MS = 1_500;
 const REQUEST_LIMIT_MS = 8_000;
 const DELETES_AT_ONCE = 8;
@@ -37,7 +35,6 @@ const NO_DOCUMENT = 'none';
 const hasStatus = (error: unknown, ...statuses: number[]) =>
   error instanceof S3ServiceException && statuses.includes(error.$metadata.httpStatusCode ?? 0);
 
-/** Stores a registry in a bucket of an S3-compatible store with conditional writes. */
 export function openS3Store({
   bucket,
   endpoint,
@@ -61,7 +58,7 @@ export function openS3Store({
     maxAttempts: ATTEMPTS,
     requestHandler: { connectionTimeout: CONNECT_LIMIT_MS, throwOnRequestTimeout: true },
   });
-  /** Documents as they were read last: the store says when one has not changed since. */
+  /** As they were read last: the store tells when one hasn't changed since. */
   const known = new Map<string, RegistryDocument>();
 
   const locate = (path: string) => ({ Bucket: bucket, Key: folder + path });
@@ -109,7 +106,7 @@ export function openS3Store({
 
   return {
     location,
-    // Each may look up the host's name, which holds a thread too.
+    // Each may look up the host's name, which takes a thread as well.
     concurrentReads: 4,
     read: (path) =>
       get(path).then(
@@ -136,13 +133,13 @@ export function openS3Store({
         return true;
       } catch (error) {
         if (!hasStatus(error, 409, 412)) return fail(error);
-        // The response to the first attempt may have been lost: then it is this text that stands.
+        // If only the first response was lost, the document already has this text.
         return (await readDocument(path)).text === text;
       }
     },
   };
 }
 
-/** Not the bucket itself: that is an error. */
+/** A missing bucket is an error. */
 const isMissing = (error: unknown) =>
   hasStatus(error, 404) && (error as Error).name !== 'NoSuchBucket';

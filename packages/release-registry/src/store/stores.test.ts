@@ -201,7 +201,7 @@ describe.each<[string, (releasesDir: string) => RegistryStore]>([
     const meanwhile: RegistryStore = {
       ...store,
       async replaceDocument(path, text, revision) {
-        // Another process publishes the eleventh version after the oldest one was checked.
+        // Another process publishes the eleventh version after the oldest was checked.
         if (!hasPublished) {
           hasPublished = true;
           await registry.publish('10');
@@ -301,7 +301,7 @@ describe('the settings', () => {
 test('without a key a bucket is used with the identity of the machine', async () => {
   const credentials = await startCredentialsServer();
   s3.state.sessionToken = machineIdentity.sessionToken;
-  // A process of its own: the SDK reads the environment, and imports what jest cannot.
+  // In a process of its own: the SDK reads the environment, and imports what jest can't.
   const script = `
     import { openRegistryStore } from './src/index.ts';
     const store = await openRegistryStore(process.env);

@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { releaseTokenRequestSchema } from '@dashboard/contracts-http';
 import { z } from 'zod';
 
-/** 256 bits, so that nobody can guess a secret, however fast. */
+/** 256 bits can't be guessed, however fast. */
 const SECRET_BYTES = 32;
 const ID_BYTES = 6;
 
@@ -10,7 +10,6 @@ const idSchema = z.string().regex(/^[0-9a-f]{12}$/);
 
 export type TokenRequest = z.infer<typeof releaseTokenRequestSchema>;
 
-/** A release token as it is stored; its secret is not. Instants are UTC ISO strings. */
 export const releaseTokenSchema = z.object({
   id: idSchema,
   team: z.string(),
@@ -19,7 +18,7 @@ export const releaseTokenSchema = z.object({
   hash: z.string().regex(/^[0-9a-f]{64}$/),
   createdAt: z.iso.datetime(),
   createdBy: z.string(),
-  /** The network address of who made it, where that was over HTTP. */
+  /** Undefined if it wasn't made over HTTP. */
   createdFrom: z.string().optional(),
   expiresAt: z.iso.datetime(),
   revokedAt: z.iso.datetime().optional(),
@@ -60,5 +59,4 @@ export function verifyToken(
   return isActive(token, now) ? token : undefined;
 }
 
-/** How the history names the author of what a token did. */
 export const describeTokenHolder = ({ team, id }: ReleaseToken): string => `${team} (${id})`;

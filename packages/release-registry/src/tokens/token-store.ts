@@ -12,20 +12,18 @@ import {
   type TokenRequest,
 } from './release-token.ts';
 
-/** The path of the release tokens in a registry. */
 export const TOKENS_PATH = 'tokens.json';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** How long a token that no longer works stays in the list. */
+/** How long an inactive token stays listed. */
 const LISTED_FOR_DAYS = 90;
 
 export interface TokenChange {
-  /** Who makes the change; the user of this process where it is not given. */
   readonly by?: Author;
   readonly now?: Date;
 }
 
-/** All release tokens that ever were, oldest first: the audit log names them. */
+/** All that ever were, oldest first: the audit log names them. */
 export async function readTokens(store: RegistryStore): Promise<ReleaseToken[]> {
   return parseTokens((await store.readDocument(TOKENS_PATH)).text);
 }
@@ -78,7 +76,7 @@ function parseRequest(request: TokenRequest): TokenRequest {
   }
 }
 
-/** The tokens that work, and those that stopped working within the last 90 days. */
+/** Active ones, and those inactive for at most 90 days. */
 export const listTokens = (tokens: readonly ReleaseToken[], now: Date): ReleaseToken[] =>
   tokens.filter(
     ({ revokedAt, expiresAt }) =>

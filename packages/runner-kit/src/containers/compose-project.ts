@@ -1,4 +1,4 @@
-/** Commands to one running Compose project: Docker's or podman's, through the same client. */
+/** Commands to a running Compose project of Docker or podman. */
 import { execFile } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -12,19 +12,15 @@ const POLL_INTERVAL_MS = 500;
 
 export interface Container {
   readonly id: string;
-  /** Such as `dashboard-test-deploy-svc-flow-2`. */
   readonly name: string;
   readonly isRunning: boolean;
-  /** Undefined where the image has no health check. */
+  /** Undefined without a health check in the image. */
   readonly isHealthy: boolean | undefined;
 }
 
 export interface ComposeProject {
-  /** Runs a command of the Compose client and returns its output. @throws Error when it fails */
   compose(...args: string[]): Promise<string>;
-  /** Runs a command of the engine itself, such as `kill`, and returns its output. */
   engine(...args: string[]): Promise<string>;
-  /** Every container of a service, in the order of their names, or of all services. */
   containers(service?: string): Promise<Container[]>;
   /**
    * Resolves when `count` containers of a service, or everything but steps that have ended, run and
@@ -39,10 +35,7 @@ interface InspectedContainer {
   State: { Running: boolean; Health?: { Status?: string } | null };
 }
 
-/**
- * @param env names the project to the Compose client: COMPOSE_PROJECT_NAME, COMPOSE_FILE and
- *   COMPOSE_ENV_FILES
- */
+/** @param env names the project: COMPOSE_PROJECT_NAME, COMPOSE_FILE and COMPOSE_ENV_FILES */
 export function createComposeProject(
   { client, compose: [composeClient, ...composeArgs] }: ContainerEngine,
   env: NodeJS.ProcessEnv,

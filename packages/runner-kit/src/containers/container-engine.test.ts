@@ -1,6 +1,5 @@
 import { findContainerEngine } from './container-engine.ts';
 
-/** A machine on which exactly these commands succeed, with this output. */
 const machine =
   (outputs: Record<string, string>) =>
   (...words: string[]) =>

@@ -1,19 +1,16 @@
-/** Finds the container engine of this machine and its Compose client. */
 import { spawnSync } from 'node:child_process';
 import { z } from 'zod';
 
 export interface ContainerEngine {
-  /** The client whose commands act on single containers. */
+  /** The client for single containers. */
   readonly client: 'docker' | 'podman';
-  /** The command line of the Compose client. */
   readonly compose: readonly [string, ...string[]];
-  /** What builds images: the Docker client cannot do so on podman. */
+  /** The Docker client can't build images on podman. */
   readonly builder: 'docker' | 'podman';
-  /** `Docker 28.3.0` */
   readonly description: string;
 }
 
-/** Runs a command and returns its standard output; undefined when it fails or does not exist. */
+/** Undefined when the command fails or doesn't exist. */
 export type Probe = (command: string, ...args: string[]) => string | undefined;
 
 const PROBE_TIMEOUT_MS = 15_000;
@@ -26,17 +23,14 @@ const probeThisMachine: Probe = (command, ...args) => {
   return status === 0 ? stdout : undefined;
 };
 
-/** What `docker version` tells of the server; podman answers Docker's API and names itself. */
+/** podman answers Docker's API, too, and names itself. */
 const dockerSchema = z.object({
   Server: z.object({ Components: z.array(z.object({ Name: z.string(), Version: z.string() })) }),
 });
 
 const podmanSchema = z.object({ Client: z.object({ Version: z.string() }) });
 
-/**
- * Docker where its server answers, else podman; each only with a Compose client that it finds
- * (`docker compose`, `podman compose`). Undefined where there is neither.
- */
+/** Docker if its server answers, else podman; each only with a Compose client. */
 export function findContainerEngine(probe: Probe = probeThisMachine): ContainerEngine | undefined {
   return findDocker(probe) ?? findPodman(probe);
 }

@@ -16,7 +16,6 @@ export function fillDeploymentEnv(
   return `${filled.trimEnd()}\n\n${lines.join('\n')}\n`;
 }
 
-/** The values of such a file by their names; of a name that stands twice, the last. */
 export function parseDeploymentEnv(text: string): Record<string, string> {
   const entries = [...text.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)];
   return Object.fromEntries(entries.map(([, name = '', value = '']) => [name, value]));

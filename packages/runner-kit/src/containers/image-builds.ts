@@ -3,7 +3,6 @@ import type { ProcessSpec } from '../processes/child-process.ts';
 import { projectRoot } from '../project-root.ts';
 import type { ContainerEngine } from './container-engine.ts';
 
-/** What `docker compose config` says of images that are built. */
 export const composeConfigSchema = z.object({
   services: z.record(
     z.string(),
@@ -23,7 +22,7 @@ export const composeConfigSchema = z.object({
 
 export type ComposeConfig = z.infer<typeof composeConfigSchema>;
 
-/** The commands that build every image of the Compose file: one for each, named by it. */
+/** One for each image, named after it. */
 export function createImageBuilds(engine: ContainerEngine, config: ComposeConfig): ProcessSpec[] {
   const services = Object.entries(config.services).filter(([, { build }]) => build);
   const ofEachImage = new Map(services.map(([name, service]) => [service.image, name]));
@@ -42,7 +41,7 @@ export function createImageBuilds(engine: ContainerEngine, config: ComposeConfig
     } = config.services[name]?.build ?? {};
     // Images of the other format have no health check.
     const options = ['--format', 'docker', '--file', dockerfile, '--target', target];
-    // One without a value is taken from the environment, where it stands there.
+    // Without a value it comes from the environment, if it's there.
     const buildArgs = Object.entries(args)
       .filter(([key, value]) => value !== null || process.env[key] !== undefined)
       .flatMap(([key, value]) => ['--build-arg', value === null ? key : `${key}=${value}`]);

@@ -8,7 +8,7 @@ const PACKAGE = '@dashboard/contracts-';
 export const getContractName = (packageName: string): string | undefined =>
   packageName.startsWith(PACKAGE) ? packageName.slice(PACKAGE.length) : undefined;
 
-/** The calls of each contract of the repository as it was built: an OpenAPI document by its name. */
+/** As the repository was built: an OpenAPI document by contract. */
 export function readContractSnapshots(root: string): Contracts {
   const files = globSync('packages/contracts/*/contract.json', { cwd: root }).sort();
   return Object.fromEntries(

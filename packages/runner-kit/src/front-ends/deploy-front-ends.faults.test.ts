@@ -63,7 +63,6 @@ test.each<[string, (root: string) => Record<string, string>]>([
     output: expect.stringMatching(/^Everybody gets shell \S+\.\nEverybody gets mfe-flow \S+\.\n$/),
   });
 
-  // The build of the team, which a deployment has published as well.
   await workspace.build('two');
   await workspace.deploy(env);
   const two = (await readStates(store)).flow?.stable as string;
@@ -120,7 +119,7 @@ test('a step that is killed before it writes the history leaves nothing half don
   const before = await readHistory(store);
 
   await workspace.build('two');
-  // Somebody else is changing the releases for as long as this folder stands.
+  // Somebody else changes the releases as long as this folder exists.
   const lock = join(env.RELEASES_DIR, '.lock');
   await mkdir(lock);
   const step = workspace.start(env);
@@ -164,6 +163,5 @@ test('a module is held against the calls that the running service answers', asyn
     `svc-flow does not say at ${url}/contract which calls it answers. Bring it up first, or leave out SVC_FLOW_URL.`,
   );
   expect(down.code).toBe(1);
-  // As it was built.
   expect(await workspace.deploy(env)).toMatchObject({ code: 0 });
 });

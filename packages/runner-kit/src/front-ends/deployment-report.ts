@@ -1,13 +1,12 @@
 import type { DeploymentResult } from '@dashboard/release-gate';
 import { z } from 'zod';
 
-/** What a deployment of the shell and the modules did, in lines for people. */
+/** For people to read. */
 export const deploymentReportSchema = z.object({
-  /** A line for each build that everybody gets now. */
   released: z.array(z.string()).default([]),
-  /** A line for each build that waits, and for each release that no longer fits the services. */
+  /** For each build that waits, and each release that no longer fits the services. */
   notices: z.array(z.string()).default([]),
-  /** Why the gate refused the builds; then nothing has changed for anybody. */
+  /** Then nothing has changed for anybody. */
   refusal: z.string().optional(),
 });
 

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { projectRoot } from '../project-root.ts';
 
-/** The shell or a module: a workspace that is built and published. */
 export interface FrontEnd {
-  /** The folder, and also the name of its releases: `mfe-flow`. */
+  /** Also the name of its releases: `mfe-flow`. */
   name: string;
   packageName: string;
   version: string;

@@ -7,10 +7,9 @@ import { getContractName, readContractSnapshots } from './contract-snapshots.ts'
 import type { FrontEnd } from './front-ends.ts';
 import { releaseFieldsSchema, requireBudget } from './release-budget.ts';
 
-/** What the gate compares a build of the shell or of a module with. */
 export interface GateRequirements {
   readonly budget: Budget;
-  /** The snapshot of every contract package that it depends on. */
+  /** Of every contract package that it depends on. */
   readonly contracts: Contracts;
 }
 

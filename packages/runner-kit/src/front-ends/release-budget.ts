@@ -2,7 +2,7 @@ import type { Budget } from '@dashboard/release-gate';
 import { z } from 'zod';
 import { UserError } from '../errors.ts';
 
-/** What the package.json of the shell or of a module says about its releases. */
+/** The fields of a package.json about releases. */
 export const releaseFieldsSchema = z.object({
   dependencies: z.record(z.string(), z.string()).default({}),
   release: z

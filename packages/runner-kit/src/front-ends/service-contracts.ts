@@ -22,7 +22,7 @@ export async function loadServiceContracts(
   root = projectRoot,
 ): Promise<Contracts> {
   const running = readServiceDescriptions(root).flatMap((service) => {
-    // Of several replicas any will do.
+    // Any replica will do.
     const [url] = env[getUrlSetting(service)]?.split(',') ?? [];
     const name = getContractName(service.contract);
     return url && name ? [{ name, service, url }] : [];

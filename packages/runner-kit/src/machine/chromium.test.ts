@@ -7,7 +7,6 @@ const hasApt = (names: readonly string[]) =>
     names.some((name) => path.endsWith(`/${name}`)),
   );
 
-/** Installs with a supervisor whose package manager fails like this; returns the names of what ran. */
 async function install(failure: Error): Promise<string[]> {
   const ran: string[] = [];
   const run = async ({ name }: ProcessSpec) => {

@@ -8,7 +8,7 @@ import {
   thisMachine,
 } from './system-packages.ts';
 
-/** Flags for every Chromium started here: without the requests it makes on its own account. */
+/** Without the requests that Chromium makes by itself. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -40,7 +40,7 @@ export async function findOrInstallChromium(
       await installSystemPackage(supervisor, commands);
       return machine.find(chromiumPackage.programs);
     } catch (error) {
-      // Ubuntu has no such package.
+      // Ubuntu doesn't have the package.
       if (error instanceof AbortError) throw error;
     }
   }
@@ -53,7 +53,7 @@ export async function findOrInstallChromium(
   return undefined;
 }
 
-/** For `chromium.launch` of Playwright; signals are left to the supervisor. */
+/** The supervisor handles signals. */
 export async function getChromiumLaunchOptions(supervisor: Supervisor) {
   return {
     executablePath: await findOrInstallChromium(supervisor),

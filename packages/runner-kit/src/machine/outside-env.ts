@@ -1,7 +1,6 @@
 import { delimiter } from 'node:path';
 import { projectRoot } from '../project-root.ts';
 
-/** The certificates that the machine trusts beside the usual ones, and its proxies. */
 const NETWORK_SETTING = /^(?:NODE_EXTRA_CA_CERTS|SSL_CERT_(?:FILE|DIR)|(?:https?|no)_proxy)$/i;
 
 /**

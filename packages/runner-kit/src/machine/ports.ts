@@ -8,7 +8,6 @@ import { UserError } from '../errors.ts';
  */
 const [FIRST_PORT, LAST_PORT] = [10_240, 32_767];
 
-/** Finds `count` different ports of this machine that nothing listens on. */
 export async function findFreePorts(count: number): Promise<number[]> {
   // All stay open until the last one is known, so that none is returned twice.
   const servers = new Map<number, Server>();
@@ -21,7 +20,7 @@ export async function findFreePorts(count: number): Promise<number[]> {
   return [...servers.keys()];
 }
 
-/** Throws a UserError when a server could not listen on this host and port. */
+/** @throws UserError when a server couldn't listen there */
 export async function assertPortIsFree(host: string, port: number): Promise<void> {
   try {
     await close(await listen(host, port));

@@ -1,4 +1,4 @@
-/** Installs a program with the system's package manager, or what that downloads for one user alone. */
+/** Installs a program by the system's package manager, or what that downloads for one user. */
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProcessSpec } from '../processes/child-process.ts';
@@ -6,10 +6,9 @@ import type { Supervisor } from '../processes/supervisor.ts';
 import { findExecutable, userPrograms } from './executables.ts';
 
 export interface SystemPackage {
-  /** The name of the package in Debian and Ubuntu, and in Homebrew. */
   debian: string;
   homebrew?: string;
-  /** What it is installed for: the first of these programs that it has. */
+  /** The first one found proves that it's installed. */
   programs: readonly string[];
 }
 
@@ -20,7 +19,7 @@ export interface Machine {
 
 export const thisMachine: Machine = { isRoot: process.getuid?.() === 0, find: findExecutable };
 
-/** The commands that install the package, in order; undefined where this user or system cannot. */
+/** Undefined if this user or system can't install it. */
 export function installCommands(
   systemPackage: SystemPackage,
   machine: Machine,
@@ -29,7 +28,7 @@ export function installCommands(
   if (aptGet && machine.isRoot) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     const install = ['install', '-y', '--no-install-recommends', systemPackage.debian];
-    // dpkg refuses to begin until an installation that was interrupted is finished.
+    // dpkg refuses to start while an installation is unfinished.
     const dpkg = machine.find(['dpkg']) ?? 'dpkg';
     return [
       { name: 'dpkg-configure', command: dpkg, args: ['--configure', '-a'], env },
@@ -50,7 +49,7 @@ export function installCommands(
   return undefined;
 }
 
-/** Runs these commands, and keeps Debian from starting the service that a package contains. */
+/** Keeps Debian from starting the service in a package. */
 export async function installSystemPackage(
   supervisor: Supervisor,
   commands: ProcessSpec[],

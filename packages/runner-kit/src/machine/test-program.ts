@@ -17,9 +17,7 @@ import {
 /** Test files run beside each other, and a package manager refuses a second installation. */
 const LOCK_FILE = join(tmpdir(), 'dashboard-test-programs.lock');
 
-/** A program that tests start and the product does not. */
 export interface TestProgram extends Omit<SystemPackage, 'programs'> {
-  /** Its executable, such as `promtool`. */
   executable: string;
 }
 

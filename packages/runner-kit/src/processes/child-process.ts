@@ -5,7 +5,6 @@ import type { PidRegistry } from './pid-registry.ts';
 import type { StopStage } from './stop-sequence.ts';
 
 export interface ProcessSpec {
-  /** Also the name of its log. */
   name: string;
   command: string;
   args: string[];
@@ -13,18 +12,18 @@ export interface ProcessSpec {
   cwd?: string;
   uid?: number;
   gid?: number;
-  /** Whether the output of a command goes to the terminal instead of a log. */
+  /** Sends the output to the terminal instead of a log. */
   inheritOutput?: boolean;
 }
 
-/** A process that is restarted when it exits. */
+/** Restarted when it exits. */
 export interface SupervisedProcessSpec extends ProcessSpec {
   stage: Exclude<StopStage, 'command'>;
   /** Polled until it is true. */
   isReady: () => Promise<boolean>;
 }
 
-/** How a process ended: `exit code 1`, `SIGKILL`, or the reason why it could not be started. */
+/** `exit code 1`, `SIGKILL`, or why it couldn't start. */
 export function waitForExit(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));

@@ -28,7 +28,7 @@ const pidFile = (dataDir: string) => join(dataDir, 'runner.json');
 export async function lockDataDirectory(dataDir: string): Promise<() => void> {
   createDirectory(dataDir);
   const file = pidFile(dataDir);
-  // Held only while the file is read and written, so that of two starts one comes first.
+  // Held while the file is read and written, so that one of two starts comes first.
   const release = await lock(dataDir, {
     lockfilePath: `${file}.lock`,
     stale: staleAfterMs,
@@ -58,14 +58,14 @@ function findHolder(dataDir: string): ProcessIdentity | undefined {
   return holder && isRunning(holder) ? holder : undefined;
 }
 
-/** The folders of a data directory that former versions created for everybody to read. */
+/** Former versions created these for everybody to read. */
 const openedByFormerVersions = ['logs', 'images', 'releases'];
 
 function closeToOthers(folder: string): void {
   try {
     chmodSync(folder, 0o700);
   } catch (error) {
-    // A folder that is not there yet, or one that its owner, another user, has to close.
+    // Missing, or another user's, who has to close it.
     if (!['ENOENT', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
 }

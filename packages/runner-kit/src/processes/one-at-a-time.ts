@@ -1,6 +1,6 @@
 import { lock } from 'proper-lockfile';
 
-/** The lock of a process that was killed is ignored after this time. */
+/** The lock of a killed process is ignored after this time. */
 const STALE_AFTER_MS = 10_000;
 
 /**
@@ -8,7 +8,7 @@ const STALE_AFTER_MS = 10_000;
  * @param lockfilePath a path in a folder that exists
  */
 export async function oneAtATime<T>(lockfilePath: string, work: () => Promise<T>): Promise<T> {
-  // A process that was suspended for long may lose the lock; that must not end the process.
+  // A process that was suspended for long may lose the lock; that mustn't end it.
   let isLost = false;
   const release = await lock(lockfilePath, {
     lockfilePath,

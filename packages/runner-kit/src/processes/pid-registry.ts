@@ -1,4 +1,4 @@
-/** The file that names every process this run started, so that the next run can stop what a crash left. */
+/** Names every process of this run, so that the next run can stop what a crash leaves behind. */
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readJson, writeJson } from '../json-file.ts';
@@ -7,7 +7,7 @@ import { type StopStage, stopForeignProcess, stopSequences, stopStages } from '.
 
 const entrySchema = processIdentitySchema.extend({
   name: z.string(),
-  // An older version of the product had other names of stages.
+  // Older versions named stages differently.
   stage: z.enum(stopStages).catch('service'),
 });
 type Entry = z.infer<typeof entrySchema>;
@@ -19,7 +19,7 @@ export interface PidRegistry {
 
 const registryFile = (dataDir: string) => join(dataDir, 'processes.json');
 
-/** Starts an empty registry; only the process that holds the lock of `dataDir` may do so. */
+/** Starts an empty registry; only for the holder of the lock of `dataDir`. */
 export function openPidRegistry(dataDir: string): PidRegistry {
   const entries = new Map<number, Entry>();
   const save = () => writeJson(registryFile(dataDir), [...entries.values()]);
@@ -37,11 +37,10 @@ export function openPidRegistry(dataDir: string): PidRegistry {
   };
 }
 
-/** What was running when the registry of a data directory was last written. */
 export const readPidRegistry = (dataDir: string): readonly Entry[] =>
   readJson(registryFile(dataDir), z.array(entrySchema)) ?? [];
 
-/** Stops what an earlier run left running and returns the names of those processes. */
+/** Stops what an earlier run left running. @returns the names of those processes */
 export async function stopLeftoverProcesses(dataDir: string): Promise<string[]> {
   const leftovers = readPidRegistry(dataDir).filter(isRunning);
   const startedAt = performance.now();

@@ -1,20 +1,19 @@
-/** What the operating system knows about a process, which need not be a child of this one. */
+/** What the operating system knows of any process. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 export const processIdentitySchema = z.object({
   pid: z.int(),
-  /** When it started, in the operating system's own form. */
   began: z.string(),
 });
 
-/** The system reuses a pid in time; together with the start time it names one process for good. */
+/** The system reuses pids; with the start time, a pid names one process for good. */
 export type ProcessIdentity = z.infer<typeof processIdentitySchema>;
 
 const onLinux = process.platform === 'linux';
 
-/** The identity of a running process; undefined when there is none, or only a zombie. */
+/** Undefined if it doesn't run, or is a zombie. */
 export function identifyProcess(pid: number): ProcessIdentity | undefined {
   const began = onLinux ? readStartTimeOnLinux(pid) : readStartTimeFromPs(pid);
   return began === undefined ? undefined : { pid, began };
@@ -24,7 +23,6 @@ export function isRunning({ pid, began }: ProcessIdentity): boolean {
   return identifyProcess(pid)?.began === began;
 }
 
-/** The command line of a process, its arguments separated by spaces; empty when there is none. */
 export function readCommandLine(pid: number): string {
   try {
     if (onLinux) return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
@@ -37,7 +35,7 @@ export function readCommandLine(pid: number): string {
 function readStartTimeOnLinux(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The process name, in parentheses, may hold spaces; the fields after it do not.
+    // The name, in parentheses, may hold spaces; later fields don't.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [state] = fields;
     const bootId = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

@@ -8,7 +8,6 @@ import { readPidRegistry } from './pid-registry.ts';
 export const findPid = (dataDir: string, name: string): number | undefined =>
   readPidRegistry(dataDir).find((entry) => entry.name === name)?.pid;
 
-/** A process and its children: Postgres has one for each connection. */
 export function listProcessTree(pid: number): number[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
   const children = stdout
@@ -19,13 +18,12 @@ export function listProcessTree(pid: number): number[] {
   return [pid, ...children];
 }
 
-/** Sends a signal to those of the processes that have not ended. */
 export function signalProcesses(pids: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of pids) {
     try {
       process.kill(pid, signal);
     } catch {
-      // It has ended meanwhile.
+      // It has ended.
     }
   }
 }

@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Finishes the requests in flight when it is told to stop, as `runService` does. */
+/** Finishes the requests in flight, as `runService` does. */
 const finishing = (handle: string) => `
   const server = require('node:http').createServer(${handle});
   process.on('SIGTERM', () => server.close(() => process.exit(0)));
@@ -31,7 +31,6 @@ const finishing = (handle: string) => `
   server.listen(Number(process.env.PORT), '127.0.0.1');
 `;
 
-/** Hangs: nothing but SIGKILL ends it. */
 const hanging = `
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGQUIT']) process.on(signal, () => {});
   require('node:http').createServer((_, response) => response.end()).listen(Number(process.env.PORT), '127.0.0.1');
@@ -50,7 +49,7 @@ async function supervise(stage: 'gateway' | 'service' | 'store', program: string
   return url;
 }
 
-/** Answers `/work` once `/finish` was requested; `/waiting` says whether somebody waits for that. */
+/** `/waiting` says whether somebody waits for `/work`, which waits for `/finish`. */
 const slow = `(() => {
   let waiting;
   return (request, response) => {

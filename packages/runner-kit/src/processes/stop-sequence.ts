@@ -1,18 +1,18 @@
-/** How each kind of process is stopped: which signals it is sent, and in which order the kinds end. */
+/** Which signals each kind of process gets, and in which order the kinds end. */
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isRunning, type ProcessIdentity } from './process-identity.ts';
 
 export const stopStages = ['command', 'gateway', 'service', 'store'] as const;
 
-/** The kind of a process; the kinds are stopped in the order of `stopStages`. */
+/** Kinds of processes end in the order of `stopStages`. */
 export type StopStage = (typeof stopStages)[number];
 
-/** Each signal, and how long to wait for the exit before the next one. */
+/** With the time to wait for the exit before the next signal. */
 export type StopSequence = readonly {
   signal: NodeJS.Signals;
   waitMs: number;
-  /** The wait ends earlier at this time after the stop of all processes began. */
+  /** The wait ends no later than this, counted from when all processes began to stop. */
   untilMs?: number;
 }[];
 
@@ -33,7 +33,7 @@ export const stopSequences: Record<StopStage, StopSequence> = {
     { signal: 'SIGTERM', waitMs: 3_000, untilMs: 9_000 },
     { signal: 'SIGKILL', waitMs: 500, untilMs: 9_100 },
   ],
-  // To Postgres SIGINT means: end the sessions and shut down.
+  // To Postgres, SIGINT means: end the sessions and shut down.
   store: [
     { signal: 'SIGINT', waitMs: 1_500, untilMs: 9_500 },
     { signal: 'SIGQUIT', waitMs: 300, untilMs: 9_700 },
@@ -42,19 +42,18 @@ export const stopSequences: Record<StopStage, StopSequence> = {
 };
 
 export interface StopOptions {
-  /** When the stop of all processes began, by `performance.now()`; now when not given. */
   startedAt?: number;
-  /** After it is aborted, the next signals follow without waiting. */
+  /** Once aborted, the next signals follow without a wait. */
   killNow?: AbortSignal;
 }
 
-/** When the wait of a step ends, by `performance.now()`. */
+/** By `performance.now()`. */
 const computeDeadline = (
   { waitMs, untilMs = Infinity }: StopSequence[number],
   startedAt: number,
 ): number => Math.min(performance.now() + waitMs, startedAt + untilMs);
 
-/** Stops a child process and its process group. `exit` resolves when the child exits. */
+/** Stops a child process and its group. `exit` resolves when the child exits. */
 export async function stopChildProcess(
   child: ChildProcess,
   exit: Promise<unknown>,
@@ -72,14 +71,14 @@ export async function stopChildProcess(
   }
 }
 
-/** Stops a process that is no child of this one, and its group. */
+/** Stops another process and its group. */
 export async function stopForeignProcess(
   target: ProcessIdentity,
   sequence: StopSequence,
   { startedAt = performance.now() }: Pick<StopOptions, 'startedAt'> = {},
 ): Promise<void> {
   for (const step of sequence) {
-    // Checked before each signal: the pid may belong to another process by now.
+    // The pid may belong to another process by now.
     if (!isRunning(target)) return;
     signalProcessGroup(target.pid, step.signal);
     const deadline = computeDeadline(step, startedAt);
@@ -87,11 +86,9 @@ export async function stopForeignProcess(
   }
 }
 
-/** Signals the process group that `pid` leads; every process started here leads its own. */
+/** Every process started here leads a group of its own. */
 export function signalProcessGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
-  } catch {
-    // The group has no process left.
-  }
+  } catch {}
 }

@@ -6,7 +6,7 @@ import { stopChildProcess, stopSequences } from './stop-sequence.ts';
 
 const READY_TIMEOUT_MS = 60_000;
 const READY_POLL_MS = 50;
-/** A process that ran this long is restarted with the first backoff again. */
+/** After running this long, the backoff starts over. */
 const BACKOFF_RESET_AFTER_MS = 10_000;
 
 /**
@@ -22,9 +22,8 @@ const restartBackoffs: Record<SupervisedProcessSpec['stage'], { firstMs: number;
   };
 
 export interface SupervisedProcess {
-  /** `ready`, or the reason why it did not become ready the first time. */
+  /** `ready`, or why it didn't become ready the first time. */
   ready: Promise<string>;
-  /** @param startedAt when the stop of all processes began, by `performance.now()` */
   stop(startedAt: number): Promise<void>;
 }
 
@@ -36,7 +35,7 @@ interface SupervisionContext {
   killNow: AbortSignal;
 }
 
-/** Starts a process; once it has been ready, restarts it with growing backoff whenever it exits. */
+/** Restarts a process, once it was ready, with growing backoff whenever it exits. */
 export function superviseProcess(
   spec: SupervisedProcessSpec,
   { start, print, stopping, killNow }: SupervisionContext,
@@ -73,7 +72,7 @@ export function superviseProcess(
   };
 }
 
-/** `ready`, or the reason why the process did not become ready. */
+/** `ready`, or why it didn't become ready. */
 async function waitUntilReady(
   { isReady }: SupervisedProcessSpec,
   exit: Promise<string>,

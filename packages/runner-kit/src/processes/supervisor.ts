@@ -1,4 +1,3 @@
-/** Starts and stops all child processes of one run. */
 import type { ChildProcess } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { AbortError, UserError } from '../errors.ts';
@@ -27,15 +26,15 @@ export interface Supervisor {
    * supervisor stops.
    */
   run(spec: ProcessSpec, input?: string): Promise<string>;
-  /** Starts a process and resolves when it is ready; from then on it is restarted when it exits. */
+  /** Resolves when the process is ready, and restarts it from then on. */
   supervise(spec: SupervisedProcessSpec): Promise<void>;
-  /** Stops all processes gracefully and in order, within 10 s. */
+  /** Gracefully and in order, within 10 s. */
   stop(): Promise<void>;
-  /** Stops all processes in the same order, without waiting for any to stop gracefully. */
+  /** In the same order, but not gracefully. */
   killNow(): Promise<void>;
 }
 
-/** Only the process that holds the lock of `dataDir` may create one. Logs are in `dataDir`/logs. */
+/** Only for the holder of the lock of `dataDir`. Logs are in `dataDir`/logs. */
 export function createSupervisor(dataDir: string, { print }: Progress): Supervisor {
   const registry = openPidRegistry(dataDir);
   const commands = new Set<ChildProcess>();
@@ -102,7 +101,7 @@ export function createSupervisor(dataDir: string, { print }: Progress): Supervis
 
 async function stopCommand(child: ChildProcess): Promise<void> {
   await stopChildProcess(child, waitForExit(child), stopSequences.command);
-  // Processes that the command had started itself and that are still running.
+  // Processes that the command started may still be running.
   if (child.pid !== undefined) signalProcessGroup(child.pid, 'SIGKILL');
 }
 

@@ -15,7 +15,7 @@ import type { Progress } from '../progress.ts';
 import { projectRoot } from '../project-root.ts';
 import { getReleasesDir } from './services.ts';
 
-/** A build writes each `dist` anew, which another installation of this checkout may be deploying. */
+/** A build writes each `dist`, which another installation of this checkout may be deploying. */
 const LOCK_FILE = join(projectRoot, 'node_modules/.front-ends.lock');
 
 /**
@@ -59,7 +59,7 @@ async function deployFrontEnds(supervisor: Supervisor, env: NodeJS.ProcessEnv) {
   return deploymentReportSchema.parse(JSON.parse(output));
 }
 
-/** Builds these front ends, unless nx has the result in its cache; the result is in each `dist`. */
+/** Builds them into each `dist`, unless nx has the result in its cache. */
 export async function buildFrontEnds(
   supervisor: Supervisor,
   targets: readonly FrontEnd[] = listFrontEnds(),

@@ -5,23 +5,19 @@ import { waitForExit } from '../processes/child-process.ts';
 import { projectRoot } from '../project-root.ts';
 
 export interface ProductOptions {
-  /** A folder that nothing else uses; created when missing. */
   dataDir: string;
-  /** A free port when not given. */
   port?: number;
-  /** The folder of the repository; this one where it is not given. */
   root?: string;
-  /** Further settings of `npm start`, such as SAMPLE_DATA or TRADING_TIME_ZONE. */
+  /** Further settings of `npm start`, such as SAMPLE_DATA. */
   env?: NodeJS.ProcessEnv;
 }
 
 export interface Product {
   url: string;
-  /** The password that `npm start` printed: generated at the first start, undefined later. */
+  /** Generated at the first start, undefined later. */
   adminPassword: string | undefined;
-  /** The process that supervises the others, for tests that kill it. */
+  /** Supervises the others. */
   pid: number;
-  /** Stops the product gracefully and resolves with the exit code. */
   stop(): Promise<number>;
 }
 
@@ -42,7 +38,7 @@ export async function startProduct({
   const child = spawn(node, [join(root, 'local/src/start/start.ts')], {
     env: { ...process.env, ...env, DATA_DIR: dataDir, PORT: String(port ?? freePort) },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // Ctrl-C reaches only the parent; the `ipc` channel tells the product when the parent exits.
+    // Ctrl-C only reaches the parent; the `ipc` channel tells the product when that exits.
     detached: true,
   });
   const exit = waitForExit(child);

@@ -1,4 +1,4 @@
-/** The file which records whether the very first start created the sample week. */
+/** Records whether the first start created the sample week. */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

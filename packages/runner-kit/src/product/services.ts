@@ -1,4 +1,4 @@
-/** The processes of the product, and the environment variables that each of them reads. */
+/** The processes of the product, and their environment variables. */
 import { join } from 'node:path';
 import {
   findService,
@@ -16,13 +16,12 @@ import { redisEnvNames } from '../stores/redis-env.ts';
 import type { Stores } from '../stores/stores-file.ts';
 import type { Settings } from './settings.ts';
 
-/** Everything that the processes of the product are configured with. */
 export interface ProductConfig {
   settings: Settings;
   secrets: Secrets;
   stores: Stores;
   services: readonly ServiceDescription[];
-  /** The ports of each process by its name, such as `svc-portfolio-worker`: one for each replica. */
+  /** By the name of the process, such as `svc-portfolio-worker`; one for each replica. */
   ports: Readonly<Record<string, readonly number[]>>;
 }
 
@@ -36,7 +35,7 @@ const loopback = '127.0.0.1';
  */
 const GATEWAY_HEAP_FLAGS = ['--max-old-space-size=200', '--max-semi-space-size=16'];
 
-/** Settings of `npm start` that its processes do not inherit: secrets, and where Redis is. */
+/** Settings of `npm start` that its processes don't inherit. */
 const ownSettings: ReadonlySet<string> = new Set([
   'ADMIN_PASSWORD',
   'DATABASE_URL',
@@ -44,7 +43,7 @@ const ownSettings: ReadonlySet<string> = new Set([
   ...redisEnvNames,
 ]);
 
-/** The configuration of a service's commands, which listen on no port. */
+/** For a service's commands, which listen on no port. */
 export function createCommandConfig(
   settings: Settings,
   secrets: Secrets,
@@ -53,7 +52,6 @@ export function createCommandConfig(
   return { settings, secrets, stores, services: readServiceDescriptions(), ports: {} };
 }
 
-/** The folder of the release registry. */
 export const getReleasesDir = (dataDir: string) => join(dataDir, 'releases');
 
 /**
@@ -81,7 +79,6 @@ export function serviceCommand(
   );
 }
 
-/** How many of each process of the services run, by its name. */
 export const countProcesses = (
   services: readonly ServiceDescription[],
   { replicas }: Settings,
@@ -93,7 +90,7 @@ export const countProcesses = (
     ]),
   );
 
-/** Every process of every service, without the gateway. */
+/** All processes of services, without the gateway. */
 export function createServiceSpecs(config: ProductConfig): SupervisedProcessSpec[] {
   return config.services.flatMap((service) => {
     const { server, ...others } = service.processes;
@@ -112,7 +109,7 @@ export function createServiceSpecs(config: ProductConfig): SupervisedProcessSpec
 
 export function createGatewaySpec(config: ProductConfig): SupervisedProcessSpec {
   const { settings } = config;
-  // `0.0.0.0` and `::` are addresses to listen on, not to connect to.
+  // `0.0.0.0` and `::` are only addresses to listen on.
   const address = ['0.0.0.0', '::'].includes(settings.host) ? loopback : settings.host;
   return {
     ...createNodeSpec('gateway', 'gateway', 'src/server.ts', {
@@ -133,7 +130,7 @@ export function createGatewaySpec(config: ProductConfig): SupervisedProcessSpec 
   };
 }
 
-/** One server; `index` counts the replicas of its service. */
+/** `index` counts the replicas of a service. */
 function createServerSpec(
   config: ProductConfig,
   service: ServiceDescription,
@@ -146,7 +143,7 @@ function createServerSpec(
     ...createNodeSpec(index === 0 ? workspace : `${workspace}-${index + 1}`, workspace, script, {
       ...createServiceEnv(config, service),
       PORT: String(port),
-      // A replica announces its own address, so that gateways that already run find it.
+      // Gateways that already run find a replica by its address.
       ...(service.replicas && { ADVERTISED_URL: getLoopbackUrl(port) }),
     }),
     stage: 'service',
@@ -154,7 +151,7 @@ function createServerSpec(
   };
 }
 
-/** A process that takes jobs from a queue; its port serves its health and its metrics. */
+/** Takes jobs from a queue; the port serves its health and metrics. */
 function createWorkerSpec(
   config: ProductConfig,
   service: ServiceDescription,
@@ -207,7 +204,6 @@ function createServiceEnv(config: ProductConfig, service: ServiceDescription): N
   };
 }
 
-/** A script of a workspace, run by the Node that runs this process, which is Node 24. */
 function createNodeSpec(
   name: string,
   workspace: string,
@@ -225,7 +221,6 @@ function createNodeSpec(
   };
 }
 
-/** True for a host that only this machine can connect to. */
 const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host);
 
 function urlHost(address: string): string {

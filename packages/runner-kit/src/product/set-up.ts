@@ -23,10 +23,10 @@ const adminSchema = z.object({
   password: z.string().optional(),
 });
 
-/** What svc-auth reports of the first admin; a password only when it has just been generated. */
+/** The password is only there if it has just been generated. */
 export type AdminAccount = z.infer<typeof adminSchema>;
 
-/** Starts the product; steps that do not need each other run at the same time. */
+/** Steps that don't need each other run at the same time. */
 export async function setUpProduct(
   supervisor: Supervisor,
   progress: Progress,
@@ -44,7 +44,7 @@ export async function setUpProduct(
   return admin;
 }
 
-/** Opens the stores and configures the services, which are not started yet. */
+/** Opens the stores and configures the services without starting them. */
 export async function openStoresAndConfigure(
   supervisor: Supervisor,
   progress: Progress,
@@ -94,7 +94,7 @@ async function createAdmin(supervisor: Supervisor, config: ProductConfig): Promi
   return adminSchema.parse(JSON.parse(output.trim().split('\n').at(-1) ?? ''));
 }
 
-/** Only at the very first start: tables that the admin has emptied since stay empty. */
+/** Only at the first start: tables that the admin has emptied since stay empty. */
 async function createSampleWeek(
   supervisor: Supervisor,
   step: Progress['step'],

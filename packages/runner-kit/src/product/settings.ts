@@ -73,24 +73,23 @@ const replicasSchema = z
 export interface Settings {
   port: number;
   host: string;
-  /** Absolute path of the folder with all data of this installation. */
   dataDir: string;
   sampleData: 'week' | 'none';
   adminUsername: string;
   adminPassword: string | undefined;
-  /** Whether the students' portal is open to everybody or requires a code. */
+  /** Whether the students' portal is open to everybody or needs a code. */
   studentAccess: 'open' | 'code';
   secondFactor: 'optional' | 'required';
-  /** A Postgres to use in place of the one that is started here. */
+  /** A Postgres to use instead of starting one. */
   databaseUrl: string | undefined;
-  /** The same Postgres without the pooler of `databaseUrl`: for roles, migrations and backups. */
+  /** The same Postgres without a pooler: for roles, migrations and backups. */
   directDatabaseUrl: string | undefined;
-  /** The environment variables of a Redis to use in place of the one that is started here. */
+  /** A Redis to use instead of starting one. */
   redis: RedisEnv | undefined;
-  /** Where images are stored: below `dataDir`, or in a bucket. */
+  /** Images are stored below `dataDir`, or in a bucket. */
   objectStore: 'disk' | 's3';
   tradingTimeZone: string;
-  /** How many servers run of each service whose description allows several, by its name. */
+  /** How many servers run, by the name of the service. */
   replicas: Readonly<Record<string, number>>;
   cookieSecure: boolean;
 }

@@ -11,7 +11,7 @@ import type { Settings } from './settings.ts';
 
 type StoreSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'directDatabaseUrl' | 'redis'>;
 
-/** Starts Postgres and Redis, unless the settings name others, and creates a schema for each service. */
+/** Starts Postgres and Redis unless the settings name others, and creates the schemas. */
 export async function openStores(
   supervisor: Supervisor,
   progress: Progress,
@@ -44,7 +44,7 @@ export async function openStores(
   return stores;
 }
 
-/** The URLs of the services at the pooler. @throws UserError when the services have no roles of their own */
+/** @throws UserError when the services have no roles of their own */
 function addressPooler({ urls, ownRoles }: ServiceDatabases, poolerUrl = '') {
   if (!ownRoles) {
     throw new UserError(

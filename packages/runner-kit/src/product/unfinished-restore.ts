@@ -8,9 +8,8 @@ const markerSchema = z.object({ file: z.string() });
 
 const markerFile = (dataDir: string) => join(dataDir, 'unfinished-restore.json');
 
-/** From here until `clearUnfinishedRestore` only a restore can run on `dataDir`. */
 export function markRestoreUnfinished(dataDir: string, file: string): void {
-  // `flush`: on the disk before anything is changed, in case the machine loses power.
+  // `flush`: on the disk before anything changes, in case the machine loses power.
   writeFileSync(markerFile(dataDir), `${JSON.stringify({ file })}\n`, { mode: 0o600, flush: true });
 }
 
@@ -22,7 +21,7 @@ export function isRestoreUnfinished(dataDir: string): boolean {
   return existsSync(markerFile(dataDir));
 }
 
-/** Throws a UserError when a restore into `dataDir` was interrupted. */
+/** @throws UserError when a restore into `dataDir` was interrupted */
 export function assertNoUnfinishedRestore(dataDir: string): void {
   if (!isRestoreUnfinished(dataDir)) return;
   const file = readJson(markerFile(dataDir), markerSchema)?.file ?? '<file>';

@@ -40,7 +40,7 @@ export function buildCommandPrefix(account: Account | undefined, paths: string[]
     `--reuid=${account.uid}`,
     `--regid=${account.gid}`,
     '--clear-groups',
-    // Without it access(2) would ignore the capability, and initdb calls access(2).
+    // Otherwise access(2), which initdb calls, ignores the capability.
     '--securebits=+no_setuid_fixup',
     `--inh-caps=-all,+${capability}`,
     `--ambient-caps=-all,+${capability}`,
@@ -83,7 +83,7 @@ function canEnter(account: Account, path: string): boolean {
   return spawnSync('test', ['-x', path], { ...account, cwd: '/' }).status === 0;
 }
 
-/** Containers often lack a capability that root otherwise has; the number is that of Linux. */
+/** Containers often lack a capability of root; the number is Linux's. */
 function boundingSetHas(capability: number): boolean {
   const set = /^CapBnd:\s*([0-9a-f]+)$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];
   return set !== undefined && (BigInt(`0x${set}`) >> BigInt(capability)) % 2n === 1n;

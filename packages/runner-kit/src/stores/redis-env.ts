@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The environment variables by which a process reaches Redis; the processes check their values. */
+/** Each process checks the values itself. */
 export const redisEnvSchema = z.object({
   REDIS_URL: z.string(),
   REDIS_SENTINEL_MASTER: z.string().optional(),

@@ -16,7 +16,6 @@ export interface RedisOptions {
   dataDir: string;
   port: number;
   password: string;
-  /** False for tests: nothing is written to disk. */
   durable: boolean;
 }
 
@@ -39,7 +38,6 @@ export async function findOrInstallRedis(
   );
 }
 
-/** Starts Redis on the loopback address and returns its URL. */
 export async function startRedis(
   supervisor: Supervisor,
   command: string,
@@ -52,7 +50,7 @@ export async function startRedis(
     'bind 127.0.0.1',
     `port ${port}`,
     `dir ${JSON.stringify(directory)}`,
-    // Every user of the machine can read a command line; only the owner can read this file.
+    // Everybody can read a command line, only the owner this file.
     `requirepass ${password}`,
     'daemonize no',
     // BullMQ needs it: no job may be evicted.
@@ -71,7 +69,7 @@ export async function startRedis(
   return `redis://:${password}@127.0.0.1:${port}`;
 }
 
-/** True once Redis has loaded its data; until then it replies -LOADING. */
+/** Redis replies -LOADING until it has loaded its data. */
 function respondsToPing(port: number, password: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: '127.0.0.1', port, timeout: 1_000 });

@@ -1,4 +1,4 @@
-/** Creates a database role and a schema for each service, as deploy/role.sql does. */
+/** Creates a role and a schema for each service, as deploy/role.sql does. */
 import { IDLE_IN_TRANSACTION_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from '@dashboard/contracts-http';
 import {
   getAuditRole,
@@ -10,13 +10,12 @@ import pg from 'pg';
 import { UserError } from '../errors.ts';
 import { getServicePassword, type Secrets } from '../secrets.ts';
 
-/** The connection URL of each service by its name, and whether each service has its own role. */
 export interface ServiceDatabases {
   urls: Record<string, string>;
   ownRoles: boolean;
 }
 
-/** What a service's connections have. Times are milliseconds. */
+/** In milliseconds. */
 const getConnectionSettings = ({ schema }: ServiceDescription) =>
   Object.entries({
     search_path: schema,
@@ -78,7 +77,7 @@ async function createRole(
     await client.query(`grant ${name} to current_user`);
   }
   await client.query(`create schema if not exists ${schema}`);
-  // The owner of a schema may drop every table in it, the audit log as well.
+  // The owner of a schema could drop its tables, including the audit log.
   await client.query(`alter schema ${schema} owner to current_user`);
   await client.query(`grant usage, create on schema ${schema} to ${role}, ${auditRole}`);
   await protectAuditLog(client, service);
@@ -117,7 +116,7 @@ async function protectAuditLog(client: pg.Client, service: ServiceDescription): 
   if (rowCount === 1) await client.query(`select ${protection}`);
 }
 
-/** The settings are part of the URL: this user may connect to the database for other purposes too. */
+/** Part of the URL, since the user may have other connections as well. */
 async function createSchema(client: pg.Client, adminUrl: string, service: ServiceDescription) {
   await client.query(`create schema if not exists ${service.schema}`);
   const url = new URL(adminUrl);

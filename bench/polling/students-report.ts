@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import type { ProcessSpec } from '@dashboard/runner-kit/child-process';
+import type { Supervisor } from '@dashboard/runner-kit/supervisor';
+import { LOAD_CORE, onCore } from './machine.ts';
+
+/** What the simulated students noticed; latencies in milliseconds. */
+export interface StudentsReport {
+  readonly students: number;
+  readonly sent: number;
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly max: number;
+  readonly errors: number;
+  readonly statuses: Readonly<Record<string, number>>;
+}
+
+/** Runs a script of this package; resolves with its output. */
+export const runLoad = (
+  supervisor: Supervisor,
+  script: string,
+  args: readonly (string | number)[],
+  place = (spec: ProcessSpec): ProcessSpec => spec,
+): Promise<string> =>
+  supervisor.run(
+    place({
+      name: script.replace(/^.*\//, ''),
+      command: process.execPath,
+      args: [join(import.meta.dirname, '..', script), ...args.map(String)],
+    }),
+  );
+
+export async function pollAsStudents(
+  supervisor: Supervisor,
+  gateway: string,
+  ...load: readonly [students: number, seconds: number]
+): Promise<StudentsReport> {
+  const place = (spec: ProcessSpec) => onCore(LOAD_CORE, spec);
+  return JSON.parse(await runLoad(supervisor, 'polling/students.ts', [gateway, ...load], place));
+}
