@@ -32,10 +32,9 @@ export * from './sign-in-codes.ts';
 export * from './student-access.ts';
 export * from './webauthn.ts';
 
-/** Also the sign-ins that were refused, by the hour. */
+/** Includes refused sign-ins, by the hour. */
 export const listAuthAudit = defineAuditLogEndpoint('auth');
 
-/** Every call svc-auth answers. */
 export const endpoints = [
   getAuthStatus,
   login,

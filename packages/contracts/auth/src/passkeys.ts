@@ -12,14 +12,13 @@ const moment = z.iso.datetime();
 const idParams = z.object({ id: z.string() });
 const done = z.object({ success: z.literal(true) });
 
-/** The name that the admin gives a passkey. */
 export const passkeyNameSchema = z
   .string()
   .check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(60, 'At most 60 characters'));
 
 /**
- * That the admin is at the browser now: the password, or a passkey's signature over a challenge of
- * `POST /api/auth/passkey-challenge`.
+ * Proves that the admin is at the browser now: the password, or a passkey's signature over a
+ * challenge from `POST /api/auth/passkey-challenge`.
  */
 export const confirmationSchema = z.strictObject({
   password: z.optional(z.string().check(z.minLength(1, 'Password is required'))),
@@ -28,7 +27,7 @@ export const confirmationSchema = z.strictObject({
 
 export type Confirmation = z.infer<typeof confirmationSchema>;
 
-/** A passkey as the admin sees it. `site` is the host name it works at. */
+/** `site` is the host name the passkey works at. */
 export const passkeySchema = z.object({
   id: z.uuid(),
   name: z.string(),

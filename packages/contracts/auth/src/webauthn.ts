@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 
-/** Binary values of WebAuthn, as JSON carries them. */
 const base64url = z.string().check(z.regex(/^[\w-]+$/, 'must be base64url'));
 
-/** A credential id: at most 1023 bytes by the standard. */
+/** The standard allows at most 1023 bytes. */
 const credentialId = base64url.check(z.maxLength(1_400));
 
 const transports = z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10));
@@ -14,10 +13,7 @@ const credentialDescriptor = z.object({
   transports: z.optional(transports),
 });
 
-/**
- * What a browser needs to make a passkey, as WebAuthn names it. The page's own host name becomes the
- * RP ID, so `rp` has no id.
- */
+/** The page's own host name becomes the RP ID, so `rp` has no id. */
 export const passkeyCreationOptionsSchema = z.object({
   challenge: base64url,
   rp: z.object({ name: z.string() }),
@@ -32,14 +28,12 @@ export const passkeyCreationOptionsSchema = z.object({
   attestation: z.literal('none'),
 });
 
-/** What a browser needs to use a passkey of any user of this page. */
 export const passkeyRequestOptionsSchema = z.object({
   challenge: base64url,
   timeout: z.int().check(z.describe('Milliseconds')),
   userVerification: z.literal('required'),
 });
 
-/** A passkey that a browser has just made. */
 export const createdPasskeySchema = z.strictObject({
   id: credentialId,
   clientDataJSON: base64url.check(z.maxLength(4_000)),
@@ -47,7 +41,6 @@ export const createdPasskeySchema = z.strictObject({
   transports,
 });
 
-/** The proof that somebody has a passkey: its signature over the challenge. */
 export const passkeyAssertionSchema = z.strictObject({
   id: credentialId,
   clientDataJSON: base64url.check(z.maxLength(4_000)),

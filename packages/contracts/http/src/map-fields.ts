@@ -1,6 +1,6 @@
 /**
- * An object with a value for each of the fields; of values of different types the type is given, such
- * as `mapFields<StateValues>`.
+ * Builds an object with a value per field. If the values have different types, pass the result
+ * type: `mapFields<StateValues>`.
  */
 export function mapFields<Field extends string, Value>(
   fields: readonly Field[],

@@ -11,16 +11,16 @@ import {
 } from '@dashboard/contracts-portfolio';
 import * as z from 'zod/mini';
 
-/** The parts of the product a summary may have to do without. */
+/** What a summary may have to do without. */
 export const degradableParts = ['portfolio', 'flow'] as const;
 
 export type DegradablePart = (typeof degradableParts)[number];
 
 /**
- * Everything on the admin's screens in one answer, each field as its single call answers it
- * (`manualPnl` and `dailyActivity`: of the main fund, today). A part that is unavailable is null,
- * and `degraded` names the services that did not respond or responded with stale data. `cut` names the
- * lists of which only the first rows are here: their single calls answer the rest.
+ * Everything on the admin's screens in one response, each field as its own call returns it
+ * (`manualPnl` and `dailyActivity`: the main fund's, today). Unavailable parts are null, and
+ * `degraded` names the services that failed or responded with stale data. `cut` names the lists
+ * that have only their first rows here.
  */
 export const dashboardDataSchema = z.object({
   asOf: z.iso.datetime(),

@@ -22,11 +22,9 @@ const createRows = (count: number, text = '') =>
 
 type Call = (endpoint: unknown, input: { query?: { offset?: unknown } }) => Promise<unknown>;
 
-/** Calls with a client that reads all pages, and makes each of its calls this way. */
 const readAll = (endpoint: Endpoint, input: object, call: Call): Promise<unknown> =>
   readAllPages({ ...createApiClient(), call: call as ApiClient['call'] }).call(endpoint, input);
 
-/** A server with these rows that answers so many at most, and the queries that it gets. */
 function serve(rows: readonly z.infer<typeof rowSchema>[], most = 10) {
   const queries: unknown[] = [];
   const call = async (_: unknown, { query }: { query?: { offset?: unknown } }) => {

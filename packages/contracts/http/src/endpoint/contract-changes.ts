@@ -15,7 +15,7 @@ const listRequired = (schema: JsonObject): readonly unknown[] =>
 
 const UPPER_BOUNDS = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'];
 const LOWER_BOUNDS = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems'];
-/** Keys that are compared by rules of their own. */
+/** Compared by rules of their own. */
 const COMPARED_KEYS = [
   'properties',
   'required',
@@ -25,10 +25,9 @@ const COMPARED_KEYS = [
   ...UPPER_BOUNDS,
   ...LOWER_BOUNDS,
 ];
-/** Keys that only describe; a difference breaks nothing. */
 const DESCRIPTIVE_KEYS = ['title', 'description', 'examples', 'deprecated'];
 
-/** The rest of a schema, in which every difference is a break. */
+/** The rest of a schema, where any difference is a break. */
 const listOtherRules = (schema: JsonObject) =>
   Object.entries(schema).filter(
     ([key]) => !COMPARED_KEYS.includes(key) && !DESCRIPTIVE_KEYS.includes(key),
@@ -46,8 +45,8 @@ function breaksBounds(before: JsonObject, after: JsonObject, direction: Directio
 }
 
 /**
- * A new value in a response, or a removed value in a request, breaks a caller. One that was built
- * against an open enum knows what to do with a new value.
+ * A new value in a response or a removed value in a request is a break. Callers built against an
+ * open enum can handle new values.
  */
 function breaksValues(was: JsonObject, is: JsonObject, direction: Direction): boolean {
   if (was[KNOWN_VALUES] && direction === 'response') return false;
@@ -59,14 +58,13 @@ function breaksValues(was: JsonObject, is: JsonObject, direction: Direction): bo
   return narrow.some((value) => !wide.includes(value));
 }
 
-/** The alternative schemas of a value (`anyOf`, several types), each with the common rules. */
 function listAlternatives(schema: JsonObject): JsonObject[] {
   const { anyOf, ...rest } = schema;
   if (Array.isArray(anyOf)) return anyOf.filter(isObject).map((one) => ({ ...rest, ...one }));
   return Array.isArray(schema.type) ? schema.type.map((type) => ({ ...schema, type })) : [schema];
 }
 
-/** Each former request must still be accepted; each response must fit a former alternative. */
+/** Every old request must still be accepted; every response must fit an old alternative. */
 function breaksAlternatives(
   alternativesBefore: JsonObject[],
   alternativesAfter: JsonObject[],
@@ -79,7 +77,7 @@ function breaksAlternatives(
     : alternativesAfter.some((now) => !alternativesBefore.some((old) => isCompatible(old, now)));
 }
 
-/** Without the rules that the document for callers adds to the contract. */
+/** Removes the rules that only the document for callers has. */
 function toContractSchema(schema: JsonObject): JsonObject {
   const added = schema[NOT_COMPARED];
   if (!Array.isArray(added)) return schema;
@@ -124,7 +122,6 @@ function findSchemaBreaks(
     else if (isObject(schema))
       breaks.push(...findSchemaBreaks(schema, next, direction, `${at}.${name}`));
   }
-  // A request field that is newly required, or a response field that is newly optional.
   const [must, could] = direction === 'request' ? [after, before] : [before, after];
   for (const name of listRequired(must)) {
     if (
@@ -199,12 +196,11 @@ function findOperationBreaks(before: JsonObject, after: JsonObject, at: string):
 }
 
 /**
- * Compares two OpenAPI documents of this product: does a server of `after` serve a caller built
- * against `before`? Every operation of `before` is compared: path and method, access, parameters,
- * request body and responses, schema by schema.
- * @returns the breaks, one sentence each: a removed operation, success status or field, a request
- * field that is newly required or restricted, a response that may have new values. Additions and
- * changed descriptions break nothing.
+ * Whether a server of `after` can serve a caller built against `before`, both OpenAPI documents of
+ * this product. Compares every operation of `before`: path, method, access, parameters, request
+ * body and responses.
+ * @returns one sentence per break: something removed, a request field newly required or restricted,
+ * a response with new values. Additions and descriptions break nothing.
  */
 export function findBreakingChanges(before: JsonObject, after: JsonObject): string[] {
   const paths = getObject(resolveRefs(after), 'paths');
@@ -213,7 +209,6 @@ export function findBreakingChanges(before: JsonObject, after: JsonObject): stri
       const at = `${method.toUpperCase()} ${path}`;
       const next = getObject(paths, path)[method];
       if (!isObject(next)) return [`${at}: is gone`];
-      // Most operations are unchanged.
       if (!isObject(operation) || isEqual(operation, next)) return [];
       return findOperationBreaks(operation, next, at);
     }),

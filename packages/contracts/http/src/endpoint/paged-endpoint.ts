@@ -1,7 +1,6 @@
 import type { Endpoint, Pages } from './endpoint.ts';
 
-/** Bytes of the rows of one response, as JSON; more of them are left to the next page. */
+/** Maximum size of a page's rows as JSON; the rest goes to the next page. */
 export const MAX_PAGE_BYTES = 900_000;
 
-/** The endpoint of a paged list. */
 export type PagedEndpoint = Endpoint & { readonly pages: Pages };

@@ -1,8 +1,7 @@
 import { type Endpoint, fillPath } from './endpoint.ts';
 
 /**
- * The query key of a GET: the parts of its path, then its query values if it has any
- * (spec §7: the default fetch is a GET to the key parts joined by slashes).
+ * A GET's query key: the parts of its path, then its query values, if any.
  * `/api/stocks/{symbol}/analysis-history` gives `['/api', 'stocks', 'AAPL', 'analysis-history']`.
  */
 export type QueryKey = readonly (string | Readonly<Record<string, unknown>>)[];

@@ -2,8 +2,8 @@ export const isObject = (value: unknown): value is Readonly<Record<string, unkno
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The same OpenAPI document with what each local `$ref` names in its place, which a reader then need
- * not look up. A shape that contains itself keeps the reference to it.
+ * Replaces every local `$ref` of an OpenAPI document by what it refers to. A schema that contains
+ * itself keeps its reference.
  */
 export function resolveRefs<Document extends object>(document: Document): Document {
   const resolved = new Map<string, unknown>();

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** JSON Schema keywords for a text that code checks, which zod cannot describe by itself. */
+/** JSON Schema keywords for a text that a transform checks, which zod can't describe itself. */
 export interface TextRules {
   readonly enum?: readonly string[];
   readonly format?: 'date';
@@ -8,11 +8,11 @@ export interface TextRules {
 }
 
 /**
- * The rules of texts that a transform checks, by their schema: `z.string().register(textRules, …)`.
- * The OpenAPI document for callers has them. Contracts, which are compared between versions, do not:
- * a rule that was always held is no change.
+ * The rules of such texts by schema: `z.string().register(textRules, …)`. Only the document for
+ * callers includes them: contracts are compared between versions, and writing down an old rule
+ * isn't a change.
  */
 export const textRules = z.registry<TextRules>();
 
-/** Names the keywords of a schema that a comparison of contracts leaves out. */
+/** Lists a schema's keywords that contract comparisons ignore. */
 export const NOT_COMPARED = 'x-not-compared';

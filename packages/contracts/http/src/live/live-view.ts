@@ -20,9 +20,8 @@ export const livePointSchema = z.strictObject({
 export type LivePoint = z.infer<typeof livePointSchema>;
 
 /**
- * Where a dashboard is: its tab, the parameters of its address, and the cell that is pointed at. It
- * names things and holds no figure: the page of a follower fetches what it may read. `tab` is null
- * where the page shows none.
+ * Where a dashboard is: its tab, the parameters of its address, and the cell pointed at. It holds
+ * no figures: a follower's page fetches what it may read.
  */
 export const liveViewSchema = z.strictObject({
   tab: z.nullable(idSchema),

@@ -4,7 +4,7 @@ import { liveViewSchema } from './live-view.ts';
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 
-/** Begins a class; only its admin shows more, by the id. 409 while another class is live. */
+/** Only the admin with this id can show more. 409 while another class is live. */
 export const startLive = defineEndpoint({
   id: 'live.start',
   method: 'POST',
@@ -17,7 +17,7 @@ export const startLive = defineEndpoint({
   errors: [409],
 });
 
-/** Shows the followers a view; the same again keeps the class live. 409 when it has ended. */
+/** Showing the same view again keeps the class live. 409 once it has ended. */
 export const showLive = defineEndpoint({
   id: 'live.show',
   method: 'PUT',
@@ -30,7 +30,7 @@ export const showLive = defineEndpoint({
   errors: [409],
 });
 
-/** Ends the class that is live, whoever began it; without one nothing happens. */
+/** Ends the live class, no matter who started it; does nothing without one. */
 export const endLive = defineEndpoint({
   id: 'live.end',
   method: 'DELETE',

@@ -21,7 +21,6 @@ const journal: Contributions = {
   symbolSections: [section],
 };
 
-/** The faults of the journal with some fields replaced. */
 const faultsOf = (fields: object) =>
   contributionsSchema
     .safeParse({ ...journal, ...fields })

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { releaseNameSchema } from './release-name.ts';
 
-/** What a release token is made with. */
 export const releaseTokenRequestSchema = z.object({
   team: z
     .string()
@@ -12,8 +11,7 @@ export const releaseTokenRequestSchema = z.object({
         '1 to 50 letters, digits, spaces, dots, hyphens and underscores',
       ),
     ),
-  /** The releases that it may publish and move, by their exact names. */
+  /** The exact names of the releases it may publish and move. */
   modules: z.array(releaseNameSchema.check(z.maxLength(50))).check(z.minLength(1), z.maxLength(20)),
-  /** How long it works. */
   days: z.int().check(z.minimum(1), z.maximum(366)),
 });

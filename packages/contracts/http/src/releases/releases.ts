@@ -10,7 +10,7 @@ export const manifestSchema = z
     dialogs: z._default(contributionFields.dialogs, []),
     /** Shared libraries: the versions the shell provides, or the ranges a module accepts. */
     shared: z.record(z.string(), z.string()),
-    /** The scripts a browser needs before anything is shown, besides the entry. */
+    /** The scripts needed before anything is shown, in addition to the entry. */
     preload: z.array(z.string()),
   })
   .check(z.superRefine(checkContributions));
@@ -33,7 +33,7 @@ export const releaseSchema = z.object({
   name: releaseNameSchema,
   version: releaseVersionSchema,
   entry: z.string(),
-  /** The hash of every file as the value of an `integrity` attribute: `sha384-…`. */
+  /** Each file's hash as an `integrity` attribute: `sha384-…`. */
   files: z.record(z.string(), z.string()),
   manifest: z._default(manifestSchema, legacyManifest),
 });
