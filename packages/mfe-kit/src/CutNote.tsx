@@ -4,14 +4,13 @@ import { useMemo } from 'react';
 
 interface CutNoteProps {
   readonly endpoint: PagedEndpoint;
-  /** As `useEndpoint` has loaded them. */
+  /** As loaded by `useEndpoint`. */
   readonly rows: readonly unknown[] | undefined;
-  /** Which of them are loaded, and what they are: 'first' and 'holdings'. */
   readonly which: 'first' | 'newest' | 'oldest';
   readonly what: string;
 }
 
-/** 'Only the first 25,000 holdings are shown.', where a list is longer than what a page loads. */
+/** 'Only the first 25,000 holdings are shown.', if a list is longer than what a page loads. */
 export function CutNote({ endpoint, rows = [], which, what }: CutNoteProps) {
   const isCut = useMemo(() => isListCut(endpoint, rows), [endpoint, rows]);
   if (!isCut) return null;

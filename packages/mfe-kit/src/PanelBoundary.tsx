@@ -7,7 +7,7 @@ interface PanelBoundaryProps {
   children: ReactNode;
 }
 
-/** The error boundary of a panel: a message with a retry in place of a screen that throws. */
+/** Replaces a screen that throws by a message with a retry. */
 export class PanelBoundary extends Component<PanelBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

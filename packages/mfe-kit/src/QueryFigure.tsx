@@ -4,17 +4,15 @@ import { NOT_LOADED, type QueryResult } from './QueryState.tsx';
 
 interface QueryFigureProps<Data> {
   readonly query: QueryResult<Data>;
-  /** The width of the skeleton: about that of the figure; `9ch` by default. */
+  /** The width of the skeleton; `9ch` by default. */
   readonly width?: string;
-  /** 'Could not be loaded' by default. */
   readonly errorText?: string;
-  /** How the figure is shown once it is known. */
   readonly children: (data: Data) => ReactNode;
 }
 
 /**
- * A figure of a query, such as the value of a `Stat`: never a 0 or an empty text in place of one
- * that is not known. While it loads a skeleton of its height, when it failed a retry.
+ * A single figure from a query, such as the value of a `Stat`. Shows a skeleton while loading and a
+ * retry after a failure, never a 0 or an empty text for an unknown value.
  */
 export function QueryFigure<Data>(props: QueryFigureProps<Data>) {
   const { query, width = '9ch', errorText = NOT_LOADED, children } = props;

@@ -1,7 +1,7 @@
 import { Alert, Button, ErrorState, formatTime } from '@dashboard/ui';
 import type { ReactNode } from 'react';
 
-/** What `QueryState` reads of a query: of `useQuery` and `useEndpoint`, or made from theirs. */
+/** The part of a query that `QueryState` reads. */
 export interface QueryResult<Data> {
   readonly data: Data | undefined;
   readonly isError: boolean;
@@ -11,18 +11,16 @@ export interface QueryResult<Data> {
   readonly refetch: () => unknown;
 }
 
-/** Where the screen has no better words for a query that failed. */
 export const NOT_LOADED = 'Could not be loaded';
 
 export interface QueryErrorProps {
   readonly query: QueryResult<unknown>;
-  /** 'Could not be loaded' by default. */
   readonly title?: string;
   /** What the failure means to the user. */
   readonly message?: string;
 }
 
-/** The error of a query that has no data, with a retry; nothing in every other state. */
+/** The error of a query without data, with a retry; renders nothing in any other state. */
 export function QueryError({
   query: { data, isError, refetch },
   title = NOT_LOADED,
@@ -34,19 +32,17 @@ export function QueryError({
 
 export interface QueryStateProps<Data> {
   readonly query: QueryResult<Data>;
-  /** Shown until the first response, and again during a retry; as large as the data will be. */
+  /** Shown until the first response and during a retry; as large as the data will be. */
   readonly loading: ReactNode;
-  /** 'Could not be loaded' by default. */
   readonly errorTitle?: string;
-  /** 'The server did not answer. Nothing was lost.' by default. */
   readonly errorMessage?: string;
   /** Puts the error into a frame, or something beside it. */
   readonly renderError?: (error: ReactNode) => ReactNode;
-  /** Stands above data that could not be fetched again, before its time; 'Could not be updated.' by default. */
+  /** Shown above data whose refetch failed; 'Could not be updated.' by default. */
   readonly refetchError?: ReactNode;
-  /** Whether there is nothing to show; an empty array is nothing by default. */
+  /** An empty array is empty by default. */
   readonly isEmpty?: (data: Data) => boolean;
-  /** Shown in place of empty data; without it, `children` shows that too. */
+  /** Shown instead of empty data; without it, `children` gets the empty data. */
   readonly empty?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
@@ -54,8 +50,8 @@ export interface QueryStateProps<Data> {
 const isEmptyArray = (data: unknown) => Array.isArray(data) && data.length === 0;
 
 /**
- * A query in the state it is in: loading, failed with a retry, empty, or its data. Data that is
- * there stays on screen when fetching it again fails, with the time it is from. `null` is data.
+ * A query in its current state: loading, failed with a retry, empty, or its data. Data stays on
+ * screen when a refetch fails, with the time it is from. `null` counts as data.
  */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
   const { query, isEmpty = isEmptyArray, renderError = (error) => error } = props;
@@ -79,7 +75,6 @@ interface RefetchErrorProps {
   readonly children?: ReactNode;
 }
 
-/** Says of data that could not be fetched again from when it is, with a retry. */
 export function RefetchError({ query, children = 'Could not be updated.' }: RefetchErrorProps) {
   const { data, isError, isFetching, dataUpdatedAt, refetch } = query;
   if (!isError || data === undefined) return null;

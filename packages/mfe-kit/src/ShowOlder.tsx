@@ -4,13 +4,13 @@ import type { OlderRows } from './older-rows.ts';
 
 interface ShowOlderProps {
   readonly older: OlderRows;
-  /** What is shown of the list: 'Showing the newest 500 of 25,000 activities'. */
+  /** 'Showing the newest 500 of 25,000 activities'. */
   readonly children: ReactNode;
-  /** Of the button: 'Show older activities'. */
+  /** 'Show older activities'. */
   readonly label: string;
 }
 
-/** Says how much of a long list is shown, with a button for more; nothing when all of it is. */
+/** Says how much of a long list is shown, with a button for more. */
 export function ShowOlder({ older, children, label }: ShowOlderProps) {
   if (!older.hasMore) return null;
   return (

@@ -9,11 +9,10 @@ import type { ToastContent } from '@dashboard/ui';
 import type { Audience, Favourites, HostServices, LivePoint } from './host.ts';
 import { createQueryClient } from './query.ts';
 
-/** A request to the fake server. */
 export interface FakeRequest {
   readonly method: string;
   readonly path: string;
-  /** The values of the `{parameters}` of the matching route. */
+  /** The values of the route's `{parameters}`. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   readonly body: unknown;
@@ -23,7 +22,7 @@ export interface FakeRequest {
 /** By route, such as `GET /api/stocks`: the response body, or a function that returns it. */
 export type FakeResponses = Readonly<Record<string, unknown | ((request: FakeRequest) => unknown)>>;
 
-/** Thrown by a response function, it becomes an error response with this status and code. */
+/** Thrown by a response function, it becomes an error response. */
 export class FakeHttpError extends Error {
   readonly status: number;
   readonly code: ErrorCode | undefined;
@@ -35,30 +34,25 @@ export class FakeHttpError extends Error {
   }
 }
 
-/** A dialog as a module opens it. */
 export interface OpenedDialog {
   readonly id: string;
   readonly subject: object;
 }
 
 export interface FakeHost extends HostServices {
-  /** All requests, in order. */
   readonly requests: FakeRequest[];
   readonly toasts: ToastContent[];
   readonly navigations: string[];
-  /** What `openDialog` was called with, also by `openAnalysis`. */
+  /** Calls of `openDialog`, including those by `openAnalysis`. */
   readonly openedDialogs: OpenedDialog[];
-  /** The symbols that `openSymbol` was called with. */
   readonly openedSymbols: string[];
-  /** The symbols that `openAnalysis` was called with. */
   readonly openedAnalyses: string[];
-  /** What `live.point` was called with. */
   readonly points: (LivePoint | null)[];
-  /** Points at a cell, or at none, as the trader does whom this page follows. */
+  /** Points at a cell as the trader whom this page follows. */
   showPoint(at: LivePoint | null): void;
-  /** Takes back what the newest toast offers to undo; each is used once. @throws Error without one */
+  /** Runs the newest toast's undo; each runs once. @throws Error without one */
   undoLatest(): Promise<unknown>;
-  /** Publishes a change to the subscribers, as the server does. */
+  /** Publishes a change to subscribers, as the server does. */
   publishChange(change: TopicChange): void;
 }
 
@@ -67,13 +61,10 @@ export interface FakeHostOptions {
   readonly responses: FakeResponses;
   /** `America/New_York` by default. */
   readonly tradingTimeZone?: string;
-  /** Called with each toast, which is also recorded in `toasts`. */
   readonly onToast?: (message: ToastContent) => void;
-  /** Called for each dialog, which is also recorded in `openedDialogs`. */
   readonly onOpenDialog?: (dialog: OpenedDialog) => void;
-  /** Called with each symbol, which is also recorded in `openedSymbols`. */
   readonly onOpenSymbol?: (symbol: string) => void;
-  /** The symbols that are marked at first; none by default. */
+  /** The symbols marked at first. */
   readonly favourites?: readonly string[];
 }
 
@@ -147,7 +138,6 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
   };
 }
 
-/** Favourites that last as long as the host. */
 function createFakeFavourites(symbols: readonly string[] = []): Favourites {
   const listeners = new Set<() => void>();
   let current = symbols;
@@ -242,7 +232,7 @@ function findRoute(responses: FakeResponses, method: string, path: string) {
   return undefined;
 }
 
-/** The route of an endpoint, as a key of `FakeResponses`: `PATCH /api/stocks/{key}`. */
+/** An endpoint's route as a key of `FakeResponses`: `PATCH /api/stocks/{key}`. */
 export function formatRoute(endpoint: { method: string; path: string }): string {
   return `${endpoint.method} ${endpoint.path}`;
 }

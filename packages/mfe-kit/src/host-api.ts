@@ -1,5 +1,5 @@
 /**
- * The version of `HostServices`. Raise the second number when something is added for modules, the
- * first when something is removed or changes its meaning.
+ * The version of `HostServices`. Raise the second number for an addition, the first when something
+ * is removed or changes its meaning.
  */
 export const HOST_API = '1.6';

@@ -4,9 +4,9 @@ import type { QueryClient } from '@tanstack/react-query';
 
 export type { Audience, Contributions, LivePoint } from '@dashboard/contracts-http';
 
-/** The changes that the server publishes; there are none while the connection is lost. */
+/** Changes published by the server; none arrive while the connection is lost. */
 export interface ChangeStream {
-  /** Calls the listener for each change of one of the topics. @returns a function that unsubscribes */
+  /** Calls the listener for every change of these topics. @returns an unsubscribe function */
   subscribe(topics: readonly Topic[], listener: (change: TopicChange) => void): () => void;
 }
 
@@ -14,25 +14,27 @@ export interface ChangeStream {
 export interface Favourites {
   /** In the order they were marked; the same reference until they change. */
   list(): readonly string[];
-  /** Marks a symbol, or takes its mark away. */
+  /** Marks or unmarks a symbol. */
   toggle(symbol: string): void;
-  /** Calls the listener when they change, in this tab or another. @returns what unsubscribes */
+  /**
+   * Calls the listener on every change, in this tab or another. @returns an unsubscribe function
+   */
   subscribe(listener: () => void): () => void;
 }
 
 /** What a class looks at together (host API 1.6). */
 export interface Live {
-  /** The page of the admin points at a cell; null: at none. Students see it while a class is live. */
+  /** The admin's page points at a cell, or at none. Students see it while a class is live. */
   point(at: LivePoint | null): void;
-  /** What the trader points at, for a student who follows; null otherwise. The same until it changes. */
+  /** What the trader points at, for a student who follows. The same reference until it changes. */
   pointedAt(): LivePoint | null;
-  /** Calls the listener when `pointedAt` changes. @returns a function that unsubscribes */
+  /** Calls the listener when `pointedAt` changes. @returns an unsubscribe function */
   subscribe(listener: () => void): () => void;
 }
 
 /**
- * The interface between the shell and the modules: what a module may use of its host. State that
- * outlives a parcel, such as the query cache and the toasts, belongs to the host.
+ * What a module may use of the shell. State that outlives a parcel, such as the query cache and the
+ * toasts, belongs to the host.
  */
 export interface HostServices {
   readonly api: ApiClient;
@@ -42,43 +44,42 @@ export interface HostServices {
   /** The time zone of the trading day, such as `America/New_York`. */
   readonly tradingTimeZone: string;
   /**
-   * Shows a toast in place of the one on screen (spec §9: at most one at a time). What it offers to
-   * undo can also be taken back with Ctrl+Z when the toast is gone (host API 1.5).
+   * Replaces the toast on screen. Ctrl+Z runs its undo even after the toast is gone (host API 1.5).
    */
   toast(message: ToastContent): void;
   /**
-   * Selects a tab of the dashboard by its id, such as `heat-map`; with `alert` the Unusual Flow tab
-   * opens that alert (`?alert=<id>`), with `new` the admin's form for another one (host API 1.5).
+   * Selects a tab by id, such as `heat-map`. With `alert` the Unusual Flow tab opens that alert
+   * (`?alert=<id>`); `new` opens the admin's form for another one (host API 1.5).
    */
   navigate(to: { readonly tab: string; readonly alert?: string }): void;
   /**
-   * Opens a dialog that a module declares in its contributions. Its panel gets the subject, and with
-   * it what closes the dialog (`DialogSubject`). Where no module has such a dialog a toast says so.
+   * Opens a dialog that a module declares in its contributions. Its panel gets the subject plus
+   * `onClose` (`DialogSubject`). A toast says if no module has that dialog.
    */
   openDialog(id: string, subject: object): void;
   /**
-   * Opens the sheet of a symbol, such as `AAPL`, with the sections that modules declare in their
-   * contributions. It stands in the address (`?symbol=AAPL`), and Back closes it.
+   * Opens a symbol's sheet with the sections that modules declare in their contributions. The
+   * address has it (`?symbol=AAPL`), and Back closes it.
    */
   openSymbol(symbol: string): void;
-  /** The same, at the analyses of the symbol (spec §2). */
+  /** Opens the symbol's sheet at its analyses. */
   openAnalysis(symbol: string): void;
-  /** The favourites of this device (host API 1.6); components use `useFavourites`. */
+  /** Components use `useFavourites` (host API 1.6). */
   readonly favourites: Favourites;
-  /** What a class looks at together (host API 1.6); components use `useLivePoint`. */
+  /** Components use `useLivePoint` (host API 1.6). */
   readonly live: Live;
 }
 
-/** The props of a panel. `subject` holds what this one panel needs besides the others. */
+/** `subject` holds what only this panel needs. */
 export interface PanelProps<Subject extends object = object> {
   readonly audience: Audience;
   readonly host: HostServices;
   readonly subject: Subject;
-  /** Called when the panel throws while it is shown. */
+  /** Called if the panel throws after it was mounted. */
   readonly onFailure?: (error: Error) => void;
 }
 
-/** The subject of every dialog has, besides what it was opened with, what closes it. */
+/** Every dialog's subject has this in addition to what it was opened with. */
 export interface DialogSubject {
   readonly onClose: () => void;
 }

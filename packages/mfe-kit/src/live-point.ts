@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { LivePoint } from './host.ts';
 import { useHost } from './host-context.tsx';
 
-/** Whether the trader points at this cell, where this page follows (host API 1.6). */
+/** Whether the trader points at this cell, if this page follows (host API 1.6). */
 export function useIsPointedAt({ table, row, column }: LivePoint): boolean {
   const { live } = useHost();
   return useSyncExternalStore(live.subscribe, () => {
@@ -12,9 +12,8 @@ export function useIsPointedAt({ table, row, column }: LivePoint): boolean {
 }
 
 /**
- * The cell of a table that the trader points at, where this page follows; null otherwise (host API
- * 1.6).
- * @param table its id, such as `heat`
+ * The cell of this table that the trader points at, if this page follows (host API 1.6).
+ * @param table such as `heat`
  */
 export function useLivePoint(table: string): LivePoint | null {
   const { live } = useHost();

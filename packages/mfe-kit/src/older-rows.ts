@@ -11,18 +11,17 @@ import { useHost } from './host-context.tsx';
 
 type Row<E extends PagedEndpoint> = ResponseBody<E> extends readonly (infer R)[] ? R : never;
 
-/** The rows of a list after its first page, fetched on request. */
 export interface OlderRows {
   readonly hasMore: boolean;
   readonly isPending: boolean;
   readonly isError: boolean;
-  /** Fetches the next page, or again the one that failed. */
+  /** Fetches the next page, or retries the one that failed. */
   readonly load: () => void;
 }
 
 /**
- * The rows of a list, of which `useEndpoint` has fetched the first page, with those that were loaded
- * since; rows that a change has moved from one page to the next are there once.
+ * Adds pages that the user asks for to a list's first page from `useEndpoint`. Rows that moved from
+ * one page to the next appear once.
  */
 export function useOlderRows<E extends PagedEndpoint>(
   endpoint: E,

@@ -8,7 +8,7 @@ import { definePanel, type Panel } from './panel.tsx';
 const host = createFakeHost({ audience: 'student', responses: {} });
 const named = { mountParcel: undefined, singleSpa: undefined, name: 'panel' };
 
-/** Runs a step and waits for it outside of `act`, which renders nothing before it ends. */
+/** Waits outside of `act`, which renders nothing before it ends. */
 async function runStep(step: () => Promise<unknown>): Promise<void> {
   let done: Promise<unknown> | undefined;
   await act(async () => {
@@ -18,7 +18,7 @@ async function runStep(step: () => Promise<unknown>): Promise<void> {
   await done;
 }
 
-/** Mounts as single-spa does. @returns a function that unmounts */
+/** Mounts as single-spa does. @returns an unmount function */
 async function mount<Subject extends object>(panel: Panel<Subject>, more: object = {}) {
   const domElement = document.body.appendChild(document.createElement('div'));
   const props = {
@@ -53,7 +53,6 @@ test('a panel renders its screen with the audience, the host and its subject, an
   expect((await unmount()).childNodes).toHaveLength(0);
 });
 
-/** A screen that throws while `isBroken`; its button renders it again. */
 function fragile(isBroken: { current: boolean }) {
   return definePanel('fragile', () => {
     const [, rerender] = useState(0);

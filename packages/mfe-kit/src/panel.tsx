@@ -13,9 +13,9 @@ type MountProps<Subject extends object> = PanelProps<Subject> & { domElement: HT
 export type Panel<Subject extends object = object> = ParcelConfigObject<MountProps<Subject>>;
 
 /**
- * The screen of a panel: one component for both audiences, a function that loads it when it is first
- * mounted or, so that students do not download what only the admin uses, the students' and a
- * function that loads the admin's. A panel without `student` is the admin's alone.
+ * One component for both audiences, a function that loads it on first mount, or a student screen
+ * and a function that loads the admin's, so that students don't download it. A panel without
+ * `student` is only for the admin.
  */
 export type PanelScreen<Props> =
   | ComponentType<Props>
@@ -25,7 +25,7 @@ export type PanelScreen<Props> =
       readonly loadAdmin: () => Promise<ComponentType<Props>>;
     };
 
-/** @throws Error when the panel has no screen for the audience, or it cannot be loaded */
+/** @throws Error if the panel has no screen for the audience or it can't be loaded */
 async function loadScreen<Props>(
   name: string,
   screen: PanelScreen<Props>,
@@ -39,8 +39,8 @@ async function loadScreen<Props>(
 }
 
 /**
- * Makes a parcel of a screen. The screen gets the audience and its subject as props, and the
- * host's services from `useHost`. The panel provides the query client and an error boundary.
+ * Turns a screen into a parcel. The screen gets the audience and its subject as props, and the host
+ * from `useHost`. The panel provides the query client and an error boundary.
  */
 export function definePanel<Subject extends object = object>(
   name: string,
@@ -48,7 +48,7 @@ export function definePanel<Subject extends object = object>(
 ): Panel<Subject> {
   const roots = new WeakMap<HTMLElement, Root>();
 
-  /** Resolves when the screen is mounted; rejects when it throws before that. */
+  /** Resolves once the screen is mounted; rejects if it throws before that. */
   async function render(props: MountProps<Subject>): Promise<void> {
     const { domElement, audience, host, subject, onFailure } = props;
     const Screen = await loadScreen(name, screen, audience);
@@ -63,7 +63,7 @@ export function definePanel<Subject extends object = object>(
       const onUncaughtError = (error: unknown) => fail(asError(error));
       const root = roots.get(domElement) ?? createRoot(domElement, { onUncaughtError });
       roots.set(domElement, root);
-      // A transition: React renders it in short pieces, between which the page stays responsive.
+      // React renders a transition in short pieces, so the page stays responsive.
       startTransition(() =>
         root.render(
           <StrictMode>
@@ -101,7 +101,6 @@ export function definePanel<Subject extends object = object>(
 
 const asError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
-/** Calls back when the components beside it are mounted. */
 function MountSignal({ onMounted }: { onMounted: () => void }) {
   useEffect(onMounted);
   return null;

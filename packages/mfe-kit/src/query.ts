@@ -18,7 +18,7 @@ import {
 import { useHost } from './host-context.tsx';
 import { usePolling, useRefetchOnVisible } from './polling.ts';
 
-/** The path of a query key: its parts joined by slashes, its values as a query string. */
+/** The path of a query key, with its values as a query string. */
 export function queryKeyToPath(key: QueryKey): string {
   const parts = key.filter((part) => typeof part === 'string');
   const values = key.find((part) => typeof part === 'object');
@@ -29,17 +29,16 @@ export function queryKeyToPath(key: QueryKey): string {
   );
 }
 
-/** The paths of a key, whose parts may be those of an encoded path, as `createQueryKey` makes it. */
+/** The paths of a key, whose parts may already be encoded, as `createQueryKey` makes them. */
 export function listQueryPaths(key: QueryKey): readonly string[] {
   const path = queryKeyToPath(key);
   return [path, decodeURIComponent(path)];
 }
 
 /**
- * What a query shows after a response. The gateway serves a stale response in place of a service
- * that is slow or down; it does not replace data that this page received, or wrote, since the moment
- * from which figures may have changed. Without this a slow service takes back what was just saved,
- * and the next write is refused, since it names a former version.
+ * The gateway may serve a stale response while a service is slow or down. It must not replace newer
+ * data that this page received or wrote: that would undo what was just saved, and the next write
+ * would name an old version and be refused.
  */
 function keepNewerThanStale<Data>(
   { staleness }: ApiClient,
@@ -54,8 +53,8 @@ function keepNewerThanStale<Data>(
 }
 
 /**
- * A query client with the product's defaults (spec §9): never stale, not refetched on focus, not
- * polled, not retried. A query without a `queryFn` GETs the path of its key.
+ * A query client with the product's defaults: never stale, no refetch on focus, no polling, no
+ * retries. A query without a `queryFn` GETs the path of its key.
  */
 export function createQueryClient(api: ApiClient): QueryClient {
   return new QueryClient({
@@ -77,12 +76,12 @@ export function createQueryClient(api: ApiClient): QueryClient {
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** The topics of an endpoint: the shell fetches its query again when one of them changes. */
+    /** The shell refetches a query when one of its topics changes. */
     queryMeta: { readonly topics?: readonly Topic[] };
   }
 }
 
-/** The options of a query for a GET: the key is the parts of its path, the function its call. */
+/** The options of a query for a GET endpoint. */
 export function endpointQueryOptions<E extends Endpoint>(
   api: ApiClient,
   endpoint: E,
@@ -99,15 +98,14 @@ export function endpointQueryOptions<E extends Endpoint>(
 }
 
 export interface EndpointOptions {
-  /** The polling interval, with jitter; no polling by default. */
+  /** Polls at this interval, with jitter. */
   readonly pollMs?: number;
-  /** Whether it is fetched; true by default. */
   readonly enabled?: boolean;
 }
 
 type OptionalInput<E extends Endpoint> = Record<never, never> extends CallInput<E> ? [] : never;
 
-/** Fetches a GET endpoint in a component. The input is optional when the call needs none. */
+/** Fetches a GET endpoint in a component. The input is optional if the call needs none. */
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
   ...[input, options]: OptionalInput<E> | [input: CallInput<E>, options?: EndpointOptions]

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { HostServices } from './host.ts';
 
 /**
- * Refresh All (spec §4): marks everything cached as stale and fetches again what is on screen. A
- * toast shows the result, which is 'Refresh Failed' when one of the requests failed.
+ * Marks everything cached as stale and refetches what is on screen. A toast shows whether all of it
+ * succeeded.
  */
 async function refreshAll({
   queryClient,
@@ -25,6 +25,6 @@ async function refreshAll({
   }
 }
 
-/** Refresh All for a button, as a mutation. */
+/** Refresh All as a mutation. */
 export const useRefreshAll = (services: Pick<HostServices, 'queryClient' | 'toast'>) =>
   useMutation({ mutationFn: () => refreshAll(services) });

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * Browsers limit how often a page may write its URL; typing would exceed that. The first change is
- * written at once, those that follow it soon are written together.
+ * Browsers limit how often a page may write its URL, and typing would exceed that. The first change
+ * is written at once, later ones together.
  */
 const WRITE_DELAY_MS = 150;
 
@@ -17,10 +17,9 @@ function write(name: string, value: string): void {
 }
 
 /**
- * A value in the query string of the URL, so that a reload, a link and Back restore it. An empty
- * value is removed from the URL. The caller must handle unknown values.
- *
- * @param the name of the parameter; begin it with the module's name
+ * A value in the URL's query string, so that a reload, a link and Back restore it. Empty values are
+ * removed. The caller must handle unknown values.
+ * @param name starts with the module's name
  */
 export function useSearchParam(name: string): [string, (value: string) => void] {
   const [value, setValue] = useState(() => read(name));

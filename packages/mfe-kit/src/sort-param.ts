@@ -12,10 +12,9 @@ function parseSort(text: string): SortState | null {
 }
 
 /**
- * The sorting of a table in the query string, so that a reload and a link restore it: the id of a
- * column, after `-` when it is descending. Spread it into the props of a `DataTable` or a `Grid`.
- *
- * @param name of the parameter; begin it with the module's name
+ * A table's sorting in the query string: the column id, prefixed with `-` if descending. Spread it
+ * into a `DataTable` or a `Grid`.
+ * @param name starts with the module's name
  */
 export function useSortParam(name: string) {
   const [text, setText] = useSearchParam(name);

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useHost } from './host-context.tsx';
 
-/** A timer stops while the computer sleeps, so the date is checked this often. */
+/** A timer stops while the computer sleeps, so check this often. */
 const CHECK_INTERVAL_MS = 60_000;
 
 const date = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
@@ -11,7 +11,7 @@ function subscribe(listener: () => void) {
   return () => clearInterval(timer);
 }
 
-/** Today in the trading time zone, as MM/DD/YYYY; it changes at midnight there. */
+/** Today in the trading time zone as MM/DD/YYYY. Changes at midnight there. */
 export function useTradingDay(): string {
   const { tradingTimeZone: timeZone } = useHost();
   const calendar = useMemo(

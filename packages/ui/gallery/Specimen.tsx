@@ -8,7 +8,6 @@ interface SpecimenProps {
   children: ReactNode;
 }
 
-/** One primitive with all its states. */
 export function Specimen({ title, note, flush, children }: SpecimenProps) {
   return (
     <Card title={title} description={note} flush={flush}>
@@ -17,7 +16,6 @@ export function Specimen({ title, note, flush, children }: SpecimenProps) {
   );
 }
 
-/** States in a row, with their name. */
 export function States({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Stack gap={1}>

@@ -113,14 +113,14 @@ const LinkRoot = styled.a.withConfig({ componentId: 'ui-link-button' })`
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant;
   size?: ControlSize;
-  /** An icon before the text; the spinner takes its place while pending. */
+  /** The spinner replaces it while pending. */
   icon?: ReactNode;
-  /** The action is under way: the button is disabled, busy, and shows a spinner. */
+  /** Disables the button and shows a spinner. */
   pending?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A command. Its default type is `button`, so it does not submit a form by accident. */
+/** A command. Its type is `button` by default, so it never submits a form by accident. */
 export function Button({
   variant = 'secondary',
   size = 'regular',
@@ -154,12 +154,11 @@ type OmittedProps = 'children' | 'aria-label' | 'icon' | 'title';
 export interface IconButtonProps extends Omit<ButtonProps, OmittedProps> {
   /** The accessible name. */
   label: string;
-  /** The text on hover and focus; the name where it is left out. */
+  /** Shown on hover and focus; the name by default. */
   tooltip?: string;
   icon: ReactNode;
 }
 
-/** A square button with only an icon. */
 export function IconButton(props: IconButtonProps) {
   const { label, tooltip = label, variant = 'ghost', ...rest } = props;
   return (
@@ -173,7 +172,7 @@ export function IconButton(props: IconButtonProps) {
   );
 }
 
-/** A link that looks like a button: it leads to another page. */
+/** A link to another page that looks like a button. */
 export const LinkButton = (props: AnchorHTMLAttributes<HTMLAnchorElement>) => (
   <LinkRoot {...props} data-variant="secondary" />
 );

@@ -69,13 +69,12 @@ const Root = styled.section.withConfig({ componentId: 'ui-card' })`
 export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   title?: ReactNode;
   description?: ReactNode;
-  /** Buttons and badges at the right of the title. */
   actions?: ReactNode;
   footer?: ReactNode;
   headingLevel?: 1 | 2 | 3;
-  /** The body has no padding, for a table that fills the card. */
+  /** Removes the body's padding, for a table that fills the card. */
   flush?: boolean;
-  /** A `dense` header is one low line, so that a table begins high up on the page. */
+  /** A `dense` header is one low line. */
   density?: 'regular' | 'dense';
 }
 

@@ -25,7 +25,6 @@ export interface CheckboxProps {
   /** `mixed`: some of several are checked; a click checks them all. */
   checked: boolean | 'mixed';
   onCheckedChange: (checked: boolean) => void;
-  /** Text beside the box, and its name. */
   label: ReactNode;
 }
 

@@ -14,8 +14,8 @@ export interface FilterSearchProps {
 }
 
 /**
- * The search box of a list's filter, for a short text in capitals such as a symbol. The dashboard's
- * key `/` focuses the first `data-filter-input` of its tab.
+ * The search box of a list's filter, for short uppercase text such as a symbol. The key `/` focuses
+ * the first `data-filter-input` of the tab.
  */
 export function FilterSearch({ label, value, onValueChange }: FilterSearchProps) {
   return (
@@ -36,13 +36,13 @@ export function FilterSearch({ label, value, onValueChange }: FilterSearchProps)
 }
 
 export interface FilterPopoverProps {
-  /** How many of the filters inside are active; shown on the button if any are. */
+  /** How many filters inside are active. */
   activeCount?: number;
-  /** The fields of the filters; a function gets what closes the popover. */
+  /** The filters' fields; a function gets `close`. */
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** A 'Filters' button with a popover, for the filters beside the search box. */
+/** A 'Filters' button with a popover for further filters. */
 export function FilterPopover({ activeCount = 0, children }: FilterPopoverProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -56,14 +56,14 @@ export interface InlineSelectProps
   options: readonly SelectOption[];
   value: string;
   onValueChange: (value: string) => void;
-  /** As wide as its container and as high as a text input, for forms. */
+  /** As wide as its container and as high as a text input. */
   block?: boolean;
   ref?: Ref<HTMLSelectElement>;
 }
 
 /**
- * A native select in the tone of the chosen option. It is one DOM element, so that hundreds of them
- * in a table stay fast. Give it an `aria-label`, or put it in a Field.
+ * A native select in the tone of its value. It is one DOM element, so hundreds in a table stay
+ * fast. Give it an `aria-label`, or put it in a Field.
  */
 export function InlineSelect(props: InlineSelectProps) {
   const { options, value, onValueChange, block, ...rest } = props;

@@ -40,7 +40,7 @@ const List = styled.ul.withConfig({ componentId: 'ui-legend' })`
 export interface LegendItem {
   label: string;
   tone: ToneName;
-  /** The letters or the icon in the swatch, so that colour is not the only difference. */
+  /** Letters or an icon, so that colour isn't the only difference. */
   mark?: ReactNode;
 }
 
@@ -49,7 +49,6 @@ export interface LegendProps {
   items: readonly LegendItem[];
 }
 
-/** Explains the colours of a table or chart. */
 export function Legend({ label, items }: LegendProps) {
   return (
     <List aria-label={label}>

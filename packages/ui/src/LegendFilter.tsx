@@ -78,16 +78,15 @@ const Root = styled.button.withConfig({ componentId: 'ui-filter-chip' })`
 
 export interface FilterChipProps extends Partial<Pick<LegendItem, 'tone' | 'mark'>> {
   label: string;
-  /** How many rows it shows; left out while that is not known. */
+  /** How many rows match, if known. */
   count?: number;
   pressed: boolean;
   onPressedChange: (pressed: boolean) => void;
   disabled?: boolean;
-  /** More about it, on hover and focus. */
   tooltip?: string;
 }
 
-/** A filter that is on or off, with the number of rows it shows. With a tone it is in a swatch. */
+/** A filter that is on or off, with the number of its rows. A tone gives it a swatch. */
 export function FilterChip(props: FilterChipProps) {
   const { label, tone, mark, count, pressed, onPressedChange, disabled, tooltip } = props;
   return (
@@ -113,13 +112,13 @@ export function FilterChip(props: FilterChipProps) {
 export interface LegendFilterProps<Value extends string> {
   label: string;
   items: readonly (LegendItem & { value: Value; count?: number })[];
-  /** The value that is filtered by; another text presses none. */
+  /** The selected value; any other text selects none. */
   value: string;
-  /** Gets `''` when the pressed one is pressed again. */
+  /** Gets `''` when the selected one is clicked again. */
   onValueChange: (value: Value | '') => void;
 }
 
-/** A legend whose entries filter by what they explain. */
+/** A legend whose entries filter. */
 export function LegendFilter<Value extends string>(props: LegendFilterProps<Value>): ReactNode {
   const { label, items, value, onValueChange } = props;
   return (

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Slider } from './Slider.tsx';
 
-/** jsdom has no layout, so there is nothing to observe. */
 class NoResizeObserver implements ResizeObserver {
   observe() {}
   unobserve() {}

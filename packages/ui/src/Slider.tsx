@@ -44,7 +44,7 @@ const Root = styled(RadixSlider.Root).withConfig({ componentId: 'ui-slider' })`
   }
 `;
 
-/* A margin of half a thumb, so that a mark is under the middle of the thumb. */
+/* Half a thumb of margin, so that a mark is below the middle of the thumb. */
 const Marks = styled.div.withConfig({ componentId: 'ui-slider-marks' })`
   position: relative;
   height: 18px;
@@ -84,13 +84,12 @@ export interface SliderProps {
   step?: number;
   value: number;
   onValueChange: (value: number) => void;
-  /** The value as text, where the number alone is not clear. */
+  /** For when the number alone isn't clear. */
   valueText?: string;
-  /** Labels along the track. */
   marks?: readonly SliderMark[];
 }
 
-/** A value on a track, set by pointer or by arrow keys, Page Up, Page Down, Home and End. */
+/** A value on a track, set by pointer or arrow keys, Page Up, Page Down, Home and End. */
 export function Slider({
   label,
   min,

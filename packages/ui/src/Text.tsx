@@ -39,12 +39,10 @@ export interface TextProps extends HTMLAttributes<HTMLElement> {
   size?: 'xs' | 'sm' | 'md' | 'lg';
   tone?: 'default' | 'muted' | 'positive' | 'negative' | 'warning';
   strong?: boolean;
-  /** Keeps the line breaks of the text. */
   preserveLines?: boolean;
   dateTime?: string;
 }
 
-/** A run of text in one of the sizes and colours of the type scale. */
 export function Text({ size = 'md', tone = 'default', strong, preserveLines, ...rest }: TextProps) {
   return (
     <Root

@@ -37,7 +37,7 @@ const outlinePairs = (['border-control', 'focus'] as const).flatMap((line) =>
   ),
 );
 
-/** The surfaces a cell of a heat map lies on: a row, also under the mouse and selected. */
+/** The surfaces below a heat map's cell: a row, hovered or selected. */
 const rows: ColorName[] = ['surface-raised', 'surface-hover', 'surface-selected'];
 const heatPairs = heatToneNames.flatMap((one, index) =>
   heatToneNames.slice(index + 1).map((other) => [one, other] as const),

@@ -1,6 +1,6 @@
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** The linear light of a `#rrggbb` colour, 0 to 1 for each channel. */
+/** Linear light, 0 to 1 per channel. */
 function linearize(hex: string): Rgb {
   const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex);
   if (!match) throw new Error(`Not a #rrggbb colour: ${hex}`);
@@ -10,13 +10,12 @@ function linearize(hex: string): Rgb {
   }) as unknown as Rgb;
 }
 
-/** Relative luminance of a `#rrggbb` colour, 0 (black) to 1 (white), as WCAG 2.2 defines it. */
 export function relativeLuminance(hex: string): number {
   const [red, green, blue] = linearize(hex);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** WCAG contrast ratio of two `#rrggbb` colours, 1 to 21, in either order. */
+/** WCAG 2.2 contrast ratio of two `#rrggbb` colours, 1 to 21, in either order. */
 export function contrastRatio(one: string, other: string): number {
   const a = relativeLuminance(one);
   const b = relativeLuminance(other);
@@ -45,9 +44,8 @@ function simulateDeuteranopia([red, green, blue]: Rgb): Rgb {
 }
 
 /**
- * How different two `#rrggbb` colours look: their distance in OKLab in hundredths, where 2 is just
- * noticeable and black and white are 100 apart.
- * @param vision `deuteranopia` sees no difference between red and green as such
+ * How different two `#rrggbb` colours look: their OKLab distance in hundredths. 2 is just
+ * noticeable; black and white are 100 apart.
  */
 export function colorDifference(
   one: string,

@@ -42,7 +42,7 @@ export interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Says that there is no data yet, and what to do. */
+/** Says that there is no data yet, and what to do about it. */
 export function EmptyState({ title, description, icon, action }: EmptyStateProps) {
   return (
     <Root>
@@ -55,11 +55,11 @@ export function EmptyState({ title, description, icon, action }: EmptyStateProps
 }
 
 export interface LoadingStateProps {
-  /** What is being loaded, such as 'Loading stocks...'. */
+  /** Such as 'Loading stocks...'. */
   text: string;
 }
 
-/** Says that something is loading, where a skeleton does not fit. */
+/** For places where a skeleton doesn't fit. */
 export function LoadingState({ text }: LoadingStateProps) {
   return (
     <Root role="status">
@@ -76,7 +76,7 @@ export interface ErrorStateProps {
   onRetry?: () => void;
 }
 
-/** Says that this part could not be shown, with a way to try again. */
+/** Says that this part could not be shown, with a retry. */
 export function ErrorState({ title, message, onRetry }: ErrorStateProps) {
   return (
     <Root role="alert">

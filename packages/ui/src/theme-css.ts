@@ -25,8 +25,8 @@ function themeDeclarations(name: ThemeName): string {
 }
 
 /**
- * The tokens as a style sheet: CSS variables under `:root[data-theme='light' | 'dark']`, light
- * where the attribute is missing. A page with it inline in its HTML has its theme from the first paint.
+ * The tokens as a style sheet of CSS variables per `data-theme` of the root, light by default.
+ * Inline it in a page's HTML to have the theme from the first paint.
  */
 export function themeCss(): string {
   return [

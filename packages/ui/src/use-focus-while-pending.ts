@@ -1,9 +1,8 @@
 import { type Ref, type RefCallback, useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * A control that becomes disabled loses the focus. This restores it when the action has ended,
- * unless the user has moved the focus.
- *
+ * A control that becomes disabled loses the focus. Restores it after the action, unless the user
+ * has moved it.
  * @returns a ref for the control, which also sets `outer`
  */
 export function useFocusWhilePending<Control extends HTMLElement>(

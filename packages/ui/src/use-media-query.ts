@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query matches, such as `(max-width: 640px)`; false where there is no browser. */
+/** Whether a media query such as `(max-width: 640px)` matches; false without a browser. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

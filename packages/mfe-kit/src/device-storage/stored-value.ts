@@ -1,21 +1,23 @@
-/** A value that this device keeps, the same in all tabs of the browser. */
+/** A value stored on this device and shared by all tabs of the browser. */
 export interface StoredValue<T> {
-  /** The same reference until the value changes, for `useSyncExternalStore`. */
+  /** Returns the same reference until the value changes, for `useSyncExternalStore`. */
   readonly get: () => T;
   /**
-   * Replaces the value by what `change` makes of it.
-   * @returns whether the device keeps it; where the storage is full or forbidden, this page alone has it
+   * Replaces the value. @returns whether it was stored; if storage is full or forbidden, only this
+   * page has it
    */
   readonly update: (change: (current: T) => T) => boolean;
-  /** Calls the listener when the value changes, in this tab or another. @returns what unsubscribes */
+  /**
+   * Calls the listener on every change, in this tab or another. @returns an unsubscribe function
+   */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 /**
  * A value in `localStorage`, as JSON.
- * @param key begins with `dashboard.`
- * @param parse makes a value of what is stored: of undefined where there is nothing or no JSON, and
- * of anything that another version or a person has put there
+ * @param key starts with `dashboard.`
+ * @param parse validates what is stored; gets undefined if there is nothing or no JSON, and
+ * anything that another version or a person stored
  */
 export function createStoredValue<T>(key: string, parse: (stored: unknown) => T): StoredValue<T> {
   const listeners = new Set<() => void>();
@@ -23,7 +25,7 @@ export function createStoredValue<T>(key: string, parse: (stored: unknown) => T)
     for (const listener of listeners) listener();
   };
   let last = { text: null as string | null, value: parse(undefined) };
-  /** What could not be stored; it is the value as long as that does not change. */
+  /** Could not be stored; used until the stored value changes. */
   let unstored: { readonly value: T } | undefined;
 
   function get(): T {
@@ -34,7 +36,7 @@ export function createStoredValue<T>(key: string, parse: (stored: unknown) => T)
   }
 
   function onStorage(event: StorageEvent) {
-    // Without a key everything was cleared.
+    // A null key means that everything was cleared.
     if (event.key !== key && event.key !== null) return;
     unstored = undefined;
     notify();
@@ -66,7 +68,7 @@ function readText(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    // A browser that forbids storage has nothing stored.
+    // The browser forbids storage.
     return null;
   }
 }

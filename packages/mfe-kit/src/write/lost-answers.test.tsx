@@ -35,10 +35,10 @@ const removeNote = defineEndpoint({
   responses: { 200: z.object({}) },
 });
 
-/** Where a request or its answer is lost, or the session has ended; `none` answers. */
+/** Where a request or its response is lost, or the session has ended. */
 type Loss = 'request' | 'answer' | 'session' | 'none';
 
-/** A server with idempotency keys that loses what `losses` say, one for each request. */
+/** A server with idempotency keys; `losses` has an entry for each request. */
 function createServer(losses: Loss[]) {
   const notes: Note[] = [];
   const removed: string[] = [];
@@ -94,7 +94,6 @@ interface FormProps {
   readonly onSaveChange: (save: Save) => void;
 }
 
-/** Creates a note for each text. */
 function Form({ canUndo, onSaveChange }: FormProps) {
   const create = useCreation(addNote, canUndo ? undoNote : undefined);
   const { mutateAsync } = useWrite(async (texts: readonly string[], services: WriteServices) => {
@@ -119,7 +118,7 @@ function open(losses: Loss[] = [], { canUndo = true } = {}) {
     change: server.change,
     removed: server.removed,
     texts: () => server.notes.map(({ text }) => text),
-    /** @returns whether it was answered */
+    /** @returns whether the server responded */
     press: (...texts: string[]) =>
       act(() =>
         save(texts).then(
@@ -139,7 +138,7 @@ async function pressUntilAnswered({ press }: Form, text: string): Promise<void> 
 const losses: readonly Loss[] = ['request', 'answer', 'none'];
 const follow = (begun: readonly Loss[][]) =>
   begun.flatMap((lost) => losses.map((next) => [...lost, next]));
-/** Every way in which four requests in a row are answered or lost, the first one lost. */
+/** Every way in which four requests in a row are answered or lost, starting with a loss. */
 const ways = follow(follow(follow([['request'], ['answer']])));
 
 test('API-39 a form pressed again after a lost answer creates one record, and two when it was answered', async () => {

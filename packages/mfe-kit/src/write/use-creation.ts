@@ -12,7 +12,7 @@ type Content<E extends Endpoint> = CallInput<E> extends { readonly body: infer B
 
 /**
  * Adds a record.
- * @param together the contents added by the same press; by default only this one
+ * @param together everything added by the same click; by default only this one
  */
 export type Create<E extends Endpoint> = (
   content: Content<E>,
@@ -20,16 +20,16 @@ export type Create<E extends Endpoint> = (
   together?: readonly Content<E>[],
 ) => Promise<ResponseBody<E>>;
 
-/** What was sent and not answered: the server may have added it or not. */
+/** Sent but not answered: the server may or may not have added it. */
 interface Attempt<Body> {
   readonly content: Body;
   readonly hash: string;
   readonly key: string;
-  /** The record may be gone, so the same content needs another key. */
+  /** The record may be gone, so the same content needs a new key. */
   isUndone: boolean;
 }
 
-/** The server looked at this request and said no; asking again would change nothing. */
+/** The server rejected the request; repeating it would change nothing. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status >= 400 &&
@@ -39,13 +39,11 @@ const isRefused = (error: unknown): boolean =>
 const hashContent = (content: unknown) => hashKey([content]);
 
 /**
- * For a form that adds records, as the target of `useWrite` or in its function: pressed again after
- * a lost answer, it adds nothing twice. The idempotency key belongs to the content and is used until
- * the server has answered. Once the content was edited, the earlier attempt is first sent again to
- * learn its answer, and its record is removed.
- *
- * @param undo removes a record as it was added; one that was changed since stays (412). Without
- *   it, only the same content is added once
+ * Creates records without duplicates when a form is submitted again after a lost response. The
+ * idempotency key belongs to the content and is used until the server answers. If the content was
+ * edited meanwhile, the earlier attempt is repeated first and its record removed.
+ * @param undo removes a record as it was added; fails with 412 if it has changed. Without it, only
+ * equal content is protected
  */
 export function useCreation<E extends Endpoint>(
   endpoint: E,

@@ -17,30 +17,29 @@ import {
 import { waitForEarlierWrites } from './write-queue.ts';
 
 export interface OptimisticWriteOptions<Input, Result> extends WriteOptions<Input, Result> {
-  /** The name of these writes, by which `usePendingWrites` finds them. */
+  /** `usePendingWrites` finds the writes by this name. */
   readonly name: string;
   /**
-   * Writes of the same queue are sent one after the other; a queue per record is usual. A write of
-   * several records is in the queue of each.
+   * Writes of one queue are sent one at a time; usually a queue per record. A write of several
+   * records is in the queue of each.
    */
   readonly queue: (input: Input) => string | readonly string[];
   /**
-   * Whether the cached data is out of date after this failure: by default after 404 and 412. The
-   * `refresh` keys are then fetched again before the write ends, so that the newer value is there
-   * when the optimistic one disappears, and the next write of the queue finds the newer version.
+   * Whether the cached data is outdated after this failure; by default after 404 and 412. If so,
+   * the `refresh` keys are refetched before the write ends, so that the next write of the queue
+   * finds the newer version.
    */
   readonly isOutdated?: (error: Error) => boolean;
 }
 
 /**
- * A write that is shown at once: an edit in a row, a chip added to a list. The cache holds only
- * what the server returned; the screen lays `usePendingWrites(name)` over it. A failed write is
- * pending no longer, which is its rollback, and a refetch never wipes out a write under way.
+ * A write that shows immediately, such as an edit in a row. The cache holds only what the server
+ * returned, and the screen overlays `usePendingWrites(name)`. A failed write is no longer pending,
+ * which rolls it back, and a refetch never wipes out a pending write.
  *
- * Read the version in `send`, from the cache: it runs when the writes before it have ended.
+ * Read the version in `send`, from the cache: it runs after earlier writes have ended.
  *
- * @returns a function that stays the same; its promise tells whether the server took the write,
- *   and never rejects
+ * @returns a stable function; its promise resolves to whether the write succeeded and never rejects
  */
 export function useOptimisticWrite<Target extends WriteTarget>(
   target: Target,
@@ -86,7 +85,7 @@ async function sendOptimistically<Input, Result>(
       shared.onError(error, input);
     },
     onSettled: () => {
-      // A key that another pending write refreshes is left to the last of them.
+      // The last pending write refreshes a key.
       const others = mutationCache
         .findAll({ mutationKey, status: 'pending' })
         .filter((other) => other !== mutation)

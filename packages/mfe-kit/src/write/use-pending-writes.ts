@@ -1,6 +1,6 @@
 import { useMutationState } from '@tanstack/react-query';
 
-/** The inputs of the writes of this name that the server has not answered, oldest first. */
+/** The inputs of the pending writes of this name, oldest first. */
 export const usePendingWrites = <Input>(name: string): readonly Input[] =>
   useMutationState({
     filters: { mutationKey: [name], status: 'pending' },

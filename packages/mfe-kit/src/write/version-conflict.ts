@@ -1,13 +1,13 @@
 import { ApiError } from '@dashboard/contracts-http';
 
-/** An error in the product's words has the `ApiError` as its cause. */
+/** A `CallError` has the `ApiError` as its cause. */
 function hasStatus(error: unknown, ...statuses: readonly number[]): boolean {
   const cause = error instanceof Error && !(error instanceof ApiError) ? error.cause : error;
   return cause instanceof ApiError && statuses.includes(cause.status);
 }
 
-/** Whether a write failed because somebody else changed the record since it was read (412). */
+/** Whether a write failed because the record has changed since it was read (412). */
 export const isVersionConflict = (error: unknown): boolean => hasStatus(error, 412);
 
-/** Whether a failure says that the cached record is out of date: it was changed or removed. */
+/** Whether the cached record is outdated: it was changed or removed. */
 export const isOutdated = (error: unknown): boolean => hasStatus(error, 404, 412);

@@ -10,8 +10,8 @@ function getQueues({ options: { meta, scope } }: QueuedWrite): readonly unknown[
 }
 
 /**
- * Resolves when the writes that were made before this one, in a queue that it is in as well, have
- * ended. TanStack Query orders the writes of one scope; this orders those of several queues.
+ * Resolves once all earlier writes that share a queue with this one have ended. TanStack Query
+ * orders the writes of one scope; this handles several queues.
  */
 export function waitForEarlierWrites(cache: MutationCache, mutation: QueuedWrite): Promise<void> {
   const queues = getQueues(mutation);

@@ -28,7 +28,7 @@ export const ranges: { value: string; tone: ToneName }[] = [
 
 const names = ['ALPHA', 'BRAVO', 'CHARLI', 'DELTA', 'ECHO', 'FOXTRO', 'GOLF', 'HOTEL'];
 
-/** Rows that are the same each time, so that two screenshots can be compared. */
+/** The same rows each time, so that screenshots can be compared. */
 export function sampleRows(count: number): SampleRow[] {
   return Array.from({ length: count }, (_, index) => ({
     id: index,

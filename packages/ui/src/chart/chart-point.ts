@@ -1,4 +1,3 @@
-/** The value of one day. */
 export interface ChartPoint {
   /** YYYY-MM-DD */
   readonly day: string;

@@ -1,6 +1,5 @@
 const STEP_FACTORS = [1, 2, 2.5, 5, 10];
 
-/** The span of values that a chart shows, and the round values at which it has a grid line. */
 export interface ValueScale {
   readonly min: number;
   readonly max: number;
@@ -9,9 +8,8 @@ export interface ValueScale {
 }
 
 /**
- * Round values around all given ones, about `count` steps from the lowest to the highest. Equal
- * values stand in the middle of a span of their own.
- *
+ * Finds round values around all given ones, in about `count` steps. Equal values get a span around
+ * them.
  * @param values at least one
  */
 export function computeValueScale(values: readonly number[], count = 4): ValueScale {

@@ -14,7 +14,7 @@ const Window = styled(RadixDialog.Content).withConfig({ componentId: 'ui-palette
   ${paletteWindow}
 `;
 
-/** Scores are from 0 to 1. Below it the letters only happen to be somewhere in the words. */
+/** Of 1. Below it, the letters only happen to occur somewhere in the words. */
 const MIN_SCORE = 0.1;
 
 function scoreItem(id: string, search: string, keywords?: string[]): number {
@@ -22,7 +22,7 @@ function scoreItem(id: string, search: string, keywords?: string[]): number {
   return score < MIN_SCORE ? 0 : score;
 }
 
-/** While somebody searches, the items of all groups in one, so that the best of all is the first. */
+/** Merges all groups while searching, so that the best match comes first. */
 const mergeGroups = (groups: readonly PaletteGroup[]): readonly PaletteGroup[] => [
   {
     heading: 'Results',
@@ -33,7 +33,7 @@ const mergeGroups = (groups: readonly PaletteGroup[]): readonly PaletteGroup[] =
 ];
 
 export interface PaletteItem {
-  /** Unique among all groups. */
+  /** Unique across all groups. */
   readonly id: string;
   readonly label: string;
   /** Found by these words as well as by its label. */
@@ -51,20 +51,19 @@ export interface PaletteGroup {
 }
 
 export interface CommandPaletteProps {
-  /** Names the dialog. */
   title: string;
   placeholder: string;
   search: string;
   onSearchChange: (search: string) => void;
   groups: readonly PaletteGroup[];
-  /** Shown where nothing fits the search. */
+  /** Shown if nothing matches. */
   empty: ReactNode;
   onClose: () => void;
 }
 
 /**
- * A search over commands, from the keyboard: arrow keys move, Enter runs, Escape closes. Those that
- * fit the typed letters stay, the best first.
+ * A keyboard search over commands: arrow keys move, Enter runs, Escape closes. Matches are sorted
+ * best first.
  */
 export function CommandPalette(props: CommandPaletteProps) {
   const { title, placeholder, search, onSearchChange, groups, empty, onClose } = props;

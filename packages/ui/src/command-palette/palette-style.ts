@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { floatingSurface } from '../styles.ts';
 
-/** At the upper third of the screen, so that the list grows downwards. */
+/** In the upper third of the screen, so that the list grows downwards. */
 export const paletteWindow = css`
   ${floatingSurface}
   position: fixed;

@@ -4,12 +4,11 @@ import type { Column } from './column.ts';
 
 interface ColumnHeaderProps<Row> {
   column: Pick<Column<Row>, 'id' | 'header' | 'align' | 'rowHeader' | 'width' | 'sortValue'>;
-  /** Set when the rows are sorted by this column. */
+  /** Set if the rows are sorted by this column. */
   sort: SortState | null;
   onSort: (columnId: string) => void;
 }
 
-/** A heading cell; the heading of a sortable column is a button. */
 export function ColumnHeader<Row>({ column, sort, onSort: onChoose }: ColumnHeaderProps<Row>) {
   const Arrow = sort?.direction === 'descending' ? ArrowDown : ArrowUp;
   return (

@@ -5,9 +5,8 @@ interface DataRowProps<Row> {
   row: Row;
   columns: readonly Column<Row>[];
   selected: boolean;
-  /** Somebody asked to see this row. */
   shown: boolean;
-  /** Its index among all rows; set when not all rows are in the document. */
+  /** Its index among all rows; set if only some rows are in the document. */
   index?: number;
   ref?: Ref<HTMLTableRowElement>;
 }
@@ -37,5 +36,5 @@ function PlainDataRow<Row>({ row, columns, selected, shown, index, ref }: DataRo
   );
 }
 
-/* `memo` loses the type parameter. With stable columns an unchanged row does not render again. */
+/* `memo` loses the type parameter. With stable columns an unchanged row doesn't render again. */
 export const DataRow = memo(PlainDataRow) as typeof PlainDataRow;

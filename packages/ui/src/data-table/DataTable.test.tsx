@@ -84,7 +84,7 @@ it('takes the focus itself when nothing inside it does, to be scrolled by keys',
 });
 
 describe('with many rows', () => {
-  // jsdom has no layout, so the rows and the scrolling element get a height.
+  // jsdom has no layout, so the rows and the scroller get a height.
   beforeEach(() => {
     jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(720);
     jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(33);

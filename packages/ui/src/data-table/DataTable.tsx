@@ -22,32 +22,31 @@ const virtualRows = createLazyPart(
 );
 
 export interface DataTableProps<Row> extends SortControlProps {
-  /** Names the table and its scrolling region, or the list. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   isSelected?: (row: Row) => boolean;
-  /** The key of a row that is marked, scrolled into view and gets the focus. */
+  /** The key of a row to mark, scroll into view and focus. */
   shownRow?: string | number;
-  /** The key of a row that is in the document, also where only those in view are. */
+  /** The key of a row that is always in the document, even in a virtual table. */
   keptRow?: string | number;
   density?: 'regular' | 'dense';
-  /** `none` has no borders left and right, for a table that fills a panel. */
+  /** `none` has no side borders, for a table that fills a panel. */
   frame?: 'box' | 'none';
   caption?: ReactNode;
-  /** Shown in place of rows when there are none. */
+  /** Shown if there are no rows. */
   empty?: ReactNode;
-  /** The CSS height above which the rows scroll under the header. */
+  /** The CSS height beyond which the rows scroll below the header. */
   maxHeight?: string;
-  /** How a row looks on a phone, where a list replaces the table. Keep it stable for speed. */
+  /** How a row looks on a phone, where a list replaces the table. Keep it stable. */
   list?: ListForm<Row>;
 }
 
 /**
- * A semantic table with a sticky header, sortable by the columns that carry a `sortValue`. It
- * scrolls inside itself, never the page. Keep `columns` stable for speed; of many rows only those
- * in view are in the document. With `list` it is a list of rows on a phone, sortable as well.
+ * A semantic table with a sticky header, sortable by the columns with a `sortValue`. It scrolls
+ * inside itself. Keep `columns` stable; only visible rows of a long table are in the document. With
+ * `list` it becomes a sortable list on a phone.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, list } = props;
@@ -73,7 +72,7 @@ function Table<Row>(props: DataTableProps<Row> & { sorted: SortedRows<Row> }) {
   useShownRow(scrollerRef, shownRow, shownIndex >= 0 && (!isVirtual || Boolean(VirtualRows)));
 
   function changeSort(columnId: string): void {
-    // In a long table the new order is shown from its first row.
+    // Shows the new order from its first row.
     if (isVirtual) scrollerRef.current?.scrollTo?.({ top: 0 });
     sorted.toggle(columnId);
   }
@@ -85,7 +84,7 @@ function Table<Row>(props: DataTableProps<Row> & { sorted: SortedRows<Row> }) {
       role="group"
       aria-label={label}
       data-frame={props.frame}
-      // Without a focusable heading inside, the region itself takes the focus, to be scrolled by keys.
+      // Without a focusable heading, the region itself takes the focus, to be scrolled by keys.
       tabIndex={hasFocusableHeading ? undefined : 0}
       style={{ maxHeight }}
     >
@@ -112,7 +111,7 @@ function Table<Row>(props: DataTableProps<Row> & { sorted: SortedRows<Row> }) {
             rows={rows}
             rowKey={rowKey}
             columns={columns.length}
-            // The rows of a table without wrapped text have one line.
+            // Without wrapped text every row has one line.
             hasEqualHeights={!columns.some(({ wrap }) => wrap)}
             keptIndex={
               keptRow === undefined ? -1 : rows.findIndex((row) => rowKey(row) === keptRow)

@@ -1,6 +1,5 @@
 import type { Column } from './column.ts';
 
-/** The last line of a table, when a column has a total. */
 export function TotalsRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   if (columns.every(({ total }) => total === undefined)) return null;
   return (

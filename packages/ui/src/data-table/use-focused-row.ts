@@ -2,9 +2,9 @@ import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
 import { type FocusEvent, useState } from 'react';
 
 /**
- * Keeps the row with the focus in the document, so that scrolling does not lose the focus. The
- * elements of rows carry their index as `data-index`.
- * @param keptIndex of another row that stays, such as the one that is to get the focus
+ * Keeps the focused row in the document, so that scrolling doesn't lose the focus. Row elements
+ * have their index as `data-index`.
+ * @param keptIndex another row that stays, such as the one to focus next
  */
 export function useFocusedRow<Row>(
   rows: readonly Row[],

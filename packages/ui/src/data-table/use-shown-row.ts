@@ -1,15 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 
-/** A page behind an open dialog, or a panel that is not shown yet: neither scrolls nor takes the focus. */
+/** A page behind an open dialog, or a hidden panel: neither scrolls nor takes the focus. */
 const HIDDEN = '[aria-hidden="true"], [inert], [hidden]';
 
 /**
- * Scrolls the row marked with `data-shown` to the middle of the view, once for each key, and moves
- * the focus to its first control. While the row is hidden or
- * covered by a dialog it waits.
- * @param root the element that contains the rows
- * @param key of the row; nothing happens without one
- * @param isRendered whether that row is in the document
+ * Scrolls the row marked `data-shown` into the middle of the view, once per key, and focuses its
+ * first control. Waits while the row is hidden or covered by a dialog.
  */
 export function useShownRow(
   root: RefObject<HTMLElement | null>,

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { SortState } from '../sort-rows.ts';
 
-/** The sorting of a table where its parent keeps it, for example in the address. */
+/** The sorting of a table whose parent stores it, for example in the address. */
 export interface SortControlProps {
-  /** `null` is the order the rows are given in. */
+  /** `null`: the given order. */
   sort?: SortState | null;
   onSortChange?: (sort: SortState | null) => void;
 }
 
-/** The sorting that the parent keeps, or one that the table keeps itself. */
+/** The parent's sorting, or else the table's own. */
 export function useSortState({
   sort,
   onSortChange,

@@ -3,17 +3,16 @@ import { type SortState, sortRows, toggleSort } from '../sort-rows.ts';
 import type { Column } from './column.ts';
 import { type SortControlProps, useSortState } from './use-sort-state.ts';
 
-/** The rows in their order, the column they are sorted by, and how to change it. */
 export interface SortedRows<Row> {
   readonly rows: readonly Row[];
-  /** `null` in the order the rows were given in. */
+  /** `null`: the given order. */
   readonly sort: SortState | null;
   setSort(sort: SortState | null): void;
-  /** Sorts by a column in its first direction, then reversed each time. */
+  /** Sorts by a column in its first direction, then reverses each time. */
   toggle(columnId: string): void;
 }
 
-/** Sorts rows by a column with a `sortValue`; a column that is gone sorts nothing. */
+/** Sorts rows by a column with a `sortValue`; a missing column sorts nothing. */
 export function useSortedRows<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],

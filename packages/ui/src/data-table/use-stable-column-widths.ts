@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Columns are as wide as their rendered cells, so while scrolling a long table they would change.
- * Each heading keeps the greatest width it has had, until the width of the table itself changes.
+ * Columns are as wide as their rendered cells, so they would change while a long table scrolls.
+ * Each heading keeps its greatest width until the table's own width changes.
  */
 export function useStableColumnWidths(scroller: RefObject<HTMLDivElement | null>, steady: boolean) {
   useLayoutEffect(() => {

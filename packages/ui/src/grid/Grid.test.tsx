@@ -60,7 +60,7 @@ const createRow = (symbol: string): Row => ({
   bot: 'no',
 });
 const symbols = ['AAPL', 'NVDA', 'MSFT', 'AMD'];
-/** What was committed, one list for each act. */
+/** What was committed, one list per act. */
 const acts: string[][] = [];
 const faults: string[] = [];
 beforeEach(() => {
@@ -428,7 +428,7 @@ describe('sorting', () => {
 });
 
 describe('with many rows', () => {
-  // jsdom has no layout, so the rows and the scrolling element get a height.
+  // jsdom has no layout, so the rows and the scroller get a height.
   beforeEach(() => {
     jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(720);
     jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(33);

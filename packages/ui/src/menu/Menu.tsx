@@ -70,11 +70,9 @@ export interface MenuItem {
 }
 
 export interface MenuProps {
-  /** The button that opens it. */
   trigger: ReactElement;
-  /** Stands above the items and is not one of them. */
   heading?: ReactNode;
-  /** Each group is divided from the one before by a line. */
+  /** Divided by lines. */
   groups: readonly (readonly MenuItem[])[];
   defaultOpen?: boolean;
   align?: 'start' | 'center' | 'end';

@@ -1,19 +1,19 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** How far in pixels a sheet is pulled down until letting go closes it. */
+/** How far a sheet must be pulled down to close. */
 const CLOSE_DISTANCE = 96;
 
-/** Whether the sheet stands at the foot of the page, where the style gives it a handle. */
+/** Only a sheet at the foot of the page has a visible handle. */
 const hasHandle = (sheet: HTMLElement) =>
   sheet.querySelector('[data-part="handle"]')?.checkVisibility?.() ?? false;
 
-/** Where a press does something else than pull. */
+/** A press on a control doesn't pull. */
 const isControl = (target: EventTarget) =>
   target instanceof Element && target.closest('button, a, input, select, textarea') !== null;
 
 /**
- * Lets a sheet at the foot of the page be pulled down by its handle or header, as far as the finger
- * goes; let go far enough down it closes, else it springs back.
+ * Lets a sheet at the foot of the page be pulled down by its handle or header. Released far enough
+ * down it closes, otherwise it springs back.
  * @returns handlers for the handle and the header
  */
 export function useSwipeDown(onClose: () => void) {

@@ -6,7 +6,7 @@ import { watchTriggers } from './watch-triggers.ts';
 const GAP_PX = 6;
 const EDGE_PX = 8;
 
-/* A press goes through it, so that it never covers a control. */
+/* Presses go through it, so that it never covers a control. */
 const Bubble = styled.div.withConfig({ componentId: 'ui-tooltip' })`
   position: fixed;
   z-index: var(--layer-tooltip);
@@ -23,7 +23,7 @@ const Bubble = styled.div.withConfig({ componentId: 'ui-tooltip' })`
   pointer-events: none;
 `;
 
-/** Above the trigger, or where that has no room, below it. */
+/** Above the trigger, or below it if there is no room. */
 function place(bubble: HTMLElement, trigger: HTMLElement): void {
   const at = trigger.getBoundingClientRect();
   const { width, height } = bubble.getBoundingClientRect();
@@ -34,7 +34,7 @@ function place(bubble: HTMLElement, trigger: HTMLElement): void {
   bubble.style.top = `${above < EDGE_PX ? at.bottom + GAP_PX : above}px`;
 }
 
-/** Adds the tooltip to what assistive technology says of its trigger. */
+/** Adds the tooltip to the trigger's accessible description. */
 function describe(trigger: HTMLElement, id: string): () => void {
   const before = trigger.getAttribute('aria-describedby');
   trigger.setAttribute('aria-describedby', before ? `${before} ${id}` : id);
@@ -44,7 +44,7 @@ function describe(trigger: HTMLElement, id: string): () => void {
   };
 }
 
-/** The tooltip of the page: the `data-tooltip` of what the pointer or the focus is on. */
+/** Shows the `data-tooltip` of the hovered or focused element. */
 export function TooltipLayer() {
   const [trigger, setTrigger] = useState<HTMLElement | null>(null);
   const bubble = useRef<HTMLDivElement>(null);

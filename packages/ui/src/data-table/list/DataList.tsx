@@ -23,12 +23,11 @@ interface DataListProps<Row> {
   isSelected?: (row: Row) => boolean;
   shownRow?: string | number;
   keptRow?: string | number;
-  /** Stands at the left of the sort control. */
   caption?: ReactNode;
   empty?: ReactNode;
 }
 
-/** The rows of a table as a list, which scrolls with the page; the form a table has on a phone. */
+/** The form that a table takes on a phone: a list that scrolls with the page. */
 export function DataList<Row>(props: DataListProps<Row>) {
   const { label, columns, sorted, rowKey, form, isSelected, shownRow, keptRow = shownRow } = props;
   const { caption, empty } = props;

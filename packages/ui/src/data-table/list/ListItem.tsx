@@ -1,16 +1,15 @@
 import { memo, type ReactNode, type Ref } from 'react';
 
-/** How a row of a table looks as a row of a list. */
 export interface ListForm<Row> {
-  /** The content of the row, usually a `ListRow`. Inside a button it has no controls of its own. */
+  /** Usually a `ListRow`. Inside a button it must not have controls of its own. */
   item: (row: Row) => ReactNode;
   /** Makes the whole row a button. */
   onOpen?: (row: Row) => void;
-  /** A control of the row at its end, beside that button: 44 px wide. */
+  /** A control beside that button, 44 px wide. */
   actions?: (row: Row) => ReactNode;
-  /** The name of that button, which contains the visible text of the row; by default that text. */
+  /** The button's name, which must contain the row's visible text; that text by default. */
   label?: (row: Row) => string;
-  /** Least height of a row with its line below, in pixels; 52 by default. */
+  /** Minimum height in pixels including the line below; 52 by default. */
   rowHeight?: number;
   /** The viewport in which the list replaces the table; a phone's by default. */
   media?: string;
@@ -20,9 +19,8 @@ interface ListItemProps<Row> {
   row: Row;
   form: ListForm<Row>;
   selected: boolean;
-  /** Somebody asked to see this row. */
   shown: boolean;
-  /** Set when not all rows are in the document: its index, their number, its distance from the top in pixels. */
+  /** Set in a virtual list; `top` is in pixels. */
   place?: { index: number; count: number; top: number };
   ref?: Ref<HTMLLIElement>;
 }
@@ -52,5 +50,5 @@ function PlainListItem<Row>({ row, form, selected, shown, place, ref }: ListItem
   );
 }
 
-/* `memo` loses the type parameter. With a stable form an unchanged row does not render again. */
+/* `memo` loses the type parameter. With a stable form an unchanged row doesn't render again. */
 export const ListItem = memo(PlainListItem) as typeof PlainListItem;

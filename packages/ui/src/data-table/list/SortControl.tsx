@@ -4,8 +4,10 @@ import { styled } from 'styled-components';
 import { type SortState, toggleSort } from '../../sort-rows.ts';
 import type { Column } from '../column.ts';
 
-/* The native select lies transparent over its text: a phone's own picker opens, and 16 px keep
-   Mobile Safari from zooming into it. */
+/*
+ * A transparent native select covers its text, so a phone's own picker opens. 16 px keep Mobile
+ * Safari from zooming in.
+ */
 const Root = styled.span.withConfig({ componentId: 'ui-list-sort' })`
   display: inline-flex;
   flex: none;
@@ -57,7 +59,7 @@ interface SortControlProps<Row> {
 
 const readHeader = (header: ReactNode, id: string) => (typeof header === 'string' ? header : id);
 
-/** Sorts a list: a choice of the columns with a `sortValue`, and a button for the direction. */
+/** Sorts a list: a choice of column, and a button for the direction. */
 export function SortControl<Row>({ columns, sort, onSortChange }: SortControlProps<Row>) {
   const options = columns
     .filter(({ sortValue }) => sortValue)

@@ -10,15 +10,18 @@ interface VirtualItemsProps<Row> {
   rowKey: (row: Row) => string | number;
   form: ListForm<Row>;
   isSelected?: (row: Row) => boolean;
-  /** The index of a row that is marked; -1 without one. */
+  /** -1 for none. */
   shownIndex: number;
-  /** The index of a row that stays in the document; -1 without one. */
+  /** -1 for none. */
   keptIndex: number;
 }
 
 const OVERSCAN_ROWS = 8;
 
-/** A long list that scrolls with the page: the rows in view and some around are in the document. */
+/**
+ * A long list that scrolls with the page; only the visible rows and some around them are in the
+ * document.
+ */
 export function VirtualItems<Row>({
   label,
   rows,
@@ -32,7 +35,7 @@ export function VirtualItems<Row>({
   const [scrollMargin, setScrollMargin] = useState(0);
   const { rangeExtractor, onFocus, onBlur } = useFocusedRow(rows, rowKey, keptIndex);
 
-  // What stands above the list may change its height at any time.
+  // The content above the list may change its height at any time.
   useLayoutEffect(() => {
     const measure = () =>
       setScrollMargin((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
@@ -47,7 +50,7 @@ export function VirtualItems<Row>({
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: rows.length,
     estimateSize: () => leastHeight,
-    // Without a layout, as in a list that is not shown, a row has no height.
+    // A hidden list has no layout, so its rows have no height.
     measureElement: ({ offsetHeight }) => offsetHeight || leastHeight,
     getItemKey: (index) => rowKey(rows[index] as Row),
     overscan: OVERSCAN_ROWS,

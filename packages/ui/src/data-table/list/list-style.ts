@@ -2,14 +2,13 @@ import type { CSSProperties } from 'react';
 import { styled } from 'styled-components';
 import { focusRingInside } from '../../styles.ts';
 
-/** Least height of a row with its line below, in pixels, where the form of the list has no other. */
+/** The default minimum height of a row, including the line below. */
 export const ROW_HEIGHT_PX = 52;
 
-/** Sets another least height of the rows, in pixels. */
 export const rowHeightVariable = (height: number | undefined): CSSProperties =>
   height === undefined ? {} : ({ '--row-height': `${height}px` } as CSSProperties);
 
-/* One styled element for the whole list: rows are plain elements, so that many rows stay fast. */
+/* One styled element for the whole list; plain rows keep long lists fast. */
 export const ListRoot = styled.ul.withConfig({ componentId: 'ui-list' })`
   position: relative;
   background: var(--surface-raised);
