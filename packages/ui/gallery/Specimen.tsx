@@ -1,5 +1,14 @@
 import type { ReactNode } from 'react';
-import { Card, Cluster, Stack, Text } from '../src/index.ts';
+import { Card, Cluster, type SelectOption, Stack, Text } from '../src/index.ts';
+
+/** Options of each heat tone. */
+export const structures: SelectOption[] = [
+  { value: '', label: '—' },
+  { value: 'AA', label: 'AA', tone: 'green' },
+  { value: 'AB', label: 'AB', tone: 'soft-red' },
+  { value: 'BA', label: 'BA', tone: 'deep-green' },
+  { value: 'BB', label: 'BB', tone: 'deep-red' },
+];
 
 interface SpecimenProps {
   title: string;

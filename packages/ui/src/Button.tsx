@@ -1,8 +1,16 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import {
+  type AnchorHTMLAttributes,
+  type ButtonHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type RefCallback,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { css, styled } from 'styled-components';
 import { Spinner } from './Spinner.tsx';
 import { focusRing } from './styles.ts';
-import { useFocusWhilePending } from './use-focus-while-pending.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ControlSize = 'regular' | 'dense';
@@ -149,9 +157,39 @@ export function Button({
   );
 }
 
-type OmittedProps = 'children' | 'aria-label' | 'icon' | 'title';
+/**
+ * A control that becomes disabled loses the focus. Restores it after the action, unless the user has
+ * moved it.
+ * @returns a ref for the control, which also sets `outer`
+ */
+function useFocusWhilePending<Control extends HTMLElement>(
+  pending: boolean,
+  outer?: Ref<Control>,
+): RefCallback<Control> {
+  const control = useRef<Control>(null);
+  const hadFocus = useRef(false);
 
-export interface IconButtonProps extends Omit<ButtonProps, OmittedProps> {
+  useLayoutEffect(() => {
+    if (pending) {
+      hadFocus.current = document.activeElement === control.current;
+    } else if (hadFocus.current) {
+      hadFocus.current = false;
+      if (document.activeElement === document.body) control.current?.focus();
+    }
+  }, [pending]);
+
+  return useCallback(
+    (element: Control | null) => {
+      control.current = element;
+      if (typeof outer === 'function') return outer(element);
+      if (outer) outer.current = element;
+    },
+    [outer],
+  );
+}
+
+export interface IconButtonProps
+  extends Omit<ButtonProps, 'children' | 'aria-label' | 'icon' | 'title'> {
   /** The accessible name. */
   label: string;
   /** Shown on hover and focus; the name by default. */

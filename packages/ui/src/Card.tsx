@@ -79,17 +79,9 @@ export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
 }
 
 /** A raised panel. With a title it is a region of that name. */
-export function Card({
-  title,
-  description,
-  actions,
-  footer,
-  headingLevel = 2,
-  flush,
-  density,
-  children,
-  ...rest
-}: CardProps) {
+export function Card(props: CardProps) {
+  const { title, description, actions, footer, headingLevel = 2, flush, density, ...more } = props;
+  const { children, ...rest } = more;
   const titleId = useId();
   const Heading = `h${headingLevel}` as const;
   return (

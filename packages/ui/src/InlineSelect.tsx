@@ -2,47 +2,19 @@ import type { Ref, SelectHTMLAttributes } from 'react';
 import { styled } from 'styled-components';
 import { useFieldControl } from './Field.tsx';
 import type { SelectOption } from './select/option.ts';
-import { selectArrow } from './select/select-style.ts';
-import { toneVariables } from './styles.ts';
+import { selectBox } from './select/select-style.ts';
 
 const Root = styled.select.withConfig({ componentId: 'ui-inline-select' })`
-  ${toneVariables}
-  &:not([data-tone]) {
-    --fill: transparent;
-    --ink: var(--text-muted);
-    --line: var(--border-strong);
-  }
-  height: var(--control-inline);
-  min-width: 54px;
-  max-width: 100%;
-  padding: 0 22px 0 8px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius-sm);
+  ${selectBox}
   appearance: none;
-  ${selectArrow}
-  color: var(--ink);
-  font-size: var(--text-sm);
-  font-weight: 600;
-  text-overflow: ellipsis;
-  cursor: pointer;
 
-  &:hover:not(:disabled) {
-    border-color: var(--text-muted);
-  }
   &:focus-visible {
     outline: 2px solid var(--focus);
     outline-offset: 1px;
   }
-  &[aria-invalid='true'] {
-    border-color: var(--danger);
-  }
   &[data-block] {
     width: 100%;
     height: var(--control);
-  }
-  &:disabled {
-    opacity: 0.55;
-    cursor: not-allowed;
   }
   & option {
     background: var(--surface-overlay);
@@ -68,17 +40,17 @@ export interface InlineSelectProps
 export function InlineSelect(props: InlineSelectProps) {
   const { options, value, onValueChange, block, ...rest } = props;
   const fieldProps = useFieldControl(rest);
-  const known = options.some((option) => option.value === value);
+  const chosen = options.find((option) => option.value === value);
   return (
     <Root
       {...rest}
       {...fieldProps}
       value={value}
       data-block={block ? '' : undefined}
-      data-tone={options.find((option) => option.value === value)?.tone}
+      data-tone={chosen?.tone}
       onChange={(event) => onValueChange(event.target.value)}
     >
-      {!known && <option value={value}>{value}</option>}
+      {!chosen && <option value={value}>{value}</option>}
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}

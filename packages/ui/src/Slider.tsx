@@ -1,5 +1,6 @@
 import { Slider as RadixSlider } from 'radix-ui';
 import { styled } from 'styled-components';
+import { focusRing } from './styles.ts';
 
 const Root = styled(RadixSlider.Root).withConfig({ componentId: 'ui-slider' })`
   position: relative;
@@ -30,11 +31,7 @@ const Root = styled(RadixSlider.Root).withConfig({ componentId: 'ui-slider' })`
     border: 2px solid var(--accent);
     border-radius: 50%;
     background: var(--surface-overlay);
-    outline: none;
-  }
-  & [data-part='thumb']:focus-visible {
-    outline: 2px solid var(--focus);
-    outline-offset: 2px;
+    ${focusRing}
   }
   @media (pointer: coarse) {
     & [data-part='thumb'] {
@@ -90,16 +87,8 @@ export interface SliderProps {
 }
 
 /** A value on a track, set by pointer or arrow keys, Page Up, Page Down, Home and End. */
-export function Slider({
-  label,
-  min,
-  max,
-  step = 1,
-  value,
-  onValueChange,
-  valueText,
-  marks = [],
-}: SliderProps) {
+export function Slider(props: SliderProps) {
+  const { label, min, max, step = 1, value, onValueChange, valueText, marks = [] } = props;
   return (
     <div>
       <Root

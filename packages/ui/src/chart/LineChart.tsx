@@ -1,13 +1,18 @@
 import { type CSSProperties, type PointerEvent, useMemo, useState } from 'react';
 import { formatDate } from '../format.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
-import type { ChartPoint } from './chart-point.ts';
 import { Root } from './line-chart-style.ts';
 import { computeValueScale, type ValueScale } from './value-scale.ts';
 
 /** Up to this many points have dots; a single point would be invisible without one. */
 const MAX_DOTS = 14;
 const DAY_LABELS = 5;
+
+export interface ChartPoint {
+  /** YYYY-MM-DD */
+  readonly day: string;
+  readonly value: number;
+}
 
 export interface LineChartProps {
   /** Names the chart and its values. */

@@ -1,18 +1,9 @@
 import { Command, defaultFilter } from 'cmdk';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
-import { overlayStyle } from '../dialog/dialog-style.ts';
+import { Scrim } from '../dialog/dialog-style.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
-import { paletteWindow } from './palette-style.ts';
-
-const Overlay = styled(RadixDialog.Overlay).withConfig({ componentId: 'ui-palette-scrim' })`
-  ${overlayStyle}
-`;
-
-const Window = styled(RadixDialog.Content).withConfig({ componentId: 'ui-palette' })`
-  ${paletteWindow}
-`;
+import { Window } from './palette-style.ts';
 
 /** Of 1. Below it, the letters only happen to occur somewhere in the words. */
 const MIN_SCORE = 0.1;
@@ -70,7 +61,7 @@ export function CommandPalette(props: CommandPaletteProps) {
   return (
     <RadixDialog.Root open onOpenChange={onClose}>
       <RadixDialog.Portal>
-        <Overlay />
+        <Scrim />
         <Window aria-describedby={undefined}>
           <VisuallyHidden>
             <RadixDialog.Title>{title}</RadixDialog.Title>

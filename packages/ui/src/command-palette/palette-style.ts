@@ -1,8 +1,9 @@
-import { css } from 'styled-components';
+import { Dialog as RadixDialog } from 'radix-ui';
+import { styled } from 'styled-components';
 import { floatingSurface } from '../styles.ts';
 
-/** In the upper third of the screen, so that the list grows downwards. */
-export const paletteWindow = css`
+/* In the upper third of the screen, so that the list grows downwards. */
+export const Window = styled(RadixDialog.Content).withConfig({ componentId: 'ui-palette' })`
   ${floatingSurface}
   position: fixed;
   z-index: var(--layer-dialog);

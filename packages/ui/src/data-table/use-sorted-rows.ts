@@ -1,13 +1,28 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { type SortState, sortRows, toggleSort } from '../sort-rows.ts';
 import type { Column } from './column.ts';
-import { type SortControlProps, useSortState } from './use-sort-state.ts';
+
+/** The sorting of a table whose parent stores it, for example in the address. */
+export interface SortControlProps {
+  /** `null`: the given order. */
+  sort?: SortState | null;
+  onSortChange?: (sort: SortState | null) => void;
+}
+
+type SetSort = (sort: SortState | null) => void;
+
+/** The parent's sorting, or else the table's own. */
+export function useSortState(control: SortControlProps): [SortState | null, SetSort] {
+  const { sort, onSortChange } = control;
+  const [own, setOwn] = useState<SortState | null>(null);
+  return sort === undefined ? [own, setOwn] : [sort, onSortChange ?? setOwn];
+}
 
 export interface SortedRows<Row> {
   readonly rows: readonly Row[];
   /** `null`: the given order. */
   readonly sort: SortState | null;
-  setSort(sort: SortState | null): void;
+  readonly setSort: SetSort;
   /** Sorts by a column in its first direction, then reverses each time. */
   toggle(columnId: string): void;
 }

@@ -2,9 +2,8 @@ import { useRef } from 'react';
 
 /**
  * Radix restores the focus only to a dialog's own trigger. Our dialogs are opened by state, so this
- * restores it to the element that had the focus when the dialog opened.
- *
- * @param initialFocus `dialog` gives the focus to the dialog itself; the first control by default
+ * restores it to the element that was focused before.
+ * @param initialFocus `dialog` focuses the dialog itself instead of its first control
  * @returns handlers for the content of a Radix dialog
  */
 export function useRestoreFocus(initialFocus: 'control' | 'dialog' = 'control') {

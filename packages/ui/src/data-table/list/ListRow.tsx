@@ -48,8 +48,6 @@ const Root = styled.span.withConfig({ componentId: 'ui-list-row' })`
 `;
 
 export interface ListRowProps {
-  /** Such as an icon. */
-  leading?: ReactNode;
   title: ReactNode;
   meta?: ReactNode;
   /** A figure or badges on the right. */
@@ -58,10 +56,9 @@ export interface ListRowProps {
 }
 
 /** Lays out a row of a list on a phone. Each part is one line, cut if too long. */
-export function ListRow({ leading, title, meta, trailing, trailingMeta }: ListRowProps) {
+export function ListRow({ title, meta, trailing, trailingMeta }: ListRowProps) {
   return (
     <Root>
-      {leading && <span>{leading}</span>}{' '}
       <span data-part="text">
         <span data-part="title">{title}</span> {meta && <span data-part="meta">{meta}</span>}
       </span>{' '}

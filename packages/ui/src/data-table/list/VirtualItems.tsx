@@ -1,8 +1,13 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useFocusedRow } from '../use-focused-row.ts';
-import { type ListForm, ListItem } from './ListItem.tsx';
-import { ListRoot, ROW_HEIGHT_PX, rowHeightVariable } from './list-style.ts';
+import {
+  type ListForm,
+  ListItem,
+  ListRoot,
+  ROW_HEIGHT_PX,
+  rowHeightVariable,
+} from './ListItem.tsx';
 
 interface VirtualItemsProps<Row> {
   label: string;
@@ -22,15 +27,8 @@ const OVERSCAN_ROWS = 8;
  * A long list that scrolls with the page; only the visible rows and some around them are in the
  * document.
  */
-export function VirtualItems<Row>({
-  label,
-  rows,
-  rowKey,
-  form,
-  isSelected,
-  shownIndex,
-  keptIndex,
-}: VirtualItemsProps<Row>) {
+export function VirtualItems<Row>(props: VirtualItemsProps<Row>) {
+  const { label, rows, rowKey, form, isSelected, shownIndex, keptIndex } = props;
   const list = useRef<HTMLUListElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
   const { rangeExtractor, onFocus, onBlur } = useFocusedRow(rows, rowKey, keptIndex);

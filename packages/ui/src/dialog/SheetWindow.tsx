@@ -1,5 +1,9 @@
-import { css, keyframes } from 'styled-components';
-import { LOW_VIEWPORT } from '../styles.ts';
+import { Dialog as RadixDialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { modalStyle } from './dialog-style.ts';
+import { type DialogProps, ModalWindow } from './ModalWindow.tsx';
+import { useSwipeDown } from './use-swipe-down.ts';
 
 const fromRight = keyframes`
   from { opacity: 0; transform: translateX(24px); }
@@ -8,18 +12,11 @@ const fromBottom = keyframes`
   from { transform: translateY(40%); opacity: 0; }
 `;
 
-/** On the right and as high as the page; on a phone at the foot, with a handle to pull it down. */
-export const sheetStyle = css`
-  position: fixed;
-  z-index: var(--layer-dialog);
+const Window = styled(RadixDialog.Content).withConfig({ componentId: 'ui-sheet' })`
+  ${modalStyle}
   inset: 0 0 0 auto;
-  display: flex;
-  flex-direction: column;
   width: min(var(--dialog-width), 100vw - 24px);
   border-left: 1px solid var(--border-strong);
-  background: var(--surface-overlay);
-  box-shadow: var(--shadow-dialog);
-  outline: none;
   animation: ${fromRight} var(--motion-base) var(--motion-ease);
 
   & > [data-part='handle'] {
@@ -48,23 +45,10 @@ export const sheetStyle = css`
     color: var(--text-muted);
   }
   & > [data-part='body'] {
-    flex: 1 1 auto;
-    min-height: 0;
     padding: 16px 20px 24px;
-    overflow-y: auto;
     overscroll-behavior: contain;
-    overflow-wrap: anywhere;
-  }
-  & > footer {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: flex-end;
-    gap: 8px;
-    padding: 12px 20px;
-    border-top: 1px solid var(--border);
   }
   & > [data-part='close'] {
-    position: absolute;
     top: calc(26px - var(--control-dense) / 2);
     right: 12px;
   }
@@ -111,13 +95,27 @@ export const sheetStyle = css`
       right: 10px;
     }
   }
-
-  @media ${LOW_VIEWPORT} {
-    overflow-y: auto;
-
-    & > [data-part='body'] {
-      flex: none;
-      overflow-y: visible;
-    }
-  }
 `;
+
+/** `height` applies on a phone only, where it is at most 92 % of the viewport. */
+export interface SheetProps extends DialogProps {
+  /** Buttons to the right of the title. */
+  actions?: ReactNode;
+}
+
+export function SheetWindow(props: SheetProps) {
+  const { title, description, actions } = props;
+  const swipe = useSwipeDown(() => props.onOpenChange(false));
+  return (
+    <ModalWindow modal={props} Window={Window}>
+      <div data-part="handle" {...swipe} />
+      <header {...swipe}>
+        <div data-part="text">
+          <RadixDialog.Title>{title}</RadixDialog.Title>
+          {description && <RadixDialog.Description>{description}</RadixDialog.Description>}
+        </div>
+        {actions}
+      </header>
+    </ModalWindow>
+  );
+}

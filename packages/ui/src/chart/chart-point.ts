@@ -1,5 +1,0 @@
-export interface ChartPoint {
-  /** YYYY-MM-DD */
-  readonly day: string;
-  readonly value: number;
-}
