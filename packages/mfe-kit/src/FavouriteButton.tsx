@@ -1,5 +1,5 @@
 import { type ControlSize, IconButton } from '@dashboard/ui';
-import { useFavourites } from './favourites.ts';
+import { useFavourites } from './use-host.tsx';
 
 export const FavouriteStar = ({ isFilled }: { isFilled: boolean }) => (
   <svg

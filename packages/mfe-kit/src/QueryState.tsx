@@ -1,4 +1,14 @@
-import { Alert, Button, ErrorState, formatTime } from '@dashboard/ui';
+import {
+  Alert,
+  Button,
+  Cluster,
+  ErrorState,
+  formatTime,
+  Skeleton,
+  Text,
+  TextButton,
+  VisuallyHidden,
+} from '@dashboard/ui';
 import type { ReactNode } from 'react';
 
 /** The part of a query that `QueryState` reads. */
@@ -11,7 +21,7 @@ export interface QueryResult<Data> {
   readonly refetch: () => unknown;
 }
 
-export const NOT_LOADED = 'Could not be loaded';
+const NOT_LOADED = 'Could not be loaded';
 
 export interface QueryErrorProps {
   readonly query: QueryResult<unknown>;
@@ -90,5 +100,40 @@ export function RefetchError({ query, children = 'Could not be updated.' }: Refe
       {children}
       {dataUpdatedAt ? ` As of ${formatTime(new Date(dataUpdatedAt))}.` : null}
     </Alert>
+  );
+}
+
+interface QueryFigureProps<Data> {
+  readonly query: QueryResult<Data>;
+  /** The width of the skeleton. */
+  readonly width?: string;
+  readonly errorText?: string;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/**
+ * A single figure from a query, such as the value of a `Stat`. Shows a skeleton while loading and a
+ * retry after a failure, never a 0 or an empty text for an unknown value.
+ */
+export function QueryFigure<Data>(props: QueryFigureProps<Data>) {
+  const { query, width = '9ch', errorText = NOT_LOADED, children } = props;
+  if (query.data !== undefined) return children(query.data);
+  if (!query.isError) {
+    return (
+      <span role="status">
+        <VisuallyHidden>Loading</VisuallyHidden>
+        <Skeleton width={width} height="1lh" />
+      </span>
+    );
+  }
+  return (
+    <Cluster gap={2} role="alert">
+      <Text size="sm" tone="muted">
+        {errorText}
+      </Text>
+      <Text size="sm">
+        <TextButton onClick={() => void query.refetch()}>Try again</TextButton>
+      </Text>
+    </Cluster>
   );
 }

@@ -1,4 +1,4 @@
-import { useHost } from './host-context.tsx';
+import { useHost } from './use-host.tsx';
 
 interface CopiedLink {
   readonly description: string;

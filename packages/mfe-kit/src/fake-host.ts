@@ -87,9 +87,7 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
     openedDialogs.push({ id, subject });
     onOpenDialog?.({ id, subject });
   }
-
   const api = readAllPages(createApiClient({ fetch: createFakeFetch(responses, requests) }));
-  const live = createFakeLive();
 
   return {
     requests,
@@ -103,7 +101,7 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
     identity: { role: audience, username: audience === 'admin' ? 'admin' : null },
     tradingTimeZone,
     favourites: createFakeFavourites(options.favourites),
-    ...live,
+    ...createFakeLive(),
     toast(message) {
       toasts.push(message);
       if (message.undo) undos.push(message.undo);
@@ -138,43 +136,39 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
   };
 }
 
-function createFakeFavourites(symbols: readonly string[] = []): Favourites {
+function createListened<T>(initial: T) {
   const listeners = new Set<() => void>();
-  let current = symbols;
+  let current = initial;
   return {
-    list: () => current,
-    toggle(symbol) {
-      current = current.includes(symbol)
-        ? current.filter((one) => one !== symbol)
-        : [...current, symbol];
+    get: () => current,
+    set(next: T): void {
+      current = next;
       for (const listener of listeners) listener();
     },
-    subscribe(listener) {
+    subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
 }
 
+function createFakeFavourites(symbols: readonly string[] = []): Favourites {
+  const { get, set, subscribe } = createListened(symbols);
+  return {
+    list: get,
+    toggle(symbol) {
+      const others = get().filter((one) => one !== symbol);
+      set(others.length < get().length ? others : [...others, symbol]);
+    },
+    subscribe,
+  };
+}
+
 function createFakeLive(): Pick<FakeHost, 'live' | 'points' | 'showPoint'> {
   const points: (LivePoint | null)[] = [];
-  const listeners = new Set<() => void>();
-  let shown: LivePoint | null = null;
-  return {
-    points,
-    live: {
-      point: (at) => points.push(at),
-      pointedAt: () => shown,
-      subscribe(listener) {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
-    },
-    showPoint(at) {
-      shown = at;
-      for (const listener of listeners) listener();
-    },
-  };
+  const { get, set, subscribe } = createListened<LivePoint | null>(null);
+  const live = { point: (at: LivePoint | null) => points.push(at), pointedAt: get, subscribe };
+  return { points, live, showPoint: set };
 }
 
 function createFakeFetch(responses: FakeResponses, requests: FakeRequest[]): typeof fetch {

@@ -2,8 +2,8 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createFakeHost, FakeHttpError } from './fake-host.ts';
-import { useHost } from './host-context.tsx';
 import { definePanel, type Panel } from './panel.tsx';
+import { useHost } from './use-host.tsx';
 
 const host = createFakeHost({ audience: 'student', responses: {} });
 const named = { mountParcel: undefined, singleSpa: undefined, name: 'panel' };

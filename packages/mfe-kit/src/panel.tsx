@@ -1,11 +1,18 @@
-import { preloadParts } from '@dashboard/ui';
+import { ErrorState, preloadParts } from '@dashboard/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, StrictMode, startTransition, useEffect } from 'react';
+import {
+  Component,
+  type ComponentType,
+  type ErrorInfo,
+  type ReactNode,
+  StrictMode,
+  startTransition,
+  useEffect,
+} from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { ParcelConfigObject } from 'single-spa';
 import type { Audience, PanelProps } from './host.ts';
-import { HostProvider } from './host-context.tsx';
-import { PanelBoundary } from './PanelBoundary.tsx';
+import { HostProvider } from './use-host.tsx';
 
 type MountProps<Subject extends object> = PanelProps<Subject> & { domElement: HTMLElement };
 
@@ -104,4 +111,35 @@ const asError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Err
 function MountSignal({ onMounted }: { onMounted: () => void }) {
   useEffect(onMounted);
   return null;
+}
+
+interface PanelBoundaryProps {
+  name: string;
+  onFailure: (error: Error) => void;
+  children: ReactNode;
+}
+
+/** Replaces a screen that throws by a message with a retry. */
+class PanelBoundary extends Component<PanelBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo) {
+    console.error(`The panel ${this.props.name} failed.`, error, info.componentStack);
+    this.props.onFailure(error);
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <ErrorState
+        title="Something went wrong in this part of the page."
+        message="The rest of the dashboard works on. Try again, or reload the page if it happens once more."
+        onRetry={() => this.setState({ failed: false })}
+      />
+    );
+  }
 }

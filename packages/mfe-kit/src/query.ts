@@ -15,8 +15,8 @@ import {
   type UseQueryResult,
   useQuery,
 } from '@tanstack/react-query';
-import { useHost } from './host-context.tsx';
 import { usePolling, useRefetchOnVisible } from './polling.ts';
+import { useHost } from './use-host.tsx';
 
 /** The path of a query key, with its values as a query string. */
 export function queryKeyToPath(key: QueryKey): string {

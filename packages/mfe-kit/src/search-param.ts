@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import type { SortState } from '@dashboard/ui';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 /**
  * Browsers limit how often a page may write its URL, and typing would exceed that. The first change
@@ -51,4 +52,28 @@ export function useSearchParam(name: string): [string, (value: string) => void] 
     [name],
   );
   return [value, change];
+}
+
+const DESCENDING = '-';
+
+function parseSort(text: string): SortState | null {
+  const isDescending = text.startsWith(DESCENDING);
+  const columnId = isDescending ? text.slice(DESCENDING.length) : text;
+  if (columnId === '') return null;
+  return { columnId, direction: isDescending ? 'descending' : 'ascending' };
+}
+
+/**
+ * A table's sorting in the query string: the column id, prefixed with `-` if descending. Spread it
+ * into a `DataTable` or a `Grid`.
+ */
+export function useSortParam(name: string) {
+  const [text, setText] = useSearchParam(name);
+  const sort = useMemo(() => parseSort(text), [text]);
+  const onSortChange = useCallback(
+    (next: SortState | null) =>
+      setText(next ? `${next.direction === 'descending' ? DESCENDING : ''}${next.columnId}` : ''),
+    [setText],
+  );
+  return { sort, onSortChange };
 }

@@ -11,7 +11,7 @@ import {
   type FakeRequest,
 } from './fake-host.ts';
 import type { Audience } from './host.ts';
-import { HostProvider } from './host-context.tsx';
+import { HostProvider } from './use-host.tsx';
 
 export { emulatePhone } from '@dashboard/ui/testing';
 

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { useHost } from './host-context.tsx';
+import { useHost } from './use-host.tsx';
 
 /** A timer stops while the computer sleeps, so check this often. */
 const CHECK_INTERVAL_MS = 60_000;

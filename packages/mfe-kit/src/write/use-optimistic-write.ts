@@ -1,10 +1,15 @@
-import { hashKey } from '@tanstack/react-query';
+import {
+  hashKey,
+  type Mutation,
+  type MutationCache,
+  useMutationState,
+} from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { useHost } from '../host-context.tsx';
-import { isOutdated } from './version-conflict.ts';
+import { useHost } from '../use-host.tsx';
 import {
   createMutationOptions,
   invalidate,
+  isOutdated,
   keysToRefresh,
   type Send,
   toSend,
@@ -14,7 +19,6 @@ import {
   type WriteServices,
   type WriteTarget,
 } from './write-options.ts';
-import { waitForEarlierWrites } from './write-queue.ts';
 
 export interface OptimisticWriteOptions<Input, Result> extends WriteOptions<Input, Result> {
   /** `usePendingWrites` finds the writes by this name. */
@@ -101,4 +105,39 @@ async function sendOptimistically<Input, Result>(
     () => true,
     () => false,
   );
+}
+
+/** The inputs of the pending writes of this name, oldest first. */
+export const usePendingWrites = <Input>(name: string): readonly Input[] =>
+  useMutationState({
+    filters: { mutationKey: [name], status: 'pending' },
+    select: ({ state }) => state.variables as Input,
+  });
+
+interface QueuedWrite {
+  readonly mutationId: number;
+  readonly options: Pick<Mutation['options'], 'meta' | 'scope'>;
+}
+
+const getQueues = ({ options: { meta, scope } }: QueuedWrite): readonly unknown[] =>
+  Array.isArray(meta?.queues) ? meta.queues : [scope?.id];
+
+/**
+ * Resolves once all earlier writes that share a queue with this one have ended. TanStack Query
+ * orders the writes of one scope; this handles several queues.
+ */
+function waitForEarlierWrites(cache: MutationCache, mutation: QueuedWrite): Promise<void> {
+  const queues = getQueues(mutation);
+  const isWaitedFor = (other: QueuedWrite) =>
+    other.mutationId < mutation.mutationId &&
+    getQueues(other).some((queue) => queue !== undefined && queues.includes(queue));
+  return new Promise((resolve) => {
+    const check = () => {
+      if (cache.findAll({ status: 'pending' }).some(isWaitedFor)) return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = cache.subscribe(check);
+    check();
+  });
 }

@@ -1,5 +1,5 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
-import { useHost } from '../host-context.tsx';
+import { useHost } from '../use-host.tsx';
 import {
   createMutationOptions,
   invalidate,

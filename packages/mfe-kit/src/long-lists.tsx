@@ -2,12 +2,33 @@ import {
   type CallInput,
   createQueryKey,
   isLastPage,
+  isListCut,
   type PagedEndpoint,
   type ResponseBody,
 } from '@dashboard/contracts-http';
+import { Alert, Button, Cluster, Text } from '@dashboard/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { useHost } from './host-context.tsx';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useHost } from './use-host.tsx';
+
+interface CutNoteProps {
+  readonly endpoint: PagedEndpoint;
+  /** As loaded by `useEndpoint`. */
+  readonly rows: readonly unknown[] | undefined;
+  readonly which: 'first' | 'newest' | 'oldest';
+  readonly what: string;
+}
+
+/** 'Only the first 25,000 holdings are shown.', if a list is longer than what a page loads. */
+export function CutNote({ endpoint, rows = [], which, what }: CutNoteProps) {
+  const isCut = useMemo(() => isListCut(endpoint, rows), [endpoint, rows]);
+  if (!isCut) return null;
+  return (
+    <Text as="p" size="sm" tone="muted" style={{ padding: '8px 16px' }}>
+      Only the {which} {rows.length.toLocaleString('en-US')} {what} are shown.
+    </Text>
+  );
+}
 
 type Row<E extends PagedEndpoint> = ResponseBody<E> extends readonly (infer R)[] ? R : never;
 
@@ -37,12 +58,8 @@ export function useOlderRows<E extends PagedEndpoint>(
   const pages = useInfiniteQuery({
     queryKey: createQueryKey(endpoint, { params, query: { ...query, offset } }),
     queryFn: async ({ pageParam, signal }) => {
-      const page: unknown = await api.call(endpoint, {
-        ...input,
-        query: { ...query, offset: pageParam },
-        signal,
-      });
-      return page as readonly Row<E>[];
+      const next = { ...input, query: { ...query, offset: pageParam }, signal };
+      return (await api.call(endpoint, next)) as readonly Row<E>[];
     },
     initialPageParam: offset,
     getNextPageParam: (page, _, pageOffset) =>
@@ -67,4 +84,28 @@ export function useOlderRows<E extends PagedEndpoint>(
       },
     },
   };
+}
+
+interface ShowOlderProps {
+  readonly older: OlderRows;
+  /** 'Showing the newest 500 of 25,000 activities'. */
+  readonly children: ReactNode;
+  /** 'Show older activities'. */
+  readonly label: string;
+}
+
+/** Says how much of a long list is shown, with a button for more. */
+export function ShowOlder({ older, children, label }: ShowOlderProps) {
+  if (!older.hasMore) return null;
+  return (
+    <Cluster gap={3} style={{ padding: '12px 16px' }}>
+      <Text size="sm" tone="muted">
+        {children}
+      </Text>
+      <Button size="dense" pending={older.isPending} onClick={older.load}>
+        {older.isError ? 'Try again' : label}
+      </Button>
+      {older.isError && <Alert variant="warning">The next ones could not be loaded.</Alert>}
+    </Cluster>
+  );
 }
