@@ -1,5 +1,14 @@
 import { mapFields } from '@dashboard/contracts-http';
 
+export const optionTypes = ['CALL', 'PUT'] as const;
+
+export type OptionType = (typeof optionTypes)[number];
+
+/** Where between bid and ask the trade was filled. */
+export const tradeSides = ['ask', 'mid', 'bid'] as const;
+
+export type TradeSide = (typeof tradeSides)[number];
+
 /**
  * The fields the admin enters for an alert, in contract order. Schemas, columns, the audit log and
  * the detail's rows derive from them.

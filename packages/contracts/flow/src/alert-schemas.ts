@@ -6,8 +6,9 @@ import {
   alertFields,
   alertKeys,
   type OptionalAlertField,
+  optionTypes,
+  tradeSides,
 } from './alert-fields.ts';
-import { optionTypes, tradeSides } from './alert-terms.ts';
 
 const text = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength));
 

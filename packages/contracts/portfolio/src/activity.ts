@@ -1,8 +1,8 @@
 import { defineEndpoint, offsetSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
-import { calendarDaySchema } from './calendar-days/calendar-day-schema.ts';
-import { fundInputSchema, fundSchema } from './funds/fund-schemas.ts';
-import { tickerSchema } from './symbols.ts';
+import { calendarDaySchema } from './days.ts';
+import { fundInputSchema, fundSchema } from './funds/funds.ts';
+import { tickerSchema } from './holdings/positions.ts';
 
 /** The types that the product writes itself; others may exist. */
 export const activityTypes = [

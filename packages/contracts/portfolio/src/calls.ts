@@ -1,6 +1,6 @@
 import { defineEndpoint, openEnum, symbolSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
-import { historyDaysSchema } from './history-days.ts';
+import { historyDaysSchema } from './days.ts';
 import { structureFields, structures } from './stocks/state-fields.ts';
 
 /** Smaller groups are never broken down, so that nobody is singled out. */

@@ -1,6 +1,6 @@
 import { defineEndpoint, rejectedLineSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
-import { fundSchema } from './funds/fund-schemas.ts';
+import { fundSchema } from './funds/funds.ts';
 import { importResultsSchema } from './imports/imports.ts';
 
 export const jobStates = ['queued', 'active', 'completed', 'failed'] as const;

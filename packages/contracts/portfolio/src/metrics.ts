@@ -1,6 +1,6 @@
 import { defineEndpoint } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
-import { fundInputSchema } from './funds/fund-schemas.ts';
+import { fundInputSchema } from './funds/funds.ts';
 
 /**
  * Figures over all funds in USD; null if the server can't know one. `dailyPnl` is the gain since an

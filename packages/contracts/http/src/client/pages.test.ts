@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, type Endpoint } from '../endpoint/endpoint.ts';
-import { isListCut } from '../endpoint/last-page.ts';
-import { offsetSchema } from '../endpoint/page-query.ts';
+import { isListCut, offsetSchema } from '../endpoint/paging.ts';
 import { type ApiClient, createApiClient } from './client.ts';
 import { readAllPages } from './pages.ts';
 

@@ -1,6 +1,6 @@
 import type { Pages } from '../endpoint/endpoint.ts';
-import { isLastPage } from '../endpoint/last-page.ts';
-import type { PagedEndpoint } from '../endpoint/paged-endpoint.ts';
+import type { PagedEndpoint } from '../endpoint/paging.ts';
+import { isLastPage } from '../endpoint/paging.ts';
 import type { ApiClient } from './client.ts';
 
 const listRows = ({ list }: Pages, body: unknown) =>

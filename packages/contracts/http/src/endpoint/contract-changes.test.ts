@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { findBreakingChanges } from './contract-changes.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
-import { openEnum } from './open-enum.ts';
 import { createOpenApiDocument } from './openapi.ts';
-import { textRules } from './text-rules.ts';
+import { openEnum, textRules } from './schema-marks.ts';
 
 const base = defineEndpoint({
   id: 'things.change',

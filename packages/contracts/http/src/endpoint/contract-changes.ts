@@ -1,6 +1,5 @@
-import { KNOWN_VALUES } from './open-enum.ts';
 import { isObject, resolveRefs } from './resolve-refs.ts';
-import { NOT_COMPARED } from './text-rules.ts';
+import { KNOWN_VALUES, NOT_COMPARED } from './schema-marks.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 type Direction = 'request' | 'response';

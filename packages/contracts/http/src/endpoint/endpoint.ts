@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Role } from '../identity.ts';
 import type { Topic } from '../topics.ts';
 
 /** Who may make a call. `anyone` needs no session; `student` means students and the admin. */
@@ -174,4 +175,30 @@ export function listStatuses(endpoint: Endpoint): number[] {
       ...(endpoint.errors ?? []),
     ]),
   ].sort((a, b) => a - b);
+}
+
+export type Permission = 'allowed' | 'needs-session' | 'not-allowed';
+
+/** Decides whether a role may make a call. Used by the gateway and every service. */
+export function checkPermission(access: Access, role: Role): Permission {
+  if (access === 'anyone' || role === 'admin') return 'allowed';
+  if (role === 'anonymous') return 'needs-session';
+  return access === 'student' ? 'allowed' : 'not-allowed';
+}
+
+/**
+ * A GET's query key: the parts of its path, then its query values, if any.
+ * `/api/stocks/{symbol}/analysis-history` gives `['/api', 'stocks', 'AAPL', 'analysis-history']`.
+ */
+export type QueryKey = readonly (string | Readonly<Record<string, unknown>>)[];
+
+export function createQueryKey(
+  endpoint: Endpoint,
+  input: { readonly params?: object; readonly query?: object } = {},
+): QueryKey {
+  const [, root, ...parts] = fillPath(endpoint.path, input.params as Record<string, unknown>).split(
+    '/',
+  );
+  const query = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined);
+  return [`/${root}`, ...parts, ...(query.length > 0 ? [Object.fromEntries(query)] : [])];
 }

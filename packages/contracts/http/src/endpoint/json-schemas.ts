@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { NOT_COMPARED, textRules } from './text-rules.ts';
+import { NOT_COMPARED, textRules } from './schema-marks.ts';
 
 export type Json = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type ErrorCode, errorCodes } from './error-codes.ts';
-import { openEnum } from './open-enum.ts';
+import { openEnum } from './schema-marks.ts';
 
 /** `line` counts from 1 in the list that was sent. */
 export const rejectedLineSchema = z.object({ line: z.int(), reason: z.string() });

@@ -1,6 +1,63 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
-import { liveViewSchema } from './live-view.ts';
+
+/** Its data is the live class's view, or null once the class has ended. */
+export const LIVE_EVENT = 'live';
+
+/** Reminds admins' pages to renew their class, even in hidden tabs. */
+export const LIVE_RENEW_EVENT = 'live-renew';
+
+/** A class ends if it isn't renewed for this long. */
+export const LIVE_TTL_MS = 30_000;
+
+export const MAX_LIVE_PARAMS = 20;
+
+/** The id of a tab, a table or a column. */
+export const liveIdPattern = /^[A-Za-z][A-Za-z0-9-]{0,40}$/;
+
+/** The name of a parameter of the address. */
+export const liveParamPattern = /^[a-z][a-z0-9.-]{0,40}$/;
+
+/** The value of a parameter, or a row. */
+export const isLiveText = (text: string): boolean =>
+  text.length >= 1 && text.length <= 100 && !/[\p{Control}\p{Surrogate}]/u.test(text);
+
+const idSchema = z.string().check(z.regex(liveIdPattern));
+const valueSchema = z
+  .string()
+  .check(
+    z.minLength(1),
+    z.maxLength(100),
+    z.refine(isLiveText, 'must be text without control characters'),
+  );
+
+/** A cell of a table: `{ table: 'heat', row: 'AAPL', column: 'dailyBX' }`. */
+export const livePointSchema = z.strictObject({
+  table: idSchema,
+  row: valueSchema,
+  column: idSchema,
+});
+
+export type LivePoint = z.infer<typeof livePointSchema>;
+
+/**
+ * Where a dashboard is: its tab, the parameters of its address, and the cell pointed at. It holds
+ * no figures: a follower's page fetches what it may read.
+ */
+export const liveViewSchema = z.strictObject({
+  tab: z.nullable(idSchema),
+  params: z
+    .record(z.string().check(z.regex(liveParamPattern)), valueSchema)
+    .check(
+      z.refine(
+        (params) => Object.keys(params).length <= MAX_LIVE_PARAMS,
+        `must be ${MAX_LIVE_PARAMS} parameters at most`,
+      ),
+    ),
+  point: z.nullable(livePointSchema),
+});
+
+export type LiveView = z.infer<typeof liveViewSchema>;
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 

@@ -1,9 +1,17 @@
 import { defineEndpoint, offsetSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
-import { historyPageSchema } from '../history-days.ts';
+import { historyPageSchema } from '../days.ts';
 
 /** In UTF-16 units, as a text box counts. */
 export const MAX_ANALYSIS_CHARACTERS = 1000;
+
+export const analysisTextSchema = z.string().check(
+  z.maxLength(
+    MAX_ANALYSIS_CHARACTERS,
+    `An analysis has at most ${MAX_ANALYSIS_CHARACTERS} characters`,
+  ),
+  z.refine((text) => text.trim() !== '', 'An analysis is not blank'),
+);
 
 /** A saved analysis: text, the address of a chart image, or both. */
 export const analysisEntrySchema = z.object({

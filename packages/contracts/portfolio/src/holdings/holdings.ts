@@ -1,8 +1,7 @@
 import { defineEndpoint, offsetSchema, removedSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
-import { calendarDaySchema } from '../calendar-days/calendar-day-schema.ts';
-import { fundInputSchema, fundSchema, fundsInputSchema } from '../funds/fund-schemas.ts';
-import { ALL_FUNDS } from '../funds/funds.ts';
+import { calendarDaySchema } from '../days.ts';
+import { ALL_FUNDS, fundInputSchema, fundSchema, fundsInputSchema } from '../funds/funds.ts';
 import { positionInputSchema, positionSchema } from './positions.ts';
 
 const position = positionSchema.shape;
@@ -140,3 +139,23 @@ export const holdingEndpoints = [
   removeHolding,
   clearHoldings,
 ] as const;
+
+export const TOP_PERFORMERS = 5;
+
+export interface Performer<H extends Holding = Holding> {
+  readonly holding: H;
+  /** Gain over the trade price, in percent. */
+  readonly gainPercent: number;
+}
+
+/** The five best holdings by gain, among those with a current and a trade price. */
+export function findTopPerformers<H extends Holding>(holdings: readonly H[]): Performer<H>[] {
+  return holdings
+    .flatMap((holding) => {
+      const { currentPrice, tradePrice } = holding;
+      if (currentPrice === null || tradePrice === 0) return [];
+      return [{ holding, gainPercent: ((currentPrice - tradePrice) / tradePrice) * 100 }];
+    })
+    .sort((a, b) => b.gainPercent - a.gainPercent)
+    .slice(0, TOP_PERFORMERS);
+}

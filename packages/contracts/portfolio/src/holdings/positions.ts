@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
-import { tickerSchema } from '../symbols.ts';
+
+/** A holding's or option's ticker. */
+export const tickerSchema = z
+  .string()
+  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{1,6}$/, 'A ticker is 1 to 6 letters'));
 
 /** Money in USD; an absent price or P/L is null, never zero. */
 export const positionSchema = z.object({

@@ -1,10 +1,9 @@
 import { defineEndpoint } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
-import { fundInputSchema, fundSchema } from '../funds/fund-schemas.ts';
+import { fundInputSchema, fundSchema } from '../funds/funds.ts';
 import { positionInputSchema } from '../holdings/positions.ts';
 import { columnMappingSchema } from './column-mappings.ts';
-import { fileTimeSchema, importPreviewSchema } from './import-preview.ts';
-import { MAX_POSITION_FILE_BYTES } from './position-files.ts';
+import { fileTimeSchema, importPreviewSchema, MAX_POSITION_FILE_BYTES } from './import-preview.ts';
 
 /** How long an import call waits for its job before it returns 202. */
 export const IMPORT_WAIT_MS = 10_000;

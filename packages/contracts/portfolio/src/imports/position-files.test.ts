@@ -1,4 +1,4 @@
-import { isCsvFileName } from './position-files.ts';
+import { isCsvFileName } from './import-preview.ts';
 
 test('CSV-01, CSV-02 a position file ends in .csv, in upper or lower case', () => {
   expect(['a.csv', 'A.CSV', 'a.b.Csv'].every(isCsvFileName)).toBe(true);

@@ -1,9 +1,28 @@
 import { defineEndpoint, offsetSchema, removedSchema } from '@dashboard/contracts-http';
 import Big from 'big.js';
 import * as z from 'zod/mini';
-import { fundInputSchema, fundSchema } from '../funds/fund-schemas.ts';
-import { optionInputSchema } from './option-input.ts';
-import { optionTypes } from './option-types.ts';
+import { calendarDaySchema } from '../days.ts';
+import { fundInputSchema, fundSchema } from '../funds/funds.ts';
+import { tickerSchema } from '../holdings/positions.ts';
+
+export const optionTypes = ['CALL', 'PUT'] as const;
+export type OptionType = (typeof optionTypes)[number];
+
+export const optionInputSchema = z.strictObject({
+  fund: fundInputSchema,
+  ticker: tickerSchema,
+  optionType: z.enum(optionTypes),
+  strike: z.number().check(z.positive('A strike is above 0'), z.maximum(1e9)),
+  expiry: calendarDaySchema,
+  quantity: z
+    .number()
+    .check(
+      z.int('A quantity is a whole number'),
+      z.minimum(1, 'A quantity is above 0'),
+      z.maximum(1e9),
+    ),
+  price: z.number().check(z.minimum(0, 'A price is not below 0'), z.maximum(1e9)),
+});
 
 const SHARES_PER_CONTRACT = 100;
 

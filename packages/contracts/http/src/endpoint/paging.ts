@@ -1,4 +1,17 @@
-import { MAX_PAGE_BYTES, type PagedEndpoint } from './paged-endpoint.ts';
+import * as z from 'zod/mini';
+import type { Endpoint, Pages } from './endpoint.ts';
+
+const MAX_OFFSET = 1_000_000;
+
+/** A paged list's query parameter: how many rows to skip. */
+export const offsetSchema = z
+  .optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MAX_OFFSET)))
+  .check(z.describe('Rows before the first one of the answer, to read a long list page by page'));
+
+/** Maximum size of a page's rows as JSON; the rest goes to the next page. */
+export const MAX_PAGE_BYTES = 900_000;
+
+export type PagedEndpoint = Endpoint & { readonly pages: Pages };
 
 /**
  * No row is longer as JSON, so a page cut by its size is at most this much shorter than the limit.

@@ -1,2 +1,0 @@
-export const optionTypes = ['CALL', 'PUT'] as const;
-export type OptionType = (typeof optionTypes)[number];
