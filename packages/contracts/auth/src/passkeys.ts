@@ -62,10 +62,7 @@ export const passkeyNameSchema = z
   .string()
   .check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(60, 'At most 60 characters'));
 
-/**
- * Proves that the admin is at the browser now: the password, or a passkey's signature over a
- * challenge from `POST /api/auth/passkey-challenge`.
- */
+/** The password, or a passkey's signature over a challenge of `createPasskeyChallenge`. */
 export const confirmationSchema = z.strictObject({
   password: z.optional(z.string().check(z.minLength(1, 'Password is required'))),
   passkey: z.optional(passkeyAssertionSchema),

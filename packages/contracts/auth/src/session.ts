@@ -2,12 +2,11 @@ import { defineEndpoint, roles } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
 import { studentAccessModes } from './student-access.ts';
 
-/** Whether an admin's password is enough, or a code is needed too. */
 export const secondFactorModes = ['optional', 'required'] as const;
 
 export type SecondFactorMode = (typeof secondFactorModes)[number];
 
-/** A recovery code, or one made on the command line. Case, spaces and dashes don't matter. */
+/** Case, spaces and dashes don't matter. */
 export const signInCodeSchema = z
   .string()
   .check(z.trim(), z.minLength(1, 'Code is required'), z.maxLength(100, 'That is no code'));
@@ -21,11 +20,7 @@ export const credentialsSchema = z.strictObject({
 
 export type Credentials = z.infer<typeof credentialsSchema>;
 
-/**
- * `isAuthenticated` is true for admin sessions only, because the login screen reads it as "signed
- * in as an admin". `secondFactor` says whether the login form asks for a code; older services omit
- * it and ask for none.
- */
+/** True for admins only, because the login screen reads it as "signed in as an admin". */
 export const authStatusSchema = z.object({
   isAuthenticated: z.boolean(),
   username: z.nullable(z.string()),

@@ -1,7 +1,6 @@
 import { defineEndpoint, offsetSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
 
-/** `open`: anyone with the address gets in; `code`: only with a code from the admin. */
 export const studentAccessModes = ['open', 'code'] as const;
 
 export type StudentAccessMode = (typeof studentAccessModes)[number];

@@ -4,15 +4,11 @@ export const optionTypes = ['CALL', 'PUT'] as const;
 
 export type OptionType = (typeof optionTypes)[number];
 
-/** Where between bid and ask the trade was filled. */
 export const tradeSides = ['ask', 'mid', 'bid'] as const;
 
 export type TradeSide = (typeof tradeSides)[number];
 
-/**
- * The fields the admin enters for an alert, in contract order. Schemas, columns, the audit log and
- * the detail's rows derive from them.
- */
+/** In contract order. Schemas, columns, the audit log and the detail's rows derive from this. */
 export const alertFields = {
   ticker: { kind: 'ticker', label: 'Ticker', required: true },
   optionType: { kind: 'optionType', label: 'Type', required: true },

@@ -26,7 +26,6 @@ const answered = {
   flag: z.boolean(),
 };
 
-/** In requests, as the form sends them. */
 const sent = {
   ...answered,
   ticker: z
@@ -65,10 +64,7 @@ const sentShape = mapFields(alertKeys, (field) => {
     : Sent<Field>;
 };
 
-/**
- * `expiry` and `premium` are text as entered; strike and spot are USD; volume and open interest are
- * contracts. `volumeOiRatio` has 2 decimals and is null where either is missing or zero.
- */
+/** `volumeOiRatio` has 2 decimals and is null where either value is missing or zero. */
 export const flowAlertSchema = z.object({
   id: z.uuid(),
   ...answeredShape,

@@ -18,10 +18,7 @@ const daySchema = z.nullable(
 
 const flowOutcomeFields = { ...outcomeFields, enteredOn: daySchema, exitedOn: daySchema };
 
-/**
- * Prices of the option contract in USD with the days of entry and exit, or the result in percent.
- * All null: nothing is recorded.
- */
+/** Prices of the contract in USD, or the result in percent. All null: nothing is recorded. */
 export const flowOutcomeInputSchema = z.strictObject(flowOutcomeFields).check(
   z.refine(hasOneResult, { message: ONE_RESULT, path: ['resultPercent'] }),
   z.refine(({ enteredOn, exitedOn }) => !enteredOn || !exitedOn || enteredOn <= exitedOn, {
@@ -40,9 +37,8 @@ export interface FlowOutcome extends Outcome {
 }
 
 /**
- * `expiresOn` is YYYY-MM-DD, null where the expiry isn't a date; `resultPercent` is the recorded
- * result or follows from the prices; `version` is 0 before anything is recorded. `withdrawn` is set
- * for a deleted alert.
+ * `resultPercent` is recorded or follows from the prices; `version` is 0 before anything is
+ * recorded.
  */
 export const alertOutcomeSchema = z.object({
   alertId: z.uuid(),

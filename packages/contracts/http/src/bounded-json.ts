@@ -1,4 +1,4 @@
-/** Maximum nesting of JSON from outside. No call of the product needs a tenth of it. */
+/** For JSON from outside. No call of the product needs a tenth of it. */
 export const MAX_JSON_DEPTH = 64;
 
 const QUOTE = 0x22;
@@ -6,7 +6,6 @@ const BACKSLASH = 0x5c;
 const OPENING: ReadonlySet<number> = new Set([0x5b, 0x7b]);
 const CLOSING: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 
-/** The index of the closing quote, or the end of the text. */
 function findStringEnd(text: string, openedAt: number): number {
   for (let at = openedAt + 1; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
@@ -16,10 +15,7 @@ function findStringEnd(text: string, openedAt: number): number {
   return text.length;
 }
 
-/**
- * Whether JSON text is nested deeper than `MAX_JSON_DEPTH`. Scans once and builds nothing, so the
- * parsed value can be walked recursively.
- */
+/** Scans once and builds nothing, so the parsed value can then be walked recursively. */
 export function isNestedTooDeeply(text: string): boolean {
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {

@@ -5,9 +5,7 @@ export const roles = ['admin', 'student', 'anonymous'] as const;
 
 export type Role = (typeof roles)[number];
 
-/**
- * The caller, as the gateway signs it for services. `userId` and `username` are null for visitors.
- */
+/** Signed by the gateway for services. `userId` and `username` are null for visitors. */
 export const identitySchema = z.object({
   role: z.enum(roles),
   userId: z.nullable(z.string()),

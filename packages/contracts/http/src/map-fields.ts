@@ -1,7 +1,4 @@
-/**
- * Builds an object with a value per field. If the values have different types, pass the result
- * type: `mapFields<StateValues>`.
- */
+/** For values of different types, pass the result type: `mapFields<StateValues>`. */
 export function mapFields<Field extends string, Value>(
   fields: readonly Field[],
   getValue: (field: Field) => Value,

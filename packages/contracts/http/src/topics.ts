@@ -17,7 +17,6 @@ export const topics = [
   'calls',
 ] as const;
 
-/** As a service declares it in its `service.json`. */
 export const topicSchema = z
   .string()
   .check(
@@ -25,7 +24,6 @@ export const topicSchema = z
     z.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens'),
   );
 
-/** Any topic; editors suggest those of this repository. */
 export type Topic = (typeof topics)[number] | (string & Record<never, never>);
 
 /** Published after the commit. `version` grows with every change of the topic. */

@@ -29,7 +29,6 @@ export const activitySchema = z.object({
 
 export type Activity = z.infer<typeof activitySchema>;
 
-/** `date` is MM/DD/YYYY. */
 export const dailyActivitySchema = z.object({
   fund: fundSchema,
   date: z.string(),
@@ -68,7 +67,6 @@ export const dailyActivityInputSchema = z
     }),
   );
 
-/** `date` is MM/DD/YYYY. */
 export const activityCountSchema = z.object({ date: z.string(), count: z.int() });
 
 export type ActivityCount = z.infer<typeof activityCountSchema>;

@@ -6,7 +6,6 @@ import { structureFields, structures } from './stocks/state-fields.ts';
 /** Smaller groups are never broken down, so that nobody is singled out. */
 export const MIN_CLASS_DEVICES = 3;
 
-/** A student's guess of what a BX state changes to, made before the change is shown. */
 export const callInputSchema = z.strictObject({
   symbol: symbolSchema,
   field: z.enum(structureFields),
@@ -22,7 +21,6 @@ export const callInputSchema = z.strictObject({
 
 export type CallInput = z.output<typeof callInputSchema>;
 
-/** The guesses about one BX state of a symbol, and what the trader called then. */
 export const stateCallsSchema = z.object({
   symbol: z.string(),
   field: openEnum(structureFields),

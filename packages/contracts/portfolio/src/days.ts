@@ -24,7 +24,6 @@ const notTooMany = z.refine<HistoryDays>(
   `At most ${MAX_HISTORY_DAYS} days`,
 );
 
-/** A range of trading days, both inclusive. */
 export const historyDaysSchema = z.strictObject(dayFields).check(inOrder, notTooMany);
 
 export const historyPageSchema = z
@@ -39,14 +38,14 @@ function isDay(iso: string): boolean {
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(iso);
 }
 
-/** Converts MM/DD/YYYY or YYYY-MM-DD to YYYY-MM-DD; undefined for a day that doesn't exist. */
+/** YYYY-MM-DD; undefined for a day that doesn't exist. */
 export function parseCalendarDay(text: string): string | undefined {
   const [, month = '', day = '', year = ''] = AMERICAN.exec(text.trim()) ?? [];
   const iso = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text.trim();
   return isDay(iso) ? iso : undefined;
 }
 
-/** Converts YYYY-MM-DD to MM/DD/YYYY. */
+/** MM/DD/YYYY. */
 export function formatCalendarDay(day: string): string {
   const [year, month, date] = day.split('-');
   return `${month}/${date}/${year}`;

@@ -15,7 +15,7 @@ export const jobSchema = z.object({
   kind: z.string(),
   state: z.enum(jobStates),
   progress: z.int().check(z.minimum(0), z.maximum(100)),
-  /** For a job that works in steps, such as Clear All: one step per holding. */
+  /** One step per holding for Clear All. */
   stepsDone: z.optional(z.int()),
   results: z.optional(importResultsSchema),
   cancelled: z.optional(z.boolean()),

@@ -1,12 +1,10 @@
 import { defineEndpoint, symbolSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
 
-/** New flow alerts, changes of the device's favourites, new analyses. */
 export const pushTopics = ['alerts', 'flips', 'analyses'] as const;
 
 export type PushTopic = (typeof pushTopics)[number];
 
-/** As many favourites as a device can have. */
 export const MAX_SYMBOLS = 500;
 
 const base64Url = (bytes: number, what: string) =>
@@ -47,7 +45,7 @@ export const quietHoursSchema = z.strictObject({
 
 export type QuietHours = z.infer<typeof quietHoursSchema>;
 
-/** `endpoint` and `keys` come from the browser's push subscription. */
+/** `endpoint` and `keys` come from the browser's subscription. */
 export const subscriptionInputSchema = z.strictObject({
   endpoint: z
     .string()
@@ -73,7 +71,7 @@ export const subscriptionInputSchema = z.strictObject({
 
 export type SubscriptionInput = z.input<typeof subscriptionInputSchema>;
 
-/** The hash of the device's endpoint: anyone who knows it can change and end the subscription. */
+/** A hash of the endpoint: anyone who knows it can change and end the subscription. */
 const subscriptionId = z
   .string()
   .check(

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 export const MAX_AUDIT_LOG_PAGE = 100;
 
-/** `source` is the service that wrote the entry, such as `portfolio`, or part of the registry. */
+/** `source` is the service, such as `portfolio`, or a part of the registry. */
 export const auditLogEntrySchema = z.extend(auditEntrySchema, { source: z.string() });
 
 export type AuditLogEntry = z.infer<typeof auditLogEntrySchema>;

@@ -11,16 +11,13 @@ import {
 } from '@dashboard/contracts-portfolio';
 import * as z from 'zod/mini';
 
-/** What a summary may have to do without. */
 export const degradableParts = ['portfolio', 'flow'] as const;
 
 export type DegradablePart = (typeof degradableParts)[number];
 
 /**
- * Everything on the admin's screens in one response, each field as its own call returns it
- * (`manualPnl` and `dailyActivity`: the main fund's, today). Unavailable parts are null, and
- * `degraded` names the services that failed or responded with stale data. `cut` names the lists
- * that have only their first rows here.
+ * Each field as its own call returns it. Unavailable parts are null; `degraded` names services that
+ * failed or were stale; `cut` names lists that have only their first rows here.
  */
 export const dashboardDataSchema = z.object({
   asOf: z.iso.datetime(),

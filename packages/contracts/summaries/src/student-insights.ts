@@ -7,9 +7,8 @@ import { degradableParts } from './dashboard-data.ts';
 const counts = <const Key extends string>(keys: readonly Key[]) => z.record(z.enum(keys), z.int());
 
 /**
- * The day's facts for students, without advice. `gainPercent` is (current − trade) ÷ trade in
- * percent; activity is the main fund's, today. Unavailable parts are null, and `degraded` names
- * their services.
+ * `gainPercent` is over the trade price. Unavailable parts are null; `degraded` names their
+ * services.
  */
 export const studentInsightsSchema = z.object({
   asOf: z.iso.datetime(),

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
 import { roles } from '../identity.ts';
 
-/** `system` is a program, such as a command or a pipeline. */
 export const auditRoles = [...roles, 'system'] as const;
 
 /** For `system`, `username` is the command, such as `set-password`. */
@@ -10,7 +9,6 @@ export const auditCallerSchema = z.object({
   userId: z.nullable(z.string()),
   username: z.nullable(z.string()),
   role: z.enum(auditRoles),
-  /** Network address of the browser, if the gateway knows it. */
   address: z.nullable(z.string()),
   requestId: z.nullable(z.string()),
 });
@@ -30,10 +28,7 @@ export const auditValuesSchema = z.record(z.string(), z.unknown());
 
 export type AuditValues = z.infer<typeof auditValuesSchema>;
 
-/**
- * `action` is a stable name: the subject and what happened to it, such as `holding.changed`.
- * `before` is null for additions, `after` for removals.
- */
+/** `action` is a stable name such as `holding.changed`; `before` is null for additions. */
 export const auditEntrySchema = z.object({
   /** Unique within its source; ascending among entries of the same time. */
   id: z.string(),
@@ -51,12 +46,10 @@ export const MAX_AUDIT_PAGE = 200;
 
 const textFilterSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 
-/** Texts match anywhere in the field, ignoring case; `from` is inclusive, `to` is exclusive. */
+/** Texts match anywhere, ignoring case; `from` is inclusive, `to` is exclusive. */
 export const auditFilterSchema = z.strictObject({
-  /** The caller's name. */
   person: z.optional(textFilterSchema),
   action: z.optional(textFilterSchema),
-  /** The subject's kind or name. */
   subject: z.optional(textFilterSchema),
   from: z.optional(z.iso.datetime({ offset: true })),
   to: z.optional(z.iso.datetime({ offset: true })),
@@ -91,10 +84,7 @@ export const auditPageSchema = z.object({ entries: z.array(auditEntrySchema) });
 
 export const getAuditLogPath = (service: string) => `/api/audit-log/${service}` as const;
 
-/**
- * Declares the call that returns a service's part of the audit log. The gateway finds it in the
- * service's contract and merges the parts.
- */
+/** Declares the call that returns a service's part of the audit log. */
 export const defineAuditLogEndpoint = <const Name extends string>(service: Name) =>
   defineEndpoint({
     id: `audit-log.${service}`,

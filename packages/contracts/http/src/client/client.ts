@@ -13,19 +13,13 @@ import type { Problem } from '../endpoint/problem.ts';
 import { readProblem } from './read-problem.ts';
 import { createStalenessTracker, type ResponseStaleness } from './response-staleness.ts';
 
-/**
- * A failed call. Its message is `<status>: <body>`, or the status text if the body is empty. Status
- * 0 means there was no response.
- */
+/** A failed call: `<status>: <body or status text>`. Status 0 means there was no response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly body: string;
 
-  /**
-   * The shell makes the calls and modules handle their errors, each with its own copy of this
-   * class, so an `ApiError` is recognised by name.
-   */
+  /** The shell and each module have their own copy of this class, so it is recognised by name. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'ApiError' && 'status' in value;
   }
@@ -53,33 +47,26 @@ export const rethrowAs =
     throw new CallError(message, { cause });
   };
 
-/** The server's message for an error, or the fallback. */
 export function getErrorMessage(error: unknown, fallback: string): string {
   const failure = error instanceof Error && error.name === 'CallError' ? error.cause : error;
   return (failure instanceof ApiError && failure.problem?.message) || fallback;
 }
 
 export interface ApiClient {
-  /**
-   * Makes one call. @throws ApiError for any unsuccessful response, with status 0 if there was none
-   */
+  /** @throws ApiError for any unsuccessful response, with status 0 if there was none */
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseBody<E>>;
   /** PUTs a file to a signed URL. @throws ApiError */
   put(url: string, file: Blob): Promise<void>;
-  /** GETs a path with its query string. @throws ApiError */
+  /** @throws ApiError */
   get(path: string, signal?: AbortSignal): Promise<unknown>;
   readonly staleness: ResponseStaleness;
 }
 
 export interface ApiClientOptions {
-  /** Prefix of every path; empty in a browser. */
   readonly origin?: string;
   readonly fetch?: typeof globalThis.fetch;
-  /** Replaces the time limit that each endpoint declares. */
   readonly timeoutMs?: number;
-  /**
-   * The page's `traceparent`, sent with every write and with all calls of the page's first 10 s.
-   */
+  /** Sent with every write and with all calls of the page's first 10 s. */
   readonly traceparent?: string;
 }
 
@@ -98,7 +85,6 @@ interface UntypedInput {
   readonly timeoutMs?: number;
 }
 
-/** The query string including its question mark; empty if no value is defined. */
 export function formatQueryString(query: Readonly<Record<string, unknown>> = {}): string {
   const defined = Object.entries(query).filter(
     ([, value]) => value !== undefined && value !== null,
@@ -108,7 +94,7 @@ export function formatQueryString(query: Readonly<Record<string, unknown>> = {})
   return defined.length === 0 ? '' : `?${values}`;
 }
 
-/** Time that a slow line may take to upload the body's files. */
+/** Time that a slow line may take for the files. */
 function computeUploadMs(body: RequestInit['body']): number {
   const parts = body instanceof FormData ? [...body.values()] : [body];
   const files = parts.filter((part) => part instanceof Blob);

@@ -4,15 +4,15 @@ import type { ApiClient } from './client.ts';
 /** Characters of JSON. A shorter response wasn't cut by its size. */
 const SHORT_RESPONSE = 200_000;
 
-/** Whether more pages may follow. The code that decides is loaded for long lists only. */
+/** The code that decides is loaded for long lists only. */
 const mayGoOn = ({ rows, list }: Pages, body: object): boolean => {
   const { length } = (list ? body[list as keyof typeof body] : body) as { length: number };
   return length >= rows || JSON.stringify(body).length > SHORT_RESPONSE;
 };
 
 /**
- * Wraps a client so that `call` reads a paged list page by page, as far as its endpoint allows, and
- * returns all of it. An explicit `offset` reads one page.
+ * Makes `call` read all pages of a list, as far as its endpoint allows. An explicit `offset` reads
+ * one page.
  */
 export const readAllPages = (client: ApiClient): ApiClient => ({
   ...client,

@@ -6,7 +6,7 @@ import type { ApiClient } from './client.ts';
 const listRows = ({ list }: Pages, body: unknown) =>
   (list ? (body as Record<string, unknown>)[list] : body) as readonly unknown[];
 
-/** Reads the pages after the first. @returns the first response with the rows of all pages */
+/** @returns the first response with the rows of all pages */
 export async function readOn(
   client: Pick<ApiClient, 'call'>,
   endpoint: PagedEndpoint,

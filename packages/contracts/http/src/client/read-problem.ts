@@ -22,9 +22,8 @@ function isProblem(value: unknown): value is Problem {
 }
 
 /**
- * Parses an error body; undefined for other bodies, such as a proxy's page. Checks what
- * `problemSchema` checks, but without zod, because every module needs it. `code` isn't checked: it
- * is compared, never shown.
+ * Parses an error body; undefined for others, such as a proxy's page. Checks what `problemSchema`
+ * checks, without zod, because every module needs it.
  */
 export function readProblem(body: string): Problem | undefined {
   try {

@@ -1,25 +1,21 @@
 /** A path that hasn't been fetched for this long is no longer on screen. */
 const FORGET_AFTER_MS = 60_000;
 
-/** How old the stale responses on the page are while an upstream is down. */
 export interface ResponseStaleness {
-  /** The time of the oldest stale response, in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   staleSince(): number | undefined;
-  /** `path` includes the query. */
   isStale(path: string): boolean;
-  /** Calls the listener on every change. @returns an unsubscribe function */
+  /** @returns an unsubscribe function */
   subscribe(listener: () => void): () => void;
 }
 
 interface StaleResponse {
-  /** When the response was current, in milliseconds since 1970. */
   readonly currentAt: number;
   readonly receivedAt: number;
 }
 
 /**
- * Tracks stale responses by `Cache-Status: gateway; hit; ttl=-12` (expired 12 s ago). Call `record`
- * with the headers of every GET response.
+ * Reads `Cache-Status: gateway; hit; ttl=-12`: expired 12 s ago. `record` gets every GET response.
  */
 export function createStalenessTracker(now: () => number = Date.now) {
   const stale = new Map<string, StaleResponse>();

@@ -14,7 +14,6 @@ const listRequired = (schema: JsonObject): readonly unknown[] =>
 
 const UPPER_BOUNDS = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'];
 const LOWER_BOUNDS = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems'];
-/** Compared by rules of their own. */
 const COMPARED_KEYS = [
   'properties',
   'required',
@@ -26,7 +25,6 @@ const COMPARED_KEYS = [
 ];
 const DESCRIPTIVE_KEYS = ['title', 'description', 'examples', 'deprecated'];
 
-/** The rest of a schema, where any difference is a break. */
 const listOtherRules = (schema: JsonObject) =>
   Object.entries(schema).filter(
     ([key]) => !COMPARED_KEYS.includes(key) && !DESCRIPTIVE_KEYS.includes(key),
@@ -43,10 +41,7 @@ function breaksBounds(before: JsonObject, after: JsonObject, direction: Directio
   );
 }
 
-/**
- * A new value in a response or a removed value in a request is a break. Callers built against an
- * open enum can handle new values.
- */
+/** Callers built against an open enum can handle new values. */
 function breaksValues(was: JsonObject, is: JsonObject, direction: Direction): boolean {
   if (was[KNOWN_VALUES] && direction === 'response') return false;
   const before = was.enum;
@@ -76,7 +71,6 @@ function breaksAlternatives(
     : alternativesAfter.some((now) => !alternativesBefore.some((old) => isCompatible(old, now)));
 }
 
-/** Removes the rules that only the document for callers has. */
 function toContractSchema(schema: JsonObject): JsonObject {
   const added = schema[NOT_COMPARED];
   if (!Array.isArray(added)) return schema;
@@ -195,11 +189,8 @@ function findOperationBreaks(before: JsonObject, after: JsonObject, at: string):
 }
 
 /**
- * Whether a server of `after` can serve a caller built against `before`, both OpenAPI documents of
- * this product. Compares every operation of `before`: path, method, access, parameters, request
- * body and responses.
- * @returns one sentence per break: something removed, a request field newly required or restricted,
- * a response with new values. Additions and descriptions break nothing.
+ * Whether a server of `after` can serve a caller built against `before`, both OpenAPI documents.
+ * @returns one sentence per break; additions and descriptions break nothing
  */
 export function findBreakingChanges(before: JsonObject, after: JsonObject): string[] {
   const paths = getObject(resolveRefs(after), 'paths');

@@ -38,7 +38,6 @@ export function describeUse({ access, idempotent }: Endpoint): string {
   return idempotent ? `${callers} Repeating it with the same key changes nothing more.` : callers;
 }
 
-/** A call's group is the first part of its id. */
 export const getGroup = ({ id }: Endpoint): string => id.split('.')[0] as string;
 
 /** `student-invites.add` and `studentInvites.add` are in `Student invites`. */

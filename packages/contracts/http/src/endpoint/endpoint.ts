@@ -2,12 +2,11 @@ import type * as z from 'zod/mini';
 import type { Role } from '../identity.ts';
 import type { Topic } from '../topics.ts';
 
-/** Who may make a call. `anyone` needs no session; `student` means students and the admin. */
+/** `anyone` needs no session; `student` means students and the admin. */
 export type Access = 'anyone' | 'student' | 'admin';
 
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-/** A file field of a multipart call. */
 export interface FileField {
   readonly description: string;
   readonly maxBytes: number;
@@ -19,15 +18,14 @@ export interface MultipartBody {
   readonly fields: z.core.$ZodObject;
 }
 
-/** A body that is a single file, without a form. */
+/** A body that is a single file. */
 export interface FileBody {
   readonly types: readonly string[];
   readonly maxBytes: number;
 }
 
-/** How a GET that returns a list is paged. */
 export interface Pages {
-  /** The body's field that holds the list; omitted if the body is the list. */
+  /** The body's field that holds the list, unless the body is the list. */
   readonly list?: string;
   /** Maximum rows per response. The query's `offset` says where it starts. */
   readonly rows: number;
@@ -35,21 +33,19 @@ export interface Pages {
   readonly loaded: number;
 }
 
-/** What an endpoint changes, as `createWrite` of service-kit carries it out. */
+/** Carried out by `createWrite` of service-kit. */
 export interface Effect {
   /** Published by every change. */
   readonly publishes: readonly Topic[];
   /** Published by some changes; the handler names them. */
   readonly mayPublish?: readonly Topic[];
-  /** Why a change leaves no entry in the audit log. */
   readonly unaudited?: string;
 }
 
 /**
- * Describes one call of the HTTP interface. The server guard, the typed client, the OpenAPI
- * document and the authorization tests derive from it. `BrowserContracts` of build-kit strips
- * schemas from a browser's bundle, so export a schema that a form checks under its own name, in a
- * file without endpoints.
+ * One call of the HTTP interface. Server guard, typed client, OpenAPI document and authorization
+ * tests derive from it. `BrowserContracts` of build-kit strips its schemas from browsers' bundles:
+ * export a schema that a form checks under its own name.
  */
 export interface Endpoint {
   /** `resource.action`, unique across all contracts. */
@@ -64,22 +60,16 @@ export interface Endpoint {
   readonly body?: z.core.$ZodType;
   readonly multipart?: MultipartBody;
   readonly file?: FileBody;
-  /** The media type of the 200 response if it is a file. */
   readonly responseMediaType?: string;
-  /** The body's schema for each success status. */
   readonly responses: Readonly<Record<number, z.core.$ZodType>>;
   /** In addition to those that follow from the other fields. */
   readonly errors?: readonly number[];
   /** Accepts `If-Match: "<version>"` and responds with 412 if it is stale. */
   readonly versioned?: boolean;
-  /** Honours `Idempotency-Key`. */
   readonly idempotent?: boolean;
   /** Maximum JSON body; 1 MiB by default. */
   readonly bodyLimitBytes?: number;
-  /**
-   * How long the service may take once it has the body; 3 s by default. The gateway's and the
-   * browser's limits follow from it (`computeTimeLimits`).
-   */
+  /** How long the service may take once it has the body; 3 s by default (`computeTimeLimits`). */
   readonly timeoutMs?: number;
   /** Polled by browsers, so it doesn't extend a session. */
   readonly polled?: boolean;
@@ -91,7 +81,6 @@ export interface Endpoint {
   readonly topics?: readonly Topic[];
 }
 
-/** Declares an endpoint with the exact types of its schemas. */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }
@@ -124,7 +113,6 @@ export type CallInput<E extends Endpoint> = Part<'params', Schema<E, 'params'>> 
     readonly signal?: AbortSignal;
   };
 
-/** The body of a successful response, as a caller receives it. */
 export type ResponseBody<E extends Endpoint> = E['responses'][keyof E['responses']] extends infer S
   ? SchemaInput<S> extends infer I
     ? I
@@ -135,7 +123,7 @@ export function parsePathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
 }
 
-/** Fills a path template with URL-encoded values. @throws Error if a value is missing */
+/** @throws Error if a value is missing */
 export function fillPath(path: string, values: Readonly<Record<string, unknown>> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
@@ -146,7 +134,7 @@ export function fillPath(path: string, values: Readonly<Record<string, unknown>>
   });
 }
 
-/** The path template for Koa's and Express's routers: `/api/stocks/:key`. */
+/** In the form of Koa's and Express's routers: `/api/stocks/:key`. */
 export function toRouterPath(endpoint: Endpoint): string {
   return endpoint.path.replace(/\{(\w+)\}/g, ':$1');
 }
@@ -157,9 +145,7 @@ const SERVER_STATUSES = [500, 502, 503, 504];
 /** The error statuses of any call, ascending. */
 export const anyCallStatuses: readonly number[] = [...MALFORMED_STATUSES, ...SERVER_STATUSES];
 
-/**
- * Every status of a call: successes, declared errors, and those that follow from its other fields.
- */
+/** Successes, declared errors, and the statuses that follow from other fields. */
 export function listStatuses(endpoint: Endpoint): number[] {
   const takesBody = endpoint.body ?? endpoint.multipart ?? endpoint.file;
   return [
@@ -179,17 +165,14 @@ export function listStatuses(endpoint: Endpoint): number[] {
 
 export type Permission = 'allowed' | 'needs-session' | 'not-allowed';
 
-/** Decides whether a role may make a call. Used by the gateway and every service. */
+/** Used by the gateway and every service. */
 export function checkPermission(access: Access, role: Role): Permission {
   if (access === 'anyone' || role === 'admin') return 'allowed';
   if (role === 'anonymous') return 'needs-session';
   return access === 'student' ? 'allowed' : 'not-allowed';
 }
 
-/**
- * A GET's query key: the parts of its path, then its query values, if any.
- * `/api/stocks/{symbol}/analysis-history` gives `['/api', 'stocks', 'AAPL', 'analysis-history']`.
- */
+/** A path's parts, then the query values, if any: `['/api', 'stocks', 'AAPL', { offset: 5 }]`. */
 export type QueryKey = readonly (string | Readonly<Record<string, unknown>>)[];
 
 export function createQueryKey(

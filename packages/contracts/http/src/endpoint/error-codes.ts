@@ -7,8 +7,8 @@ interface ErrorCodeDescription {
 }
 
 /**
- * Programs decide by these codes; messages are for people and may change. A new code isn't a break:
- * readers fall back to the status.
+ * Programs decide by these; messages may change. Readers of an unknown code fall back to the
+ * status.
  */
 export const errorCodes = {
   bad_request: {

@@ -4,19 +4,15 @@ import { NOT_COMPARED, textRules } from './schema-marks.ts';
 export type Json = Record<string, unknown>;
 
 export interface JsonSchemaOptions {
-  /**
-   * Adds what only callers need and contract comparisons ignore: `textRules` and the properties of
-   * records with known keys.
-   */
+  /** Adds what contract comparisons ignore: `textRules` and the properties of known keys. */
   readonly forCallers?: boolean;
 }
 
 type Direction = 'input' | 'output';
 
-/** Describes what a zod schema accepts (`input`) or produces (`output`) as JSON Schema. */
+/** What a zod schema accepts (`input`) or produces (`output`), as JSON Schema. */
 export type WriteSchema = (schema: z.core.$ZodType, io: Direction) => Json;
 
-/** Zod schemas by their names in a document. */
 export type NamedSchemas = Readonly<Record<string, z.core.$ZodType>>;
 
 /** The schemas that a contract's package exports, by name: `stockSchema` becomes `Stock`. */
@@ -74,7 +70,6 @@ const writeForCallers = writeOnce((schema, io) =>
   writeJsonSchema(schema, io, { forCallers: true }),
 );
 
-/** Creates a function that describes zod schemas as JSON Schema. */
 export const createSchemaWriter = (options: JsonSchemaOptions = {}): WriteSchema =>
   options.forCallers ? writeForCallers : writeForComparison;
 
@@ -83,15 +78,15 @@ const SCHEMAS = '#/components/schemas/';
 const toComponentRefs = (json: Json): Json =>
   JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', `"${SCHEMAS}`));
 
-/** Refers to named schemas; `components` collects those it has referred to. */
+/** `components` collects the named schemas that were referred to. */
 export interface ComponentWriter {
   readonly write: WriteSchema;
   readonly components: Readonly<Record<string, Json>>;
 }
 
 /**
- * Creates a writer that refers to named schemas. A schema whose input differs from its output
- * becomes two components: `Mapping` in responses, `MappingInput` in requests.
+ * Refers to named schemas. One whose input differs from its output becomes two components, such as
+ * `Mapping` and `MappingInput`.
  * @param outputs every schema that will be written as an output
  */
 export function createComponentWriter(
@@ -136,7 +131,6 @@ export function createComponentWriter(
   return { write, components };
 }
 
-/** A schema's name is its `id` in zod's metadata. */
 function createMetadata(
   getName: (schema: z.core.$ZodType) => string | undefined,
 ): typeof z.globalRegistry {

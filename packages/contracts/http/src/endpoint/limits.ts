@@ -4,9 +4,7 @@ export const DEFAULT_BODY_LIMIT_BYTES = 1024 * 1024;
 export const DEFAULT_TIMEOUT_MS = 3_000;
 /** Less than any call may take. */
 export const STATEMENT_TIMEOUT_MS = 2_000;
-/** How long a transaction may wait for its next statement. */
 export const IDLE_IN_TRANSACTION_TIMEOUT_MS = 7_000;
-/** How long a service may take to store an image it has received. */
 export const IMAGE_UPLOAD_TIMEOUT_MS = 12_000;
 
 /** Room for the rest of a form, and for a service to say which file is too large. */
@@ -16,10 +14,7 @@ const MIN_BYTES_PER_SECOND = 64 * 1024;
 const GATEWAY_MARGIN_MS = 2_000;
 const BROWSER_MARGIN_MS = 3_000;
 
-/**
- * How long each of the three waits for one call. Files get extra time to arrive: see
- * `computeArrivalLimitMs`.
- */
+/** How long each of the three waits, not counting the time for files (`computeArrivalLimitMs`). */
 export interface TimeLimits {
   readonly serviceMs: number;
   readonly gatewayMs: number;
@@ -35,10 +30,9 @@ export function computeTimeLimits(serviceMs: number = DEFAULT_TIMEOUT_MS): TimeL
 export const computeArrivalLimitMs = (bytes: number): number =>
   BASE_ARRIVAL_MS + Math.ceil((bytes / MIN_BYTES_PER_SECOND) * 1_000);
 
-/** Whether the body is files, which are streamed rather than held in memory. */
+/** Files are streamed rather than held in memory. */
 export const takesFiles = ({ multipart, file }: Endpoint): boolean => Boolean(multipart ?? file);
 
-/** Maximum body of a call in bytes: its JSON, its file, or all files of its form. */
 export function computeBodyLimit({ multipart, file, bodyLimitBytes }: Endpoint): number {
   if (file) return file.maxBytes + FILE_OVERHEAD_BYTES;
   if (!multipart) return bodyLimitBytes ?? DEFAULT_BODY_LIMIT_BYTES;

@@ -17,10 +17,7 @@ const JSON_TYPE = 'application/json';
 const EMPTY = [204, 304, 417, 431];
 
 export interface OpenApiOptions extends JsonSchemaOptions {
-  /**
-   * Schemas to describe once, as components. Without them every response is described inline, which
-   * older gateways can compare.
-   */
+  /** Described once, as components. Without them every response is described inline. */
   readonly schemas?: NamedSchemas;
 }
 

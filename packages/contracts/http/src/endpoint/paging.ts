@@ -3,22 +3,19 @@ import type { Endpoint, Pages } from './endpoint.ts';
 
 const MAX_OFFSET = 1_000_000;
 
-/** A paged list's query parameter: how many rows to skip. */
 export const offsetSchema = z
   .optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MAX_OFFSET)))
   .check(z.describe('Rows before the first one of the answer, to read a long list page by page'));
 
-/** Maximum size of a page's rows as JSON; the rest goes to the next page. */
+/** Of a page's rows as JSON; the rest goes to the next page. */
 export const MAX_PAGE_BYTES = 900_000;
 
 export type PagedEndpoint = Endpoint & { readonly pages: Pages };
 
-/**
- * No row is longer as JSON, so a page cut by its size is at most this much shorter than the limit.
- */
+/** No row is longer as JSON. */
 const MAX_ROW_BYTES = 100_000;
 
-/** Whether no rows follow: the page is shorter than a full one and wasn't cut by its size. */
+/** The page is shorter than a full one and wasn't cut by its size. */
 export function isLastPage(
   { pages }: Pick<PagedEndpoint, 'pages'>,
   rows: readonly unknown[],
@@ -29,7 +26,7 @@ export function isLastPage(
   return new Blob([JSON.stringify(rows)]).size < MAX_PAGE_BYTES - MAX_ROW_BYTES;
 }
 
-/** Whether a list continues after the rows that a browser loads on its own. */
+/** Whether a list continues after the rows that a browser loads. */
 export const isListCut = (endpoint: PagedEndpoint, rows: readonly unknown[]): boolean =>
   rows.length >= endpoint.pages.loaded ||
   (endpoint.pages.loaded <= endpoint.pages.rows && !isLastPage(endpoint, rows));

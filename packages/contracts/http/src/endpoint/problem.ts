@@ -8,9 +8,9 @@ export const rejectedLineSchema = z.object({ line: z.int(), reason: z.string() }
 export type RejectedLine = z.infer<typeof rejectedLineSchema>;
 
 /**
- * The body of every error response. `message` is for people; programs decide by `code`, which older
- * servers omit. `issues` names invalid fields, `rejected` the lines of a list refused as a whole;
- * `retryable` means that the same request may succeed in a moment.
+ * The body of every error response. `message` is for people, `code` for programs; older servers
+ * omit it. `rejected` names the lines of a list refused as a whole; `retryable`: the same request
+ * may soon succeed.
  */
 export const problemSchema = z.object({
   message: z.string(),
@@ -22,7 +22,6 @@ export const problemSchema = z.object({
 
 export type Problem = z.infer<typeof problemSchema>;
 
-/** Converts zod's issues into a problem's `issues`: dotted paths and messages. */
 export function formatIssues(error: z.core.$ZodError): NonNullable<Problem['issues']> {
   return error.issues.map((issue) => ({
     path: issue.path.map(String).join('.'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
 
-/** Its data is the live class's view, or null once the class has ended. */
+/** Its data is the live class's view; null once the class has ended. */
 export const LIVE_EVENT = 'live';
 
 /** Reminds admins' pages to renew their class, even in hidden tabs. */
@@ -12,13 +12,10 @@ export const LIVE_TTL_MS = 30_000;
 
 export const MAX_LIVE_PARAMS = 20;
 
-/** The id of a tab, a table or a column. */
 export const liveIdPattern = /^[A-Za-z][A-Za-z0-9-]{0,40}$/;
 
-/** The name of a parameter of the address. */
 export const liveParamPattern = /^[a-z][a-z0-9.-]{0,40}$/;
 
-/** The value of a parameter, or a row. */
 export const isLiveText = (text: string): boolean =>
   text.length >= 1 && text.length <= 100 && !/[\p{Control}\p{Surrogate}]/u.test(text);
 
@@ -40,10 +37,7 @@ export const livePointSchema = z.strictObject({
 
 export type LivePoint = z.infer<typeof livePointSchema>;
 
-/**
- * Where a dashboard is: its tab, the parameters of its address, and the cell pointed at. It holds
- * no figures: a follower's page fetches what it may read.
- */
+/** It holds no figures: a follower's page fetches what it may read. */
 export const liveViewSchema = z.strictObject({
   tab: z.nullable(idSchema),
   params: z
@@ -87,7 +81,6 @@ export const showLive = defineEndpoint({
   errors: [409],
 });
 
-/** Ends the live class, no matter who started it; does nothing without one. */
 export const endLive = defineEndpoint({
   id: 'live.end',
   method: 'DELETE',

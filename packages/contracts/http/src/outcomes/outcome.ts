@@ -60,7 +60,7 @@ export const hasOneResult = ({
 
 export const ONE_RESULT = 'Give both prices or the result in percent, not all three';
 
-/** The result in percent, to 2 decimals; null if none is recorded. */
+/** In percent, to 2 decimals. */
 export function computeResultPercent(
   outcome: Pick<Outcome, 'entryPrice' | 'exitPrice' | 'resultPercent'> | null,
 ): number | null {

@@ -15,14 +15,12 @@ const tabSchema = z.object({
   label: labelSchema,
   /** For the narrow bar of a phone; part of the label, such as 'Flow' of 'Unusual Flow'. */
   shortLabel: z.optional(labelSchema),
-  /** Shown small after the label. */
   note: z.optional(labelSchema),
   order: z.int(),
   panel: z.string(),
 });
 
 const dialogSchema = z.object({
-  /** Unique among the modules in use. */
   id: idSchema,
   panel: z.string(),
   /** The subject with which the release gate opens the dialog; `{}` by default. */
@@ -30,11 +28,10 @@ const dialogSchema = z.object({
 });
 
 const symbolSectionSchema = z.object({
-  /** In the address of a sheet that opens at it. Unique among the modules in use. */
+  /** In the address. Unique among the modules in use. */
   id: idSchema,
   label: labelSchema,
   order: z.int(),
-  /** Both by default. */
   audience: z.optional(audienceSchema),
   /** Its subject is `{ symbol, onClose }`. */
   panel: z.string(),
@@ -46,11 +43,10 @@ type Tab = Readonly<z.infer<typeof tabSchema>>;
 type Dialog = Readonly<z.infer<typeof dialogSchema>>;
 type SymbolSection = Readonly<z.infer<typeof symbolSectionSchema>>;
 
-/** What a module adds to the dashboards, as declared in its `src/contributions.ts`. */
+/** Declared in a module's `src/contributions.ts`. */
 export interface Contributions {
-  /** The oldest host API version it needs: `<major>.<minor>`. */
+  /** The oldest version it needs: `<major>.<minor>`. */
   readonly hostApi: string;
-  /** The panels that `src/parcels.ts` exposes. */
   readonly panels: readonly string[];
   readonly tabs: readonly Tab[];
   readonly dialogs: readonly Dialog[];

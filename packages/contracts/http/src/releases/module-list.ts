@@ -33,7 +33,7 @@ const listedSectionSchema = z.object({
   panel: z.string(),
 });
 
-/** The response of `/modules.json`: the modules that a visitor's browser loads. */
+/** The response of `/modules.json`. */
 export const moduleListSchema = z.object({
   modules: z.array(
     z.extend(loadableSchema, {
@@ -61,7 +61,6 @@ export type SymbolSection = Readonly<ListedModule['symbolSections'][number]> & {
 
 const compare = (one: string, other: string) => Number(one > other) - Number(one < other);
 
-/** Sorts by `order`, module and id; the first of two equal ids wins. */
 function sortContributions<Item extends { id: string; order: number; module: string }>(
   items: readonly Item[],
 ): Item[] {
@@ -72,10 +71,7 @@ function sortContributions<Item extends { id: string; order: number; module: str
   return sorted.filter(({ id }, index) => sorted.findIndex((item) => item.id === id) === index);
 }
 
-/**
- * A dashboard's tabs in order. The release gate refuses duplicate ids, but a rollback may bring one
- * back; the first wins.
- */
+/** The release gate refuses duplicate ids, but a rollback may bring one back: the first wins. */
 export function collectTabs(
   modules: readonly Pick<ListedModule, 'name' | 'tabs'>[],
   audience: Audience | undefined,
@@ -84,7 +80,6 @@ export function collectTabs(
   return sortContributions(all.filter((tab) => tab.audience === audience));
 }
 
-/** The symbol sheet's sections for an audience, in order. */
 export function collectSymbolSections(
   modules: readonly Pick<ListedModule, 'name' | 'symbolSections'>[],
   audience: Audience,
@@ -97,10 +92,8 @@ export function collectSymbolSections(
   );
 }
 
-/** The data that the gateway writes into the shell's page. */
 export const bootDataSchema = z.extend(moduleListSchema, {
   studentAccess: z.optional(z.enum(['open', 'code'])),
-  /** Identifies the page in reports about its modules. */
   pageToken: z.optional(z.string()),
   /** New York's by default. */
   tradingTimeZone: z.optional(z.string()),

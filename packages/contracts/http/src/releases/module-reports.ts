@@ -19,7 +19,6 @@ const moduleReportSchema = z.strictObject({
 
 export type ModuleReport = z.infer<typeof moduleReportSchema>;
 
-/** Reports how a module works in a browser; a version that fails too often is rolled back. */
 export const reportModule = defineEndpoint({
   id: 'modules.report',
   method: 'POST',

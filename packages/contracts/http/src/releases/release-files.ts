@@ -1,30 +1,23 @@
-/** The shell's release; every other release is a module's. */
 export const SHELL = 'shell';
 
 /** The script through which federation loads a module. */
 export const MODULE_ENTRY = 'remoteEntry.js';
-/** The shell's page, a template that the gateway fills in. */
+/** A template that the gateway fills in. */
 export const SHELL_ENTRY = 'index.html';
 
-/** What a module exposes to the shell through federation. */
 export const EXPOSED_PATH = './parcels';
 
 /** Replaced in the shell's page by the path of its files, without the last slash. */
 export const SHELL_PATH_PLACEHOLDER = '%SHELL%';
 /** Replaced in the shell's page by the boot data; includes the quotes. */
 export const BOOT_DATA_PLACEHOLDER = '"%BOOT%"';
-/**
- * Replaced in the shell's page by a nonce for its styles, new for each response, which its content
- * security policy names.
- */
+/** A nonce for the page's styles, new for each response. */
 export const STYLE_NONCE_PLACEHOLDER = '%STYLE_NONCE%';
 
 /**
- * The shell's files below this folder are served at the root: `root/service-worker.js` at
- * `/service-worker.js`.
+ * Files below this folder are served at the root: `root/service-worker.js` at `/service-worker.js`.
  */
 export const ROOT_FILES = 'root/';
-/** The only script that a page may start as a worker. */
 export const SERVICE_WORKER_PATH = '/service-worker.js';
 
 const SHELL_SCRIPT = new RegExp(
@@ -32,22 +25,19 @@ const SHELL_SCRIPT = new RegExp(
   'g',
 );
 
-/** The file of a release that a browser loads first. */
 export const getEntryFile = (name: string): string => (name === SHELL ? SHELL_ENTRY : MODULE_ENTRY);
 
-/** The path below which a release's files are served, with a trailing slash. */
+/** Ends with a slash. */
 export const getReleasePath = ({ name, version }: { name: string; version: string }): string =>
   name === SHELL ? `/shell/${version}/` : `/modules/${name}/${version}/`;
 
-/** A module's name in federation: `mfe-flow` is `mfe_flow`. */
+/** `mfe-flow` is `mfe_flow`. */
 export const getFederationName = (module: string): string => module.replaceAll('-', '_');
 
-/** The paths of the shell's own scripts in its page. */
 export const listShellScripts = (template: string): string[] =>
   [...template.matchAll(SHELL_SCRIPT)].map(([, , path = '']) => path);
 
 /**
- * Adds to each of the shell's own scripts the hash it was released with.
  * @param template the shell's page with its placeholders
  * @param findIntegrity the `integrity` attribute for a script's path; its errors are passed on
  */

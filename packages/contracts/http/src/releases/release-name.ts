@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 
 export type HostApiCompatibility = 'compatible' | 'host-too-old' | 'incompatible';
 
-/**
- * Compares the host API a module was built against with the one a host offers, as
- * `<major>.<minor>`: the majors must be equal, the host's minor at least as high.
- */
+/** Both are `<major>.<minor>`: majors must be equal, the host's minor at least as high. */
 export function compareHostApi(built: string, offered: string): HostApiCompatibility {
   const [major, minor = 0] = built.split('.').map(Number);
   const [hostMajor, hostMinor = 0] = offered.split('.').map(Number);
@@ -32,7 +29,6 @@ export const releaseTokenRequestSchema = z.object({
         '1 to 50 letters, digits, spaces, dots, hyphens and underscores',
       ),
     ),
-  /** The exact names of the releases it may publish and move. */
   modules: z.array(releaseNameSchema.check(z.maxLength(50))).check(z.minLength(1), z.maxLength(20)),
   days: z.int().check(z.minimum(1), z.maximum(366)),
 });

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { checkContributions, contributionFields } from './contributions.ts';
 import { releaseNameSchema, releaseVersionSchema } from './release-name.ts';
 
-/** The `manifest.json` of a build. */
 export const manifestSchema = z
   .object({
     ...contributionFields,
@@ -28,7 +27,7 @@ const legacyManifest: Manifest = {
   symbolSections: [],
 };
 
-/** An immutable published build. `entry` and the keys of `files` are relative paths. */
+/** `entry` and the keys of `files` are relative paths. */
 export const releaseSchema = z.object({
   name: releaseNameSchema,
   version: releaseVersionSchema,

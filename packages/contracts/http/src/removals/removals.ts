@@ -16,11 +16,7 @@ export const removedSchema = z.object({
 
 export type Removed = z.infer<typeof removedSchema>;
 
-/**
- * Declares the call that restores what a service removed. Restoring twice changes nothing, so it
- * can be repeated.
- * @param topics those that a restore may publish
- */
+/** Restoring twice changes nothing. @param topics those that a restore may publish */
 export const defineRestoreEndpoint = <
   const Id extends string,
   const Path extends `/api/${string}/{id}/restore`,
@@ -45,11 +41,10 @@ export const removalSchema = z.object({
   id: z.uuid(),
   /** `stock`, `holding`, `holdings` (Clear All), `option`, `replay-note` or `flow-alert`. */
   kind: z.string(),
-  /** For people: `AAPL · Growth Fund`; null if an older version removed it. */
+  /** `AAPL · Growth Fund`; null if an older version removed it. */
   name: z.nullable(z.string()),
   count: z.int(),
   removedAt: z.iso.datetime(),
-  /** Null if unknown. */
   removedBy: z.nullable(z.string()),
   until: z.iso.datetime(),
 });
@@ -58,10 +53,7 @@ export type ListedRemoval = z.infer<typeof removalSchema>;
 
 export const LISTED_REMOVALS = 1_000;
 
-/**
- * Declares the call that lists what a service removed and can restore.
- * @param topics those published when the service removes or restores something
- */
+/** @param topics those published when the service removes or restores something */
 export const defineRemovalListEndpoint = <
   const Id extends string,
   const Path extends `/api/${string}`,

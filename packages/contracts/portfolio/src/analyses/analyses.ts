@@ -13,7 +13,6 @@ export const analysisTextSchema = z.string().check(
   z.refine((text) => text.trim() !== '', 'An analysis is not blank'),
 );
 
-/** A saved analysis: text, the address of a chart image, or both. */
 export const analysisEntrySchema = z.object({
   id: z.string(),
   stockSymbol: z.string(),
@@ -54,7 +53,6 @@ export const listAnalysesToday = defineEndpoint({
 
 export const MAX_HEADLINE_CHARACTERS = 120;
 
-/** `beginning` is the start of the text. */
 export const analysisHeadlineSchema = z.object({
   id: z.string(),
   stockSymbol: z.string(),

@@ -13,10 +13,7 @@ import { MAX_CHANGED_STOCKS } from '../stocks/stocks.ts';
 /** Where between bid and ask the trade was filled. */
 export const flowSides = ['ask', 'mid', 'bid'] as const;
 
-/**
- * The values to apply: for each stock those named in `replaces`, with the value the admin saw. A
- * value that has changed since is left alone.
- */
+/** With the values the admin saw. A value that has changed since is left alone. */
 export const appliedValuesSchema = z
   .array(
     z.strictObject({
@@ -37,10 +34,7 @@ export const appliedValuesSchema = z
 
 export type AppliedValues = z.infer<typeof appliedValuesSchema>;
 
-/**
- * Strike and spot in USD, volume and open interest in contracts, `expiry` MM/DD/YYYY, `premium` as
- * written (`$2.4M`).
- */
+/** Strike and spot in USD, `expiry` MM/DD/YYYY, `premium` as written (`$2.4M`). */
 export const flowRowSchema = z.object({
   ticker: readSchema(z.string()),
   optionType: readSchema(z.enum(optionTypes)),
@@ -62,11 +56,7 @@ export const botAnalysisStatuses = ['queued', 'processing', 'ready', 'failed'] a
 
 export type BotAnalysisStatus = (typeof botAnalysisStatuses)[number];
 
-/**
- * What the screenshots say about one stock of the watchlist; null where unreadable. `confidence` is
- * that of the least certain value, between 0 and 1. `current` is what the stock has now; `changed`
- * says whether a flag that was read differs from it.
- */
+/** `confidence` is that of the least certain value; `current` is what the stock has now. */
 export const botResultSchema = z.object({
   symbol: z.string(),
   ...readStateShape,
@@ -77,7 +67,7 @@ export const botResultSchema = z.object({
 
 export type BotResult = z.infer<typeof botResultSchema>;
 
-/** `flowRows` are the rows of flow lists; `progress` is in percent. */
+/** `progress` is in percent. */
 export const botAnalysisSchema = z.object({
   id: z.uuid(),
   status: z.enum(botAnalysisStatuses),

@@ -19,11 +19,10 @@ export const botOutcomeInputSchema = z
 export type BotOutcomeInput = z.output<typeof botOutcomeInputSchema>;
 
 /**
- * A bot's position in a symbol, from the change that turned its flag on to the one that turned it
- * off. `entryId` is the first change; it is '0' and `enteredAt` null if the position is older than
- * the history. A closed position without `exitedAt` left the watchlist with its stock.
- * `resultPercent` is the recorded result or follows from the prices; `holding` is the P/L of the
- * fund holding the symbol while the position is open. `version` is 0 before anything is recorded.
+ * From the change that turned the bot's flag on (`entryId`) to the one that turned it off. If it is
+ * older than the history, `entryId` is '0' and `enteredAt` null. A closed position without
+ * `exitedAt` left the watchlist with its stock. `holding` is the P/L of the fund with the symbol
+ * while the position is open.
  */
 export const botPositionSchema = z.object({
   symbol: z.string(),

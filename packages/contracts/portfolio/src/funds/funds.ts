@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 /** The fund of the student views, the banner and the 7-day history. Stored with the check mark. */
 export const MAIN_FUND = '✅ Main Fund';
 
-/** In the order they are offered. */
 export const funds = [
   MAIN_FUND,
   'Growth Fund',
@@ -34,7 +33,6 @@ const fundNames = [...funds, ...MAIN_FUND_ALIASES];
 
 export const fundSchema = z.enum(funds);
 
-/** A fund as a caller may name it; aliases mean the main fund. */
 export const fundInputSchema = z.pipe(
   z.pipe(z.string().register(textRules, { enum: fundNames }), z.transform(normalizeFund)),
   fundSchema,

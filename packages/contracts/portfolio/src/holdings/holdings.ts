@@ -6,10 +6,7 @@ import { positionInputSchema, positionSchema } from './positions.ts';
 
 const position = positionSchema.shape;
 
-/**
- * Money is USD; `dateOpened` is MM/DD/YYYY. `portfolioPercent` is the share of the cost of all
- * funds, or of the requested one.
- */
+/** In USD; `portfolioPercent` is the share of the cost of all funds, or of the requested one. */
 export const holdingSchema = z.object({
   id: z.uuid(),
   fund: fundSchema,
@@ -144,11 +141,9 @@ export const TOP_PERFORMERS = 5;
 
 export interface Performer<H extends Holding = Holding> {
   readonly holding: H;
-  /** Gain over the trade price, in percent. */
   readonly gainPercent: number;
 }
 
-/** The five best holdings by gain, among those with a current and a trade price. */
 export function findTopPerformers<H extends Holding>(holdings: readonly H[]): Performer<H>[] {
   return holdings
     .flatMap((holding) => {

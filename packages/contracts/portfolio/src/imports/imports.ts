@@ -33,7 +33,7 @@ export const importSourceSchema = z.strictObject({
 
 export type ImportSource = z.infer<typeof importSourceSchema>;
 
-/** A file's name as an import takes it: without control characters, and cut. */
+/** Without control characters, and cut. */
 export const toSourceFileName = (name: string): string =>
   name.replace(new RegExp(UNPRINTABLE, 'gu'), '').slice(0, MAX_FILE_NAME_LENGTH).toWellFormed() ||
   'file';
@@ -76,7 +76,7 @@ export const previewImport = defineEndpoint({
     fields: z.strictObject({
       /** By default the fund with most of the file's tickers, or else the main fund. */
       fund: z.optional(fundInputSchema),
-      /** A column mapping as JSON, to read the file's table by. */
+      /** As JSON. */
       columns: z.optional(jsonOf(columnMappingSchema)),
     }),
   },
@@ -98,7 +98,7 @@ export const importHoldings = defineEndpoint({
   body: z.strictObject({
     fund: fundInputSchema,
     holdings: z.array(importedHoldingSchema).check(z.minLength(1), z.maxLength(20_000)),
-    /** The fund's revision in the preview: 409 if the fund has changed since. */
+    /** 409 if the fund has changed since. */
     revision: z.optional(z.int().check(z.minimum(0))),
     source: z.optional(importSourceSchema),
   }),
@@ -116,7 +116,6 @@ export const importRecordSchema = z.object({
   /** Nothing has changed the fund since. */
   undoable: z.boolean(),
   undone: z.boolean(),
-  /** Null if unknown. */
   source: z.nullable(z.object({ fileName: z.string(), asOf: z.nullable(z.string()) })),
 });
 

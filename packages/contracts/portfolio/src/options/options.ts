@@ -26,7 +26,6 @@ export const optionInputSchema = z.strictObject({
 
 const SHARES_PER_CONTRACT = 100;
 
-/** In USD: price × quantity × 100 shares, exact. */
 export const computeOptionCost = ({
   price,
   quantity,
@@ -35,10 +34,7 @@ export const computeOptionCost = ({
   quantity: number;
 }): number => new Big(price).times(quantity).times(SHARES_PER_CONTRACT).toNumber();
 
-/**
- * Money is USD; `price` is per share, `cost` for the whole position. `expiry` is MM/DD/YYYY;
- * `daysToExpiry` counts days in the trading time zone and is negative once expired.
- */
+/** In USD: `price` per share, `cost` for the position. `daysToExpiry` is negative once expired. */
 export const optionSchema = z.object({
   id: z.uuid(),
   fund: fundSchema,

@@ -22,14 +22,12 @@ export const replayNoteInputSchema = z.strictObject({
   chart: chartSchema,
 });
 
-/** At least one field; null removes the chart. */
 export const replayNoteChangeSchema = z
   .strictObject({ text: z.optional(replayNoteTextSchema), chart: chartSchema })
   .check(z.refine((change) => Object.keys(change).length > 0, 'At least one field is needed'));
 
 export type ReplayNoteChange = z.output<typeof replayNoteChangeSchema>;
 
-/** A note pinned to a moment of the replay; `chart` is the address of an image. */
 export const replayNoteSchema = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),

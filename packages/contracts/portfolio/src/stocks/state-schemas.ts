@@ -22,7 +22,6 @@ export const orEmpty = <S extends z.core.$ZodType>(schema: S) =>
 /** Between 0 and 1. */
 export const confidenceSchema = z.number().check(z.minimum(0), z.maximum(1));
 
-/** A value read from a screenshot; null if unreadable. */
 export const readSchema = <S extends z.core.$ZodType>(value: S) =>
   z.nullable(z.object({ value, confidence: confidenceSchema }));
 
@@ -31,9 +30,7 @@ const describeChoice = <const Value extends string>(values: readonly Value[]) =>
   return { value, input: z.optional(orEmpty(value)), read: readSchema(z.enum(values)) };
 };
 
-/**
- * Each kind's schemas: the stored value, the optional input, and the value read from a screenshot.
- */
+/** The stored value, the optional input, and the value read from a screenshot. */
 const kindSchemas = {
   range: describeChoice(ranges),
   bx: describeChoice(structures),

@@ -41,7 +41,7 @@ export const stateHistoryEndpoints = [listStateHistory] as const;
 
 export const MAX_CHANGED_STOCKS = 500;
 
-/** Empty range and BX values are null; `version` grows with every change. */
+/** `version` grows with every change. */
 export const stockSchema = z.object({
   id: z.uuid(),
   symbol: z.string(),
@@ -53,10 +53,8 @@ export const stockSchema = z.object({
 
 export type Stock = z.infer<typeof stockSchema>;
 
-/** Omitted values start empty. */
 export const stockInputSchema = z.strictObject({ symbol: symbolSchema, ...stateInputShape });
 
-/** At least one field; null clears a value. */
 export const stockChangeSchema = z
   .strictObject({
     ...stateInputShape,
