@@ -59,7 +59,8 @@ export function useOlderRows<E extends PagedEndpoint>(
     queryKey: createQueryKey(endpoint, { params, query: { ...query, offset } }),
     queryFn: async ({ pageParam, signal }) => {
       const next = { ...input, query: { ...query, offset: pageParam }, signal };
-      return (await api.call(endpoint, next)) as readonly Row<E>[];
+      const page: unknown = await api.call(endpoint, next);
+      return page as readonly Row<E>[];
     },
     initialPageParam: offset,
     getNextPageParam: (page, _, pageOffset) =>
