@@ -1,14 +1,8 @@
-/**
- * The visual language as data. `docs/design.md` explains the choices; `contrast.test.ts` holds the
- * colours to WCAG.
- */
+/** The visual language as data; `docs/design.md` explains the choices. */
 
 export type ThemeName = 'light' | 'dark';
 
-/**
- * Colour families for categorical values. Those of `heatToneNames` stand out on their own; the
- * others are quiet and need words.
- */
+/** Tones of categorical values. Those outside of `heatToneNames` are quiet and need words. */
 export const toneNames = [
   'neutral',
   'green',
@@ -33,7 +27,6 @@ export interface Tone {
   readonly border: string;
 }
 
-/** Each key becomes the CSS variable `--key`. */
 export interface ThemeColors {
   readonly 'surface-page': string;
   readonly 'surface-raised': string;
@@ -170,7 +163,7 @@ const dark: Theme = {
 
 export const themes: Readonly<Record<ThemeName, Theme>> = { light, dark };
 
-/** The same in both themes; each key becomes the CSS variable `--key`. */
+/** Each key of colours and scales becomes the CSS variable `--key`. */
 export const scales = {
   'font-sans':
     "-apple-system, BlinkMacSystemFont, 'Segoe UI Variable Text', 'Segoe UI', Roboto, 'Noto Sans', Cantarell, 'Liberation Sans', system-ui, sans-serif",

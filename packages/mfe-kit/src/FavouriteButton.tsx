@@ -16,7 +16,6 @@ export const FavouriteStar = ({ isFilled }: { isFilled: boolean }) => (
   </svg>
 );
 
-/** Marks a symbol as a favourite on this device (host API 1.6). */
 export function FavouriteButton({ symbol, size }: { symbol: string; size?: ControlSize }) {
   const { symbols, toggle } = useFavourites();
   const isMarked = symbols.has(symbol);

@@ -11,11 +11,9 @@ import {
 } from '@dashboard/ui';
 import type { ReactNode } from 'react';
 
-/** The part of a query that `QueryState` reads. */
 export interface QueryResult<Data> {
   readonly data: Data | undefined;
   readonly isError: boolean;
-  /** When `data` was received, in milliseconds since 1970. */
   readonly dataUpdatedAt?: number;
   readonly isFetching?: boolean;
   readonly refetch: () => unknown;
@@ -26,11 +24,9 @@ const NOT_LOADED = 'Could not be loaded';
 export interface QueryErrorProps {
   readonly query: QueryResult<unknown>;
   readonly title?: string;
-  /** What the failure means to the user. */
   readonly message?: string;
 }
 
-/** The error of a query without data, with a retry; renders nothing in any other state. */
 export function QueryError({
   query: { data, isError, refetch },
   title = NOT_LOADED,
@@ -48,21 +44,16 @@ export interface QueryStateProps<Data> {
   readonly errorMessage?: string;
   /** Puts the error into a frame, or something beside it. */
   readonly renderError?: (error: ReactNode) => ReactNode;
-  /** Shown above data whose refetch failed; 'Could not be updated.' by default. */
   readonly refetchError?: ReactNode;
   /** An empty array is empty by default. */
   readonly isEmpty?: (data: Data) => boolean;
-  /** Shown instead of empty data; without it, `children` gets the empty data. */
   readonly empty?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
 const isEmptyArray = (data: unknown) => Array.isArray(data) && data.length === 0;
 
-/**
- * A query in its current state: loading, failed with a retry, empty, or its data. Data stays on
- * screen when a refetch fails, with the time it is from. `null` counts as data.
- */
+/** A query as loading, failed with a retry, empty, or data, which stays when a refetch fails. */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
   const { query, isEmpty = isEmptyArray, renderError = (error) => error } = props;
   const { data } = query;
@@ -105,16 +96,12 @@ export function RefetchError({ query, children = 'Could not be updated.' }: Refe
 
 interface QueryFigureProps<Data> {
   readonly query: QueryResult<Data>;
-  /** The width of the skeleton. */
   readonly width?: string;
   readonly errorText?: string;
   readonly children: (data: Data) => ReactNode;
 }
 
-/**
- * A single figure from a query, such as the value of a `Stat`. Shows a skeleton while loading and a
- * retry after a failure, never a 0 or an empty text for an unknown value.
- */
+/** A figure of a query, such as the value of a `Stat`; never a 0 or an empty text if unknown. */
 export function QueryFigure<Data>(props: QueryFigureProps<Data>) {
   const { query, width = '9ch', errorText = NOT_LOADED, children } = props;
   if (query.data !== undefined) return children(query.data);

@@ -6,10 +6,7 @@ interface CopiedLink {
   readonly refusal?: string;
 }
 
-/**
- * Returns a function that copies a link and shows a toast, also if the browser refuses. It resolves
- * to whether the link was copied, and never rejects.
- */
+/** The function copies a link, shows a toast and resolves to whether it copied. */
 export function useCopyLink(): (link: string, copied: CopiedLink) => Promise<boolean> {
   const { toast } = useHost();
   return async (link, { description, refusal = `The link is ${link}` }) => {

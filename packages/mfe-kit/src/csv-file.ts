@@ -8,17 +8,13 @@ export interface CsvTable {
 /** A text that a spreadsheet runs as a formula, perhaps after trimming it. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
-/** Puts an apostrophe before text that a spreadsheet would run; numbers stay numbers. */
 function formatCell(cell: CsvCell): string {
   const text = String(cell ?? '');
   const safe = typeof cell === 'string' && FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/**
- * Formats a CSV file (RFC 4180) in which no cell runs as a formula. The byte order mark tells
- * spreadsheets that it is UTF-8.
- */
+/** RFC 4180, no cell runs as a formula. The byte order mark tells spreadsheets that it is UTF-8. */
 export const formatCsv = ({ header, rows }: CsvTable): string =>
   `\uFEFF${[header, ...rows].map((cells) => `${cells.map(formatCell).join(',')}\r\n`).join('')}`;
 

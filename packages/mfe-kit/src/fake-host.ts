@@ -12,7 +12,6 @@ import { createQueryClient } from './query.ts';
 export interface FakeRequest {
   readonly method: string;
   readonly path: string;
-  /** The values of the route's `{parameters}`. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   readonly body: unknown;
@@ -22,7 +21,6 @@ export interface FakeRequest {
 /** By route, such as `GET /api/stocks`: the response body, or a function that returns it. */
 export type FakeResponses = Readonly<Record<string, unknown | ((request: FakeRequest) => unknown)>>;
 
-/** Thrown by a response function, it becomes an error response. */
 export class FakeHttpError extends Error {
   readonly status: number;
   readonly code: ErrorCode | undefined;
@@ -43,12 +41,10 @@ export interface FakeHost extends HostServices {
   readonly requests: FakeRequest[];
   readonly toasts: ToastContent[];
   readonly navigations: string[];
-  /** Calls of `openDialog`, including those by `openAnalysis`. */
   readonly openedDialogs: OpenedDialog[];
   readonly openedSymbols: string[];
   readonly openedAnalyses: string[];
   readonly points: (LivePoint | null)[];
-  /** Points at a cell as the trader whom this page follows. */
   showPoint(at: LivePoint | null): void;
   /** Runs the newest toast's undo; each runs once. @throws Error without one */
   undoLatest(): Promise<unknown>;
@@ -59,12 +55,10 @@ export interface FakeHost extends HostServices {
 export interface FakeHostOptions {
   readonly audience: Audience;
   readonly responses: FakeResponses;
-  /** `America/New_York` by default. */
   readonly tradingTimeZone?: string;
   readonly onToast?: (message: ToastContent) => void;
   readonly onOpenDialog?: (dialog: OpenedDialog) => void;
   readonly onOpenSymbol?: (symbol: string) => void;
-  /** The symbols marked at first. */
   readonly favourites?: readonly string[];
 }
 
@@ -199,7 +193,6 @@ function createFakeFetch(responses: FakeResponses, requests: FakeRequest[]): typ
   };
 }
 
-/** The part of a response that the client reads; jsdom has no `Response`. */
 function createResponse(status: number, body: unknown): Response {
   const text = JSON.stringify(body);
   const response = { ok: status < 400, status, statusText: '', text: async () => text };

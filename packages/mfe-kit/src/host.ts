@@ -6,19 +6,14 @@ export type { Audience, Contributions, LivePoint } from '@dashboard/contracts-ht
 
 /** Changes published by the server; none arrive while the connection is lost. */
 export interface ChangeStream {
-  /** Calls the listener for every change of these topics. @returns an unsubscribe function */
   subscribe(topics: readonly Topic[], listener: (change: TopicChange) => void): () => void;
 }
 
-/** The symbols that this device marks as favourites (host API 1.6). */
+/** Symbols marked as favourites on this device (host API 1.6). */
 export interface Favourites {
   /** In the order they were marked; the same reference until they change. */
   list(): readonly string[];
-  /** Marks or unmarks a symbol. */
   toggle(symbol: string): void;
-  /**
-   * Calls the listener on every change, in this tab or another. @returns an unsubscribe function
-   */
   subscribe(listener: () => void): () => void;
 }
 
@@ -28,49 +23,29 @@ export interface Live {
   point(at: LivePoint | null): void;
   /** What the trader points at, for a student who follows. The same reference until it changes. */
   pointedAt(): LivePoint | null;
-  /** Calls the listener when `pointedAt` changes. @returns an unsubscribe function */
   subscribe(listener: () => void): () => void;
 }
 
-/**
- * What a module may use of the shell. State that outlives a parcel, such as the query cache and the
- * toasts, belongs to the host.
- */
+/** What a module may use of the shell. State that outlives a parcel belongs to the host. */
 export interface HostServices {
   readonly api: ApiClient;
   readonly queryClient: QueryClient;
   readonly identity: { readonly role: Audience; readonly username: string | null };
   readonly changes: ChangeStream;
-  /** The time zone of the trading day, such as `America/New_York`. */
   readonly tradingTimeZone: string;
-  /**
-   * Replaces the toast on screen. Ctrl+Z runs its undo even after the toast is gone (host API 1.5).
-   */
+  /** Replaces the toast on screen. Ctrl+Z runs its undo even after it is gone (host API 1.5). */
   toast(message: ToastContent): void;
-  /**
-   * Selects a tab by id, such as `heat-map`. With `alert` the Unusual Flow tab opens that alert
-   * (`?alert=<id>`); `new` opens the admin's form for another one (host API 1.5).
-   */
+  /** The Unusual Flow tab takes `alert`: the id to open, or `new` for the form (host API 1.5). */
   navigate(to: { readonly tab: string; readonly alert?: string }): void;
-  /**
-   * Opens a dialog that a module declares in its contributions. Its panel gets the subject plus
-   * `onClose` (`DialogSubject`). A toast says if no module has that dialog.
-   */
+  /** Opens a dialog of a module's contributions; its panel gets the subject and `DialogSubject`. */
   openDialog(id: string, subject: object): void;
-  /**
-   * Opens a symbol's sheet with the sections that modules declare in their contributions. The
-   * address has it (`?symbol=AAPL`), and Back closes it.
-   */
+  /** Opens a symbol's sheet. The address has it (`?symbol=AAPL`), and Back closes it. */
   openSymbol(symbol: string): void;
-  /** Opens the symbol's sheet at its analyses. */
   openAnalysis(symbol: string): void;
-  /** Components use `useFavourites` (host API 1.6). */
   readonly favourites: Favourites;
-  /** Components use `useLivePoint` (host API 1.6). */
   readonly live: Live;
 }
 
-/** `subject` holds what only this panel needs. */
 export interface PanelProps<Subject extends object = object> {
   readonly audience: Audience;
   readonly host: HostServices;
@@ -79,7 +54,6 @@ export interface PanelProps<Subject extends object = object> {
   readonly onFailure?: (error: Error) => void;
 }
 
-/** Every dialog's subject has this in addition to what it was opened with. */
 export interface DialogSubject {
   readonly onClose: () => void;
 }
@@ -89,5 +63,4 @@ export interface SymbolSubject extends DialogSubject {
   readonly symbol: string;
 }
 
-/** The subject of the dialog `analysis`. */
 export type AnalysisSubject = SymbolSubject;

@@ -13,7 +13,6 @@ import { useHost } from './use-host.tsx';
 
 interface CutNoteProps {
   readonly endpoint: PagedEndpoint;
-  /** As loaded by `useEndpoint`. */
   readonly rows: readonly unknown[] | undefined;
   readonly which: 'first' | 'newest' | 'oldest';
   readonly what: string;
@@ -36,14 +35,10 @@ export interface OlderRows {
   readonly hasMore: boolean;
   readonly isPending: boolean;
   readonly isError: boolean;
-  /** Fetches the next page, or retries the one that failed. */
   readonly load: () => void;
 }
 
-/**
- * Adds pages that the user asks for to a list's first page from `useEndpoint`. Rows that moved from
- * one page to the next appear once.
- */
+/** Adds further pages to a list's first one. Rows that moved between pages appear once. */
 export function useOlderRows<E extends PagedEndpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -91,11 +86,9 @@ interface ShowOlderProps {
   readonly older: OlderRows;
   /** 'Showing the newest 500 of 25,000 activities'. */
   readonly children: ReactNode;
-  /** 'Show older activities'. */
   readonly label: string;
 }
 
-/** Says how much of a long list is shown, with a button for more. */
 export function ShowOlder({ older, children, label }: ShowOlderProps) {
   if (!older.hasMore) return null;
   return (

@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * The schema of a number field in a form: parses text, with or without a dollar sign and commas,
- * into a number. An empty field is null.
- * @param schema checks the number or null, such as a field of a contract's schema
- * @param message by default the message of `schema`
- */
+/** A form's number field: parses text, with or without `$` and commas; null if empty. */
 export const numberField = <Output>(schema: z.core.$ZodType<Output>, message?: string) =>
   z.pipe(
     z.string(),
@@ -22,5 +17,4 @@ export const numberField = <Output>(schema: z.core.$ZodType<Output>, message?: s
     }),
   );
 
-/** The text of a number field; empty for null. */
 export const formatNumberField = (value: number | null | undefined): string => String(value ?? '');

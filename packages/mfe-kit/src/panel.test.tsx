@@ -18,7 +18,6 @@ async function runStep(step: () => Promise<unknown>): Promise<void> {
   await done;
 }
 
-/** Mounts as single-spa does. @returns an unmount function */
 async function mount<Subject extends object>(panel: Panel<Subject>, more: object = {}) {
   const domElement = document.body.appendChild(document.createElement('div'));
   const props = {

@@ -19,11 +19,7 @@ type MountProps<Subject extends object> = PanelProps<Subject> & { domElement: HT
 /** A panel as the shell mounts it: a single-spa parcel that takes `PanelProps`. */
 export type Panel<Subject extends object = object> = ParcelConfigObject<MountProps<Subject>>;
 
-/**
- * One component for both audiences, a function that loads it on first mount, or a student screen
- * and a function that loads the admin's, so that students don't download it. A panel without
- * `student` is only for the admin.
- */
+/** With functions, students don't download the admin's screen. Without `student`: admin only. */
 export type PanelScreen<Props> =
   | ComponentType<Props>
   | { readonly load: () => Promise<ComponentType<Props>> }
@@ -32,7 +28,6 @@ export type PanelScreen<Props> =
       readonly loadAdmin: () => Promise<ComponentType<Props>>;
     };
 
-/** @throws Error if the panel has no screen for the audience or it can't be loaded */
 async function loadScreen<Props>(
   name: string,
   screen: PanelScreen<Props>,
@@ -45,10 +40,7 @@ async function loadScreen<Props>(
   return loaded;
 }
 
-/**
- * Turns a screen into a parcel. The screen gets the audience and its subject as props, and the host
- * from `useHost`. The panel provides the query client and an error boundary.
- */
+/** Turns a screen into a parcel. Its props are the audience and the subject; `useHost` the host. */
 export function definePanel<Subject extends object = object>(
   name: string,
   screen: PanelScreen<{ audience: Audience } & NoInfer<Subject>>,
@@ -119,7 +111,6 @@ interface PanelBoundaryProps {
   children: ReactNode;
 }
 
-/** Replaces a screen that throws by a message with a retry. */
 class PanelBoundary extends Component<PanelBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

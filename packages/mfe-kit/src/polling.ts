@@ -24,7 +24,7 @@ function randomizeInterval(pollMs: number, { dataUpdateCount, errorUpdateCount }
   );
 }
 
-/** The polling options of a query, with jitter and six times slower while the page is hidden. */
+/** Polls with jitter, six times slower while the page is hidden. */
 export function usePolling(pollMs: number | undefined) {
   const isHidden = useIsHidden();
   const interval = useRef<{ readonly fetchCount: number; readonly ms: number }>(undefined);
@@ -40,7 +40,6 @@ export function usePolling(pollMs: number | undefined) {
   return { isHidden, refetchInterval, refetchIntervalInBackground: true };
 }
 
-/** Fetches at once when the page becomes visible with data older than one interval. */
 export function useRefetchOnVisible(
   pollMs: number | undefined,
   isHidden: boolean,

@@ -18,7 +18,6 @@ import {
 import { usePolling, useRefetchOnVisible } from './polling.ts';
 import { useHost } from './use-host.tsx';
 
-/** The path of a query key, with its values as a query string. */
 export function queryKeyToPath(key: QueryKey): string {
   const parts = key.filter((part) => typeof part === 'string');
   const values = key.find((part) => typeof part === 'object');
@@ -29,17 +28,13 @@ export function queryKeyToPath(key: QueryKey): string {
   );
 }
 
-/** The paths of a key, whose parts may already be encoded, as `createQueryKey` makes them. */
+/** A key's parts may already be encoded, as `createQueryKey` makes them. */
 export function listQueryPaths(key: QueryKey): readonly string[] {
   const path = queryKeyToPath(key);
   return [path, decodeURIComponent(path)];
 }
 
-/**
- * The gateway may serve a stale response while a service is slow or down. It must not replace newer
- * data that this page received or wrote: that would undo what was just saved, and the next write
- * would name an old version and be refused.
- */
+/** A stale response of the gateway must not undo what this page was just told or wrote. */
 function keepNewerThanStale<Data>(
   { staleness }: ApiClient,
   { client, queryKey }: QueryFunctionContext,
@@ -52,10 +47,7 @@ function keepNewerThanStale<Data>(
   return cached?.data !== undefined && cached.dataUpdatedAt > since ? cached.data : response;
 }
 
-/**
- * A query client with the product's defaults: never stale, no refetch on focus, no polling, no
- * retries. A query without a `queryFn` GETs the path of its key.
- */
+/** Never stale, no polling, no retries. A query without a `queryFn` GETs the path of its key. */
 export function createQueryClient(api: ApiClient): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -81,7 +73,6 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The options of a query for a GET endpoint. */
 export function endpointQueryOptions<E extends Endpoint>(
   api: ApiClient,
   endpoint: E,
@@ -98,14 +89,12 @@ export function endpointQueryOptions<E extends Endpoint>(
 }
 
 export interface EndpointOptions {
-  /** Polls at this interval, with jitter. */
   readonly pollMs?: number;
   readonly enabled?: boolean;
 }
 
 type OptionalInput<E extends Endpoint> = Record<never, never> extends CallInput<E> ? [] : never;
 
-/** Fetches a GET endpoint in a component. The input is optional if the call needs none. */
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
   ...[input, options]: OptionalInput<E> | [input: CallInput<E>, options?: EndpointOptions]

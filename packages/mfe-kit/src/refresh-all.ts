@@ -3,10 +3,7 @@ import type { HostServices } from './host.ts';
 
 type Services = Pick<HostServices, 'queryClient' | 'toast'>;
 
-/**
- * Marks everything cached as stale and refetches what is on screen. A toast shows whether all of it
- * succeeded.
- */
+/** Refetches what is on screen and marks the rest as stale. A toast tells the outcome. */
 export const useRefreshAll = ({ queryClient, toast }: Services) =>
   useMutation({
     async mutationFn() {

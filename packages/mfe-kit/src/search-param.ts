@@ -1,10 +1,7 @@
 import type { SortState } from '@dashboard/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-/**
- * Browsers limit how often a page may write its URL, and typing would exceed that. The first change
- * is written at once, later ones together.
- */
+/** Browsers limit how often a page writes its URL. The first change goes at once. */
 const WRITE_DELAY_MS = 150;
 
 const read = (name: string) => new URLSearchParams(window.location.search).get(name) ?? '';
@@ -17,11 +14,7 @@ function write(name: string, value: string): void {
   window.history.replaceState(window.history.state, '', url);
 }
 
-/**
- * A value in the URL's query string, so that a reload, a link and Back restore it. Empty values are
- * removed. The caller must handle unknown values.
- * @param name starts with the module's name
- */
+/** A value in the URL's query string; `name` starts with the module's. Check unknown values. */
 export function useSearchParam(name: string): [string, (value: string) => void] {
   const [value, setValue] = useState(() => read(name));
   const pendingWrite = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -63,10 +56,7 @@ function parseSort(text: string): SortState | null {
   return { columnId, direction: isDescending ? 'descending' : 'ascending' };
 }
 
-/**
- * A table's sorting in the query string: the column id, prefixed with `-` if descending. Spread it
- * into a `DataTable` or a `Grid`.
- */
+/** A table's sorting in the query string, for a `DataTable` or a `Grid`: `-id` if descending. */
 export function useSortParam(name: string) {
   const [text, setText] = useSearchParam(name);
   const sort = useMemo(() => parseSort(text), [text]);

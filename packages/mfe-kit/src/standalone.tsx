@@ -18,12 +18,9 @@ import type { Audience, HostServices, PanelProps, SymbolSubject } from './host.t
 import type { Panel } from './panel.tsx';
 
 export interface StandaloneOptions {
-  /** By title. */
   readonly panels: Readonly<Record<string, Panel>>;
   readonly responses: FakeResponses;
-  /** By id; dialogs of other modules don't open. */
   readonly dialogs?: Readonly<Record<string, Panel<never>>>;
-  /** By label. */
   readonly symbolSections?: Readonly<Record<string, Panel<SymbolSubject>>>;
 }
 

@@ -1,24 +1,13 @@
-/** A value stored on this device and shared by all tabs of the browser. */
+/** Stored on this device and shared by all tabs of the browser. */
 export interface StoredValue<T> {
   /** Returns the same reference until the value changes, for `useSyncExternalStore`. */
   readonly get: () => T;
-  /**
-   * Replaces the value. @returns whether it was stored; if storage is full or forbidden, only this
-   * page has it
-   */
+  /** @returns whether it was stored; if storage is full or forbidden, only this page has it */
   readonly update: (change: (current: T) => T) => boolean;
-  /**
-   * Calls the listener on every change, in this tab or another. @returns an unsubscribe function
-   */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/**
- * A value in `localStorage`, as JSON.
- * @param key starts with `dashboard.`
- * @param parse validates what is stored; gets undefined if there is nothing or no JSON, and
- * anything that another version or a person stored
- */
+/** JSON in `localStorage`. `key` starts with `dashboard.`; `parse` gets whatever is stored. */
 export function createStoredValue<T>(key: string, parse: (stored: unknown) => T): StoredValue<T> {
   const listeners = new Set<() => void>();
   const notify = () => {
@@ -68,7 +57,6 @@ function readText(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    // The browser forbids storage.
     return null;
   }
 }

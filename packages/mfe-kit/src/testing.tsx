@@ -28,7 +28,6 @@ export interface RenderedScreen extends RenderResult {
   readonly user: UserEvent;
 }
 
-/** Renders a module's screen on the fake host, as the shell would mount it. */
 export function renderScreen(
   Screen: ComponentType<{ audience: Audience }>,
   options: FakeHostOptions,
@@ -47,7 +46,6 @@ export function renderScreen(
 
 export type Respond = (request: FakeRequest) => unknown;
 
-/** A response that is always an HTTP error. */
 export const failWith =
   (status = 503, message = 'Down', code?: ErrorCode): Respond =>
   () => {

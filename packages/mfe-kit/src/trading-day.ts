@@ -11,7 +11,7 @@ function subscribe(listener: () => void) {
   return () => clearInterval(timer);
 }
 
-/** Today in the trading time zone as MM/DD/YYYY. Changes at midnight there. */
+/** MM/DD/YYYY in the trading time zone. */
 export function useTradingDay(): string {
   const { tradingTimeZone: timeZone } = useHost();
   const calendar = useMemo(

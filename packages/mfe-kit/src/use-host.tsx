@@ -7,14 +7,13 @@ export function HostProvider({ host, children }: { host: HostServices; children:
   return <HostContext value={host}>{children}</HostContext>;
 }
 
-/** The services of the host this panel is mounted in. @throws Error outside a panel */
+/** @throws Error outside a panel */
 export function useHost(): HostServices {
   const host = useContext(HostContext);
   if (!host) throw new Error('useHost is for components inside a panel.');
   return host;
 }
 
-/** This device's favourites, and a function that marks or unmarks a symbol (host API 1.6). */
 export function useFavourites() {
   const { favourites } = useHost();
   const symbols = useSyncExternalStore(favourites.subscribe, favourites.list);
@@ -24,7 +23,6 @@ export function useFavourites() {
   );
 }
 
-/** Whether the trader points at this cell, if this page follows (host API 1.6). */
 export function useIsPointedAt({ table, row, column }: LivePoint): boolean {
   const { live } = useHost();
   return useSyncExternalStore(live.subscribe, () => {

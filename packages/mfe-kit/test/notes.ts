@@ -35,7 +35,6 @@ export const noteKey = createQueryKey(getNote, { params: noteParams });
 export function noteServer(refuse: (status: number, message: string) => Error) {
   let stored: Note = { text: 'old', version: 1 };
   return {
-    /** Changes the note as somebody else would. */
     change(text: string) {
       stored = { text, version: stored.version + 1 };
     },

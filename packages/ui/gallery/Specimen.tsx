@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card, Cluster, type SelectOption, Stack, Text } from '../src/index.ts';
 
-/** Options of each heat tone. */
 export const structures: SelectOption[] = [
   { value: '', label: '—' },
   { value: 'AA', label: 'AA', tone: 'green' },

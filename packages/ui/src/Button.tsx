@@ -121,14 +121,13 @@ const LinkRoot = styled.a.withConfig({ componentId: 'ui-link-button' })`
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant;
   size?: ControlSize;
-  /** The spinner replaces it while pending. */
   icon?: ReactNode;
-  /** Disables the button and shows a spinner. */
+  /** Disabled, with a spinner. */
   pending?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A command. Its type is `button` by default, so it never submits a form by accident. */
+/** Its type is `button` by default, so it never submits a form by accident. */
 export function Button({
   variant = 'secondary',
   size = 'regular',
@@ -157,11 +156,7 @@ export function Button({
   );
 }
 
-/**
- * A control that becomes disabled loses the focus. Restores it after the action, unless the user has
- * moved it.
- * @returns a ref for the control, which also sets `outer`
- */
+/** A control that becomes disabled loses the focus. Restores it, unless the user has moved it. */
 function useFocusWhilePending<Control extends HTMLElement>(
   pending: boolean,
   outer?: Ref<Control>,
@@ -190,9 +185,7 @@ function useFocusWhilePending<Control extends HTMLElement>(
 
 export interface IconButtonProps
   extends Omit<ButtonProps, 'children' | 'aria-label' | 'icon' | 'title'> {
-  /** The accessible name. */
   label: string;
-  /** Shown on hover and focus; the name by default. */
   tooltip?: string;
   icon: ReactNode;
 }
@@ -210,7 +203,6 @@ export function IconButton(props: IconButtonProps) {
   );
 }
 
-/** A link to another page that looks like a button. */
 export const LinkButton = (props: AnchorHTMLAttributes<HTMLAnchorElement>) => (
   <LinkRoot {...props} data-variant="secondary" />
 );

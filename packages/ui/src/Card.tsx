@@ -74,7 +74,6 @@ export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   headingLevel?: 1 | 2 | 3;
   /** Removes the body's padding, for a table that fills the card. */
   flush?: boolean;
-  /** A `dense` header is one low line. */
   density?: 'regular' | 'dense';
 }
 

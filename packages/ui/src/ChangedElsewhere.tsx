@@ -5,17 +5,14 @@ import { Stack } from './layout.tsx';
 import { Text } from './Text.tsx';
 
 export interface ChangedElsewhereProps {
-  /** 'This alert was changed in the meantime'. */
   title: string;
   /** What is saved now. */
   children: ReactNode;
   /** What saving does now. */
   hint: string;
-  /** Adds a 'Discard mine' button. */
   onDiscard?: () => void;
 }
 
-/** Tells the user of a form that somebody else has saved the record meanwhile. */
 export function ChangedElsewhere({ title, children, hint, onDiscard }: ChangedElsewhereProps) {
   return (
     <Alert

@@ -28,7 +28,6 @@ export interface CheckboxProps {
   label: ReactNode;
 }
 
-/** Selects something for a later action. A Switch takes effect at once. */
 export function Checkbox({ checked, onCheckedChange, label }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
   const mixed = checked === 'mixed';

@@ -31,7 +31,6 @@ export interface DataBarProps {
   children: ReactNode;
 }
 
-/** A number above a small bar, for comparing rows at a glance. */
 export function DataBar({ share, sign, children }: DataBarProps) {
   const length = Math.min(1, Math.max(0, Number.isFinite(share) ? share : 0));
   return (

@@ -83,10 +83,7 @@ interface FieldControlProps {
   'aria-required'?: boolean | 'true' | 'false';
 }
 
-/**
- * The attributes that a control gets from its Field. The caller's own take precedence, except that
- * descriptions are joined. Outside a Field it returns the caller's.
- */
+/** A Field's attributes for its control. The caller's own win, except that descriptions join. */
 export function useFieldControl(own: FieldControlProps): FieldControlProps {
   const field = useContext(FieldContext);
   if (!field) return own;

@@ -93,7 +93,6 @@ export interface FileDropzoneProps {
   /** In bytes. */
   maxSize?: number;
   disabled?: boolean;
-  /** Accepts no more files until it ends. */
   pending?: boolean;
   error?: ReactNode;
   onFiles: (files: File[]) => void;
@@ -102,7 +101,6 @@ export interface FileDropzoneProps {
 
 type DropState = 'idle' | 'drag' | 'reject' | 'pending' | 'disabled';
 
-/** Accepts files by drop, dialog and paste. */
 export function FileDropzone(props: FileDropzoneProps) {
   const { label, hint, accept, maxFiles = 1, maxSize, pending = false, error } = props;
   const disabled = props.disabled || pending;

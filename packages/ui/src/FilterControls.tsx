@@ -6,17 +6,12 @@ import { Popover } from './popover/Popover.tsx';
 import { TextInput } from './TextInput.tsx';
 
 export interface FilterSearchProps {
-  /** Accessible name and placeholder, such as 'Filter by symbol'. */
   label: string;
   value: string;
-  /** Gets the text in capitals. */
   onValueChange: (value: string) => void;
 }
 
-/**
- * The search box of a list's filter, for short uppercase text such as a symbol. The key `/` focuses
- * the first `data-filter-input` of the tab.
- */
+/** For short uppercase text such as a symbol. The key `/` focuses the tab's first one. */
 export function FilterSearch({ label, value, onValueChange }: FilterSearchProps) {
   return (
     <TextInput
@@ -36,13 +31,10 @@ export function FilterSearch({ label, value, onValueChange }: FilterSearchProps)
 }
 
 export interface FilterPopoverProps {
-  /** How many filters inside are active. */
   activeCount?: number;
-  /** The filters' fields; a function gets `close`. */
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** A 'Filters' button with a popover for further filters. */
 export function FilterPopover({ activeCount = 0, children }: FilterPopoverProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -1,6 +1,5 @@
 import { createGlobalStyle } from 'styled-components';
 
-/** Reset and base typography, once per page. Reads the tokens. */
 export const GlobalStyle = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }
 

@@ -40,7 +40,6 @@ const Root = styled.div.withConfig({ componentId: 'ui-image-field' })`
 export interface ImageFieldProps {
   label: string;
   alt: string;
-  /** Shown before it is uploaded; without one, `src` is shown. */
   file: File | null;
   src: string | null;
   accept: Readonly<Record<string, readonly string[]>>;
@@ -67,7 +66,6 @@ function useObjectUrl(file: File | null): string | null {
   return file ? url : null;
 }
 
-/** One image of a form: chosen, dropped or pasted, previewed, replaced and removed. */
 export function ImageField(props: ImageFieldProps) {
   const { label, file, src, accept, maxSize, disabled, error } = props;
   const labelId = useId();

@@ -33,10 +33,7 @@ export interface InlineSelectProps
   ref?: Ref<HTMLSelectElement>;
 }
 
-/**
- * A native select in the tone of its value. It is one DOM element, so hundreds in a table stay
- * fast. Give it an `aria-label`, or put it in a Field.
- */
+/** A native select, one DOM element so that hundreds in a table stay fast. Needs a label. */
 export function InlineSelect(props: InlineSelectProps) {
   const { options, value, onValueChange, block, ...rest } = props;
   const fieldProps = useFieldControl(rest);

@@ -44,7 +44,6 @@ const List = styled.ul.withConfig({ componentId: 'ui-legend' })`
 export interface LegendItem {
   label: string;
   tone: ToneName;
-  /** Letters or an icon, so that colour isn't the only difference. */
   mark?: ReactNode;
 }
 
@@ -126,7 +125,6 @@ const Chip = styled.button.withConfig({ componentId: 'ui-filter-chip' })`
 
 export interface FilterChipProps extends Partial<Pick<LegendItem, 'tone' | 'mark'>> {
   label: string;
-  /** How many rows match, if known. */
   count?: number;
   pressed: boolean;
   onPressedChange: (pressed: boolean) => void;
@@ -134,7 +132,6 @@ export interface FilterChipProps extends Partial<Pick<LegendItem, 'tone' | 'mark
   tooltip?: string;
 }
 
-/** A filter that is on or off, with the number of its rows. A tone gives it a swatch. */
 export function FilterChip(props: FilterChipProps) {
   const { label, tone, mark, count, pressed, onPressedChange, disabled, tooltip } = props;
   return (
@@ -160,13 +157,12 @@ export function FilterChip(props: FilterChipProps) {
 export interface LegendFilterProps<Value extends string> {
   label: string;
   items: readonly (LegendItem & { value: Value; count?: number })[];
-  /** The selected value; any other text selects none. */
+  /** Any other text than a filter's selects none. */
   value: string;
   /** Gets `''` when the selected one is clicked again. */
   onValueChange: (value: Value | '') => void;
 }
 
-/** A legend whose entries filter. */
 export function LegendFilter<Value extends string>(props: LegendFilterProps<Value>) {
   const { label, items, value, onValueChange } = props;
   return (

@@ -47,12 +47,10 @@ function blurOnWheel(event: WheelEvent<HTMLInputElement>): void {
 
 export interface NumberInputProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'type'> {
-  /** Shown inside the field: `$` before the number, `%` after it. */
   unit?: '$' | '%';
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A number: right-aligned, tabular, with a decimal keypad on phones. */
 export function NumberInput({ unit, inputMode = 'decimal', ...rest }: NumberInputProps) {
   const position = unit && (unit === '$' ? 'before' : 'after');
   const fieldProps = useFieldControl(rest);

@@ -62,7 +62,6 @@ export interface SegmentedControlProps<Value extends string> {
   onValueChange: (value: Value) => void;
 }
 
-/** A few exclusive options in a row, as radio buttons. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const name = useId();
   return (

@@ -25,11 +25,9 @@ export interface SignedNumberProps {
   /** Decides the colour and the arrow; zero and null have neither. */
   value: number | null | undefined;
   arrow?: boolean;
-  /** The formatted number with its sign. */
   children: ReactNode;
 }
 
-/** A gain or a loss, coloured by its sign. */
 export function SignedNumber({ value, arrow = false, children }: SignedNumberProps) {
   const sign = !value ? 'none' : value > 0 ? 'positive' : 'negative';
   const Arrow = sign === 'positive' ? ArrowUpRight : ArrowDownRight;

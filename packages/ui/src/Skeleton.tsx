@@ -68,17 +68,15 @@ export function Skeleton({ width = '100%', height = '12px' }: SkeletonProps) {
 }
 
 export interface SkeletonTableProps {
-  /** For assistive technology. */
   label: string;
   rows?: number;
   columns?: number;
   /** `none` has no side borders, for a table that fills a panel. */
   frame?: 'box' | 'none';
-  /** The table is a list on a phone, so its rows are as high as a list's there. */
+  /** On a phone its rows are as high as a list's. */
   list?: boolean;
 }
 
-/** A placeholder for a table that is loading. */
 export function SkeletonTable({ label, rows = 6, columns = 5, frame, list }: SkeletonTableProps) {
   const cells = Array.from({ length: columns }, (_, column) => column);
   return (

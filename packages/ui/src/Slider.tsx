@@ -86,7 +86,6 @@ export interface SliderProps {
   marks?: readonly SliderMark[];
 }
 
-/** A value on a track, set by pointer or arrow keys, Page Up, Page Down, Home and End. */
 export function Slider(props: SliderProps) {
   const { label, min, max, step = 1, value, onValueChange, valueText, marks = [] } = props;
   return (

@@ -86,7 +86,6 @@ export interface StatProps {
   size?: 'regular' | 'large';
 }
 
-/** One value with its label. Belongs in a StatList. */
 export function Stat({ label, value, note, size }: StatProps) {
   return (
     <Root data-size={size}>
@@ -98,16 +97,13 @@ export function Stat({ label, value, note, size }: StatProps) {
 }
 
 export interface StatListProps {
-  /** In pixels; 150 by default. */
   minColumnWidth?: number;
-  /** `dense` is one scrolling line at the top of a card. */
   density?: 'regular' | 'dense';
   /** Required for a dense list, which takes the focus to be scrolled. */
   label?: string;
   children: ReactNode;
 }
 
-/** Values side by side, divided by thin lines. */
 export function StatList({ minColumnWidth = 150, density, label, children }: StatListProps) {
   return (
     <List

@@ -77,7 +77,6 @@ export interface SwitchProps {
   'aria-label'?: string;
 }
 
-/** A setting that takes effect at once. */
 export function Switch({ checked, onCheckedChange, label, ...rest }: SwitchProps) {
   const fieldProps = useFieldControl({});
   const track = (

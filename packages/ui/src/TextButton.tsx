@@ -20,7 +20,6 @@ const Root = styled.button.withConfig({ componentId: 'ui-text-button' })`
   ${focusRing}
 `;
 
-/** A button that looks like a link, for a table or a sentence. */
 export function TextButton(props: ButtonHTMLAttributes<HTMLButtonElement>) {
   return <Root type="button" {...props} />;
 }

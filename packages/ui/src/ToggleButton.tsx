@@ -57,7 +57,6 @@ export interface ToggleButtonProps {
   children: ReactNode;
 }
 
-/** A button that is on or off. */
 export function ToggleButton(props: ToggleButtonProps) {
   const { pressed, onPressedChange } = props;
   return (

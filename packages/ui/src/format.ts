@@ -56,17 +56,13 @@ export function formatSignedPercent(value: number, decimals = 2): string {
   return percent(value, decimals, 'exceptZero');
 }
 
-/** `1,250.5`, with at most four decimals. */
 export function formatQuantity(value: number): string {
   return formatNumber(value, { maximumFractionDigits: 4, signDisplay: 'negative' });
 }
 
 const pad = (part: string | number): string => String(part).padStart(2, '0');
 
-/**
- * MM/DD/YYYY. Dates without a time (`2026-11-20`, `1/2/2026`) are the same day everywhere; an
- * instant gives the day in the user's time zone. Other text is returned unchanged.
- */
+/** MM/DD/YYYY. A date without a time is the same day everywhere; other text stays as it is. */
 export function formatDate(date: string | Date): string {
   if (typeof date === 'string') {
     const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
@@ -80,7 +76,7 @@ export function formatDate(date: string | Date): string {
   return `${pad(day.getMonth() + 1)}/${pad(day.getDate())}/${day.getFullYear()}`;
 }
 
-/** The time of an instant in the user's time zone, as `3:07 PM`; `''` for other text. */
+/** `3:07 PM` in the user's time zone; `''` for other text. */
 export function formatTime(instant: string | Date): string {
   const at = new Date(instant);
   if (Number.isNaN(at.getTime())) return '';

@@ -62,7 +62,6 @@ export interface ColumnsProps extends LayoutProps {
   minColumnWidth?: number;
 }
 
-/** Equal columns, as many as fit. */
 export function Columns({ gap = 4, minColumnWidth = 240, style, ...rest }: ColumnsProps) {
   return (
     <ColumnsRoot {...rest} style={layoutStyle(gap, style, { '--column': `${minColumnWidth}px` })} />

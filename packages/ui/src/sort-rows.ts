@@ -23,11 +23,7 @@ function compare(a: SortValue, b: SortValue): number {
   return left < right ? -1 : 1;
 }
 
-/**
- * Sorts numbers and dates by size, `false` before `true`, and text ignoring case, with numbers in
- * it by size. Rows without a value (null, undefined, blank, NaN) come last in both directions;
- * equal rows keep their order.
- */
+/** Ignores case, and numbers in text go by size. Rows without a value come last either way. */
 export function sortRows<Row>(
   rows: readonly Row[],
   getValue: (row: Row) => SortValue,
@@ -45,7 +41,6 @@ export function sortRows<Row>(
   return keyed.map(({ row }) => row);
 }
 
-/** The sorting after a click on a heading: `first`, then reversed with every further click. */
 export function toggleSort(
   current: SortState | null,
   columnId: string,

@@ -42,7 +42,6 @@ export interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Says that there is no data yet, and what to do about it. */
 export function EmptyState({ title, description, icon, action }: EmptyStateProps) {
   return (
     <Root>
@@ -55,11 +54,9 @@ export function EmptyState({ title, description, icon, action }: EmptyStateProps
 }
 
 export interface LoadingStateProps {
-  /** Such as 'Loading stocks...'. */
   text: string;
 }
 
-/** For places where a skeleton doesn't fit. */
 export function LoadingState({ text }: LoadingStateProps) {
   return (
     <Root role="status">
@@ -71,12 +68,10 @@ export function LoadingState({ text }: LoadingStateProps) {
 
 export interface ErrorStateProps {
   title?: ReactNode;
-  /** What went wrong, in the user's words. */
   message: ReactNode;
   onRetry?: () => void;
 }
 
-/** Says that this part could not be shown, with a retry. */
 export function ErrorState({ title, message, onRetry }: ErrorStateProps) {
   return (
     <Root role="alert">

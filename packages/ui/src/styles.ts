@@ -45,7 +45,6 @@ export const toneVariables = css`
     .join('\n')}
 `;
 
-/** Shared by text inputs, selects and text areas. */
 export const controlBox = css`
   width: 100%;
   min-width: 0;

@@ -24,10 +24,7 @@ function themeDeclarations(name: ThemeName): string {
   return `color-scheme:${name};${declarations({ ...colors })}${toneLines.join('')}${shadowLines}`;
 }
 
-/**
- * The tokens as a style sheet of CSS variables per `data-theme` of the root, light by default.
- * Inline it in a page's HTML to have the theme from the first paint.
- */
+/** The tokens per `data-theme`. Inline it to have the theme from the first paint. */
 export function themeCss(): string {
   return [
     `:root{${declarations(scales)}${declarations(controlHeights.fine)}}`,

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query such as `(max-width: 640px)` matches; false without a browser. */
+/** False without a browser. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -20,5 +20,4 @@ export function useMediaQuery(query: string): boolean {
 /** The viewport in which tables become lists. */
 export const PHONE = '(max-width: 640px)';
 
-/** Whether the viewport is at most 640 px wide. */
 export const usePhone = (): boolean => useMediaQuery(PHONE);

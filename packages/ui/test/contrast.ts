@@ -43,10 +43,7 @@ function simulateDeuteranopia([red, green, blue]: Rgb): Rgb {
   ].map((channel) => Math.min(1, Math.max(0, channel))) as unknown as Rgb;
 }
 
-/**
- * How different two `#rrggbb` colours look: their OKLab distance in hundredths. 2 is just
- * noticeable; black and white are 100 apart.
- */
+/** OKLab distance in hundredths: 2 is just noticeable, black and white are 100 apart. */
 export function colorDifference(
   one: string,
   other: string,

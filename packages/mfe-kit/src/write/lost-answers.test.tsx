@@ -38,7 +38,6 @@ const removeNote = defineEndpoint({
 /** Where a request or its response is lost, or the session has ended. */
 type Loss = 'request' | 'answer' | 'session' | 'none';
 
-/** A server with idempotency keys; `losses` has an entry for each request. */
 function createServer(losses: Loss[]) {
   const notes: Note[] = [];
   const removed: string[] = [];
@@ -118,7 +117,6 @@ function open(losses: Loss[] = [], { canUndo = true } = {}) {
     change: server.change,
     removed: server.removed,
     texts: () => server.notes.map(({ text }) => text),
-    /** @returns whether the server responded */
     press: (...texts: string[]) =>
       act(() =>
         save(texts).then(

@@ -1,11 +1,8 @@
 import { ApiError } from '@dashboard/contracts-http';
 
 /**
- * Selects the version to send when undoing a change. If `fields` still have the values that the
- * change gave them, it is the current version, so other changes since then stay. Otherwise it is
- * the version that the change created, which the server refuses with 412.
- * @param saved the record as the change returned it
- * @param current the record as it is now, if known
+ * The version to send when undoing a change. Later changes of other fields than `fields` stay;
+ * otherwise it is the version that the change created, which the server refuses with 412.
  */
 export function selectVersionToTakeBack<Row extends { readonly version: number }>(
   saved: Row,
@@ -16,7 +13,7 @@ export function selectVersionToTakeBack<Row extends { readonly version: number }
   return current && read(current) === read(saved) ? current.version : saved.version;
 }
 
-/** As `selectVersionToTakeBack`, for undoing an addition: only an unchanged record is removed. */
+/** As `selectVersionToTakeBack`, for an addition: only an unchanged record is removed. */
 export function selectVersionToRemove<Row extends { readonly version: number }>(
   added: Row,
   current: Row | undefined,
@@ -29,9 +26,7 @@ export function selectVersionToRemove<Row extends { readonly version: number }>(
   );
 }
 
-/**
- * For a removal that undoes an addition: a record that is already gone is fine. @throws ApiError
- */
+/** Removing what is already gone is fine. */
 export async function allowGone(removal: Promise<unknown>): Promise<void> {
   await removal.catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === 404)) throw error;

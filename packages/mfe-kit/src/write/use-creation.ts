@@ -10,10 +10,7 @@ import type { WriteServices } from './write-options.ts';
 
 type Content<E extends Endpoint> = CallInput<E> extends { readonly body: infer B } ? B : never;
 
-/**
- * Adds a record.
- * @param together everything added by the same click; by default only this one
- */
+/** @param together everything added by the same click; by default only this one */
 export type Create<E extends Endpoint> = (
   content: Content<E>,
   services: WriteServices,
@@ -29,7 +26,6 @@ interface Attempt<Body> {
   isUndone: boolean;
 }
 
-/** The server rejected the request; repeating it would change nothing. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status >= 400 &&
@@ -39,11 +35,9 @@ const isRefused = (error: unknown): boolean =>
 const hashContent = (content: unknown) => hashKey([content]);
 
 /**
- * Creates records without duplicates when a form is submitted again after a lost response. The
- * idempotency key belongs to the content and is used until the server answers. If the content was
- * edited meanwhile, the earlier attempt is repeated first and its record removed.
- * @param undo removes a record as it was added; fails with 412 if it has changed. Without it, only
- * equal content is protected
+ * Adds records without duplicates when a form is sent again after a lost response: the key
+ * belongs to the content. If that was edited, the earlier attempt is repeated and removed first.
+ * @param undo removes a record as it was added; without it only equal content is protected
  */
 export function useCreation<E extends Endpoint>(
   endpoint: E,

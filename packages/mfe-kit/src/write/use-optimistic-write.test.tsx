@@ -111,7 +111,6 @@ test('HEAT-86 writes of one queue go one after the other, each with the version 
   expect(patches()).toHaveLength(1);
   await respond();
   await waitFor(() => expect(patches()).toHaveLength(2));
-  // The first write left the refetch to the second.
   expect(host.requests.filter(({ method }) => method === 'GET')).toHaveLength(1);
   await respond();
   await waitFor(() => expect(results).toEqual([true, true]));

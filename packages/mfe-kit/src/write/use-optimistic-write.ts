@@ -21,29 +21,17 @@ import {
 } from './write-options.ts';
 
 export interface OptimisticWriteOptions<Input, Result> extends WriteOptions<Input, Result> {
-  /** `usePendingWrites` finds the writes by this name. */
   readonly name: string;
-  /**
-   * Writes of one queue are sent one at a time; usually a queue per record. A write of several
-   * records is in the queue of each.
-   */
+  /** Writes of one queue are sent one at a time; a write of several records is in many. */
   readonly queue: (input: Input) => string | readonly string[];
-  /**
-   * Whether the cached data is outdated after this failure; by default after 404 and 412. If so,
-   * the `refresh` keys are refetched before the write ends, so that the next write of the queue
-   * finds the newer version.
-   */
+  /** By default after 404 and 412: `refresh` is then refetched before the queue's next write. */
   readonly isOutdated?: (error: Error) => boolean;
 }
 
 /**
- * A write that shows immediately, such as an edit in a row. The cache holds only what the server
- * returned, and the screen overlays `usePendingWrites(name)`. A failed write is no longer pending,
- * which rolls it back, and a refetch never wipes out a pending write.
- *
- * Read the version in `send`, from the cache: it runs after earlier writes have ended.
- *
- * @returns a stable function; its promise resolves to whether the write succeeded and never rejects
+ * A write that shows at once: screens overlay `usePendingWrites(name)` on the cache, which holds
+ * only what the server returned. Read the version in `send`, which runs after earlier writes.
+ * @returns a stable function; its promise resolves to whether it succeeded and never rejects
  */
 export function useOptimisticWrite<Target extends WriteTarget>(
   target: Target,
@@ -89,7 +77,6 @@ async function sendOptimistically<Input, Result>(
       shared.onError(error, input);
     },
     onSettled: () => {
-      // The last pending write refreshes a key.
       const others = mutationCache
         .findAll({ mutationKey, status: 'pending' })
         .filter((other) => other !== mutation)
@@ -107,7 +94,6 @@ async function sendOptimistically<Input, Result>(
   );
 }
 
-/** The inputs of the pending writes of this name, oldest first. */
 export const usePendingWrites = <Input>(name: string): readonly Input[] =>
   useMutationState({
     filters: { mutationKey: [name], status: 'pending' },
@@ -122,10 +108,7 @@ interface QueuedWrite {
 const getQueues = ({ options: { meta, scope } }: QueuedWrite): readonly unknown[] =>
   Array.isArray(meta?.queues) ? meta.queues : [scope?.id];
 
-/**
- * Resolves once all earlier writes that share a queue with this one have ended. TanStack Query
- * orders the writes of one scope; this handles several queues.
- */
+/** TanStack Query orders the writes of one scope; this handles several queues. */
 function waitForEarlierWrites(cache: MutationCache, mutation: QueuedWrite): Promise<void> {
   const queues = getQueues(mutation);
   const isWaitedFor = (other: QueuedWrite) =>

@@ -24,12 +24,9 @@ export type Write<Target extends WriteTarget> = UseMutationResult<
 >;
 
 /**
- * A write made by a form or a button: one endpoint, or a function of several calls. Shows the
- * toasts and refetches `refresh`; `isPending` lasts until then, so after a 412 the newer record is
- * on screen when the write fails.
- *
- * Set an endpoint's `ifMatch` to the version that the user has seen. Add records through
- * `useCreation`.
+ * A write of a form or a button: one endpoint, or a function of several calls. `isPending` lasts
+ * until `refresh` is refetched. `ifMatch` is the version that the user has seen.
+ * Add records through `useCreation`.
  */
 export const useWrite = <Target extends WriteTarget>(
   target: Target,

@@ -13,7 +13,6 @@ import type { HostServices } from '../host.ts';
 
 export type WriteServices = Pick<HostServices, 'api' | 'queryClient' | 'toast'>;
 
-/** A write of several calls. What it throws is the write's failure. */
 export type Send<Input, Result> = (input: Input, services: WriteServices) => Promise<Result>;
 
 export type WriteTarget = Endpoint | Send<never, unknown>;
@@ -33,26 +32,17 @@ export type WriteResult<Target extends WriteTarget> = Target extends Endpoint
 export type WriteToast = Omit<ToastContent, 'variant' | 'undo'>;
 
 export interface SuccessToast extends WriteToast {
-  /**
-   * Undoes the write, then refetches `refresh`. It may run long after the screen is gone, so it
-   * must use only what it is given.
-   */
+  /** May run long after the screen is gone, so it must use only what it is given. */
   readonly undo?: (services: WriteServices) => Promise<unknown>;
 }
 
-/** The toast of a failed write; has `undo` if part of the work was done. */
 export interface FailureToast extends SuccessToast {
-  /** Shows the server's own message, if it sent one, instead of `description`. */
   readonly serverMessage?: boolean;
 }
 
 export type CacheUpdate = (queryClient: QueryClient) => Promise<void>;
 
-/**
- * Puts a response into a cached query. Cancels a pending fetch of it first, which may have been
- * answered before the write.
- * @param update gets the cached data, if any, and returns the new data
- */
+/** Puts a response into a cached query, whose pending fetch may be older and is cancelled. */
 export const cacheUpdate =
   <Data>(queryKey: QueryKey, update: (cached: Data | undefined) => Data | undefined): CacheUpdate =>
   async (queryClient) => {
@@ -67,11 +57,8 @@ export interface WriteOptions<Input, Result> {
   readonly failure?: FailureToast | ((error: Error, input: Input) => FailureToast | undefined);
   /** Replaces the error's message. The `ApiError` is its cause. */
   readonly errorMessage?: string;
-  /** Prefixes of the query keys to refetch after success and failure. */
   readonly refresh?: readonly QueryKey[] | ((input: Input) => readonly QueryKey[]);
-  /** Puts the response into the cache before the write ends; see `cacheUpdate`. */
   readonly updateCache?: (result: Result, input: Input) => CacheUpdate;
-  /** A promise is awaited before the write ends. */
   readonly onSuccess?: (result: Result, input: Input) => unknown;
   readonly onFailure?: (error: Error, input: Input) => void;
 }
@@ -101,7 +88,6 @@ export function keysToRefresh<Input, Result>(
 export const invalidate = (queryClient: QueryClient, keys: readonly QueryKey[]) =>
   Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 
-/** A write as a mutation, without `onSettled`. */
 export function createMutationOptions<Input, Result>(
   services: WriteServices,
   send: Send<Input, Result>,
@@ -140,7 +126,6 @@ function describeFailure({ serverMessage, ...toast }: FailureToast, error: Error
   return { ...toast, description: getErrorMessage(error, toast.description ?? '') };
 }
 
-/** A `CallError` has the `ApiError` as its cause. */
 function hasStatus(error: unknown, ...statuses: readonly number[]): boolean {
   const cause = error instanceof Error && !(error instanceof ApiError) ? error.cause : error;
   return cause instanceof ApiError && statuses.includes(cause.status);
@@ -149,5 +134,4 @@ function hasStatus(error: unknown, ...statuses: readonly number[]): boolean {
 /** Whether a write failed because the record has changed since it was read (412). */
 export const isVersionConflict = (error: unknown): boolean => hasStatus(error, 412);
 
-/** Whether the cached record is outdated: it was changed or removed. */
 export const isOutdated = (error: unknown): boolean => hasStatus(error, 404, 412);

@@ -15,16 +15,13 @@ export interface ChartPoint {
 }
 
 export interface LineChartProps {
-  /** Names the chart and its values. */
   label: string;
   /** One per day, oldest first; at least one. Keep the array stable. */
   points: readonly ChartPoint[];
   formatValue: (value: number) => string;
 }
 
-/**
- * A value over days as a line that is read by pointing at a day. Assistive technology gets a table.
- */
+/** A value over days, read by pointing at a day. Assistive technology gets a table. */
 export function LineChart(props: LineChartProps) {
   return (
     <>

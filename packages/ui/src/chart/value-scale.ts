@@ -3,15 +3,10 @@ const STEP_FACTORS = [1, 2, 2.5, 5, 10];
 export interface ValueScale {
   readonly min: number;
   readonly max: number;
-  /** Ascending, from `min` to `max`. */
   readonly ticks: readonly number[];
 }
 
-/**
- * Finds round values around all given ones, in about `count` steps. Equal values get a span around
- * them.
- * @param values at least one
- */
+/** Round values around all given ones, at least one, in about `count` steps. */
 export function computeValueScale(values: readonly number[], count = 4): ValueScale {
   const lowest = values.reduce((min, value) => Math.min(min, value), Number.POSITIVE_INFINITY);
   const highest = values.reduce((max, value) => Math.max(max, value), Number.NEGATIVE_INFINITY);

@@ -13,7 +13,6 @@ function scoreItem(id: string, search: string, keywords?: string[]): number {
   return score < MIN_SCORE ? 0 : score;
 }
 
-/** Merges all groups while searching, so that the best match comes first. */
 const mergeGroups = (groups: readonly PaletteGroup[]): readonly PaletteGroup[] => [
   {
     heading: 'Results',
@@ -27,7 +26,6 @@ export interface PaletteItem {
   /** Unique across all groups. */
   readonly id: string;
   readonly label: string;
-  /** Found by these words as well as by its label. */
   readonly keywords?: readonly string[];
   readonly icon?: ReactNode;
   /** Shown at the end, such as its keys. */
@@ -47,15 +45,11 @@ export interface CommandPaletteProps {
   search: string;
   onSearchChange: (search: string) => void;
   groups: readonly PaletteGroup[];
-  /** Shown if nothing matches. */
   empty: ReactNode;
   onClose: () => void;
 }
 
-/**
- * A keyboard search over commands: arrow keys move, Enter runs, Escape closes. Matches are sorted
- * best first.
- */
+/** Arrow keys move, Enter runs, Escape closes. Matches are sorted best first. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { title, placeholder, search, onSearchChange, groups, empty, onClose } = props;
   return (

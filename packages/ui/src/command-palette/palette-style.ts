@@ -2,7 +2,6 @@ import { Dialog as RadixDialog } from 'radix-ui';
 import { styled } from 'styled-components';
 import { floatingSurface } from '../styles.ts';
 
-/* In the upper third of the screen, so that the list grows downwards. */
 export const Window = styled(RadixDialog.Content).withConfig({ componentId: 'ui-palette' })`
   ${floatingSurface}
   position: fixed;

@@ -20,15 +20,14 @@ export interface DataTableProps<Row> extends SortControlProps {
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   isSelected?: (row: Row) => boolean;
-  /** The key of a row to mark, scroll into view and focus. */
+  /** A row to mark, scroll into view and focus. */
   shownRow?: string | number;
-  /** The key of a row that is always in the document, even in a virtual table. */
+  /** A row that is always in the document. */
   keptRow?: string | number;
   density?: 'regular' | 'dense';
   /** `none` has no side borders, for a table that fills a panel. */
   frame?: 'box' | 'none';
   caption?: ReactNode;
-  /** Shown if there are no rows. */
   empty?: ReactNode;
   /** The CSS height beyond which the rows scroll below the header. */
   maxHeight?: string;
@@ -36,11 +35,7 @@ export interface DataTableProps<Row> extends SortControlProps {
   list?: ListForm<Row>;
 }
 
-/**
- * A semantic table with a sticky header, sortable by the columns with a `sortValue`. It scrolls
- * inside itself. Keep `columns` stable; only visible rows of a long table are in the document. With
- * `list` it becomes a sortable list on a phone.
- */
+/** Keep `columns` stable; only visible rows of a long table are in the document. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, list } = props;
   const isListed = useMediaQuery(list?.media ?? PHONE);
@@ -61,7 +56,6 @@ function Table<Row>(props: DataTableProps<Row> & { sorted: SortedRows<Row> }) {
   useStableColumnWidths(root, isVirtual);
 
   function changeSort(columnId: string): void {
-    // Shows the new order from its first row.
     if (isVirtual) root.current?.scrollTo?.({ top: 0 });
     sorted.toggle(columnId);
   }

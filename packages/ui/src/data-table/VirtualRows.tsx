@@ -15,14 +15,11 @@ interface VirtualRowsProps<Row> {
   columns: number;
   /** All rows are as high as the first. Measuring each one would force a layout for each. */
   hasEqualHeights: boolean;
-  /** A row that stays in the document, in addition to the focused one. */
   keptIndex?: number;
   scroller: RefObject<HTMLDivElement | null>;
-  /** Renders a `tr` with its index as `data-index`, and the ref if there is one. */
   children: (row: Row, index: number, ref: Ref<HTMLTableRowElement> | undefined) => ReactNode;
 }
 
-/** Used until a row can be measured. */
 const ESTIMATED_ROW_HEIGHT_PX = 33;
 const OVERSCAN_ROWS = 5;
 /** Used without a layout, as on a server. */
@@ -36,9 +33,6 @@ const SpacerRow = ({ height, columns }: { height: number; columns: number }) =>
     </tr>
   );
 
-/**
- * The body of a long table: the visible rows and some around them, with spacer rows for the rest.
- */
 export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
   const { rows, columns, rowKey, hasEqualHeights, scroller } = props;
   const [rowHeight, setRowHeight] = useState(ESTIMATED_ROW_HEIGHT_PX);

@@ -9,13 +9,10 @@ interface RenderedRowsOptions<Row, Part> {
   rowKey: (row: Row) => string | number;
   shownRow?: string | number;
   keptRow?: string | number;
-  /** Renders a long table. */
   virtualPart: LoadablePart<Part>;
-  /** The element that contains the rows. */
   root: RefObject<HTMLElement | null>;
 }
 
-/** Which rows a table or a list renders. */
 export function useRenderedRows<Row, Part>(options: RenderedRowsOptions<Row, Part>) {
   const { rows, rowKey, shownRow, keptRow = shownRow } = options;
   const isVirtual = rows.length > VIRTUALIZE_ABOVE_ROWS;
@@ -37,10 +34,7 @@ export function useRenderedRows<Row, Part>(options: RenderedRowsOptions<Row, Par
 /** A page behind an open dialog, or a hidden panel: neither scrolls nor takes the focus. */
 const HIDDEN = '[aria-hidden="true"], [inert], [hidden]';
 
-/**
- * Scrolls the row marked `data-shown` into the middle of the view, once per key, and focuses its
- * first control. Waits while the row is hidden or covered by a dialog.
- */
+/** Scrolls to the row `data-shown` once per key, when visible, and focuses its first control. */
 export function useShownRow(
   root: RefObject<HTMLElement | null>,
   key: string | number | undefined,
@@ -63,10 +57,7 @@ export function useShownRow(
   }, [root, key, isRendered]);
 }
 
-/**
- * Columns are as wide as their rendered cells, so they would change while a long table scrolls.
- * Each heading keeps its greatest width until the table's own width changes.
- */
+/** Columns fit the rendered cells. Each keeps its greatest width while a long table scrolls. */
 export function useStableColumnWidths(scroller: RefObject<HTMLDivElement | null>, steady: boolean) {
   useLayoutEffect(() => {
     const element = scroller.current;

@@ -48,7 +48,6 @@ interface DataRowProps<Row> {
   columns: readonly Column<Row>[];
   selected: boolean;
   shown: boolean;
-  /** Its index among all rows; set if only some rows are in the document. */
   index?: number;
   ref?: Ref<HTMLTableRowElement>;
 }

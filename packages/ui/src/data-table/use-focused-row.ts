@@ -1,11 +1,7 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
 import { type FocusEvent, useState } from 'react';
 
-/**
- * Keeps the focused row in the document, so that scrolling doesn't lose the focus. Row elements
- * have their index as `data-index`.
- * @param keptIndex another row that stays, such as the one to focus next
- */
+/** Keeps the focused row, and `keptIndex`, in the document; rows have `data-index`. */
 export function useFocusedRow<Row>(
   rows: readonly Row[],
   rowKey: (row: Row) => string | number,

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { type SortState, sortRows, toggleSort } from '../sort-rows.ts';
 import type { Column } from './column.ts';
 
-/** The sorting of a table whose parent stores it, for example in the address. */
+/** The sorting of a table whose parent stores it. */
 export interface SortControlProps {
   /** `null`: the given order. */
   sort?: SortState | null;
@@ -11,7 +11,6 @@ export interface SortControlProps {
 
 type SetSort = (sort: SortState | null) => void;
 
-/** The parent's sorting, or else the table's own. */
 export function useSortState(control: SortControlProps): [SortState | null, SetSort] {
   const { sort, onSortChange } = control;
   const [own, setOwn] = useState<SortState | null>(null);
@@ -23,11 +22,9 @@ export interface SortedRows<Row> {
   /** `null`: the given order. */
   readonly sort: SortState | null;
   readonly setSort: SetSort;
-  /** Sorts by a column in its first direction, then reverses each time. */
   toggle(columnId: string): void;
 }
 
-/** Sorts rows by a column with a `sortValue`; a missing column sorts nothing. */
 export function useSortedRows<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],

@@ -21,7 +21,6 @@ export interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** What will happen, in one sentence. */
   description: ReactNode;
   /** The verb of the action, such as `Delete`. */
   confirmLabel: string;
@@ -29,7 +28,6 @@ export interface ConfirmDialogProps {
   /** A choice among the children is still missing. */
   confirmDisabled?: boolean;
   children?: ReactNode;
-  /** The action deletes something. */
   danger?: boolean;
   /** The dialog stays until the caller closes it. */
   pending?: boolean;

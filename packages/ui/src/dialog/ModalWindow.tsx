@@ -14,9 +14,9 @@ export interface DialogProps {
   size?: DialogSize;
   /** A fixed CSS height such as `85vh`; by default the content's. */
   height?: string;
-  /** Appears without an animation, for example when replacing another dialog. */
+  /** Without an animation. */
   still?: boolean;
-  /** What has the focus first: the first control, or the dialog itself, to be read before. */
+  /** The dialog itself is read before its controls. */
   initialFocus?: 'control' | 'dialog';
   footer?: ReactNode;
   children?: ReactNode;
@@ -26,11 +26,9 @@ interface ModalWindowProps {
   modal: DialogProps;
   /** A styled `RadixDialog.Content`. */
   Window: typeof RadixDialog.Content;
-  /** The header. */
   children: ReactNode;
 }
 
-/** The window of a dialog or a sheet: its header, body, footer and cross. */
 export function ModalWindow({ modal, Window, children: header }: ModalWindowProps) {
   const { open, onOpenChange, description, size = 'lg', height, footer, children } = modal;
   const restoreFocus = useRestoreFocus(modal.initialFocus);

@@ -99,7 +99,6 @@ const Window = styled(RadixDialog.Content).withConfig({ componentId: 'ui-sheet' 
 
 /** `height` applies on a phone only, where it is at most 92 % of the viewport. */
 export interface SheetProps extends DialogProps {
-  /** Buttons to the right of the title. */
   actions?: ReactNode;
 }
 

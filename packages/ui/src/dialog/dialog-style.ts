@@ -25,7 +25,6 @@ export const Scrim = styled(RadixDialog.Overlay).withConfig({ componentId: 'ui-s
   ${overlayStyle}
 `;
 
-/** Shared by dialogs and sheets. */
 export const modalStyle = css`
   position: fixed;
   z-index: var(--layer-dialog);

@@ -1,11 +1,6 @@
 import { useRef } from 'react';
 
-/**
- * Radix restores the focus only to a dialog's own trigger. Our dialogs are opened by state, so this
- * restores it to the element that was focused before.
- * @param initialFocus `dialog` focuses the dialog itself instead of its first control
- * @returns handlers for the content of a Radix dialog
- */
+/** Radix restores the focus only to its own trigger; our dialogs are opened by state. */
 export function useRestoreFocus(initialFocus: 'control' | 'dialog' = 'control') {
   const opener = useRef<Element | null>(null);
   return {

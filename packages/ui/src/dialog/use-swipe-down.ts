@@ -1,21 +1,15 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** How far a sheet must be pulled down to close. */
 const CLOSE_DISTANCE = 96;
 
 /** Only a sheet at the foot of the page has a visible handle. */
 const hasHandle = (sheet: HTMLElement) =>
   sheet.querySelector('[data-part="handle"]')?.checkVisibility?.() ?? false;
 
-/** A press on a control doesn't pull. */
 const isControl = (target: EventTarget) =>
   target instanceof Element && target.closest('button, a, input, select, textarea') !== null;
 
-/**
- * Lets a sheet at the foot of the page be pulled down by its handle or header. Released far enough
- * down it closes, otherwise it springs back.
- * @returns handlers for the handle and the header
- */
+/** A sheet at the foot of the page closes when pulled down far enough. */
 export function useSwipeDown(onClose: () => void) {
   const start = useRef<{ readonly y: number; readonly sheet: HTMLElement }>(undefined);
 

@@ -86,7 +86,6 @@ function open(names: readonly string[] = symbols) {
   render(<SampleGrid names={names} />);
   return userEvent.setup();
 }
-/** Opens the grid with this cell as the active one. */
 async function openAt(name: string) {
   const user = open();
   await user.click(screen.queryByLabelText(name) ?? screen.getByRole('button', { name }));

@@ -26,26 +26,22 @@ export interface GridProps<Row> extends SortControlProps {
   columns: readonly GridColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** The key of a row to mark, scroll into view and activate. */
+  /** A row to mark, scroll into view and activate. */
   shownRow?: string;
-  /** Gets what one act committed: a choice, a paste, a value for a selection. Never empty. */
+  /** What one act committed; never empty. */
   onCommit: (changes: readonly CellChange<Row>[]) => void;
-  /** Gets why a block can't be pasted, one sentence each; nothing is committed then. */
+  /** Why a block can't be pasted, one sentence each; nothing is committed then. */
   onRefusePaste: (faults: readonly string[]) => void;
-  /** Called for each cell that becomes active while the grid is in use. */
   onActiveCell?: (row: Row, columnId: string) => void;
-  /** Gets the rows in their displayed order whenever it changes. */
   onRowsShown?: (rows: readonly Row[]) => void;
   /** Shown above the grid while only one cell is selected, such as a legend. */
   caption?: ReactNode;
-  /** The CSS height beyond which the rows scroll below the header. */
   maxHeight?: string;
 }
 
 /**
- * A table that is edited like a spreadsheet, by the grid pattern of WAI-ARIA: the arrows move, with
- * shift they select; letters, Enter, a paste and the toolbar set values. Only committed changes are
- * reported.
+ * A table edited like a spreadsheet, by the grid pattern of WAI-ARIA: arrows move, with shift they
+ * select; letters, Enter, a paste and the toolbar set values.
  */
 export function Grid<Row>(props: GridProps<Row>) {
   const { label, columns, rowKey, shownRow, maxHeight = '72vh', onCommit } = props;

@@ -14,7 +14,6 @@ export interface GridRowProps<Row> {
   row: Row;
   index: number;
   columns: readonly GridColumn<Row>[];
-  /** Names the row in the labels of its cells. */
   name: string;
   /** -1 if the active cell is in another row. */
   activeColumn: number;
@@ -23,7 +22,6 @@ export interface GridRowProps<Row> {
   lastSelected: number;
   /** Whether the selection ends above or below: `top bottom`. */
   edges: string;
-  /** The letters typed into the active cell. */
   typed: string;
   isOpen: boolean;
   isShown: boolean;

@@ -9,12 +9,10 @@ interface GridToolbarProps<Row> {
   columns: readonly GridColumn<Row>[];
   range: CellRange;
   onSet: (options: readonly SelectOption[], value: string) => void;
-  /** Shown while only one cell is selected. */
   caption?: ReactNode;
   isTyping: boolean;
 }
 
-/** The lists of options of the selected columns, with the labels of the columns that share each. */
 function groupByOptions<Row>(columns: readonly GridColumn<Row>[], range: CellRange) {
   const groups = new Map<readonly SelectOption[], string[]>();
   for (const { choice } of columns.slice(range.firstColumn, range.lastColumn + 1)) {
@@ -24,7 +22,6 @@ function groupByOptions<Row>(columns: readonly GridColumn<Row>[], range: CellRan
   return [...groups];
 }
 
-/** Sets all selected cells to a value, or clears them. */
 export function GridToolbar<Row>(props: GridToolbarProps<Row>) {
   const { columns, range, onSet, caption, isTyping } = props;
   const rows = range.lastRow - range.firstRow + 1;

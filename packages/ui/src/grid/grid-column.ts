@@ -3,14 +3,12 @@ import type { Column } from '../data-table/column.ts';
 import type { SelectOption } from '../select/option.ts';
 
 export interface Choice<Row> {
-  /** Names the column in sentences: `Daily BX`. */
   label: string;
   /** Columns that share this list can be set together. An option of value `''` clears a cell. */
   options: readonly SelectOption[];
   value: (row: Row) => string;
-  /** Space and a click switch between the two options. */
   toggle?: boolean;
-  /** Adds something to a cell's value, such as an icon. While typing, `value` isn't committed yet. */
+  /** Adds something to a cell. While typing, `value` isn't committed yet. */
   frame?: (row: Row, content: ReactNode, value: string) => ReactNode;
   /** Other texts for values in a pasted block, in lower case: `true` for an option. */
   aliases?: ReadonlyMap<string, string>;
@@ -20,12 +18,11 @@ export interface GridColumn<Row>
   extends Pick<Column<Row>, 'id' | 'header' | 'align' | 'sortValue' | 'rowHeader' | 'width'> {
   /** A cell without a choice. A control in it takes `tabIndex`, and gets the cell's focus. */
   cell?: (row: Row, tabIndex: 0 | -1) => ReactNode;
-  /** What is copied from a cell without a choice. */
+  /** What is copied of it. */
   text?: (row: Row) => string;
   choice?: Choice<Row>;
 }
 
-/** A value that the user committed for a cell. */
 export interface CellChange<Row> {
   readonly row: Row;
   readonly columnId: string;

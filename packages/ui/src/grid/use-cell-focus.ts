@@ -3,12 +3,10 @@ import type { GridContext } from './use-grid-edit.ts';
 
 interface CellFocusOptions<Row> extends GridContext<Row> {
   readonly root: RefObject<HTMLElement | null>;
-  /** Whether the focus is in the grid. */
   readonly isInUse: boolean;
   readonly setInUse: (isInUse: boolean) => void;
 }
 
-/** Scrolls a row into view, even if it isn't in the document. */
 function scrollToRow(scroller: HTMLElement, index: number): void {
   const height = scroller.querySelector<HTMLElement>('tbody tr[data-index]')?.offsetHeight ?? 0;
   const header = scroller.querySelector('thead')?.offsetHeight ?? 0;
@@ -22,10 +20,7 @@ function scrollToRow(scroller: HTMLElement, index: number): void {
 const isInGrid = (root: HTMLElement | null, element: Element | null): boolean =>
   root?.contains(element) === true && !element?.closest('[data-part="caption"]');
 
-/**
- * Focuses the active cell, or the control in it. Leaving the grid commits what was typed, if it is a
- * value, and ends the selection.
- */
+/** Focuses the active cell or its control. Leaving commits typed letters and ends the selection. */
 export function useCellFocus<Row>(options: CellFocusOptions<Row>) {
   const { rows, selection, edit, scroller, root, isInUse, setInUse } = options;
   const { active, end } = selection;

@@ -6,7 +6,6 @@ export interface CellPosition {
   readonly column: number;
 }
 
-/** A rectangle of cells. */
 export interface CellRange {
   readonly firstRow: number;
   readonly lastRow: number;
@@ -15,12 +14,11 @@ export interface CellRange {
 }
 
 export interface CellSelection {
-  /** The cell that has the focus and is edited. */
+  /** Has the focus and is edited. */
   readonly active: CellPosition;
-  /** The corner of the selection opposite the active cell. */
+  /** The opposite corner of the selection. */
   readonly end: CellPosition;
   readonly range: CellRange;
-  /** Selects one cell, or with `extend` all from the active one to it. */
   select(to: CellPosition, options?: { readonly extend?: boolean }): void;
   selectAll(): void;
 }
@@ -30,10 +28,7 @@ interface CellKey {
   readonly column: string;
 }
 
-/**
- * The selected cells of a grid. They are stored by the keys of their rows and columns, so they stay
- * the same when rows are added, removed or sorted.
- */
+/** Cells are stored by the keys of row and column, so they stay when rows are added or sorted. */
 export function useCellSelection<Row>(
   rows: readonly Row[],
   columns: readonly GridColumn<Row>[],

@@ -13,7 +13,6 @@ function parseBlock(text: string): Block {
 const formatBlock = (block: Block): string =>
   block.map((cells) => cells.map((cell) => cell.replace(/[\t\n]+/g, ' ')).join('\t')).join('\n');
 
-/** Repeats a block to fill a size that is a multiple of its own. */
 function fillSize(block: Block, rows: number, columns: number): Block {
   const width = block[0]?.length ?? 0;
   if (width === 0 || rows % block.length !== 0 || columns % width !== 0) return block;
@@ -34,14 +33,13 @@ function formatCell<Row>({ choice, text }: GridColumn<Row>, row: Row): string {
 
 interface ResolvedPaste<Row> {
   readonly changes: readonly CellChange<Row>[];
-  /** Why nothing can be pasted, one sentence each. */
+  /** One sentence each. */
   readonly faults: readonly string[];
 }
 
 interface PasteTarget<Row> {
   readonly rows: readonly Row[];
   readonly columns: readonly GridColumn<Row>[];
-  /** Where the first cell of the block goes. */
   readonly rowIndex: number;
   readonly columnIndex: number;
 }
@@ -59,9 +57,8 @@ function findRows<Row>(block: Block, { rows, columns, rowIndex, columnIndex }: P
 }
 
 /**
- * Finds what pasting a block changes. Every text must be a value of its column, and the block must
- * fit below and beside its first cell. A block pasted onto row names starts with names itself, in
- * any order.
+ * Every text must be a value of its column, and the block must fit below and beside its first
+ * cell. A block pasted onto row names starts with names itself, in any order.
  */
 function resolvePaste<Row>(block: Block, target: PasteTarget<Row>): ResolvedPaste<Row> {
   const { columns, columnIndex } = target;
@@ -114,7 +111,6 @@ interface GridClipboardOptions<Row> extends GridContext<Row> {
   readonly onRefusePaste: (faults: readonly string[]) => void;
 }
 
-/** Copies the selected cells, and pastes blocks, in the format of spreadsheets. */
 export function useGridClipboard<Row>(options: GridClipboardOptions<Row>) {
   const { rows, columns, selection, edit, onRefusePaste } = options;
   const { firstRow, lastRow, firstColumn, lastColumn } = selection.range;

@@ -12,13 +12,11 @@ interface GridEditOptions<Row> {
 
 export type GridEdit<Row> = ReturnType<typeof useGridEdit<Row>>;
 
-/** What the parts of a grid work with. */
 export interface GridContext<Row> extends Omit<GridEditOptions<Row>, 'onCommit'> {
   readonly edit: GridEdit<Row>;
   readonly scroller: RefObject<HTMLDivElement | null>;
 }
 
-/** Edits the active cell by typed letters or an open list. Reports only committed changes. */
 export function useGridEdit<Row>({ rows, columns, selection, onCommit }: GridEditOptions<Row>) {
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -33,7 +31,6 @@ export function useGridEdit<Row>({ rows, columns, selection, onCommit }: GridEdi
     if (different.length > 0) onCommit(different);
   }
 
-  /** Sets the selected cells of some columns. */
   function setColumns(isSet: (options: readonly SelectOption[]) => boolean, value: string): void {
     const selected = columns
       .slice(range.firstColumn, range.lastColumn + 1)
@@ -42,7 +39,6 @@ export function useGridEdit<Row>({ rows, columns, selection, onCommit }: GridEdi
     commit(selectedRows.flatMap((row) => selected.map(({ id }) => ({ row, columnId: id, value }))));
   }
 
-  /** Sets the selected cells of the columns that have these options. */
   const setSelected = (options: readonly SelectOption[], value: string) =>
     setColumns((other) => other === options, value);
 
@@ -66,7 +62,6 @@ export function useGridEdit<Row>({ rows, columns, selection, onCommit }: GridEdi
     close: () => setOpen(false),
     cancel: () => setTyped(''),
 
-    /** @returns whether an option starts like that */
     type(letter: string): boolean {
       const next = choice && typeLetter(choice.options, typed, letter);
       if (next !== undefined) setTyped(next);
@@ -84,7 +79,6 @@ export function useGridEdit<Row>({ rows, columns, selection, onCommit }: GridEdi
       else setCell(active, option.value);
     },
 
-    /** Clears the selected cells that may be empty. */
     clearSelected: () => setColumns((options) => options.some(({ value }) => value === ''), ''),
 
     /** Switches a toggle; with `selected` every toggle selected with it. */

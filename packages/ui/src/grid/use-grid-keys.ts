@@ -14,7 +14,6 @@ function countPageRows(scroller: HTMLDivElement | null): number {
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   [...key].length === 1 && !ctrlKey && !metaKey && !altKey;
 
-/** The keys of the cells. Headings and an open list handle their own. */
 export function useGridKeys<Row>({ rows, columns, selection, edit, scroller }: GridContext<Row>) {
   const { active, end, range } = selection;
   const choice = columns[active.column]?.choice;
@@ -42,7 +41,6 @@ export function useGridKeys<Row>({ rows, columns, selection, edit, scroller }: G
   const step = (rowStep: number, columnStep: number) =>
     selection.select({ row: active.row + rowStep, column: active.column + columnStep });
 
-  /** @returns whether it handled the key */
   function handleTypedKey(event: KeyboardEvent): boolean {
     const { key, shiftKey, ctrlKey, metaKey } = event;
     if (key === 'Escape') edit.cancel();

@@ -18,10 +18,7 @@ interface Press {
   readonly wasActive: boolean;
 }
 
-/**
- * A press selects a cell, dragging or shift several. A click on the active cell opens its list; on
- * a touch screen the first tap does.
- */
+/** A click on the active cell opens its list; on a touch screen the first tap does. */
 export function useGridPointer<Row>({ selection, edit, scroller }: GridContext<Row>) {
   const press = useRef<Press>(undefined);
   const { active, range } = selection;

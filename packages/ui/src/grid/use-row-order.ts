@@ -21,10 +21,7 @@ function sortLike<Row>(
   return [...rows].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-/**
- * The rows in their sorted order. While the grid is in use an edit moves no row; they are sorted
- * again when the grid is left or a heading is pressed.
- */
+/** While the grid is in use an edit moves no row; leaving it or a heading sorts again. */
 export function useRowOrder<Row>(
   rows: readonly Row[],
   columns: readonly GridColumn<Row>[],

@@ -11,7 +11,6 @@ const MESSAGE = 'Check your connection and try again.';
 export interface LazyPartProps<Props> {
   readonly part: LoadablePart<ComponentType<Props>>;
   readonly props: Props;
-  /** Shown while the script loads. */
   readonly loading?: ReactNode;
   readonly errorTitle?: string;
   /** Puts the error into a frame. */

@@ -2,9 +2,7 @@ import { useEffect, useReducer, useState } from 'react';
 
 /** A part of the page, such as a dialog, whose script is loaded on first use. */
 export interface LoadablePart<Part> {
-  /** The part, once it is loaded. */
   readonly get: () => Part | undefined;
-  /** @throws what the import throws; the next call tries again */
   readonly load: () => Promise<Part>;
 }
 
@@ -12,9 +10,8 @@ const parts: LoadablePart<unknown>[] = [];
 const preloadedParts: LoadablePart<unknown>[] = [];
 
 /**
- * @param importPart imports the part from a file that nothing else imports, with a
- * `webpackChunkName`: a named chunk isn't part of the first load
- * @param options `preload` if it opens at a press, so that `preloadParts` loads it before
+ * The part is a file that nothing else imports, with a `webpackChunkName`: named chunks aren't
+ * part of the first load. `preload` if it opens at a press; see `preloadParts`.
  */
 export function createLazyPart<Part>(
   importPart: () => Promise<Part>,
@@ -33,7 +30,6 @@ export function createLazyPart<Part>(
   return part;
 }
 
-/** For tests, so that they needn't wait for the first use of each part. */
 export async function loadAllParts(): Promise<void> {
   await Promise.all(parts.map(({ load }) => load()));
 }

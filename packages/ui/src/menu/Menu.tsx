@@ -72,13 +72,11 @@ export interface MenuItem {
 export interface MenuProps {
   trigger: ReactElement;
   heading?: ReactNode;
-  /** Divided by lines. */
   groups: readonly (readonly MenuItem[])[];
   defaultOpen?: boolean;
   align?: 'start' | 'center' | 'end';
 }
 
-/** Commands below a button: arrow keys and letters move, Enter chooses, Escape closes. */
 export function Menu({ trigger, heading, groups, defaultOpen, align = 'end' }: MenuProps) {
   return (
     <RadixMenu.Root defaultOpen={defaultOpen} modal={false}>

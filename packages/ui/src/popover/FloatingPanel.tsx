@@ -14,9 +14,7 @@ const Content = styled(RadixPopover.Content).withConfig({ componentId: 'ui-popov
 `;
 
 export interface PopoverProps {
-  /** Names the panel for assistive technology. */
   label: string;
-  /** The button that opens it. */
   trigger: ReactElement<{ onClick?: () => void }>;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;

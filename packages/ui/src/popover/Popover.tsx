@@ -10,7 +10,6 @@ const floatingPanel = createLazyPart(
   { preload: true },
 );
 
-/** A panel below a button. Escape or a click outside closes it. */
 export function Popover(props: PopoverProps) {
   const [isOpenInside, setOpenInside] = useState(false);
   const open = props.open ?? isOpenInside;

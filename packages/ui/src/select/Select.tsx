@@ -13,13 +13,11 @@ import { optionId, SelectList } from './SelectList.tsx';
 import { SelectTrigger } from './select-style.ts';
 
 export interface SelectProps {
-  /** Not needed in a Field. */
   'aria-label'?: string;
   options: readonly SelectOption[];
   value: string;
-  /** Gets a committed choice that differs from the value. */
+  /** Only for a committed choice that differs. */
   onValueChange: (value: string) => void;
-  /** `field` is as wide as its container and as high as an input. */
   size?: 'inline' | 'field';
   disabled?: boolean;
   defaultOpen?: boolean;
@@ -34,10 +32,7 @@ const openingKeys = ['ArrowDown', 'ArrowUp', 'Enter', ' '];
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   [...key].length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 
-/**
- * Finds options by typed letters. Letters in quick succession are one search; a repeated letter
- * cycles through the options that start with it.
- */
+/** Letters in quick succession are one search; a repeated letter cycles. */
 function createTypeahead() {
   let search = '';
   let typedAt = Number.NEGATIVE_INFINITY;
@@ -47,7 +42,6 @@ function createTypeahead() {
     /** A space then belongs to the search. */
     isSearching,
 
-    /** The index of the option that a letter leads to from the active one; -1 for none. */
     find(letter: string, options: readonly SelectOption[], activeIndex: number): number {
       search = isSearching() ? search + letter : letter;
       typedAt = performance.now();
@@ -65,11 +59,7 @@ function createTypeahead() {
   };
 }
 
-/**
- * A choice whose options show their tones. Arrow keys, Home, End and letters move in the open list;
- * Enter, space or a click commits; Escape, Tab and leaving cancel. A closed list never changes its
- * value.
- */
+/** Enter, space or a click commits; Escape, Tab and leaving cancel. */
 export function Select(props: SelectProps) {
   const { options, value, onValueChange, size = 'inline', disabled, tabIndex } = props;
   const listId = useId();

@@ -5,7 +5,6 @@ import { List, Option } from './select-style.ts';
 
 interface SelectListProps {
   id: string;
-  /** The id of the button. */
   labelledBy: string;
   options: readonly SelectOption[];
   value: string;
@@ -26,7 +25,6 @@ interface Size {
   readonly height: number;
 }
 
-/** Places a list below its button, or above it if there is more room, and within the screen. */
 export function placeList(button: DOMRect, list: Size, screen: Size) {
   const below = button.bottom + GAP_PX;
   const above = button.top - GAP_PX - list.height;
@@ -40,10 +38,7 @@ export function placeList(button: DOMRect, list: Size, screen: Size) {
   };
 }
 
-/**
- * The open list of a Select. As a popover of the browser it is above everything and never cut off,
- * yet inside the dialog of its button. The button keeps the focus.
- */
+/** A popover of the browser: above everything, yet inside the dialog of its button. */
 export function SelectList(props: SelectListProps) {
   const { id, options, value, activeIndex, button, onActivate, onChoose, onDismiss } = props;
   const list = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import type { ToneName } from '@dashboard/design-tokens';
 
 export interface SelectOption {
-  /** `''` means that nothing is chosen. */
+  /** `''` is no choice. */
   value: string;
   label: string;
   tone?: ToneName;

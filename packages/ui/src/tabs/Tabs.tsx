@@ -7,7 +7,6 @@ export interface TabItem {
   label: ReactNode;
   /** The bar shows `label`, a part of `name`; screen readers hear `name`. */
   short?: { readonly label: string; readonly name: string };
-  /** Shown in the bar. */
   icon?: ReactNode;
   content: ReactNode;
 }
@@ -15,22 +14,19 @@ export interface TabItem {
 export interface TabsProps {
   label: string;
   items: readonly TabItem[];
-  /** The id of the selected tab. */
   value: string;
   onValueChange: (id: string) => void;
   /** `strip`: sticks above the panel; `bar`: at the foot of a phone's screen. */
   form?: 'strip' | 'bar';
 }
 
-/** Tabs with arrow, Home and End keys. */
 export function Tabs({ label, items, value, onValueChange, form = 'strip' }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const [isPointer, setPointer] = useState(false);
   const isBar = form === 'bar';
   const Place = isBar ? Bar : Strip;
 
-  // A tab selected by the page may be scrolled out of view. A bar shows all tabs, and a phone needn't
-  // compute its layout twice.
+  // Only a strip scrolls; a phone needn't compute its layout twice.
   useEffect(() => {
     if (isBar) return;
     const strip = list.current?.parentElement;

@@ -2,10 +2,7 @@ import { Tabs as RadixTabs } from 'radix-ui';
 import { styled } from 'styled-components';
 import { focusRingInside, LOW_VIEWPORT } from '../styles.ts';
 
-/*
- * The list scrolls sideways if it is too narrow. An edge is shaded while it hides tabs: the upper two
- * layers scroll with the tabs.
- */
+/* An edge is shaded while it hides tabs: the upper two layers scroll with them. */
 export const Strip = styled.div.withConfig({ componentId: 'ui-tabs-strip' })`
   position: sticky;
   z-index: calc(var(--layer-sticky) + 5);

@@ -113,14 +113,10 @@ function press({ undo }: ShownToast, { currentTarget, detail }: MouseEvent<HTMLE
 
 export interface ToastViewportProps {
   toaster: Toaster;
-  /** What screen readers hear of the 'Undo' button, such as 'Undo with Ctrl+Z'. */
   undoHint?: string;
 }
 
-/**
- * Renders a toaster's toast in the corner of the page. F8 focuses it; it stays while focused or
- * hovered.
- */
+/** F8 focuses the toast; it stays while focused or hovered. */
 export function ToastViewport({ toaster, undoHint = 'Undo' }: ToastViewportProps) {
   const shown = useSyncExternalStore(toaster.subscribe, toaster.getSnapshot);
   const variant = shown?.variant ?? 'default';

@@ -4,11 +4,10 @@ export interface ToastContent {
   title: string;
   description?: string;
   variant?: ToastVariant;
-  /** In milliseconds; 5000 by default, 10 000 with `undo`. */
+  /** In milliseconds; 5000, or 10 000 with `undo`. */
   duration?: number;
-  /** Adds an 'Undo' button. Rejects if undoing fails. */
   undo?: () => Promise<unknown>;
-  /** What was done, as in 'Undone: SPY 450 PUT added'; the description by default. */
+  /** 'Undone: SPY 450 PUT added'; the description by default. */
   done?: string;
 }
 
@@ -18,13 +17,9 @@ export interface ShownToast extends ToastContent {
   readonly open: boolean;
 }
 
-/** Stores the one toast on screen. A ToastViewport renders it. */
 export interface Toaster {
-  /** Replaces the toast on screen and returns the new one's id. */
   toast: (content: ToastContent) => number;
-  /** Dismisses the toast on screen, or only the one with this id. */
   dismiss: (id?: number) => void;
-  /** Calls the listener on every change. @returns an unsubscribe function */
   subscribe: (listener: () => void) => () => void;
   getSnapshot: () => ShownToast | null;
 }

@@ -24,7 +24,6 @@ const Bubble = styled.div.withConfig({ componentId: 'ui-tooltip' })`
   pointer-events: none;
 `;
 
-/** Above the trigger, or below it if there is no room. */
 function place(bubble: HTMLElement, trigger: HTMLElement): void {
   const at = trigger.getBoundingClientRect();
   const { width, height } = bubble.getBoundingClientRect();
@@ -35,7 +34,6 @@ function place(bubble: HTMLElement, trigger: HTMLElement): void {
   bubble.style.top = `${above < EDGE_PX ? at.bottom + GAP_PX : above}px`;
 }
 
-/** Adds the tooltip to the trigger's accessible description. */
 function describe(trigger: HTMLElement, id: string): () => void {
   const before = trigger.getAttribute('aria-describedby');
   trigger.setAttribute('aria-describedby', before ? `${before} ${id}` : id);
@@ -45,7 +43,6 @@ function describe(trigger: HTMLElement, id: string): () => void {
   };
 }
 
-/** Shows the `data-tooltip` of the hovered or focused element. */
 export function TooltipLayer() {
   const [trigger, setTrigger] = useState<HTMLElement | null>(null);
   const bubble = useRef<HTMLDivElement>(null);
@@ -90,13 +87,7 @@ export function TooltipLayer() {
 const findTrigger = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
 
-/**
- * Finds the element whose tooltip to show: after a delay of hovering, or at once shortly after the
- * last tooltip or on keyboard focus. Escape, a press and leaving the element hide it.
- * @param isOverTooltip the pointer may enter the tooltip
- * @param show gets null to hide the tooltip
- * @returns a function that stops watching
- */
+/** @param show gets null to hide the tooltip @returns a function that stops watching */
 function watchTriggers(
   isOverTooltip: (x: number, y: number) => boolean,
   show: (trigger: HTMLElement | null) => void,
@@ -129,7 +120,6 @@ function watchTriggers(
     hovered = null;
     change(null);
   };
-  // A pressed element shows no tooltip until the pointer has left it.
   const onPress = () => change(null);
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') change(null);

@@ -4,10 +4,7 @@ const tooltipLayer = createLazyPart(
   async () => (await import(/* webpackChunkName: "tooltips" */ './TooltipLayer.tsx')).TooltipLayer,
 );
 
-/**
- * Shows any element's `data-tooltip` on hover and keyboard focus, also in modules with their own
- * React. Render it once per page; its script loads after the first view.
- */
+/** Every element's `data-tooltip`, also in modules with their own React. Once per page. */
 export function Tooltips() {
   const { Part } = useLazyPart(tooltipLayer);
   return Part ? <Part /> : null;

@@ -31,10 +31,7 @@ const Header = styled.div.withConfig({ componentId: 'ui-list-header' })`
   }
 `;
 
-/*
- * A transparent native select covers its text, so a phone's own picker opens. 16 px keep Mobile
- * Safari from zooming in.
- */
+/* Transparent above its text, so a phone's picker opens. Mobile Safari zooms in below 16 px. */
 const Sorting = styled.span.withConfig({ componentId: 'ui-list-sort' })`
   display: inline-flex;
   flex: none;
@@ -90,7 +87,6 @@ interface DataListProps<Row> {
   empty?: ReactNode;
 }
 
-/** The form that a table takes on a phone: a list that scrolls with the page. */
 export function DataList<Row>(props: DataListProps<Row>) {
   const { label, columns, sorted, rowKey, form, isSelected, caption, empty } = props;
   const { rows, sort, setSort } = sorted;
@@ -150,7 +146,6 @@ interface SortControlProps<Row> {
 const readHeader = <Row,>({ header, id }: Column<Row>) =>
   typeof header === 'string' ? header : id;
 
-/** Sorts a list: a choice of column, and a button for the direction. */
 function SortControl<Row>({ columns, sort, onSortChange }: SortControlProps<Row>) {
   const options = columns.filter(({ sortValue }) => sortValue);
   if (options.length === 0) return null;

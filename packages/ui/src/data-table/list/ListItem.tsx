@@ -2,7 +2,6 @@ import { type CSSProperties, memo, type ReactNode, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { focusRingInside } from '../../styles.ts';
 
-/** The default minimum height of a row, including the line below. */
 export const ROW_HEIGHT_PX = 52;
 
 export const rowHeightVariable = (height: number | undefined): CSSProperties =>
@@ -70,11 +69,9 @@ export const ListRoot = styled.ul.withConfig({ componentId: 'ui-list' })`
 export interface ListForm<Row> {
   /** Usually a `ListRow`. Inside a button it must not have controls of its own. */
   item: (row: Row) => ReactNode;
-  /** Makes the whole row a button. */
   onOpen?: (row: Row) => void;
-  /** A control beside that button, 44 px wide. */
   actions?: (row: Row) => ReactNode;
-  /** The button's name, which must contain the row's visible text; that text by default. */
+  /** Must contain the row's visible text, which is the default. */
   label?: (row: Row) => string;
   /** Minimum height in pixels including the line below; 52 by default. */
   rowHeight?: number;
@@ -87,7 +84,6 @@ interface ListItemProps<Row> {
   form: ListForm<Row>;
   selected: boolean;
   shown: boolean;
-  /** Set in a virtual list; `top` is in pixels. */
   place?: { index: number; count: number; top: number };
   ref?: Ref<HTMLLIElement>;
 }

@@ -50,7 +50,6 @@ const Root = styled.span.withConfig({ componentId: 'ui-list-row' })`
 export interface ListRowProps {
   title: ReactNode;
   meta?: ReactNode;
-  /** A figure or badges on the right. */
   trailing?: ReactNode;
   trailingMeta?: ReactNode;
 }

@@ -15,18 +15,13 @@ interface VirtualItemsProps<Row> {
   rowKey: (row: Row) => string | number;
   form: ListForm<Row>;
   isSelected?: (row: Row) => boolean;
-  /** -1 for none. */
+  /** Of no row: -1. */
   shownIndex: number;
-  /** -1 for none. */
   keptIndex: number;
 }
 
 const OVERSCAN_ROWS = 8;
 
-/**
- * A long list that scrolls with the page; only the visible rows and some around them are in the
- * document.
- */
 export function VirtualItems<Row>(props: VirtualItemsProps<Row>) {
   const { label, rows, rowKey, form, isSelected, shownIndex, keptIndex } = props;
   const list = useRef<HTMLUListElement>(null);
