@@ -27,35 +27,7 @@ export interface Tone {
   readonly border: string;
 }
 
-export interface ThemeColors {
-  readonly 'surface-page': string;
-  readonly 'surface-raised': string;
-  readonly 'surface-sunken': string;
-  readonly 'surface-overlay': string;
-  readonly 'surface-hover': string;
-  readonly 'surface-pressed': string;
-  readonly 'surface-selected': string;
-  readonly text: string;
-  readonly 'text-muted': string;
-  readonly 'text-disabled': string;
-  readonly border: string;
-  readonly 'border-strong': string;
-  readonly 'border-control': string;
-  readonly accent: string;
-  readonly 'accent-hover': string;
-  readonly 'accent-pressed': string;
-  readonly 'accent-text': string;
-  readonly 'on-accent': string;
-  readonly focus: string;
-  readonly positive: string;
-  readonly negative: string;
-  readonly warning: string;
-  readonly danger: string;
-  readonly 'danger-hover': string;
-  readonly 'danger-pressed': string;
-  readonly 'on-danger': string;
-  readonly scrim: string;
-}
+export type ThemeColors = Readonly<Record<keyof (typeof light)['colors'], string>>;
 
 export interface Theme {
   readonly colors: ThemeColors;
@@ -63,7 +35,7 @@ export interface Theme {
   readonly shadows: Readonly<Record<'float' | 'dialog', string>>;
 }
 
-const light: Theme = {
+const light = {
   colors: {
     'surface-page': '#f3f1ec',
     'surface-raised': '#fdfcfa',

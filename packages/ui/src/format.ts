@@ -17,48 +17,39 @@ function formatNumber(value: number, options: Intl.NumberFormatOptions): string 
 
 type Sign = 'negative' | 'exceptZero';
 
+const fixed = (decimals: number) => ({
+  minimumFractionDigits: decimals,
+  maximumFractionDigits: decimals,
+});
+
 function formatCurrency(value: number, decimals: number, signDisplay: Sign): string {
-  return formatNumber(value, {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-    signDisplay,
-  });
+  const style = { style: 'currency', currency: 'USD' } as const;
+  return formatNumber(value, { ...style, ...fixed(decimals), signDisplay });
 }
 
 function percent(value: number, decimals: number, signDisplay: Sign): string {
-  const text = formatNumber(value, {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-    signDisplay,
-  });
+  const text = formatNumber(value, { ...fixed(decimals), signDisplay });
   return text === NO_VALUE ? text : `${text}%`;
 }
 
 /** `$1,234.50` or `-$1,234.50`; a value that rounds to 0 has no sign. `—` if not finite. */
-export function formatUsd(value: number, decimals = 2): string {
-  return formatCurrency(value, decimals, 'negative');
-}
+export const formatUsd = (value: number, decimals = 2): string =>
+  formatCurrency(value, decimals, 'negative');
 
 /** `+$12.00`; zero has no sign. */
-export function formatSignedUsd(value: number, decimals = 2): string {
-  return formatCurrency(value, decimals, 'exceptZero');
-}
+export const formatSignedUsd = (value: number, decimals = 2): string =>
+  formatCurrency(value, decimals, 'exceptZero');
 
 /** 12.5 gives `12.50%`. */
-export function formatPercent(value: number, decimals = 2): string {
-  return percent(value, decimals, 'negative');
-}
+export const formatPercent = (value: number, decimals = 2): string =>
+  percent(value, decimals, 'negative');
 
 /** 12.5 gives `+12.50%`; zero has no sign. */
-export function formatSignedPercent(value: number, decimals = 2): string {
-  return percent(value, decimals, 'exceptZero');
-}
+export const formatSignedPercent = (value: number, decimals = 2): string =>
+  percent(value, decimals, 'exceptZero');
 
-export function formatQuantity(value: number): string {
-  return formatNumber(value, { maximumFractionDigits: 4, signDisplay: 'negative' });
-}
+export const formatQuantity = (value: number): string =>
+  formatNumber(value, { maximumFractionDigits: 4, signDisplay: 'negative' });
 
 const pad = (part: string | number): string => String(part).padStart(2, '0');
 

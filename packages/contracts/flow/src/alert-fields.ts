@@ -6,8 +6,6 @@ export type OptionType = (typeof optionTypes)[number];
 
 export const tradeSides = ['ask', 'mid', 'bid'] as const;
 
-export type TradeSide = (typeof tradeSides)[number];
-
 /** In contract order. Schemas, columns, the audit log and the detail's rows derive from this. */
 export const alertFields = {
   ticker: { kind: 'ticker', label: 'Ticker', required: true },

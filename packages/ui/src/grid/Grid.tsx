@@ -1,4 +1,12 @@
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import {
   useShownRow,
   useStableColumnWidths,
@@ -66,7 +74,7 @@ export function Grid<Row>(props: GridProps<Row>) {
   useShownRow(scroller, shownRow, isListed && shownIndex === selection.active.row);
   const activateShownRow = useEffectEvent(() => selection.select({ row: shownIndex, column: 0 }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for each row that is asked for
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isListed) activateShownRow();
   }, [shownRow, isListed]);
 

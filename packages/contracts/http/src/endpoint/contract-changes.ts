@@ -87,23 +87,15 @@ function findSchemaBreaks(
 ): string[] {
   const before = toContractSchema(documentedBefore);
   const after = toContractSchema(documentedAfter);
-  const [alternativesBefore, alternativesAfter] = [
-    listAlternatives(before),
-    listAlternatives(after),
-  ];
-  if (alternativesBefore.length > 1 || alternativesAfter.length > 1) {
-    return breaksAlternatives(alternativesBefore, alternativesAfter, direction)
-      ? [`${at}: its choices changed`]
-      : [];
-  }
   const breaks: string[] = [];
-  if (
-    !isEqual(listOtherRules(before), listOtherRules(after)) ||
-    breaksBounds(before, after, direction)
-  ) {
+  const changedChoices = `${at}: its choices changed`;
+  const [choicesBefore, choicesAfter] = [listAlternatives(before), listAlternatives(after)];
+  if (choicesBefore.length > 1 || choicesAfter.length > 1)
+    return breaksAlternatives(choicesBefore, choicesAfter, direction) ? [changedChoices] : [];
+  const hasSameRules = isEqual(listOtherRules(before), listOtherRules(after));
+  if (!hasSameRules || breaksBounds(before, after, direction))
     breaks.push(`${at}: its rules changed`);
-  }
-  if (breaksValues(before, after, direction)) breaks.push(`${at}: its choices changed`);
+  if (breaksValues(before, after, direction)) breaks.push(changedChoices);
   if (isObject(before.items) && isObject(after.items)) {
     breaks.push(...findSchemaBreaks(before.items, after.items, direction, `${at}[]`));
   }
@@ -115,16 +107,12 @@ function findSchemaBreaks(
     else if (isObject(schema))
       breaks.push(...findSchemaBreaks(schema, next, direction, `${at}.${name}`));
   }
-  const [must, could] = direction === 'request' ? [after, before] : [before, after];
-  for (const name of listRequired(must)) {
-    if (
-      !listRequired(could).includes(name) &&
-      (direction === 'request' || now[String(name)] !== undefined)
-    ) {
-      breaks.push(
-        `${at}.${String(name)}: ${direction === 'request' ? 'must now be sent' : 'may now be missing'}`,
-      );
-    }
+  const isRequest = direction === 'request';
+  const [must, could] = isRequest ? [after, before] : [before, after];
+  const change = isRequest ? 'must now be sent' : 'may now be missing';
+  for (const name of listRequired(must).map(String)) {
+    if (listRequired(could).includes(name) || (!isRequest && now[name] === undefined)) continue;
+    breaks.push(`${at}.${name}: ${change}`);
   }
   return breaks;
 }
@@ -151,12 +139,8 @@ function findParameterBreaks(before: JsonObject, after: JsonObject, at: string):
     const next = find(after, parameter);
     const name = `${at} ?${String(parameter.name)}`;
     if (!next) return [`${name}: is gone`];
-    return findSchemaBreaks(
-      getObject(parameter, 'schema'),
-      getObject(next, 'schema'),
-      'request',
-      name,
-    );
+    const [was, is] = [getObject(parameter, 'schema'), getObject(next, 'schema')];
+    return findSchemaBreaks(was, is, 'request', name);
   });
   const demanded = list(after).filter(
     (p) => p.required === true && find(before, p)?.required !== true,

@@ -60,8 +60,6 @@ export const importWarningCodes = [
   'positions-left-out',
 ] as const;
 
-export type ImportWarningCode = (typeof importWarningCodes)[number];
-
 export const importWarningSchema = z.object({
   code: z.enum(importWarningCodes),
   message: z.string(),
