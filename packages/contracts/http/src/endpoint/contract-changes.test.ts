@@ -56,7 +56,7 @@ test.each<[string, Change, Change?]>([
     { responses: { 200: z.nullable(longerTag) } },
     { responses: { 200: z.nullable(tag) } },
   ],
-])('%s breaks nothing', (_, after, before) => {
+])('%s breaks nothing', (_, after, before = {}) => {
   expect(breaksOf(after, before)).toEqual([]);
 });
 
@@ -138,7 +138,7 @@ test.each<[string, string, Change, Change?]>([
     { body: undefined, file: { types: ['text/csv'], maxBytes: 10 } },
   ],
   ['a body that must newly be sent', ': a body must now be sent', {}, { body: undefined }],
-])('%s breaks callers', (_name, sentence, after, before) => {
+])('%s breaks callers', (_name, sentence, after, before = {}) => {
   expect(breaksOf(after, before)).toContain(at + sentence);
 });
 
