@@ -1,12 +1,9 @@
 import { mapFields } from '@dashboard/contracts-http';
 
-export const optionTypes = ['CALL', 'PUT'] as const;
-
-export type OptionType = (typeof optionTypes)[number];
-
-export const tradeSides = ['ask', 'mid', 'bid'] as const;
-
-/** In contract order. Schemas, columns, the audit log and the detail's rows derive from this. */
+/**
+ * The fields the admin enters for an alert, in contract order. Schemas, columns, the audit log and
+ * the detail's rows derive from them.
+ */
 export const alertFields = {
   ticker: { kind: 'ticker', label: 'Ticker', required: true },
   optionType: { kind: 'optionType', label: 'Type', required: true },

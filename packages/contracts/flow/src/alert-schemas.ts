@@ -6,9 +6,8 @@ import {
   alertFields,
   alertKeys,
   type OptionalAlertField,
-  optionTypes,
-  tradeSides,
 } from './alert-fields.ts';
+import { optionTypes, tradeSides } from './alert-terms.ts';
 
 const text = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength));
 
@@ -26,6 +25,7 @@ const answered = {
   flag: z.boolean(),
 };
 
+/** In requests, as the form sends them. */
 const sent = {
   ...answered,
   ticker: z
@@ -64,7 +64,10 @@ const sentShape = mapFields(alertKeys, (field) => {
     : Sent<Field>;
 };
 
-/** `volumeOiRatio` has 2 decimals and is null where either value is missing or zero. */
+/**
+ * `expiry` and `premium` are text as entered; strike and spot are USD; volume and open interest are
+ * contracts. `volumeOiRatio` has 2 decimals and is null where either is missing or zero.
+ */
 export const flowAlertSchema = z.object({
   id: z.uuid(),
   ...answeredShape,

@@ -6,8 +6,8 @@ import {
   removedSchema,
 } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
-import { optionTypes } from './alert-fields.ts';
 import { flowAlertInputSchema, flowAlertSchema } from './alert-schemas.ts';
+import { optionTypes } from './alert-terms.ts';
 
 export const DEFAULT_LISTED_ALERTS = 200;
 

@@ -12,8 +12,10 @@ import { listFlowOutcomes, recordFlowOutcome } from './outcomes.ts';
 
 export * from './alert-fields.ts';
 export * from './alert-schemas.ts';
+export * from './alert-terms.ts';
 export * from './alerts.ts';
 export * from './expiry.ts';
+export * from './outcome-schemas.ts';
 export * from './outcomes.ts';
 export * from './premium.ts';
 

@@ -1,8 +1,8 @@
 import { defineEndpoint, offsetSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
-import { calendarDaySchema } from './days.ts';
-import { fundInputSchema, fundSchema } from './funds/funds.ts';
-import { tickerSchema } from './holdings/positions.ts';
+import { calendarDaySchema } from './calendar-days/calendar-day-schema.ts';
+import { fundInputSchema, fundSchema } from './funds/fund-schemas.ts';
+import { tickerSchema } from './symbols.ts';
 
 /** The types that the product writes itself; others may exist. */
 export const activityTypes = [
@@ -29,6 +29,7 @@ export const activitySchema = z.object({
 
 export type Activity = z.infer<typeof activitySchema>;
 
+/** `date` is MM/DD/YYYY. */
 export const dailyActivitySchema = z.object({
   fund: fundSchema,
   date: z.string(),
@@ -67,6 +68,7 @@ export const dailyActivityInputSchema = z
     }),
   );
 
+/** `date` is MM/DD/YYYY. */
 export const activityCountSchema = z.object({ date: z.string(), count: z.int() });
 
 export type ActivityCount = z.infer<typeof activityCountSchema>;

@@ -1,11 +1,12 @@
 import { defineEndpoint, openEnum, symbolSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
-import { historyDaysSchema } from './days.ts';
+import { historyDaysSchema } from './history-days.ts';
 import { structureFields, structures } from './stocks/state-fields.ts';
 
 /** Smaller groups are never broken down, so that nobody is singled out. */
 export const MIN_CLASS_DEVICES = 3;
 
+/** A student's guess of what a BX state changes to, made before the change is shown. */
 export const callInputSchema = z.strictObject({
   symbol: symbolSchema,
   field: z.enum(structureFields),
@@ -21,6 +22,7 @@ export const callInputSchema = z.strictObject({
 
 export type CallInput = z.output<typeof callInputSchema>;
 
+/** The guesses about one BX state of a symbol, and what the trader called then. */
 export const stateCallsSchema = z.object({
   symbol: z.string(),
   field: openEnum(structureFields),

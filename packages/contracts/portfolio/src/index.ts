@@ -1,8 +1,4 @@
-import {
-  defineAuditLogEndpoint,
-  defineRemovalListEndpoint,
-  defineRestoreEndpoint,
-} from '@dashboard/contracts-http';
+import { defineAuditLogEndpoint } from '@dashboard/contracts-http';
 import { activityEndpoints } from './activity.ts';
 import { analysisEndpoints } from './analyses/analyses.ts';
 import { botAnalysisEndpoints } from './bot-analyses/bot-analysis.ts';
@@ -16,41 +12,49 @@ import { jobEndpoints } from './jobs.ts';
 import { manualPnlEndpoints } from './manual-pnl/manual-pnl.ts';
 import { metricsEndpoints } from './metrics.ts';
 import { optionEndpoints } from './options/options.ts';
+import { listRemovals, restoreRemoval } from './removals.ts';
 import { replayNoteEndpoints } from './replay-notes/replay-notes.ts';
-import { stateHistoryEndpoints, stockEndpoints } from './stocks/stocks.ts';
+import { stateHistoryEndpoints } from './stocks/state-history.ts';
+import { stockEndpoints } from './stocks/stocks.ts';
 
 export * from './activity.ts';
 export * from './analyses/analyses.ts';
+export * from './analyses/analysis-text.ts';
 export * from './bot-analyses/bot-analysis.ts';
+export * from './bot-analyses/screenshot-values.ts';
+export * from './bot-positions/bot-position-schemas.ts';
 export * from './bot-positions/bot-positions.ts';
+export * from './calendar-days/calendar-day.ts';
+export * from './calendar-days/calendar-day-schema.ts';
 export * from './calls.ts';
-export * from './days.ts';
+export * from './funds/fund-schemas.ts';
 export * from './funds/funds.ts';
+export * from './history-days.ts';
 export * from './holdings/holding-totals.ts';
 export * from './holdings/holdings.ts';
+export * from './holdings/performers.ts';
 export * from './holdings/positions.ts';
 export * from './images.ts';
 export * from './imports/column-mappings.ts';
 export * from './imports/import-preview.ts';
 export * from './imports/imports.ts';
+export * from './imports/position-files.ts';
 export * from './jobs.ts';
 export * from './manual-pnl/manual-pnl.ts';
+export * from './manual-pnl/manual-pnl-schema.ts';
 export * from './metrics.ts';
+export * from './options/option-input.ts';
+export * from './options/option-types.ts';
 export * from './options/options.ts';
+export * from './removals.ts';
+export * from './replay-notes/replay-note-schemas.ts';
 export * from './replay-notes/replay-notes.ts';
 export * from './stocks/state-fields.ts';
+export * from './stocks/state-history.ts';
 export { type SomeStates, someStatesSchema } from './stocks/state-schemas.ts';
+export * from './stocks/stock-schemas.ts';
 export * from './stocks/stocks.ts';
-
-const restored = ['stocks', 'holdings', 'options', 'replay-notes'] as const;
-export const listRemovals = defineRemovalListEndpoint('removals.list', '/api/removals', restored);
-
-/** A stock, a holding, an option position, a note, or everything that Clear All removed. */
-export const restoreRemoval = defineRestoreEndpoint(
-  'removals.restore',
-  '/api/removals/{id}/restore',
-  [...restored, 'portfolio-activity'],
-);
+export * from './symbols.ts';
 
 export const listPortfolioAudit = defineAuditLogEndpoint('portfolio');
 

@@ -1,9 +1,10 @@
 import { symbolSchema } from '@dashboard/contracts-http';
-import { calendarDaySchema } from './days.ts';
-import { fundInputSchema, funds, MAIN_FUND } from './funds/funds.ts';
-import { tickerSchema } from './holdings/positions.ts';
+import { calendarDaySchema } from './calendar-days/calendar-day-schema.ts';
+import { fundInputSchema } from './funds/fund-schemas.ts';
+import { funds, MAIN_FUND } from './funds/funds.ts';
 import { jobSchema } from './jobs.ts';
-import { stockChangeSchema } from './stocks/stocks.ts';
+import { stockChangeSchema } from './stocks/stock-schemas.ts';
+import { tickerSchema } from './symbols.ts';
 
 test.each(['Main Fund', '✓ Main Fund', '✅ Main Fund', '  Main Fund '])(
   'API-30 "%s" means the main fund',

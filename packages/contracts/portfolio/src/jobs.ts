@@ -1,6 +1,6 @@
 import { defineEndpoint, rejectedLineSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
-import { fundSchema } from './funds/funds.ts';
+import { fundSchema } from './funds/fund-schemas.ts';
 import { importResultsSchema } from './imports/imports.ts';
 
 export const jobStates = ['queued', 'active', 'completed', 'failed'] as const;
@@ -15,7 +15,7 @@ export const jobSchema = z.object({
   kind: z.string(),
   state: z.enum(jobStates),
   progress: z.int().check(z.minimum(0), z.maximum(100)),
-  /** One step per holding for Clear All. */
+  /** For a job that works in steps, such as Clear All: one step per holding. */
   stepsDone: z.optional(z.int()),
   results: z.optional(importResultsSchema),
   cancelled: z.optional(z.boolean()),

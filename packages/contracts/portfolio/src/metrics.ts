@@ -1,10 +1,11 @@
 import { defineEndpoint } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
-import { fundInputSchema } from './funds/funds.ts';
+import { fundInputSchema } from './funds/fund-schemas.ts';
 
 /**
- * In USD; null if unknown. `dailyPnl` is the gain of positions still held since an earlier day's
- * last snapshot. `activeBots` counts flags over all stocks.
+ * Figures over all funds in USD; null if the server can't know one. `dailyPnl` is the gain since an
+ * earlier day's last snapshot of positions still held. `activeBots` counts bot flags in position
+ * over all stocks.
  */
 export const portfolioMetricsSchema = z.object({
   totalValue: z.nullable(z.number()),
@@ -15,7 +16,7 @@ export const portfolioMetricsSchema = z.object({
 
 export type PortfolioMetrics = z.infer<typeof portfolioMetricsSchema>;
 
-/** At the end of a day, MM/DD/YYYY, in USD. */
+/** At the end of a day, MM/DD/YYYY: value and unrealized P&L in USD. */
 export const portfolioSnapshotSchema = z.object({
   date: z.string(),
   value: z.number(),

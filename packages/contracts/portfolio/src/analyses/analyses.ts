@@ -1,18 +1,11 @@
 import { defineEndpoint, offsetSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
-import { historyPageSchema } from '../days.ts';
+import { historyPageSchema } from '../history-days.ts';
 
 /** In UTF-16 units, as a text box counts. */
 export const MAX_ANALYSIS_CHARACTERS = 1000;
 
-export const analysisTextSchema = z.string().check(
-  z.maxLength(
-    MAX_ANALYSIS_CHARACTERS,
-    `An analysis has at most ${MAX_ANALYSIS_CHARACTERS} characters`,
-  ),
-  z.refine((text) => text.trim() !== '', 'An analysis is not blank'),
-);
-
+/** A saved analysis: text, the address of a chart image, or both. */
 export const analysisEntrySchema = z.object({
   id: z.string(),
   stockSymbol: z.string(),
@@ -53,6 +46,7 @@ export const listAnalysesToday = defineEndpoint({
 
 export const MAX_HEADLINE_CHARACTERS = 120;
 
+/** `beginning` is the start of the text. */
 export const analysisHeadlineSchema = z.object({
   id: z.string(),
   stockSymbol: z.string(),

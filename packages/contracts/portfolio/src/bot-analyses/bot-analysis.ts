@@ -1,54 +1,12 @@
 import { defineEndpoint, MAX_IMAGE_BYTES, symbolSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
-import { optionTypes } from '../options/options.ts';
 import {
   confidenceSchema,
-  readSchema,
   readStateShape,
   someStatesSchema,
   stateShape,
 } from '../stocks/state-schemas.ts';
-import { MAX_CHANGED_STOCKS } from '../stocks/stocks.ts';
-
-/** Where between bid and ask the trade was filled. */
-export const flowSides = ['ask', 'mid', 'bid'] as const;
-
-/** With the values the admin saw. A value that has changed since is left alone. */
-export const appliedValuesSchema = z
-  .array(
-    z.strictObject({
-      symbol: symbolSchema,
-      replaces: z
-        .strictObject(someStatesSchema.shape)
-        .check(z.refine((values) => Object.keys(values).length > 0, 'Name at least one value')),
-    }),
-  )
-  .check(
-    z.minLength(1, 'Name at least one stock'),
-    z.maxLength(MAX_CHANGED_STOCKS, `At most ${MAX_CHANGED_STOCKS} stocks are changed at once`),
-    z.refine(
-      (stocks) => new Set(stocks.map(({ symbol }) => symbol)).size === stocks.length,
-      'A symbol can be named only once',
-    ),
-  );
-
-export type AppliedValues = z.infer<typeof appliedValuesSchema>;
-
-/** Strike and spot in USD, `expiry` MM/DD/YYYY, `premium` as written (`$2.4M`). */
-export const flowRowSchema = z.object({
-  ticker: readSchema(z.string()),
-  optionType: readSchema(z.enum(optionTypes)),
-  strike: readSchema(z.number()),
-  expiry: readSchema(z.string()),
-  premium: readSchema(z.string()),
-  spot: readSchema(z.number()),
-  volume: readSchema(z.int()),
-  openInterest: readSchema(z.int()),
-  side: readSchema(z.enum(flowSides)),
-  sweep: readSchema(z.literal(true)),
-});
-
-export type ReadFlowRow = z.infer<typeof flowRowSchema>;
+import { appliedValuesSchema, flowRowSchema } from './screenshot-values.ts';
 
 export const MAX_SCREENSHOTS = 10;
 
@@ -56,7 +14,11 @@ export const botAnalysisStatuses = ['queued', 'processing', 'ready', 'failed'] a
 
 export type BotAnalysisStatus = (typeof botAnalysisStatuses)[number];
 
-/** `confidence` is that of the least certain value; `current` is what the stock has now. */
+/**
+ * What the screenshots say about one stock of the watchlist; null where unreadable. `confidence` is
+ * that of the least certain value, between 0 and 1. `current` is what the stock has now; `changed`
+ * says whether a flag that was read differs from it.
+ */
 export const botResultSchema = z.object({
   symbol: z.string(),
   ...readStateShape,
@@ -67,7 +29,7 @@ export const botResultSchema = z.object({
 
 export type BotResult = z.infer<typeof botResultSchema>;
 
-/** `progress` is in percent. */
+/** `flowRows` are the rows of flow lists; `progress` is in percent. */
 export const botAnalysisSchema = z.object({
   id: z.uuid(),
   status: z.enum(botAnalysisStatuses),

@@ -1,9 +1,7 @@
-import { textRules } from '@dashboard/contracts-http';
-import * as z from 'zod/mini';
-
 /** The fund of the student views, the banner and the 7-day history. Stored with the check mark. */
 export const MAIN_FUND = '✅ Main Fund';
 
+/** In the order they are offered. */
 export const funds = [
   MAIN_FUND,
   'Growth Fund',
@@ -28,20 +26,3 @@ export function normalizeFund(name: string): string {
 }
 
 export const ALL_FUNDS = 'all';
-
-const fundNames = [...funds, ...MAIN_FUND_ALIASES];
-
-export const fundSchema = z.enum(funds);
-
-export const fundInputSchema = z.pipe(
-  z.pipe(z.string().register(textRules, { enum: fundNames }), z.transform(normalizeFund)),
-  fundSchema,
-);
-
-export const fundsInputSchema = z.pipe(
-  z.pipe(
-    z.string().register(textRules, { enum: [...fundNames, ALL_FUNDS] }),
-    z.transform(normalizeFund),
-  ),
-  z.enum([...funds, ALL_FUNDS]),
-);

@@ -39,6 +39,7 @@ export function createTotals() {
   };
 }
 
+/** The totals of a list of holdings, in decimals and never in floats. */
 export function computeTotals(holdings: readonly PositionValue[]): HoldingTotals {
   const totals = createTotals();
   for (const holding of holdings) totals.add(holding);
@@ -46,7 +47,7 @@ export function computeTotals(holdings: readonly PositionValue[]): HoldingTotals
 }
 
 /**
- * In percent, in the given order; 0 if the total is 0.
+ * Each holding's share of the total cost in percent, in the given order; 0 if the total is 0.
  * @param totalCost of the whole list in USD, if the holdings are part of it
  */
 export function computePortfolioPercents(

@@ -1,12 +1,16 @@
 import { defineEndpoint, offsetSchema, removedSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
-import { calendarDaySchema } from '../days.ts';
-import { ALL_FUNDS, fundInputSchema, fundSchema, fundsInputSchema } from '../funds/funds.ts';
+import { calendarDaySchema } from '../calendar-days/calendar-day-schema.ts';
+import { fundInputSchema, fundSchema, fundsInputSchema } from '../funds/fund-schemas.ts';
+import { ALL_FUNDS } from '../funds/funds.ts';
 import { positionInputSchema, positionSchema } from './positions.ts';
 
 const position = positionSchema.shape;
 
-/** In USD; `portfolioPercent` is the share of the cost of all funds, or of the requested one. */
+/**
+ * Money is USD; `dateOpened` is MM/DD/YYYY. `portfolioPercent` is the share of the cost of all
+ * funds, or of the requested one.
+ */
 export const holdingSchema = z.object({
   id: z.uuid(),
   fund: fundSchema,
@@ -136,21 +140,3 @@ export const holdingEndpoints = [
   removeHolding,
   clearHoldings,
 ] as const;
-
-export const TOP_PERFORMERS = 5;
-
-export interface Performer<H extends Holding = Holding> {
-  readonly holding: H;
-  readonly gainPercent: number;
-}
-
-export function findTopPerformers<H extends Holding>(holdings: readonly H[]): Performer<H>[] {
-  return holdings
-    .flatMap((holding) => {
-      const { currentPrice, tradePrice } = holding;
-      if (currentPrice === null || tradePrice === 0) return [];
-      return [{ holding, gainPercent: ((currentPrice - tradePrice) / tradePrice) * 100 }];
-    })
-    .sort((a, b) => b.gainPercent - a.gainPercent)
-    .slice(0, TOP_PERFORMERS);
-}

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
-
-export const tickerSchema = z
-  .string()
-  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{1,6}$/, 'A ticker is 1 to 6 letters'));
+import { tickerSchema } from '../symbols.ts';
 
 /** Money in USD; an absent price or P/L is null, never zero. */
 export const positionSchema = z.object({
@@ -23,6 +20,7 @@ export const MAX_PNL = 1e15;
 
 const priceSchema = z.number().check(z.minimum(0, 'A price is not below 0'), z.maximum(MAX_PRICE));
 
+/** A position as a caller may send it, within what a broker's file can contain. */
 export const positionInputSchema = z.strictObject({
   ticker: tickerSchema,
   quantity: z.number().check(z.positive('A quantity is above 0'), z.maximum(MAX_QUANTITY)),

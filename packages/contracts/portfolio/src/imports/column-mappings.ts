@@ -6,7 +6,7 @@ const MAX_NAME_LENGTH = 200;
 
 const columnSchema = z.int().check(z.minimum(0), z.maximum(MAX_MAPPED_COLUMNS - 1));
 
-/** Each figure by the index of its column; null without one. */
+/** Each figure of a position by the index of its column in the header; null without one. */
 export const columnMappingFields = z.strictObject({
   instrument: columnSchema,
   quantity: columnSchema,
@@ -24,6 +24,7 @@ const areDistinct = (columns: object): boolean => {
   return new Set(indexes).size === indexes.length;
 };
 
+/** Which column of a position file holds which figure. */
 export const columnMappingSchema = columnMappingFields.check(
   z.refine(areDistinct, 'Each column may be chosen once'),
 );
@@ -42,6 +43,7 @@ const columnNamesSchema = z
 export const columnMappingRecordSchema = z.object({
   /** SHA-256 of the normalized column names, in hex. */
   key: headerKeySchema,
+  /** As the file writes them. */
   names: z.array(z.string()),
   columns: columnMappingSchema,
   updatedAt: z.iso.datetime(),

@@ -1,4 +1,3 @@
-import { isCsvFileName } from './import-preview.ts';
 import { importSourceSchema, toSourceFileName } from './imports.ts';
 
 test.each([
@@ -28,9 +27,4 @@ test.each([
   ['10/09/2026', false],
 ])('CSV-195 a file made at %j: %j', (asOf, isTime) => {
   expect(importSourceSchema.safeParse({ fileName: 'a.csv', asOf }).success).toBe(isTime);
-});
-
-test('CSV-01, CSV-02 a position file ends in .csv, in upper or lower case', () => {
-  expect(['a.csv', 'A.CSV', 'a.b.Csv'].every(isCsvFileName)).toBe(true);
-  expect(['a.xls', 'csv', 'a.csv.exe', ''].some(isCsvFileName)).toBe(false);
 });

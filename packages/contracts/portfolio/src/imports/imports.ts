@@ -1,9 +1,10 @@
 import { defineEndpoint } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
-import { fundInputSchema, fundSchema } from '../funds/funds.ts';
+import { fundInputSchema, fundSchema } from '../funds/fund-schemas.ts';
 import { positionInputSchema } from '../holdings/positions.ts';
 import { columnMappingSchema } from './column-mappings.ts';
-import { fileTimeSchema, importPreviewSchema, MAX_POSITION_FILE_BYTES } from './import-preview.ts';
+import { fileTimeSchema, importPreviewSchema } from './import-preview.ts';
+import { MAX_POSITION_FILE_BYTES } from './position-files.ts';
 
 /** How long an import call waits for its job before it returns 202. */
 export const IMPORT_WAIT_MS = 10_000;
@@ -33,7 +34,7 @@ export const importSourceSchema = z.strictObject({
 
 export type ImportSource = z.infer<typeof importSourceSchema>;
 
-/** Without control characters, and cut. */
+/** A file's name as an import takes it: without control characters, and cut. */
 export const toSourceFileName = (name: string): string =>
   name.replace(new RegExp(UNPRINTABLE, 'gu'), '').slice(0, MAX_FILE_NAME_LENGTH).toWellFormed() ||
   'file';
@@ -76,7 +77,7 @@ export const previewImport = defineEndpoint({
     fields: z.strictObject({
       /** By default the fund with most of the file's tickers, or else the main fund. */
       fund: z.optional(fundInputSchema),
-      /** As JSON. */
+      /** A column mapping as JSON, to read the file's table by. */
       columns: z.optional(jsonOf(columnMappingSchema)),
     }),
   },
@@ -98,7 +99,7 @@ export const importHoldings = defineEndpoint({
   body: z.strictObject({
     fund: fundInputSchema,
     holdings: z.array(importedHoldingSchema).check(z.minLength(1), z.maxLength(20_000)),
-    /** 409 if the fund has changed since. */
+    /** The fund's revision in the preview: 409 if the fund has changed since. */
     revision: z.optional(z.int().check(z.minimum(0))),
     source: z.optional(importSourceSchema),
   }),
@@ -116,6 +117,7 @@ export const importRecordSchema = z.object({
   /** Nothing has changed the fund since. */
   undoable: z.boolean(),
   undone: z.boolean(),
+  /** Null if unknown. */
   source: z.nullable(z.object({ fileName: z.string(), asOf: z.nullable(z.string()) })),
 });
 

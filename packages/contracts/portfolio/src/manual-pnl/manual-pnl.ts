@@ -1,25 +1,7 @@
 import { defineEndpoint } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
-import { fundInputSchema, fundSchema } from '../funds/funds.ts';
-
-const figureSchema = z.nullable(z.number().check(z.minimum(-1e15), z.maximum(1e15)));
-
-/** USD and percent; null if not set. */
-export const manualPnlFigures = {
-  allTimePnl: figureSchema,
-  ytdPnl: figureSchema,
-  ytdPnlPercent: figureSchema,
-  startingCapital: figureSchema,
-};
-
-export const manualPnlSchema = z.object({
-  id: z.uuid(),
-  fund: fundSchema,
-  ...manualPnlFigures,
-  version: z.int(),
-});
-
-export type ManualPnl = z.infer<typeof manualPnlSchema>;
+import { fundInputSchema } from '../funds/fund-schemas.ts';
+import { manualPnlFigures, manualPnlSchema } from './manual-pnl-schema.ts';
 
 const manualPnlFields = z.partial(z.strictObject({ fund: fundInputSchema, ...manualPnlFigures }));
 

@@ -1,31 +1,13 @@
 import { defineEndpoint, offsetSchema, removedSchema } from '@dashboard/contracts-http';
 import Big from 'big.js';
 import * as z from 'zod/mini';
-import { calendarDaySchema } from '../days.ts';
-import { fundInputSchema, fundSchema } from '../funds/funds.ts';
-import { tickerSchema } from '../holdings/positions.ts';
-
-export const optionTypes = ['CALL', 'PUT'] as const;
-export type OptionType = (typeof optionTypes)[number];
-
-export const optionInputSchema = z.strictObject({
-  fund: fundInputSchema,
-  ticker: tickerSchema,
-  optionType: z.enum(optionTypes),
-  strike: z.number().check(z.positive('A strike is above 0'), z.maximum(1e9)),
-  expiry: calendarDaySchema,
-  quantity: z
-    .number()
-    .check(
-      z.int('A quantity is a whole number'),
-      z.minimum(1, 'A quantity is above 0'),
-      z.maximum(1e9),
-    ),
-  price: z.number().check(z.minimum(0, 'A price is not below 0'), z.maximum(1e9)),
-});
+import { fundInputSchema, fundSchema } from '../funds/fund-schemas.ts';
+import { optionInputSchema } from './option-input.ts';
+import { optionTypes } from './option-types.ts';
 
 const SHARES_PER_CONTRACT = 100;
 
+/** In USD: price × quantity × 100 shares, exact. */
 export const computeOptionCost = ({
   price,
   quantity,
@@ -34,7 +16,10 @@ export const computeOptionCost = ({
   quantity: number;
 }): number => new Big(price).times(quantity).times(SHARES_PER_CONTRACT).toNumber();
 
-/** In USD: `price` per share, `cost` for the position. `daysToExpiry` is negative once expired. */
+/**
+ * Money is USD; `price` is per share, `cost` for the whole position. `expiry` is MM/DD/YYYY;
+ * `daysToExpiry` counts days in the trading time zone and is negative once expired.
+ */
 export const optionSchema = z.object({
   id: z.uuid(),
   fund: fundSchema,

@@ -10,9 +10,11 @@ export const structures = ['HH', 'HL', 'LH', 'LL'] as const;
 export type Range = (typeof ranges)[number];
 export type Structure = (typeof structures)[number];
 
+/** Null where none is set. */
 interface KindValues {
   range: Range | null;
   bx: Structure | null;
+  /** Whether the bot is in position. */
   bot: boolean;
 }
 
@@ -20,14 +22,18 @@ type Kind = keyof KindValues;
 
 interface FieldDescription {
   readonly kind: Kind;
-  /** Also its column's heading in screenshots. */
+  /** Its name in the dashboard, and its column's heading in screenshots. */
   readonly label: string;
+  /** For narrow places. */
   readonly short: string;
-  /** In the watchlist's tables, if it has a column. */
+  /** The id of its column in the watchlist's tables, if it has one. */
   readonly columnId: string | null;
 }
 
-/** In column order. Schemas, columns, filters, screenshots and notifications derive from this. */
+/**
+ * The state of a stock: what the watchlist shows and the state history records, in column order.
+ * Schemas, columns, filters, screenshots and notifications derive from it.
+ */
 export const stateFields = {
   range: { kind: 'range', label: 'Range', short: 'Range', columnId: 'range' },
   monthlyBX: { kind: 'bx', label: 'Monthly BX', short: 'M', columnId: 'monthlyBX' },
@@ -67,12 +73,14 @@ const keysOf = <K extends Kind>(kind: K) =>
 
 export const structureFields = keysOf('bx');
 export const botFields = keysOf('bot');
+/** What the admin reads from a chart. */
 export const trendFields = ['range', ...structureFields] as const;
 export type TrendField = (typeof trendFields)[number];
 const isListed = (field: StateField): field is ListedField => stateFields[field].columnId !== null;
 export const listedFields = stateKeys.filter(isListed);
 export const listedBots = botFields.filter(isListed) as ListedBot[];
 
+/** A newly added stock. */
 export const emptyStates = mapFields<StateValues>(stateKeys, (field) =>
   stateFields[field].kind === 'bot' ? false : null,
 );
@@ -83,5 +91,6 @@ export const getFieldLabel = (field: Open<StateField>): string =>
 
 export const formatPosition = (inPosition: boolean) => (inPosition ? 'In Position' : 'No Position');
 
+/** A value of a field as text: `HH`, `In Position`, `—`. */
 export const formatStateValue = (value: string | boolean | null) =>
   typeof value === 'boolean' ? formatPosition(value) : (value ?? '—');

@@ -22,6 +22,7 @@ export const orEmpty = <S extends z.core.$ZodType>(schema: S) =>
 /** Between 0 and 1. */
 export const confidenceSchema = z.number().check(z.minimum(0), z.maximum(1));
 
+/** A value read from a screenshot; null if unreadable. */
 export const readSchema = <S extends z.core.$ZodType>(value: S) =>
   z.nullable(z.object({ value, confidence: confidenceSchema }));
 
@@ -30,7 +31,9 @@ const describeChoice = <const Value extends string>(values: readonly Value[]) =>
   return { value, input: z.optional(orEmpty(value)), read: readSchema(z.enum(values)) };
 };
 
-/** The stored value, the optional input, and the value read from a screenshot. */
+/**
+ * Each kind's schemas: the stored value, the optional input, and the value read from a screenshot.
+ */
 const kindSchemas = {
   range: describeChoice(ranges),
   bx: describeChoice(structures),

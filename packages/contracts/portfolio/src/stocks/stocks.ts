@@ -1,91 +1,13 @@
-import {
-  defineEndpoint,
-  imagePathSchema,
-  offsetSchema,
-  openEnum,
-  removedSchema,
-  symbolSchema,
-} from '@dashboard/contracts-http';
+import { defineEndpoint, offsetSchema, openEnum, removedSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
-import { analysisTextSchema } from '../analyses/analyses.ts';
-import { historyPageSchema } from '../days.ts';
-import { botFields, ranges, stateKeys, structures } from './state-fields.ts';
-import { orEmpty, stateInputShape, stateShape } from './state-schemas.ts';
-
-const stateValueSchema = z.nullable(z.union([z.string(), z.boolean()]));
-
-export const stateChangeSchema = z.object({
-  symbol: z.string(),
-  field: openEnum(stateKeys),
-  before: stateValueSchema,
-  after: stateValueSchema,
-  at: z.iso.datetime(),
-});
-
-export type StateChange = z.infer<typeof stateChangeSchema>;
-
-export const listStateHistory = defineEndpoint({
-  id: 'stocks.state-history',
-  method: 'GET',
-  path: '/api/stocks/history',
-  summary: 'Every change of a range, BX value or bot position in these trading days, oldest first',
-  access: 'student',
-  topics: ['stocks'],
-  pages: { rows: 5_000, loaded: 25_000 },
-  query: historyPageSchema,
-  responses: { 200: z.array(stateChangeSchema) },
-  errors: [429],
-});
-
-export const stateHistoryEndpoints = [listStateHistory] as const;
-
-export const MAX_CHANGED_STOCKS = 500;
-
-/** `version` grows with every change. */
-export const stockSchema = z.object({
-  id: z.uuid(),
-  symbol: z.string(),
-  ...stateShape,
-  analysisText: z.nullable(z.string()),
-  analysisImage: z.nullable(z.string()),
-  version: z.int(),
-});
-
-export type Stock = z.infer<typeof stockSchema>;
-
-export const stockInputSchema = z.strictObject({ symbol: symbolSchema, ...stateInputShape });
-
-export const stockChangeSchema = z
-  .strictObject({
-    ...stateInputShape,
-    analysisText: z.optional(orEmpty(z.nullable(analysisTextSchema))),
-    analysisImage: z.optional(orEmpty(z.nullable(imagePathSchema))),
-  })
-  .check(z.refine((change) => Object.keys(change).length > 0, 'At least one field is needed'));
-
-export type StockChange = z.output<typeof stockChangeSchema>;
-
-const hasUniqueSymbols = (changes: readonly { symbol: string }[]) =>
-  new Set(changes.map(({ symbol }) => symbol)).size === changes.length;
-
-/** A change with a `version` is made only if the stock still has it. */
-export const stockChangesSchema = z.strictObject({
-  changes: z
-    .array(
-      z.strictObject({
-        symbol: symbolSchema,
-        version: z.optional(z.int()),
-        change: stockChangeSchema,
-      }),
-    )
-    .check(
-      z.minLength(1, 'At least one change is needed'),
-      z.maxLength(MAX_CHANGED_STOCKS, `At most ${MAX_CHANGED_STOCKS} stocks are changed at once`),
-      z.refine(hasUniqueSymbols, 'A symbol can be named only once'),
-    ),
-});
-
-export type StockChanges = z.output<typeof stockChangesSchema>;
+import { botFields, ranges, structures } from './state-fields.ts';
+import {
+  MAX_CHANGED_STOCKS,
+  stockChangeSchema,
+  stockChangesSchema,
+  stockInputSchema,
+  stockSchema,
+} from './stock-schemas.ts';
 
 const stockKey = z.object({ key: z.string().check(z.describe('Symbol or id')) });
 

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { columnMappingFields } from './column-mappings.ts';
+
+export const MAX_POSITION_FILE_BYTES = 10 * 1024 * 1024;
+
+export const isCsvFileName = (name: string): boolean => name.trim().toLowerCase().endsWith('.csv');
+
+/** A table whose columns may be mapped manually. */
+export const fileTableSchema = z.object({
+  /** SHA-256 of the normalized column names, in hex. */
+  key: z.string(),
+  /** Of the header, from 1. */
+  line: z.int(),
+  names: z.array(z.string()),
+  /** The first rows below the header. */
+  rows: z.array(z.array(z.string())),
+  /** What the reader used, or its guess. */
+  columns: z.extend(columnMappingFields, {
+    instrument: z.nullable(columnMappingFields.shape.instrument),
+    quantity: z.nullable(columnMappingFields.shape.quantity),
+  }),
+  /** Read with manually chosen columns. */
+  mapped: z.boolean(),
+});
+
+export type FileTable = z.infer<typeof fileTableSchema>;
+
+/** A total that the file states, and the sum of what was read; in USD, or shares for a quantity. */
+export const fileTotalSchema = z.object({
+  kind: z.enum(['value', 'cost', 'pnlOpen', 'quantity']),
+  /** The column's own name. */
+  name: z.string(),
+  line: z.int(),
+  total: z.number(),
+  sum: z.number(),
+  matches: z.boolean(),
+});
+
+export type FileTotal = z.infer<typeof fileTotalSchema>;

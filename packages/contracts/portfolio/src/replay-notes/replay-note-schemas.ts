@@ -1,0 +1,29 @@
+import { imagePathSchema } from '@dashboard/contracts-http';
+import * as z from 'zod/mini';
+
+/** In UTF-16 units, as a text box counts. */
+export const MAX_NOTE_CHARACTERS = 500;
+
+/** Enough for a story told in a minute. */
+export const MAX_WEEK_NOTES = 20;
+
+export const replayNoteTextSchema = z.string().check(
+  z.maxLength(MAX_NOTE_CHARACTERS, `A note has at most ${MAX_NOTE_CHARACTERS} characters`),
+  z.refine((text) => text.trim() !== '', 'A note has a text'),
+);
+
+const chartSchema = z.optional(z.nullable(imagePathSchema));
+
+/** `at` is in the minute of a change. */
+export const replayNoteInputSchema = z.strictObject({
+  at: z.iso.datetime(),
+  text: replayNoteTextSchema,
+  chart: chartSchema,
+});
+
+/** At least one field; null removes the chart. */
+export const replayNoteChangeSchema = z
+  .strictObject({ text: z.optional(replayNoteTextSchema), chart: chartSchema })
+  .check(z.refine((change) => Object.keys(change).length > 0, 'At least one field is needed'));
+
+export type ReplayNoteChange = z.output<typeof replayNoteChangeSchema>;
