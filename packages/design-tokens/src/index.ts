@@ -1,14 +1,8 @@
-/**
- * The visual language as data: colours of both themes and the scales they share.
- * `docs/design.md` explains the choices; `contrast.test.ts` holds the colours to WCAG.
- */
+/** The visual language as data; `docs/design.md` explains the choices. */
 
 export type ThemeName = 'light' | 'dark';
 
-/**
- * Colour families for categorical values. A module maps its own values to these. The four of
- * `heatToneNames` stand off a row by themselves; the others are quiet and need their words.
- */
+/** Tones of categorical values. Those outside of `heatToneNames` are quiet and need words. */
 export const toneNames = [
   'neutral',
   'green',
@@ -22,48 +16,18 @@ export const toneNames = [
   'amber',
   'accent',
 ] as const;
-/** The strong fills: they carry a heat map, where a cell is read from afar. */
+/** Strong fills for a heat map, where cells are read from a distance. */
 export const heatToneNames = ['green', 'soft-red', 'deep-green', 'deep-red'] as const;
 
 export type ToneName = (typeof toneNames)[number];
 
-/** A filled chip or cell: its background, the text on it, and its border. */
 export interface Tone {
   readonly surface: string;
   readonly text: string;
   readonly border: string;
 }
 
-/** The colours of one theme by semantic name; each key becomes the CSS variable `--key`. */
-export interface ThemeColors {
-  readonly 'surface-page': string;
-  readonly 'surface-raised': string;
-  readonly 'surface-sunken': string;
-  readonly 'surface-overlay': string;
-  readonly 'surface-hover': string;
-  readonly 'surface-pressed': string;
-  readonly 'surface-selected': string;
-  readonly text: string;
-  readonly 'text-muted': string;
-  readonly 'text-disabled': string;
-  readonly border: string;
-  readonly 'border-strong': string;
-  readonly 'border-control': string;
-  readonly accent: string;
-  readonly 'accent-hover': string;
-  readonly 'accent-pressed': string;
-  readonly 'accent-text': string;
-  readonly 'on-accent': string;
-  readonly focus: string;
-  readonly positive: string;
-  readonly negative: string;
-  readonly warning: string;
-  readonly danger: string;
-  readonly 'danger-hover': string;
-  readonly 'danger-pressed': string;
-  readonly 'on-danger': string;
-  readonly scrim: string;
-}
+export type ThemeColors = Readonly<Record<keyof (typeof light)['colors'], string>>;
 
 export interface Theme {
   readonly colors: ThemeColors;
@@ -71,7 +35,7 @@ export interface Theme {
   readonly shadows: Readonly<Record<'float' | 'dialog', string>>;
 }
 
-const light: Theme = {
+const light = {
   colors: {
     'surface-page': '#f3f1ec',
     'surface-raised': '#fdfcfa',
@@ -171,7 +135,7 @@ const dark: Theme = {
 
 export const themes: Readonly<Record<ThemeName, Theme>> = { light, dark };
 
-/** Scales that do not change with the theme; each key becomes the CSS variable `--key`. */
+/** Each key of colours and scales becomes the CSS variable `--key`. */
 export const scales = {
   'font-sans':
     "-apple-system, BlinkMacSystemFont, 'Segoe UI Variable Text', 'Segoe UI', Roboto, 'Noto Sans', Cantarell, 'Liberation Sans', system-ui, sans-serif",
@@ -206,7 +170,7 @@ export const scales = {
   'motion-ease': 'cubic-bezier(0.2, 0, 0, 1)',
 } as const;
 
-/** Control heights: small for a mouse, larger for touch; `inline` is for table rows. */
+/** Small for a mouse, larger for touch; `inline` is for table rows. */
 export const controlHeights = {
   fine: { control: '32px', 'control-dense': '28px', 'control-inline': '24px' },
   coarse: { control: '44px', 'control-dense': '36px', 'control-inline': '36px' },

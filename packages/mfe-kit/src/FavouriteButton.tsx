@@ -1,7 +1,6 @@
 import { type ControlSize, IconButton } from '@dashboard/ui';
-import { useFavourites } from './favourites.ts';
+import { useFavourites } from './use-host.tsx';
 
-/** The star of favourites; filled for one that is marked. */
 export const FavouriteStar = ({ isFilled }: { isFilled: boolean }) => (
   <svg
     viewBox="0 0 24 24"
@@ -17,7 +16,6 @@ export const FavouriteStar = ({ isFilled }: { isFilled: boolean }) => (
   </svg>
 );
 
-/** What marks a symbol as a favourite of this device (host API 1.6). */
 export function FavouriteButton({ symbol, size }: { symbol: string; size?: ControlSize }) {
   const { symbols, toggle } = useFavourites();
   const isMarked = symbols.has(symbol);

@@ -1,28 +1,32 @@
-import { Alert, Button, ErrorState, formatTime } from '@dashboard/ui';
+import {
+  Alert,
+  Button,
+  Cluster,
+  ErrorState,
+  formatTime,
+  Skeleton,
+  Text,
+  TextButton,
+  VisuallyHidden,
+} from '@dashboard/ui';
 import type { ReactNode } from 'react';
 
-/** What `QueryState` reads of a query: of `useQuery` and `useEndpoint`, or made from theirs. */
 export interface QueryResult<Data> {
   readonly data: Data | undefined;
   readonly isError: boolean;
-  /** When `data` was received, in milliseconds since 1970. */
   readonly dataUpdatedAt?: number;
   readonly isFetching?: boolean;
   readonly refetch: () => unknown;
 }
 
-/** Where the screen has no better words for a query that failed. */
-export const NOT_LOADED = 'Could not be loaded';
+const NOT_LOADED = 'Could not be loaded';
 
 export interface QueryErrorProps {
   readonly query: QueryResult<unknown>;
-  /** 'Could not be loaded' by default. */
   readonly title?: string;
-  /** What the failure means to the user. */
   readonly message?: string;
 }
 
-/** The error of a query that has no data, with a retry; nothing in every other state. */
 export function QueryError({
   query: { data, isError, refetch },
   title = NOT_LOADED,
@@ -34,29 +38,22 @@ export function QueryError({
 
 export interface QueryStateProps<Data> {
   readonly query: QueryResult<Data>;
-  /** Shown until the first response, and again during a retry; as large as the data will be. */
+  /** Shown until the first response and during a retry; as large as the data will be. */
   readonly loading: ReactNode;
-  /** 'Could not be loaded' by default. */
   readonly errorTitle?: string;
-  /** 'The server did not answer. Nothing was lost.' by default. */
   readonly errorMessage?: string;
   /** Puts the error into a frame, or something beside it. */
   readonly renderError?: (error: ReactNode) => ReactNode;
-  /** Stands above data that could not be fetched again, before its time; 'Could not be updated.' by default. */
   readonly refetchError?: ReactNode;
-  /** Whether there is nothing to show; an empty array is nothing by default. */
+  /** An empty array is empty by default. */
   readonly isEmpty?: (data: Data) => boolean;
-  /** Shown in place of empty data; without it, `children` shows that too. */
   readonly empty?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
 const isEmptyArray = (data: unknown) => Array.isArray(data) && data.length === 0;
 
-/**
- * A query in the state it is in: loading, failed with a retry, empty, or its data. Data that is
- * there stays on screen when fetching it again fails, with the time it is from. `null` is data.
- */
+/** A query as loading, failed with a retry, empty, or data, which stays when a refetch fails. */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
   const { query, isEmpty = isEmptyArray, renderError = (error) => error } = props;
   const { data } = query;
@@ -79,7 +76,6 @@ interface RefetchErrorProps {
   readonly children?: ReactNode;
 }
 
-/** Says of data that could not be fetched again from when it is, with a retry. */
 export function RefetchError({ query, children = 'Could not be updated.' }: RefetchErrorProps) {
   const { data, isError, isFetching, dataUpdatedAt, refetch } = query;
   if (!isError || data === undefined) return null;
@@ -95,5 +91,36 @@ export function RefetchError({ query, children = 'Could not be updated.' }: Refe
       {children}
       {dataUpdatedAt ? ` As of ${formatTime(new Date(dataUpdatedAt))}.` : null}
     </Alert>
+  );
+}
+
+interface QueryFigureProps<Data> {
+  readonly query: QueryResult<Data>;
+  readonly width?: string;
+  readonly errorText?: string;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** A figure of a query, such as the value of a `Stat`; never a 0 or an empty text if unknown. */
+export function QueryFigure<Data>(props: QueryFigureProps<Data>) {
+  const { query, width = '9ch', errorText = NOT_LOADED, children } = props;
+  if (query.data !== undefined) return children(query.data);
+  if (!query.isError) {
+    return (
+      <span role="status">
+        <VisuallyHidden>Loading</VisuallyHidden>
+        <Skeleton width={width} height="1lh" />
+      </span>
+    );
+  }
+  return (
+    <Cluster gap={2} role="alert">
+      <Text size="sm" tone="muted">
+        {errorText}
+      </Text>
+      <Text size="sm">
+        <TextButton onClick={() => void query.refetch()}>Try again</TextButton>
+      </Text>
+    </Cluster>
   );
 }

@@ -1,16 +1,12 @@
-import { useHost } from './host-context.tsx';
+import { useHost } from './use-host.tsx';
 
 interface CopiedLink {
-  /** A sentence that says what the link opens. */
   readonly description: string;
-  /** Where the link is to be found when the browser refuses the clipboard. Default: in the toast. */
+  /** Where to find the link if the browser refuses the clipboard; by default the toast shows it. */
   readonly refusal?: string;
 }
 
-/**
- * A function that copies a link and says so in a toast, as it does when the browser refuses. It
- * resolves to whether the link was copied, and never rejects.
- */
+/** The function copies a link, shows a toast and resolves to whether it copied. */
 export function useCopyLink(): (link: string, copied: CopiedLink) => Promise<boolean> {
   const { toast } = useHost();
   return async (link, { description, refusal = `The link is ${link}` }) => {

@@ -9,11 +9,9 @@ import type { ToastContent } from '@dashboard/ui';
 import type { Audience, Favourites, HostServices, LivePoint } from './host.ts';
 import { createQueryClient } from './query.ts';
 
-/** A request to the fake server. */
 export interface FakeRequest {
   readonly method: string;
   readonly path: string;
-  /** The values of the `{parameters}` of the matching route. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   readonly body: unknown;
@@ -23,7 +21,6 @@ export interface FakeRequest {
 /** By route, such as `GET /api/stocks`: the response body, or a function that returns it. */
 export type FakeResponses = Readonly<Record<string, unknown | ((request: FakeRequest) => unknown)>>;
 
-/** Thrown by a response function, it becomes an error response with this status and code. */
 export class FakeHttpError extends Error {
   readonly status: number;
   readonly code: ErrorCode | undefined;
@@ -35,45 +32,33 @@ export class FakeHttpError extends Error {
   }
 }
 
-/** A dialog as a module opens it. */
 export interface OpenedDialog {
   readonly id: string;
   readonly subject: object;
 }
 
 export interface FakeHost extends HostServices {
-  /** All requests, in order. */
   readonly requests: FakeRequest[];
   readonly toasts: ToastContent[];
   readonly navigations: string[];
-  /** What `openDialog` was called with, also by `openAnalysis`. */
   readonly openedDialogs: OpenedDialog[];
-  /** The symbols that `openSymbol` was called with. */
   readonly openedSymbols: string[];
-  /** The symbols that `openAnalysis` was called with. */
   readonly openedAnalyses: string[];
-  /** What `live.point` was called with. */
   readonly points: (LivePoint | null)[];
-  /** Points at a cell, or at none, as the trader does whom this page follows. */
   showPoint(at: LivePoint | null): void;
-  /** Takes back what the newest toast offers to undo; each is used once. @throws Error without one */
+  /** Runs the newest toast's undo; each runs once. @throws Error without one */
   undoLatest(): Promise<unknown>;
-  /** Publishes a change to the subscribers, as the server does. */
+  /** Publishes a change to subscribers, as the server does. */
   publishChange(change: TopicChange): void;
 }
 
 export interface FakeHostOptions {
   readonly audience: Audience;
   readonly responses: FakeResponses;
-  /** `America/New_York` by default. */
   readonly tradingTimeZone?: string;
-  /** Called with each toast, which is also recorded in `toasts`. */
   readonly onToast?: (message: ToastContent) => void;
-  /** Called for each dialog, which is also recorded in `openedDialogs`. */
   readonly onOpenDialog?: (dialog: OpenedDialog) => void;
-  /** Called with each symbol, which is also recorded in `openedSymbols`. */
   readonly onOpenSymbol?: (symbol: string) => void;
-  /** The symbols that are marked at first; none by default. */
   readonly favourites?: readonly string[];
 }
 
@@ -96,9 +81,7 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
     openedDialogs.push({ id, subject });
     onOpenDialog?.({ id, subject });
   }
-
   const api = readAllPages(createApiClient({ fetch: createFakeFetch(responses, requests) }));
-  const live = createFakeLive();
 
   return {
     requests,
@@ -112,7 +95,7 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
     identity: { role: audience, username: audience === 'admin' ? 'admin' : null },
     tradingTimeZone,
     favourites: createFakeFavourites(options.favourites),
-    ...live,
+    ...createFakeLive(),
     toast(message) {
       toasts.push(message);
       if (message.undo) undos.push(message.undo);
@@ -147,44 +130,39 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
   };
 }
 
-/** Favourites that last as long as the host. */
-function createFakeFavourites(symbols: readonly string[] = []): Favourites {
+function createListened<T>(initial: T) {
   const listeners = new Set<() => void>();
-  let current = symbols;
+  let current = initial;
   return {
-    list: () => current,
-    toggle(symbol) {
-      current = current.includes(symbol)
-        ? current.filter((one) => one !== symbol)
-        : [...current, symbol];
+    get: () => current,
+    set(next: T): void {
+      current = next;
       for (const listener of listeners) listener();
     },
-    subscribe(listener) {
+    subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
 }
 
+function createFakeFavourites(symbols: readonly string[] = []): Favourites {
+  const { get, set, subscribe } = createListened(symbols);
+  return {
+    list: get,
+    toggle(symbol) {
+      const others = get().filter((one) => one !== symbol);
+      set(others.length < get().length ? others : [...others, symbol]);
+    },
+    subscribe,
+  };
+}
+
 function createFakeLive(): Pick<FakeHost, 'live' | 'points' | 'showPoint'> {
   const points: (LivePoint | null)[] = [];
-  const listeners = new Set<() => void>();
-  let shown: LivePoint | null = null;
-  return {
-    points,
-    live: {
-      point: (at) => points.push(at),
-      pointedAt: () => shown,
-      subscribe(listener) {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
-    },
-    showPoint(at) {
-      shown = at;
-      for (const listener of listeners) listener();
-    },
-  };
+  const { get, set, subscribe } = createListened<LivePoint | null>(null);
+  const live = { point: (at: LivePoint | null) => points.push(at), pointedAt: get, subscribe };
+  return { points, live, showPoint: set };
 }
 
 function createFakeFetch(responses: FakeResponses, requests: FakeRequest[]): typeof fetch {
@@ -215,7 +193,6 @@ function createFakeFetch(responses: FakeResponses, requests: FakeRequest[]): typ
   };
 }
 
-/** The part of a response that the client reads; jsdom has no `Response`. */
 function createResponse(status: number, body: unknown): Response {
   const text = JSON.stringify(body);
   const response = { ok: status < 400, status, statusText: '', text: async () => text };
@@ -242,7 +219,7 @@ function findRoute(responses: FakeResponses, method: string, path: string) {
   return undefined;
 }
 
-/** The route of an endpoint, as a key of `FakeResponses`: `PATCH /api/stocks/{key}`. */
+/** An endpoint's route as a key of `FakeResponses`: `PATCH /api/stocks/{key}`. */
 export function formatRoute(endpoint: { method: string; path: string }): string {
   return `${endpoint.method} ${endpoint.path}`;
 }

@@ -1,5 +1,2 @@
-/**
- * The version of `HostServices`. Raise the second number when something is added for modules, the
- * first when something is removed or changes its meaning.
- */
+/** For an addition raise the second number; for a removal or a changed meaning the first. */
 export const HOST_API = '1.6';

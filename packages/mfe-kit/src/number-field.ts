@@ -1,12 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * The schema of a number field in a form: its input is the text as typed, with or without a dollar
- * sign and commas, its output is the number. An empty field is null.
- *
- * @param schema checks the number or the null, such as the field of a contract's schema
- * @param message of the error; by default the message of `schema`
- */
+/** A form's number field: parses text, with or without `$` and commas; null if empty. */
 export const numberField = <Output>(schema: z.core.$ZodType<Output>, message?: string) =>
   z.pipe(
     z.string(),
@@ -23,5 +17,4 @@ export const numberField = <Output>(schema: z.core.$ZodType<Output>, message?: s
     }),
   );
 
-/** The text of a number field that shows a value; empty for null. */
 export const formatNumberField = (value: number | null | undefined): string => String(value ?? '');

@@ -2,13 +2,13 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createFakeHost, FakeHttpError } from './fake-host.ts';
-import { useHost } from './host-context.tsx';
 import { definePanel, type Panel } from './panel.tsx';
+import { useHost } from './use-host.tsx';
 
 const host = createFakeHost({ audience: 'student', responses: {} });
 const named = { mountParcel: undefined, singleSpa: undefined, name: 'panel' };
 
-/** Runs a step and waits for it outside of `act`, which renders nothing before it ends. */
+/** Waits outside of `act`, which renders nothing before it ends. */
 async function runStep(step: () => Promise<unknown>): Promise<void> {
   let done: Promise<unknown> | undefined;
   await act(async () => {
@@ -18,7 +18,6 @@ async function runStep(step: () => Promise<unknown>): Promise<void> {
   await done;
 }
 
-/** Mounts as single-spa does. @returns a function that unmounts */
 async function mount<Subject extends object>(panel: Panel<Subject>, more: object = {}) {
   const domElement = document.body.appendChild(document.createElement('div'));
   const props = {
@@ -53,7 +52,6 @@ test('a panel renders its screen with the audience, the host and its subject, an
   expect((await unmount()).childNodes).toHaveLength(0);
 });
 
-/** A screen that throws while `isBroken`; its button renders it again. */
 function fragile(isBroken: { current: boolean }) {
   return definePanel('fragile', () => {
     const [, rerender] = useState(0);

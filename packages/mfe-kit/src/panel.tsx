@@ -1,22 +1,25 @@
-import { preloadParts } from '@dashboard/ui';
+import { ErrorState, preloadParts } from '@dashboard/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, StrictMode, startTransition, useEffect } from 'react';
+import {
+  Component,
+  type ComponentType,
+  type ErrorInfo,
+  type ReactNode,
+  StrictMode,
+  startTransition,
+  useEffect,
+} from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { ParcelConfigObject } from 'single-spa';
 import type { Audience, PanelProps } from './host.ts';
-import { HostProvider } from './host-context.tsx';
-import { PanelBoundary } from './PanelBoundary.tsx';
+import { HostProvider } from './use-host.tsx';
 
 type MountProps<Subject extends object> = PanelProps<Subject> & { domElement: HTMLElement };
 
 /** A panel as the shell mounts it: a single-spa parcel that takes `PanelProps`. */
 export type Panel<Subject extends object = object> = ParcelConfigObject<MountProps<Subject>>;
 
-/**
- * The screen of a panel: one component for both audiences, a function that loads it when it is first
- * mounted or, so that students do not download what only the admin uses, the students' and a
- * function that loads the admin's. A panel without `student` is the admin's alone.
- */
+/** With functions, students don't download the admin's screen. Without `student`: admin only. */
 export type PanelScreen<Props> =
   | ComponentType<Props>
   | { readonly load: () => Promise<ComponentType<Props>> }
@@ -25,7 +28,6 @@ export type PanelScreen<Props> =
       readonly loadAdmin: () => Promise<ComponentType<Props>>;
     };
 
-/** @throws Error when the panel has no screen for the audience, or it cannot be loaded */
 async function loadScreen<Props>(
   name: string,
   screen: PanelScreen<Props>,
@@ -38,17 +40,14 @@ async function loadScreen<Props>(
   return loaded;
 }
 
-/**
- * Makes a parcel of a screen. The screen gets the audience and its subject as props, and the
- * host's services from `useHost`. The panel provides the query client and an error boundary.
- */
+/** Turns a screen into a parcel. Its props are the audience and the subject; `useHost` the host. */
 export function definePanel<Subject extends object = object>(
   name: string,
   screen: PanelScreen<{ audience: Audience } & NoInfer<Subject>>,
 ): Panel<Subject> {
   const roots = new WeakMap<HTMLElement, Root>();
 
-  /** Resolves when the screen is mounted; rejects when it throws before that. */
+  /** Resolves once the screen is mounted; rejects if it throws before that. */
   async function render(props: MountProps<Subject>): Promise<void> {
     const { domElement, audience, host, subject, onFailure } = props;
     const Screen = await loadScreen(name, screen, audience);
@@ -63,7 +62,7 @@ export function definePanel<Subject extends object = object>(
       const onUncaughtError = (error: unknown) => fail(asError(error));
       const root = roots.get(domElement) ?? createRoot(domElement, { onUncaughtError });
       roots.set(domElement, root);
-      // A transition: React renders it in short pieces, between which the page stays responsive.
+      // React renders a transition in short pieces, so the page stays responsive.
       startTransition(() =>
         root.render(
           <StrictMode>
@@ -101,8 +100,37 @@ export function definePanel<Subject extends object = object>(
 
 const asError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
-/** Calls back when the components beside it are mounted. */
 function MountSignal({ onMounted }: { onMounted: () => void }) {
   useEffect(onMounted);
   return null;
+}
+
+interface PanelBoundaryProps {
+  name: string;
+  onFailure: (error: Error) => void;
+  children: ReactNode;
+}
+
+class PanelBoundary extends Component<PanelBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo) {
+    console.error(`The panel ${this.props.name} failed.`, error, info.componentStack);
+    this.props.onFailure(error);
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <ErrorState
+        title="Something went wrong in this part of the page."
+        message="The rest of the dashboard works on. Try again, or reload the page if it happens once more."
+        onRetry={() => this.setState({ failed: false })}
+      />
+    );
+  }
 }

@@ -86,7 +86,6 @@ test('a hidden page polls six times slower, and fetches at once when it is visib
   const hidden = requests.length - before;
   expect(hidden).toBeGreaterThanOrEqual(8);
   expect(hidden).toBeLessThanOrEqual(13);
-  // Two intervals after the last response the data is stale for a visible page.
   const last = requests.length;
   while (requests.length === last) await advance(100);
   await advance(2 * POLL_MS);

@@ -1,9 +1,8 @@
 import type { Query } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** A page in the background polls this many times slower. */
 const SLOWER_WHILE_HIDDEN = 6;
-/** Browsers that opened the page at the same time must not keep polling at the same time. */
+/** Browsers that opened the page at the same time must not poll at the same time. */
 const FIRST_JITTER = 0.5;
 const JITTER = 0.1;
 
@@ -17,7 +16,7 @@ const useIsHidden = () =>
 
 type State = Pick<Query['state'], 'dataUpdatedAt' | 'dataUpdateCount' | 'errorUpdateCount'>;
 
-/** The first interval is up to half shorter, each later one up to a tenth shorter or longer. */
+/** The first interval is up to half shorter, later ones up to a tenth shorter or longer. */
 function randomizeInterval(pollMs: number, { dataUpdateCount, errorUpdateCount }: State): number {
   const isFirst = dataUpdateCount + errorUpdateCount <= 1;
   return Math.round(
@@ -25,10 +24,7 @@ function randomizeInterval(pollMs: number, { dataUpdateCount, errorUpdateCount }
   );
 }
 
-/**
- * The polling options of a query that is fetched every `pollMs` milliseconds (spec §9), with jitter,
- * and six times slower while the page is hidden.
- */
+/** Polls with jitter, six times slower while the page is hidden. */
 export function usePolling(pollMs: number | undefined) {
   const isHidden = useIsHidden();
   const interval = useRef<{ readonly fetchCount: number; readonly ms: number }>(undefined);
@@ -36,7 +32,7 @@ export function usePolling(pollMs: number | undefined) {
   function refetchInterval({ state }: { state: State }): number | false {
     if (!pollMs) return false;
     const fetchCount = state.dataUpdateCount + state.errorUpdateCount;
-    // One random value per interval: this function is called each time the screen renders.
+    // One random value per interval: this function runs on every render.
     if (interval.current?.fetchCount !== fetchCount)
       interval.current = { fetchCount, ms: randomizeInterval(pollMs, state) };
     return interval.current.ms * (isHidden ? SLOWER_WHILE_HIDDEN : 1);
@@ -44,7 +40,6 @@ export function usePolling(pollMs: number | undefined) {
   return { isHidden, refetchInterval, refetchIntervalInBackground: true };
 }
 
-/** Fetches at once when the page becomes visible again with data older than one interval. */
 export function useRefetchOnVisible(
   pollMs: number | undefined,
   isHidden: boolean,

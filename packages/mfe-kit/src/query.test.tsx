@@ -46,7 +46,7 @@ describe('a response that the gateway marks as stale', () => {
     text: async () => JSON.stringify(served),
   })) as unknown as typeof fetch;
 
-  /** A page that has shown `served` for so long, and fetches it again. */
+  /** A page that has shown `served` for this long, and fetches it again. */
   function open() {
     const api = createApiClient({ fetch: respond });
     const queryClient = createQueryClient(api);

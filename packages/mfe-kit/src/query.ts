@@ -15,10 +15,9 @@ import {
   type UseQueryResult,
   useQuery,
 } from '@tanstack/react-query';
-import { useHost } from './host-context.tsx';
 import { usePolling, useRefetchOnVisible } from './polling.ts';
+import { useHost } from './use-host.tsx';
 
-/** The path of a query key: its parts joined by slashes, its values as a query string. */
 export function queryKeyToPath(key: QueryKey): string {
   const parts = key.filter((part) => typeof part === 'string');
   const values = key.find((part) => typeof part === 'object');
@@ -29,18 +28,13 @@ export function queryKeyToPath(key: QueryKey): string {
   );
 }
 
-/** The paths of a key, whose parts may be those of an encoded path, as `createQueryKey` makes it. */
+/** A key's parts may already be encoded, as `createQueryKey` makes them. */
 export function listQueryPaths(key: QueryKey): readonly string[] {
   const path = queryKeyToPath(key);
   return [path, decodeURIComponent(path)];
 }
 
-/**
- * What a query shows after a response. The gateway serves a stale response in place of a service
- * that is slow or down; it does not replace data that this page received, or wrote, since the moment
- * from which figures may have changed. Without this a slow service takes back what was just saved,
- * and the next write is refused, since it names a former version.
- */
+/** A stale response of the gateway must not undo what this page was just told or wrote. */
 function keepNewerThanStale<Data>(
   { staleness }: ApiClient,
   { client, queryKey }: QueryFunctionContext,
@@ -53,10 +47,7 @@ function keepNewerThanStale<Data>(
   return cached?.data !== undefined && cached.dataUpdatedAt > since ? cached.data : response;
 }
 
-/**
- * A query client with the product's defaults (spec §9): never stale, not refetched on focus, not
- * polled, not retried. A query without a `queryFn` GETs the path of its key.
- */
+/** Never stale, no polling, no retries. A query without a `queryFn` GETs the path of its key. */
 export function createQueryClient(api: ApiClient): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -77,12 +68,11 @@ export function createQueryClient(api: ApiClient): QueryClient {
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** The topics of an endpoint: the shell fetches its query again when one of them changes. */
+    /** The shell refetches a query when one of its topics changes. */
     queryMeta: { readonly topics?: readonly Topic[] };
   }
 }
 
-/** The options of a query for a GET: the key is the parts of its path, the function its call. */
 export function endpointQueryOptions<E extends Endpoint>(
   api: ApiClient,
   endpoint: E,
@@ -99,15 +89,12 @@ export function endpointQueryOptions<E extends Endpoint>(
 }
 
 export interface EndpointOptions {
-  /** The polling interval, with jitter; no polling by default. */
   readonly pollMs?: number;
-  /** Whether it is fetched; true by default. */
   readonly enabled?: boolean;
 }
 
 type OptionalInput<E extends Endpoint> = Record<never, never> extends CallInput<E> ? [] : never;
 
-/** Fetches a GET endpoint in a component. The input is optional when the call needs none. */
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
   ...[input, options]: OptionalInput<E> | [input: CallInput<E>, options?: EndpointOptions]

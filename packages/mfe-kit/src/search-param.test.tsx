@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { useSearchParam } from './search-param.ts';
+import { useSearchParam, useSortParam } from './search-param.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -14,7 +14,7 @@ test('the value is that of the URL, and empty without one', () => {
   expect(open('heat.view').current[0]).toBe('');
 });
 
-test('a change applies at once and is in the URL, beside its other parameters; the next ones soon', () => {
+test('a change is in the URL at once, the next ones soon; an empty value is removed', () => {
   const view = open('heat.view');
   act(() => view.current[1]('t'));
   expect(window.location.search).toBe('?tab=heat-map&heat.bx=weeklyBX&heat.view=t');
@@ -25,13 +25,9 @@ test('a change applies at once and is in the URL, beside its other parameters; t
   expect(window.location.search).not.toContain('heat.view=ti');
   act(() => jest.advanceTimersByTime(200));
   expect(window.location.search).toBe('?tab=heat-map&heat.bx=weeklyBX&heat.view=tiles');
-});
-
-test('an empty value is removed from the URL', () => {
-  const column = open('heat.bx');
-  act(() => column.current[1](''));
+  act(() => view.current[1](''));
   act(() => jest.advanceTimersByTime(200));
-  expect(window.location.search).toBe('?tab=heat-map');
+  expect(window.location.search).toBe('?tab=heat-map&heat.bx=weeklyBX');
 });
 
 test('a change just before the unmount is still written', () => {
@@ -46,4 +42,21 @@ test('Back restores the value of its URL', () => {
   window.history.replaceState(null, '', '/?heat.bx=dailyBX');
   act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
   expect(column.current[0]).toBe('dailyBX');
+});
+
+test.each([
+  ['', null],
+  ['?flow-sort=premium', { columnId: 'premium', direction: 'ascending' }],
+  ['?flow-sort=-premium', { columnId: 'premium', direction: 'descending' }],
+  ['?flow-sort=-', null],
+] as const)('the address %s means the sorting %j, and back', (search, sort) => {
+  window.history.replaceState(null, '', `/${search}`);
+  const { result } = renderHook(() => useSortParam('flow-sort'));
+  expect(result.current.sort).toEqual(sort);
+  act(() => result.current.onSortChange({ columnId: 'ticker', direction: 'descending' }));
+  act(() => jest.runAllTimers());
+  expect(window.location.search).toBe('?flow-sort=-ticker');
+  act(() => result.current.onSortChange(sort));
+  act(() => jest.runAllTimers());
+  expect(window.location.search).toBe(sort ? search : '');
 });

@@ -1,9 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import type { SortState } from '@dashboard/ui';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-/**
- * Browsers limit how often a page may write its URL; typing would exceed that. The first change is
- * written at once, those that follow it soon are written together.
- */
+/** Browsers limit how often a page writes its URL. The first change goes at once. */
 const WRITE_DELAY_MS = 150;
 
 const read = (name: string) => new URLSearchParams(window.location.search).get(name) ?? '';
@@ -16,12 +14,7 @@ function write(name: string, value: string): void {
   window.history.replaceState(window.history.state, '', url);
 }
 
-/**
- * A value in the query string of the URL, so that a reload, a link and Back restore it. An empty
- * value is removed from the URL. The caller must handle unknown values.
- *
- * @param the name of the parameter; begin it with the module's name
- */
+/** A value in the URL's query string; `name` starts with the module's. Check unknown values. */
 export function useSearchParam(name: string): [string, (value: string) => void] {
   const [value, setValue] = useState(() => read(name));
   const pendingWrite = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -52,4 +45,25 @@ export function useSearchParam(name: string): [string, (value: string) => void] 
     [name],
   );
   return [value, change];
+}
+
+const DESCENDING = '-';
+
+function parseSort(text: string): SortState | null {
+  const isDescending = text.startsWith(DESCENDING);
+  const columnId = isDescending ? text.slice(DESCENDING.length) : text;
+  if (columnId === '') return null;
+  return { columnId, direction: isDescending ? 'descending' : 'ascending' };
+}
+
+/** A table's sorting in the query string, for a `DataTable` or a `Grid`: `-id` if descending. */
+export function useSortParam(name: string) {
+  const [text, setText] = useSearchParam(name);
+  const sort = useMemo(() => parseSort(text), [text]);
+  const onSortChange = useCallback(
+    (next: SortState | null) =>
+      setText(next ? `${next.direction === 'descending' ? DESCENDING : ''}${next.columnId}` : ''),
+    [setText],
+  );
+  return { sort, onSortChange };
 }

@@ -18,12 +18,9 @@ import type { Audience, HostServices, PanelProps, SymbolSubject } from './host.t
 import type { Panel } from './panel.tsx';
 
 export interface StandaloneOptions {
-  /** The module's panels by their title in the page. */
   readonly panels: Readonly<Record<string, Panel>>;
   readonly responses: FakeResponses;
-  /** The module's dialogs by their id; those of other modules do not open. */
   readonly dialogs?: Readonly<Record<string, Panel<never>>>;
-  /** The module's sections of the sheet of a symbol by their label. */
   readonly symbolSections?: Readonly<Record<string, Panel<SymbolSubject>>>;
 }
 
@@ -56,7 +53,7 @@ function StandalonePage(options: StandaloneOptions) {
       onOpenSymbol: setSymbol,
     });
   }, [audience, responses, toaster]);
-  // Whoever opens a dialog knows which subject it takes.
+  // The caller of `openDialog` knows which subject the dialog takes.
   const dialog = opened && (dialogs[opened.id] as Panel | undefined);
   return (
     <Stack gap={4} style={{ padding: 16 }}>

@@ -11,11 +11,11 @@ import {
   type FakeRequest,
 } from './fake-host.ts';
 import type { Audience } from './host.ts';
-import { HostProvider } from './host-context.tsx';
+import { HostProvider } from './use-host.tsx';
 
 export { emulatePhone } from '@dashboard/ui/testing';
 
-/** jsdom has no layout, so that observing sizes does nothing. */
+/** jsdom has no layout to observe. */
 class NoopResizeObserver implements ResizeObserver {
   observe() {}
   unobserve() {}
@@ -28,7 +28,6 @@ export interface RenderedScreen extends RenderResult {
   readonly user: UserEvent;
 }
 
-/** Renders a module's screen on the fake host, as the shell would mount it. */
 export function renderScreen(
   Screen: ComponentType<{ audience: Audience }>,
   options: FakeHostOptions,
@@ -47,14 +46,13 @@ export function renderScreen(
 
 export type Respond = (request: FakeRequest) => unknown;
 
-/** A response that is always an HTTP error; 503 'Down' by default. */
 export const failWith =
   (status = 503, message = 'Down', code?: ErrorCode): Respond =>
   () => {
     throw new FakeHttpError(status, message, code);
   };
 
-/** A response that is an HTTP error the first time, and `respond` from then on. */
+/** An HTTP error the first time, `respond` from then on. */
 export function failOnce(respond: unknown, status = 503, message = 'Down'): Respond {
   let failed = false;
   return (request) => {
@@ -66,9 +64,7 @@ export function failOnce(respond: unknown, status = 503, message = 'Down'): Resp
   };
 }
 
-/** A response that never arrives. */
 export const neverRespond: Respond = () => new Promise(() => {});
 
-/** The requests that change something, in the order they were made. */
 export const filterWrites = ({ requests }: Pick<FakeHost, 'requests'>): readonly FakeRequest[] =>
   requests.filter(({ method }) => method !== 'GET');

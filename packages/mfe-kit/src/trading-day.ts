@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { useHost } from './host-context.tsx';
+import { useHost } from './use-host.tsx';
 
-/** A timer stops while the computer sleeps, so the date is checked this often. */
+/** A timer stops while the computer sleeps, so check this often. */
 const CHECK_INTERVAL_MS = 60_000;
 
 const date = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
@@ -11,7 +11,7 @@ function subscribe(listener: () => void) {
   return () => clearInterval(timer);
 }
 
-/** Today in the trading time zone, as MM/DD/YYYY; it changes at midnight there. */
+/** MM/DD/YYYY in the trading time zone. */
 export function useTradingDay(): string {
   const { tradingTimeZone: timeZone } = useHost();
   const calendar = useMemo(

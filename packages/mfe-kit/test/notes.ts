@@ -31,11 +31,10 @@ export const setNote = defineEndpoint({
 export const noteParams = { name: 'a b' };
 export const noteKey = createQueryKey(getNote, { params: noteParams });
 
-/** A server of one note that refuses a PATCH of another version than the one it has. */
+/** A server with one note. Refuses a PATCH of any version but the current one. */
 export function noteServer(refuse: (status: number, message: string) => Error) {
   let stored: Note = { text: 'old', version: 1 };
   return {
-    /** Changes the note as somebody else would. */
     change(text: string) {
       stored = { text, version: stored.version + 1 };
     },

@@ -1,11 +1,9 @@
-import { Moon, Sun } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import {
   Cluster,
   Columns,
   GlobalStyle,
-  IconButton,
   SegmentedControl,
   Stack,
   Text,
@@ -40,7 +38,6 @@ export function Gallery() {
     document.documentElement.dataset.theme = theme;
   }, [theme]);
 
-  const other = theme === 'light' ? 'dark' : 'light';
   return (
     <>
       <Tooltips />
@@ -53,22 +50,15 @@ export function Gallery() {
               <h1>Interface gallery</h1>
               <Text tone="muted">Every primitive in every state, in both themes.</Text>
             </div>
-            <Cluster>
-              <SegmentedControl
-                label="Theme"
-                value={theme}
-                onValueChange={setTheme}
-                options={[
-                  { value: 'light', label: 'Light' },
-                  { value: 'dark', label: 'Dark' },
-                ]}
-              />
-              <IconButton
-                label={`Switch to ${other}`}
-                icon={theme === 'light' ? <Moon /> : <Sun />}
-                onClick={() => setTheme(other)}
-              />
-            </Cluster>
+            <SegmentedControl
+              label="Theme"
+              value={theme}
+              onValueChange={setTheme}
+              options={[
+                { value: 'light', label: 'Light' },
+                { value: 'dark', label: 'Dark' },
+              ]}
+            />
           </Cluster>
           <FigureSpecimens />
           <TableSpecimens />

@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react';
-import { Card, Cluster, Stack, Text } from '../src/index.ts';
+import { Card, Cluster, type SelectOption, Stack, Text } from '../src/index.ts';
+
+export const structures: SelectOption[] = [
+  { value: '', label: '—' },
+  { value: 'AA', label: 'AA', tone: 'green' },
+  { value: 'AB', label: 'AB', tone: 'soft-red' },
+  { value: 'BA', label: 'BA', tone: 'deep-green' },
+  { value: 'BB', label: 'BB', tone: 'deep-red' },
+];
 
 interface SpecimenProps {
   title: string;
@@ -8,7 +16,6 @@ interface SpecimenProps {
   children: ReactNode;
 }
 
-/** One primitive with all its states. */
 export function Specimen({ title, note, flush, children }: SpecimenProps) {
   return (
     <Card title={title} description={note} flush={flush}>
@@ -17,7 +24,6 @@ export function Specimen({ title, note, flush, children }: SpecimenProps) {
   );
 }
 
-/** States in a row, with their name. */
 export function States({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Stack gap={1}>

@@ -52,12 +52,11 @@ const Root = styled.div.withConfig({ componentId: 'ui-alert' })`
 export interface AlertProps {
   variant?: AlertVariant;
   title?: ReactNode;
-  /** A button at the end. */
   action?: ReactNode;
   children?: ReactNode;
 }
 
-/** A message inside the page. A screen reader announces a `danger` at once. */
+/** A message in the page. Screen readers announce a `danger` at once. */
 export function Alert({ variant = 'danger', title, action, children }: AlertProps) {
   const Icon = icons[variant];
   return (

@@ -1,8 +1,16 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import {
+  type AnchorHTMLAttributes,
+  type ButtonHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type RefCallback,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { css, styled } from 'styled-components';
 import { Spinner } from './Spinner.tsx';
 import { focusRing } from './styles.ts';
-import { useFocusWhilePending } from './use-focus-while-pending.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ControlSize = 'regular' | 'dense';
@@ -113,14 +121,13 @@ const LinkRoot = styled.a.withConfig({ componentId: 'ui-link-button' })`
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant;
   size?: ControlSize;
-  /** An icon before the text; the spinner takes its place while pending. */
   icon?: ReactNode;
-  /** The action is under way: the button is disabled, busy, and shows a spinner. */
+  /** Disabled, with a spinner. */
   pending?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A command. Its default type is `button`, so it does not submit a form by accident. */
+/** Its type is `button` by default, so it never submits a form by accident. */
 export function Button({
   variant = 'secondary',
   size = 'regular',
@@ -149,17 +156,40 @@ export function Button({
   );
 }
 
-type OmittedProps = 'children' | 'aria-label' | 'icon' | 'title';
+/** A control that becomes disabled loses the focus. Restores it, unless the user has moved it. */
+function useFocusWhilePending<Control extends HTMLElement>(
+  pending: boolean,
+  outer?: Ref<Control>,
+): RefCallback<Control> {
+  const control = useRef<Control>(null);
+  const hadFocus = useRef(false);
 
-export interface IconButtonProps extends Omit<ButtonProps, OmittedProps> {
-  /** The accessible name. */
+  useLayoutEffect(() => {
+    if (pending) {
+      hadFocus.current = document.activeElement === control.current;
+    } else if (hadFocus.current) {
+      hadFocus.current = false;
+      if (document.activeElement === document.body) control.current?.focus();
+    }
+  }, [pending]);
+
+  return useCallback(
+    (element: Control | null) => {
+      control.current = element;
+      if (typeof outer === 'function') return outer(element);
+      if (outer) outer.current = element;
+    },
+    [outer],
+  );
+}
+
+export interface IconButtonProps
+  extends Omit<ButtonProps, 'children' | 'aria-label' | 'icon' | 'title'> {
   label: string;
-  /** The text on hover and focus; the name where it is left out. */
   tooltip?: string;
   icon: ReactNode;
 }
 
-/** A square button with only an icon. */
 export function IconButton(props: IconButtonProps) {
   const { label, tooltip = label, variant = 'ghost', ...rest } = props;
   return (
@@ -173,7 +203,6 @@ export function IconButton(props: IconButtonProps) {
   );
 }
 
-/** A link that looks like a button: it leads to another page. */
 export const LinkButton = (props: AnchorHTMLAttributes<HTMLAnchorElement>) => (
   <LinkRoot {...props} data-variant="secondary" />
 );

@@ -69,28 +69,18 @@ const Root = styled.section.withConfig({ componentId: 'ui-card' })`
 export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   title?: ReactNode;
   description?: ReactNode;
-  /** Buttons and badges at the right of the title. */
   actions?: ReactNode;
   footer?: ReactNode;
   headingLevel?: 1 | 2 | 3;
-  /** The body has no padding, for a table that fills the card. */
+  /** Removes the body's padding, for a table that fills the card. */
   flush?: boolean;
-  /** A `dense` header is one low line, so that a table begins high up on the page. */
   density?: 'regular' | 'dense';
 }
 
 /** A raised panel. With a title it is a region of that name. */
-export function Card({
-  title,
-  description,
-  actions,
-  footer,
-  headingLevel = 2,
-  flush,
-  density,
-  children,
-  ...rest
-}: CardProps) {
+export function Card(props: CardProps) {
+  const { title, description, actions, footer, headingLevel = 2, flush, density, ...more } = props;
+  const { children, ...rest } = more;
   const titleId = useId();
   const Heading = `h${headingLevel}` as const;
   return (

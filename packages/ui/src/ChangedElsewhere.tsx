@@ -5,17 +5,14 @@ import { Stack } from './layout.tsx';
 import { Text } from './Text.tsx';
 
 export interface ChangedElsewhereProps {
-  /** Which record was changed, such as 'This alert was changed in the meantime'. */
   title: string;
-  /** What is saved now: the new values, or the new text. */
+  /** What is saved now. */
   children: ReactNode;
   /** What saving does now. */
   hint: string;
-  /** Discards what was typed here; adds a 'Discard mine' button. */
   onDiscard?: () => void;
 }
 
-/** A form says that somebody else saved its record while it was being edited here. */
 export function ChangedElsewhere({ title, children, hint, onDiscard }: ChangedElsewhereProps) {
   return (
     <Alert

@@ -25,11 +25,9 @@ export interface CheckboxProps {
   /** `mixed`: some of several are checked; a click checks them all. */
   checked: boolean | 'mixed';
   onCheckedChange: (checked: boolean) => void;
-  /** Text beside the box, and its name. */
   label: ReactNode;
 }
 
-/** Selects something for a later action. A Switch takes effect at once. */
 export function Checkbox({ checked, onCheckedChange, label }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
   const mixed = checked === 'mixed';

@@ -25,15 +25,12 @@ const Root = styled.span.withConfig({ componentId: 'ui-data-bar' })`
 `;
 
 export interface DataBarProps {
-  /** Length of the bar, from 0 to 1. */
+  /** From 0 to 1. */
   share: number;
-  /** Takes the colour of a gain or a loss. */
   sign?: 'positive' | 'negative';
-  /** The number, already formatted. */
   children: ReactNode;
 }
 
-/** A number with a small bar below it, to compare rows at a glance. */
 export function DataBar({ share, sign, children }: DataBarProps) {
   const length = Math.min(1, Math.max(0, Number.isFinite(share) ? share : 0));
   return (

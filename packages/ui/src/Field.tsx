@@ -44,12 +44,9 @@ const FieldContext = createContext<FieldContextValue | null>(null);
 
 export interface FieldProps {
   label: ReactNode;
-  /** A help text, always visible. */
   hint?: ReactNode;
-  /** What is wrong; the control is marked invalid while there is one. */
   error?: ReactNode;
   required?: boolean;
-  /** `inline` puts the label beside the control. */
   layout?: 'stacked' | 'inline';
   /** One control of this package, or one that calls `useFieldControl`. */
   children: ReactNode;
@@ -86,10 +83,7 @@ interface FieldControlProps {
   'aria-required'?: boolean | 'true' | 'false';
 }
 
-/**
- * The attributes that a control gets from the Field around it. The caller's own attributes have
- * priority, except descriptions, which are joined. Outside a Field it returns those unchanged.
- */
+/** A Field's attributes for its control. The caller's own win, except that descriptions join. */
 export function useFieldControl(own: FieldControlProps): FieldControlProps {
   const field = useContext(FieldContext);
   if (!field) return own;

@@ -76,24 +76,23 @@ const Root = styled.div.withConfig({ componentId: 'ui-file-dropzone' })`
   }
 `;
 
-/** A rejected file and why: `file-invalid-type`, `file-too-large`, `too-many-files`. */
+/** Codes: `file-invalid-type`, `file-too-large`, `too-many-files`. */
 export interface RejectedFile {
   file: File;
   codes: string[];
 }
 
 export interface FileDropzoneProps {
-  /** The text of the button and the name of the file input. */
+  /** Also names the file input. */
   label: string;
   hint?: ReactNode;
-  /** MIME types with their file extensions; without it every file is accepted. */
+  /** File extensions by MIME type; everything by default. */
   accept?: Readonly<Record<string, readonly string[]>>;
-  /** The greatest number of files at once; 1 by default, 0 for any number. */
+  /** 1 by default, 0 for any number. */
   maxFiles?: number;
   /** In bytes. */
   maxSize?: number;
   disabled?: boolean;
-  /** The files are being processed; no more are accepted until it ends. */
   pending?: boolean;
   error?: ReactNode;
   onFiles: (files: File[]) => void;
@@ -102,7 +101,6 @@ export interface FileDropzoneProps {
 
 type DropState = 'idle' | 'drag' | 'reject' | 'pending' | 'disabled';
 
-/** Accepts files by drop, by dialog and by paste. */
 export function FileDropzone(props: FileDropzoneProps) {
   const { label, hint, accept, maxFiles = 1, maxSize, pending = false, error } = props;
   const disabled = props.disabled || pending;

@@ -6,17 +6,12 @@ import { Popover } from './popover/Popover.tsx';
 import { TextInput } from './TextInput.tsx';
 
 export interface FilterSearchProps {
-  /** Accessible name and placeholder, such as 'Filter by symbol'. */
   label: string;
   value: string;
-  /** Gets the text in capitals. */
   onValueChange: (value: string) => void;
 }
 
-/**
- * The search box of a list's filter, for a short text in capitals such as a symbol. The dashboard's
- * key `/` focuses the first `data-filter-input` of its tab.
- */
+/** For short uppercase text such as a symbol. The key `/` focuses the tab's first one. */
 export function FilterSearch({ label, value, onValueChange }: FilterSearchProps) {
   return (
     <TextInput
@@ -36,13 +31,10 @@ export function FilterSearch({ label, value, onValueChange }: FilterSearchProps)
 }
 
 export interface FilterPopoverProps {
-  /** How many of the filters inside are active; shown on the button if any are. */
   activeCount?: number;
-  /** The fields of the filters; a function gets what closes the popover. */
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** A 'Filters' button with a popover, for the filters beside the search box. */
 export function FilterPopover({ activeCount = 0, children }: FilterPopoverProps) {
   const [open, setOpen] = useState(false);
   return (

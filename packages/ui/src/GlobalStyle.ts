@@ -1,12 +1,11 @@
 import { createGlobalStyle } from 'styled-components';
 
-/** Reset and base typography, once per page. It reads the tokens. */
 export const GlobalStyle = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }
 
   html { -webkit-text-size-adjust: 100%; scrollbar-color: var(--border-strong) transparent; }
 
-  /* What stays in view, the dashboard's tabs, must not cover what has the focus, nor a toast. */
+  /* Sticky tabs must not cover the focused element or a toast. */
   :root { --tab-bar: 56px; --foot: 0px; }
   html:has([data-tabs='strip']) { scroll-padding-top: 48px; }
   html:has([data-tabs='bar']) {

@@ -39,26 +39,22 @@ const Root = styled.div.withConfig({ componentId: 'ui-image-field' })`
 
 export interface ImageFieldProps {
   label: string;
-  /** What the image shows. */
   alt: string;
-  /** A selected file, shown before it is uploaded; without one the image at `src` shows. */
   file: File | null;
   src: string | null;
-  /** MIME types with their file endings. */
   accept: Readonly<Record<string, readonly string[]>>;
   /** In bytes. */
   maxSize: number;
   hint?: ReactNode;
   error?: ReactNode;
   disabled?: boolean;
-  /** An image that is pasted anywhere on the page is selected. */
+  /** An image pasted anywhere on the page is selected. */
   takesPastes?: boolean;
   onPick: (file: File) => void;
   onRemove: () => void;
   onReject: (rejected: RejectedFile) => void;
 }
 
-/** The object URL of a selected file, revoked when another is selected. */
 function useObjectUrl(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
@@ -70,7 +66,6 @@ function useObjectUrl(file: File | null): string | null {
   return file ? url : null;
 }
 
-/** One image of a form: selected or dropped, shown before the upload, replaced and removed. */
 export function ImageField(props: ImageFieldProps) {
   const { label, file, src, accept, maxSize, disabled, error } = props;
   const labelId = useId();
@@ -83,7 +78,7 @@ export function ImageField(props: ImageFieldProps) {
     const pasted = [...(event.clipboardData?.files ?? [])].find(({ type }) =>
       type.startsWith('image/'),
     );
-    // The dropzone itself has taken what was pasted into it.
+    // The dropzone has already handled pastes into it.
     if (!pasted || event.defaultPrevented) return;
     event.preventDefault();
     select(pasted);
@@ -142,7 +137,7 @@ export function ImageField(props: ImageFieldProps) {
               onChange={({ target }) => {
                 const [selected] = target.files ?? [];
                 if (selected) select(selected);
-                // Otherwise the same file could not be selected again.
+                // Otherwise the same file couldn't be selected again.
                 target.value = '';
               }}
             />

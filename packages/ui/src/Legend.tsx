@@ -1,7 +1,25 @@
 import type { ToneName } from '@dashboard/design-tokens';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { toneVariables } from './styles.ts';
+
+const swatch = (sizePx: number, paddingPx: number, fontSize: string) => css`
+  & [data-part='swatch'] {
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    min-width: ${sizePx}px;
+    height: ${sizePx}px;
+    padding: 0 ${paddingPx}px;
+    border: 1px solid var(--line);
+    border-radius: var(--radius-sm);
+    background: var(--fill);
+    color: var(--ink);
+    font-size: ${fontSize};
+    font-weight: 700;
+    line-height: 1;
+  }
+`;
 
 const List = styled.ul.withConfig({ componentId: 'ui-legend' })`
   display: flex;
@@ -16,21 +34,7 @@ const List = styled.ul.withConfig({ componentId: 'ui-legend' })`
     align-items: center;
     gap: 6px;
   }
-  & [data-part='swatch'] {
-    display: inline-flex;
-    align-items: center;
-    justify-content: center;
-    min-width: 16px;
-    height: 16px;
-    padding: 0 3px;
-    border: 1px solid var(--line);
-    border-radius: var(--radius-sm);
-    background: var(--fill);
-    color: var(--ink);
-    font-size: 10px;
-    font-weight: 700;
-    line-height: 1;
-  }
+  ${swatch(16, 3, '10px')}
   & [data-part='swatch'] svg {
     width: 11px;
     height: 11px;
@@ -40,7 +44,6 @@ const List = styled.ul.withConfig({ componentId: 'ui-legend' })`
 export interface LegendItem {
   label: string;
   tone: ToneName;
-  /** The letters or the icon in the swatch, so that colour is not the only difference. */
   mark?: ReactNode;
 }
 
@@ -49,7 +52,6 @@ export interface LegendProps {
   items: readonly LegendItem[];
 }
 
-/** Explains the colours of a table or chart. */
 export function Legend({ label, items }: LegendProps) {
   return (
     <List aria-label={label}>
@@ -62,5 +64,121 @@ export function Legend({ label, items }: LegendProps) {
         </li>
       ))}
     </List>
+  );
+}
+
+const FilterList = styled.ul.withConfig({ componentId: 'ui-legend-filter' })`
+  display: flex;
+  flex-wrap: inherit;
+  gap: 4px;
+`;
+
+const Chip = styled.button.withConfig({ componentId: 'ui-filter-chip' })`
+  ${toneVariables}
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+  gap: 6px;
+  min-height: 26px;
+  padding: 0 8px;
+  border: 1px solid transparent;
+  border-radius: var(--radius-md);
+  background: none;
+  color: var(--text-muted);
+  font-size: var(--text-sm);
+  font-weight: 550;
+  white-space: nowrap;
+  cursor: pointer;
+
+  @media (pointer: coarse) {
+    min-height: var(--control-dense);
+  }
+  &:has([data-part='swatch']:first-child) {
+    padding-left: 4px;
+  }
+  &:hover:not(:disabled) {
+    background: var(--surface-hover);
+    color: var(--text);
+  }
+  &:active:not(:disabled) {
+    background: var(--surface-pressed);
+  }
+  &[aria-pressed='true'] {
+    border-color: var(--accent);
+    background: var(--surface-selected);
+    color: var(--text);
+  }
+  &:disabled {
+    color: var(--text-disabled);
+    cursor: default;
+  }
+  &:focus-visible {
+    outline: 2px solid var(--focus);
+    outline-offset: -1px;
+  }
+  ${swatch(20, 4, 'var(--text-xs)')}
+  & svg {
+    width: 12px;
+    height: 12px;
+  }
+`;
+
+export interface FilterChipProps extends Partial<Pick<LegendItem, 'tone' | 'mark'>> {
+  label: string;
+  count?: number;
+  pressed: boolean;
+  onPressedChange: (pressed: boolean) => void;
+  disabled?: boolean;
+  tooltip?: string;
+}
+
+export function FilterChip(props: FilterChipProps) {
+  const { label, tone, mark, count, pressed, onPressedChange, disabled, tooltip } = props;
+  return (
+    <Chip
+      type="button"
+      aria-pressed={pressed}
+      data-tone={tone}
+      disabled={disabled}
+      data-tooltip={tooltip}
+      onClick={() => onPressedChange(!pressed)}
+    >
+      {mark && (
+        <span data-part="swatch" aria-hidden="true">
+          {mark}
+        </span>
+      )}
+      {tone && !mark ? <span data-part="swatch">{label}</span> : label}
+      {count !== undefined && ` ${count}`}
+    </Chip>
+  );
+}
+
+export interface LegendFilterProps<Value extends string> {
+  label: string;
+  items: readonly (LegendItem & { value: Value; count?: number })[];
+  /** Any other text than a filter's selects none. */
+  value: string;
+  /** Gets `''` when the selected one is clicked again. */
+  onValueChange: (value: Value | '') => void;
+}
+
+export function LegendFilter<Value extends string>(props: LegendFilterProps<Value>) {
+  const { label, items, value, onValueChange } = props;
+  return (
+    <FilterList aria-label={label}>
+      {items.map((item) => (
+        <li key={item.value}>
+          <FilterChip
+            label={item.label}
+            tone={item.tone}
+            mark={item.mark}
+            count={item.count}
+            pressed={item.value === value}
+            onPressedChange={(pressed) => onValueChange(pressed ? item.value : '')}
+          />
+        </li>
+      ))}
+    </FilterList>
   );
 }

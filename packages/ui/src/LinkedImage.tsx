@@ -23,14 +23,12 @@ const Figure = styled.figure.withConfig({ componentId: 'ui-linked-image' })`
 
 export interface LinkedImageProps {
   src: string;
-  /** What the image shows. */
   alt: string;
   caption: ReactNode;
-  /** Called when the image cannot be loaded. */
   onLoadError: () => void;
 }
 
-/** An image with its caption; a click opens it in full size. A broken image is not shown. */
+/** A click opens it in full size. Renders nothing if it is broken. */
 export function LinkedImage({ src, alt, caption, onLoadError }: LinkedImageProps) {
   const [broken, setBroken] = useState(false);
   if (broken) return null;

@@ -40,19 +40,17 @@ const Root = styled.div.withConfig({ componentId: 'ui-number-input' })`
   }
 `;
 
-/** Without this, scrolling over a focused number input changes the number. */
+/** Otherwise scrolling over a focused number input changes the number. */
 function blurOnWheel(event: WheelEvent<HTMLInputElement>): void {
   if (document.activeElement === event.currentTarget) event.currentTarget.blur();
 }
 
 export interface NumberInputProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'type'> {
-  /** Shown inside the field: `$` before the number, `%` after it. */
   unit?: '$' | '%';
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A number: right-aligned, tabular, with a decimal keypad on phones. */
 export function NumberInput({ unit, inputMode = 'decimal', ...rest }: NumberInputProps) {
   const position = unit && (unit === '$' ? 'before' : 'after');
   const fieldProps = useFieldControl(rest);

@@ -42,11 +42,10 @@ const Root = styled.div.withConfig({ componentId: 'ui-progress' })`
 
 export interface ProgressProps {
   label: ReactNode;
-  /** In percent; `null` while it is not known. */
+  /** In percent; `null` if unknown. */
   value: number | null;
 }
 
-/** How much of some work is done. */
 export function Progress({ label, value }: ProgressProps) {
   const labelId = useId();
   const percent = value === null ? null : Math.min(100, Math.max(0, value));

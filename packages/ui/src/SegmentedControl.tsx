@@ -41,7 +41,7 @@ const Segment = styled.label.withConfig({ componentId: 'ui-segment' })`
   }
 `;
 
-/* Over its label and as large, so that it is what the pointer and assistive technology find. */
+/* Covers its label, so that the pointer and assistive technology find it. */
 const Radio = styled.input.withConfig({ componentId: 'ui-segment-radio' })`
   position: absolute;
   inset: 0;
@@ -56,13 +56,12 @@ const Radio = styled.input.withConfig({ componentId: 'ui-segment-radio' })`
 
 export interface SegmentedControlProps<Value extends string> {
   label: string;
-  /** An option whose label is only an icon has a name, which is its tooltip too. */
+  /** An option with only an icon needs a name, which is also its tooltip. */
   options: readonly { value: Value; label: ReactNode; name?: string }[];
   value: Value;
   onValueChange: (value: Value) => void;
 }
 
-/** A few exclusive options in a row: radio buttons, of which arrow keys select the next. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const name = useId();
   return (

@@ -24,13 +24,10 @@ const Root = styled.span.withConfig({ componentId: 'ui-signed-number' })`
 export interface SignedNumberProps {
   /** Decides the colour and the arrow; zero and null have neither. */
   value: number | null | undefined;
-  /** Adds an arrow before the text. */
   arrow?: boolean;
-  /** The number as text, with its sign. */
   children: ReactNode;
 }
 
-/** A gain or a loss, coloured by its sign; the text has the sign too. */
 export function SignedNumber({ value, arrow = false, children }: SignedNumberProps) {
   const sign = !value ? 'none' : value > 0 ? 'positive' : 'negative';
   const Arrow = sign === 'positive' ? ArrowUpRight : ArrowDownRight;

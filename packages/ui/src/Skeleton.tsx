@@ -62,23 +62,21 @@ export interface SkeletonProps {
   height?: string;
 }
 
-/** The placeholder of content that is loading; mark the container `aria-busy`. */
+/** A placeholder for content that is loading; mark the container `aria-busy`. */
 export function Skeleton({ width = '100%', height = '12px' }: SkeletonProps) {
   return <Bar aria-hidden="true" style={{ width, height }} />;
 }
 
 export interface SkeletonTableProps {
-  /** What is loading, for assistive technology. */
   label: string;
   rows?: number;
   columns?: number;
-  /** `none` has no borders left and right, for a table that fills a panel. */
+  /** `none` has no side borders, for a table that fills a panel. */
   frame?: 'box' | 'none';
-  /** The table is a list on a phone: there the rows are as high as those of a list. */
+  /** On a phone its rows are as high as a list's. */
   list?: boolean;
 }
 
-/** The placeholder of a table that is loading. */
 export function SkeletonTable({ label, rows = 6, columns = 5, frame, list }: SkeletonTableProps) {
   const cells = Array.from({ length: columns }, (_, column) => column);
   return (

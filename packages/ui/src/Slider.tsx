@@ -1,5 +1,6 @@
 import { Slider as RadixSlider } from 'radix-ui';
 import { styled } from 'styled-components';
+import { focusRing } from './styles.ts';
 
 const Root = styled(RadixSlider.Root).withConfig({ componentId: 'ui-slider' })`
   position: relative;
@@ -30,11 +31,7 @@ const Root = styled(RadixSlider.Root).withConfig({ componentId: 'ui-slider' })`
     border: 2px solid var(--accent);
     border-radius: 50%;
     background: var(--surface-overlay);
-    outline: none;
-  }
-  & [data-part='thumb']:focus-visible {
-    outline: 2px solid var(--focus);
-    outline-offset: 2px;
+    ${focusRing}
   }
   @media (pointer: coarse) {
     & [data-part='thumb'] {
@@ -44,7 +41,7 @@ const Root = styled(RadixSlider.Root).withConfig({ componentId: 'ui-slider' })`
   }
 `;
 
-/* A margin of half a thumb, so that a mark is under the middle of the thumb. */
+/* Half a thumb of margin, so that a mark is below the middle of the thumb. */
 const Marks = styled.div.withConfig({ componentId: 'ui-slider-marks' })`
   position: relative;
   height: 18px;
@@ -84,23 +81,13 @@ export interface SliderProps {
   step?: number;
   value: number;
   onValueChange: (value: number) => void;
-  /** The value as text, where the number alone is not clear. */
+  /** For when the number alone isn't clear. */
   valueText?: string;
-  /** Labels along the track. */
   marks?: readonly SliderMark[];
 }
 
-/** A value on a track, set by pointer or by arrow keys, Page Up, Page Down, Home and End. */
-export function Slider({
-  label,
-  min,
-  max,
-  step = 1,
-  value,
-  onValueChange,
-  valueText,
-  marks = [],
-}: SliderProps) {
+export function Slider(props: SliderProps) {
+  const { label, min, max, step = 1, value, onValueChange, valueText, marks = [] } = props;
   return (
     <div>
       <Root

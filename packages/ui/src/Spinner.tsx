@@ -17,5 +17,4 @@ const Ring = styled.span.withConfig({ componentId: 'ui-spinner' })`
   animation: ${turn} 700ms linear infinite;
 `;
 
-/** A ring in the colour and size of the text around it, which says what is loading. */
 export const Spinner = () => <Ring aria-hidden="true" />;

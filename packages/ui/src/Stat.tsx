@@ -44,7 +44,7 @@ const List = styled.dl.withConfig({ componentId: 'ui-stat-list' })`
     padding: 10px 16px 12px;
     box-shadow: 0 0 0 1px var(--border);
   }
-  /* One line that scrolls, for the top of a card: the table stands right below it. */
+  /* One line that scrolls sideways, at the top of a card. */
   &[data-density='dense'] {
     display: flex;
     flex: none;
@@ -81,13 +81,11 @@ const List = styled.dl.withConfig({ componentId: 'ui-stat-list' })`
 
 export interface StatProps {
   label: ReactNode;
-  /** The value, already formatted. */
   value: ReactNode;
   note?: ReactNode;
   size?: 'regular' | 'large';
 }
 
-/** One value with its label. Belongs in a StatList. */
 export function Stat({ label, value, note, size }: StatProps) {
   return (
     <Root data-size={size}>
@@ -99,16 +97,13 @@ export function Stat({ label, value, note, size }: StatProps) {
 }
 
 export interface StatListProps {
-  /** The minimum width of a value in pixels; 150 by default. */
   minColumnWidth?: number;
-  /** `dense` is one line at the top of a card, which scrolls where it is longer than that. */
   density?: 'regular' | 'dense';
-  /** Names the list, which a dense one needs, since it takes the focus to be scrolled. */
+  /** Required for a dense list, which takes the focus to be scrolled. */
   label?: string;
   children: ReactNode;
 }
 
-/** Values side by side, divided by thin lines. */
 export function StatList({ minColumnWidth = 150, density, label, children }: StatListProps) {
   return (
     <List

@@ -17,7 +17,7 @@ const Track = styled(RadixSwitch.Root).withConfig({ componentId: 'ui-switch' })`
   cursor: pointer;
   transition: background-color var(--motion-base) var(--motion-ease);
 
-  /* What is touched is larger than what is seen. */
+  /* The touch target is larger than the switch. */
   &::before {
     content: '';
     position: absolute;
@@ -72,12 +72,11 @@ const Labelled = styled.label.withConfig({ componentId: 'ui-switch-label' })`
 export interface SwitchProps {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
-  /** Text beside the switch; without it pass `aria-label`, or put the switch in a Field. */
+  /** Without it pass `aria-label`, or put the switch in a Field. */
   label?: ReactNode;
   'aria-label'?: string;
 }
 
-/** A setting that takes effect at once. */
 export function Switch({ checked, onCheckedChange, label, ...rest }: SwitchProps) {
   const fieldProps = useFieldControl({});
   const track = (

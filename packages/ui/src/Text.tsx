@@ -5,26 +5,12 @@ const Root = styled.span.withConfig({ componentId: 'ui-text' })`
   font-size: var(--text-md);
   overflow-wrap: anywhere;
 
-  &[data-size='xs'] {
-    font-size: var(--text-xs);
-  }
-  &[data-size='sm'] {
-    font-size: var(--text-sm);
-  }
-  &[data-size='lg'] {
-    font-size: var(--text-lg);
-  }
+  ${['xs', 'sm', 'lg'].map((size) => `&[data-size='${size}'] { font-size: var(--text-${size}); }`)}
+  ${['positive', 'negative', 'warning'].map(
+    (tone) => `&[data-tone='${tone}'] { color: var(--${tone}); }`,
+  )}
   &[data-tone='muted'] {
     color: var(--text-muted);
-  }
-  &[data-tone='positive'] {
-    color: var(--positive);
-  }
-  &[data-tone='negative'] {
-    color: var(--negative);
-  }
-  &[data-tone='warning'] {
-    color: var(--warning);
   }
   &[data-strong] {
     font-weight: 600;
@@ -39,12 +25,10 @@ export interface TextProps extends HTMLAttributes<HTMLElement> {
   size?: 'xs' | 'sm' | 'md' | 'lg';
   tone?: 'default' | 'muted' | 'positive' | 'negative' | 'warning';
   strong?: boolean;
-  /** Keeps the line breaks of the text. */
   preserveLines?: boolean;
   dateTime?: string;
 }
 
-/** A run of text in one of the sizes and colours of the type scale. */
 export function Text({ size = 'md', tone = 'default', strong, preserveLines, ...rest }: TextProps) {
   return (
     <Root

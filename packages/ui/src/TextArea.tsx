@@ -35,7 +35,6 @@ export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElemen
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Text of several lines, optionally with a character counter. */
 export function TextArea({ counter, maxLength, onChange, rows = 4, ...rest }: TextAreaProps) {
   const counterId = useId();
   const [typedLength, setTypedLength] = useState(String(rest.defaultValue ?? '').length);

@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes } from 'react';
 import { styled } from 'styled-components';
+import { focusRing } from './styles.ts';
 
 const Root = styled.button.withConfig({ componentId: 'ui-text-button' })`
   min-width: 24px;
@@ -16,13 +17,9 @@ const Root = styled.button.withConfig({ componentId: 'ui-text-button' })`
     text-decoration: underline;
     text-underline-offset: 3px;
   }
-  &:focus-visible {
-    outline: 2px solid var(--focus);
-    outline-offset: 2px;
-  }
+  ${focusRing}
 `;
 
-/** A button that looks like a link, for a table or a sentence. */
 export function TextButton(props: ButtonHTMLAttributes<HTMLButtonElement>) {
   return <Root type="button" {...props} />;
 }

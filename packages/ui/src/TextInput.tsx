@@ -13,7 +13,6 @@ export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One line of text. A Field around it gives it its name, description and validity. */
 export function TextInput({ size = 'regular', type = 'text', ...rest }: TextInputProps) {
   return <Root {...rest} {...useFieldControl(rest)} type={type} data-size={size} />;
 }

@@ -51,13 +51,12 @@ const Root = styled.button.withConfig({ componentId: 'ui-toggle' })`
 export interface ToggleButtonProps {
   pressed: boolean;
   onPressedChange: (pressed: boolean) => void;
-  /** The same name in both states; the text inside may change with the state. */
+  /** The same in both states; the text inside may change. */
   'aria-label'?: string;
   tabIndex?: number;
   children: ReactNode;
 }
 
-/** A button that is on or off, shown by `aria-pressed`, a filled dot and its text. */
 export function ToggleButton(props: ToggleButtonProps) {
   const { pressed, onPressedChange } = props;
   return (

@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
 
-/** Text for assistive technology only. */
 export const VisuallyHidden = styled.span.withConfig({ componentId: 'ui-visually-hidden' })`
   position: absolute;
   width: 1px;

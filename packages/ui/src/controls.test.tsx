@@ -1,12 +1,16 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button, IconButton } from './Button.tsx';
-import { FileDropzone } from './FileDropzone.tsx';
+import { ChangedElsewhere } from './ChangedElsewhere.tsx';
+import { Checkbox } from './Checkbox.tsx';
+import { FilterPopover, FilterSearch } from './FilterControls.tsx';
 import { InlineSelect } from './InlineSelect.tsx';
+import { LegendFilter } from './Legend.tsx';
 import { NumberInput } from './NumberInput.tsx';
 import { Progress } from './Progress.tsx';
 import { SegmentedControl } from './SegmentedControl.tsx';
+import { Slider } from './Slider.tsx';
 import { Switch } from './Switch.tsx';
 import { ErrorState } from './states.tsx';
 import { ToggleButton } from './ToggleButton.tsx';
@@ -16,11 +20,11 @@ it('a pending button is busy and disabled, and gets its focus back afterwards', 
   const button = screen.getByRole('button', { name: 'Save' });
   button.focus();
   rerender(<Button pending>Save</Button>);
-  expect(button.getAttribute('aria-busy')).toBe('true');
-  expect(button).toHaveProperty('disabled', true);
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  expect(button).toBeDisabled();
   button.blur(); // What a browser does to a control that becomes disabled.
   rerender(<Button>Save</Button>);
-  expect(document.activeElement).toBe(button);
+  expect(button).toHaveFocus();
 });
 
 it('a button does not take the focus back when the user has moved it', () => {
@@ -35,11 +39,10 @@ it('a button does not take the focus back when the user has moved it', () => {
   rerender(view(true));
   screen.getByLabelText('Next').focus();
   rerender(view(false));
-  expect(document.activeElement).toBe(screen.getByLabelText('Next'));
+  expect(screen.getByLabelText('Next')).toHaveFocus();
 });
 
 it('a button submits only with type submit', async () => {
-  const user = userEvent.setup();
   const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
   render(
     <form onSubmit={onSubmit}>
@@ -47,37 +50,37 @@ it('a button submits only with type submit', async () => {
       <Button type="submit">Save</Button>
     </form>,
   );
-  await user.click(screen.getByRole('button', { name: 'Help' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Help' }));
   expect(onSubmit).not.toHaveBeenCalled();
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
 it('an inline select reports the choice, and shows a value that is not among its options', async () => {
-  const user = userEvent.setup();
   const onValueChange = jest.fn();
   const options = [
     { value: '', label: '—' },
     { value: 'up', label: 'Up', tone: 'green' as const },
   ];
-  const { rerender } = render(
-    <InlineSelect aria-label="Trend" options={options} value="" onValueChange={onValueChange} />,
+  const view = (value: string) => (
+    <InlineSelect
+      aria-label="Trend"
+      options={options}
+      value={value}
+      onValueChange={onValueChange}
+    />
   );
+  const { rerender } = render(view(''));
   const select = screen.getByLabelText('Trend');
-  await user.selectOptions(select, 'up');
+  await userEvent.selectOptions(select, 'up');
   expect(onValueChange).toHaveBeenCalledWith('up');
-  rerender(
-    <InlineSelect aria-label="Trend" options={options} value="up" onValueChange={onValueChange} />,
-  );
+  rerender(view('up'));
   expect(select.dataset.tone).toBe('green');
-  rerender(
-    <InlineSelect aria-label="Trend" options={options} value="old" onValueChange={onValueChange} />,
-  );
-  expect(select).toHaveProperty('value', 'old');
+  rerender(view('old'));
+  expect(select).toHaveValue('old');
 });
 
 it('toggles expose their state and report the opposite when they are clicked', async () => {
-  const user = userEvent.setup();
   const onChange = jest.fn();
   render(
     <>
@@ -88,22 +91,64 @@ it('toggles expose their state and report the opposite when they are clicked', a
     </>,
   );
   expect(screen.getByRole('switch', { name: 'Automatic', checked: true })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Active', pressed: false }));
-  await user.click(screen.getByText('Automatic'));
+  await userEvent.click(screen.getByRole('button', { name: 'Active', pressed: false }));
+  await userEvent.click(screen.getByText('Automatic'));
+  expect(onChange.mock.calls).toEqual([[true], [false]]);
+});
+
+it('a checkbox is switched by click and by keyboard, and named by its label', async () => {
+  const onChange = jest.fn();
+  const view = (checked: boolean | 'mixed') => (
+    <Checkbox label="AAPL" checked={checked} onCheckedChange={onChange} />
+  );
+  const { rerender } = render(view('mixed'));
+  const box = screen.getByRole('checkbox', { name: 'AAPL' });
+  expect(box).toBePartiallyChecked();
+  await userEvent.click(screen.getByText('AAPL'));
+  rerender(view(true));
+  expect(box).not.toBePartiallyChecked();
+  expect(box).toBeChecked();
+  await userEvent.keyboard(' ');
   expect(onChange.mock.calls).toEqual([[true], [false]]);
 });
 
 it('exactly one segment is selected, and clicking it again does not deselect it', async () => {
-  const user = userEvent.setup();
   const onValueChange = jest.fn();
   const options = ['All', 'Some'].map((label) => ({ value: label, label }));
   render(
     <SegmentedControl label="Show" options={options} value="All" onValueChange={onValueChange} />,
   );
   expect(screen.getAllByRole('radio', { checked: true })).toEqual([screen.getByLabelText('All')]);
-  await user.click(screen.getByText('All'));
-  await user.click(screen.getByText('Some'));
+  await userEvent.click(screen.getByText('All'));
+  await userEvent.click(screen.getByText('Some'));
   expect(onValueChange.mock.calls).toEqual([['Some']]);
+});
+
+function Scrubber() {
+  const [value, setValue] = useState(2);
+  const range = { min: 0, max: 4, marks: [{ value: 0, label: '11/16' }] };
+  const text = `moment ${value}`;
+  return (
+    <Slider label="Moment" {...range} value={value} onValueChange={setValue} valueText={text} />
+  );
+}
+
+it('the keys move a slider within its range, and its value has a text', async () => {
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  render(<Scrubber />);
+  const thumb = screen.getByRole('slider', { name: 'Moment' });
+  thumb.focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(thumb).toHaveAttribute('aria-valuetext', 'moment 3');
+  await userEvent.keyboard('{End}{ArrowRight}');
+  expect(thumb).toHaveAttribute('aria-valuenow', '4');
+  await userEvent.keyboard('{Home}');
+  expect(thumb).toHaveAttribute('aria-valuenow', '0');
+  expect(screen.getByText('11/16')).toBeVisible();
 });
 
 it('the wheel does not change a focused number', () => {
@@ -111,58 +156,68 @@ it('the wheel does not change a focused number', () => {
   const input = screen.getByLabelText('Amount');
   input.focus();
   fireEvent.wheel(input, { deltaY: 100 });
-  expect(document.activeElement).not.toBe(input);
+  expect(input).not.toHaveFocus();
 });
 
-it('files are accepted by type, and rejected files are reported with their error codes', async () => {
-  const user = userEvent.setup({ applyAccept: false });
-  const onFiles = jest.fn();
-  const onReject = jest.fn();
-  render(
-    <FileDropzone
-      label="Choose a CSV file"
-      accept={{ 'text/csv': ['.csv'] }}
-      onFiles={onFiles}
-      onReject={onReject}
-    />,
+it('an entry of a legend filters with its count; clicked again it filters nothing', async () => {
+  const onValueChange = jest.fn();
+  const items = [{ value: 'up', label: 'Up', tone: 'green' as const, count: 3 }];
+  const legend = (value: string) => (
+    <LegendFilter label="Direction" items={items} value={value} onValueChange={onValueChange} />
   );
-  const input = screen.getByLabelText('Choose a CSV file', { selector: 'input' });
-  const table = new File(['a,b'], 'rows.csv', { type: 'text/csv' });
-  await user.upload(input, table);
-  await waitFor(() => expect(onFiles).toHaveBeenCalledWith([table]));
-  const image = new File(['x'], 'photo.png', { type: 'image/png' });
-  await user.upload(input, image);
-  await waitFor(() =>
-    expect(onReject).toHaveBeenCalledWith([{ file: image, codes: ['file-invalid-type'] }]),
-  );
-  expect(onFiles).toHaveBeenCalledTimes(1);
+  const { rerender } = render(legend(''));
+  const up = screen.getByRole('button', { name: 'Up 3', pressed: false });
+  await userEvent.click(up);
+  rerender(legend('up'));
+  expect(up).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(up);
+  expect(onValueChange.mock.calls).toEqual([['up'], ['']]);
 });
 
-it('the button of a file dropzone opens the file dialog by keyboard', async () => {
-  const user = userEvent.setup();
-  render(<FileDropzone label="Choose a file" onFiles={() => {}} />);
-  const input = screen.getByLabelText('Choose a file', { selector: 'input' });
-  const open = jest.spyOn(input, 'click');
-  await user.tab();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose a file' }));
-  await user.keyboard('{Enter}');
-  await waitFor(() => expect(open).toHaveBeenCalled());
+function Search() {
+  const [symbol, setSymbol] = useState('');
+  return <FilterSearch label="Filter by symbol" value={symbol} onValueChange={setSymbol} />;
+}
+
+it('a search box converts its text to capitals', async () => {
+  render(<Search />);
+  const search = screen.getByRole('searchbox', { name: 'Filter by symbol' });
+  await userEvent.type(search, 'brk.b');
+  expect(search).toHaveValue('BRK.B');
+});
+
+it('a button opens the filters and shows how many are active', async () => {
+  render(<FilterPopover activeCount={2}>Range</FilterPopover>);
+  await userEvent.click(screen.getByRole('button', { name: 'Filters (2)' }));
+  expect(screen.getByRole('dialog', { name: 'Filters' })).toHaveTextContent('Range');
 });
 
 it('progress shows its percentage, and none when it is not known', () => {
   const { rerender } = render(<Progress label="Deleting" value={25} />);
   const bar = screen.getByRole('progressbar', { name: 'Deleting' });
-  expect(bar.getAttribute('aria-valuenow')).toBe('25');
-  expect(screen.getByText('25%')).toBeTruthy();
+  expect(bar).toHaveAttribute('aria-valuenow', '25');
+  expect(screen.getByText('25%')).toBeVisible();
   rerender(<Progress label="Deleting" value={null} />);
-  expect(bar.hasAttribute('aria-valuenow')).toBe(false);
+  expect(bar).not.toHaveAttribute('aria-valuenow');
 });
 
 it('an error is announced and can be tried again', async () => {
-  const user = userEvent.setup();
   const onRetry = jest.fn();
   render(<ErrorState message="No answer" onRetry={onRetry} />);
-  expect(screen.getByRole('alert').textContent).toContain('No answer');
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('No answer');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+it('a form whose record was changed elsewhere shows what is saved, and may discard its own', async () => {
+  const onDiscard = jest.fn();
+  render(
+    <ChangedElsewhere title="This note was changed" hint="Save replaces it." onDiscard={onDiscard}>
+      Text is now theirs
+    </ChangedElsewhere>,
+  );
+  expect(screen.getByText('Text is now theirs')).toBeVisible();
+  expect(screen.getByText('Save replaces it.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Discard mine' }));
+  expect(onDiscard).toHaveBeenCalledTimes(1);
 });

@@ -1,9 +1,9 @@
-/** Formats of the product: USD, percentages, dates, times and ages, always in en-US. */
+/** The product's formats, always in en-US. */
 
 const NO_VALUE = '—';
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/* Creating a formatter costs far more than using it, and a table formats thousands of values. */
+/* Creating a formatter is expensive, and a table formats thousands of values. */
 function formatNumber(value: number, options: Intl.NumberFormatOptions): string {
   if (!Number.isFinite(value)) return NO_VALUE;
   const key = JSON.stringify(options);
@@ -17,57 +17,43 @@ function formatNumber(value: number, options: Intl.NumberFormatOptions): string 
 
 type Sign = 'negative' | 'exceptZero';
 
+const fixed = (decimals: number) => ({
+  minimumFractionDigits: decimals,
+  maximumFractionDigits: decimals,
+});
+
 function formatCurrency(value: number, decimals: number, signDisplay: Sign): string {
-  return formatNumber(value, {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-    signDisplay,
-  });
+  const style = { style: 'currency', currency: 'USD' } as const;
+  return formatNumber(value, { ...style, ...fixed(decimals), signDisplay });
 }
 
 function percent(value: number, decimals: number, signDisplay: Sign): string {
-  const text = formatNumber(value, {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-    signDisplay,
-  });
+  const text = formatNumber(value, { ...fixed(decimals), signDisplay });
   return text === NO_VALUE ? text : `${text}%`;
 }
 
-/** Dollars as `$1,234.50` or `-$1,234.50`; a value that rounds to 0 has no sign. `—` if not finite. */
-export function formatUsd(value: number, decimals = 2): string {
-  return formatCurrency(value, decimals, 'negative');
-}
+/** `$1,234.50` or `-$1,234.50`; a value that rounds to 0 has no sign. `—` if not finite. */
+export const formatUsd = (value: number, decimals = 2): string =>
+  formatCurrency(value, decimals, 'negative');
 
-/** Dollars with a sign, as `+$12.00`; zero has none. */
-export function formatSignedUsd(value: number, decimals = 2): string {
-  return formatCurrency(value, decimals, 'exceptZero');
-}
+/** `+$12.00`; zero has no sign. */
+export const formatSignedUsd = (value: number, decimals = 2): string =>
+  formatCurrency(value, decimals, 'exceptZero');
 
-/** Percent: 12.5 gives `12.50%`. */
-export function formatPercent(value: number, decimals = 2): string {
-  return percent(value, decimals, 'negative');
-}
+/** 12.5 gives `12.50%`. */
+export const formatPercent = (value: number, decimals = 2): string =>
+  percent(value, decimals, 'negative');
 
-/** Percent with a sign: 12.5 gives `+12.50%`; zero has none. */
-export function formatSignedPercent(value: number, decimals = 2): string {
-  return percent(value, decimals, 'exceptZero');
-}
+/** 12.5 gives `+12.50%`; zero has no sign. */
+export const formatSignedPercent = (value: number, decimals = 2): string =>
+  percent(value, decimals, 'exceptZero');
 
-/** A count of units with thousands separated and at most four decimals: `1,250.5`. */
-export function formatQuantity(value: number): string {
-  return formatNumber(value, { maximumFractionDigits: 4, signDisplay: 'negative' });
-}
+export const formatQuantity = (value: number): string =>
+  formatNumber(value, { maximumFractionDigits: 4, signDisplay: 'negative' });
 
 const pad = (part: string | number): string => String(part).padStart(2, '0');
 
-/**
- * A date as MM/DD/YYYY. A date without a time (`2026-11-20`, `11/20/2026`, `1/2/2026`) is the same
- * day in every time zone; of an instant (ISO with a time, or a Date) it is the day in the user's
- * time zone. Other text is returned unchanged.
- */
+/** MM/DD/YYYY. A date without a time is the same day everywhere; other text stays as it is. */
 export function formatDate(date: string | Date): string {
   if (typeof date === 'string') {
     const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
@@ -81,7 +67,7 @@ export function formatDate(date: string | Date): string {
   return `${pad(day.getMonth() + 1)}/${pad(day.getDate())}/${day.getFullYear()}`;
 }
 
-/** The time of an instant in the user's time zone, as `3:07 PM`; `''` for other text. */
+/** `3:07 PM` in the user's time zone; `''` for other text. */
 export function formatTime(instant: string | Date): string {
   const at = new Date(instant);
   if (Number.isNaN(at.getTime())) return '';
@@ -89,7 +75,7 @@ export function formatTime(instant: string | Date): string {
   return `${hours % 12 || 12}:${pad(at.getMinutes())} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/** The age of an instant at `now`: `Just now`, `5 mins ago`, `1 hour ago`, `3 days ago`. */
+/** `Just now`, `5 mins ago`, `1 hour ago`, `3 days ago`. */
 export function formatAge(from: string | Date, now: string | Date): string {
   const minutes = Math.floor((new Date(now).getTime() - new Date(from).getTime()) / 60_000);
   if (Number.isNaN(minutes)) return '';
@@ -101,7 +87,7 @@ export function formatAge(from: string | Date, now: string | Date): string {
   return days === 1 ? '1 day ago' : `${days} days ago`;
 }
 
-/** Text longer than `limit` characters becomes its first `limit` and `...`; no surrogate pair is cut. */
+/** Cuts text longer than `limit` characters and appends `...`; never splits a surrogate pair. */
 export function truncate(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const last = text.charCodeAt(limit - 1);

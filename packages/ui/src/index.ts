@@ -5,7 +5,6 @@ export * from './Button.tsx';
 export * from './Card.tsx';
 export * from './ChangedElsewhere.tsx';
 export * from './Checkbox.tsx';
-export type { ChartPoint } from './chart/chart-point.ts';
 export * from './chart/LineChart.tsx';
 export * from './command-palette/CommandPalette.tsx';
 export * from './DataBar.tsx';
@@ -16,6 +15,7 @@ export * from './data-table/list/ListRow.tsx';
 export * from './dialog/ConfirmDialog.tsx';
 export * from './dialog/Dialog.tsx';
 export type { DialogSize } from './dialog/dialog-style.ts';
+export * from './dialog/Sheet.tsx';
 export * from './Field.tsx';
 export * from './FileDropzone.tsx';
 export * from './FilterControls.tsx';
@@ -26,14 +26,15 @@ export type { CellChange, Choice, GridColumn } from './grid/grid-column.ts';
 export * from './ImageField.tsx';
 export * from './InlineSelect.tsx';
 export * from './Legend.tsx';
-export * from './LegendFilter.tsx';
 export * from './LinkedImage.tsx';
 export * from './layout.tsx';
-export * from './lazy-part/LazyOverlay.tsx';
 export * from './lazy-part/LazyPart.tsx';
-export { createLazyPart, type LoadablePart, preloadParts } from './lazy-part/lazy-part.ts';
-export * from './lazy-part/NotOpened.tsx';
-export { useLazyPart } from './lazy-part/use-lazy-part.ts';
+export {
+  createLazyPart,
+  type LoadablePart,
+  preloadParts,
+  useLazyPart,
+} from './lazy-part/lazy-part.ts';
 export * from './menu/Menu.tsx';
 export * from './NumberInput.tsx';
 export * from './Progress.tsx';
@@ -47,7 +48,6 @@ export * from './Stat.tsx';
 export * from './Switch.tsx';
 export type { SelectOption } from './select/option.ts';
 export * from './select/Select.tsx';
-export * from './sheet/Sheet.tsx';
 export * from './sort-rows.ts';
 export * from './states.tsx';
 export { focusRing, focusRingInside, toneVariables } from './styles.ts';
@@ -63,5 +63,4 @@ export * from './toast/ToastViewport.tsx';
 export * from './toast/toaster.ts';
 export * from './tooltip/Tooltips.tsx';
 export * from './use-media-query.ts';
-export * from './use-phone.ts';
 export * from './VisuallyHidden.tsx';

@@ -1,7 +1,7 @@
 import type { CSSProperties, HTMLAttributes } from 'react';
 import { styled } from 'styled-components';
 
-/** Steps of the 4px rhythm: `gap={3}` is 12px. */
+/** In steps of 4 px: `gap={3}` is 12 px. */
 export type SpaceStep = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 12;
 
 const StackRoot = styled.div.withConfig({ componentId: 'ui-stack' })`
@@ -45,7 +45,6 @@ interface LayoutProps extends HTMLAttributes<HTMLDivElement> {
   gap?: SpaceStep;
 }
 
-/** Children one below the other. */
 export function Stack({ gap = 4, style, ...rest }: LayoutProps) {
   return <StackRoot {...rest} style={layoutStyle(gap, style)} />;
 }
@@ -54,17 +53,15 @@ export interface ClusterProps extends LayoutProps {
   justify?: 'start' | 'between' | 'end';
 }
 
-/** Children in a row, which wraps when it is full. */
 export function Cluster({ gap = 2, justify, style, ...rest }: ClusterProps) {
   return <ClusterRoot {...rest} data-justify={justify} style={layoutStyle(gap, style)} />;
 }
 
 export interface ColumnsProps extends LayoutProps {
-  /** The minimum width of a column in pixels. */
+  /** In pixels. */
   minColumnWidth?: number;
 }
 
-/** Equal columns, as many as fit. */
 export function Columns({ gap = 4, minColumnWidth = 240, style, ...rest }: ColumnsProps) {
   return (
     <ColumnsRoot {...rest} style={layoutStyle(gap, style, { '--column': `${minColumnWidth}px` })} />

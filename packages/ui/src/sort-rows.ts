@@ -1,6 +1,5 @@
 export type SortDirection = 'ascending' | 'descending';
 
-/** The column by which the rows are sorted. */
 export interface SortState {
   columnId: string;
   direction: SortDirection;
@@ -8,7 +7,7 @@ export interface SortState {
 
 export type SortValue = string | number | bigint | boolean | Date | null | undefined;
 
-/* One collator for all rows: creating one per comparison is slow. */
+/* Creating a collator per comparison is slow. */
 const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
 
 function isEmpty(value: SortValue): boolean {
@@ -24,13 +23,7 @@ function compare(a: SortValue, b: SortValue): number {
   return left < right ? -1 : 1;
 }
 
-/**
- * The rows sorted by one value. Numbers and dates by size, `false` before `true`, text
- * case-insensitively and with its numbers by size. Rows without a value (null, undefined, blank,
- * NaN) come last in both directions; rows with equal values keep their order.
- *
- * @returns a new array; `rows` is not changed
- */
+/** Ignores case, and numbers in text go by size. Rows without a value come last either way. */
 export function sortRows<Row>(
   rows: readonly Row[],
   getValue: (row: Row) => SortValue,
@@ -48,10 +41,6 @@ export function sortRows<Row>(
   return keyed.map(({ row }) => row);
 }
 
-/**
- * The sorting after a click on a heading, reversed with each further click.
- * @param first the direction of the first click
- */
 export function toggleSort(
   current: SortState | null,
   columnId: string,

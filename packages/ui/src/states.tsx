@@ -42,7 +42,6 @@ export interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Says that there is no data yet, and what to do. */
 export function EmptyState({ title, description, icon, action }: EmptyStateProps) {
   return (
     <Root>
@@ -55,11 +54,9 @@ export function EmptyState({ title, description, icon, action }: EmptyStateProps
 }
 
 export interface LoadingStateProps {
-  /** What is being loaded, such as 'Loading stocks...'. */
   text: string;
 }
 
-/** Says that something is loading, where a skeleton does not fit. */
 export function LoadingState({ text }: LoadingStateProps) {
   return (
     <Root role="status">
@@ -71,12 +68,10 @@ export function LoadingState({ text }: LoadingStateProps) {
 
 export interface ErrorStateProps {
   title?: ReactNode;
-  /** What went wrong, in the user's words. */
   message: ReactNode;
   onRetry?: () => void;
 }
 
-/** Says that this part could not be shown, with a way to try again. */
 export function ErrorState({ title, message, onRetry }: ErrorStateProps) {
   return (
     <Root role="alert">

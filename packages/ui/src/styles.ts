@@ -1,7 +1,7 @@
 import { toneNames } from '@dashboard/design-tokens';
 import { css } from 'styled-components';
 
-/** The keyboard focus ring for controls with space around them. */
+/** For controls with space around them. */
 export const focusRing = css`
   &:focus-visible {
     outline: 2px solid var(--focus);
@@ -9,7 +9,7 @@ export const focusRing = css`
   }
 `;
 
-/** The focus ring inside the control's own box, for controls without space around them. */
+/** For controls without space around them. */
 export const focusRingInside = css`
   &:focus-visible {
     outline: 2px solid var(--focus);
@@ -17,7 +17,7 @@ export const focusRingInside = css`
   }
 `;
 
-/** What is chosen or filled, in forced colours: the browser draws no backgrounds there otherwise. */
+/** For chosen or filled elements: browsers draw no backgrounds in forced colours. */
 export const forcedHighlight = css`
   @media (forced-colors: active) {
     background: Highlight;
@@ -26,13 +26,10 @@ export const forcedHighlight = css`
   }
 `;
 
-/**
- * The viewport of a page that is zoomed in to 400 %: nothing may stay in front of the content, and
- * a dialog scrolls as a whole.
- */
+/** A page zoomed to 400 %: nothing may cover the content, and a dialog scrolls as a whole. */
 export const LOW_VIEWPORT = '(max-height: 420px)';
 
-/** Sets `--fill`, `--ink` and `--line` for `data-tone='…'`; neutral without a tone. */
+/** Sets `--fill`, `--ink` and `--line` for `data-tone`; neutral without a tone. */
 export const toneVariables = css`
   --fill: var(--tone-neutral-surface);
   --ink: var(--tone-neutral-text);
@@ -48,7 +45,6 @@ export const toneVariables = css`
     .join('\n')}
 `;
 
-/** The box shared by text inputs, selects and text areas. */
 export const controlBox = css`
   width: 100%;
   min-width: 0;
@@ -96,13 +92,12 @@ export const controlBox = css`
     background: var(--surface-sunken);
   }
 
-  /* Mobile Safari zooms the page into any field whose text is smaller than this. */
+  /* Mobile Safari zooms into any field with smaller text. */
   @media (pointer: coarse) {
     font-size: 16px;
   }
 `;
 
-/** A floating surface: popover, toast. */
 export const floatingSurface = css`
   border: 1px solid var(--border-strong);
   border-radius: var(--radius-lg);

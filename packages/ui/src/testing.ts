@@ -1,9 +1,6 @@
 export { loadAllParts } from './lazy-part/lazy-part.ts';
 
-/**
- * Makes `usePhone` true until the returned function is called. For tests in jsdom, which has no
- * media queries.
- */
+/** Makes `usePhone` true until the returned function is called. jsdom has no media queries. */
 export function emulatePhone(): () => void {
   const { matchMedia } = window;
   window.matchMedia = (media) =>

@@ -24,10 +24,7 @@ function themeDeclarations(name: ThemeName): string {
   return `color-scheme:${name};${declarations({ ...colors })}${toneLines.join('')}${shadowLines}`;
 }
 
-/**
- * The tokens as a style sheet: CSS variables under `:root[data-theme='light' | 'dark']`, light
- * where the attribute is missing. A page with it inline in its HTML has its theme from the first paint.
- */
+/** The tokens per `data-theme`. Inline it to have the theme from the first paint. */
 export function themeCss(): string {
   return [
     `:root{${declarations(scales)}${declarations(controlHeights.fine)}}`,

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query matches, such as `(max-width: 640px)`; false where there is no browser. */
+/** False without a browser. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -16,3 +16,8 @@ export function useMediaQuery(query: string): boolean {
     () => false,
   );
 }
+
+/** The viewport in which tables become lists. */
+export const PHONE = '(max-width: 640px)';
+
+export const usePhone = (): boolean => useMediaQuery(PHONE);

@@ -1,4 +1,4 @@
 import { loadAllParts } from '../src/lazy-part/lazy-part.ts';
 
-// A dialog or another part whose script is loaded with its first use is there at once in tests.
+// Loads lazy parts up front, so that tests don't wait for the first use of each.
 beforeAll(loadAllParts);

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 
 const moment = z.iso.datetime();
 
-/** How a session began. */
 export const signInMethods = [
   'password',
   'passkey',
@@ -14,7 +13,7 @@ export const signInMethods = [
 
 export type SignInMethod = (typeof signInMethods)[number];
 
-/** A session of the admin. `id` is the hash of its token and opens nothing. */
+/** `id` is the hash of the session's token and grants nothing. */
 export const adminSessionSchema = z.object({
   id: z.string(),
   isCurrent: z.boolean().check(z.describe('Whether it is the session that asks')),
@@ -29,7 +28,6 @@ export const adminSessionSchema = z.object({
 
 export type AdminSession = z.infer<typeof adminSessionSchema>;
 
-/** The most sessions of one answer, the last used ones. */
 export const MAX_LISTED_SESSIONS = 1_000;
 
 export const listAdminSessions = defineEndpoint({

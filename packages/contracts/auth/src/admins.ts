@@ -2,7 +2,6 @@ import { defineEndpoint, offsetSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
 import { confirmationSchema } from './passkeys.ts';
 
-/** The length of a new password, in characters. */
 export const PASSWORD_LENGTH = { min: 12, max: 200 } as const;
 
 export const newPasswordSchema = z
@@ -12,7 +11,6 @@ export const newPasswordSchema = z
     z.maxLength(PASSWORD_LENGTH.max, `At most ${PASSWORD_LENGTH.max} characters`),
   );
 
-/** The username of a new admin. */
 export const adminNameSchema = z
   .string()
   .check(
@@ -22,7 +20,6 @@ export const adminNameSchema = z
     z.regex(/^[\p{L}\p{N}._@+-]*$/u, 'Letters, digits and . _ @ + - only'),
   );
 
-/** An admin as the others see it. */
 export const adminSchema = z.object({
   id: z.uuid(),
   username: z.string(),

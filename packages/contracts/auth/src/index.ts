@@ -1,10 +1,10 @@
 import { defineAuditLogEndpoint } from '@dashboard/contracts-http';
 import { endAdminSession, endOtherAdminSessions, listAdminSessions } from './admin-sessions.ts';
 import { addAdmin, changePassword, listAdmins, removeAdmin } from './admins.ts';
-import { checkConfirmation } from './confirmation.ts';
 import { recordLiveClass } from './live-classes.ts';
 import {
   addPasskey,
+  checkConfirmation,
   createPasskeyChallenge,
   listPasskeys,
   loginWithPasskey,
@@ -24,18 +24,15 @@ import {
 
 export * from './admin-sessions.ts';
 export * from './admins.ts';
-export * from './confirmation.ts';
 export * from './live-classes.ts';
 export * from './passkeys.ts';
 export * from './session.ts';
 export * from './sign-in-codes.ts';
 export * from './student-access.ts';
-export * from './webauthn.ts';
 
-/** Also the sign-ins that were refused, by the hour. */
+/** Includes refused sign-ins, by the hour. */
 export const listAuthAudit = defineAuditLogEndpoint('auth');
 
-/** Every call svc-auth answers. */
 export const endpoints = [
   getAuthStatus,
   login,

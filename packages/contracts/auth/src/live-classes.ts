@@ -1,7 +1,7 @@
 import { defineEndpoint } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
 
-/** `expired`: its page was closed, or could not reach the server. */
+/** `expired`: the page was closed or lost its connection to the server. */
 export const liveClassEvents = ['started', 'ended', 'expired'] as const;
 
 export type LiveClassEvent = (typeof liveClassEvents)[number];

@@ -1,26 +1,68 @@
 import { defineEndpoint } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
 import { signedInSchema } from './session.ts';
-import {
-  createdPasskeySchema,
-  passkeyAssertionSchema,
-  passkeyCreationOptionsSchema,
-  passkeyRequestOptionsSchema,
-} from './webauthn.ts';
+
+const base64url = z.string().check(z.regex(/^[\w-]+$/, 'must be base64url'));
+
+/** The standard allows at most 1023 bytes. */
+const credentialId = base64url.check(z.maxLength(1_400));
+
+const transports = z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10));
+
+const credentialDescriptor = z.object({
+  id: credentialId,
+  type: z.literal('public-key'),
+  transports: z.optional(transports),
+});
+
+/** The page's own host name becomes the RP ID, so `rp` has no id. */
+export const passkeyCreationOptionsSchema = z.object({
+  challenge: base64url,
+  rp: z.object({ name: z.string() }),
+  user: z.object({ id: base64url, name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
+  timeout: z.int().check(z.describe('Milliseconds')),
+  excludeCredentials: z.array(credentialDescriptor),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    userVerification: z.literal('required'),
+  }),
+  attestation: z.literal('none'),
+});
+
+export const passkeyRequestOptionsSchema = z.object({
+  challenge: base64url,
+  timeout: z.int().check(z.describe('Milliseconds')),
+  userVerification: z.literal('required'),
+});
+
+export const createdPasskeySchema = z.strictObject({
+  id: credentialId,
+  clientDataJSON: base64url.check(z.maxLength(4_000)),
+  attestationObject: base64url.check(z.maxLength(20_000)),
+  transports,
+});
+
+export const passkeyAssertionSchema = z.strictObject({
+  id: credentialId,
+  clientDataJSON: base64url.check(z.maxLength(4_000)),
+  authenticatorData: base64url.check(z.maxLength(4_000)),
+  signature: base64url.check(z.maxLength(4_000)),
+  userHandle: z.optional(base64url.check(z.maxLength(200))),
+});
+
+export type CreatedPasskey = z.infer<typeof createdPasskeySchema>;
+export type PasskeyAssertion = z.infer<typeof passkeyAssertionSchema>;
 
 const moment = z.iso.datetime();
 const idParams = z.object({ id: z.string() });
 const done = z.object({ success: z.literal(true) });
 
-/** The name that the admin gives a passkey. */
 export const passkeyNameSchema = z
   .string()
   .check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(60, 'At most 60 characters'));
 
-/**
- * That the admin is at the browser now: the password, or a passkey's signature over a challenge of
- * `POST /api/auth/passkey-challenge`.
- */
+/** The password, or a passkey's signature over a challenge of `createPasskeyChallenge`. */
 export const confirmationSchema = z.strictObject({
   password: z.optional(z.string().check(z.minLength(1, 'Password is required'))),
   passkey: z.optional(passkeyAssertionSchema),
@@ -28,7 +70,7 @@ export const confirmationSchema = z.strictObject({
 
 export type Confirmation = z.infer<typeof confirmationSchema>;
 
-/** A passkey as the admin sees it. `site` is the host name it works at. */
+/** `site` is the host name the passkey works at. */
 export const passkeySchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -126,4 +168,15 @@ export const removePasskeyUnconfirmed = defineEndpoint({
   params: idParams,
   responses: { 200: done },
   errors: [403],
+});
+
+export const checkConfirmation = defineEndpoint({
+  id: 'confirmation.check',
+  method: 'POST',
+  path: '/api/auth/confirmation',
+  summary: 'Check that the admin of the session is at the browser now; it changes nothing',
+  access: 'admin',
+  body: confirmationSchema,
+  responses: { 200: z.object({ success: z.literal(true) }) },
+  errors: [403, 429],
 });

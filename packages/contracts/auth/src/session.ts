@@ -2,20 +2,16 @@ import { defineEndpoint, roles } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
 import { studentAccessModes } from './student-access.ts';
 
-/** Whether an admin's password alone signs in, or only together with a code. */
 export const secondFactorModes = ['optional', 'required'] as const;
 
 export type SecondFactorMode = (typeof secondFactorModes)[number];
 
-/** A recovery code, or one of the command line. Case, spaces and dashes do not matter. */
+/** Case, spaces and dashes don't matter. */
 export const signInCodeSchema = z
   .string()
   .check(z.trim(), z.minLength(1, 'Code is required'), z.maxLength(100, 'That is no code'));
 
-/**
- * What the login form sends (spec §5: at least one character each, no other bounds). A `code` that
- * is sent has to be right, also where none is required.
- */
+/** A `code` that is sent must be right even where none is required. */
 export const credentialsSchema = z.strictObject({
   username: z.string().check(z.minLength(1, 'Username is required')),
   password: z.string().check(z.minLength(1, 'Password is required')),
@@ -24,13 +20,7 @@ export const credentialsSchema = z.strictObject({
 
 export type Credentials = z.infer<typeof credentialsSchema>;
 
-/**
- * Session status. `isAuthenticated` is true for an admin session only, since the login
- * screen reads it as "signed in as an admin"; `username` is null for everybody else, `role` for a
- * visitor.
- * `studentAccess` says whether the portal asks a visitor for a code, `secondFactor` whether the login
- * form asks an admin for one; a service of a former version says nothing, and asks for none.
- */
+/** True for admins only, because the login screen reads it as "signed in as an admin". */
 export const authStatusSchema = z.object({
   isAuthenticated: z.boolean(),
   username: z.nullable(z.string()),
@@ -51,7 +41,6 @@ export const getAuthStatus = defineEndpoint({
   responses: { 200: authStatusSchema },
 });
 
-/** The answer to a successful sign-in of the admin. */
 export const signedInSchema = z.object({
   success: z.literal(true),
   user: z.object({ username: z.string(), role: z.enum(roles) }),

@@ -3,10 +3,8 @@ import * as z from 'zod/mini';
 import { confirmationSchema } from './passkeys.ts';
 import { signedInSchema, signInCodeSchema } from './session.ts';
 
-/** How many recovery codes are made at a time. */
 export const RECOVERY_CODE_COUNT = 10;
 
-/** What the login screen sends for a code. */
 export const codeCredentialsSchema = z.strictObject({
   username: z.string().check(z.minLength(1, 'Username is required')),
   code: signInCodeSchema,
@@ -14,7 +12,6 @@ export const codeCredentialsSchema = z.strictObject({
 
 export type CodeCredentials = z.infer<typeof codeCredentialsSchema>;
 
-/** The state of the recovery codes: never the codes themselves. */
 export const recoveryCodeStatusSchema = z.object({
   remaining: z.int().check(z.describe('How many have not been used')),
   createdAt: z.nullable(z.iso.datetime()).check(z.describe('Null when none were ever made')),

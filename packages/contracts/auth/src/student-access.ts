@@ -1,17 +1,13 @@
 import { defineEndpoint, offsetSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
 
-/**
- * How students come in: `open` to everybody who has the address, or only with a `code` the admin
- * gave them.
- */
 export const studentAccessModes = ['open', 'code'] as const;
 
 export type StudentAccessMode = (typeof studentAccessModes)[number];
 
 const moment = z.iso.datetime();
 
-/** What the portal's card sends. Case, spaces and dashes of a code do not matter. */
+/** Case, spaces and dashes don't matter. */
 export const accessCodeSchema = z.strictObject({
   code: z
     .string()
@@ -24,14 +20,12 @@ export const accessCodeSchema = z.strictObject({
 
 export type AccessCode = z.infer<typeof accessCodeSchema>;
 
-/** `maxUses` is how often the code opens the portal, `expiresInDays` how long. */
 export const studentInviteInputSchema = z.strictObject({
   label: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
   expiresInDays: z.int().check(z.minimum(1), z.maximum(365)),
   maxUses: z.int().check(z.minimum(1), z.maximum(10_000)),
 });
 
-/** An invite as the admin sees it afterwards, without its code. */
 export const studentInviteSchema = z.object({
   id: z.uuid(),
   label: z.string(),

@@ -1,9 +1,8 @@
 import { mapFields } from '@dashboard/contracts-http';
 
 /**
- * The fields that the admin enters for an alert, in contract order: each with its kind of value, the
- * label that form and tables use, and whether it's required. Schemas, columns, the audit log and the
- * rows of the detail derive from them.
+ * The fields the admin enters for an alert, in contract order. Schemas, columns, the audit log and
+ * the detail's rows derive from them.
  */
 export const alertFields = {
   ticker: { kind: 'ticker', label: 'Ticker', required: true },
@@ -40,5 +39,4 @@ const isNumeric = (field: AlertField): field is NumericAlertField =>
   numericKinds.some((kind) => kind === alertFields[field].kind);
 export const numericAlertFields = alertKeys.filter(isNumeric);
 
-/** Null for each field that isn't required. */
 export const emptyAlertFields = mapFields(alertKeys.filter(isOptional), () => null);

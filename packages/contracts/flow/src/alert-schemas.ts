@@ -11,7 +11,7 @@ import { optionTypes, tradeSides } from './alert-terms.ts';
 
 const text = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength));
 
-/** Each kind of value in a response: prices in USD, counts of contracts, amounts as entered. */
+/** In responses: prices in USD, counts of contracts, amounts as entered. */
 const answered = {
   ticker: z.string(),
   optionType: z.enum(optionTypes),
@@ -25,7 +25,7 @@ const answered = {
   flag: z.boolean(),
 };
 
-/** Each kind of value in a request, as the flow form sends it (spec §5). */
+/** In requests, as the form sends them. */
 const sent = {
   ...answered,
   ticker: z
@@ -65,9 +65,8 @@ const sentShape = mapFields(alertKeys, (field) => {
 };
 
 /**
- * An unusual options-flow alert (spec §3). `expiry` and `premium` are text as entered;
- * strike and spot are USD; volume and open interest are contracts; `createdAt` is UTC ISO.
- * `volumeOiRatio` is volume ÷ open interest to 2 decimals, null where either is missing or zero.
+ * `expiry` and `premium` are text as entered; strike and spot are USD; volume and open interest are
+ * contracts. `volumeOiRatio` has 2 decimals and is null where either is missing or zero.
  */
 export const flowAlertSchema = z.object({
   id: z.uuid(),
@@ -79,7 +78,6 @@ export const flowAlertSchema = z.object({
 
 export type FlowAlert = z.infer<typeof flowAlertSchema>;
 
-/** The flow form sends this; fields that aren't required can be left out (spec §5). */
 export const flowAlertInputSchema = z.strictObject(sentShape);
 
 export type FlowAlertInput = z.input<typeof flowAlertInputSchema>;

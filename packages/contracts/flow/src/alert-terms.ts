@@ -2,7 +2,7 @@ export const optionTypes = ['CALL', 'PUT'] as const;
 
 export type OptionType = (typeof optionTypes)[number];
 
-/** Where between bid and ask a trade was filled. */
+/** Where between bid and ask the trade was filled. */
 export const tradeSides = ['ask', 'mid', 'bid'] as const;
 
 export type TradeSide = (typeof tradeSides)[number];

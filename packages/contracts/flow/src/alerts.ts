@@ -9,7 +9,6 @@ import * as z from 'zod/mini';
 import { flowAlertInputSchema, flowAlertSchema } from './alert-schemas.ts';
 import { optionTypes } from './alert-terms.ts';
 
-/** The alerts that an answer has where nobody says. */
 export const DEFAULT_LISTED_ALERTS = 200;
 
 export const listFlowAlerts = defineEndpoint({
@@ -85,7 +84,6 @@ export const removeFlowAlert = defineEndpoint({
   errors: [404],
 });
 
-/** Which alerts can be restored. */
 export const listRemovedFlowAlerts = defineRemovalListEndpoint(
   'flow.removals',
   '/api/unusual-flow/removals',

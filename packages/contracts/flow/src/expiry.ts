@@ -2,7 +2,7 @@ const AMERICAN = /^(\d{1,2})[/-](\d{1,2})[/-](\d{2}|\d{4})$/;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DAY_MS = 86_400_000;
 
-/** Days since 1970, counted in UTC, where each has 24 hours; null for a day that does not exist. */
+/** Days since 1970 in UTC, where every day has 24 hours; null for a date that doesn't exist. */
 export function toDayNumber(year: number, month: number, day: number): number | null {
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
@@ -11,8 +11,8 @@ export function toDayNumber(year: number, month: number, day: number): number | 
 }
 
 /**
- * The day of an expiry as it was entered (12/15/2024, 1/5/25, 2024-12-15), in days since 1970, to
- * sort and to count by. Null for text that is no date.
+ * Parses an expiry as entered (12/15/2024, 1/5/25, 2024-12-15) into days since 1970. Null for
+ * anything else.
  */
 export function parseExpiry(expiry: string): number | null {
   const text = expiry.trim();

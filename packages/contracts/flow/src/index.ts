@@ -21,7 +21,6 @@ export * from './premium.ts';
 
 export const listFlowAudit = defineAuditLogEndpoint('flow');
 
-/** Every call svc-flow answers. */
 export const endpoints = [
   listFlowAlerts,
   countFlowAlerts,

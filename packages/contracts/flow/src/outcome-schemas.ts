@@ -10,7 +10,6 @@ import { optionTypes } from './alert-terms.ts';
 
 export { MAX_OUTCOME_NOTE };
 
-/** YYYY-MM-DD, of a day that options were traded on. */
 const daySchema = z.nullable(
   z.iso.date().check(z.refine((day) => day >= '1973-01-01', 'A date is in 1973 or later')),
 );
@@ -18,8 +17,8 @@ const daySchema = z.nullable(
 const flowOutcomeFields = { ...outcomeFields, enteredOn: daySchema, exitedOn: daySchema };
 
 /**
- * What the admin records of a flow alert: prices of the option contract in USD and the days of entry
- * and exit, or the result in percent. All null: nothing is recorded.
+ * Prices of the option contract in USD with the days of entry and exit, or the result in percent.
+ * All null: nothing is recorded.
  */
 export const flowOutcomeInputSchema = z.strictObject(flowOutcomeFields).check(
   z.refine(hasOneResult, { message: ONE_RESULT, path: ['resultPercent'] }),
@@ -33,16 +32,15 @@ export type FlowOutcomeInput = z.output<typeof flowOutcomeInputSchema>;
 
 export const flowOutcomeSchema = z.object(flowOutcomeFields);
 
-/** What is recorded of a flow alert. */
 export interface FlowOutcome extends Outcome {
   readonly enteredOn: string | null;
   readonly exitedOn: string | null;
 }
 
 /**
- * A flow alert and what became of it. `expiresOn` is YYYY-MM-DD, null where the expiry is no date;
- * `resultPercent` is the recorded result or the one that follows from the prices; `version` is 0
- * before anything is recorded. `withdrawn` says when an alert was deleted, and what it said.
+ * `expiresOn` is YYYY-MM-DD, null where the expiry isn't a date; `resultPercent` is the recorded
+ * result or follows from the prices; `version` is 0 before anything is recorded. `withdrawn` is set
+ * for a deleted alert.
  */
 export const alertOutcomeSchema = z.object({
   alertId: z.uuid(),

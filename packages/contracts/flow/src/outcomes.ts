@@ -2,7 +2,6 @@ import { defineEndpoint, offsetSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
 import { alertOutcomeSchema, flowOutcomeInputSchema } from './outcome-schemas.ts';
 
-/** The most alerts that are listed, the newest ones. */
 export const MAX_LISTED_OUTCOMES = 10_000;
 
 export const listFlowOutcomes = defineEndpoint({

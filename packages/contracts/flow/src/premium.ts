@@ -3,12 +3,12 @@ const AMOUNT = /^\$?\s*(\d[\d,]*(?:\.\d+)?|\.\d+)\s*([kmb])?$/i;
 const SCALE_DIGITS: Readonly<Record<string, number>> = { k: 3, m: 6, b: 9 };
 
 /**
- * The amount of a premium as it was entered (`1.2M`, `$850K`, `12,500`), in USD, for sorting and
- * totals. What cannot be read as an amount is null, never a guess.
+ * Parses a premium as entered (`1.2M`, `$850K`, `12,500`) into USD. Null for anything that isn't
+ * clearly an amount.
  */
 export function parsePremium(premium: string | null): number | null {
   const [, digits, unit = ''] = AMOUNT.exec(premium?.trim() ?? '') ?? [];
   if (digits === undefined) return null;
-  // As one decimal text, so that 1.1M is 1,100,000 and not a binary fraction beside it.
+  // Parsed as one decimal text, so that 1.1M is exactly 1,100,000.
   return Number(`${digits.replaceAll(',', '')}e${SCALE_DIGITS[unit.toLowerCase()] ?? 0}`);
 }

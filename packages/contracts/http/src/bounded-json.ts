@@ -1,4 +1,4 @@
-/** How deep arrays and objects from outside may be nested. No call of the product needs a tenth of it. */
+/** For JSON from outside. No call of the product needs a tenth of it. */
 export const MAX_JSON_DEPTH = 64;
 
 const QUOTE = 0x22;
@@ -6,7 +6,6 @@ const BACKSLASH = 0x5c;
 const OPENING: ReadonlySet<number> = new Set([0x5b, 0x7b]);
 const CLOSING: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 
-/** The index of the quote that ends a string; the end of the text where none does. */
 function findStringEnd(text: string, openedAt: number): number {
   for (let at = openedAt + 1; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
@@ -16,10 +15,7 @@ function findStringEnd(text: string, openedAt: number): number {
   return text.length;
 }
 
-/**
- * Whether JSON text is nested deeper than `MAX_JSON_DEPTH`. The text is scanned once and nothing is
- * built from it; whatever walks the parsed value may then recurse.
- */
+/** Scans once and builds nothing, so the parsed value can then be walked recursively. */
 export function isNestedTooDeeply(text: string): boolean {
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -33,10 +29,7 @@ export function isNestedTooDeeply(text: string): boolean {
   return false;
 }
 
-/**
- * Parses JSON text that somebody else wrote.
- * @throws SyntaxError when it is not valid JSON or nested deeper than `MAX_JSON_DEPTH`
- */
+/** Parses untrusted JSON. @throws SyntaxError if invalid or nested deeper than `MAX_JSON_DEPTH` */
 export function parseBoundedJson(text: string): unknown {
   if (isNestedTooDeeply(text)) throw new SyntaxError('The JSON is nested too deeply');
   return JSON.parse(text);

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 
-/** The roles of spec §6; `anonymous` is a visitor that may not read. */
+/** `anonymous` is a visitor without read access. */
 export const roles = ['admin', 'student', 'anonymous'] as const;
 
 export type Role = (typeof roles)[number];
 
-/** The caller, as the gateway signs it for services. `userId` and `username` are null for visitors. */
+/** Signed by the gateway for services. `userId` and `username` are null for visitors. */
 export const identitySchema = z.object({
   role: z.enum(roles),
   userId: z.nullable(z.string()),
   username: z.nullable(z.string()),
-  /** Hash of the session token, so that logout can end it; null without a session. */
+  /** Hash of the session token, for logout; null without a session. */
   sessionId: z.nullable(z.string()),
 });
 

@@ -1,7 +1,4 @@
-/**
- * An object with a value for each of the fields; of values of different types the type is given, such
- * as `mapFields<StateValues>`.
- */
+/** For values of different types, pass the result type: `mapFields<StateValues>`. */
 export function mapFields<Field extends string, Value>(
   fields: readonly Field[],
   getValue: (field: Field) => Value,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** A watchlist symbol: trimmed and uppercased, 1–10 of letters, digits, `.` and `-`. */
 export const symbolSchema = z
   .string()
   .check(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The topics that this repository's own services announce; the last three are for the admin only. */
+/** The topics of this repository's services; the last three are for admins only. */
 export const topics = [
   'stocks',
   'holdings',
@@ -17,7 +17,6 @@ export const topics = [
   'calls',
 ] as const;
 
-/** Lower-case words joined by hyphens, which a service names in its description (`service.json`). */
 export const topicSchema = z
   .string()
   .check(
@@ -25,10 +24,9 @@ export const topicSchema = z
     z.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens'),
   );
 
-/** Any topic; an editor proposes those of this repository. */
 export type Topic = (typeof topics)[number] | (string & Record<never, never>);
 
-/** A change, published after its commit. `version` grows with every change of the topic. */
+/** Published after the commit. `version` grows with every change of the topic. */
 export const topicChangeSchema = z.object({ topic: topicSchema, version: z.int() });
 
 export type TopicChange = z.infer<typeof topicChangeSchema>;

@@ -4,7 +4,7 @@ import { calendarDaySchema } from './calendar-days/calendar-day-schema.ts';
 import { fundInputSchema, fundSchema } from './funds/fund-schemas.ts';
 import { tickerSchema } from './symbols.ts';
 
-/** The types of activity the product writes itself (spec §3); others may exist. */
+/** The types that the product writes itself; others may exist. */
 export const activityTypes = [
   'holding_added',
   'holding_removed',
@@ -16,10 +16,7 @@ export const activityTypes = [
 
 export type ActivityType = (typeof activityTypes)[number];
 
-/**
- * What happened to a position of a fund on a day, MM/DD/YYYY. `details` is JSON text or null;
- * `createdAt` is when it was recorded, a UTC ISO instant.
- */
+/** `date` is MM/DD/YYYY; `details` is JSON text. */
 export const activitySchema = z.object({
   id: z.string(),
   fund: fundSchema,
@@ -32,7 +29,7 @@ export const activitySchema = z.object({
 
 export type Activity = z.infer<typeof activitySchema>;
 
-/** The tickers that came into a fund and left it on a day, MM/DD/YYYY. */
+/** `date` is MM/DD/YYYY. */
 export const dailyActivitySchema = z.object({
   fund: fundSchema,
   date: z.string(),
@@ -43,10 +40,9 @@ export const dailyActivitySchema = z.object({
 
 export type DailyActivity = z.infer<typeof dailyActivitySchema>;
 
-/** The longest type of an activity (spec §3 leaves others than the six open). */
 export const MAX_ACTIVITY_TYPE_CHARACTERS = 40;
 export const MAX_ACTIVITY_DETAILS_CHARACTERS = 4_000;
-/** As many as an import can add to a day at once. */
+/** As many as one import can add to a day. */
 export const MAX_DAY_TICKERS = 20_000;
 
 const tickersSchema = z.pipe(
@@ -54,7 +50,7 @@ const tickersSchema = z.pipe(
   z.transform((tickers) => [...new Set(tickers)]),
 );
 
-/** A day's lists as a caller may give them: duplicates are dropped, no ticker is in both (spec §4). */
+/** Duplicates are dropped; no ticker may be in both lists. */
 export const dailyActivityInputSchema = z
   .strictObject({
     fund: fundInputSchema,
@@ -72,7 +68,7 @@ export const dailyActivityInputSchema = z
     }),
   );
 
-/** How many activities a day, MM/DD/YYYY, has. */
+/** `date` is MM/DD/YYYY. */
 export const activityCountSchema = z.object({ date: z.string(), count: z.int() });
 
 export type ActivityCount = z.infer<typeof activityCountSchema>;
@@ -82,7 +78,6 @@ const activityDays = z.object({
   days: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(366)),
 });
 
-/** The most activities of one answer. */
 export const MAX_LISTED_ACTIVITIES = 500;
 
 export const listActivity = defineEndpoint({

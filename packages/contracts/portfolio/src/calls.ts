@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { historyDaysSchema } from './history-days.ts';
 import { structureFields, structures } from './stocks/state-fields.ts';
 
-/** Fewer devices than these are never broken down, so that nobody is singled out. */
+/** Smaller groups are never broken down, so that nobody is singled out. */
 export const MIN_CLASS_DEVICES = 3;
 
-/** What a student thinks a BX state will change to, made before the change is shown. */
+/** A student's guess of what a BX state changes to, made before the change is shown. */
 export const callInputSchema = z.strictObject({
   symbol: symbolSchema,
   field: z.enum(structureFields),
@@ -22,7 +22,7 @@ export const callInputSchema = z.strictObject({
 
 export type CallInput = z.output<typeof callInputSchema>;
 
-/** The calls of one BX state of a symbol: what was called, and what the trader called then. */
+/** The guesses about one BX state of a symbol, and what the trader called then. */
 export const stateCallsSchema = z.object({
   symbol: z.string(),
   field: openEnum(structureFields),
@@ -36,10 +36,8 @@ export const stateCallsSchema = z.object({
 
 export type StateCalls = z.infer<typeof stateCallsSchema>;
 
-/** The most states of one answer. */
 export const MAX_LISTED_STATES = 1_000;
 
-/** How a class called the changes of some trading days. */
 export const callSummarySchema = z.object({
   devices: z.int(),
   called: z.int(),

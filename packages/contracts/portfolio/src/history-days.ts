@@ -1,7 +1,6 @@
 import { offsetSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
 
-/** The most days one answer covers. */
 export const MAX_HISTORY_DAYS = 92;
 
 const DAY_MS = 86_400_000;
@@ -25,10 +24,9 @@ const notTooMany = z.refine<HistoryDays>(
   `At most ${MAX_HISTORY_DAYS} days`,
 );
 
-/** A range of trading days, both included. */
+/** A range of trading days, both inclusive. */
 export const historyDaysSchema = z.strictObject(dayFields).check(inOrder, notTooMany);
 
-/** The same for a list that is read page by page. */
 export const historyPageSchema = z
   .strictObject({ ...dayFields, offset: offsetSchema })
   .check(inOrder, notTooMany);

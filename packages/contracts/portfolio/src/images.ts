@@ -9,7 +9,7 @@ import {
 } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
 
-/** What every stored image is, whatever it came as. */
+/** Uploads of other types are converted. */
 export const STORED_IMAGE_TYPE = 'image/webp';
 
 export const uploadImage = defineEndpoint({
@@ -39,7 +39,7 @@ export const putImage = defineEndpoint({
   access: 'admin',
   effect: { publishes: [] },
   params: imageParams,
-  // Loose, since an address with anything added is an altered one: 403 and not 400.
+  // Loose, because a signed address with anything added must give 403, not 400.
   query: z.looseObject({}),
   file: { types: imageMediaTypes, maxBytes: MAX_IMAGE_BYTES },
   timeoutMs: IMAGE_UPLOAD_TIMEOUT_MS,

@@ -58,7 +58,6 @@ export * from './symbols.ts';
 
 export const listPortfolioAudit = defineAuditLogEndpoint('portfolio');
 
-/** Every call svc-portfolio answers. */
 export const endpoints = [
   ...stockEndpoints,
   ...analysisEndpoints,

@@ -7,16 +7,15 @@ export const jobStates = ['queued', 'active', 'completed', 'failed'] as const;
 
 export type JobState = (typeof jobStates)[number];
 
-/** The most jobs a list of them holds. */
 export const MAX_LISTED_JOBS = 50;
 
-/** A job as its row in the database. `progress` is in percent; a cancelled one completes. */
+/** `progress` is in percent; a cancelled job completes. */
 export const jobSchema = z.object({
   id: z.uuid(),
   kind: z.string(),
   state: z.enum(jobStates),
   progress: z.int().check(z.minimum(0), z.maximum(100)),
-  /** Steps that a job which works in steps has finished, such as holdings that Clear All removed. */
+  /** For a job that works in steps, such as Clear All: one step per holding. */
   stepsDone: z.optional(z.int()),
   results: z.optional(importResultsSchema),
   cancelled: z.optional(z.boolean()),
@@ -26,12 +25,11 @@ export const jobSchema = z.object({
 
 export type Job = z.infer<typeof jobSchema>;
 
-/** A job among others; its times are UTC ISO instants. */
 export const listedJobSchema = z.extend(jobSchema, {
-  /** Null for a job that is about every fund, or about none. */
+  /** Null for jobs that concern every fund or none. */
   fund: z.nullable(fundSchema),
   createdAt: z.iso.datetime(),
-  /** When its worker last reported; for an ended job, when it ended. */
+  /** When its worker last reported, or when it ended. */
   updatedAt: z.iso.datetime(),
 });
 
@@ -39,7 +37,6 @@ export type ListedJob = z.infer<typeof listedJobSchema>;
 
 const jobCount = z.int();
 
-/** The newest jobs, and how many there are altogether in each state. */
 export const jobListSchema = z.object({
   counts: z.object({ queued: jobCount, active: jobCount, completed: jobCount, failed: jobCount }),
   jobs: z.array(listedJobSchema),

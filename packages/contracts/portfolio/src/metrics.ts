@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { fundInputSchema } from './funds/fund-schemas.ts';
 
 /**
- * The figures of the overview, over all funds (spec §3), in USD; null where the server cannot know
- * one. `dailyPnl` is what the positions held at the last snapshot of an earlier day, and still
- * held, have gained since. `activeBots` counts bot flags in position over all stocks.
+ * Figures over all funds in USD; null if the server can't know one. `dailyPnl` is the gain since an
+ * earlier day's last snapshot of positions still held. `activeBots` counts bot flags in position
+ * over all stocks.
  */
 export const portfolioMetricsSchema = z.object({
   totalValue: z.nullable(z.number()),
@@ -16,7 +16,7 @@ export const portfolioMetricsSchema = z.object({
 
 export type PortfolioMetrics = z.infer<typeof portfolioMetricsSchema>;
 
-/** What was held at the end of a day, MM/DD/YYYY: its value and its unrealized P&L, in USD. */
+/** At the end of a day, MM/DD/YYYY: value and unrealized P&L in USD. */
 export const portfolioSnapshotSchema = z.object({
   date: z.string(),
   value: z.number(),
@@ -25,7 +25,6 @@ export const portfolioSnapshotSchema = z.object({
 
 export type PortfolioSnapshot = z.infer<typeof portfolioSnapshotSchema>;
 
-/** The days a history goes back where nobody says. */
 export const DEFAULT_HISTORY_DAYS = 30;
 
 export const getPortfolioMetrics = defineEndpoint({

@@ -7,7 +7,6 @@ import {
 
 export * from './subscriptions.ts';
 
-/** Every call svc-push answers. */
 export const endpoints = [
   getPushKey,
   putSubscription,

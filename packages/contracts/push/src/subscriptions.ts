@@ -1,12 +1,10 @@
 import { defineEndpoint, symbolSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
 
-/** What a device may be notified of: new flow alerts, changes of its favourites, new analyses. */
 export const pushTopics = ['alerts', 'flips', 'analyses'] as const;
 
 export type PushTopic = (typeof pushTopics)[number];
 
-/** As many as a device marks as favourites. */
 export const MAX_SYMBOLS = 500;
 
 const base64Url = (bytes: number, what: string) =>
@@ -32,7 +30,7 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-/** When a device is not to be notified, from and until a time of day; it may go past midnight. */
+/** When not to notify a device; may span midnight. */
 export const quietHoursSchema = z.strictObject({
   from: timeOfDay,
   until: timeOfDay,
@@ -47,7 +45,7 @@ export const quietHoursSchema = z.strictObject({
 
 export type QuietHours = z.infer<typeof quietHoursSchema>;
 
-/** What a device subscribes to. The endpoint and the keys are those of its browser's subscription. */
+/** `endpoint` and `keys` come from the browser's subscription. */
 export const subscriptionInputSchema = z.strictObject({
   endpoint: z
     .string()
@@ -73,7 +71,7 @@ export const subscriptionInputSchema = z.strictObject({
 
 export type SubscriptionInput = z.input<typeof subscriptionInputSchema>;
 
-/** A device by the hash of its endpoint: who knows the id may change and end its subscription. */
+/** A hash of the endpoint: anyone who knows it can change and end the subscription. */
 const subscriptionId = z
   .string()
   .check(

@@ -1,15 +1,14 @@
 import { auditEntrySchema, auditFilterSchema, defineEndpoint } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
 
-/** Entries of one page of the whole audit log. */
 export const MAX_AUDIT_LOG_PAGE = 100;
 
-/** `source` is the service that wrote the entry, such as `portfolio`, or a part of the registry. */
+/** `source` is the service, such as `portfolio`, or a part of the registry. */
 export const auditLogEntrySchema = z.extend(auditEntrySchema, { source: z.string() });
 
 export type AuditLogEntry = z.infer<typeof auditLogEntrySchema>;
 
-/** Where a page of the audit log goes on: `<at>,<id>,<source>` of the last entry before it. */
+/** `<at>,<id>,<source>` of the last entry seen. */
 export const auditLogCursorSchema = z
   .string()
   .check(
@@ -19,7 +18,7 @@ export const auditLogCursorSchema = z
     ),
   );
 
-/** A page of the audit log, newest first; `missing` names the sources that did not answer. */
+/** Newest first; `missing` names the sources that didn't respond. */
 export const auditLogSchema = z.object({
   entries: z.array(auditLogEntrySchema),
   next: z.nullable(z.string()),

@@ -11,16 +11,13 @@ import {
 } from '@dashboard/contracts-portfolio';
 import * as z from 'zod/mini';
 
-/** The parts of the product a summary may have to do without. */
 export const degradableParts = ['portfolio', 'flow'] as const;
 
 export type DegradablePart = (typeof degradableParts)[number];
 
 /**
- * Everything on the admin's screens in one answer, each field as its single call answers it
- * (`manualPnl` and `dailyActivity`: of the main fund, today). A part that is unavailable is null,
- * and `degraded` names the services that did not respond or responded with stale data. `cut` names the
- * lists of which only the first rows are here: their single calls answer the rest.
+ * Each field as its own call returns it. Unavailable parts are null; `degraded` names services that
+ * failed or were stale; `cut` names lists that have only their first rows here.
  */
 export const dashboardDataSchema = z.object({
   asOf: z.iso.datetime(),

@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 
 const moment = z.iso.datetime();
 
-/** A release token as the admin sees it afterwards, without its text. */
 export const listedReleaseTokenSchema = z.object({
   id: z.string(),
   team: z.string(),

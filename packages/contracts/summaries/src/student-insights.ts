@@ -7,9 +7,8 @@ import { degradableParts } from './dashboard-data.ts';
 const counts = <const Key extends string>(keys: readonly Key[]) => z.record(z.enum(keys), z.int());
 
 /**
- * Facts of the day for students, no advice. `gainPercent` is (current − trade) ÷ trade in percent;
- * activity is the main fund's today; `calls` and `puts` count the alerts there are. A part that
- * is unavailable is null and its service is listed in `degraded`.
+ * `gainPercent` is over the trade price. Unavailable parts are null; `degraded` names their
+ * services.
  */
 export const studentInsightsSchema = z.object({
   asOf: z.iso.datetime(),

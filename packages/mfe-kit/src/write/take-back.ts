@@ -1,11 +1,8 @@
 import { ApiError } from '@dashboard/contracts-http';
 
 /**
- * The version to send when a change of `fields` is taken back. Where they still have the values that
- * the change gave them, it is that of the record as it is now, and what else was changed since stays.
- * Otherwise it is the one that the change led to, which the server refuses with 412.
- * @param saved the record as the change returned it
- * @param current the record as it is now; undefined where it is not known
+ * The version to send when undoing a change. Later changes of other fields than `fields` stay;
+ * otherwise it is the version that the change created, which the server refuses with 412.
  */
 export function selectVersionToTakeBack<Row extends { readonly version: number }>(
   saved: Row,
@@ -16,10 +13,7 @@ export function selectVersionToTakeBack<Row extends { readonly version: number }
   return current && read(current) === read(saved) ? current.version : saved.version;
 }
 
-/**
- * As `selectVersionToTakeBack`, for taking back an addition: it is removed only as it was added.
- * @param added the record as the addition returned it
- */
+/** As `selectVersionToTakeBack`, for an addition: only an unchanged record is removed. */
 export function selectVersionToRemove<Row extends { readonly version: number }>(
   added: Row,
   current: Row | undefined,
@@ -32,7 +26,7 @@ export function selectVersionToRemove<Row extends { readonly version: number }>(
   );
 }
 
-/** For a removal that takes back an addition: what is gone already needs nothing. @throws ApiError */
+/** Removing what is already gone is fine. */
 export async function allowGone(removal: Promise<unknown>): Promise<void> {
   await removal.catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === 404)) throw error;

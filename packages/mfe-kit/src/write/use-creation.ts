@@ -10,26 +10,22 @@ import type { WriteServices } from './write-options.ts';
 
 type Content<E extends Endpoint> = CallInput<E> extends { readonly body: infer B } ? B : never;
 
-/**
- * Adds a record.
- * @param together the contents added by the same press; by default only this one
- */
+/** @param together everything added by the same click; by default only this one */
 export type Create<E extends Endpoint> = (
   content: Content<E>,
   services: WriteServices,
   together?: readonly Content<E>[],
 ) => Promise<ResponseBody<E>>;
 
-/** What was sent and not answered: the server may have added it or not. */
+/** Sent but not answered: the server may or may not have added it. */
 interface Attempt<Body> {
   readonly content: Body;
   readonly hash: string;
   readonly key: string;
-  /** The record may be gone, so the same content needs another key. */
+  /** The record may be gone, so the same content needs a new key. */
   isUndone: boolean;
 }
 
-/** The server looked at this request and said no; asking again would change nothing. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status >= 400 &&
@@ -39,13 +35,9 @@ const isRefused = (error: unknown): boolean =>
 const hashContent = (content: unknown) => hashKey([content]);
 
 /**
- * For a form that adds records, as the target of `useWrite` or in its function: pressed again after
- * a lost answer, it adds nothing twice. The idempotency key belongs to the content and is used until
- * the server has answered. Once the content was edited, the earlier attempt is first sent again to
- * learn its answer, and its record is removed.
- *
- * @param undo removes a record as it was added; one that was changed since stays (412). Without
- *   it, only the same content is added once
+ * Adds records without duplicates when a form is sent again after a lost response: the key
+ * belongs to the content. If that was edited, the earlier attempt is repeated and removed first.
+ * @param undo removes a record as it was added; without it only equal content is protected
  */
 export function useCreation<E extends Endpoint>(
   endpoint: E,

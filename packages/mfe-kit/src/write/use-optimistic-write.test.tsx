@@ -3,10 +3,8 @@ import { getNote, type Note, noteKey, noteParams, noteServer, setNote } from '..
 import { FakeHttpError, type FakeRequest, formatRoute } from '../fake-host.ts';
 import { useEndpoint } from '../query.ts';
 import { renderScreen } from '../testing.tsx';
-import { useOptimisticWrite } from './use-optimistic-write.ts';
-import { usePendingWrites } from './use-pending-writes.ts';
-import { isVersionConflict } from './version-conflict.ts';
-import { cacheUpdate, type WriteServices } from './write-options.ts';
+import { useOptimisticWrite, usePendingWrites } from './use-optimistic-write.ts';
+import { cacheUpdate, isVersionConflict, type WriteServices } from './write-options.ts';
 
 const GET = formatRoute(getNote);
 const SET = formatRoute(setNote);
@@ -37,12 +35,11 @@ function NoteRow() {
   return (
     <>
       <p>{pending ?? note.data?.text ?? 'No note'}</p>
-      <button type="button" onClick={() => save('new')}>
-        Save new
-      </button>
-      <button type="button" onClick={() => save('newest')}>
-        Save newest
-      </button>
+      {['new', 'newest'].map((text) => (
+        <button key={text} type="button" onClick={() => save(text)}>
+          Save {text}
+        </button>
+      ))}
     </>
   );
 }
@@ -114,7 +111,6 @@ test('HEAT-86 writes of one queue go one after the other, each with the version 
   expect(patches()).toHaveLength(1);
   await respond();
   await waitFor(() => expect(patches()).toHaveLength(2));
-  // The first write left fetching again to the second.
   expect(host.requests.filter(({ method }) => method === 'GET')).toHaveLength(1);
   await respond();
   await waitFor(() => expect(results).toEqual([true, true]));
@@ -133,4 +129,36 @@ test('API-26 after a version conflict the newer value is there, and the next wri
   expect(patches().map(({ headers }) => headers.get('if-match'))).toEqual(['"1"', '"2"']);
   await respond();
   await waitFor(() => expect(results).toEqual([false, true]));
+});
+
+type SendRecords = (records: readonly string[]) => Promise<void>;
+
+function RecordButtons({ send }: { send: SendRecords }) {
+  const write = useOptimisticWrite(send, { name: 'records', queue: (records) => records });
+  return ['A', 'AB', 'B', 'C'].map((name) => (
+    <button key={name} type="button" onClick={() => void write([...name])}>
+      {name}
+    </button>
+  ));
+}
+
+test('HEAT-86 a write of several records waits for earlier writes of each, and later ones wait for it', async () => {
+  const sent: string[] = [];
+  const waiting = new Map<string, () => void>();
+  async function send(records: readonly string[]): Promise<void> {
+    const name = records.join('');
+    sent.push(name);
+    await new Promise<void>((resolve) => waiting.set(name, resolve));
+  }
+  const options = { audience: 'admin' as const, responses: {} };
+  const { user } = renderScreen(() => <RecordButtons send={send} />, options);
+  const respond = (name: string) => act(async () => waiting.get(name)?.());
+  for (const name of ['A', 'AB', 'B', 'C']) await user.click(screen.getByRole('button', { name }));
+  await waitFor(() => expect(sent).toEqual(['A', 'C']));
+  await respond('A');
+  await waitFor(() => expect(sent).toEqual(['A', 'C', 'AB']));
+  await respond('AB');
+  await waitFor(() => expect(sent).toEqual(['A', 'C', 'AB', 'B']));
+  await respond('B');
+  await respond('C');
 });

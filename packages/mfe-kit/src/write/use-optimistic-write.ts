@@ -1,10 +1,15 @@
-import { hashKey } from '@tanstack/react-query';
+import {
+  hashKey,
+  type Mutation,
+  type MutationCache,
+  useMutationState,
+} from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { useHost } from '../host-context.tsx';
-import { isOutdated } from './version-conflict.ts';
+import { useHost } from '../use-host.tsx';
 import {
   createMutationOptions,
   invalidate,
+  isOutdated,
   keysToRefresh,
   type Send,
   toSend,
@@ -14,33 +19,19 @@ import {
   type WriteServices,
   type WriteTarget,
 } from './write-options.ts';
-import { waitForEarlierWrites } from './write-queue.ts';
 
 export interface OptimisticWriteOptions<Input, Result> extends WriteOptions<Input, Result> {
-  /** The name of these writes, by which `usePendingWrites` finds them. */
   readonly name: string;
-  /**
-   * Writes of the same queue are sent one after the other; a queue per record is usual. A write of
-   * several records is in the queue of each.
-   */
+  /** Writes of one queue are sent one at a time; a write of several records is in many. */
   readonly queue: (input: Input) => string | readonly string[];
-  /**
-   * Whether the cached data is out of date after this failure: by default after 404 and 412. The
-   * `refresh` keys are then fetched again before the write ends, so that the newer value is there
-   * when the optimistic one disappears, and the next write of the queue finds the newer version.
-   */
+  /** By default after 404 and 412: `refresh` is then refetched before the queue's next write. */
   readonly isOutdated?: (error: Error) => boolean;
 }
 
 /**
- * A write that is shown at once: an edit in a row, a chip added to a list. The cache holds only
- * what the server returned; the screen lays `usePendingWrites(name)` over it. A failed write is
- * pending no longer, which is its rollback, and a refetch never wipes out a write under way.
- *
- * Read the version in `send`, from the cache: it runs when the writes before it have ended.
- *
- * @returns a function that stays the same; its promise tells whether the server took the write,
- *   and never rejects
+ * A write that shows at once: screens overlay `usePendingWrites(name)` on the cache, which holds
+ * only what the server returned. Read the version in `send`, which runs after earlier writes.
+ * @returns a stable function; its promise resolves to whether it succeeded and never rejects
  */
 export function useOptimisticWrite<Target extends WriteTarget>(
   target: Target,
@@ -86,7 +77,6 @@ async function sendOptimistically<Input, Result>(
       shared.onError(error, input);
     },
     onSettled: () => {
-      // A key that another pending write refreshes is left to the last of them.
       const others = mutationCache
         .findAll({ mutationKey, status: 'pending' })
         .filter((other) => other !== mutation)
@@ -102,4 +92,35 @@ async function sendOptimistically<Input, Result>(
     () => true,
     () => false,
   );
+}
+
+export const usePendingWrites = <Input>(name: string): readonly Input[] =>
+  useMutationState({
+    filters: { mutationKey: [name], status: 'pending' },
+    select: ({ state }) => state.variables as Input,
+  });
+
+interface QueuedWrite {
+  readonly mutationId: number;
+  readonly options: Pick<Mutation['options'], 'meta' | 'scope'>;
+}
+
+const getQueues = ({ options: { meta, scope } }: QueuedWrite): readonly unknown[] =>
+  Array.isArray(meta?.queues) ? meta.queues : [scope?.id];
+
+/** TanStack Query orders the writes of one scope; this handles several queues. */
+function waitForEarlierWrites(cache: MutationCache, mutation: QueuedWrite): Promise<void> {
+  const queues = getQueues(mutation);
+  const isWaitedFor = (other: QueuedWrite) =>
+    other.mutationId < mutation.mutationId &&
+    getQueues(other).some((queue) => queue !== undefined && queues.includes(queue));
+  return new Promise((resolve) => {
+    const check = () => {
+      if (cache.findAll({ status: 'pending' }).some(isWaitedFor)) return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = cache.subscribe(check);
+    check();
+  });
 }

@@ -3,9 +3,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { getNote, type Note, noteKey, noteParams, noteServer, setNote } from '../../test/notes.ts';
 import { FakeHttpError, type FakeResponses, formatRoute } from '../fake-host.ts';
 import { useEndpoint } from '../query.ts';
-import { renderScreen } from '../testing.tsx';
+import { failWith, renderScreen } from '../testing.tsx';
 import { type UseWriteOptions, useWrite } from './use-write.ts';
-import { isVersionConflict } from './version-conflict.ts';
+import { isVersionConflict } from './write-options.ts';
 
 const GET = formatRoute(getNote);
 const SET = formatRoute(setNote);
@@ -20,13 +20,8 @@ function NoteForm({ onFailure }: { onFailure: (error: Error) => void }) {
     refresh: [noteKey],
     onFailure,
   });
-  const version = note.data?.version;
-  const input = {
-    params: noteParams,
-    body: { text: 'new' },
-    ifMatch: version,
-    idempotencyKey: 'k',
-  };
+  const ifMatch = note.data?.version;
+  const input = { params: noteParams, body: { text: 'new' }, ifMatch, idempotencyKey: 'k' };
   return (
     <>
       <p>{note.data?.text ?? 'No note'}</p>
@@ -62,33 +57,21 @@ test('a write sends its version and its idempotency key, shows a toast and fetch
   expect(host.toasts).toEqual([{ variant: 'success', title: 'Saved new', description: 'new' }]);
 });
 
-test('a refused write shows the message of the server and throws the message of the product', async () => {
-  const { user, host, failures } = open(undefined, {
-    [SET]: () => {
-      throw new FakeHttpError(409, 'Somebody was faster');
-    },
-  });
-  await screen.findByText('old');
-  await press(user);
-  await waitFor(() =>
-    expect(host.toasts).toEqual([
-      { variant: 'destructive', title: 'Not saved', description: 'Somebody was faster' },
-    ]),
-  );
-  expect(failures).toEqual([new Error('Failed to save the note')]);
-  expect(failures[0]?.cause).toMatchObject({ status: 409 });
-});
-
-test('where the server sent no message, the toast has its own description', async () => {
-  const { user, host } = open(undefined, {
-    [SET]: () => {
-      throw new FakeHttpError(500, '');
-    },
-  });
-  await screen.findByText('old');
-  await press(user);
-  await waitFor(() => expect(host.toasts[0]?.description).toBe('No reason is known.'));
-});
+test.each([
+  [409, 'Somebody was faster', 'Somebody was faster'],
+  [500, '', 'No reason is known.'],
+])(
+  'a write refused with %d %j shows %j and throws the message of the product',
+  async (status, message, description) => {
+    const { user, host, failures } = open(undefined, { [SET]: failWith(status, message) });
+    await screen.findByText('old');
+    await press(user);
+    const toast = { variant: 'destructive', title: 'Not saved', description };
+    await waitFor(() => expect(host.toasts).toEqual([toast]));
+    expect(failures).toEqual([new Error('Failed to save the note')]);
+    expect(failures[0]?.cause).toMatchObject({ status });
+  },
+);
 
 test('API-26 after a version conflict the newer record is on screen when the write has ended', async () => {
   const { user, server, failures } = open();
@@ -171,15 +154,6 @@ test('a write of several calls is a function; its toasts and keys may depend on 
   expect(refresh.mock.calls).toEqual([[7], [8]]);
 });
 
-test('a toast is left out where its function returns none', async () => {
-  const { user, host } = openSend(() => Promise.reject(new Error('broken')), {
-    failure: ({ message }) => (message === 'broken' ? undefined : { title: 'Failed' }),
-  });
-  await press(user);
-  await screen.findByRole('button', { name: 'broken' });
-  expect(host.toasts).toEqual([]);
-});
-
 test('writes of one queue are sent one after the other', async () => {
   const started: number[] = [];
   let finish = () => {};
@@ -197,8 +171,10 @@ test('writes of one queue are sent one after the other', async () => {
   await act(async () => finish());
 });
 
-test('without a connection a write fails at once', async () => {
-  const { user } = openSend(() => Promise.reject(new Error('no connection')), {});
+test('without a connection a write fails at once; a toast is left out if its function returns none', async () => {
+  const { user, host } = openSend(() => Promise.reject(new Error('no connection')), {
+    failure: ({ message }) => (message === 'no connection' ? undefined : { title: 'Failed' }),
+  });
   act(() => void window.dispatchEvent(new Event('offline')));
   try {
     await press(user);
@@ -206,6 +182,7 @@ test('without a connection a write fails at once', async () => {
   } finally {
     act(() => void window.dispatchEvent(new Event('online')));
   }
+  expect(host.toasts).toEqual([]);
 });
 
 function RestorableNote() {
@@ -226,25 +203,24 @@ function RestorableNote() {
   );
 }
 
-function openRestorable() {
+async function openSaved() {
   const server = noteServer(refuse);
   const responses = { [GET]: server.get, [SET]: server.set };
-  return { ...renderScreen(RestorableNote, { audience: 'admin', responses }), server };
-}
-
-test('UNDO-02 a write can be taken back, and what it changed is fetched again', async () => {
-  const { user, host } = openRestorable();
+  const { user, host } = renderScreen(RestorableNote, { audience: 'admin', responses });
   await user.click(await screen.findByRole('button', { name: 'old' }));
   await screen.findByRole('button', { name: 'new' });
+  return { host, server };
+}
+
+test('UNDO-02 a write can be undone, and what it changed is fetched again', async () => {
+  const { host } = await openSaved();
   await act(() => host.undoLatest());
   await screen.findByRole('button', { name: 'old' });
   expect(host.toasts).toEqual([{ variant: 'success', title: 'Saved', undo: expect.any(Function) }]);
 });
 
 test('UNDO-02 what was changed since is not overwritten: the newer value is on screen', async () => {
-  const { user, host, server } = openRestorable();
-  await user.click(await screen.findByRole('button', { name: 'old' }));
-  await screen.findByRole('button', { name: 'new' });
+  const { host, server } = await openSaved();
   server.change('newest');
   await act(() => expect(host.undoLatest()).rejects.toMatchObject({ status: 412 }));
   await screen.findByRole('button', { name: 'newest' });

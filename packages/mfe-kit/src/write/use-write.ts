@@ -1,5 +1,5 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
-import { useHost } from '../host-context.tsx';
+import { useHost } from '../use-host.tsx';
 import {
   createMutationOptions,
   invalidate,
@@ -13,11 +13,10 @@ import {
 } from './write-options.ts';
 
 export interface UseWriteOptions<Input, Result> extends WriteOptions<Input, Result> {
-  /** Writes with the same queue name are sent one after the other, in the order they were made. */
+  /** Writes of one queue are sent one at a time, in order. */
   readonly queue?: string;
 }
 
-/** The state of a write, and what starts it. */
 export type Write<Target extends WriteTarget> = UseMutationResult<
   WriteResult<Target>,
   Error,
@@ -25,12 +24,9 @@ export type Write<Target extends WriteTarget> = UseMutationResult<
 >;
 
 /**
- * A write to the server, made by a form or a button: one endpoint, or a function of several calls.
- * Shows the toasts and fetches `refresh` again. `isPending` lasts until that is done, so after a
- * 412 the newer record is on screen as soon as the write has failed.
- *
- * The input of an endpoint is its `CallInput`: give `ifMatch` the version that the user has seen.
- * A write that adds a record goes through `useCreation`.
+ * A write of a form or a button: one endpoint, or a function of several calls. `isPending` lasts
+ * until `refresh` is refetched. `ifMatch` is the version that the user has seen.
+ * Add records through `useCreation`.
  */
 export const useWrite = <Target extends WriteTarget>(
   target: Target,

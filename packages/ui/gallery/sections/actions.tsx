@@ -30,18 +30,15 @@ export function ActionSpecimens() {
       <Specimen title="Button" note="Hover, press and Tab through them to see those states.">
         {variants.map((variant) => (
           <States key={variant} name={`${variant}: default, icon, dense, pending, disabled`}>
-            <Button variant={variant}>Save</Button>
-            <Button variant={variant} icon={<Plus />}>
-              Add
-            </Button>
-            <Button variant={variant} size="dense">
-              Dense
-            </Button>
-            <Button variant={variant} pending>
-              Saving…
-            </Button>
+            {[{}, { icon: <Plus /> }, { size: 'dense' as const }, { pending: true }].map(
+              (state) => (
+                <Button key={Object.keys(state)[0] ?? ''} variant={variant} {...state}>
+                  Save
+                </Button>
+              ),
+            )}
             <Button variant={variant} disabled>
-              Disabled
+              Save
             </Button>
           </States>
         ))}
@@ -56,15 +53,13 @@ export function ActionSpecimens() {
         </States>
       </Specimen>
       <Specimen title="Toggle, switch, segments">
-        <States name="toggle: on and off">
+        <States name="on and off">
           <ToggleButton pressed={on} onPressedChange={setOn}>
             {on ? 'Active' : 'Not active'}
           </ToggleButton>
           <ToggleButton pressed={!on} onPressedChange={(next) => setOn(!next)}>
             Opposite
           </ToggleButton>
-        </States>
-        <States name="switch: on and off">
           <Switch label="Automatic" checked={on} onCheckedChange={setOn} />
           <Switch label="Opposite" checked={!on} onCheckedChange={(next) => setOn(!next)} />
         </States>
@@ -73,11 +68,7 @@ export function ActionSpecimens() {
             label="Filter"
             value={segment}
             onValueChange={setSegment}
-            options={[
-              { value: 'all', label: 'All' },
-              { value: 'up', label: 'Up' },
-              { value: 'down', label: 'Down' },
-            ]}
+            options={['all', 'up', 'down'].map((value) => ({ value, label: value }))}
           />
         </States>
       </Specimen>
@@ -93,10 +84,7 @@ export function ActionSpecimens() {
           <Badge size="large" tone="accent">
             Administrator: longer-name-than-usual
           </Badge>
-          <Badge>
-            A badge whose text is far longer than any badge should be, which breaks into lines
-            rather than pushing the page aside
-          </Badge>
+          <Badge>A badge with far too long a text, which wraps rather than widening the page</Badge>
         </States>
       </Specimen>
     </>

@@ -15,8 +15,7 @@ import {
   TextArea,
   TextInput,
 } from '../../src/index.ts';
-import { Specimen, States } from '../Specimen.tsx';
-import { structures } from './sample-rows.ts';
+import { Specimen, States, structures } from '../Specimen.tsx';
 
 const choices = [
   { value: 'one', label: 'First choice' },
@@ -30,6 +29,7 @@ export function FieldSpecimens() {
   const [moment, setMoment] = useState(3);
   const [chosen, setChosen] = useState(true);
   const [image, setImage] = useState<File | null>(null);
+  const levels = { options: structures, onValueChange: setLevel };
   const imageProps = {
     label: 'Image',
     alt: 'The picked image',
@@ -62,49 +62,24 @@ export function FieldSpecimens() {
             <NumberInput unit="%" step="0.01" defaultValue="12.5" />
           </Field>
           <Field label="Select">
-            <Select size="field" options={structures} value={level} onValueChange={setLevel} />
+            <Select size="field" {...levels} value={level} />
           </Field>
           <Field label="Inline select">
             <InlineSelect block options={choices} value={choice} onValueChange={setChoice} />
           </Field>
         </Columns>
-        <States name="select by tone, empty, disabled">
-          <Select aria-label="Tone" options={structures} value={level} onValueChange={setLevel} />
-          <Select aria-label="No tone" options={structures} value="" onValueChange={setLevel} />
-          <Select
-            aria-label="Disabled tone"
-            disabled
-            options={structures}
-            value="BB"
-            onValueChange={setLevel}
-          />
-        </States>
-        <States name="inline select by tone, empty, disabled">
-          <InlineSelect
-            aria-label="Level"
-            options={structures}
-            value={level}
-            onValueChange={setLevel}
-          />
-          <InlineSelect
-            aria-label="Empty level"
-            options={structures}
-            value=""
-            onValueChange={setLevel}
-          />
-          <InlineSelect
-            aria-label="Disabled level"
-            disabled
-            options={structures}
-            value="BB"
-            onValueChange={setLevel}
-          />
-        </States>
+        {[Select, InlineSelect].map((Choice) => (
+          <States key={Choice.name} name={`${Choice.name}: by tone, empty, disabled`}>
+            <Choice aria-label="Level" {...levels} value={level} />
+            <Choice aria-label="Empty level" {...levels} value="" />
+            <Choice aria-label="Disabled level" {...levels} value="BB" disabled />
+          </States>
+        ))}
         <States name="filters of a list; two are active">
           <FilterSearch label="Filter by symbol" value="" onValueChange={() => {}} />
           <FilterPopover activeCount={2}>
             <Field label="Level">
-              <InlineSelect block options={structures} value={level} onValueChange={setLevel} />
+              <InlineSelect block {...levels} value={level} />
             </Field>
           </FilterPopover>
         </States>
@@ -130,23 +105,14 @@ export function FieldSpecimens() {
           value={moment}
           onValueChange={setMoment}
           valueText={`moment ${moment}`}
-          marks={[
-            { value: 1, label: '11/16' },
-            { value: 5, label: '11/17' },
-            { value: 9, label: '11/18' },
-          ]}
+          marks={[1, 5, 9].map((value) => ({ value, label: `11/${value}` }))}
         />
       </Specimen>
       <Specimen title="Image field" note="Empty or selected, broken, rejected, disabled.">
         <Columns minColumnWidth={220} gap={3}>
           <ImageField {...imageProps} file={image} src={null} />
           <ImageField {...imageProps} file={null} src="/no-such-image" />
-          <ImageField
-            {...imageProps}
-            file={null}
-            src={null}
-            error="The image is larger than 10 MB"
-          />
+          <ImageField {...imageProps} file={null} src={null} error="The image is too large" />
           <ImageField {...imageProps} file={null} src={null} disabled />
         </Columns>
       </Specimen>
@@ -162,12 +128,7 @@ export function FieldSpecimens() {
         <Columns minColumnWidth={160} gap={3}>
           <FileDropzone label="Processing…" pending onFiles={() => {}} />
           <FileDropzone label="Disabled" hint="Not now" disabled onFiles={() => {}} />
-          <FileDropzone
-            label="Choose images"
-            hint="PNG or JPG, up to 10 MB"
-            error="holiday.gif is not a PNG or JPG."
-            onFiles={() => {}}
-          />
+          <FileDropzone label="Choose images" error="This is no PNG." onFiles={() => {}} />
         </Columns>
       </Specimen>
     </>

@@ -28,24 +28,21 @@ export function FigureSpecimens() {
           value={<SignedNumber value={12486}>{formatSignedUsd(12486, 0)}</SignedNumber>}
           note="since the open"
         />
-        <Stat
-          label="Change this year"
-          value={<SignedNumber value={-3120.55}>{formatSignedUsd(-3120.55)}</SignedNumber>}
-        />
         <Stat label="Starting amount" value="Not Set" />
         <Stat label="Active items" value="12" note="of 47" />
       </StatList>
       <Specimen title="Signed figures" note="The sign is in the text; colour and arrow follow it.">
-        <States name="gain, loss, zero, arrow">
-          <SignedNumber value={1234.5}>{formatSignedUsd(1234.5)}</SignedNumber>
-          <SignedNumber value={-1234.5}>{formatSignedUsd(-1234.5)}</SignedNumber>
-          <SignedNumber value={0}>{formatSignedUsd(0)}</SignedNumber>
-          <SignedNumber value={3.2} arrow>
-            {formatSignedPercent(3.2)}
-          </SignedNumber>
-          <SignedNumber value={-3.2} arrow>
-            {formatSignedPercent(-3.2)}
-          </SignedNumber>
+        <States name="gain, loss, zero; with an arrow">
+          {[1234.5, -1234.5, 0].map((value) => (
+            <SignedNumber key={value} value={value}>
+              {formatSignedUsd(value)}
+            </SignedNumber>
+          ))}
+          {[3.2, -3.2].map((value) => (
+            <SignedNumber key={value} value={value} arrow>
+              {formatSignedPercent(value)}
+            </SignedNumber>
+          ))}
         </States>
       </Specimen>
       <Specimen title="Linked picture" note="A press opens it; a broken one is not shown.">

@@ -15,12 +15,23 @@ import {
   Text,
   TextArea,
   TextInput,
+  type ToastContent,
   ToastViewport,
 } from '../../src/index.ts';
 import { Specimen, States } from '../Specimen.tsx';
 
 const sizes: DialogSize[] = ['sm', 'lg', '3xl'];
 const toaster = createToaster();
+const toasts: ToastContent[] = [
+  { title: 'Row added' },
+  { title: 'Saved', description: '12 rows are up to date.', variant: 'success' },
+  { title: 'Update failed', description: 'Please try again.', variant: 'destructive' },
+  {
+    title: 'Row removed',
+    description: 'AAPL removed',
+    undo: async () => void toaster.toast({ title: 'Undone: AAPL removed' }),
+  },
+];
 
 export function OverlaySpecimens() {
   const [size, setSize] = useState<DialogSize | null>(null);
@@ -52,41 +63,11 @@ export function OverlaySpecimens() {
           <Button onClick={() => setSheetOpen(true)}>Sheet</Button>
         </States>
         <States name="toasts: one at a time, F8 focuses, swipe right dismisses">
-          <Button onClick={() => toaster.toast({ title: 'Row added' })}>Default</Button>
-          <Button
-            onClick={() =>
-              toaster.toast({
-                title: 'Saved',
-                description: '12 rows are up to date.',
-                variant: 'success',
-              })
-            }
-          >
-            Success
-          </Button>
-          <Button
-            onClick={() =>
-              toaster.toast({
-                title: 'Update failed',
-                description: 'The row could not be saved. Please try again.',
-                variant: 'destructive',
-              })
-            }
-          >
-            Destructive
-          </Button>
-          <Button
-            onClick={() =>
-              toaster.toast({
-                title: 'Row Removed',
-                description: 'AAPL removed',
-                variant: 'success',
-                undo: async () => void toaster.toast({ title: 'Undone: AAPL removed' }),
-              })
-            }
-          >
-            With undo
-          </Button>
+          {toasts.map((toast) => (
+            <Button key={toast.title} onClick={() => toaster.toast(toast)}>
+              {toast.title}
+            </Button>
+          ))}
         </States>
         <States name="popover and tooltip">
           <Popover
@@ -110,13 +91,7 @@ export function OverlaySpecimens() {
         height={size === '3xl' ? '85vh' : undefined}
         title="Edit a row"
         description="Changes are seen by everyone at once."
-        footer={
-          <>
-            <Button variant="ghost">Reset</Button>
-            <Button onClick={() => setSize(null)}>Cancel</Button>
-            <Button variant="primary">Save</Button>
-          </>
-        }
+        footer={<Button onClick={() => setSize(null)}>Cancel</Button>}
       >
         <Stack>
           <Field label="Name">

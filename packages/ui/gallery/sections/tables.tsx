@@ -1,4 +1,4 @@
-import { CircleDot, OctagonX, SquareCheck, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import {
   Badge,
@@ -19,125 +19,121 @@ import {
   SignedNumber,
   SkeletonTable,
   ToggleButton,
+  type ToneName,
   VisuallyHidden,
 } from '../../src/index.ts';
-import { Specimen } from '../Specimen.tsx';
-import { ranges, type SampleRow, sampleRows, structures } from './sample-rows.ts';
+import { Specimen, structures } from '../Specimen.tsx';
 
-const rangeIcons = [<CircleDot key="dot" />, <SquareCheck key="check" />, <OctagonX key="stop" />];
+const tones: Readonly<Record<string, ToneName>> = {
+  'Lower range': 'purple',
+  Middle: 'positive',
+  'Upper range': 'red',
+  '': 'neutral',
+};
+const ranges = Object.keys(tones);
+const names = ['ALPHA', 'BRAVO', 'CHARLI', 'DELTA', 'ECHO', 'FOXTRO', 'GOLF', 'HOTEL'];
 
-function RangeBadge({ range }: { range: string }) {
-  const index = ranges.findIndex(({ value }) => value === range);
-  if (index < 0) return null;
-  return (
-    <Badge tone={ranges[index]?.tone} icon={rangeIcons[index]}>
-      {range}
-    </Badge>
-  );
-}
-
-function columnsFor(change: (id: number, patch: Partial<SampleRow>) => void): Column<SampleRow>[] {
-  return [
-    {
-      id: 'name',
-      header: 'Name',
-      rowHeader: true,
-      sortValue: (row) => row.name,
-      cell: (row) => row.name,
-    },
-    {
-      id: 'range',
-      header: 'Range',
-      sortValue: (row) => row.range,
-      cell: (row) => <RangeBadge range={row.range} />,
-    },
-    ...(['first', 'second'] as const).map(
-      (key): Column<SampleRow> => ({
-        id: key,
-        header: key === 'first' ? 'Monthly' : 'Weekly',
-        sortValue: (row) => row[key],
-        cell: (row) => (
-          <InlineSelect
-            aria-label={`${key} of ${row.name}`}
-            options={structures}
-            value={row[key]}
-            onValueChange={(value) => change(row.id, { [key]: value })}
-          />
-        ),
-      }),
-    ),
-    {
-      id: 'active',
-      header: 'State',
-      sortValue: (row) => row.active,
-      cell: (row) => (
-        <ToggleButton
-          pressed={row.active}
-          onPressedChange={(active) => change(row.id, { active })}
-          aria-label={`${row.name} active`}
-        >
-          {row.active ? 'Active' : 'Not active'}
-        </ToggleButton>
-      ),
-    },
-    {
-      id: 'quantity',
-      header: 'Quantity',
-      align: 'end',
-      sortValue: (row) => row.quantity,
-      cell: (row) => formatQuantity(row.quantity),
-    },
-    {
-      id: 'amount',
-      header: 'Gain or loss',
-      align: 'end',
-      sortValue: (row) => row.amount,
-      cell: (row) =>
-        row.amount === null ? (
-          '—'
-        ) : (
-          <SignedNumber value={row.amount}>{formatSignedUsd(row.amount)}</SignedNumber>
-        ),
-    },
-    {
-      id: 'date',
-      header: 'Since',
-      align: 'end',
-      sortValue: (row) => row.date,
-      cell: (row) => formatDate(row.date),
-    },
-    {
-      id: 'actions',
-      header: <VisuallyHidden>Actions</VisuallyHidden>,
-      align: 'end',
-      cell: (row) => <IconButton size="dense" label={`Delete ${row.name}`} icon={<Trash2 />} />,
-    },
-  ];
-}
+/** The same rows each time, so that screenshots can be compared. */
+const sampleRows = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: index,
+    name: `${names[index % names.length]}${index >= names.length ? index : ''}`,
+    range: ranges[(index * 7 + Math.floor(index / 8)) % 4] ?? '',
+    structure: structures[(index * 3 + Math.floor(index / 5)) % 5]?.value ?? '',
+    quantity: ((index * 137) % 900) + 25,
+    amount: index % 6 === 4 ? null : ((index * 7919) % 50000) / 10 - 1800,
+    active: index % 3 !== 1,
+    date: `2026-0${(index % 9) + 1}-1${index % 10}`,
+  }));
+type SampleRow = ReturnType<typeof sampleRows>[number];
 
 const formatAmount = ({ amount }: SampleRow) => (amount === null ? '—' : formatSignedUsd(amount));
-
-const renderRow = (row: SampleRow) => (
-  <ListRow
-    leading={<Badge tone={row.active ? 'positive' : 'neutral'}>{row.active ? 'On' : 'Off'}</Badge>}
-    title={row.name}
-    meta={row.range || 'No range'}
-    trailing={<SignedNumber value={row.amount}>{formatAmount(row)}</SignedNumber>}
-    trailingMeta={formatQuantity(row.quantity)}
-  />
+const renderAmount = (row: SampleRow) => (
+  <SignedNumber value={row.amount}>{formatAmount(row)}</SignedNumber>
 );
 
+const createColumns = (
+  change: (id: number, patch: Partial<SampleRow>) => void,
+): Column<SampleRow>[] => [
+  {
+    id: 'name',
+    header: 'Name',
+    rowHeader: true,
+    sortValue: (row) => row.name,
+    cell: (row) => row.name,
+  },
+  {
+    id: 'range',
+    header: 'Range',
+    sortValue: (row) => row.range,
+    cell: ({ range }) => range && <Badge tone={tones[range]}>{range}</Badge>,
+  },
+  {
+    id: 'structure',
+    header: 'Weekly',
+    sortValue: (row) => row.structure,
+    cell: (row) => (
+      <InlineSelect
+        aria-label={`Weekly of ${row.name}`}
+        options={structures}
+        value={row.structure}
+        onValueChange={(structure) => change(row.id, { structure })}
+      />
+    ),
+  },
+  {
+    id: 'active',
+    header: 'State',
+    sortValue: (row) => row.active,
+    cell: (row) => (
+      <ToggleButton
+        pressed={row.active}
+        onPressedChange={(active) => change(row.id, { active })}
+        aria-label={`${row.name} active`}
+      >
+        {row.active ? 'Active' : 'Not active'}
+      </ToggleButton>
+    ),
+  },
+  {
+    id: 'quantity',
+    header: 'Quantity',
+    align: 'end',
+    sortValue: (row) => row.quantity,
+    cell: (row) => formatQuantity(row.quantity),
+  },
+  {
+    id: 'amount',
+    header: 'Gain or loss',
+    align: 'end',
+    sortValue: (row) => row.amount,
+    cell: renderAmount,
+  },
+  {
+    id: 'date',
+    header: 'Since',
+    align: 'end',
+    sortValue: (row) => row.date,
+    cell: (row) => formatDate(row.date),
+  },
+  {
+    id: 'actions',
+    header: <VisuallyHidden>Actions</VisuallyHidden>,
+    align: 'end',
+    cell: (row) => <IconButton size="dense" label={`Delete ${row.name}`} icon={<Trash2 />} />,
+  },
+];
+
 const listForm: ListForm<SampleRow> = {
-  item: renderRow,
+  item: (row) => (
+    <ListRow
+      title={row.name}
+      meta={row.range || 'No range'}
+      trailing={renderAmount(row)}
+      trailingMeta={formatQuantity(row.quantity)}
+    />
+  ),
   onOpen: () => undefined,
-  label: (row) =>
-    [
-      row.active ? 'On' : 'Off',
-      row.name,
-      row.range || 'No range',
-      formatAmount(row),
-      formatQuantity(row.quantity),
-    ].join(', '),
 };
 
 export function TableSpecimens() {
@@ -145,7 +141,7 @@ export function TableSpecimens() {
   const [structure, setStructure] = useState('');
   const columns = useMemo(
     () =>
-      columnsFor((id, patch) =>
+      createColumns((id, patch) =>
         setRows((before) => before.map((row) => (row.id === id ? { ...row, ...patch } : row))),
       ),
     [],
@@ -157,20 +153,17 @@ export function TableSpecimens() {
         title="Table, 300 rows"
         description="Sorts by any heading; empty values stay last. Scrolls inside itself. On a phone a list, which scrolls with the page."
         actions={
-          <>
-            <LegendFilter
-              label="Structure"
-              items={structures.slice(1).map(({ value, label, tone = 'neutral' }) => ({
-                value,
-                label,
-                tone,
-                count: rows.filter(({ first }) => first === value).length,
-              }))}
-              value={structure}
-              onValueChange={setStructure}
-            />
-            <Button size="dense">Refresh</Button>
-          </>
+          <LegendFilter
+            label="Structure"
+            items={structures.slice(1).map(({ value, label, tone = 'neutral' }) => ({
+              value,
+              label,
+              tone,
+              count: rows.filter((row) => row.structure === value).length,
+            }))}
+            value={structure}
+            onValueChange={setStructure}
+          />
         }
       >
         <DataTable
@@ -178,7 +171,7 @@ export function TableSpecimens() {
           frame="none"
           density="dense"
           columns={columns}
-          rows={structure === '' ? rows : rows.filter(({ first }) => first === structure)}
+          rows={structure === '' ? rows : rows.filter((row) => row.structure === structure)}
           rowKey={(row) => row.id}
           isSelected={(row) => row.id === 2}
           maxHeight="380px"
@@ -186,14 +179,10 @@ export function TableSpecimens() {
         />
       </Card>
       <Columns minColumnWidth={420}>
-        <Specimen
-          title="Rows of a list"
-          note="52px each; every line is cut when it is too long."
-          flush
-        >
-          {sampleRows(4).map((row) => (
+        <Specimen title="Rows of a list" note="52px each; long lines are cut." flush>
+          {rows.slice(0, 4).map((row) => (
             <div key={row.id} style={{ display: 'flex', height: 52, padding: '0 16px' }}>
-              {renderRow(row)}
+              {listForm.item(row)}
             </div>
           ))}
         </Specimen>
@@ -201,7 +190,7 @@ export function TableSpecimens() {
           <DataTable
             label="Empty table"
             frame="none"
-            columns={columns.slice(5, 8)}
+            columns={columns.slice(4, 7)}
             rows={[]}
             rowKey={(row) => row.id}
             empty={

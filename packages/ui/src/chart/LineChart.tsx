@@ -1,25 +1,27 @@
 import { type CSSProperties, type PointerEvent, useMemo, useState } from 'react';
 import { formatDate } from '../format.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
-import type { ChartPoint } from './chart-point.ts';
 import { Root } from './line-chart-style.ts';
 import { computeValueScale, type ValueScale } from './value-scale.ts';
 
-/** With fewer points each has a dot; without one a single point would be invisible. */
+/** Up to this many points have dots; a single point would be invisible without one. */
 const MAX_DOTS = 14;
 const DAY_LABELS = 5;
 
+export interface ChartPoint {
+  /** YYYY-MM-DD */
+  readonly day: string;
+  readonly value: number;
+}
+
 export interface LineChartProps {
-  /** The name of the chart and of its values. */
   label: string;
-  /** One per day, oldest first; at least one. Keep the array stable for speed. */
+  /** One per day, oldest first; at least one. Keep the array stable. */
   points: readonly ChartPoint[];
   formatValue: (value: number) => string;
 }
 
-/**
- * A value over days as a line, read by pointing at a day. Assistive technology reads it as a table.
- */
+/** A value over days, read by pointing at a day. Assistive technology gets a table. */
 export function LineChart(props: LineChartProps) {
   return (
     <>
@@ -31,12 +33,12 @@ export function LineChart(props: LineChartProps) {
   );
 }
 
-/** Across the plot, in percent of its width. */
+/** In percent of the plot's width. */
 const placeDay = (index: number, count: number) => (count === 1 ? 50 : (index / (count - 1)) * 100);
-/** From the top of the plot, in percent of its height. */
+/** In percent from the top of the plot. */
 const placeValue = (value: number, { min, max }: ValueScale) => ((max - value) / (max - min)) * 100;
 
-/** A text at a place across the plot: near an end it stands on the inner side. */
+/** Near an end, text shifts inwards. */
 const placeText = (x: number) => ({ left: `${x}%`, '--shift': `${-x}%` }) as CSSProperties;
 
 function Drawing({ points, formatValue }: LineChartProps) {

@@ -1,19 +1,12 @@
 const STEP_FACTORS = [1, 2, 2.5, 5, 10];
 
-/** The span of values that a chart shows, and the round values at which it has a grid line. */
 export interface ValueScale {
   readonly min: number;
   readonly max: number;
-  /** Ascending, from `min` to `max`. */
   readonly ticks: readonly number[];
 }
 
-/**
- * Round values around all given ones, about `count` steps from the lowest to the highest. Equal
- * values stand in the middle of a span of their own.
- *
- * @param values at least one
- */
+/** Round values around all given ones, at least one, in about `count` steps. */
 export function computeValueScale(values: readonly number[], count = 4): ValueScale {
   const lowest = values.reduce((min, value) => Math.min(min, value), Number.POSITIVE_INFINITY);
   const highest = values.reduce((max, value) => Math.max(max, value), Number.NEGATIVE_INFINITY);

@@ -1,20 +1,11 @@
 import { Command, defaultFilter } from 'cmdk';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
-import { overlayStyle } from '../dialog/dialog-style.ts';
+import { Scrim } from '../dialog/dialog-style.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
-import { paletteWindow } from './palette-style.ts';
+import { Window } from './palette-style.ts';
 
-const Overlay = styled(RadixDialog.Overlay).withConfig({ componentId: 'ui-palette-scrim' })`
-  ${overlayStyle}
-`;
-
-const Window = styled(RadixDialog.Content).withConfig({ componentId: 'ui-palette' })`
-  ${paletteWindow}
-`;
-
-/** Scores are from 0 to 1. Below it the letters only happen to be somewhere in the words. */
+/** Of 1. Below it, the letters only happen to occur somewhere in the words. */
 const MIN_SCORE = 0.1;
 
 function scoreItem(id: string, search: string, keywords?: string[]): number {
@@ -22,7 +13,6 @@ function scoreItem(id: string, search: string, keywords?: string[]): number {
   return score < MIN_SCORE ? 0 : score;
 }
 
-/** While somebody searches, the items of all groups in one, so that the best of all is the first. */
 const mergeGroups = (groups: readonly PaletteGroup[]): readonly PaletteGroup[] => [
   {
     heading: 'Results',
@@ -33,10 +23,9 @@ const mergeGroups = (groups: readonly PaletteGroup[]): readonly PaletteGroup[] =
 ];
 
 export interface PaletteItem {
-  /** Unique among all groups. */
+  /** Unique across all groups. */
   readonly id: string;
   readonly label: string;
-  /** Found by these words as well as by its label. */
   readonly keywords?: readonly string[];
   readonly icon?: ReactNode;
   /** Shown at the end, such as its keys. */
@@ -51,27 +40,22 @@ export interface PaletteGroup {
 }
 
 export interface CommandPaletteProps {
-  /** Names the dialog. */
   title: string;
   placeholder: string;
   search: string;
   onSearchChange: (search: string) => void;
   groups: readonly PaletteGroup[];
-  /** Shown where nothing fits the search. */
   empty: ReactNode;
   onClose: () => void;
 }
 
-/**
- * A search over commands, from the keyboard: arrow keys move, Enter runs, Escape closes. Those that
- * fit the typed letters stay, the best first.
- */
+/** Arrow keys move, Enter runs, Escape closes. Matches are sorted best first. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { title, placeholder, search, onSearchChange, groups, empty, onClose } = props;
   return (
     <RadixDialog.Root open onOpenChange={onClose}>
       <RadixDialog.Portal>
-        <Overlay />
+        <Scrim />
         <Window aria-describedby={undefined}>
           <VisuallyHidden>
             <RadixDialog.Title>{title}</RadixDialog.Title>

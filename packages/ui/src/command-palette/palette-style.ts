@@ -1,8 +1,8 @@
-import { css } from 'styled-components';
+import { Dialog as RadixDialog } from 'radix-ui';
+import { styled } from 'styled-components';
 import { floatingSurface } from '../styles.ts';
 
-/** At the upper third of the screen, so that the list grows downwards. */
-export const paletteWindow = css`
+export const Window = styled(RadixDialog.Content).withConfig({ componentId: 'ui-palette' })`
   ${floatingSurface}
   position: fixed;
   z-index: var(--layer-dialog);

@@ -1,20 +1,13 @@
 import { type ReactNode, useRef } from 'react';
 import { createLazyPart } from '../lazy-part/lazy-part.ts';
-import { useLazyPart } from '../lazy-part/use-lazy-part.ts';
-import { useMediaQuery } from '../use-media-query.ts';
-import { PHONE } from '../use-phone.ts';
-import { ColumnHeader } from './ColumnHeader.tsx';
+import { PHONE, useMediaQuery } from '../use-media-query.ts';
 import type { Column } from './column.ts';
-import { DataRow } from './DataRow.tsx';
 import { DataList } from './list/DataList.tsx';
 import type { ListForm } from './list/ListItem.tsx';
-import { TotalsRow } from './TotalsRow.tsx';
+import { useRenderedRows, useStableColumnWidths } from './rendered-rows.ts';
+import { ColumnHeader, DataRow, TotalsRow } from './table-parts.tsx';
 import { Scroller, TableRoot } from './table-style.ts';
-import { useShownRow } from './use-shown-row.ts';
-import type { SortControlProps } from './use-sort-state.ts';
-import { type SortedRows, useSortedRows } from './use-sorted-rows.ts';
-import { useStableColumnWidths } from './use-stable-column-widths.ts';
-import { listPlainRows, VIRTUALIZE_ABOVE_ROWS } from './virtualize.ts';
+import { type SortControlProps, type SortedRows, useSortedRows } from './use-sorted-rows.ts';
 
 const virtualRows = createLazyPart(
   async () =>
@@ -22,33 +15,27 @@ const virtualRows = createLazyPart(
 );
 
 export interface DataTableProps<Row> extends SortControlProps {
-  /** Names the table and its scrolling region, or the list. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   isSelected?: (row: Row) => boolean;
-  /** The key of a row that is marked, scrolled into view and gets the focus. */
+  /** A row to mark, scroll into view and focus. */
   shownRow?: string | number;
-  /** The key of a row that is in the document, also where only those in view are. */
+  /** A row that is always in the document. */
   keptRow?: string | number;
   density?: 'regular' | 'dense';
-  /** `none` has no borders left and right, for a table that fills a panel. */
+  /** `none` has no side borders, for a table that fills a panel. */
   frame?: 'box' | 'none';
   caption?: ReactNode;
-  /** Shown in place of rows when there are none. */
   empty?: ReactNode;
-  /** The CSS height above which the rows scroll under the header. */
+  /** The CSS height beyond which the rows scroll below the header. */
   maxHeight?: string;
-  /** How a row looks on a phone, where a list replaces the table. Keep it stable for speed. */
+  /** How a row looks on a phone, where a list replaces the table. Keep it stable. */
   list?: ListForm<Row>;
 }
 
-/**
- * A semantic table with a sticky header, sortable by the columns that carry a `sortValue`. It
- * scrolls inside itself, never the page. Keep `columns` stable for speed; of many rows only those
- * in view are in the document. With `list` it is a list of rows on a phone, sortable as well.
- */
+/** Keep `columns` stable; only visible rows of a long table are in the document. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, list } = props;
   const isListed = useMediaQuery(list?.media ?? PHONE);
@@ -61,31 +48,26 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function Table<Row>(props: DataTableProps<Row> & { sorted: SortedRows<Row> }) {
-  const { label, columns, rowKey, sorted, shownRow, keptRow = shownRow } = props;
-  const { maxHeight = '72vh', density = 'regular' } = props;
+  const { label, columns, rowKey, sorted, maxHeight = '72vh', density = 'regular' } = props;
   const { rows, sort } = sorted;
-  const scrollerRef = useRef<HTMLDivElement>(null);
-  const isVirtual = rows.length > VIRTUALIZE_ABOVE_ROWS;
-  const { Part: VirtualRows, hasFailed } = useLazyPart(virtualRows, isVirtual);
-  useStableColumnWidths(scrollerRef, isVirtual);
-  const isShown = (row: Row) => rowKey(row) === shownRow;
-  const shownIndex = shownRow === undefined ? -1 : rows.findIndex(isShown);
-  useShownRow(scrollerRef, shownRow, shownIndex >= 0 && (!isVirtual || Boolean(VirtualRows)));
+  const root = useRef<HTMLDivElement>(null);
+  const options = { ...props, rows, root, virtualPart: virtualRows };
+  const { isVirtual, Virtual, plainRows, shownIndex, keptIndex } = useRenderedRows(options);
+  useStableColumnWidths(root, isVirtual);
 
   function changeSort(columnId: string): void {
-    // In a long table the new order is shown from its first row.
-    if (isVirtual) scrollerRef.current?.scrollTo?.({ top: 0 });
+    if (isVirtual) root.current?.scrollTo?.({ top: 0 });
     sorted.toggle(columnId);
   }
 
   const hasFocusableHeading = columns.some((column) => column.sortValue);
   return (
     <Scroller
-      ref={scrollerRef}
+      ref={root}
       role="group"
       aria-label={label}
       data-frame={props.frame}
-      // Without a focusable heading inside, the region itself takes the focus, to be scrolled by keys.
+      // Without a focusable heading, the region itself takes the focus, to be scrolled by keys.
       tabIndex={hasFocusableHeading ? undefined : 0}
       style={{ maxHeight }}
     >
@@ -98,26 +80,19 @@ function Table<Row>(props: DataTableProps<Row> & { sorted: SortedRows<Row> }) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <ColumnHeader
-                key={column.id}
-                column={column}
-                sort={column.id === sort?.columnId ? sort : null}
-                onSort={changeSort}
-              />
+              <ColumnHeader key={column.id} column={column} sort={sort} onSort={changeSort} />
             ))}
           </tr>
         </thead>
-        {isVirtual && VirtualRows ? (
-          <VirtualRows
+        {Virtual ? (
+          <Virtual
             rows={rows}
             rowKey={rowKey}
             columns={columns.length}
-            // The rows of a table without wrapped text have one line.
+            // Without wrapped text every row has one line.
             hasEqualHeights={!columns.some(({ wrap }) => wrap)}
-            keptIndex={
-              keptRow === undefined ? -1 : rows.findIndex((row) => rowKey(row) === keptRow)
-            }
-            scroller={scrollerRef}
+            keptIndex={keptIndex}
+            scroller={root}
           >
             {(row, index, ref) => (
               <DataRow
@@ -126,19 +101,19 @@ function Table<Row>(props: DataTableProps<Row> & { sorted: SortedRows<Row> }) {
                 row={row}
                 columns={columns}
                 selected={props.isSelected?.(row) ?? false}
-                shown={isShown(row)}
+                shown={index === shownIndex}
               />
             )}
-          </VirtualRows>
+          </Virtual>
         ) : (
           <tbody>
-            {listPlainRows(rows, isVirtual, hasFailed).map((row) => (
+            {plainRows.map((row, index) => (
               <DataRow
                 key={rowKey(row)}
                 row={row}
                 columns={columns}
                 selected={props.isSelected?.(row) ?? false}
-                shown={isShown(row)}
+                shown={index === shownIndex}
               />
             ))}
             {rows.length === 0 && props.empty && (

@@ -12,22 +12,17 @@ import { useFocusedRow } from './use-focused-row.ts';
 interface VirtualRowsProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** The number of columns. */
   columns: number;
-  /** All rows are as high as the first. Measuring each causes a new layout for each in view. */
+  /** All rows are as high as the first. Measuring each one would force a layout for each. */
   hasEqualHeights: boolean;
-  /** A row that stays in the document, as the one with the focus does. */
   keptIndex?: number;
-  /** The element in which the rows scroll. */
   scroller: RefObject<HTMLDivElement | null>;
-  /** Renders a `tr` that carries its index as `data-index`, and the ref where there is one. */
   children: (row: Row, index: number, ref: Ref<HTMLTableRowElement> | undefined) => ReactNode;
 }
 
-/** Used until a row can be measured. */
 const ESTIMATED_ROW_HEIGHT_PX = 33;
 const OVERSCAN_ROWS = 5;
-/** Used where there is no layout, as on a server. */
+/** Used without a layout, as on a server. */
 const INITIAL_VIEWPORT = { width: 1280, height: 720 };
 
 const SpacerRow = ({ height, columns }: { height: number; columns: number }) =>
@@ -38,7 +33,6 @@ const SpacerRow = ({ height, columns }: { height: number; columns: number }) =>
     </tr>
   );
 
-/** The body of a long table: the rows in view and some around; spacer rows replace the others. */
 export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
   const { rows, columns, rowKey, hasEqualHeights, scroller } = props;
   const [rowHeight, setRowHeight] = useState(ESTIMATED_ROW_HEIGHT_PX);

@@ -18,7 +18,7 @@ export const Scroller = styled.div.withConfig({ componentId: 'ui-table-scroller'
   }
 `;
 
-/* One styled element for the whole table: cells are plain elements, so that many rows stay fast. */
+/* One styled element for the whole table; plain cells keep long tables fast. */
 export const TableRoot = styled.table.withConfig({ componentId: 'ui-table' })`
   --row: 32px;
   --cell-x: 12px;
@@ -108,7 +108,7 @@ export const TableRoot = styled.table.withConfig({ componentId: 'ui-table' })`
     background: transparent;
     white-space: normal;
   }
-  /* The empty content is as wide as the visible area, not as the table. */
+  /* As wide as the visible area, not the table. */
   & td[data-filler] > * {
     position: sticky;
     left: 0;

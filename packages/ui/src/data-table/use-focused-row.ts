@@ -1,11 +1,7 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
 import { type FocusEvent, useState } from 'react';
 
-/**
- * Keeps the row with the focus in the document, so that scrolling does not lose the focus. The
- * elements of rows carry their index as `data-index`.
- * @param keptIndex of another row that stays, such as the one that is to get the focus
- */
+/** Keeps the focused row, and `keptIndex`, in the document; rows have `data-index`. */
 export function useFocusedRow<Row>(
   rows: readonly Row[],
   rowKey: (row: Row) => string | number,

@@ -1,19 +1,30 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { type SortState, sortRows, toggleSort } from '../sort-rows.ts';
 import type { Column } from './column.ts';
-import { type SortControlProps, useSortState } from './use-sort-state.ts';
 
-/** The rows in their order, the column they are sorted by, and how to change it. */
+/** The sorting of a table whose parent stores it. */
+export interface SortControlProps {
+  /** `null`: the given order. */
+  sort?: SortState | null;
+  onSortChange?: (sort: SortState | null) => void;
+}
+
+type SetSort = (sort: SortState | null) => void;
+
+export function useSortState(control: SortControlProps): [SortState | null, SetSort] {
+  const { sort, onSortChange } = control;
+  const [own, setOwn] = useState<SortState | null>(null);
+  return sort === undefined ? [own, setOwn] : [sort, onSortChange ?? setOwn];
+}
+
 export interface SortedRows<Row> {
   readonly rows: readonly Row[];
-  /** `null` in the order the rows were given in. */
+  /** `null`: the given order. */
   readonly sort: SortState | null;
-  setSort(sort: SortState | null): void;
-  /** Sorts by a column in its first direction, then reversed each time. */
+  readonly setSort: SetSort;
   toggle(columnId: string): void;
 }
 
-/** Sorts rows by a column with a `sortValue`; a column that is gone sorts nothing. */
 export function useSortedRows<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],

@@ -1,7 +1,7 @@
 import { AlertDialog as RadixAlertDialog } from 'radix-ui';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../Button.tsx';
-import type { ConfirmDialogProps } from './confirm-dialog-props.ts';
 import { dialogVariables, overlayStyle, windowStyle } from './dialog-style.ts';
 import { useRestoreFocus } from './use-restore-focus.ts';
 
@@ -17,7 +17,23 @@ const Window = styled(RadixAlertDialog.Content).withConfig({ componentId: 'ui-co
   }
 `;
 
-/** The window of a `ConfirmDialog` and what is behind it. */
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description: ReactNode;
+  /** The verb of the action, such as `Delete`. */
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** A choice among the children is still missing. */
+  confirmDisabled?: boolean;
+  children?: ReactNode;
+  danger?: boolean;
+  /** The dialog stays until the caller closes it. */
+  pending?: boolean;
+  onConfirm: () => void;
+}
+
 export function ConfirmWindow(props: ConfirmDialogProps) {
   const { pending = false, danger = false, cancelLabel = 'Cancel' } = props;
   const restoreFocus = useRestoreFocus();

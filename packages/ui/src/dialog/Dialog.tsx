@@ -1,25 +1,9 @@
-import { LazyOverlay } from '../lazy-part/LazyOverlay.tsx';
-import { createLazyPart } from '../lazy-part/lazy-part.ts';
-import type { DialogProps } from './dialog-props.ts';
+import { lazyOverlay } from '../lazy-part/LazyPart.tsx';
+import type { DialogProps } from './ModalWindow.tsx';
 
 export type { DialogProps };
 
-const dialogWindow = createLazyPart(
+/** A modal dialog: traps the focus and restores it; Escape and the X button close it. */
+export const Dialog = lazyOverlay<DialogProps>(
   async () => (await import(/* webpackChunkName: "dialog" */ './DialogWindow.tsx')).DialogWindow,
-  { preload: true },
 );
-
-/**
- * A modal dialog: it traps the focus and restores it; Escape and the X button close it. Its script
- * is loaded when the first one opens.
- */
-export function Dialog(props: DialogProps) {
-  return (
-    <LazyOverlay
-      part={dialogWindow}
-      props={props}
-      isOpen={props.open}
-      onClose={() => props.onOpenChange(false)}
-    />
-  );
-}

@@ -1,4 +1,5 @@
-import { css, keyframes } from 'styled-components';
+import { Dialog as RadixDialog } from 'radix-ui';
+import { css, keyframes, styled } from 'styled-components';
 import { LOW_VIEWPORT } from '../styles.ts';
 
 const fade = keyframes`
@@ -20,22 +21,56 @@ export const overlayStyle = css`
   }
 `;
 
-export const windowStyle = css`
+export const Scrim = styled(RadixDialog.Overlay).withConfig({ componentId: 'ui-scrim' })`
+  ${overlayStyle}
+`;
+
+export const modalStyle = css`
   position: fixed;
   z-index: var(--layer-dialog);
-  top: 50%;
-  left: 50%;
   display: flex;
   flex-direction: column;
+  background: var(--surface-overlay);
+  box-shadow: var(--shadow-dialog);
+  outline: none;
+
+  & > [data-part='body'] {
+    flex: 1 1 auto;
+    min-height: 0;
+    overflow-y: auto;
+    overflow-wrap: anywhere;
+  }
+  & > footer {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: flex-end;
+    gap: 8px;
+    padding: 12px 20px;
+    border-top: 1px solid var(--border);
+  }
+  & > [data-part='close'] {
+    position: absolute;
+  }
+  @media ${LOW_VIEWPORT} {
+    overflow-y: auto;
+
+    & > [data-part='body'] {
+      flex: none;
+      overflow-y: visible;
+    }
+  }
+`;
+
+export const windowStyle = css`
+  ${modalStyle}
+  top: 50%;
+  left: 50%;
   width: calc(100vw - 24px);
   max-width: var(--dialog-width);
   height: var(--dialog-height);
   max-height: calc(100dvh - 24px);
   border: 1px solid var(--border-strong);
   border-radius: var(--radius-lg);
-  background: var(--surface-overlay);
-  box-shadow: var(--shadow-dialog);
-  outline: none;
   transform: translate(-50%, -50%);
   animation: ${rise} var(--motion-base) var(--motion-ease);
 
@@ -50,47 +85,18 @@ export const windowStyle = css`
     color: var(--text-muted);
   }
   & > [data-part='body'] {
-    flex: 1 1 auto;
-    min-height: 0;
     padding: 4px 20px 20px;
-    overflow-y: auto;
-    overflow-wrap: anywhere;
-  }
-  & > footer {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: flex-end;
-    gap: 8px;
-    padding: 12px 20px;
-    border-top: 1px solid var(--border);
   }
   & > [data-part='close'] {
-    position: absolute;
     top: 10px;
     right: 10px;
   }
-  @media ${LOW_VIEWPORT} {
-    overflow-y: auto;
-
-    & > [data-part='body'] {
-      flex: none;
-      overflow-y: visible;
-    }
-  }
 `;
 
-/** Widths in pixels. */
-export const dialogWidths = {
-  sm: 384,
-  md: 448,
-  lg: 512,
-  xl: 576,
-  '2xl': 672,
-  '3xl': 768,
-  '5xl': 1024,
-} as const;
-export type DialogSize = keyof typeof dialogWidths;
+const WIDTHS_PX = { sm: 384, md: 448, lg: 512, xl: 576, '2xl': 672, '3xl': 768, '5xl': 1024 };
+
+export type DialogSize = keyof typeof WIDTHS_PX;
 
 export function dialogVariables(size: DialogSize, height = 'auto'): Record<string, string> {
-  return { '--dialog-width': `${dialogWidths[size]}px`, '--dialog-height': height };
+  return { '--dialog-width': `${WIDTHS_PX[size]}px`, '--dialog-height': height };
 }

@@ -1,12 +1,6 @@
 import { useRef } from 'react';
 
-/**
- * Radix restores the focus only to a dialog's own trigger. Our dialogs are opened by state, so this
- * restores it to the element that had the focus when the dialog opened.
- *
- * @param initialFocus `dialog` gives the focus to the dialog itself; the first control by default
- * @returns handlers for the content of a Radix dialog
- */
+/** Radix restores the focus only to its own trigger; our dialogs are opened by state. */
 export function useRestoreFocus(initialFocus: 'control' | 'dialog' = 'control') {
   const opener = useRef<Element | null>(null);
   return {

@@ -1,12 +1,21 @@
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { ColumnHeader } from '../data-table/ColumnHeader.tsx';
+import {
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import {
+  useShownRow,
+  useStableColumnWidths,
+  VIRTUALIZE_ABOVE_ROWS,
+} from '../data-table/rendered-rows.ts';
+import { ColumnHeader } from '../data-table/table-parts.tsx';
 import { Scroller } from '../data-table/table-style.ts';
-import { useShownRow } from '../data-table/use-shown-row.ts';
-import type { SortControlProps } from '../data-table/use-sort-state.ts';
-import { useStableColumnWidths } from '../data-table/use-stable-column-widths.ts';
+import type { SortControlProps } from '../data-table/use-sorted-rows.ts';
 import { VirtualRows } from '../data-table/VirtualRows.tsx';
-import { VIRTUALIZE_ABOVE_ROWS } from '../data-table/virtualize.ts';
-import { GridHint } from './GridHint.tsx';
 import { GridRow, type GridRowActions } from './GridRow.tsx';
 import { GridToolbar } from './GridToolbar.tsx';
 import type { CellChange, GridColumn } from './grid-column.ts';
@@ -20,34 +29,29 @@ import { useGridPointer } from './use-grid-pointer.ts';
 import { useRowOrder } from './use-row-order.ts';
 
 export interface GridProps<Row> extends SortControlProps {
-  /** Names the grid and the group in which it scrolls. */
   label: string;
-  /** Keep the array stable for speed, and an edited row a new object. */
+  /** Keep the array stable, and make an edited row a new object. */
   columns: readonly GridColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** The key of a row that is marked, scrolled into view and gets the active cell. */
+  /** A row to mark, scroll into view and activate. */
   shownRow?: string;
-  /** Gets what one act committed: a choice, a paste, a value for a selection. Never nothing. */
+  /** What one act committed; never empty. */
   onCommit: (changes: readonly CellChange<Row>[]) => void;
-  /** Gets why a block cannot be pasted, one sentence for each fault; nothing of it is committed. */
+  /** Why a block can't be pasted, one sentence each; nothing is committed then. */
   onRefusePaste: (faults: readonly string[]) => void;
-  /** Called for each cell that becomes the active one while the grid is in use. */
   onActiveCell?: (row: Row, columnId: string) => void;
-  /** Called with the rows in the order in which they stand, whenever it changes. */
   onRowsShown?: (rows: readonly Row[]) => void;
-  /** Stands in the line above the grid while no cells are selected together, such as a legend. */
+  /** Shown above the grid while only one cell is selected, such as a legend. */
   caption?: ReactNode;
-  /** The CSS height above which the rows scroll under the header. */
   maxHeight?: string;
 }
 
 /**
- * A table that is edited like a spreadsheet, by the grid pattern of WAI-ARIA: the arrows move, with
- * shift they select; letters, Enter, a paste and the toolbar set values. Nothing is reported that
- * was not committed. Of many rows only those in view are in the document.
+ * A table edited like a spreadsheet, by the grid pattern of WAI-ARIA: arrows move, with shift they
+ * select; letters, Enter, a paste and the toolbar set values.
  */
-export function Grid<Row extends object>(props: GridProps<Row>) {
+export function Grid<Row>(props: GridProps<Row>) {
   const { label, columns, rowKey, shownRow, maxHeight = '72vh', onCommit } = props;
   const root = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -70,7 +74,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   useShownRow(scroller, shownRow, isListed && shownIndex === selection.active.row);
   const activateShownRow = useEffectEvent(() => selection.select({ row: shownIndex, column: 0 }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for each row that is asked for
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isListed) activateShownRow();
   }, [shownRow, isListed]);
 
@@ -136,7 +140,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
         range={range}
         onSet={edit.setSelected}
         caption={props.caption}
-        hint={<GridHint isTyping={edit.typed !== ''} />}
+        isTyping={edit.typed !== ''}
       />
       <Scroller
         ref={scroller}
@@ -162,7 +166,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
                 <ColumnHeader
                   key={column.id}
                   column={column}
-                  sort={column.id === sort?.columnId ? sort : null}
+                  sort={sort}
                   onSort={(columnId) => {
                     selection.select(active);
                     toggle(columnId);

@@ -1,10 +1,9 @@
 import { memo, type ReactNode, type Ref } from 'react';
 import { Select } from '../select/Select.tsx';
 import { ToggleButton } from '../ToggleButton.tsx';
-import type { GridColumn } from './grid-column.ts';
-import { formatTyped, readTyped } from './read-choice.ts';
+import { formatTyped, type GridColumn, readTyped } from './grid-column.ts';
 
-/** What the controls of a cell do; a stable object. */
+/** Must be a stable object. */
 export interface GridRowActions {
   readonly choose: (value: string) => void;
   readonly close: () => void;
@@ -15,26 +14,20 @@ export interface GridRowProps<Row> {
   row: Row;
   index: number;
   columns: readonly GridColumn<Row>[];
-  /** Names the row in the labels of its cells. */
   name: string;
-  /** The column of the active cell; -1 when it is in another row. */
+  /** -1 if the active cell is in another row. */
   activeColumn: number;
-  /** The selected columns, from and to; -1 without any. */
+  /** -1 without a selection in this row. */
   firstSelected: number;
   lastSelected: number;
   /** Whether the selection ends above or below: `top bottom`. */
   edges: string;
-  /** The letters typed into the active cell. */
   typed: string;
-  /** The list of the active cell is open. */
   isOpen: boolean;
-  /** Somebody asked to see this row. */
   isShown: boolean;
   actions: GridRowActions;
   ref?: Ref<HTMLTableRowElement>;
 }
-
-const formatValue = (label: string) => (label === '—' ? 'empty' : label);
 
 function PlainGridRow<Row>(props: GridRowProps<Row>) {
   const { columns, index, activeColumn, firstSelected, lastSelected } = props;
@@ -61,8 +54,7 @@ function PlainGridRow<Row>(props: GridRowProps<Row>) {
           'data-active': isActive ? '' : undefined,
           'data-edges': isSelected ? sides.filter(Boolean).join(' ') : undefined,
         };
-        const tabIndex = isActive ? 0 : -1;
-        const content = renderCell(props, columnIndex);
+        const content = renderCell(props, column, columnIndex);
         if (column.rowHeader) {
           return (
             <th key={column.id} scope="row" data-pinned="" {...cellProps}>
@@ -71,11 +63,12 @@ function PlainGridRow<Row>(props: GridRowProps<Row>) {
           );
         }
         const isChoice = column.choice && !column.choice.toggle;
+        const isFocusable = isChoice && !(isActive && props.isOpen);
         return (
           <td
             key={column.id}
             aria-label={isChoice ? nameCell(props, column, isActive) : undefined}
-            tabIndex={isChoice && !(isActive && props.isOpen) ? tabIndex : undefined}
+            tabIndex={isFocusable ? getTabIndex(isActive) : undefined}
             {...cellProps}
           >
             {content}
@@ -86,12 +79,14 @@ function PlainGridRow<Row>(props: GridRowProps<Row>) {
   );
 }
 
+const getTabIndex = (isActive: boolean) => (isActive ? 0 : -1);
+
+/** The option that a cell shows: the typed one, or the row's. */
 function findShown<Row>(
   { row, typed }: GridRowProps<Row>,
-  column: GridColumn<Row>,
+  { choice }: GridColumn<Row>,
   isActive: boolean,
 ) {
-  const { choice } = column;
   const value = choice?.value(row) ?? '';
   const saved = choice?.options.find((option) => option.value === value);
   if (!choice || !isActive || typed === '') return { label: saved?.label ?? value, option: saved };
@@ -101,16 +96,18 @@ function findShown<Row>(
 
 function nameCell<Row>(props: GridRowProps<Row>, column: GridColumn<Row>, isActive: boolean) {
   const { label } = findShown(props, column, isActive);
-  return `${column.choice?.label} of ${props.name}, ${formatValue(label)}`;
+  return `${column.choice?.label} of ${props.name}, ${label === '—' ? 'empty' : label}`;
 }
 
-function renderCell<Row>(props: GridRowProps<Row>, columnIndex: number): ReactNode {
-  const { row, index, columns, activeColumn, isOpen, actions } = props;
+function renderCell<Row>(
+  props: GridRowProps<Row>,
+  column: GridColumn<Row>,
+  columnIndex: number,
+): ReactNode {
+  const { row, index, activeColumn, actions } = props;
   const isActive = columnIndex === activeColumn;
-  const tabIndex = isActive ? 0 : -1;
-  const column = columns[columnIndex] as GridColumn<Row>;
   const { choice } = column;
-  if (!choice) return column.cell?.(row, tabIndex);
+  if (!choice) return column.cell?.(row, getTabIndex(isActive));
   const { label, option } = findShown(props, column, isActive);
   const frame = choice.frame ?? ((_, content) => content);
   if (choice.toggle) {
@@ -120,14 +117,14 @@ function renderCell<Row>(props: GridRowProps<Row>, columnIndex: number): ReactNo
         aria-label={nameCell(props, column, isActive)}
         pressed={option === choice.options.at(-1)}
         onPressedChange={() => actions.toggle(index, columnIndex)}
-        tabIndex={tabIndex}
+        tabIndex={getTabIndex(isActive)}
       >
         {label}
       </ToggleButton>,
       choice.value(row),
     );
   }
-  if (isActive && isOpen) {
+  if (isActive && props.isOpen) {
     return (
       <Select
         aria-label={`${choice.label} of ${props.name}`}
@@ -156,5 +153,5 @@ function renderCell<Row>(props: GridRowProps<Row>, columnIndex: number): ReactNo
   );
 }
 
-/* `memo` loses the type parameter. With stable columns an unchanged row does not render again. */
+/* `memo` loses the type parameter. With stable columns an unchanged row doesn't render again. */
 export const GridRow = memo(PlainGridRow) as typeof PlainGridRow;

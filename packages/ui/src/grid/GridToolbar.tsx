@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SelectOption } from '../select/option.ts';
+import { useMediaQuery } from '../use-media-query.ts';
 import type { GridColumn } from './grid-column.ts';
 import { SetButton, Toolbar, ToolbarGroup } from './grid-style.ts';
 import type { CellRange } from './use-cell-selection.ts';
@@ -8,12 +9,10 @@ interface GridToolbarProps<Row> {
   columns: readonly GridColumn<Row>[];
   range: CellRange;
   onSet: (options: readonly SelectOption[], value: string) => void;
-  /** Both are shown while no cells are selected together. */
   caption?: ReactNode;
-  hint: ReactNode;
+  isTyping: boolean;
 }
 
-/** The lists of options of the selected columns, each with the columns that share it. */
 function groupByOptions<Row>(columns: readonly GridColumn<Row>[], range: CellRange) {
   const groups = new Map<readonly SelectOption[], string[]>();
   for (const { choice } of columns.slice(range.firstColumn, range.lastColumn + 1)) {
@@ -23,10 +22,8 @@ function groupByOptions<Row>(columns: readonly GridColumn<Row>[], range: CellRan
   return [...groups];
 }
 
-const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault();
-
-/** What can be done with the selected cells: set all of them to a value, or clear them. */
-export function GridToolbar<Row>({ columns, range, onSet, caption, hint }: GridToolbarProps<Row>) {
+export function GridToolbar<Row>(props: GridToolbarProps<Row>) {
+  const { columns, range, onSet, caption, isTyping } = props;
   const rows = range.lastRow - range.firstRow + 1;
   const count = rows * (range.lastColumn - range.firstColumn + 1);
   const groups = count > 1 ? groupByOptions(columns, range) : [];
@@ -34,7 +31,9 @@ export function GridToolbar<Row>({ columns, range, onSet, caption, hint }: GridT
     return (
       <Toolbar>
         {caption && <div data-part="caption">{caption}</div>}
-        <div data-part="hint">{hint}</div>
+        <div data-part="hint">
+          <Hint isTyping={isTyping} />
+        </div>
       </Toolbar>
     );
   }
@@ -51,8 +50,8 @@ export function GridToolbar<Row>({ columns, range, onSet, caption, hint }: GridT
                 key={value}
                 type="button"
                 data-tone={tone}
-                // The grid keeps the focus, and its cells their places.
-                onMouseDown={keepFocus}
+                // The grid keeps the focus.
+                onMouseDown={(event) => event.preventDefault()}
                 onClick={() => onSet(options, value)}
               >
                 {value === '' ? 'Clear' : label}
@@ -61,5 +60,18 @@ export function GridToolbar<Row>({ columns, range, onSet, caption, hint }: GridT
         </ToolbarGroup>
       ))}
     </Toolbar>
+  );
+}
+
+function Hint({ isTyping }: { isTyping: boolean }) {
+  if (useMediaQuery('(pointer: coarse)')) return <span>Tap a value to change it.</span>;
+  return isTyping ? (
+    <span role="status">
+      <kbd>Enter</kbd> saves and goes down, <kbd>Tab</kbd> goes right, <kbd>Esc</kbd> takes it back
+    </span>
+  ) : (
+    <span>
+      Type a value, <kbd>Enter</kbd> for the list, <kbd>Shift</kbd> selects, blocks can be pasted.
+    </span>
   );
 }

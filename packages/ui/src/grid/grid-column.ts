@@ -2,34 +2,62 @@ import type { ReactNode } from 'react';
 import type { Column } from '../data-table/column.ts';
 import type { SelectOption } from '../select/option.ts';
 
-/** How the cells of a column are edited: by a choice of options. */
 export interface Choice<Row> {
-  /** Names the column in sentences: `Daily BX`. */
   label: string;
-  /** Columns with the same list can be set together. An option of value `''` clears a cell. */
+  /** Columns that share this list can be set together. An option of value `''` clears a cell. */
   options: readonly SelectOption[];
   value: (row: Row) => string;
-  /** Two options that space and a click switch between. */
   toggle?: boolean;
-  /** Adds something to the value of a cell, such as an icon. `value` is not committed yet while typing. */
+  /** Adds something to a cell. While typing, `value` isn't committed yet. */
   frame?: (row: Row, content: ReactNode, value: string) => ReactNode;
   /** Other texts for values in a pasted block, in lower case: `true` for an option. */
   aliases?: ReadonlyMap<string, string>;
 }
 
-/** One column of a Grid. */
 export interface GridColumn<Row>
   extends Pick<Column<Row>, 'id' | 'header' | 'align' | 'sortValue' | 'rowHeader' | 'width'> {
-  /** What a cell without a choice shows. A control in it takes `tabIndex`, and the cell's focus. */
+  /** A cell without a choice. A control in it takes `tabIndex`, and gets the cell's focus. */
   cell?: (row: Row, tabIndex: 0 | -1) => ReactNode;
-  /** What is copied from a cell without a choice; nothing when left out. */
+  /** What is copied of it. */
   text?: (row: Row) => string;
   choice?: Choice<Row>;
 }
 
-/** A value that the user committed for a cell. */
 export interface CellChange<Row> {
   readonly row: Row;
   readonly columnId: string;
   readonly value: string;
+}
+
+const normalize = (text: string) => text.trim().toLowerCase();
+
+function findByPrefix(options: readonly SelectOption[], text: string): readonly SelectOption[] {
+  const prefix = text.toLowerCase();
+  return options.filter(({ label }) => label.toLowerCase().startsWith(prefix));
+}
+
+/** The option with this label, or the only one that starts with it; undefined if ambiguous. */
+export function readTyped(
+  options: readonly SelectOption[],
+  text: string,
+): SelectOption | undefined {
+  const found = findByPrefix(options, text);
+  return found.length === 1
+    ? found[0]
+    : found.find(({ label }) => normalize(label) === normalize(text));
+}
+
+/** A typed text in the case of the options: `H` of HH. */
+export const formatTyped = (options: readonly SelectOption[], text: string): string =>
+  findByPrefix(options, text)[0]?.label.slice(0, text.length) ?? text;
+
+/** Appends a letter, or starts over with it; undefined if no option starts like that. */
+export const typeLetter = (options: readonly SelectOption[], text: string, letter: string) =>
+  [text + letter, letter].find((next) => findByPrefix(options, next).length > 0);
+
+/** The value for a pasted text; undefined if no option matches. */
+export function readPasted<Row>({ options, aliases }: Choice<Row>, text: string) {
+  const normalized = normalize(text);
+  if (normalized === '') return options.find(({ value }) => value === '')?.value;
+  return aliases?.get(normalized) ?? readTyped(options, normalized)?.value;
 }

@@ -1,14 +1,12 @@
 import { type FocusEvent, type RefObject, useLayoutEffect } from 'react';
-import type { GridContext } from './use-grid-keys.ts';
+import type { GridContext } from './use-grid-edit.ts';
 
 interface CellFocusOptions<Row> extends GridContext<Row> {
   readonly root: RefObject<HTMLElement | null>;
-  /** Whether the focus is in the grid. */
   readonly isInUse: boolean;
   readonly setInUse: (isInUse: boolean) => void;
 }
 
-/** Scrolls so far that a row is in view; it need not be in the document. */
 function scrollToRow(scroller: HTMLElement, index: number): void {
   const height = scroller.querySelector<HTMLElement>('tbody tr[data-index]')?.offsetHeight ?? 0;
   const header = scroller.querySelector('thead')?.offsetHeight ?? 0;
@@ -18,14 +16,11 @@ function scrollToRow(scroller: HTMLElement, index: number): void {
   else if (bottom > scroller.scrollTop) scroller.scrollTop = bottom;
 }
 
-/** Whether an element is the grid's own: the caption above it is not. */
+/** The caption above the grid isn't part of it. */
 const isInGrid = (root: HTMLElement | null, element: Element | null): boolean =>
   root?.contains(element) === true && !element?.closest('[data-part="caption"]');
 
-/**
- * The focus follows the active cell, or goes to the control in it. Leaving the grid commits what was
- * typed, if it is a value, and ends the selection.
- */
+/** Focuses the active cell or its control. Leaving commits typed letters and ends the selection. */
 export function useCellFocus<Row>(options: CellFocusOptions<Row>) {
   const { rows, selection, edit, scroller, root, isInUse, setInUse } = options;
   const { active, end } = selection;

@@ -1,20 +1,11 @@
-import {
-  type CellSelectionRange,
-  cellSelectionFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { GridColumn } from './grid-column.ts';
-
-const features = tableFeatures({ cellSelectionFeature });
 
 export interface CellPosition {
   readonly row: number;
   readonly column: number;
 }
 
-/** A rectangle of cells: indexes of its first and last row and column. */
 export interface CellRange {
   readonly firstRow: number;
   readonly lastRow: number;
@@ -23,77 +14,62 @@ export interface CellRange {
 }
 
 export interface CellSelection {
-  /** The cell that has the focus and is edited. */
+  /** Has the focus and is edited. */
   readonly active: CellPosition;
-  /** The corner of the selection opposite to the active cell. */
+  /** The opposite corner of the selection. */
   readonly end: CellPosition;
   readonly range: CellRange;
-  /** Selects one cell, or with `extend` all from the active one to it. */
   select(to: CellPosition, options?: { readonly extend?: boolean }): void;
   selectAll(): void;
 }
 
-/**
- * The selected cells of a grid. They are kept by the keys of their rows, so that they stay what they
- * were when rows are added, removed or sorted.
- */
-export function useCellSelection<Row extends object>(
+interface CellKey {
+  readonly row: string;
+  readonly column: string;
+}
+
+/** Cells are stored by the keys of row and column, so they stay when rows are added or sorted. */
+export function useCellSelection<Row>(
   rows: readonly Row[],
   columns: readonly GridColumn<Row>[],
   rowKey: (row: Row) => string,
 ): CellSelection {
-  const columnDefs = useMemo(() => columns.map(({ id }) => ({ id })), [columns]);
-  const table = useTable(
-    {
-      features,
-      data: rows,
-      columns: columnDefs,
-      getRowId: rowKey,
-      autoResetCellSelection: false,
-      enableMultiCellRangeSelection: false,
-    },
-    ({ cellSelection }) => cellSelection,
-  );
-  const range: CellSelectionRange | undefined = table.state.at(-1);
-  const ordered = table.getRowModel().rows;
+  const [corners, setCorners] = useState<{ readonly active: CellKey; readonly end: CellKey }>();
   const rowIndexes = useMemo(
-    () => new Map(ordered.map((row, index) => [row.id, index])),
-    [ordered],
+    () => new Map(rows.map((row, index) => [rowKey(row), index])),
+    [rows, rowKey],
   );
-  const toPosition = (rowId?: string, columnId?: string): CellPosition | undefined => {
-    const row = rowId === undefined ? undefined : rowIndexes.get(rowId);
-    const column = columns.findIndex(({ id }) => id === columnId);
-    return row === undefined || column < 0 ? undefined : { row, column };
-  };
-  const clamp = (index: number, count: number) => Math.max(0, Math.min(index, count - 1));
-  const anchor = toPosition(range?.anchorRowId, range?.anchorColumnId);
-  const active = anchor ?? { row: 0, column: 0 };
-  const end = (anchor && toPosition(range?.focusRowId, range?.focusColumnId)) ?? active;
 
-  function setRange(from: CellPosition, to: CellPosition): void {
-    const corner = ({ row, column }: CellPosition) => ({
-      rowId: ordered[clamp(row, rows.length)]?.id,
-      columnId: columns[clamp(column, columns.length)]?.id,
-    });
-    const [first, last] = [corner(from), corner(to)];
-    if (!first.rowId || !first.columnId || !last.rowId || !last.columnId) return;
-    table.selectCellRange({
-      anchorRowId: first.rowId,
-      anchorColumnId: first.columnId,
-      focusRowId: last.rowId,
-      focusColumnId: last.columnId,
-    });
+  function findPosition(key?: CellKey): CellPosition | undefined {
+    const row = key && rowIndexes.get(key.row);
+    const column = columns.findIndex(({ id }) => id === key?.column);
+    return row === undefined || column < 0 ? undefined : { row, column };
   }
 
-  const bounds = anchor ? table.getCellSelectionBounds()[0] : undefined;
+  const known = findPosition(corners?.active);
+  const active = known ?? { row: 0, column: 0 };
+  const end = (known && findPosition(corners?.end)) ?? active;
+
+  function getKey({ row, column }: CellPosition): CellKey | undefined {
+    const clamp = (index: number, count: number) => Math.max(0, Math.min(index, count - 1));
+    const keyed = rows[clamp(row, rows.length)];
+    const columnId = columns[clamp(column, columns.length)]?.id;
+    return keyed && columnId ? { row: rowKey(keyed), column: columnId } : undefined;
+  }
+
+  function setRange(from: CellPosition, to: CellPosition): void {
+    const [first, last] = [getKey(from), getKey(to)];
+    if (first && last) setCorners({ active: first, end: last });
+  }
+
   return {
     active,
     end,
     range: {
-      firstRow: bounds?.minRowIndex ?? active.row,
-      lastRow: bounds?.maxRowIndex ?? active.row,
-      firstColumn: bounds?.minColumnIndex ?? active.column,
-      lastColumn: bounds?.maxColumnIndex ?? active.column,
+      firstRow: Math.min(active.row, end.row),
+      lastRow: Math.max(active.row, end.row),
+      firstColumn: Math.min(active.column, end.column),
+      lastColumn: Math.max(active.column, end.column),
     },
     select: (to, { extend = false } = {}) => setRange(extend ? active : to, to),
     selectAll: () => setRange({ row: 0, column: 0 }, { row: rows.length, column: columns.length }),

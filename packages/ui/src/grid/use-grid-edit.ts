@@ -1,7 +1,6 @@
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import type { SelectOption } from '../select/option.ts';
-import type { CellChange, GridColumn } from './grid-column.ts';
-import { readTyped, typeLetter } from './read-choice.ts';
+import { type CellChange, type GridColumn, readTyped, typeLetter } from './grid-column.ts';
 import type { CellPosition, CellSelection } from './use-cell-selection.ts';
 
 interface GridEditOptions<Row> {
@@ -11,10 +10,13 @@ interface GridEditOptions<Row> {
   readonly onCommit: (changes: readonly CellChange<Row>[]) => void;
 }
 
-/**
- * The edit of the active cell: letters typed and not committed yet, or its open list. Only what is
- * committed is reported, and only where it changes a value.
- */
+export type GridEdit<Row> = ReturnType<typeof useGridEdit<Row>>;
+
+export interface GridContext<Row> extends Omit<GridEditOptions<Row>, 'onCommit'> {
+  readonly edit: GridEdit<Row>;
+  readonly scroller: RefObject<HTMLDivElement | null>;
+}
+
 export function useGridEdit<Row>({ rows, columns, selection, onCommit }: GridEditOptions<Row>) {
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -29,19 +31,18 @@ export function useGridEdit<Row>({ rows, columns, selection, onCommit }: GridEdi
     if (different.length > 0) onCommit(different);
   }
 
-  /** Sets the selected cells of the columns that have these options. */
-  function setSelected(options: readonly SelectOption[], value: string): void {
+  function setColumns(isSet: (options: readonly SelectOption[]) => boolean, value: string): void {
     const selected = columns
       .slice(range.firstColumn, range.lastColumn + 1)
-      .filter((column) => column.choice?.options === options);
-    commit(
-      rows
-        .slice(range.firstRow, range.lastRow + 1)
-        .flatMap((row) => selected.map(({ id }) => ({ row, columnId: id, value }))),
-    );
+      .filter((column) => column.choice && isSet(column.choice.options));
+    const selectedRows = rows.slice(range.firstRow, range.lastRow + 1);
+    commit(selectedRows.flatMap((row) => selected.map(({ id }) => ({ row, columnId: id, value }))));
   }
 
-  function setCell({ row, column }: CellSelection['active'], value: string): void {
+  const setSelected = (options: readonly SelectOption[], value: string) =>
+    setColumns((other) => other === options, value);
+
+  function setCell({ row, column }: CellPosition, value: string): void {
     const columnId = columns[column]?.id;
     const edited = rows[row];
     if (columnId && edited) commit([{ row: edited, columnId, value }]);
@@ -61,7 +62,6 @@ export function useGridEdit<Row>({ rows, columns, selection, onCommit }: GridEdi
     close: () => setOpen(false),
     cancel: () => setTyped(''),
 
-    /** Adds a letter. @returns whether it leads to a value */
     type(letter: string): boolean {
       const next = choice && typeLetter(choice.options, typed, letter);
       if (next !== undefined) setTyped(next);
@@ -70,7 +70,7 @@ export function useGridEdit<Row>({ rows, columns, selection, onCommit }: GridEdi
 
     backspace: () => setTyped(typed.slice(0, -1)),
 
-    /** Commits the typed letters if they stand for a value; else they are taken back. */
+    /** Commits the typed letters if they stand for a value; discards them otherwise. */
     commitTyped({ toSelected = false } = {}): void {
       const option = choice && typed !== '' ? readTyped(choice.options, typed) : undefined;
       setTyped('');
@@ -79,22 +79,10 @@ export function useGridEdit<Row>({ rows, columns, selection, onCommit }: GridEdi
       else setCell(active, option.value);
     },
 
-    /** Empties the selected cells that can be empty. */
-    clearSelected(): void {
-      const selected = columns.slice(range.firstColumn, range.lastColumn + 1);
-      const canBeEmpty = ({ choice }: GridColumn<Row>) =>
-        choice?.options.some(({ value }) => value === '');
-      commit(
-        rows
-          .slice(range.firstRow, range.lastRow + 1)
-          .flatMap((row) =>
-            selected.filter(canBeEmpty).map(({ id }) => ({ row, columnId: id, value: '' })),
-          ),
-      );
-    },
+    clearSelected: () => setColumns((options) => options.some(({ value }) => value === ''), ''),
 
-    /** Switches the toggle of a cell; with `selected` all that are selected with it. */
-    toggle(at: CellSelection['active'], { selected = false } = {}): void {
+    /** Switches a toggle; with `selected` every toggle selected with it. */
+    toggle(at: CellPosition, { selected = false } = {}): void {
       const toggled = columns[at.column]?.choice;
       const row = rows[at.row];
       if (!toggled?.toggle || !row) return;
@@ -109,5 +97,3 @@ export function useGridEdit<Row>({ rows, columns, selection, onCommit }: GridEdi
     },
   };
 }
-
-export type GridEdit<Row> = ReturnType<typeof useGridEdit<Row>>;

@@ -1,21 +1,10 @@
-import type { KeyboardEvent, RefObject } from 'react';
-import type { GridColumn } from './grid-column.ts';
-import { moveByKey } from './move-by-key.ts';
-import type { CellSelection } from './use-cell-selection.ts';
-import type { GridEdit } from './use-grid-edit.ts';
-
-/** What the parts of a grid work with. */
-export interface GridContext<Row> {
-  readonly rows: readonly Row[];
-  readonly columns: readonly GridColumn<Row>[];
-  readonly selection: CellSelection;
-  readonly edit: GridEdit<Row>;
-  readonly scroller: RefObject<HTMLDivElement | null>;
-}
+import type { KeyboardEvent } from 'react';
+import type { CellPosition } from './use-cell-selection.ts';
+import type { GridContext } from './use-grid-edit.ts';
 
 const DEFAULT_PAGE_ROWS = 10;
 
-/** The rows in view, less one that stays in sight. */
+/** The visible rows, less one for orientation. */
 function countPageRows(scroller: HTMLDivElement | null): number {
   const row = scroller?.querySelector<HTMLElement>('tbody tr[data-index]');
   if (!scroller || !row?.offsetHeight) return DEFAULT_PAGE_ROWS;
@@ -25,23 +14,33 @@ function countPageRows(scroller: HTMLDivElement | null): number {
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   [...key].length === 1 && !ctrlKey && !metaKey && !altKey;
 
-/** The keys of the cells. Keys of the headings and of an open list are left to them. */
 export function useGridKeys<Row>({ rows, columns, selection, edit, scroller }: GridContext<Row>) {
   const { active, end, range } = selection;
   const choice = columns[active.column]?.choice;
   const isTyping = edit.typed !== '';
   const hasRange = range.firstRow !== range.lastRow || range.firstColumn !== range.lastColumn;
-  const size = () => ({
-    rows: rows.length,
-    columns: columns.length,
-    page: countPageRows(scroller.current),
-  });
 
-  /** Goes on from the active cell after an edit. */
+  /** Where a key leads, by the grid pattern of WAI-ARIA; the selection clamps it to the grid. */
+  function findTarget({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
+    const { row, column } = shiftKey ? end : active;
+    const isFar = ctrlKey || metaKey;
+    const page = countPageRows(scroller.current);
+    const targets: Record<string, CellPosition> = {
+      ArrowDown: { row: isFar ? rows.length : row + 1, column },
+      ArrowUp: { row: isFar ? 0 : row - 1, column },
+      ArrowRight: { row, column: isFar ? columns.length : column + 1 },
+      ArrowLeft: { row, column: isFar ? 0 : column - 1 },
+      Home: { row: isFar ? 0 : row, column: 0 },
+      End: { row: isFar ? rows.length : row, column: columns.length },
+      PageDown: { row: row + page, column },
+      PageUp: { row: row - page, column },
+    };
+    return altKey ? undefined : targets[key];
+  }
+
   const step = (rowStep: number, columnStep: number) =>
     selection.select({ row: active.row + rowStep, column: active.column + columnStep });
 
-  /** @returns whether the key meant something */
   function handleTypedKey(event: KeyboardEvent): boolean {
     const { key, shiftKey, ctrlKey, metaKey } = event;
     if (key === 'Escape') edit.cancel();
@@ -71,7 +70,7 @@ export function useGridKeys<Row>({ rows, columns, selection, edit, scroller }: G
 
   function handleKey(event: KeyboardEvent): boolean {
     if (edit.isOpen) {
-      // The list has its own keys; Tab leaves it without a choice.
+      // The list handles its own keys; Tab leaves it without a choice.
       if (event.key !== 'Tab') return false;
       edit.close();
       step(0, event.shiftKey ? -1 : 1);
@@ -80,7 +79,7 @@ export function useGridKeys<Row>({ rows, columns, selection, edit, scroller }: G
     if (isTyping && handleTypedKey(event)) return true;
     if (isLetter(event) && (event.key !== ' ' || isTyping)) return edit.type(event.key);
     if (!isTyping && handleCellKey(event)) return true;
-    const target = moveByKey(event, event.shiftKey ? end : active, size());
+    const target = findTarget(event);
     if (!target) return false;
     edit.commitTyped();
     selection.select(target, { extend: event.shiftKey });

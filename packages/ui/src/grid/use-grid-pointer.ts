@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 import type { CellPosition } from './use-cell-selection.ts';
-import type { GridContext } from './use-grid-keys.ts';
+import type { GridContext } from './use-grid-edit.ts';
 
-/** The cell of an element; undefined in a heading and in an open list. */
+/** The cell of an element; undefined in a heading or an open list. */
 function findPosition(target: EventTarget): CellPosition | undefined {
   const element = target as HTMLElement;
   if (element.closest('[role=listbox], [role=combobox]')) return undefined;
@@ -15,14 +15,10 @@ function findPosition(target: EventTarget): CellPosition | undefined {
 
 interface Press {
   readonly isTouch: boolean;
-  /** The cell was the active one already. */
   readonly wasActive: boolean;
 }
 
-/**
- * The pointer on the cells: a press selects one, dragging or shift several. A click on the active
- * cell opens its list; on a touch screen the first tap does.
- */
+/** A click on the active cell opens its list; on a touch screen the first tap does. */
 export function useGridPointer<Row>({ selection, edit, scroller }: GridContext<Row>) {
   const press = useRef<Press>(undefined);
   const { active, range } = selection;
@@ -49,7 +45,7 @@ export function useGridPointer<Row>({ selection, edit, scroller }: GridContext<R
         if (!isTouch) select(at, event.shiftKey);
       },
       onMouseDown(event: MouseEvent): void {
-        // The focus stays in the active cell, from which the selection extends.
+        // The selection extends from the active cell, which keeps the focus.
         if (event.shiftKey && findPosition(event.target)) event.preventDefault();
       },
       onPointerOver(event: PointerEvent): void {

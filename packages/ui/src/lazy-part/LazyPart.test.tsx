@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { LazyOverlay } from './LazyOverlay.tsx';
-import { LazyPart } from './LazyPart.tsx';
+import { LazyOverlay, LazyPart } from './LazyPart.tsx';
 import { createLazyPart, preloadParts } from './lazy-part.ts';
 
 interface GreetingProps {
@@ -12,43 +11,35 @@ interface GreetingProps {
 const Greeting = ({ name }: GreetingProps) => <p>{`Hello ${name}`}</p>;
 const ann = { name: 'Ann' };
 
-/** A part whose script cannot be loaded so many times. */
+/** The script fails to load this many times. */
 function createPart(failures: number, options?: { preload: boolean }) {
   const load = jest.fn<Promise<ComponentType<GreetingProps>>, []>(async () => {
     if (load.mock.calls.length <= failures) throw new Error('ChunkLoadError');
     return Greeting;
   });
-  return { load, part: createLazyPart(load, options) };
+  const part = createLazyPart(load, options);
+  const onClose = jest.fn();
+  const overlay = (isOpen: boolean) => (
+    <LazyOverlay part={part} props={ann} isOpen={isOpen} onClose={onClose} />
+  );
+  return { load, part, onClose, overlay };
 }
 
-test('the script of a part is loaded when the part is shown', async () => {
-  const { part, load } = createPart(0);
+test('a part loads when it is shown, and a failure shows a retry in its place', async () => {
+  const { part, load } = createPart(1);
   expect(load).not.toHaveBeenCalled();
   render(<LazyPart part={part} props={ann} loading="Loading" />);
   expect(screen.getByText('Loading')).toBeVisible();
-  expect(await screen.findByText('Hello Ann')).toBeVisible();
-});
-
-test('a script that cannot be loaded is a retry in the place of the part', async () => {
-  render(<LazyPart part={createPart(1).part} props={ann} />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Could not be loaded');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Hello Ann')).toBeVisible();
 });
 
-test('what opens over the page loads its script when it opens', async () => {
-  const { part, load } = createPart(0);
-  const overlay = (isOpen: boolean) => (
-    <LazyOverlay part={part} props={ann} isOpen={isOpen} onClose={jest.fn()} />
-  );
+test('an overlay loads when it opens, and a failure shows a retry', async () => {
+  const { load, overlay } = createPart(2);
   const { rerender } = render(overlay(false));
   expect(load).not.toHaveBeenCalled();
   rerender(overlay(true));
-  expect(await screen.findByText('Hello Ann')).toBeVisible();
-});
-
-test('a script that cannot be loaded says so, and opens with the next attempt', async () => {
-  render(<LazyOverlay part={createPart(2).part} props={ann} isOpen onClose={jest.fn()} />);
   for (let attempt = 0; attempt < 2; attempt += 1) {
     expect(await screen.findByRole('alert')).toHaveTextContent('Could not be opened');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -57,12 +48,8 @@ test('a script that cannot be loaded says so, and opens with the next attempt', 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('what could not be opened can be closed, and tries again when it is opened anew', async () => {
-  const onClose = jest.fn();
-  const { part } = createPart(1);
-  const overlay = (isOpen: boolean) => (
-    <LazyOverlay part={part} props={ann} isOpen={isOpen} onClose={onClose} />
-  );
+test('an overlay that could not be opened can be closed, and tries again when it opens', async () => {
+  const { onClose, overlay } = createPart(1);
   const { rerender } = render(overlay(true));
   const close = await screen.findByRole('button', { name: 'Close' });
   await userEvent.keyboard('{Escape}');
@@ -75,37 +62,23 @@ test('what could not be opened can be closed, and tries again when it is opened 
   expect(await screen.findByText('Hello Ann')).toBeVisible();
 });
 
-describe('preloadParts', () => {
-  beforeEach(() => {
-    jest.useFakeTimers();
-    window.requestIdleCallback = (callback) =>
-      // clock: the fake timers of these tests run it
-      setTimeout(() => callback({ didTimeout: false, timeRemaining: () => 50 }), 0) as never;
-  });
-  afterEach(() => {
-    jest.useRealTimers();
-    Reflect.deleteProperty(window, 'requestIdleCallback');
-  });
-
-  test('parts that open at a press are loaded after three seconds, the others are not', async () => {
-    const opened = createPart(0, { preload: true });
-    const other = createPart(0);
-    preloadParts();
-    await jest.advanceTimersByTimeAsync(2_999);
-    expect(opened.load).not.toHaveBeenCalled();
-    await jest.advanceTimersByTimeAsync(10);
-    expect(opened.load).toHaveBeenCalledTimes(1);
-    expect(opened.part.get()).toBe(Greeting);
-    expect(other.load).not.toHaveBeenCalled();
-  });
-
-  test('one that cannot be loaded then is loaded when it is needed', async () => {
-    const { part, load } = createPart(1, { preload: true });
-    preloadParts();
-    await jest.advanceTimersByTimeAsync(3_010);
-    expect(load).toHaveBeenCalledTimes(1);
-    jest.useRealTimers();
-    render(<LazyOverlay part={part} props={ann} isOpen onClose={jest.fn()} />);
-    expect(await screen.findByText('Hello Ann')).toBeVisible();
-  });
+test('parts with `preload` load after three seconds; a failure is retried when needed', async () => {
+  jest.useFakeTimers();
+  window.requestIdleCallback = (callback) =>
+    // clock: the fake timers of this test run it
+    setTimeout(() => callback({ didTimeout: false, timeRemaining: () => 50 }), 0) as never;
+  const opened = createPart(0, { preload: true });
+  const failing = createPart(1, { preload: true });
+  const other = createPart(0);
+  preloadParts();
+  await jest.advanceTimersByTimeAsync(2_999);
+  expect(opened.load).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(10);
+  jest.useRealTimers();
+  Reflect.deleteProperty(window, 'requestIdleCallback');
+  expect(opened.part.get()).toBe(Greeting);
+  expect(failing.load).toHaveBeenCalledTimes(1);
+  expect(other.load).not.toHaveBeenCalled();
+  render(failing.overlay(true));
+  expect(await screen.findByText('Hello Ann')).toBeVisible();
 });

@@ -1,33 +1,96 @@
-import type { ComponentType, ReactNode } from 'react';
+import { X } from 'lucide-react';
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { IconButton } from '../Button.tsx';
 import { ErrorState } from '../states.tsx';
-import type { LoadablePart } from './lazy-part.ts';
-import { useLazyPart } from './use-lazy-part.ts';
+import { floatingSurface } from '../styles.ts';
+import { createLazyPart, type LoadablePart, useLazyPart } from './lazy-part.ts';
+
+const MESSAGE = 'Check your connection and try again.';
 
 export interface LazyPartProps<Props> {
   readonly part: LoadablePart<ComponentType<Props>>;
   readonly props: Props;
-  /** Shown while the script loads; nothing by default. */
   readonly loading?: ReactNode;
-  /** 'Could not be loaded' by default. */
   readonly errorTitle?: string;
   /** Puts the error into a frame. */
   readonly renderError?: (error: ReactNode) => ReactNode;
 }
 
-/**
- * A part of a screen whose script is loaded when the part is first shown. Where the script cannot be
- * loaded, a retry shows in its place.
- */
+/** A part of a screen whose script loads when it is first shown; a retry if that fails. */
 export function LazyPart<Props extends object>(lazy: LazyPartProps<Props>) {
-  const { loading = null, renderError = (error) => error } = lazy;
+  const { loading = null, errorTitle = 'Could not be loaded', renderError } = lazy;
   const { Part, hasFailed, retry } = useLazyPart(lazy.part);
   if (Part) return <Part {...lazy.props} />;
   if (!hasFailed) return loading;
-  return renderError(
-    <ErrorState
-      title={lazy.errorTitle ?? 'Could not be loaded'}
-      message="Check your connection and try again."
-      onRetry={retry}
-    />,
+  const error = <ErrorState title={errorTitle} message={MESSAGE} onRetry={retry} />;
+  return renderError ? renderError(error) : error;
+}
+
+export interface LazyOverlayProps<Props> {
+  readonly part: LoadablePart<ComponentType<Props>>;
+  readonly props: Props;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** As `LazyPart`, for a dialog or anything else that opens over the page. */
+export function LazyOverlay<Props extends object>(lazy: LazyOverlayProps<Props>) {
+  const { part, props, isOpen, onClose } = lazy;
+  const { Part, hasFailed, retry } = useLazyPart(part, isOpen);
+  if (Part) return <Part {...props} />;
+  return isOpen && hasFailed ? <NotOpened onRetry={retry} onClose={onClose} /> : null;
+}
+
+interface OverlayProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** Makes a component of an overlay whose script loads when it first opens, or ahead of that. */
+export function lazyOverlay<Props extends OverlayProps>(
+  importOverlay: () => Promise<ComponentType<Props>>,
+) {
+  const part = createLazyPart(importOverlay, { preload: true });
+  return (props: Props) => (
+    <LazyOverlay
+      part={part}
+      props={props}
+      isOpen={props.open}
+      onClose={() => props.onOpenChange(false)}
+    />
+  );
+}
+
+const Notice = styled.div.withConfig({ componentId: 'ui-not-opened' })`
+  ${floatingSurface}
+  position: fixed;
+  z-index: var(--layer-dialog);
+  inset: 20vh 16px auto;
+  width: fit-content;
+  margin: 0 auto;
+  outline: none;
+
+  & > [data-part='close'] {
+    position: absolute;
+    top: 6px;
+    right: 6px;
+  }
+`;
+
+export interface NotOpenedProps {
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
+}
+
+/** Shown instead of an overlay that couldn't be loaded. Takes the focus; Escape closes it. */
+export function NotOpened({ onRetry, onClose }: NotOpenedProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <Notice ref={notice} tabIndex={-1} onKeyDown={({ key }) => key === 'Escape' && onClose()}>
+      <ErrorState title="Could not be opened" message={MESSAGE} onRetry={onRetry} />
+      <IconButton data-part="close" label="Close" icon={<X />} size="dense" onClick={onClose} />
+    </Notice>
   );
 }

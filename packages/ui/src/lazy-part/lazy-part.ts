@@ -1,26 +1,21 @@
-/** A part of the page, such as a dialog, whose script is loaded when it is first needed. */
-export interface LoadablePart<Part> {
-  /** The part, once it was loaded. */
-  readonly get: () => Part | undefined;
-  /** Loads it. @throws what the import throws; the next call tries again */
-  readonly load: () => Promise<Part>;
-}
+import { useEffect, useReducer, useState } from 'react';
 
-export interface LazyPartOptions {
-  /** It opens at a press: `preloadParts` loads it before. */
-  readonly preload?: boolean;
+/** A part of the page, such as a dialog, whose script is loaded on first use. */
+export interface LoadablePart<Part> {
+  readonly get: () => Part | undefined;
+  readonly load: () => Promise<Part>;
 }
 
 const parts: LoadablePart<unknown>[] = [];
 const preloadedParts: LoadablePart<unknown>[] = [];
 
 /**
- * @param importPart imports the part from a file that nothing else imports, with a
- * `webpackChunkName`: a chunk with a name is not part of the first load
+ * The part is a file that nothing else imports, with a `webpackChunkName`: named chunks aren't
+ * part of the first load. `preload` if it opens at a press; see `preloadParts`.
  */
 export function createLazyPart<Part>(
   importPart: () => Promise<Part>,
-  { preload = false }: LazyPartOptions = {},
+  { preload = false } = {},
 ): LoadablePart<Part> {
   let loaded: Part | undefined;
   const part: LoadablePart<Part> = {
@@ -35,22 +30,37 @@ export function createLazyPart<Part>(
   return part;
 }
 
-/** Loads all parts, so that a test need not wait for the first use of one. */
 export async function loadAllParts(): Promise<void> {
   await Promise.all(parts.map(({ load }) => load()));
 }
 
-/** By then the first view has its data; what it loads comes first. */
+/** By then the first view has its data, which is loaded first. */
 const PRELOAD_AFTER_MS = 3_000;
 
-/**
- * Loads the parts that open at a press when the page has been shown for a while and the browser is
- * idle. What cannot be loaded then is loaded when it is needed.
- */
+/** Loads the parts with `preload` once the page has been shown for a while and is idle. */
 export function preloadParts(): void {
   if (!('requestIdleCallback' in window)) return;
   const loadMissing = () => {
     for (const { get, load } of preloadedParts) if (!get()) load().catch(() => {});
   };
   setTimeout(() => requestIdleCallback(loadMissing), PRELOAD_AFTER_MS);
+}
+
+/** Loads a part while it is needed. After a failure, `retry` or needing it again retries. */
+export function useLazyPart<Part>(part: LoadablePart<Part>, isNeeded = true) {
+  const [, showLoaded] = useReducer((count: number) => count + 1, 0);
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    if (!isNeeded) setHasFailed(false);
+    if (!isNeeded || hasFailed || part.get()) return;
+    let isCurrent = true;
+    part.load().then(
+      () => isCurrent && showLoaded(),
+      () => isCurrent && setHasFailed(true),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [part, isNeeded, hasFailed]);
+  return { Part: part.get(), hasFailed, retry: () => setHasFailed(false) };
 }

@@ -70,17 +70,13 @@ export interface MenuItem {
 }
 
 export interface MenuProps {
-  /** The button that opens it. */
   trigger: ReactElement;
-  /** Stands above the items and is not one of them. */
   heading?: ReactNode;
-  /** Each group is divided from the one before by a line. */
   groups: readonly (readonly MenuItem[])[];
   defaultOpen?: boolean;
   align?: 'start' | 'center' | 'end';
 }
 
-/** Commands below a button: arrow keys and letters move, Enter chooses, Escape closes. */
 export function Menu({ trigger, heading, groups, defaultOpen, align = 'end' }: MenuProps) {
   return (
     <RadixMenu.Root defaultOpen={defaultOpen} modal={false}>

@@ -1,8 +1,7 @@
 import { Popover as RadixPopover } from 'radix-ui';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { floatingSurface } from '../styles.ts';
-import type { PopoverProps } from './popover-props.ts';
+import { floatingSurface, focusRingInside } from '../styles.ts';
 
 const Content = styled(RadixPopover.Content).withConfig({ componentId: 'ui-popover' })`
   ${floatingSurface}
@@ -11,14 +10,20 @@ const Content = styled(RadixPopover.Content).withConfig({ componentId: 'ui-popov
   max-height: min(480px, var(--radix-popover-content-available-height));
   overflow-y: auto;
   outline: none;
-
-  &:focus-visible {
-    outline: 2px solid var(--focus);
-    outline-offset: -2px;
-  }
+  ${focusRingInside}
 `;
 
-/** The button of a `Popover` and its panel. */
+export interface PopoverProps {
+  label: string;
+  trigger: ReactElement<{ onClick?: () => void }>;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  align?: 'start' | 'center' | 'end';
+  /** In pixels, at most the width of the screen. */
+  width?: number;
+  children: ReactNode;
+}
+
 export function FloatingPanel(props: PopoverProps) {
   const { label, trigger, align = 'end', width = 360, children } = props;
   return (

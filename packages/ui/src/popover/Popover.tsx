@@ -1,8 +1,7 @@
 import { cloneElement, useState } from 'react';
-import { createLazyPart } from '../lazy-part/lazy-part.ts';
-import { NotOpened } from '../lazy-part/NotOpened.tsx';
-import { useLazyPart } from '../lazy-part/use-lazy-part.ts';
-import type { PopoverProps } from './popover-props.ts';
+import { NotOpened } from '../lazy-part/LazyPart.tsx';
+import { createLazyPart, useLazyPart } from '../lazy-part/lazy-part.ts';
+import type { PopoverProps } from './FloatingPanel.tsx';
 
 export type { PopoverProps };
 
@@ -11,10 +10,6 @@ const floatingPanel = createLazyPart(
   { preload: true },
 );
 
-/**
- * A panel below a button. Escape or a click outside closes it. Its script is loaded when the first
- * one opens.
- */
 export function Popover(props: PopoverProps) {
   const [isOpenInside, setOpenInside] = useState(false);
   const open = props.open ?? isOpenInside;

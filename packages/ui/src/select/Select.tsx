@@ -11,36 +11,55 @@ import { useFieldControl } from '../Field.tsx';
 import { findOption, type SelectOption } from './option.ts';
 import { optionId, SelectList } from './SelectList.tsx';
 import { SelectTrigger } from './select-style.ts';
-import { createTypeahead } from './typeahead.ts';
 
 export interface SelectProps {
-  /** Names it, unless a Field does. */
   'aria-label'?: string;
   options: readonly SelectOption[];
   value: string;
-  /** Called once a choice is committed that differs from the value. */
+  /** Only for a committed choice that differs. */
   onValueChange: (value: string) => void;
-  /** `inline` for a row (the default); `field` is as wide as its container and as high as an input. */
   size?: 'inline' | 'field';
   disabled?: boolean;
-  /** Opens the list at once. */
   defaultOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
   tabIndex?: number;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** Options that Page Up and Page Down go over. */
-const PAGE = 5;
+const PAGE_OPTIONS = 5;
+const SEARCH_RESET_MS = 700;
 const openingKeys = ['ArrowDown', 'ArrowUp', 'Enter', ' '];
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   [...key].length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 
-/**
- * A choice whose options show their tones. Arrow keys, Home, End and letters move in the open list;
- * Enter, space or a click commits; Escape, Tab and leaving take it back. A closed list never changes
- * its value.
- */
+/** Letters in quick succession are one search; a repeated letter cycles. */
+function createTypeahead() {
+  let search = '';
+  let typedAt = Number.NEGATIVE_INFINITY;
+  const isSearching = () => performance.now() - typedAt < SEARCH_RESET_MS;
+
+  return {
+    /** A space then belongs to the search. */
+    isSearching,
+
+    find(letter: string, options: readonly SelectOption[], activeIndex: number): number {
+      search = isSearching() ? search + letter : letter;
+      typedAt = performance.now();
+      const text = search.toLowerCase();
+      const first = text[0] ?? '';
+      const findFrom = (from: number, prefix: string) =>
+        options
+          .map((_, step) => (from + step) % options.length)
+          .find((index) => options[index]?.label.toLowerCase().startsWith(prefix));
+      const next = findFrom(activeIndex + 1, first);
+      if (text.length === 1) return next ?? -1;
+      const isOneLetter = [...text].every((other) => other === first);
+      return findFrom(Math.max(activeIndex, 0), text) ?? (isOneLetter ? next : undefined) ?? -1;
+    },
+  };
+}
+
+/** Enter, space or a click commits; Escape, Tab and leaving cancel. */
 export function Select(props: SelectProps) {
   const { options, value, onValueChange, size = 'inline', disabled, tabIndex } = props;
   const listId = useId();
@@ -53,7 +72,7 @@ export function Select(props: SelectProps) {
     options.findIndex((option) => option.value === value),
     0,
   );
-  /** The option that the keys are at; undefined while the list is closed. */
+  /** Undefined while the list is closed. */
   const [activeIndex, setActiveIndex] = useState(props.defaultOpen ? selectedIndex : undefined);
   const isOpen = activeIndex !== undefined;
   const selected = findOption(options, value);
@@ -87,8 +106,8 @@ export function Select(props: SelectProps) {
     const moves: Record<string, number> = {
       ArrowDown: active + 1,
       ArrowUp: active - 1,
-      PageDown: active + PAGE,
-      PageUp: active - PAGE,
+      PageDown: active + PAGE_OPTIONS,
+      PageUp: active - PAGE_OPTIONS,
       Home: 0,
       End: last,
     };

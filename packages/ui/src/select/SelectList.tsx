@@ -1,12 +1,10 @@
 import { Check } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { SelectOption } from './option.ts';
-import { placeList } from './place-list.ts';
 import { List, Option } from './select-style.ts';
 
 interface SelectListProps {
   id: string;
-  /** The id of the button, which has the name. */
   labelledBy: string;
   options: readonly SelectOption[];
   value: string;
@@ -19,13 +17,30 @@ interface SelectListProps {
 
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
-/**
- * The open list of a Select. It is a popover of the browser, so that it stands above everything and
- * is not cut off, while it stays within the dialog of its button. The button keeps the focus.
- */
+const GAP_PX = 4;
+const SCREEN_MARGIN_PX = 8;
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export function placeList(button: DOMRect, list: Size, screen: Size) {
+  const below = button.bottom + GAP_PX;
+  const above = button.top - GAP_PX - list.height;
+  const fitsBelow = below + list.height <= screen.height - SCREEN_MARGIN_PX;
+  const top = fitsBelow || above < SCREEN_MARGIN_PX ? below : above;
+  const clamp = (start: number, length: number, available: number) =>
+    Math.max(SCREEN_MARGIN_PX, Math.min(start, available - length - SCREEN_MARGIN_PX));
+  return {
+    left: clamp(button.left, list.width, screen.width),
+    top: clamp(top, list.height, screen.height),
+  };
+}
+
+/** A popover of the browser: above everything, yet inside the dialog of its button. */
 export function SelectList(props: SelectListProps) {
-  const { id, labelledBy, options, value, activeIndex, button, onActivate, onChoose, onDismiss } =
-    props;
+  const { id, options, value, activeIndex, button, onActivate, onChoose, onDismiss } = props;
   const list = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
@@ -34,7 +49,7 @@ export function SelectList(props: SelectListProps) {
     element.showPopover();
     function place(event?: Event): void {
       const anchor = button.current?.getBoundingClientRect();
-      // Scrolling within the list moves nothing.
+      // Scrolling inside the list doesn't move it.
       if (!element || !anchor || event?.target === element) return;
       element.style.minWidth = `${anchor.width}px`;
       const screen = { width: window.innerWidth, height: window.innerHeight };
@@ -63,7 +78,7 @@ export function SelectList(props: SelectListProps) {
     const dismissOutside = (event: Event) => {
       if (isOutside(event)) dismiss.current();
     };
-    // Before a dialog around it, which Escape would close, too.
+    // Before a surrounding dialog, which Escape would close too.
     const dismissByEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
@@ -79,7 +94,7 @@ export function SelectList(props: SelectListProps) {
   }, [button]);
 
   return (
-    <List ref={list} id={id} role="listbox" aria-labelledby={labelledBy} popover="manual">
+    <List ref={list} id={id} role="listbox" aria-labelledby={props.labelledBy} popover="manual">
       {options.map((option, index) => (
         <Option
           key={option.value}
@@ -89,7 +104,6 @@ export function SelectList(props: SelectListProps) {
           data-active={index === activeIndex ? '' : undefined}
           data-tone={option.tone}
           onPointerMove={() => onActivate(index)}
-          // The button keeps the focus.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(index)}
         >

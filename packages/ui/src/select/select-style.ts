@@ -1,44 +1,30 @@
 import { css, styled } from 'styled-components';
 import { floatingSurface, focusRing, toneVariables } from '../styles.ts';
 
-/* The arrow consists of gradients, because it has the colour of the text. */
-export const selectArrow = css`
-  background:
-    linear-gradient(45deg, transparent 50%, var(--ink) 50%) right 12px center / 4px 4px no-repeat,
-    linear-gradient(-45deg, transparent 50%, var(--ink) 50%) right 8px center / 4px 4px no-repeat,
-    var(--fill);
-`;
-
-export const SelectTrigger = styled.button.withConfig({ componentId: 'ui-select' })`
+/* The arrow is made of gradients, so that it takes the colour of the text. */
+export const selectBox = css`
   ${toneVariables}
-  ${selectArrow}
-  ${focusRing}
   &:not([data-tone]) {
     --fill: transparent;
     --ink: var(--text-muted);
     --line: var(--border-strong);
   }
-  overflow: hidden;
   height: var(--control-inline);
   min-width: 54px;
   max-width: 100%;
   padding: 0 22px 0 8px;
   border: 1px solid var(--line);
   border-radius: var(--radius-sm);
+  background:
+    linear-gradient(45deg, transparent 50%, var(--ink) 50%) right 12px center / 4px 4px no-repeat,
+    linear-gradient(-45deg, transparent 50%, var(--ink) 50%) right 8px center / 4px 4px no-repeat,
+    var(--fill);
   color: var(--ink);
   font-size: var(--text-sm);
   font-weight: 600;
-  text-align: left;
   text-overflow: ellipsis;
-  white-space: nowrap;
   cursor: pointer;
 
-  &[data-size='field'] {
-    width: 100%;
-    height: var(--control);
-    border-color: var(--border-control);
-    border-radius: var(--radius-md);
-  }
   &:hover:not(:disabled),
   &[aria-expanded='true'] {
     border-color: var(--text-muted);
@@ -50,6 +36,21 @@ export const SelectTrigger = styled.button.withConfig({ componentId: 'ui-select'
     opacity: 0.55;
     cursor: not-allowed;
   }
+`;
+
+export const SelectTrigger = styled.button.withConfig({ componentId: 'ui-select' })`
+  ${focusRing}
+  overflow: hidden;
+  text-align: left;
+  white-space: nowrap;
+
+  &[data-size='field'] {
+    width: 100%;
+    height: var(--control);
+    border-color: var(--border-control);
+    border-radius: var(--radius-md);
+  }
+  ${selectBox}
 `;
 
 export const List = styled.div.withConfig({ componentId: 'ui-select-list' })`

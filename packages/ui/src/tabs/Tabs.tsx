@@ -1,58 +1,32 @@
 import { Tabs as RadixTabs } from 'radix-ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { styled } from 'styled-components';
-import { barStyle, listStyle, panelStyle, stripStyle, tabStyle } from './tabs-style.ts';
-
-const Strip = styled.div.withConfig({ componentId: 'ui-tabs-strip' })`
-  ${stripStyle}
-`;
-
-const Bar = styled.div.withConfig({ componentId: 'ui-tabs-bar' })`
-  ${barStyle}
-`;
-
-const List = styled(RadixTabs.List).withConfig({ componentId: 'ui-tabs-list' })`
-  ${listStyle}
-`;
-
-const Tab = styled(RadixTabs.Trigger).withConfig({ componentId: 'ui-tab' })`
-  ${tabStyle}
-`;
-
-const Panel = styled(RadixTabs.Content).withConfig({ componentId: 'ui-tab-panel' })`
-  ${panelStyle}
-`;
+import { Bar, List, Panel, Strip, Tab } from './tabs-style.ts';
 
 export interface TabItem {
   id: string;
   label: ReactNode;
-  /** What the bar shows, a part of `name`, which a screen reader says in its place. */
+  /** The bar shows `label`, a part of `name`; screen readers hear `name`. */
   short?: { readonly label: string; readonly name: string };
-  /** Shown in the bar. */
   icon?: ReactNode;
   content: ReactNode;
 }
 
 export interface TabsProps {
-  /** Names the list of tabs. */
   label: string;
   items: readonly TabItem[];
-  /** The id of the selected tab. */
   value: string;
   onValueChange: (id: string) => void;
-  /** `strip`: above the panel, at the top while it scrolls; `bar`: at the foot of a phone's screen. */
+  /** `strip`: sticks above the panel; `bar`: at the foot of a phone's screen. */
   form?: 'strip' | 'bar';
 }
 
-/** Tabs with arrow, Home and End keys. */
 export function Tabs({ label, items, value, onValueChange, form = 'strip' }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const [isPointer, setPointer] = useState(false);
   const isBar = form === 'bar';
   const Place = isBar ? Bar : Strip;
 
-  // A tab that is selected by the page, not by the user, may be scrolled out of view. A bar shows
-  // all its tabs, and a phone need not compute its layout twice.
+  // Only a strip scrolls; a phone needn't compute its layout twice.
   useEffect(() => {
     if (isBar) return;
     const strip = list.current?.parentElement;

@@ -1,11 +1,9 @@
-import { css } from 'styled-components';
+import { Tabs as RadixTabs } from 'radix-ui';
+import { styled } from 'styled-components';
 import { focusRingInside, LOW_VIEWPORT } from '../styles.ts';
 
-/**
- * The list scrolls sideways when it is too narrow, and an edge is shaded while tabs are hidden
- * behind it: the upper two layers scroll with the tabs. It stays at the top of the viewport.
- */
-export const stripStyle = css`
+/* An edge is shaded while it hides tabs: the upper two layers scroll with them. */
+export const Strip = styled.div.withConfig({ componentId: 'ui-tabs-strip' })`
   position: sticky;
   z-index: calc(var(--layer-sticky) + 5);
   top: 0;
@@ -26,7 +24,7 @@ export const stripStyle = css`
   }
 `;
 
-export const listStyle = css`
+export const List = styled(RadixTabs.List).withConfig({ componentId: 'ui-tabs-list' })`
   display: flex;
   gap: 4px;
   width: max-content;
@@ -34,7 +32,7 @@ export const listStyle = css`
   box-shadow: inset 0 -1px var(--border);
 `;
 
-export const tabStyle = css`
+export const Tab = styled(RadixTabs.Trigger).withConfig({ componentId: 'ui-tab' })`
   height: 40px;
   padding: 0 12px;
   border: 0;
@@ -47,7 +45,7 @@ export const tabStyle = css`
   cursor: pointer;
   ${focusRingInside}
 
-  /* Radix moves the focus by a script, which browsers take for the keyboard's. */
+  /* Radix moves the focus by script, which browsers take for the keyboard. */
   [data-pointer] > &:focus-visible {
     outline: none;
   }
@@ -71,8 +69,7 @@ export const tabStyle = css`
   }
 `;
 
-/** On a phone the list is a bar at the foot of the screen, above the system's own gestures. */
-export const barStyle = css`
+export const Bar = styled.div.withConfig({ componentId: 'ui-tabs-bar' })`
   position: fixed;
   z-index: var(--layer-header);
   inset: auto 0 0;
@@ -133,7 +130,7 @@ export const barStyle = css`
   }
 `;
 
-export const panelStyle = css`
+export const Panel = styled(RadixTabs.Content).withConfig({ componentId: 'ui-tab-panel' })`
   min-width: 0;
   padding-top: 8px;
   outline: none;

@@ -13,7 +13,7 @@ const slideOut = keyframes`
   to { opacity: 0; transform: translateX(24px); }
 `;
 
-/* A modal dialog of another module disables pointer events of the body, but not of toasts. */
+/* A modal dialog of another module disables pointer events on the body, but not on toasts. */
 const Viewport = styled(RadixToast.Viewport).withConfig({ componentId: 'ui-toast-viewport' })`
   position: fixed;
   z-index: var(--layer-toast);
@@ -106,21 +106,17 @@ const computeDuration = ({ duration, undo }: ShownToast) =>
   duration ?? (undo ? UNDO_DURATION_MS : undefined);
 
 function press({ undo }: ShownToast, { currentTarget, detail }: MouseEvent<HTMLElement>): void {
-  // After a click of the mouse the focus would hold the next toast on screen; keys have detail 0.
+  // After a mouse click, the focus would hold the next toast on screen. Key presses have detail 0.
   if (detail > 0) currentTarget.blur();
   void undo?.();
 }
 
 export interface ToastViewportProps {
   toaster: Toaster;
-  /** What screen readers hear of the button 'Undo', where there is another way: 'Undo with Ctrl+Z'. */
   undoHint?: string;
 }
 
-/**
- * Renders the toast of a toaster in the corner of the page. F8 moves the focus to it; as long as it
- * has the focus or the pointer, it stays.
- */
+/** F8 focuses the toast; it stays while focused or hovered. */
 export function ToastViewport({ toaster, undoHint = 'Undo' }: ToastViewportProps) {
   const shown = useSyncExternalStore(toaster.subscribe, toaster.getSnapshot);
   const variant = shown?.variant ?? 'default';

@@ -1,12 +1,13 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
-import { watchTriggers } from './watch-triggers.ts';
 
 const GAP_PX = 6;
 const EDGE_PX = 8;
+const DELAY_MS = 700;
+const SKIP_DELAY_MS = 300;
 
-/* A press goes through it, so that it never covers a control. */
+/* Presses go through it, so that it never covers a control. */
 const Bubble = styled.div.withConfig({ componentId: 'ui-tooltip' })`
   position: fixed;
   z-index: var(--layer-tooltip);
@@ -23,7 +24,6 @@ const Bubble = styled.div.withConfig({ componentId: 'ui-tooltip' })`
   pointer-events: none;
 `;
 
-/** Above the trigger, or where that has no room, below it. */
 function place(bubble: HTMLElement, trigger: HTMLElement): void {
   const at = trigger.getBoundingClientRect();
   const { width, height } = bubble.getBoundingClientRect();
@@ -34,7 +34,6 @@ function place(bubble: HTMLElement, trigger: HTMLElement): void {
   bubble.style.top = `${above < EDGE_PX ? at.bottom + GAP_PX : above}px`;
 }
 
-/** Adds the tooltip to what assistive technology says of its trigger. */
 function describe(trigger: HTMLElement, id: string): () => void {
   const before = trigger.getAttribute('aria-describedby');
   trigger.setAttribute('aria-describedby', before ? `${before} ${id}` : id);
@@ -44,7 +43,6 @@ function describe(trigger: HTMLElement, id: string): () => void {
   };
 }
 
-/** The tooltip of the page: the `data-tooltip` of what the pointer or the focus is on. */
 export function TooltipLayer() {
   const [trigger, setTrigger] = useState<HTMLElement | null>(null);
   const bubble = useRef<HTMLDivElement>(null);
@@ -84,4 +82,69 @@ export function TooltipLayer() {
       document.body,
     )
   );
+}
+
+const findTrigger = ({ target }: Event) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
+
+/** @param show gets null to hide the tooltip @returns a function that stops watching */
+function watchTriggers(
+  isOverTooltip: (x: number, y: number) => boolean,
+  show: (trigger: HTMLElement | null) => void,
+): () => void {
+  let hovered: HTMLElement | null = null;
+  let shown: HTMLElement | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let hiddenAt = Number.NEGATIVE_INFINITY;
+
+  function change(trigger: HTMLElement | null): void {
+    clearTimeout(timer);
+    if (shown && !trigger) hiddenAt = performance.now();
+    shown = trigger;
+    show(trigger);
+  }
+
+  function onPointerMove(event: PointerEvent): void {
+    if (event.pointerType === 'touch') return;
+    if (shown && isOverTooltip(event.clientX, event.clientY)) return;
+    const trigger = findTrigger(event);
+    if (trigger === hovered) return;
+    hovered = trigger;
+    if (shown !== trigger) change(null);
+    if (!trigger) return;
+    const isSoon = performance.now() - hiddenAt < SKIP_DELAY_MS;
+    timer = setTimeout(() => change(trigger), isSoon ? 0 : DELAY_MS);
+  }
+
+  const onLeave = () => {
+    hovered = null;
+    change(null);
+  };
+  const onPress = () => change(null);
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') change(null);
+  };
+  const onFocusIn = (event: FocusEvent) => {
+    const trigger = findTrigger(event);
+    const isByKeys = trigger === event.target && trigger?.matches(':focus-visible');
+    change(isByKeys ? trigger : null);
+  };
+  const onScroll = () => {
+    if (shown && shown !== document.activeElement) change(null);
+  };
+
+  const stop = new AbortController();
+  const options = { signal: stop.signal, capture: true, passive: true };
+  document.addEventListener('pointermove', onPointerMove, options);
+  document.documentElement.addEventListener('pointerleave', onLeave, { signal: stop.signal });
+  document.addEventListener('pointerdown', onPress, options);
+  document.addEventListener('click', onPress, options);
+  document.addEventListener('keydown', onKeyDown, options);
+  document.addEventListener('focusin', onFocusIn, options);
+  document.addEventListener('focusout', onPress, options);
+  document.addEventListener('scroll', onScroll, options);
+  return () => {
+    clearTimeout(timer);
+    stop.abort();
+  };
 }

@@ -2,22 +2,20 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
 import { roles } from '../identity.ts';
 
-/** Who makes a change: the roles of callers, and `system` for programs, as commands and pipelines. */
 export const auditRoles = [...roles, 'system'] as const;
 
-/** Who made a change and from where. `username` of the system is the command: `set-password`. */
+/** For `system`, `username` is the command, such as `set-password`. */
 export const auditCallerSchema = z.object({
   userId: z.nullable(z.string()),
   username: z.nullable(z.string()),
   role: z.enum(auditRoles),
-  /** Network address of the browser, where the gateway knows it. */
   address: z.nullable(z.string()),
   requestId: z.nullable(z.string()),
 });
 
 export type AuditCaller = z.infer<typeof auditCallerSchema>;
 
-/** What was changed: `{ kind: 'holding', id, name: 'AAPL · Main Fund' }`; a person reads the name. */
+/** `{ kind: 'holding', id, name: 'AAPL · Main Fund' }`; the name is for people. */
 export const auditSubjectSchema = z.object({
   kind: z.string(),
   id: z.nullable(z.string()),
@@ -26,17 +24,13 @@ export const auditSubjectSchema = z.object({
 
 export type AuditSubject = z.infer<typeof auditSubjectSchema>;
 
-/** The fields that matter, by their names; their values are JSON. */
 export const auditValuesSchema = z.record(z.string(), z.unknown());
 
 export type AuditValues = z.infer<typeof auditValuesSchema>;
 
-/**
- * One entry of the audit log. `action` is a stable name, the subject and what happened to it:
- * `holding.changed`. `before` is null for what is new, `after` for what is gone.
- */
+/** `action` is a stable name such as `holding.changed`; `before` is null for additions. */
 export const auditEntrySchema = z.object({
-  /** Unique in its source, and greater than those of older entries of the same time. */
+  /** Unique within its source; ascending among entries of the same time. */
   id: z.string(),
   at: z.iso.datetime(),
   action: z.string(),
@@ -52,13 +46,10 @@ export const MAX_AUDIT_PAGE = 200;
 
 const textFilterSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 
-/** Texts are found anywhere in the field, in upper or lower case; `from` is included, `to` is not. */
+/** Texts match anywhere, ignoring case; `from` is inclusive, `to` is exclusive. */
 export const auditFilterSchema = z.strictObject({
-  /** In the name of the caller. */
   person: z.optional(textFilterSchema),
-  /** In the action. */
   action: z.optional(textFilterSchema),
-  /** In the kind or the name of the subject. */
   subject: z.optional(textFilterSchema),
   from: z.optional(z.iso.datetime({ offset: true })),
   to: z.optional(z.iso.datetime({ offset: true })),
@@ -71,10 +62,10 @@ export const auditLimitSchema = z._default(
   50,
 );
 
-/** Postgres knows no year 0. */
+/** Postgres has no year 0. */
 const isTime = (text = '') => Date.parse(text) >= Date.parse('0001-01-01T00:00:00Z');
 
-/** The entries of one service, newest first; `before` is where a page goes on (`getAuditCursor`). */
+/** Newest first; `before` is the cursor of the last entry seen (`getAuditCursor`). */
 export const auditPageQuerySchema = z.extend(auditFilterSchema, {
   limit: auditLimitSchema,
   before: z.optional(
@@ -87,19 +78,13 @@ export const auditPageQuerySchema = z.extend(auditFilterSchema, {
 
 export type AuditPageQuery = z.output<typeof auditPageQuerySchema>;
 
-/** The position of an entry in the log of its source: only older ones come after it. */
 export const getAuditCursor = ({ at, id }: Pick<AuditEntry, 'at' | 'id'>): string => `${at},${id}`;
 
 export const auditPageSchema = z.object({ entries: z.array(auditEntrySchema) });
 
-/** Where a service answers the entries of its audit log. */
 export const getAuditLogPath = (service: string) => `/api/audit-log/${service}` as const;
 
-/**
- * Declares the call by which a service answers its part of the audit log; the gateway finds it in the
- * service's contract and joins it with the others.
- * @param service its name: `portfolio`
- */
+/** Declares the call that returns a service's part of the audit log. */
 export const defineAuditLogEndpoint = <const Name extends string>(service: Name) =>
   defineEndpoint({
     id: `audit-log.${service}`,

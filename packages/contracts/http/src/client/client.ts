@@ -13,19 +13,13 @@ import type { Problem } from '../endpoint/problem.ts';
 import { readProblem } from './read-problem.ts';
 import { createStalenessTracker, type ResponseStaleness } from './response-staleness.ts';
 
-/**
- * A failed call. Its message is the status, a colon, a space and the body text, or the status text
- * where the body is empty (spec §8). Status 0 means that there was no response.
- */
+/** A failed call: `<status>: <body or status text>`. Status 0 means there was no response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly body: string;
 
-  /**
-   * The shell makes the calls and a module handles their errors, each with its own copy of this
-   * class: an `ApiError` is recognised by its name, not by its constructor.
-   */
+  /** The shell and each module have their own copy of this class, so it is recognised by name. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'ApiError' && 'status' in value;
   }
@@ -36,61 +30,47 @@ export class ApiError extends Error {
     this.body = body;
   }
 
-  /** The error body of the server, where there is one. */
   get problem(): Problem | undefined {
     return readProblem(this.body);
   }
 }
 
-/**
- * A failed call with the message that the specification demands (spec §8). Its cause is the
- * `ApiError`.
- */
+/** A failed call with a message from the specification. Its cause is the `ApiError`. */
 export class CallError extends Error {
   override readonly name = 'CallError';
 }
 
-/** Rethrows an error of a call with another message. Use as `call(…).catch(rethrowAs('…'))`. */
+/** Rethrows a call's error with another message: `call(…).catch(rethrowAs('…'))`. */
 export const rethrowAs =
   (message: string) =>
   (cause: unknown): never => {
     throw new CallError(message, { cause });
   };
 
-/** The server's message for an error, or the fallback where it sent none. */
 export function getErrorMessage(error: unknown, fallback: string): string {
   const failure = error instanceof Error && error.name === 'CallError' ? error.cause : error;
   return (failure instanceof ApiError && failure.problem?.message) || fallback;
 }
 
 export interface ApiClient {
-  /**
-   * Makes one call. Sends cookies, and a JSON body only where there is one (spec §7).
-   * @throws ApiError for any response that is not a success, and with status 0 without a response
-   */
+  /** @throws ApiError for any unsuccessful response, with status 0 if there was none */
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseBody<E>>;
-  /** PUTs a file to a signed URL. @throws ApiError as `call` */
+  /** PUTs a file to a signed URL. @throws ApiError */
   put(url: string, file: Blob): Promise<void>;
-  /** GETs a path with its query string. @throws ApiError as `call` */
+  /** @throws ApiError */
   get(path: string, signal?: AbortSignal): Promise<unknown>;
-  /** Whether responses of `get` and `call` are stale. */
   readonly staleness: ResponseStaleness;
 }
 
 export interface ApiClientOptions {
-  /** The prefix of every path; empty in a browser. */
   readonly origin?: string;
   readonly fetch?: typeof globalThis.fetch;
-  /** The time limit of every call in milliseconds, instead of the one its endpoint declares. */
   readonly timeoutMs?: number;
-  /**
-   * The `traceparent` of the page: sent with the calls by which it loads, in its first 10 s, and with
-   * every call that changes something.
-   */
+  /** Sent with every write and with all calls of the page's first 10 s. */
   readonly traceparent?: string;
 }
 
-/** Milliseconds since the navigation in which a page loads; later reads are polls. */
+/** Time after navigation during which a page loads; later reads are polls. */
 const PAGE_LOADING_MS = 10_000;
 
 interface UntypedInput {
@@ -101,11 +81,10 @@ interface UntypedInput {
   readonly ifMatch?: number;
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
-  /** Passed by modules built before endpoints declared their own time limit. */
+  /** Sent by modules built before endpoints declared their own time limit. */
   readonly timeoutMs?: number;
 }
 
-/** The query string of the defined values with its question mark, or an empty string. */
 export function formatQueryString(query: Readonly<Record<string, unknown>> = {}): string {
   const defined = Object.entries(query).filter(
     ([, value]) => value !== undefined && value !== null,
@@ -115,14 +94,13 @@ export function formatQueryString(query: Readonly<Record<string, unknown>> = {})
   return defined.length === 0 ? '' : `?${values}`;
 }
 
-/** Milliseconds that a slow line may take for the files of a body. */
+/** Time that a slow line may take for the files. */
 function computeUploadMs(body: RequestInit['body']): number {
   const parts = body instanceof FormData ? [...body.values()] : [body];
   const files = parts.filter((part) => part instanceof Blob);
   return files.length && computeArrivalLimitMs(files.reduce((sum, { size }) => sum + size, 0));
 }
 
-/** Creates the typed client of the product's HTTP interface. */
 export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   const { origin = '', traceparent } = options;
   const browserMs = (serviceMs?: number) =>

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, type Endpoint } from '../endpoint/endpoint.ts';
-import { isListCut } from '../endpoint/last-page.ts';
-import { offsetSchema } from '../endpoint/page-query.ts';
+import { isListCut, offsetSchema } from '../endpoint/paging.ts';
 import { type ApiClient, createApiClient } from './client.ts';
 import { readAllPages } from './pages.ts';
 
@@ -22,11 +21,9 @@ const createRows = (count: number, text = '') =>
 
 type Call = (endpoint: unknown, input: { query?: { offset?: unknown } }) => Promise<unknown>;
 
-/** Calls with a client that reads all pages, and makes each of its calls this way. */
 const readAll = (endpoint: Endpoint, input: object, call: Call): Promise<unknown> =>
   readAllPages({ ...createApiClient(), call: call as ApiClient['call'] }).call(endpoint, input);
 
-/** A server with these rows that answers so many at most, and the queries that it gets. */
 function serve(rows: readonly z.infer<typeof rowSchema>[], most = 10) {
   const queries: unknown[] = [];
   const call = async (_: unknown, { query }: { query?: { offset?: unknown } }) => {

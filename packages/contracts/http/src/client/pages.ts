@@ -1,18 +1,18 @@
 import type { Endpoint, Pages } from '../endpoint/endpoint.ts';
 import type { ApiClient } from './client.ts';
 
-/** A response this short, in characters of JSON, was not cut by its bytes. */
+/** Characters of JSON. A shorter response wasn't cut by its size. */
 const SHORT_RESPONSE = 200_000;
 
-/** Whether a list may go on after this response. What decides that is loaded for long lists only. */
+/** The code that decides is loaded for long lists only. */
 const mayGoOn = ({ rows, list }: Pages, body: object): boolean => {
   const { length } = (list ? body[list as keyof typeof body] : body) as { length: number };
   return length >= rows || JSON.stringify(body).length > SHORT_RESPONSE;
 };
 
 /**
- * The same client, whose `call` reads a list page by page, as far as its endpoint says, and answers
- * with all of it; with one page where the input names its `offset`.
+ * Makes `call` read all pages of a list, as far as its endpoint allows. An explicit `offset` reads
+ * one page.
  */
 export const readAllPages = (client: ApiClient): ApiClient => ({
   ...client,

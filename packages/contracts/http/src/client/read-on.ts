@@ -1,13 +1,12 @@
 import type { Pages } from '../endpoint/endpoint.ts';
-import { isLastPage } from '../endpoint/last-page.ts';
-import type { PagedEndpoint } from '../endpoint/paged-endpoint.ts';
+import type { PagedEndpoint } from '../endpoint/paging.ts';
+import { isLastPage } from '../endpoint/paging.ts';
 import type { ApiClient } from './client.ts';
 
-/** The rows of a response: it is a list, or has one in a field. */
 const listRows = ({ list }: Pages, body: unknown) =>
   (list ? (body as Record<string, unknown>)[list] : body) as readonly unknown[];
 
-/** Reads the pages of a list after its first one. @returns the response with the rows of all */
+/** @returns the first response with the rows of all pages */
 export async function readOn(
   client: Pick<ApiClient, 'call'>,
   endpoint: PagedEndpoint,

@@ -22,9 +22,8 @@ function isProblem(value: unknown): value is Problem {
 }
 
 /**
- * The problem in the body of an error response; undefined for a body of another form, such as the page
- * of a proxy. It checks what `problemSchema` checks, without its library: every module reads problems.
- * Only a `code` is not checked, as it is compared and never shown.
+ * Parses an error body; undefined for others, such as a proxy's page. Checks what `problemSchema`
+ * checks, without zod, because every module needs it.
  */
 export function readProblem(body: string): Problem | undefined {
   try {

@@ -1,26 +1,21 @@
-/** A path that was not fetched for so long no longer counts: nothing on screen shows its response. */
+/** A path that hasn't been fetched for this long is no longer on screen. */
 const FORGET_AFTER_MS = 60_000;
 
-/** How old the stale responses are that the page shows while an upstream is down. */
 export interface ResponseStaleness {
-  /** The time of the oldest stale response, in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   staleSince(): number | undefined;
-  /** Whether the last response of this path, query included, was stale. */
   isStale(path: string): boolean;
-  /** Calls the listener when that changes. @returns ends the subscription */
+  /** @returns an unsubscribe function */
   subscribe(listener: () => void): () => void;
 }
 
 interface StaleResponse {
-  /** When the response was current, in milliseconds since 1970. */
   readonly currentAt: number;
   readonly receivedAt: number;
 }
 
 /**
- * Tracks the age of responses: `Cache-Status: gateway; hit; ttl=-12` marks one that expired 12 s
- * ago. `record` is to be called with the headers of each response to a GET.
- * @param now milliseconds since 1970
+ * Reads `Cache-Status: gateway; hit; ttl=-12`: expired 12 s ago. `record` gets every GET response.
  */
 export function createStalenessTracker(now: () => number = Date.now) {
   const stale = new Map<string, StaleResponse>();

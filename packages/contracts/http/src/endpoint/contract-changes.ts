@@ -1,6 +1,5 @@
-import { KNOWN_VALUES } from './open-enum.ts';
 import { isObject, resolveRefs } from './resolve-refs.ts';
-import { NOT_COMPARED } from './text-rules.ts';
+import { KNOWN_VALUES, NOT_COMPARED } from './schema-marks.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 type Direction = 'request' | 'response';
@@ -15,7 +14,6 @@ const listRequired = (schema: JsonObject): readonly unknown[] =>
 
 const UPPER_BOUNDS = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'];
 const LOWER_BOUNDS = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems'];
-/** Keys that are compared by rules of their own. */
 const COMPARED_KEYS = [
   'properties',
   'required',
@@ -25,10 +23,8 @@ const COMPARED_KEYS = [
   ...UPPER_BOUNDS,
   ...LOWER_BOUNDS,
 ];
-/** Keys that only describe; a difference breaks nothing. */
 const DESCRIPTIVE_KEYS = ['title', 'description', 'examples', 'deprecated'];
 
-/** The rest of a schema, in which every difference is a break. */
 const listOtherRules = (schema: JsonObject) =>
   Object.entries(schema).filter(
     ([key]) => !COMPARED_KEYS.includes(key) && !DESCRIPTIVE_KEYS.includes(key),
@@ -45,10 +41,7 @@ function breaksBounds(before: JsonObject, after: JsonObject, direction: Directio
   );
 }
 
-/**
- * A new value in a response, or a removed value in a request, breaks a caller. One that was built
- * against an open enum knows what to do with a new value.
- */
+/** Callers built against an open enum can handle new values. */
 function breaksValues(was: JsonObject, is: JsonObject, direction: Direction): boolean {
   if (was[KNOWN_VALUES] && direction === 'response') return false;
   const before = was.enum;
@@ -59,14 +52,13 @@ function breaksValues(was: JsonObject, is: JsonObject, direction: Direction): bo
   return narrow.some((value) => !wide.includes(value));
 }
 
-/** The alternative schemas of a value (`anyOf`, several types), each with the common rules. */
 function listAlternatives(schema: JsonObject): JsonObject[] {
   const { anyOf, ...rest } = schema;
   if (Array.isArray(anyOf)) return anyOf.filter(isObject).map((one) => ({ ...rest, ...one }));
   return Array.isArray(schema.type) ? schema.type.map((type) => ({ ...schema, type })) : [schema];
 }
 
-/** Each former request must still be accepted; each response must fit a former alternative. */
+/** Every old request must still be accepted; every response must fit an old alternative. */
 function breaksAlternatives(
   alternativesBefore: JsonObject[],
   alternativesAfter: JsonObject[],
@@ -79,7 +71,6 @@ function breaksAlternatives(
     : alternativesAfter.some((now) => !alternativesBefore.some((old) => isCompatible(old, now)));
 }
 
-/** Without the rules that the document for callers adds to the contract. */
 function toContractSchema(schema: JsonObject): JsonObject {
   const added = schema[NOT_COMPARED];
   if (!Array.isArray(added)) return schema;
@@ -96,23 +87,15 @@ function findSchemaBreaks(
 ): string[] {
   const before = toContractSchema(documentedBefore);
   const after = toContractSchema(documentedAfter);
-  const [alternativesBefore, alternativesAfter] = [
-    listAlternatives(before),
-    listAlternatives(after),
-  ];
-  if (alternativesBefore.length > 1 || alternativesAfter.length > 1) {
-    return breaksAlternatives(alternativesBefore, alternativesAfter, direction)
-      ? [`${at}: its choices changed`]
-      : [];
-  }
   const breaks: string[] = [];
-  if (
-    !isEqual(listOtherRules(before), listOtherRules(after)) ||
-    breaksBounds(before, after, direction)
-  ) {
+  const changedChoices = `${at}: its choices changed`;
+  const [choicesBefore, choicesAfter] = [listAlternatives(before), listAlternatives(after)];
+  if (choicesBefore.length > 1 || choicesAfter.length > 1)
+    return breaksAlternatives(choicesBefore, choicesAfter, direction) ? [changedChoices] : [];
+  const hasSameRules = isEqual(listOtherRules(before), listOtherRules(after));
+  if (!hasSameRules || breaksBounds(before, after, direction))
     breaks.push(`${at}: its rules changed`);
-  }
-  if (breaksValues(before, after, direction)) breaks.push(`${at}: its choices changed`);
+  if (breaksValues(before, after, direction)) breaks.push(changedChoices);
   if (isObject(before.items) && isObject(after.items)) {
     breaks.push(...findSchemaBreaks(before.items, after.items, direction, `${at}[]`));
   }
@@ -124,17 +107,12 @@ function findSchemaBreaks(
     else if (isObject(schema))
       breaks.push(...findSchemaBreaks(schema, next, direction, `${at}.${name}`));
   }
-  // A request field that is newly required, or a response field that is newly optional.
-  const [must, could] = direction === 'request' ? [after, before] : [before, after];
-  for (const name of listRequired(must)) {
-    if (
-      !listRequired(could).includes(name) &&
-      (direction === 'request' || now[String(name)] !== undefined)
-    ) {
-      breaks.push(
-        `${at}.${String(name)}: ${direction === 'request' ? 'must now be sent' : 'may now be missing'}`,
-      );
-    }
+  const isRequest = direction === 'request';
+  const [must, could] = isRequest ? [after, before] : [before, after];
+  const change = isRequest ? 'must now be sent' : 'may now be missing';
+  for (const name of listRequired(must).map(String)) {
+    if (listRequired(could).includes(name) || (!isRequest && now[name] === undefined)) continue;
+    breaks.push(`${at}.${name}: ${change}`);
   }
   return breaks;
 }
@@ -161,12 +139,8 @@ function findParameterBreaks(before: JsonObject, after: JsonObject, at: string):
     const next = find(after, parameter);
     const name = `${at} ?${String(parameter.name)}`;
     if (!next) return [`${name}: is gone`];
-    return findSchemaBreaks(
-      getObject(parameter, 'schema'),
-      getObject(next, 'schema'),
-      'request',
-      name,
-    );
+    const [was, is] = [getObject(parameter, 'schema'), getObject(next, 'schema')];
+    return findSchemaBreaks(was, is, 'request', name);
   });
   const demanded = list(after).filter(
     (p) => p.required === true && find(before, p)?.required !== true,
@@ -199,12 +173,8 @@ function findOperationBreaks(before: JsonObject, after: JsonObject, at: string):
 }
 
 /**
- * Compares two OpenAPI documents of this product: does a server of `after` serve a caller built
- * against `before`? Every operation of `before` is compared: path and method, access, parameters,
- * request body and responses, schema by schema.
- * @returns the breaks, one sentence each: a removed operation, success status or field, a request
- * field that is newly required or restricted, a response that may have new values. Additions and
- * changed descriptions break nothing.
+ * Whether a server of `after` can serve a caller built against `before`, both OpenAPI documents.
+ * @returns one sentence per break; additions and descriptions break nothing
  */
 export function findBreakingChanges(before: JsonObject, after: JsonObject): string[] {
   const paths = getObject(resolveRefs(after), 'paths');
@@ -213,7 +183,6 @@ export function findBreakingChanges(before: JsonObject, after: JsonObject): stri
       const at = `${method.toUpperCase()} ${path}`;
       const next = getObject(paths, path)[method];
       if (!isObject(next)) return [`${at}: is gone`];
-      // Most operations are unchanged.
       if (!isObject(operation) || isEqual(operation, next)) return [];
       return findOperationBreaks(operation, next, at);
     }),

@@ -25,7 +25,6 @@ const STATUS_DESCRIPTIONS: Readonly<Record<number, string>> = {
   504: 'A service took too long',
 };
 
-/** What a status means to the caller, in a few words. */
 export const describeStatus = (status: number): string => STATUS_DESCRIPTIONS[status] ?? 'Answer';
 
 const CALLERS = {
@@ -34,16 +33,14 @@ const CALLERS = {
   admin: 'the admin',
 } as const;
 
-/** Who may make a call, and whether it may be repeated. */
 export function describeUse({ access, idempotent }: Endpoint): string {
   const callers = `For ${CALLERS[access]}.`;
   return idempotent ? `${callers} Repeating it with the same key changes nothing more.` : callers;
 }
 
-/** The group of a call is the first part of its id: `student-invites.add`, `studentInvites.add`. */
 export const getGroup = ({ id }: Endpoint): string => id.split('.')[0] as string;
 
-/** The group of a call in words: `Student invites`. */
+/** `student-invites.add` and `studentInvites.add` are in `Student invites`. */
 export function nameGroup(endpoint: Endpoint): string {
   const words = getGroup(endpoint)
     .replace(/([A-Z])/g, ' $1')

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import {
+  checkPermission,
+  createQueryKey,
   defineEndpoint,
   fillPath,
   listStatuses,
@@ -7,8 +9,6 @@ import {
   toRouterPath,
 } from './endpoint.ts';
 import { createOpenApiDocument } from './openapi.ts';
-import { checkPermission } from './permission.ts';
-import { createQueryKey } from './query-key.ts';
 
 const history = defineEndpoint({
   id: 'stocks.history',

@@ -1,100 +1,86 @@
 import type * as z from 'zod/mini';
+import type { Role } from '../identity.ts';
 import type { Topic } from '../topics.ts';
 
-/**
- * Who may make a call (spec §6). `anyone`: no session is needed;
- * `student`: students, who only read, and the admin; `admin`: an admin session only.
- */
+/** `anyone` needs no session; `student` means students and the admin. */
 export type Access = 'anyone' | 'student' | 'admin';
 
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-/** A file field of a multipart call. Sizes are in bytes. */
 export interface FileField {
   readonly description: string;
   readonly maxBytes: number;
   readonly maxCount: number;
 }
 
-/** The body of a multipart call: its file fields by name, and its text fields. */
 export interface MultipartBody {
   readonly files: Readonly<Record<string, FileField>>;
   readonly fields: z.core.$ZodObject;
 }
 
-/** A body that is one file without a form. Sizes are in bytes. */
+/** A body that is a single file. */
 export interface FileBody {
   readonly types: readonly string[];
   readonly maxBytes: number;
 }
 
-/** How a GET whose response is a list, or has one, is paged. */
 export interface Pages {
-  /** The field of the body that has the list, where the body is not the list itself. */
+  /** The body's field that holds the list, unless the body is the list. */
   readonly list?: string;
-  /** The most rows of one response; `offset` in the query is where it begins. */
+  /** Maximum rows per response. The query's `offset` says where it starts. */
   readonly rows: number;
-  /** The most rows that a browser fetches by itself, page by page. */
+  /** Maximum rows that a browser fetches on its own. */
   readonly loaded: number;
 }
 
-/** What an endpoint changes, which `createWrite` of service-kit carries out. */
+/** Carried out by `createWrite` of service-kit. */
 export interface Effect {
-  /** The topics of every change. */
+  /** Published by every change. */
   readonly publishes: readonly Topic[];
-  /** The topics of some changes, which the handler names. */
+  /** Published by some changes; the handler names them. */
   readonly mayPublish?: readonly Topic[];
-  /** Why a change leaves no entry in the audit log. */
   readonly unaudited?: string;
 }
 
 /**
- * The description of one call of the HTTP interface. The server guard, the typed client, the OpenAPI
- * document and the authorization tests are derived from it. A browser's bundle has only what a caller
- * needs of it, without the schemas (`BrowserContracts` of build-kit): a schema that a form checks is
- * exported by its own name, in a file without endpoints.
+ * One call of the HTTP interface. Server guard, typed client, OpenAPI document and authorization
+ * tests derive from it. `BrowserContracts` of build-kit strips its schemas from browsers' bundles:
+ * export a schema that a form checks under its own name.
  */
 export interface Endpoint {
-  /** `resource.action`, unique over all contracts. */
+  /** `resource.action`, unique across all contracts. */
   readonly id: string;
   readonly method: HttpMethod;
-  /** Path with `{name}` parameters, as the specification writes it. */
   readonly path: `/api/${string}`;
   readonly summary: string;
   readonly access: Access;
   readonly params?: z.core.$ZodObject;
   readonly query?: z.core.$ZodObject;
-  /** JSON body. Unknown fields are rejected: use `z.strictObject`. */
+  /** JSON. Use `z.strictObject`, which rejects unknown fields. */
   readonly body?: z.core.$ZodType;
   readonly multipart?: MultipartBody;
   readonly file?: FileBody;
-  /** The media type of the 200 response, where it is a file and not JSON. */
   readonly responseMediaType?: string;
-  /** The schema of the response body for every success status. */
   readonly responses: Readonly<Record<number, z.core.$ZodType>>;
-  /** Error statuses besides those that follow from the other fields. */
+  /** In addition to those that follow from the other fields. */
   readonly errors?: readonly number[];
-  /** The call accepts `If-Match: "<version>"` and responds with 412 when it is stale. */
+  /** Accepts `If-Match: "<version>"` and responds with 412 if it is stale. */
   readonly versioned?: boolean;
-  /** The call honours `Idempotency-Key`. */
   readonly idempotent?: boolean;
-  /** Largest JSON body in bytes, where it is not the default of 1 MiB. */
+  /** Maximum JSON body; 1 MiB by default. */
   readonly bodyLimitBytes?: number;
-  /**
-   * Milliseconds the service may take once it has the body, where it is not the default of 3 s. How long the gateway and the browser wait follows from it (`computeTimeLimits`).
-   */
+  /** How long the service may take once it has the body; 3 s by default (`computeTimeLimits`). */
   readonly timeoutMs?: number;
-  /** Browsers poll it; such a call does not extend a session. */
+  /** Polled by browsers, so it doesn't extend a session. */
   readonly polled?: boolean;
-  /** For a GET whose response is a list that may be long. Its query has an `offset`. */
+  /** For a GET that returns a long list. Its query has an `offset`. */
   readonly pages?: Pages;
-  /** What a call changes. Without it, it changes nothing, or its service has transactions of its own. */
+  /** Omitted if the call changes nothing or its service manages its own transactions. */
   readonly effect?: Effect;
-  /** For a GET: the topics that are published when its response changes. */
+  /** For a GET: the topics published when its response changes. */
   readonly topics?: readonly Topic[];
 }
 
-/** Declares an endpoint with the exact types of its schemas. */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }
@@ -104,7 +90,6 @@ type Schema<E, K extends keyof Endpoint> =
 type SchemaInput<S> = S extends z.core.$ZodType ? z.input<S> : undefined;
 type SchemaOutput<S> = S extends z.core.$ZodType ? z.output<S> : undefined;
 
-/** The parsed input that a handler receives. */
 export interface ParsedInput<E extends Endpoint> {
   readonly params: SchemaOutput<Schema<E, 'params'>>;
   readonly query: SchemaOutput<Schema<E, 'query'>>;
@@ -119,7 +104,6 @@ type MultipartPart<E> = E extends { multipart: MultipartBody }
   ? { readonly form: FormData }
   : unknown;
 
-/** The input that a caller passes to the typed client. */
 export type CallInput<E extends Endpoint> = Part<'params', Schema<E, 'params'>> &
   QueryPart<Schema<E, 'query'>> &
   Part<'body', Schema<E, 'body'>> &
@@ -129,22 +113,17 @@ export type CallInput<E extends Endpoint> = Part<'params', Schema<E, 'params'>> 
     readonly signal?: AbortSignal;
   };
 
-/** The body of a successful response, as a caller receives it. */
 export type ResponseBody<E extends Endpoint> = E['responses'][keyof E['responses']] extends infer S
   ? SchemaInput<S> extends infer I
     ? I
     : never
   : never;
 
-/** Names of the `{parameters}` of a path template, in order. */
 export function parsePathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
 }
 
-/**
- * Puts values into a path template, each URL-encoded.
- * @throws Error when a parameter has no value.
- */
+/** @throws Error if a value is missing */
 export function fillPath(path: string, values: Readonly<Record<string, unknown>> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
@@ -155,20 +134,18 @@ export function fillPath(path: string, values: Readonly<Record<string, unknown>>
   });
 }
 
-/** The path template in the form Koa's and Express's routers take: `/api/stocks/:key`. */
+/** In the form of Koa's and Express's routers: `/api/stocks/:key`. */
 export function toRouterPath(endpoint: Endpoint): string {
   return endpoint.path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-/** Errors of any request: malformed, not sent in time, with headers that are not taken. */
 const MALFORMED_STATUSES = [400, 408, 417, 431];
-/** Errors of any request whose fault is the server's. */
 const SERVER_STATUSES = [500, 502, 503, 504];
 
-/** The error statuses that every call can have, ascending. */
+/** The error statuses of any call, ascending. */
 export const anyCallStatuses: readonly number[] = [...MALFORMED_STATUSES, ...SERVER_STATUSES];
 
-/** Every status of a call: its successes, its declared errors, and those that follow from its fields. */
+/** Successes, declared errors, and the statuses that follow from other fields. */
 export function listStatuses(endpoint: Endpoint): number[] {
   const takesBody = endpoint.body ?? endpoint.multipart ?? endpoint.file;
   return [
@@ -184,4 +161,27 @@ export function listStatuses(endpoint: Endpoint): number[] {
       ...(endpoint.errors ?? []),
     ]),
   ].sort((a, b) => a - b);
+}
+
+export type Permission = 'allowed' | 'needs-session' | 'not-allowed';
+
+/** Used by the gateway and every service. */
+export function checkPermission(access: Access, role: Role): Permission {
+  if (access === 'anyone' || role === 'admin') return 'allowed';
+  if (role === 'anonymous') return 'needs-session';
+  return access === 'student' ? 'allowed' : 'not-allowed';
+}
+
+/** A path's parts, then the query values, if any: `['/api', 'stocks', 'AAPL', { offset: 5 }]`. */
+export type QueryKey = readonly (string | Readonly<Record<string, unknown>>)[];
+
+export function createQueryKey(
+  endpoint: Endpoint,
+  input: { readonly params?: object; readonly query?: object } = {},
+): QueryKey {
+  const [, root, ...parts] = fillPath(endpoint.path, input.params as Record<string, unknown>).split(
+    '/',
+  );
+  const query = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined);
+  return [`/${root}`, ...parts, ...(query.length > 0 ? [Object.fromEntries(query)] : [])];
 }

@@ -1,14 +1,14 @@
 interface ErrorCodeDescription {
-  /** Undefined where the status says more than the code. */
+  /** Omitted if the status says more than the code. */
   readonly status?: number;
   readonly meaning: string;
-  /** The ids of the only calls that answer it. */
+  /** The ids of the only calls that return it. */
   readonly calls?: readonly string[];
 }
 
 /**
- * The codes of errors, which programs decide by; messages are for people and change. A new code is
- * no break: a reader that does not know it goes by the status.
+ * Programs decide by these; messages may change. Readers of an unknown code fall back to the
+ * status.
  */
 export const errorCodes = {
   bad_request: {

@@ -1,28 +1,21 @@
 import * as z from 'zod/mini';
-import { NOT_COMPARED, textRules } from './text-rules.ts';
+import { NOT_COMPARED, textRules } from './schema-marks.ts';
 
 export type Json = Record<string, unknown>;
 
 export interface JsonSchemaOptions {
-  /**
-   * Whether the description has what only callers need, which a comparison of contracts leaves out:
-   * the rules of `textRules`, and the properties of a record with known keys. Default: no.
-   */
+  /** Adds what contract comparisons ignore: `textRules` and the properties of known keys. */
   readonly forCallers?: boolean;
 }
 
 type Direction = 'input' | 'output';
 
-/** Describes what a zod schema takes (`input`) or gives (`output`) as a JSON Schema. */
+/** What a zod schema accepts (`input`) or produces (`output`), as JSON Schema. */
 export type WriteSchema = (schema: z.core.$ZodType, io: Direction) => Json;
 
-/** Zod schemas by the names they have in a document. */
 export type NamedSchemas = Readonly<Record<string, z.core.$ZodType>>;
 
-/**
- * The shapes and lists of values that a contract exports, by their names: `stockSchema` is `Stock`.
- * @param exports all exports of the contract's package
- */
+/** The schemas that a contract's package exports, by name: `stockSchema` becomes `Stock`. */
 export function collectSchemas(exports: object): NamedSchemas {
   return Object.fromEntries(
     Object.entries(exports).flatMap(([name, value]) => {
@@ -35,7 +28,7 @@ export function collectSchemas(exports: object): NamedSchemas {
 
 const SUFFIX = 'Schema';
 
-/** zod names the keys of a record only as required. */
+/** zod lists the keys of a record only under `required`. */
 function listKnownKeys({
   required,
   properties,
@@ -63,7 +56,6 @@ function writeJsonSchema(
   return rest;
 }
 
-/** Writes each schema once for each direction; a schema never changes. */
 function writeOnce(write: WriteSchema): WriteSchema {
   const written = { input: new WeakMap<object, Json>(), output: new WeakMap<object, Json>() };
   return (schema, io) => {
@@ -78,25 +70,23 @@ const writeForCallers = writeOnce((schema, io) =>
   writeJsonSchema(schema, io, { forCallers: true }),
 );
 
-/** Creates the function that describes what a zod schema takes or gives as a JSON Schema. */
 export const createSchemaWriter = (options: JsonSchemaOptions = {}): WriteSchema =>
   options.forCallers ? writeForCallers : writeForComparison;
 
 const SCHEMAS = '#/components/schemas/';
 
-/** References of zod as those of an OpenAPI document. */
 const toComponentRefs = (json: Json): Json =>
   JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', `"${SCHEMAS}`));
 
-/** A writer that refers to each named schema; `components` has those that were referred to. */
+/** `components` collects the named schemas that were referred to. */
 export interface ComponentWriter {
   readonly write: WriteSchema;
   readonly components: Readonly<Record<string, Json>>;
 }
 
 /**
- * Creates a writer that refers to named schemas. One that takes something else than it gives is two
- * components: `Mapping` in responses, `MappingInput` in requests.
+ * Refers to named schemas. One whose input differs from its output becomes two components, such as
+ * `Mapping` and `MappingInput`.
  * @param outputs every schema that will be written as an output
  */
 export function createComponentWriter(
@@ -141,7 +131,6 @@ export function createComponentWriter(
   return { write, components };
 }
 
-/** zod's metadata of schemas, in which the name of a schema is its `id`. */
 function createMetadata(
   getName: (schema: z.core.$ZodType) => string | undefined,
 ): typeof z.globalRegistry {

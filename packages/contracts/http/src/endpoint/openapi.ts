@@ -13,28 +13,23 @@ import { problemSchema } from './problem.ts';
 
 const JSON_TYPE = 'application/json';
 
-/** Statuses of an empty response: nothing to say, or refused before any call is known. */
+/** Statuses without a body, or refused before the call is known. */
 const EMPTY = [204, 304, 417, 431];
 
 export interface OpenApiOptions extends JsonSchemaOptions {
-  /**
-   * What is described once, as a component, and referred to. Without them each response has a
-   * description of its own, which gateways before named components can compare.
-   */
+  /** Described once, as components. Without them every response is described inline. */
   readonly schemas?: NamedSchemas;
 }
 
-/** What describes the document as a whole. */
 export interface OpenApiInfo {
   readonly title: string;
   readonly version: string;
   readonly [name: string]: unknown;
 }
 
-/** How the parts of a document are written. */
 interface Writer {
   readonly write: WriteSchema;
-  /** A response without a body of its own: an error, or nothing. */
+  /** An error, or no content. */
   writeCommonResponse(status: number): Json;
   readonly components: Json;
 }
@@ -141,7 +136,6 @@ function operation(endpoint: Endpoint, writer: Writer): Json {
   };
 }
 
-/** Every response has its description. */
 function createInlineWriter(options: JsonSchemaOptions): Writer {
   const write = createSchemaWriter(options);
   const problem = { $ref: '#/components/schemas/Problem' };
@@ -152,7 +146,6 @@ function createInlineWriter(options: JsonSchemaOptions): Writer {
   };
 }
 
-/** Named schemas and common responses are described once. */
 function createReferringWriter(
   endpoints: readonly Endpoint[],
   schemas: NamedSchemas,
@@ -175,7 +168,7 @@ function createReferringWriter(
   };
 }
 
-/** The OpenAPI 3.1 document of a list of endpoints. Who may call is in `x-who` and `security`. */
+/** The OpenAPI 3.1 document of a list of endpoints. `x-who` and `security` say who may call. */
 export function createOpenApiDocument(
   endpoints: readonly Endpoint[],
   info: OpenApiInfo,

@@ -1,10 +1,7 @@
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * The same OpenAPI document with what each local `$ref` names in its place, which a reader then need
- * not look up. A shape that contains itself keeps the reference to it.
- */
+/** Replaces local `$ref`s. A schema that contains itself keeps its reference. */
 export function resolveRefs<Document extends object>(document: Document): Document {
   const resolved = new Map<string, unknown>();
   const open = new Set<string>();

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
 import { imageMediaTypes, MAX_IMAGE_BYTES } from './images.ts';
 
-/** Signs a URL that accepts one image of the declared type and size, once, within five minutes. */
+/** Signs a URL that accepts one image of this type and size, once, within five minutes. */
 export const signUpload = defineEndpoint({
   id: 'objects.sign-upload',
   method: 'POST',

@@ -1,10 +1,61 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
-import { liveViewSchema } from './live-view.ts';
+
+/** Its data is the live class's view; null once the class has ended. */
+export const LIVE_EVENT = 'live';
+
+/** Reminds admins' pages to renew their class, even in hidden tabs. */
+export const LIVE_RENEW_EVENT = 'live-renew';
+
+/** A class ends if it isn't renewed for this long. */
+export const LIVE_TTL_MS = 30_000;
+
+export const MAX_LIVE_PARAMS = 20;
+
+export const liveIdPattern = /^[A-Za-z][A-Za-z0-9-]{0,40}$/;
+
+export const liveParamPattern = /^[a-z][a-z0-9.-]{0,40}$/;
+
+export const isLiveText = (text: string): boolean =>
+  text.length >= 1 && text.length <= 100 && !/[\p{Control}\p{Surrogate}]/u.test(text);
+
+const idSchema = z.string().check(z.regex(liveIdPattern));
+const valueSchema = z
+  .string()
+  .check(
+    z.minLength(1),
+    z.maxLength(100),
+    z.refine(isLiveText, 'must be text without control characters'),
+  );
+
+/** A cell of a table: `{ table: 'heat', row: 'AAPL', column: 'dailyBX' }`. */
+export const livePointSchema = z.strictObject({
+  table: idSchema,
+  row: valueSchema,
+  column: idSchema,
+});
+
+export type LivePoint = z.infer<typeof livePointSchema>;
+
+/** It holds no figures: a follower's page fetches what it may read. */
+export const liveViewSchema = z.strictObject({
+  tab: z.nullable(idSchema),
+  params: z
+    .record(z.string().check(z.regex(liveParamPattern)), valueSchema)
+    .check(
+      z.refine(
+        (params) => Object.keys(params).length <= MAX_LIVE_PARAMS,
+        `must be ${MAX_LIVE_PARAMS} parameters at most`,
+      ),
+    ),
+  point: z.nullable(livePointSchema),
+});
+
+export type LiveView = z.infer<typeof liveViewSchema>;
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 
-/** Begins a class; only its admin shows more, by the id. 409 while another class is live. */
+/** Only the admin with this id can show more. 409 while another class is live. */
 export const startLive = defineEndpoint({
   id: 'live.start',
   method: 'POST',
@@ -17,7 +68,7 @@ export const startLive = defineEndpoint({
   errors: [409],
 });
 
-/** Shows the followers a view; the same again keeps the class live. 409 when it has ended. */
+/** Showing the same view again keeps the class live. 409 once it has ended. */
 export const showLive = defineEndpoint({
   id: 'live.show',
   method: 'PUT',
@@ -30,7 +81,6 @@ export const showLive = defineEndpoint({
   errors: [409],
 });
 
-/** Ends the class that is live, whoever began it; without one nothing happens. */
 export const endLive = defineEndpoint({
   id: 'live.end',
   method: 'DELETE',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** USD; the result in percent of an entry for less would be no finite number. */
+/** USD. The result in percent of a smaller entry price wouldn't be finite. */
 const MIN_ENTRY_PRICE = 0.0001;
 
-/** USD; of a contract or a share. */
+/** USD per contract or share. */
 const entryPriceSchema = z.number().check(
   z.positive('An entry price is above 0'),
   z.maximum(1e9, 'An entry price is at most 1e9'),
@@ -19,13 +19,9 @@ const exitPriceSchema = z
     z.maximum(1e9, 'An exit price is at most 1e9'),
   );
 
-/** The longest note of an outcome, in characters. */
 export const MAX_OUTCOME_NOTE = 500;
 
-/**
- * What the admin records of a trade: prices in USD, or the result in percent; null where unknown.
- * With both prices the result follows from them.
- */
+/** Prices in USD, or the result in percent; null where unknown. Two prices determine the result. */
 export const outcomeFields = {
   entryPrice: z.nullable(entryPriceSchema),
   exitPrice: z.nullable(exitPriceSchema),
@@ -54,7 +50,7 @@ export interface Outcome {
   readonly note: string | null;
 }
 
-/** Prices and a percentage could say different results: an outcome has one of them. */
+/** Prices and a percentage could disagree, so an outcome has one of them. */
 export const hasOneResult = ({
   entryPrice,
   exitPrice,
@@ -64,7 +60,7 @@ export const hasOneResult = ({
 
 export const ONE_RESULT = 'Give both prices or the result in percent, not all three';
 
-/** The result of an outcome in percent to 2 decimals; null where none is recorded. */
+/** In percent, to 2 decimals. */
 export function computeResultPercent(
   outcome: Pick<Outcome, 'entryPrice' | 'exitPrice' | 'resultPercent'> | null,
 ): number | null {

@@ -21,78 +21,54 @@ const journal: Contributions = {
   symbolSections: [section],
 };
 
-/** The faults of the journal with some fields replaced. */
 const faultsOf = (fields: object) =>
   contributionsSchema
     .safeParse({ ...journal, ...fields })
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-const faultsOfTab = (fields: object) => faultsOf({ tabs: [{ ...tab, ...fields }] });
 
 test('a module declares tabs for both audiences, and dialogs', () => {
   expect(contributionsSchema.parse(journal)).toEqual(journal);
 });
 
 test.each([
+  [{ id: 'Trade Journal' }, 'id: Use small letters, digits and hyphens, such as "unusual-flow".'],
+  [{ label: ' ' }, 'label: Too small: expected string to have >=1 characters'],
+  [{ label: 'x'.repeat(41) }, 'label: Too big: expected string to have <=40 characters'],
+  [{ note: 'x'.repeat(41) }, 'note: Too big: expected string to have <=40 characters'],
   [
-    'an id that is no slug',
-    { id: 'Trade Journal' },
-    'tabs.0.id: Use small letters, digits and hyphens, such as "unusual-flow".',
-  ],
-  ['no label', { label: ' ' }, 'tabs.0.label: Too small: expected string to have >=1 characters'],
-  [
-    'a label of 41 characters',
-    { label: 'x'.repeat(41) },
-    'tabs.0.label: Too big: expected string to have <=40 characters',
-  ],
-  [
-    'a note of 41 characters',
-    { note: 'x'.repeat(41) },
-    'tabs.0.note: Too big: expected string to have <=40 characters',
-  ],
-  [
-    'a short label that is not in its label',
     { shortLabel: 'Notes' },
-    'tabs.0.shortLabel: A short label is a part of its label: "Notes" is not in "Journal".',
+    'shortLabel: A short label is a part of its label: "Notes" is not in "Journal".',
   ],
-  ['half an order', { order: 1.5 }, 'tabs.0.order: Invalid input: expected int, received number'],
-  [
-    'another audience',
-    { audience: 'guest' },
-    'tabs.0.audience: Invalid option: expected one of "admin"|"student"',
-  ],
-  [
-    'an unknown panel',
-    { panel: 'nothing' },
-    `tabs.0: The admin's tab journal shows the panel nothing, which is not one of "panels".`,
-  ],
-])('a tab with %s is refused', (_, fields, fault) => {
-  expect(faultsOfTab(fields)).toEqual([fault]);
+  [{ order: 1.5 }, 'order: Invalid input: expected int, received number'],
+  [{ audience: 'guest' }, 'audience: Invalid option: expected one of "admin"|"student"'],
+])('a tab with %j is refused', (fields, fault) => {
+  expect(faultsOf({ tabs: [{ ...tab, ...fields }] })).toEqual([`tabs.0.${fault}`]);
 });
 
 test('labels of 1 and of 40 characters are fine', () => {
-  expect(faultsOfTab({ label: 'x' })).toBeUndefined();
-  expect(faultsOfTab({ label: 'x'.repeat(40), note: 'x'.repeat(40) })).toBeUndefined();
+  const longest = { ...tab, id: 'long', label: 'x'.repeat(40), note: 'x'.repeat(40) };
+  expect(faultsOf({ tabs: [{ ...tab, label: 'x' }, longest] })).toBeUndefined();
 });
 
-test('a tab that stands twice for one audience is refused, and so are a dialog and a section', () => {
-  expect(faultsOf({ tabs: [tab, { ...tab, order: 61 }] })).toEqual([
-    `tabs.1: The admin's tab journal is declared twice.`,
-  ]);
-  expect(faultsOf({ dialogs: [dialog, dialog] })).toEqual([
-    'dialogs.1: The dialog entry is declared twice.',
-  ]);
-  expect(faultsOf({ symbolSections: [section, { ...section, audience: 'admin' }] })).toEqual([
+const twice = { ...section, audience: 'admin' };
+const unknown = { panel: 'nothing' };
+
+test.each([
+  [{ tabs: [tab, { ...tab, order: 61 }] }, `tabs.1: The admin's tab journal is declared twice.`],
+  [{ dialogs: [dialog, dialog] }, 'dialogs.1: The dialog entry is declared twice.'],
+  [
+    { symbolSections: [section, twice] },
     'symbolSections.1: The symbol section notes is declared twice.',
-  ]);
-});
-
-test('a dialog or section of an unknown panel is refused', () => {
-  expect(faultsOf({ dialogs: [{ id: 'entry', panel: 'nothing' }] })).toEqual([
-    'dialogs.0: The dialog entry shows the panel nothing, which is not one of "panels".',
-  ]);
-  expect(faultsOf({ symbolSections: [{ ...section, panel: 'nothing' }] })).toEqual([
-    'symbolSections.0: The symbol section notes shows the panel nothing, which is not one of "panels".',
-  ]);
+  ],
+  [{ tabs: [{ ...tab, ...unknown }] }, `tabs.0: The admin's tab journal shows`],
+  [{ dialogs: [{ ...dialog, ...unknown }] }, 'dialogs.0: The dialog entry shows'],
+  [
+    { symbolSections: [{ ...section, ...unknown }] },
+    'symbolSections.0: The symbol section notes shows',
+  ],
+])('an id declared twice and an unknown panel are refused: %j', (fields, fault) => {
+  const rest = fault.endsWith('shows') ? ' the panel nothing, which is not one of "panels".' : '';
+  expect(faultsOf(fields)).toEqual([fault + rest]);
 });
 
 const build = { hostApi: '1.3', shared: {}, preload: [] };

@@ -8,44 +8,34 @@ const LABEL_MAX = 40;
 const idSchema = z.string().check(z.maxLength(50), z.regex(/^[a-z][a-z0-9-]*$/, ID_RULE));
 const labelSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(LABEL_MAX));
 
-/** A tab that a module adds to the dashboard of one audience. */
 const tabSchema = z.object({
-  /** In the address: `?tab=<id>`. No other module in use may have it for the same audience. */
+  /** In the address: `?tab=<id>`. Unique per audience among the modules in use. */
   id: idSchema,
   audience: audienceSchema,
   label: labelSchema,
-  /** Shown in the narrow bar of a phone: a part of the label, such as 'Flow' of 'Unusual Flow'. */
+  /** For the narrow bar of a phone; part of the label, such as 'Flow' of 'Unusual Flow'. */
   shortLabel: z.optional(labelSchema),
-  /** Shown small behind the label. */
   note: z.optional(labelSchema),
-  /** Tabs are shown in ascending order. */
   order: z.int(),
-  /** The panel of the module that the tab shows. */
   panel: z.string(),
 });
 
-/** A dialog of a module, which every module may open with `openDialog(id, subject)`. */
 const dialogSchema = z.object({
-  /** No other module in use may have it. */
   id: idSchema,
   panel: z.string(),
-  /** The subject with which the release gate opens the dialog; `{}` where it is not given. */
+  /** The subject with which the release gate opens the dialog; `{}` by default. */
   example: z.optional(z.record(z.string(), z.unknown())),
 });
 
-/** A section that a module adds to the sheet of a symbol. */
 const symbolSectionSchema = z.object({
-  /** In the address of a sheet that opens at it. No other module in use may have it. */
+  /** In the address. Unique among the modules in use. */
   id: idSchema,
-  /** Its heading. */
   label: labelSchema,
-  /** Sections are shown in ascending order. */
   order: z.int(),
-  /** Whom it is shown to; both where it is not given. */
   audience: z.optional(audienceSchema),
-  /** The panel that shows it; its subject is `{ symbol, onClose }`. */
+  /** Its subject is `{ symbol, onClose }`. */
   panel: z.string(),
-  /** What the release gate opens it with; the symbol `AAPL` where it is not given. */
+  /** What the release gate opens it with; `AAPL` by default. */
   example: z.optional(z.object({ symbol: symbolSchema })),
 });
 
@@ -53,11 +43,10 @@ type Tab = Readonly<z.infer<typeof tabSchema>>;
 type Dialog = Readonly<z.infer<typeof dialogSchema>>;
 type SymbolSection = Readonly<z.infer<typeof symbolSectionSchema>>;
 
-/** What a module adds to the dashboards, as its `src/contributions.ts` declares it. */
+/** Declared in a module's `src/contributions.ts`. */
 export interface Contributions {
-  /** The oldest host API version that it needs: `<major>.<minor>`. */
+  /** The oldest version it needs: `<major>.<minor>`. */
   readonly hostApi: string;
-  /** The names of the panels that `src/parcels.ts` exposes. */
   readonly panels: readonly string[];
   readonly tabs: readonly Tab[];
   readonly dialogs: readonly Dialog[];
@@ -74,7 +63,7 @@ export const contributionFields = {
 
 type Declared = Pick<Contributions, 'panels' | 'tabs' | 'dialogs' | 'symbolSections'>;
 
-/** Refuses a tab, dialog or section of a panel that is not declared, and an id that stands twice. */
+/** Rejects duplicate ids and anything that shows an undeclared panel. */
 export function checkContributions(
   declared: Declared,
   context: z.core.$RefinementCtx<Declared>,
@@ -109,7 +98,6 @@ export function checkContributions(
   }
 }
 
-/** The contributions of a module as they must be to be built and released. */
 export const contributionsSchema = z
   .object(contributionFields)
   .check(z.superRefine(checkContributions));

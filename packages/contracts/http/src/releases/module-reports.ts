@@ -2,28 +2,23 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
 import { releaseNameSchema, releaseVersionSchema } from './release-name.ts';
 
-/**
- * How a version of a module worked in a browser: a panel was shown, its files could not be loaded,
- * their hashes were not the released ones, or a panel failed to render.
- */
+/** `tampered`: the files' hashes weren't the released ones. */
 export const moduleOutcomes = ['shown', 'load-failed', 'tampered', 'render-failed'] as const;
 
 export type ModuleOutcome = (typeof moduleOutcomes)[number];
 
 const moduleReportSchema = z.strictObject({
-  /** The token in the page; each page counts once for a version. */
+  /** From the page; each page counts once per version. */
   pageToken: z.string().check(z.maxLength(500)),
   module: releaseNameSchema.check(z.maxLength(50)),
   version: releaseVersionSchema.check(z.maxLength(100)),
   outcome: z.enum(moduleOutcomes),
   panel: z.optional(z.string().check(z.maxLength(50))),
-  /** The browser's error message, for diagnosis. */
   reason: z.optional(z.string().check(z.maxLength(500))),
 });
 
 export type ModuleReport = z.infer<typeof moduleReportSchema>;
 
-/** Reports how a module works in a browser; a version that fails too often is rolled back. */
 export const reportModule = defineEndpoint({
   id: 'modules.report',
   method: 'POST',

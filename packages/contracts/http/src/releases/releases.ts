@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { checkContributions, contributionFields } from './contributions.ts';
 import { releaseNameSchema, releaseVersionSchema } from './release-name.ts';
 
-/** The `manifest.json` of a build. */
 export const manifestSchema = z
   .object({
     ...contributionFields,
@@ -10,7 +9,7 @@ export const manifestSchema = z
     dialogs: z._default(contributionFields.dialogs, []),
     /** Shared libraries: the versions the shell provides, or the ranges a module accepts. */
     shared: z.record(z.string(), z.string()),
-    /** The scripts a browser needs before anything is shown, besides the entry. */
+    /** The scripts needed before anything is shown, in addition to the entry. */
     preload: z.array(z.string()),
   })
   .check(z.superRefine(checkContributions));
@@ -28,12 +27,12 @@ const legacyManifest: Manifest = {
   symbolSections: [],
 };
 
-/** An immutable published build. `entry` and the keys of `files` are relative paths. */
+/** `entry` and the keys of `files` are relative paths. */
 export const releaseSchema = z.object({
   name: releaseNameSchema,
   version: releaseVersionSchema,
   entry: z.string(),
-  /** The hash of every file as the value of an `integrity` attribute: `sha384-…`. */
+  /** Each file's hash as an `integrity` attribute: `sha384-…`. */
   files: z.record(z.string(), z.string()),
   manifest: z._default(manifestSchema, legacyManifest),
 });

@@ -2,16 +2,13 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
 import type { Topic } from '../topics.ts';
 
-/** How long what was removed can be restored. */
 export const RESTORABLE_HOURS = 24;
 
-/** What was removed and can be restored under this id until then. */
 export const restorableSchema = z.object({
   id: z.uuid(),
   until: z.iso.datetime(),
 });
 
-/** The response to the removal of a record. */
 export const removedSchema = z.object({
   success: z.literal(true),
   restorable: restorableSchema,
@@ -19,12 +16,7 @@ export const removedSchema = z.object({
 
 export type Removed = z.infer<typeof removedSchema>;
 
-/**
- * Declares the call by which a service restores what it removed. What is restored already stays as it
- * is, so the call may be repeated.
- * @param id of the endpoint: `removals.restore`
- * @param topics those that may be published when something is restored
- */
+/** Restoring twice changes nothing. @param topics those that a restore may publish */
 export const defineRestoreEndpoint = <
   const Id extends string,
   const Path extends `/api/${string}/{id}/restore`,
@@ -45,31 +37,23 @@ export const defineRestoreEndpoint = <
     effect: { publishes: [], mayPublish: topics },
   });
 
-/** What was removed and can be restored. */
 export const removalSchema = z.object({
   id: z.uuid(),
-  /** What it is: `stock`, `holding`, `holdings` (of Clear All), `option`, `replay-note`, `flow-alert`. */
+  /** `stock`, `holding`, `holdings` (Clear All), `option`, `replay-note` or `flow-alert`. */
   kind: z.string(),
-  /** What people call it: `AAPL · Growth Fund`; null where an older version removed it. */
+  /** `AAPL · Growth Fund`; null if an older version removed it. */
   name: z.nullable(z.string()),
-  /** How many records were removed and come back together. */
   count: z.int(),
   removedAt: z.iso.datetime(),
-  /** Who removed it; null where that is not known. */
   removedBy: z.nullable(z.string()),
   until: z.iso.datetime(),
 });
 
 export type ListedRemoval = z.infer<typeof removalSchema>;
 
-/** How many removals a service lists. */
 export const LISTED_REMOVALS = 1_000;
 
-/**
- * Declares the call that lists what a service removed and can restore.
- * @param id of the endpoint: `removals.list`
- * @param topics those that are published when the service removes or restores something
- */
+/** @param topics those published when the service removes or restores something */
 export const defineRemovalListEndpoint = <
   const Id extends string,
   const Path extends `/api/${string}`,

@@ -2,13 +2,10 @@ import { defineEndpoint, offsetSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
 import { historyPageSchema } from '../history-days.ts';
 
-/** The longest analysis text, in UTF-16 units as a text box counts them (spec §5, §9). */
+/** In UTF-16 units, as a text box counts. */
 export const MAX_ANALYSIS_CHARACTERS = 1000;
 
-/**
- * One technical analysis of a stock, as it was saved (spec §3): a text, the address of a chart
- * image, or both. `createdAt` is a UTC ISO instant.
- */
+/** A saved analysis: text, the address of a chart image, or both. */
 export const analysisEntrySchema = z.object({
   id: z.string(),
   stockSymbol: z.string(),
@@ -47,10 +44,9 @@ export const listAnalysesToday = defineEndpoint({
   errors: [429],
 });
 
-/** Characters of an analysis that its headline has. */
 export const MAX_HEADLINE_CHARACTERS = 120;
 
-/** That an analysis was saved, and how its text begins; `createdAt` is a UTC ISO instant. */
+/** `beginning` is the start of the text. */
 export const analysisHeadlineSchema = z.object({
   id: z.string(),
   stockSymbol: z.string(),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_ANALYSIS_CHARACTERS } from './analyses.ts';
 
-/** The text of an analysis as a caller may send it. */
 export const analysisTextSchema = z.string().check(
   z.maxLength(
     MAX_ANALYSIS_CHARACTERS,

@@ -8,7 +8,6 @@ import {
 } from '../stocks/state-schemas.ts';
 import { appliedValuesSchema, flowRowSchema } from './screenshot-values.ts';
 
-/** The most screenshots of one analysis (spec §9). */
 export const MAX_SCREENSHOTS = 10;
 
 export const botAnalysisStatuses = ['queued', 'processing', 'ready', 'failed'] as const;
@@ -16,10 +15,9 @@ export const botAnalysisStatuses = ['queued', 'processing', 'ready', 'failed'] a
 export type BotAnalysisStatus = (typeof botAnalysisStatuses)[number];
 
 /**
- * What the screenshots say about one stock of the watchlist. A flag that could not be read is null,
- * and so is a range or BX value, which has its own confidence. `confidence` is that of the least
- * certain of them, between 0 and 1; `current` what the stock has now, and `changed` whether a flag
- * that was read differs from it.
+ * What the screenshots say about one stock of the watchlist; null where unreadable. `confidence` is
+ * that of the least certain value, between 0 and 1. `current` is what the stock has now; `changed`
+ * says whether a flag that was read differs from it.
  */
 export const botResultSchema = z.object({
   symbol: z.string(),
@@ -31,7 +29,7 @@ export const botResultSchema = z.object({
 
 export type BotResult = z.infer<typeof botResultSchema>;
 
-/** One analysis of screenshots; `flowRows` are the rows of flow lists. `createdAt` is a UTC ISO instant, `progress` in percent. */
+/** `flowRows` are the rows of flow lists; `progress` is in percent. */
 export const botAnalysisSchema = z.object({
   id: z.uuid(),
   status: z.enum(botAnalysisStatuses),
@@ -92,7 +90,7 @@ export const applyBotAnalysis = defineEndpoint({
       values: z.optional(appliedValuesSchema),
     })
     .check(z.refine(({ symbols, values }) => !symbols || !values, 'Name symbols or values')),
-  // As changing 500 stocks.
+  // Like changing 500 stocks.
   timeoutMs: 10_000,
   responses: {
     200: z.object({

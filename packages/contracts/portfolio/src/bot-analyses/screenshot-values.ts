@@ -4,12 +4,12 @@ import { optionTypes } from '../options/option-types.ts';
 import { readSchema, someStatesSchema } from '../stocks/state-schemas.ts';
 import { MAX_CHANGED_STOCKS } from '../stocks/stock-schemas.ts';
 
-/** Where between bid and ask a trade of a flow list was filled. */
+/** Where between bid and ask the trade was filled. */
 export const flowSides = ['ask', 'mid', 'bid'] as const;
 
 /**
- * The values of an analysis to apply: of each stock those that `replaces` names, with what the admin
- * saw there. One that is not that any more is left as it is.
+ * The values to apply: for each stock those named in `replaces`, with the value the admin saw. A
+ * value that has changed since is left alone.
  */
 export const appliedValuesSchema = z
   .array(
@@ -32,8 +32,8 @@ export const appliedValuesSchema = z
 export type AppliedValues = z.infer<typeof appliedValuesSchema>;
 
 /**
- * A row of a flow list, each value with its confidence: strike and spot in USD, volume and open
- * interest in contracts, `expiry` MM/DD/YYYY, `premium` as it is written (`$2.4M`).
+ * Strike and spot in USD, volume and open interest in contracts, `expiry` MM/DD/YYYY, `premium` as
+ * written (`$2.4M`).
  */
 export const flowRowSchema = z.object({
   ticker: readSchema(z.string()),

@@ -3,10 +3,7 @@ import * as z from 'zod/mini';
 import { fundSchema } from '../funds/fund-schemas.ts';
 import { botFields } from '../stocks/state-fields.ts';
 
-/**
- * What the admin records of a bot position: prices of the share in USD, or the result in percent. All
- * null: nothing is recorded.
- */
+/** Share prices in USD, or the result in percent. All null: nothing is recorded. */
 export const botOutcomeInputSchema = z
   .strictObject(outcomeFields)
   .check(z.refine(hasOneResult, { message: ONE_RESULT, path: ['resultPercent'] }));
@@ -14,12 +11,11 @@ export const botOutcomeInputSchema = z
 export type BotOutcomeInput = z.output<typeof botOutcomeInputSchema>;
 
 /**
- * A position of a bot in a symbol, from the change that turned its flag on to the one that turned it
- * off; UTC ISO. `entryId` is that first change, '0' for a position that is older than the history:
- * `enteredAt` is null then. A position that is not open and has no `exitedAt` left the watchlist with
- * its stock. `resultPercent` is the recorded result or the one that follows from the prices; `holding`
- * is the P/L of the fund that holds the symbol, while the position is open. `version` is 0 before
- * anything is recorded.
+ * A bot's position in a symbol, from the change that turned its flag on to the one that turned it
+ * off. `entryId` is the first change; it is '0' and `enteredAt` null if the position is older than
+ * the history. A closed position without `exitedAt` left the watchlist with its stock.
+ * `resultPercent` is the recorded result or follows from the prices; `holding` is the P/L of the
+ * fund holding the symbol while the position is open. `version` is 0 before anything is recorded.
  */
 export const botPositionSchema = z.object({
   symbol: z.string(),

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { botFields } from '../stocks/state-fields.ts';
 import { botOutcomeInputSchema, botPositionSchema } from './bot-position-schemas.ts';
 
-/** The most positions that are listed, the newest ones. */
 export const MAX_LISTED_BOT_POSITIONS = 10_000;
 
 export const listBotPositions = defineEndpoint({

@@ -2,7 +2,7 @@ import { textRules } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
 import { parseCalendarDay } from './calendar-day.ts';
 
-/** A calendar day as a caller may write it, MM/DD/YYYY or YYYY-MM-DD, as 'YYYY-MM-DD'. */
+/** Accepts MM/DD/YYYY or YYYY-MM-DD; produces YYYY-MM-DD. */
 export const calendarDaySchema = z.pipe(
   z.string().register(textRules, { format: 'date', description: 'Also as MM/DD/YYYY' }),
   z.transform((text, context) => {

@@ -3,13 +3,13 @@ import type { Position } from './positions.ts';
 
 type PositionValue = Pick<Position, 'quantity' | 'tradePrice' | 'currentPrice' | 'pnlOpen'>;
 
-/** Sums of a list of holdings, in USD, exact to the cent. */
+/** In USD, exact to the cent. */
 export interface HoldingTotals {
   /** Σ quantity × trade price. */
   readonly cost: number;
   /** Σ quantity × current price, or trade price where there is none. */
   readonly value: number;
-  /** Unrealized total P&L: Σ P/L open (spec §9); absent values count as nothing. */
+  /** Σ P/L open; missing values count as nothing. */
   readonly pnlOpen: number;
 }
 
@@ -17,7 +17,7 @@ const sum = (values: Big[]) => values.reduce((total, value) => total.plus(value)
 const cost = (position: Pick<Position, 'quantity' | 'tradePrice'>) =>
   new Big(position.quantity).times(position.tradePrice);
 
-/** Sums holdings in decimals, never in floats; for a list that is too long to be summed at once. */
+/** Sums holdings one at a time, in decimals and never in floats. */
 export function createTotals() {
   let totalCost = new Big(0);
   let totalValue = new Big(0);
@@ -39,7 +39,7 @@ export function createTotals() {
   };
 }
 
-/** The totals of a list of holdings, summed in decimals, never in floats. */
+/** The totals of a list of holdings, in decimals and never in floats. */
 export function computeTotals(holdings: readonly PositionValue[]): HoldingTotals {
   const totals = createTotals();
   for (const holding of holdings) totals.add(holding);
@@ -47,9 +47,8 @@ export function computeTotals(holdings: readonly PositionValue[]): HoldingTotals
 }
 
 /**
- * Each holding's share of the total cost, in percent, in the order given (spec §9).
- * All are 0 where the total cost is 0.
- * @param totalCost of the whole list, in USD, where the holdings are a part of it
+ * Each holding's share of the total cost in percent, in the given order; 0 if the total is 0.
+ * @param totalCost of the whole list in USD, if the holdings are part of it
  */
 export function computePortfolioPercents(
   holdings: readonly Pick<Position, 'quantity' | 'tradePrice'>[],

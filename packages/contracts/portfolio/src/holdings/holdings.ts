@@ -8,9 +8,8 @@ import { positionInputSchema, positionSchema } from './positions.ts';
 const position = positionSchema.shape;
 
 /**
- * A fund's position in one ticker (spec §3). Money is USD, percents are in percent,
- * `dateOpened` is MM/DD/YYYY or null, `portfolioPercent` is the share of the cost of the holdings
- * of the list (spec §9): of all funds, or of the one asked for.
+ * Money is USD; `dateOpened` is MM/DD/YYYY. `portfolioPercent` is the share of the cost of all
+ * funds, or of the requested one.
  */
 export const holdingSchema = z.object({
   id: z.uuid(),
@@ -29,7 +28,6 @@ export const holdingSchema = z.object({
 
 export type Holding = z.infer<typeof holdingSchema>;
 
-/** A change of a holding: at least one field; null clears a value. */
 export const holdingChangeSchema = z
   .extend(z.partial(z.omit(positionInputSchema, { ticker: true })), {
     dateOpened: z.optional(z.nullable(calendarDaySchema)),
@@ -110,10 +108,7 @@ export const removeHolding = defineEndpoint({
   errors: [404],
 });
 
-/**
- * Whose holdings are cleared. A body without a fund is read, as it once cleared every fund, and
- * refused: that takes a word now.
- */
+/** A body without a fund once cleared every fund, so it is parsed and refused. */
 const clearedSchema = z.pipe(
   z.strictObject({ fund: z.optional(fundsInputSchema) }),
   z.transform(({ fund }, context) => {

@@ -1,6 +1,5 @@
 import type { Holding } from './holdings.ts';
 
-/** As many as are shown (spec §9). */
 export const TOP_PERFORMERS = 5;
 
 export interface Performer<H extends Holding = Holding> {
@@ -9,7 +8,7 @@ export interface Performer<H extends Holding = Holding> {
   readonly gainPercent: number;
 }
 
-/** The five best holdings by gain, of those that have a current price and a trade price (spec §2). */
+/** The five best holdings by gain, among those with a current and a trade price. */
 export function findTopPerformers<H extends Holding>(holdings: readonly H[]): Performer<H>[] {
   return holdings
     .flatMap((holding) => {

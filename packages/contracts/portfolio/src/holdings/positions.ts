@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { tickerSchema } from '../symbols.ts';
 
-/** One position as a fund would hold it. Money in USD; an absent price or P/L is null, never zero. */
+/** Money in USD; an absent price or P/L is null, never zero. */
 export const positionSchema = z.object({
   ticker: z.string(),
   quantity: z.number(),
@@ -13,10 +13,9 @@ export const positionSchema = z.object({
 
 export type Position = z.infer<typeof positionSchema>;
 
-/** No holding has more shares, no share costs more USD; a larger number was misread. */
+/** Larger numbers were misread: no holding has more shares, no share costs more. */
 export const MAX_QUANTITY = 1e12;
 export const MAX_PRICE = 1e12;
-/** USD */
 export const MAX_PNL = 1e15;
 
 const priceSchema = z.number().check(z.minimum(0, 'A price is not below 0'), z.maximum(MAX_PRICE));

@@ -1,20 +1,18 @@
 import { defineEndpoint, offsetSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
 
-/** The most columns that a table may have whose columns are chosen by hand. */
 export const MAX_MAPPED_COLUMNS = 500;
-/** The most characters of a column's name. */
 const MAX_NAME_LENGTH = 200;
 
 const columnSchema = z.int().check(z.minimum(0), z.maximum(MAX_MAPPED_COLUMNS - 1));
 
-/** The figures of a position, each by the index of its column in the header; null without one. */
+/** Each figure of a position by the index of its column in the header; null without one. */
 export const columnMappingFields = z.strictObject({
   instrument: columnSchema,
   quantity: columnSchema,
-  /** Price paid per share. */
+  /** Per share. */
   price: z.nullable(columnSchema),
-  /** Price paid for the whole position. */
+  /** For the whole position. */
   costBasis: z.nullable(columnSchema),
   pnlOpen: z.nullable(columnSchema),
   pnlPercent: z.nullable(columnSchema),
@@ -26,14 +24,13 @@ const areDistinct = (columns: object): boolean => {
   return new Set(indexes).size === indexes.length;
 };
 
-/** Which column of a position file is which figure. No column is two figures. */
+/** Which column of a position file holds which figure. */
 export const columnMappingSchema = columnMappingFields.check(
   z.refine(areDistinct, 'Each column may be chosen once'),
 );
 
 export type ColumnMapping = z.infer<typeof columnMappingSchema>;
 
-/** The figures of a position that a column may be chosen for. */
 export type MappedField = keyof ColumnMapping;
 
 const headerKeySchema = z
@@ -43,11 +40,10 @@ const columnNamesSchema = z
   .array(z.string().check(z.maxLength(MAX_NAME_LENGTH)))
   .check(z.minLength(2), z.maxLength(MAX_MAPPED_COLUMNS));
 
-/** The columns learned for one header. `updatedAt` is a UTC ISO instant. */
 export const columnMappingRecordSchema = z.object({
-  /** The hash of the normalized names, in hex: the same header has the same key. */
+  /** SHA-256 of the normalized column names, in hex. */
   key: headerKeySchema,
-  /** The cells of the header as the file writes them. */
+  /** As the file writes them. */
   names: z.array(z.string()),
   columns: columnMappingSchema,
   updatedAt: z.iso.datetime(),
@@ -55,7 +51,7 @@ export const columnMappingRecordSchema = z.object({
 
 export type ColumnMappingRecord = z.infer<typeof columnMappingRecordSchema>;
 
-/** More headers than one trader's brokers write. The oldest goes when there are more. */
+/** More than one trader's brokers need. Beyond that, the oldest is dropped. */
 export const MAX_MAPPINGS = 200;
 
 export const listColumnMappings = defineEndpoint({

@@ -6,25 +6,23 @@ import { columnMappingSchema } from './column-mappings.ts';
 import { fileTimeSchema, importPreviewSchema } from './import-preview.ts';
 import { MAX_POSITION_FILE_BYTES } from './position-files.ts';
 
-/** Milliseconds an import call waits for its job before it answers that the job goes on. */
+/** How long an import call waits for its job before it returns 202. */
 export const IMPORT_WAIT_MS = 10_000;
 
-/** The longest name of an imported file that is kept, in characters. */
 export const MAX_FILE_NAME_LENGTH = 200;
 
-/** A holding of an import. Its ticker is exactly as it is stored: nothing is trimmed or uppercased. */
+/** The ticker must be exactly as stored: nothing is trimmed or uppercased. */
 export const importedHoldingSchema = z.strictObject({
   fund: z.optional(fundInputSchema),
   ...positionInputSchema.shape,
   ticker: z.string().check(z.regex(/^[A-Z]{1,6}$/, 'A ticker is 1 to 6 capital letters')),
-  /** Derived from the quantity wherever holdings are read; taken and not stored. */
+  /** Accepted but not stored: it derives from the quantity. */
   optionsLongTerm: z.optional(z.string().check(z.maxLength(20))),
 });
 
-/** Control characters, line breaks and marks that turn the direction of text. */
+/** Control characters, line breaks and text direction marks. */
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
-/** The file that an import was read from. */
 export const importSourceSchema = z.strictObject({
   fileName: z.string().check(
     z.minLength(1),
@@ -36,12 +34,11 @@ export const importSourceSchema = z.strictObject({
 
 export type ImportSource = z.infer<typeof importSourceSchema>;
 
-/** The name of a file in the form that an import takes: without control characters, and cut. */
+/** A file's name as an import takes it: without control characters, and cut. */
 export const toSourceFileName = (name: string): string =>
   name.replace(new RegExp(UNPRINTABLE, 'gu'), '').slice(0, MAX_FILE_NAME_LENGTH).toWellFormed() ||
   'file';
 
-/** How many holdings an import created, changed, left as they were and removed. */
 export const importResultsSchema = z.object({
   updated: z.int(),
   created: z.int(),
@@ -51,7 +48,6 @@ export const importResultsSchema = z.object({
 
 export type ImportResults = z.infer<typeof importResultsSchema>;
 
-/** Text that is JSON of a value. */
 const jsonOf = <T>(schema: z.core.$ZodType<T>) =>
   z.pipe(
     z.pipe(
@@ -79,9 +75,9 @@ export const previewImport = defineEndpoint({
       file: { description: 'The raw CSV file', maxBytes: MAX_POSITION_FILE_BYTES, maxCount: 1 },
     },
     fields: z.strictObject({
-      /** Absent: the fund that holds most of the file's tickers, the main fund where none does. */
+      /** By default the fund with most of the file's tickers, or else the main fund. */
       fund: z.optional(fundInputSchema),
-      /** Columns to read the file's table by, as JSON of a column mapping. */
+      /** A column mapping as JSON, to read the file's table by. */
       columns: z.optional(jsonOf(columnMappingSchema)),
     }),
   },
@@ -103,7 +99,7 @@ export const importHoldings = defineEndpoint({
   body: z.strictObject({
     fund: fundInputSchema,
     holdings: z.array(importedHoldingSchema).check(z.minLength(1), z.maxLength(20_000)),
-    /** The fund's revision of the preview: 409 when the fund was changed since. */
+    /** The fund's revision in the preview: 409 if the fund has changed since. */
     revision: z.optional(z.int().check(z.minimum(0))),
     source: z.optional(importSourceSchema),
   }),
@@ -113,7 +109,6 @@ export const importHoldings = defineEndpoint({
   },
 });
 
-/** One import as it was carried out; `at` is a UTC ISO instant. */
 export const importRecordSchema = z.object({
   jobId: z.uuid(),
   fund: fundSchema,
@@ -122,7 +117,7 @@ export const importRecordSchema = z.object({
   /** Nothing has changed the fund since. */
   undoable: z.boolean(),
   undone: z.boolean(),
-  /** The file it was read from; null where that is not known. */
+  /** Null if unknown. */
   source: z.nullable(z.object({ fileName: z.string(), asOf: z.nullable(z.string()) })),
 });
 

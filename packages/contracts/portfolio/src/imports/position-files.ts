@@ -1,27 +1,25 @@
 import * as z from 'zod/mini';
 import { columnMappingFields } from './column-mappings.ts';
 
-/** The largest position file read, in bytes. */
 export const MAX_POSITION_FILE_BYTES = 10 * 1024 * 1024;
 
-/** Whether a file's name ends in .csv, in upper or lower case (spec §5). */
 export const isCsvFileName = (name: string): boolean => name.trim().toLowerCase().endsWith('.csv');
 
-/** A table of the file whose columns may be chosen by hand. */
+/** A table whose columns may be mapped manually. */
 export const fileTableSchema = z.object({
-  /** SHA-256 of the normalized column names, in hex: the same header has the same key. */
+  /** SHA-256 of the normalized column names, in hex. */
   key: z.string(),
   /** Of the header, from 1. */
   line: z.int(),
   names: z.array(z.string()),
   /** The first rows below the header. */
   rows: z.array(z.array(z.string())),
-  /** What the reader took, or guesses. */
+  /** What the reader used, or its guess. */
   columns: z.extend(columnMappingFields, {
     instrument: z.nullable(columnMappingFields.shape.instrument),
     quantity: z.nullable(columnMappingFields.shape.quantity),
   }),
-  /** Read by columns that were chosen by hand. */
+  /** Read with manually chosen columns. */
   mapped: z.boolean(),
 });
 

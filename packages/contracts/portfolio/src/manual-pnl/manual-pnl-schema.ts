@@ -3,7 +3,7 @@ import { fundSchema } from '../funds/fund-schemas.ts';
 
 const figureSchema = z.nullable(z.number().check(z.minimum(-1e15), z.maximum(1e15)));
 
-/** The four figures kept by hand: USD and percent, null where not set (spec §3). */
+/** USD and percent; null if not set. */
 export const manualPnlFigures = {
   allTimePnl: figureSchema,
   ytdPnl: figureSchema,

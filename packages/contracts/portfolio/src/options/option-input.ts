@@ -4,7 +4,6 @@ import { fundInputSchema } from '../funds/fund-schemas.ts';
 import { tickerSchema } from '../symbols.ts';
 import { optionTypes } from './option-types.ts';
 
-/** An option position as a caller may send it. */
 export const optionInputSchema = z.strictObject({
   fund: fundInputSchema,
   ticker: tickerSchema,

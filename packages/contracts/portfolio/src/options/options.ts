@@ -5,10 +5,9 @@ import { fundInputSchema, fundSchema } from '../funds/fund-schemas.ts';
 import { optionInputSchema } from './option-input.ts';
 import { optionTypes } from './option-types.ts';
 
-/** Shares one contract is about. */
 const SHARES_PER_CONTRACT = 100;
 
-/** What an option position cost, in USD: price × quantity × 100 shares, exact. */
+/** In USD: price × quantity × 100 shares, exact. */
 export const computeOptionCost = ({
   price,
   quantity,
@@ -18,8 +17,8 @@ export const computeOptionCost = ({
 }): number => new Big(price).times(quantity).times(SHARES_PER_CONTRACT).toNumber();
 
 /**
- * An option position (spec §3). Money is USD; `price` is per share, `cost` of the whole position.
- * `expiry` is MM/DD/YYYY; `daysToExpiry` counts trading-zone days and is negative once expired.
+ * Money is USD; `price` is per share, `cost` for the whole position. `expiry` is MM/DD/YYYY;
+ * `daysToExpiry` counts days in the trading time zone and is negative once expired.
  */
 export const optionSchema = z.object({
   id: z.uuid(),

@@ -7,10 +7,7 @@ import {
   replayNoteInputSchema,
 } from './replay-note-schemas.ts';
 
-/**
- * A note of the trader, pinned to a moment of the replay: `at` is a UTC ISO instant, `chart` the
- * address of an image. `version` grows with each change.
- */
+/** A note pinned to a moment of the replay; `chart` is the address of an image. */
 export const replayNoteSchema = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),

@@ -2,16 +2,15 @@ import { mapFields, type Open } from '@dashboard/contracts-http';
 
 export { mapFields };
 
-/** Range options (spec §9), in the order they are offered and sorted. */
+/** In the order they are offered and sorted. */
 export const ranges = ['Discount Range', 'Fair Value', 'Premium Range'] as const;
 
-/** Structure options of the BX values (spec §9). */
 export const structures = ['HH', 'HL', 'LH', 'LL'] as const;
 
 export type Range = (typeof ranges)[number];
 export type Structure = (typeof structures)[number];
 
-/** The values of each kind of field; null where none is set. */
+/** Null where none is set. */
 interface KindValues {
   range: Range | null;
   bx: Structure | null;
@@ -23,17 +22,17 @@ type Kind = keyof KindValues;
 
 interface FieldDescription {
   readonly kind: Kind;
-  /** How the dashboard names it, and the heading of its column in screenshots. */
+  /** Its name in the dashboard, and its column's heading in screenshots. */
   readonly label: string;
-  /** The label where there is little room. */
+  /** For narrow places. */
   readonly short: string;
-  /** The id of its column in the tables of the watchlist; null where it has none (spec §2). */
+  /** The id of its column in the watchlist's tables, if it has one. */
   readonly columnId: string | null;
 }
 
 /**
- * The state of a stock: the values that the watchlist shows and the state history records, in the
- * order of the columns. Schemas, columns, filters, screenshots and notifications derive from it.
+ * The state of a stock: what the watchlist shows and the state history records, in column order.
+ * Schemas, columns, filters, screenshots and notifications derive from it.
  */
 export const stateFields = {
   range: { kind: 'range', label: 'Range', short: 'Range', columnId: 'range' },
@@ -59,7 +58,6 @@ type FieldsOf<K extends Kind> = {
 }[StateField];
 export type StructureField = FieldsOf<'bx'>;
 export type BotField = FieldsOf<'bot'>;
-/** A field with a column in the tables of the watchlist. */
 export type ListedField = {
   [Field in StateField]: StateFields[Field]['columnId'] extends null ? never : Field;
 }[StateField];
@@ -75,19 +73,19 @@ const keysOf = <K extends Kind>(kind: K) =>
 
 export const structureFields = keysOf('bx');
 export const botFields = keysOf('bot');
-/** The range and the BX values: what the admin reads from a chart. */
+/** What the admin reads from a chart. */
 export const trendFields = ['range', ...structureFields] as const;
 export type TrendField = (typeof trendFields)[number];
 const isListed = (field: StateField): field is ListedField => stateFields[field].columnId !== null;
 export const listedFields = stateKeys.filter(isListed);
 export const listedBots = botFields.filter(isListed) as ListedBot[];
 
-/** A stock that was just added: nothing is set, and no bot is in position. */
+/** A newly added stock. */
 export const emptyStates = mapFields<StateValues>(stateKeys, (field) =>
   stateFields[field].kind === 'bot' ? false : null,
 );
 
-/** The label of a field; a field of a later version has no other than its name. */
+/** A field of a later version has no label but its name. */
 export const getFieldLabel = (field: Open<StateField>): string =>
   field in stateFields ? stateFields[field as StateField].label : field;
 

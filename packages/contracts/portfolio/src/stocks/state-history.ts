@@ -5,7 +5,6 @@ import { stateKeys } from './state-fields.ts';
 
 const stateValueSchema = z.nullable(z.union([z.string(), z.boolean()]));
 
-/** One value of a stock that went from `before` to `after` at a UTC ISO instant. */
 export const stateChangeSchema = z.object({
   symbol: z.string(),
   field: openEnum(stateKeys),

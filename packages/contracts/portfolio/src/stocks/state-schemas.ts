@@ -9,7 +9,7 @@ import {
   structures,
 } from './state-fields.ts';
 
-/** An empty choice may be sent as "" or null; both mean none. */
+/** An empty choice may be sent as "" or null. */
 export const orEmpty = <S extends z.core.$ZodType>(schema: S) =>
   z.union([
     z.pipe(
@@ -19,10 +19,10 @@ export const orEmpty = <S extends z.core.$ZodType>(schema: S) =>
     schema,
   ]);
 
-/** How certain text recognition is, between 0 and 1. */
+/** Between 0 and 1. */
 export const confidenceSchema = z.number().check(z.minimum(0), z.maximum(1));
 
-/** A value that was read from a screenshot; null where none could be read. */
+/** A value read from a screenshot; null if unreadable. */
 export const readSchema = <S extends z.core.$ZodType>(value: S) =>
   z.nullable(z.object({ value, confidence: confidenceSchema }));
 
@@ -32,8 +32,7 @@ const describeChoice = <const Value extends string>(values: readonly Value[]) =>
 };
 
 /**
- * The schemas of each kind of field: of the value a stock has, of the one that is sent, where it may
- * be left out, and of the one that is read from a screenshot.
+ * Each kind's schemas: the stored value, the optional input, and the value read from a screenshot.
  */
 const kindSchemas = {
   range: describeChoice(ranges),
@@ -55,7 +54,6 @@ export const stateShape = createShape('value');
 export const stateInputShape = createShape('input');
 export const readStateShape = createShape('read');
 
-/** Some of the values of a stock's state. */
 export const someStatesSchema = z.partial(z.object(stateShape));
 
 export type SomeStates = z.infer<typeof someStatesSchema>;

@@ -3,10 +3,9 @@ import * as z from 'zod/mini';
 import { analysisTextSchema } from '../analyses/analysis-text.ts';
 import { orEmpty, stateInputShape, stateShape } from './state-schemas.ts';
 
-/** Stocks that one call of `changeStocks` changes at most. */
 export const MAX_CHANGED_STOCKS = 500;
 
-/** A watchlist entry (spec §3). Empty range and BX values are null; `version` grows with each change. */
+/** Empty range and BX values are null; `version` grows with every change. */
 export const stockSchema = z.object({
   id: z.uuid(),
   symbol: z.string(),
@@ -18,10 +17,10 @@ export const stockSchema = z.object({
 
 export type Stock = z.infer<typeof stockSchema>;
 
-/** A stock as the admin adds it: values that are left out start empty. */
+/** Omitted values start empty. */
 export const stockInputSchema = z.strictObject({ symbol: symbolSchema, ...stateInputShape });
 
-/** A change of a stock: at least one field; null clears a value (spec §7). */
+/** At least one field; null clears a value. */
 export const stockChangeSchema = z
   .strictObject({
     ...stateInputShape,
@@ -35,7 +34,7 @@ export type StockChange = z.output<typeof stockChangeSchema>;
 const hasUniqueSymbols = (changes: readonly { symbol: string }[]) =>
   new Set(changes.map(({ symbol }) => symbol)).size === changes.length;
 
-/** Changes of several stocks. A change with a `version` is made only if the stock still has it. */
+/** A change with a `version` is made only if the stock still has it. */
 export const stockChangesSchema = z.strictObject({
   changes: z
     .array(

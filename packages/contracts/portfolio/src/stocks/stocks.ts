@@ -27,10 +27,8 @@ export const listStocks = defineEndpoint({
 
 const counts = <const Key extends string>(keys: readonly Key[]) => z.record(z.enum(keys), z.int());
 
-/** The most symbols that a summary names. */
 export const MAX_SUMMARY_SYMBOLS = 1_000;
 
-/** What the watchlist says in figures. */
 export const stockSummarySchema = z.object({
   count: z.int(),
   byRange: counts(ranges),

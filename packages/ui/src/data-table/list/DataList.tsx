@@ -1,18 +1,78 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { styled } from 'styled-components';
 import { createLazyPart } from '../../lazy-part/lazy-part.ts';
-import { useLazyPart } from '../../lazy-part/use-lazy-part.ts';
+import { type SortState, toggleSort } from '../../sort-rows.ts';
 import type { Column } from '../column.ts';
-import { useShownRow } from '../use-shown-row.ts';
+import { useRenderedRows } from '../rendered-rows.ts';
 import type { SortedRows } from '../use-sorted-rows.ts';
-import { listPlainRows, VIRTUALIZE_ABOVE_ROWS } from '../virtualize.ts';
-import { type ListForm, ListItem } from './ListItem.tsx';
-import { Header, ListRoot, rowHeightVariable } from './list-style.ts';
-import { SortControl } from './SortControl.tsx';
+import { type ListForm, ListItem, ListRoot, rowHeightVariable } from './ListItem.tsx';
 
 const virtualItems = createLazyPart(
   async () =>
     (await import(/* webpackChunkName: "virtual-items" */ './VirtualItems.tsx')).VirtualItems,
 );
+
+const Header = styled.div.withConfig({ componentId: 'ui-list-header' })`
+  display: flex;
+  align-items: center;
+  justify-content: flex-end;
+  gap: 8px;
+  min-height: 36px;
+  padding: 0 8px 0 16px;
+  border-bottom: 1px solid var(--border);
+  background: var(--surface-sunken);
+  color: var(--text-muted);
+  font-size: var(--text-sm);
+
+  & > [data-part='caption'] {
+    flex: 1;
+    min-width: 0;
+  }
+`;
+
+/* Transparent above its text, so a phone's picker opens. Mobile Safari zooms in below 16 px. */
+const Sorting = styled.span.withConfig({ componentId: 'ui-list-sort' })`
+  display: inline-flex;
+  flex: none;
+  align-items: stretch;
+  height: 36px;
+
+  & > label {
+    position: relative;
+    display: inline-flex;
+    align-items: center;
+    gap: 4px;
+    padding: 0 8px;
+    font-weight: 550;
+  }
+  & > label:has(:focus-visible),
+  & > button:focus-visible {
+    outline: 2px solid var(--focus);
+    outline-offset: -2px;
+  }
+  & select {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    opacity: 0;
+    font-size: 16px;
+    cursor: pointer;
+  }
+  & > button {
+    display: grid;
+    place-items: center;
+    width: 36px;
+    border: 0;
+    background: none;
+    color: var(--accent-text);
+    cursor: pointer;
+  }
+  & svg {
+    width: 14px;
+    height: 14px;
+  }
+`;
 
 interface DataListProps<Row> {
   label: string;
@@ -23,22 +83,16 @@ interface DataListProps<Row> {
   isSelected?: (row: Row) => boolean;
   shownRow?: string | number;
   keptRow?: string | number;
-  /** Stands at the left of the sort control. */
   caption?: ReactNode;
   empty?: ReactNode;
 }
 
-/** The rows of a table as a list, which scrolls with the page; the form a table has on a phone. */
 export function DataList<Row>(props: DataListProps<Row>) {
-  const { label, columns, sorted, rowKey, form, isSelected, shownRow, keptRow = shownRow } = props;
-  const { caption, empty } = props;
+  const { label, columns, sorted, rowKey, form, isSelected, caption, empty } = props;
   const { rows, sort, setSort } = sorted;
-  const isVirtual = rows.length > VIRTUALIZE_ABOVE_ROWS;
-  const { Part: VirtualItems, hasFailed } = useLazyPart(virtualItems, isVirtual);
-  const list = useRef<HTMLDivElement>(null);
-  const isShown = (row: Row) => rowKey(row) === shownRow;
-  const shownIndex = shownRow === undefined ? -1 : rows.findIndex(isShown);
-  useShownRow(list, shownRow, shownIndex >= 0 && (!isVirtual || Boolean(VirtualItems)));
+  const root = useRef<HTMLDivElement>(null);
+  const options = { ...props, rows, root, virtualPart: virtualItems };
+  const { Virtual, plainRows, shownIndex, keptIndex } = useRenderedRows(options);
   const title = caption && <div data-part="caption">{caption}</div>;
   if (rows.length === 0 && empty) {
     return (
@@ -49,36 +103,90 @@ export function DataList<Row>(props: DataListProps<Row>) {
     );
   }
   return (
-    <div ref={list}>
+    <div ref={root}>
       {(title || columns.some(({ sortValue }) => sortValue)) && (
         <Header>
           {title}
           <SortControl columns={columns} sort={sort} onSortChange={setSort} />
         </Header>
       )}
-      {isVirtual && VirtualItems ? (
-        <VirtualItems
+      {Virtual ? (
+        <Virtual
           label={label}
           rows={rows}
           rowKey={rowKey}
           form={form}
           isSelected={isSelected}
           shownIndex={shownIndex}
-          keptIndex={keptRow === undefined ? -1 : rows.findIndex((row) => rowKey(row) === keptRow)}
+          keptIndex={keptIndex}
         />
       ) : (
         <ListRoot aria-label={label} style={rowHeightVariable(form.rowHeight)}>
-          {listPlainRows(rows, isVirtual, hasFailed).map((row) => (
+          {plainRows.map((row, index) => (
             <ListItem
               key={rowKey(row)}
               row={row}
               form={form}
               selected={isSelected?.(row) ?? false}
-              shown={isShown(row)}
+              shown={index === shownIndex}
             />
           ))}
         </ListRoot>
       )}
     </div>
+  );
+}
+
+interface SortControlProps<Row> {
+  columns: readonly Column<Row>[];
+  sort: SortState | null;
+  onSortChange: (sort: SortState | null) => void;
+}
+
+const readHeader = <Row,>({ header, id }: Column<Row>) =>
+  typeof header === 'string' ? header : id;
+
+function SortControl<Row>({ columns, sort, onSortChange }: SortControlProps<Row>) {
+  const options = columns.filter(({ sortValue }) => sortValue);
+  if (options.length === 0) return null;
+  const chosen = options.find(({ id }) => id === sort?.columnId);
+  const isDescending = sort?.direction === 'descending';
+  const Arrow = isDescending ? ArrowDown : ArrowUp;
+
+  function choose(columnId: string): void {
+    const column = options.find(({ id }) => id === columnId);
+    onSortChange(column ? toggleSort(null, columnId, column.firstDirection) : null);
+  }
+
+  return (
+    <Sorting>
+      <label>
+        {!chosen && <ArrowUpDown aria-hidden="true" />}
+        <span aria-hidden="true">{chosen ? readHeader(chosen) : 'Sort'}</span>
+        <select
+          aria-label="Sort by"
+          value={chosen?.id ?? ''}
+          onChange={({ target }) => choose(target.value)}
+        >
+          <option value="">As listed</option>
+          {options.map((column) => (
+            <option key={column.id} value={column.id}>
+              {readHeader(column)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {sort && chosen && (
+        <button
+          type="button"
+          aria-label={
+            isDescending ? 'Descending, change to ascending' : 'Ascending, change to descending'
+          }
+          onClick={() => onSortChange(toggleSort(sort, sort.columnId))}
+        >
+          <Arrow aria-hidden="true" />
+        </button>
+      )}
+    </Sorting>
   );
 }

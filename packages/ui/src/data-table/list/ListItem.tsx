@@ -1,16 +1,79 @@
-import { memo, type ReactNode, type Ref } from 'react';
+import { type CSSProperties, memo, type ReactNode, type Ref } from 'react';
+import { styled } from 'styled-components';
+import { focusRingInside } from '../../styles.ts';
 
-/** How a row of a table looks as a row of a list. */
+export const ROW_HEIGHT_PX = 52;
+
+export const rowHeightVariable = (height: number | undefined): CSSProperties =>
+  height === undefined ? {} : ({ '--row-height': `${height}px` } as CSSProperties);
+
+/* One styled element for the whole list; plain rows keep long lists fast. */
+export const ListRoot = styled.ul.withConfig({ componentId: 'ui-list' })`
+  position: relative;
+  background: var(--surface-raised);
+  font-variant-numeric: tabular-nums;
+
+  & > li {
+    display: flex;
+    min-height: var(--row-height, ${ROW_HEIGHT_PX}px);
+    border-bottom: 1px solid var(--border);
+  }
+  & > li[data-virtual] {
+    position: absolute;
+    left: 0;
+    width: 100%;
+  }
+  & > li:last-child {
+    border-bottom: 0;
+  }
+  & > li > :is(button, div) {
+    display: flex;
+    align-items: center;
+    flex: 1;
+    min-width: 0;
+    padding: 0 16px;
+    border: 0;
+    background: none;
+    text-align: left;
+    ${focusRingInside}
+  }
+  & > li:has([data-part='actions']) > :is(button, div) {
+    padding-right: 0;
+  }
+  & > li > [data-part='actions'] {
+    display: grid;
+    flex: none;
+    place-items: center;
+    width: 48px;
+
+    & button {
+      width: 44px;
+      height: 44px;
+    }
+  }
+  & > li > button {
+    cursor: pointer;
+    touch-action: manipulation;
+  }
+  & > li > button:active {
+    background: var(--surface-pressed);
+  }
+  & > li:is([data-selected], [data-shown]) {
+    background: var(--surface-selected);
+  }
+  & > li[data-shown] {
+    box-shadow: inset 3px 0 var(--accent);
+  }
+`;
+
 export interface ListForm<Row> {
-  /** The content of the row, usually a `ListRow`. Inside a button it has no controls of its own. */
+  /** Usually a `ListRow`. Inside a button it must not have controls of its own. */
   item: (row: Row) => ReactNode;
-  /** Makes the whole row a button. */
   onOpen?: (row: Row) => void;
-  /** A control of the row at its end, beside that button: 44 px wide. */
   actions?: (row: Row) => ReactNode;
-  /** The name of that button, which contains the visible text of the row; by default that text. */
+  /** Must contain the row's visible text, which is the default. */
   label?: (row: Row) => string;
-  /** Least height of a row with its line below, in pixels; 52 by default. */
+  /** Minimum height in pixels including the line below; 52 by default. */
   rowHeight?: number;
   /** The viewport in which the list replaces the table; a phone's by default. */
   media?: string;
@@ -20,9 +83,7 @@ interface ListItemProps<Row> {
   row: Row;
   form: ListForm<Row>;
   selected: boolean;
-  /** Somebody asked to see this row. */
   shown: boolean;
-  /** Set when not all rows are in the document: its index, their number, its distance from the top in pixels. */
   place?: { index: number; count: number; top: number };
   ref?: Ref<HTMLLIElement>;
 }
@@ -52,5 +113,5 @@ function PlainListItem<Row>({ row, form, selected, shown, place, ref }: ListItem
   );
 }
 
-/* `memo` loses the type parameter. With a stable form an unchanged row does not render again. */
+/* `memo` loses the type parameter. With a stable form an unchanged row doesn't render again. */
 export const ListItem = memo(PlainListItem) as typeof PlainListItem;

@@ -28,7 +28,7 @@ const Root = styled.span.withConfig({ componentId: 'ui-list-row' })`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  /* Badges may have a mark that stands over their edge. */
+  /* A badge's mark may overlap its edge. */
   & > [data-part='trailing'] > span {
     overflow: clip;
     overflow-clip-margin: 4px;
@@ -48,22 +48,16 @@ const Root = styled.span.withConfig({ componentId: 'ui-list-row' })`
 `;
 
 export interface ListRowProps {
-  /** A mark at the left, such as an icon. */
-  leading?: ReactNode;
   title: ReactNode;
-  /** A second, quieter line below the title. */
   meta?: ReactNode;
-  /** The figure or the badges at the right. */
   trailing?: ReactNode;
-  /** A second, quieter line below `trailing`. */
   trailingMeta?: ReactNode;
 }
 
-/** Lays out the row of a list on a phone: each part is one line, which is cut when it is too long. */
-export function ListRow({ leading, title, meta, trailing, trailingMeta }: ListRowProps) {
+/** Lays out a row of a list on a phone. Each part is one line, cut if too long. */
+export function ListRow({ title, meta, trailing, trailingMeta }: ListRowProps) {
   return (
     <Root>
-      {leading && <span>{leading}</span>}{' '}
       <span data-part="text">
         <span data-part="title">{title}</span> {meta && <span data-part="meta">{meta}</span>}
       </span>{' '}

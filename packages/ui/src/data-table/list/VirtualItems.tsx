@@ -1,8 +1,13 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useFocusedRow } from '../use-focused-row.ts';
-import { type ListForm, ListItem } from './ListItem.tsx';
-import { ListRoot, ROW_HEIGHT_PX, rowHeightVariable } from './list-style.ts';
+import {
+  type ListForm,
+  ListItem,
+  ListRoot,
+  ROW_HEIGHT_PX,
+  rowHeightVariable,
+} from './ListItem.tsx';
 
 interface VirtualItemsProps<Row> {
   label: string;
@@ -10,29 +15,20 @@ interface VirtualItemsProps<Row> {
   rowKey: (row: Row) => string | number;
   form: ListForm<Row>;
   isSelected?: (row: Row) => boolean;
-  /** The index of a row that is marked; -1 without one. */
+  /** Of no row: -1. */
   shownIndex: number;
-  /** The index of a row that stays in the document; -1 without one. */
   keptIndex: number;
 }
 
 const OVERSCAN_ROWS = 8;
 
-/** A long list that scrolls with the page: the rows in view and some around are in the document. */
-export function VirtualItems<Row>({
-  label,
-  rows,
-  rowKey,
-  form,
-  isSelected,
-  shownIndex,
-  keptIndex,
-}: VirtualItemsProps<Row>) {
+export function VirtualItems<Row>(props: VirtualItemsProps<Row>) {
+  const { label, rows, rowKey, form, isSelected, shownIndex, keptIndex } = props;
   const list = useRef<HTMLUListElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
   const { rangeExtractor, onFocus, onBlur } = useFocusedRow(rows, rowKey, keptIndex);
 
-  // What stands above the list may change its height at any time.
+  // The content above the list may change its height at any time.
   useLayoutEffect(() => {
     const measure = () =>
       setScrollMargin((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
@@ -47,7 +43,7 @@ export function VirtualItems<Row>({
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: rows.length,
     estimateSize: () => leastHeight,
-    // Without a layout, as in a list that is not shown, a row has no height.
+    // A hidden list has no layout, so its rows have no height.
     measureElement: ({ offsetHeight }) => offsetHeight || leastHeight,
     getItemKey: (index) => rowKey(rows[index] as Row),
     overscan: OVERSCAN_ROWS,

@@ -1,0 +1,39 @@
+import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
+import type { HostServices, LivePoint } from './host.ts';
+
+const HostContext = createContext<HostServices | null>(null);
+
+export function HostProvider({ host, children }: { host: HostServices; children: ReactNode }) {
+  return <HostContext value={host}>{children}</HostContext>;
+}
+
+/** @throws Error outside a panel */
+export function useHost(): HostServices {
+  const host = useContext(HostContext);
+  if (!host) throw new Error('useHost is for components inside a panel.');
+  return host;
+}
+
+export function useFavourites() {
+  const { favourites } = useHost();
+  const symbols = useSyncExternalStore(favourites.subscribe, favourites.list);
+  return useMemo(
+    () => ({ symbols: new Set(symbols), toggle: favourites.toggle }),
+    [symbols, favourites],
+  );
+}
+
+export function useIsPointedAt({ table, row, column }: LivePoint): boolean {
+  const { live } = useHost();
+  return useSyncExternalStore(live.subscribe, () => {
+    const at = live.pointedAt();
+    return at?.table === table && at.row === row && at.column === column;
+  });
+}
+
+/** The cell of a table, such as `heat`, that the trader points at, if this page follows. */
+export function useLivePoint(table: string): LivePoint | null {
+  const { live } = useHost();
+  const at = useSyncExternalStore(live.subscribe, live.pointedAt);
+  return at?.table === table ? at : null;
+}

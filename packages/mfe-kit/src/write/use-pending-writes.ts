@@ -1,8 +1,0 @@
-import { useMutationState } from '@tanstack/react-query';
-
-/** The inputs of the writes of this name that the server has not answered, oldest first. */
-export const usePendingWrites = <Input>(name: string): readonly Input[] =>
-  useMutationState({
-    filters: { mutationKey: [name], status: 'pending' },
-    select: ({ state }) => state.variables as Input,
-  });

@@ -1,6 +1,0 @@
-/** The value of one day. */
-export interface ChartPoint {
-  /** YYYY-MM-DD */
-  readonly day: string;
-  readonly value: number;
-}

@@ -1,0 +1,9 @@
+import { lazyOverlay } from '../lazy-part/LazyPart.tsx';
+import type { SheetProps } from './SheetWindow.tsx';
+
+export type { SheetProps };
+
+/** A dialog on the right, or at the foot of a phone, where pulling it down closes it. */
+export const Sheet = lazyOverlay<SheetProps>(
+  async () => (await import(/* webpackChunkName: "sheet" */ './SheetWindow.tsx')).SheetWindow,
+);

@@ -1,0 +1,120 @@
+import { Dialog as RadixDialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { modalStyle } from './dialog-style.ts';
+import { type DialogProps, ModalWindow } from './ModalWindow.tsx';
+import { useSwipeDown } from './use-swipe-down.ts';
+
+const fromRight = keyframes`
+  from { opacity: 0; transform: translateX(24px); }
+`;
+const fromBottom = keyframes`
+  from { transform: translateY(40%); opacity: 0; }
+`;
+
+const Window = styled(RadixDialog.Content).withConfig({ componentId: 'ui-sheet' })`
+  ${modalStyle}
+  inset: 0 0 0 auto;
+  width: min(var(--dialog-width), 100vw - 24px);
+  border-left: 1px solid var(--border-strong);
+  animation: ${fromRight} var(--motion-base) var(--motion-ease);
+
+  & > [data-part='handle'] {
+    display: none;
+  }
+  & > header {
+    display: flex;
+    flex: none;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px;
+    min-height: 52px;
+    padding: 10px 52px 10px 20px;
+    border-bottom: 1px solid var(--border);
+  }
+  & > header > [data-part='text'] {
+    display: flex;
+    flex: 1 1 auto;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0 10px;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  & > header p {
+    color: var(--text-muted);
+  }
+  & > [data-part='body'] {
+    padding: 16px 20px 24px;
+    overscroll-behavior: contain;
+  }
+  & > [data-part='close'] {
+    top: calc(26px - var(--control-dense) / 2);
+    right: 12px;
+  }
+
+  @media (max-width: 640px) {
+    inset: auto 0 0 0;
+    width: 100%;
+    height: var(--dialog-height);
+    max-height: 92dvh;
+    padding-bottom: env(safe-area-inset-bottom);
+    border: 0;
+    border-top: 1px solid var(--border-strong);
+    border-radius: 12px 12px 0 0;
+    animation-name: ${fromBottom};
+
+    & > [data-part='handle'] {
+      display: block;
+      flex: none;
+      height: 20px;
+      touch-action: none;
+      cursor: grab;
+    }
+    & > [data-part='handle']::before {
+      content: '';
+      display: block;
+      width: 36px;
+      height: 4px;
+      margin: 8px auto;
+      border-radius: 2px;
+      background: var(--border-strong);
+    }
+    & > header {
+      padding: 0 60px 8px 16px;
+      touch-action: none;
+    }
+    & > [data-part='body'] {
+      padding: 12px 16px 20px;
+    }
+    & > footer {
+      padding: 12px 16px;
+    }
+    & > [data-part='close'] {
+      top: calc(42px - var(--control-dense) / 2);
+      right: 10px;
+    }
+  }
+`;
+
+/** `height` applies on a phone only, where it is at most 92 % of the viewport. */
+export interface SheetProps extends DialogProps {
+  actions?: ReactNode;
+}
+
+export function SheetWindow(props: SheetProps) {
+  const { title, description, actions } = props;
+  const swipe = useSwipeDown(() => props.onOpenChange(false));
+  return (
+    <ModalWindow modal={props} Window={Window}>
+      <div data-part="handle" {...swipe} />
+      <header {...swipe}>
+        <div data-part="text">
+          <RadixDialog.Title>{title}</RadixDialog.Title>
+          {description && <RadixDialog.Description>{description}</RadixDialog.Description>}
+        </div>
+        {actions}
+      </header>
+    </ModalWindow>
+  );
+}
