@@ -28,7 +28,7 @@ import { createJobGauge, createQueueAgeGauge } from './jobs/job-metrics.ts';
 import { jobRoutes } from './jobs/jobs.routes.ts';
 import { manualPnlRoutes } from './manual-pnl/manual-pnl.routes.ts';
 import { optionRoutes } from './options/options.routes.ts';
-import { createOptionRestorer } from './options/options.service.ts';
+import { optionRestorer } from './options/options.service.ts';
 import { portfolioMetricsRoutes } from './portfolio-metrics/portfolio-metrics.routes.ts';
 import { replayNoteRoutes } from './replay-notes/replay-notes.routes.ts';
 import { replayNoteRestorer } from './replay-notes/replay-notes.service.ts';
@@ -79,7 +79,7 @@ export function createApp(dependencies: AppDependencies) {
         stockRestorer,
         replayNoteRestorer,
         ...createHoldingRestorers(getToday),
-        createOptionRestorer(getToday),
+        optionRestorer,
       ]),
       auditLogRoute(listPortfolioAudit, db),
     ],

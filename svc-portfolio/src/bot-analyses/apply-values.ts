@@ -60,7 +60,7 @@ export async function applyValues(
   // Sorted, so that concurrent calls lock the stocks in the same order and cannot deadlock.
   const sorted = values.toSorted((one, other) => (one.symbol < other.symbol ? -1 : 1));
   for (const { symbol, replaces } of sorted) {
-    const stock = await stocks.lockStock(symbol);
+    const [stock] = await stocks.lockStocks([symbol]);
     if (!stock) {
       result.skipped.push({ symbol, reason: 'No longer on the watchlist' });
       continue;

@@ -49,7 +49,7 @@ async function applyFlags(
     if (!reading) return 'The screenshots do not show it';
     if (finished.has(symbol)) return 'Applied already';
     if (botFields.every((field) => reading[field] === null)) return 'No position could be read';
-    const stock = await stocks.lockStock(symbol);
+    const [stock] = await stocks.lockStocks([symbol]);
     if (!stock) return 'No longer on the watchlist';
     finished.add(symbol);
     const changes = collectChangedFlags(reading, stock);

@@ -3,7 +3,6 @@ import { type BotField, botFields, botOutcomeInputSchema } from '@dashboard/cont
 import { mapColumns } from '@dashboard/service-kit/database';
 import type { Knex } from 'knex';
 import { keyof } from 'zod/mini';
-import { parseNullableNumeric } from '../numeric.ts';
 import type { FlagChange } from './positions-from-changes.ts';
 
 /** Which position: of a bot in a symbol, by the change that began it. */
@@ -37,14 +36,16 @@ const keyColumns = mapColumns(['symbol', 'bot', 'entryId']);
 const outcomeColumns = mapColumns(outcomeFields);
 const selection = [...keyColumns.selection, ...outcomeColumns.selection, 'version'];
 
+const toNumber = (text: string | null) => (text === null ? null : Number(text));
+
 const toRecord = ({ symbol, bot, entryId, version, ...row }: OutcomeRow): BotOutcomeRecord => ({
   symbol,
   bot,
   entryId,
   outcome: {
-    entryPrice: parseNullableNumeric(row.entryPrice),
-    exitPrice: parseNullableNumeric(row.exitPrice),
-    resultPercent: parseNullableNumeric(row.resultPercent),
+    entryPrice: toNumber(row.entryPrice),
+    exitPrice: toNumber(row.exitPrice),
+    resultPercent: toNumber(row.resultPercent),
     note: row.note,
   },
   version,

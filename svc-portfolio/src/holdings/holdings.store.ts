@@ -1,13 +1,7 @@
-import { mapFields } from '@dashboard/contracts-http';
-import type { Fund, HoldingChange } from '@dashboard/contracts-portfolio';
-import {
-  insertFormerRows,
-  mapColumns,
-  type Page,
-  updateVersioned,
-} from '@dashboard/service-kit/database';
+import type { Fund } from '@dashboard/contracts-portfolio';
+import { insertFormerRows, mapColumns, type Page } from '@dashboard/service-kit/database';
+import { defineRecords } from '@dashboard/service-kit/records';
 import type { Knex } from 'knex';
-import { parseNullableNumeric } from '../numeric.ts';
 import {
   editedFields,
   type HoldingRecord,
@@ -26,29 +20,28 @@ export interface FundOverlap {
   readonly shared: number;
 }
 
-const stored = mapColumns(['id', 'fund', ...editedFields, 'version']);
 const positionColumns = mapColumns(positionFields);
+const newHoldingColumns = mapColumns(['fund', ...editedFields]);
 
-const figures = positionFields.filter((field) => field !== 'ticker');
-type Figure = (typeof figures)[number];
-/** Numeric columns are text. */
-type HoldingRow = Omit<HoldingRecord, Figure> & Readonly<Record<Figure, string | null>>;
-
-const toRecord = (row: HoldingRow): HoldingRecord => ({
-  ...row,
-  ...mapFields<Pick<Position, Figure>>(figures, (field) => parseNullableNumeric(row[field])),
+/** Each change locks the holding's fund first. */
+export const holdingRecords = defineRecords<HoldingRecord>({
+  table: 'holdings',
+  kind: 'holding',
+  fields: editedFields,
+  otherFields: ['fund', 'version'],
+  numericFields: positionFields.filter((field) => field !== 'ticker'),
+  name: ({ ticker, fund }) => `${ticker} · ${fund}`,
+  notFound: 'No such holding',
 });
 
 /** The holdings of all funds. A list of positions is written in one statement. */
 export function createHoldingStore(db: Knex) {
   const ofFund = (fund?: Fund) => db('holdings').where(fund === undefined ? {} : { fund });
+  const { list } = holdingRecords(db);
   return {
     /** In the order added; all of them without a page. */
-    async listHoldings(fund?: Fund, page?: Page): Promise<HoldingRecord[]> {
-      const query = ofFund(fund).orderBy('place').select(stored.selection);
-      const rows: HoldingRow[] = await (page ? query.offset(page.offset).limit(page.limit) : query);
-      return rows.map(toRecord);
-    },
+    listHoldings: (fund?: Fund, page?: Page): Promise<HoldingRecord[]> =>
+      list((rows) => rows.where(fund === undefined ? {} : { fund }).orderBy('place'), page),
 
     /** What the holdings cost, in USD, as a decimal: quantities × trade prices. */
     async sumCost(fund?: Fund): Promise<string> {
@@ -98,21 +91,6 @@ export function createHoldingStore(db: Knex) {
       }));
     },
 
-    async findHolding(id: string): Promise<HoldingRecord | undefined> {
-      const row: HoldingRow | undefined = await db('holdings')
-        .where({ id })
-        .first(stored.selection);
-      return row && toRecord(row);
-    },
-
-    async findFirstHolding(fund: Fund): Promise<HoldingRecord | undefined> {
-      const row: HoldingRow | undefined = await db('holdings')
-        .where({ fund })
-        .orderBy('place')
-        .first(stored.selection);
-      return row && toRecord(row);
-    },
-
     async countHoldings(funds: readonly Fund[]): Promise<number> {
       const [row] = await db('holdings').whereIn('fund', funds).count();
       return Number(row?.count ?? 0);
@@ -131,23 +109,11 @@ export function createHoldingStore(db: Knex) {
       }));
     },
 
-    /** @throws 409 for a ticker that the fund holds, by its constraint */
-    async insertHolding(fund: Fund, holding: NewHolding): Promise<HoldingRecord> {
-      const [row] = await db('holdings')
-        .insert(stored.toRow({ ...holding, fund }))
-        .returning(stored.selection);
-      return toRecord(row);
-    },
-
-    /** A change that changes nothing leaves the holding and its version as they are. */
-    async updateHolding(id: string, change: HoldingChange): Promise<HoldingRecord> {
-      await updateVersioned(db, 'holdings', id, stored.toRow(change));
-      return toRecord(await db('holdings').where({ id }).first(stored.selection));
-    },
-
     async insertHoldings(fund: Fund, holdings: readonly NewHolding[]): Promise<void> {
       if (holdings.length === 0) return;
-      await db('holdings').insert(holdings.map((holding) => stored.toRow({ ...holding, fund })));
+      await db('holdings').insert(
+        holdings.map((holding) => newHoldingColumns.toRow({ ...holding, fund })),
+      );
     },
 
     /** Updates the fund's holdings of these tickers; their dates opened stay. */

@@ -1,6 +1,6 @@
 import { formatImagePath } from '@dashboard/contracts-http';
 import type { ReplayNote } from '@dashboard/contracts-portfolio';
-import type { ReplayNoteRecord } from './replay-note.ts';
+import type { ReplayNoteRecord } from './replay-notes.store.ts';
 
 export const presentReplayNote = (note: ReplayNoteRecord): ReplayNote => ({
   id: note.id,

@@ -1,5 +1,5 @@
 import type { StateValues } from '@dashboard/contracts-portfolio';
-import type { Analysis } from './analyses/analysis.ts';
+import type { Analysis } from './analyses/analyses.store.ts';
 
 /** Every value of a stock that can change. */
 export interface StockValues extends StateValues, Analysis {}

@@ -6,18 +6,15 @@ import {
   type StockChanges,
   stateKeys,
 } from '@dashboard/contracts-portfolio';
-import { appendChangeEntry, type ChangedRecord } from '@dashboard/service-kit/audit';
-import type { Page } from '@dashboard/service-kit/database';
-import { notFound, staleVersion } from '@dashboard/service-kit/http';
-import { createRemovalStore, type Removal, type Restorer } from '@dashboard/service-kit/removals';
+import { notFound } from '@dashboard/service-kit/http';
+import type { Removal, Restorer } from '@dashboard/service-kit/removals';
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import { recordAnalysis } from './analyses/analyses.service.ts';
-import type { Analysis } from './analyses/analysis.ts';
+import { type Analysis, createAnalysisStore } from './analyses/analyses.store.ts';
 import { assertUnchanged } from './assert-unchanged.ts';
 import { createStateHistoryStore, type StateChange } from './state-history.store.ts';
 import type { StockKey, StockRecord, StockValues } from './stock.ts';
-import { changedFields, createStockStore } from './stocks.store.ts';
+import { createStockStore, stockRecords } from './stocks.store.ts';
 
 export const stockNotFound = () => notFound('No such stock on the watchlist');
 
@@ -66,32 +63,14 @@ export interface ChangedStock {
   readonly hasNewAnalysis: boolean;
 }
 
-/** The kind of a removed stock. */
-const REMOVED_STOCK = 'stock';
-
 /**
  * The rules of the watchlist. Changes need a transaction: a change, its history and its entry in the
  * audit log are one.
  */
 export function createStockService(db: Knex) {
+  const stocks = stockRecords(db);
   const store = createStockStore(db);
   const history = createStateHistoryStore(db);
-  const audit = (
-    caller: AuditCaller,
-    { id, symbol }: StockRecord,
-    change: Pick<ChangedRecord<StockRecord>, 'before' | 'after' | 'verb'>,
-  ) => {
-    const subject = { kind: 'stock', id, name: symbol };
-    return appendChangeEntry(db, { caller, subject, fields: changedFields, ...change });
-  };
-
-  /** Locks a stock that has this version, or any. @throws 404, 412 */
-  async function lockVersion(key: string, ifMatch: number | undefined): Promise<StockRecord> {
-    const stock = await store.lockStock(parseStockKey(key));
-    if (!stock) throw stockNotFound();
-    if (ifMatch !== undefined && ifMatch !== stock.version) throw staleVersion();
-    return stock;
-  }
 
   /** A change without a difference changes nothing, the version included. */
   async function changeLocked(
@@ -105,29 +84,22 @@ export function createStockService(db: Knex) {
     const isSame = changes.length === 0 && !analysis && !removesAnalysis(stock, values);
     const changed = isSame ? stock : await store.updateStock(stock.id, values);
     await history.insertChanges(changes);
-    if (analysis) await recordAnalysis(db, stock.symbol, analysis);
-    await audit(caller, stock, { before: stock, after: changed });
+    if (analysis) await createAnalysisStore(db).insertAnalysis(stock.symbol, analysis);
+    await stocks.audit(stock, changed, caller);
     return { stock: changed, hasNewAnalysis: analysis !== undefined };
   }
 
   return {
-    countBotsInPosition: (): Promise<number> => store.countBotsInPosition(),
-
-    /** The stocks with a bot in position, of all symbols or of one. */
-    listInPosition: (symbol?: string): Promise<StockRecord[]> => store.listInPosition(symbol),
-
-    findStocks: (symbols: readonly string[]): Promise<StockRecord[]> => store.findStocks(symbols),
-
-    /** In the order added; all of them without a page. */
-    listStocks: (page?: Page): Promise<StockRecord[]> => store.listStocks(page),
+    countBotsInPosition: store.countBotsInPosition,
+    findStocks: store.findStocks,
+    listInPosition: store.listInPosition,
+    listStocks: store.listStocks,
 
     /** @throws 404 */
-    async assertStockExists(symbol: string): Promise<void> {
-      if (!(await store.findStock({ symbol }))) throw stockNotFound();
-    },
+    assertStockExists: (symbol: string): Promise<unknown> => stocks.get({ symbol }),
 
-    /** Locks the stock until the transaction ends. */
-    lockStock: (symbol: string): Promise<StockRecord | undefined> => store.lockStock({ symbol }),
+    /** Locks the stocks that exist until the transaction ends. */
+    lockStocks: store.lockStocks,
 
     /**
      * The values of a new stock count as changes of the empty state.
@@ -138,9 +110,8 @@ export function createStockService(db: Knex) {
       state: Partial<StateValues>,
       caller: AuditCaller,
     ): Promise<StockRecord> {
-      const stock = await store.insertStock(symbol, state);
+      const stock = await stocks.add({ ...state, symbol }, caller);
       await history.insertChanges(collectStateChanges(symbol, emptyStates, state));
-      await audit(caller, stock, { before: null, after: stock });
       return stock;
     },
 
@@ -151,7 +122,7 @@ export function createStockService(db: Knex) {
       ifMatch: number | undefined,
       caller: AuditCaller,
     ): Promise<ChangedStock> {
-      return changeLocked(await lockVersion(key, ifMatch), change, caller);
+      return changeLocked(await stocks.lock(parseStockKey(key), ifMatch), change, caller);
     },
 
     /**
@@ -163,8 +134,8 @@ export function createStockService(db: Knex) {
       changes: StockChanges['changes'],
       caller: AuditCaller,
     ): Promise<ChangedStock[]> {
-      const stocks = await store.lockStocks(changes.map(({ symbol }) => symbol));
-      const stocksBySymbol = new Map(stocks.map((stock) => [stock.symbol, stock]));
+      const locked = await store.lockStocks(changes.map(({ symbol }) => symbol));
+      const stocksBySymbol = new Map(locked.map((stock) => [stock.symbol, stock]));
       assertUnchanged(changes, stocksBySymbol);
       const changed: ChangedStock[] = [];
       for (const { symbol, change } of changes) {
@@ -179,31 +150,13 @@ export function createStockService(db: Knex) {
       ifMatch: number | undefined,
       caller: AuditCaller,
     ): Promise<Removal> {
-      const stock = await lockVersion(key, ifMatch);
-      const removal = await createRemovalStore(db).removeRow({
-        kind: REMOVED_STOCK,
-        table: 'stocks',
-        id: stock.id,
-        name: stock.symbol,
-        removedBy: caller.username,
-      });
-      await audit(caller, stock, { before: stock, after: null });
-      return removal;
-    },
-
-    /** In its old place and version. @throws 409 when the symbol exists again */
-    async restoreStock(removal: Removal, caller: AuditCaller): Promise<void> {
-      const ids = await createRemovalStore(db).restoreRows(removal.id, 'stocks');
-      for (const id of ids) {
-        const stock = (await store.findStock({ id })) as StockRecord;
-        await audit(caller, stock, { before: null, after: stock, verb: 'restored' });
-      }
+      return stocks.remove(await stocks.lock(parseStockKey(key), ifMatch), caller);
     },
   };
 }
 
 export const stockRestorer: Restorer = {
-  kind: REMOVED_STOCK,
+  kind: 'stock',
   topics: ['stocks'],
-  restore: (tx, removal, caller) => createStockService(tx).restoreStock(removal, caller),
+  restore: (tx, removal, caller) => stockRecords(tx).restore(removal, caller),
 };

@@ -1,6 +1,6 @@
 import { MAIN_FUND } from '@dashboard/contracts-portfolio';
 import type { Knex } from 'knex';
-import { createOptionStore, type NewOption } from '../../options/options.store.ts';
+import { type NewOption, optionRecords } from '../../options/options.store.ts';
 import { addDays } from '../../trading-days.ts';
 
 type SampleOption = Omit<NewOption, 'expiry'> & { readonly daysToExpiry: number };
@@ -47,8 +47,8 @@ const sampleOptions: readonly SampleOption[] = [
 
 /** @param today the trading day, YYYY-MM-DD */
 export async function fillSampleOptions(tx: Knex, today: string): Promise<void> {
-  const store = createOptionStore(tx);
+  const options = optionRecords(tx);
   for (const { daysToExpiry, ...option } of sampleOptions) {
-    await store.insertOption({ ...option, expiry: addDays(today, daysToExpiry) });
+    await options.insert({ ...option, expiry: addDays(today, daysToExpiry) });
   }
 }

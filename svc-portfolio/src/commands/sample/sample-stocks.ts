@@ -9,7 +9,7 @@ import {
 } from '@dashboard/contracts-portfolio';
 import type { Knex } from 'knex';
 import { createStateHistoryStore } from '../../stocks/state-history.store.ts';
-import { createStockStore } from '../../stocks/stocks.store.ts';
+import { stockRecords } from '../../stocks/stocks.store.ts';
 import { getWeekdayBefore } from '../../trading-days.ts';
 import { latestAnalysisTexts } from './sample-analyses.ts';
 import { sampleBotChanges } from './sample-bot-changes.ts';
@@ -66,10 +66,10 @@ const sampleStocks = [
 
 /** Fills the watchlist and its state history. @param today the trading day, YYYY-MM-DD */
 export async function fillSampleStocks(tx: Knex, today: string): Promise<void> {
-  const stocks = createStockStore(tx);
+  const stocks = stockRecords(tx);
   for (const [symbol, state] of sampleStocks) {
     const analysisText = latestAnalysisTexts.get(symbol) ?? null;
-    await stocks.insertStock(symbol, { ...state, analysisText });
+    await stocks.insert({ symbol, ...state, analysisText });
   }
   const history = createStateHistoryStore(tx);
   for (const change of [...sampleBotChanges, ...sampleChanges]) {

@@ -2,7 +2,28 @@ import { MAX_HEADLINE_CHARACTERS } from '@dashboard/contracts-portfolio';
 import type { Page } from '@dashboard/service-kit/database';
 import type { Knex } from 'knex';
 import { type TradingDays, withinDays } from '../../trading-days.ts';
-import type { Analysis, AnalysisHeadlineRecord, AnalysisRecord } from './analysis.ts';
+
+/** An analysis of a stock; at least one of the two is present. */
+export interface Analysis {
+  readonly analysisText: string | null;
+  /** Id of the image. */
+  readonly analysisImage: string | null;
+}
+
+export interface AnalysisRecord extends Analysis {
+  readonly id: string;
+  readonly symbol: string;
+  readonly createdAt: Date;
+}
+
+/** That an analysis was saved, and how its text begins. */
+export interface AnalysisHeadlineRecord {
+  readonly id: string;
+  readonly symbol: string;
+  readonly beginning: string | null;
+  readonly hasChart: boolean;
+  readonly createdAt: Date;
+}
 
 const columns = {
   id: 'id',

@@ -1,6 +1,6 @@
 import { formatImagePath } from '@dashboard/contracts-http';
 import type { AnalysisEntry, AnalysisHeadline } from '@dashboard/contracts-portfolio';
-import type { AnalysisHeadlineRecord, AnalysisRecord } from './analysis.ts';
+import type { AnalysisHeadlineRecord, AnalysisRecord } from './analyses.store.ts';
 
 export function presentAnalysis(analysis: AnalysisRecord): AnalysisEntry {
   return {
