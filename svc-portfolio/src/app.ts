@@ -46,7 +46,6 @@ export interface AppDependencies extends ImportDependencies {
   readonly logger: Logger;
 }
 
-/** The service as a Koa app. */
 export function createApp(dependencies: AppDependencies) {
   const { db, identitySecret, logger, tradingTimeZone } = dependencies;
   const getToday = () => computeTradingDay(new Date(), tradingTimeZone);

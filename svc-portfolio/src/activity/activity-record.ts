@@ -1,6 +1,5 @@
 import type { ActivityType, Fund } from '@dashboard/contracts-portfolio';
 
-/** What happened to one position of a fund on a day. */
 export interface ActivityKey {
   readonly fund: Fund;
   /** YYYY-MM-DD */
@@ -9,7 +8,6 @@ export interface ActivityKey {
   readonly ticker: string;
 }
 
-/** An activity that the service records itself. */
 export interface NewActivity extends ActivityKey {
   readonly details?: Readonly<Record<string, unknown>>;
 }
@@ -24,12 +22,12 @@ export interface ActivityRecord extends EnteredActivity {
   readonly createdAt: Date;
 }
 
-/** Where records come from. */
+/** Where a record comes from. */
 export interface ActivitySource {
-  /** The lists of the day: each record exists only once. */
+  /** The lists of the day, which create each record only once. */
   readonly fromDailyActivity?: boolean;
-  /** The import, whose undo deletes the records. */
+  /** Undoing this import deletes the records. */
   readonly importId?: string;
-  /** The removal, whose restoration deletes the records. */
+  /** Restoring this removal deletes the records. */
   readonly removalId?: string;
 }

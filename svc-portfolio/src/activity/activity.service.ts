@@ -16,7 +16,6 @@ import type {
 import { createDailyActivityStore } from './daily-activity.store.ts';
 import { type DailyActivityRecord, type DailyLists, emptyDay } from './daily-activity.ts';
 
-/** The activity type of the records that a list creates (spec §4). */
 const activityTypeByList = {
   addedPositions: 'holding_added',
   removedPositions: 'holding_removed',
@@ -24,7 +23,6 @@ const activityTypeByList = {
 
 const listNames = ['addedPositions', 'removedPositions'] as const;
 
-/** A record for each ticker that is new in its list. */
 const collectNewActivities = (fund: Fund, day: string, before: DailyLists, after: DailyLists) =>
   listNames.flatMap((list): NewActivity[] => {
     const known = new Set(before[list]);
@@ -44,7 +42,7 @@ export function createActivityService(db: Knex) {
   const days = createDailyActivityStore(db);
   const { lockFund } = createFundStore(db);
 
-  /** Replaces the lists of a day, which is locked, and records what is new in them. */
+  /** Lock the day first. */
   async function replaceLists(fund: Fund, day: string, before: DailyLists, after: DailyLists) {
     await days.updateDay(fund, day, after);
     await activities.insertActivities(collectNewActivities(fund, day, before, after), {
@@ -55,15 +53,13 @@ export function createActivityService(db: Knex) {
   return {
     replaceLists,
 
-    /** Records activities that the service itself found. */
     record: (newActivities: readonly NewActivity[], source?: ActivitySource): Promise<void> =>
       activities.insertActivities(newActivities, source),
 
-    /** Deletes the records of a removal that is restored. */
     forgetRemoval: (removalId: string): Promise<void> =>
       activities.deleteActivitiesOfRemoval(removalId),
 
-    /** Saving lists without a difference changes nothing, the version included. @throws 412 */
+    /** Saving the same lists again changes nothing. @throws 412 */
     async saveDay(
       fund: Fund,
       day: string,
@@ -90,7 +86,7 @@ export function createActivityService(db: Knex) {
       return { record: { ...after, version: version + 1 }, changed: true };
     },
 
-    /** An activity from the day's lists exists once: entering it again returns the record. */
+    /** A record that the day's lists created exists once: entering it again returns it. */
     async enter(
       activity: EnteredActivity,
       caller: AuditCaller,

@@ -26,10 +26,9 @@ const toKeyColumns = ({ fund, day, activityType, ticker }: ActivityKey) => ({
   ticker,
 });
 
-/** The activity history of the funds. */
 export function createActivityStore(db: Knex) {
   return {
-    /** The newest day first, and within a day the newest record. @param from YYYY-MM-DD */
+    /** Newest day first, and within a day the newest record. @param from YYYY-MM-DD */
     listSince: (fund: Fund, from: string, { offset, limit }: Page): Promise<ActivityRecord[]> =>
       db('portfolio_activity')
         .where({ fund })
@@ -42,7 +41,7 @@ export function createActivityStore(db: Knex) {
         .offset(offset)
         .limit(limit),
 
-    /** The days on which something happened, newest first. @param from YYYY-MM-DD */
+    /** Newest day first. @param from YYYY-MM-DD */
     countSince: (fund: Fund, from: string): Promise<{ day: string; count: number }[]> =>
       db('portfolio_activity')
         .where({ fund })
@@ -60,7 +59,7 @@ export function createActivityStore(db: Knex) {
         ...toKeyColumns(key),
         details: details ? JSON.stringify(details) : null,
       }));
-      // All rows are one parameter: those of an import would exceed the limit of a statement.
+      // All rows are one parameter: an import has more than a statement may have parameters.
       await db.raw(
         `INSERT INTO portfolio_activity
            (fund, day, activity_type, ticker, details, from_daily_activity, import_id, removal_id)
@@ -78,7 +77,6 @@ export function createActivityStore(db: Knex) {
       );
     },
 
-    /** The record with this key that came from the day's lists. */
     findFromDailyActivity: (key: ActivityKey): Promise<ActivityRecord | undefined> =>
       db('portfolio_activity')
         .where({ ...toKeyColumns(key), from_daily_activity: true })

@@ -19,7 +19,6 @@ export const presentActivity = (activity: ActivityRecord): Activity => ({
   createdAt: activity.createdAt.toISOString(),
 });
 
-/** @param day YYYY-MM-DD */
 export const presentActivityCount = ({
   day,
   count,
@@ -28,10 +27,9 @@ export const presentActivityCount = ({
   readonly count: number;
 }): ActivityCount => ({ date: formatCalendarDay(day), count });
 
-/** Twice as many as a day can be given; only imports can add more. */
+/** Twice as many as a caller may send; only imports add more. */
 const MAX_LISTED_TICKERS = 2 * MAX_DAY_TICKERS;
 
-/** @param day YYYY-MM-DD */
 export const presentDailyActivity = (
   fund: Fund,
   day: string,

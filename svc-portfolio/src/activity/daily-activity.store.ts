@@ -8,7 +8,6 @@ const columns = {
   version: 'version',
 };
 
-/** The lists of each fund and day. Days are YYYY-MM-DD. */
 export function createDailyActivityStore(db: Knex) {
   return {
     findDay: (fund: Fund, day: string): Promise<DailyActivityRecord | undefined> =>

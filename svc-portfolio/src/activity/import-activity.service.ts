@@ -9,7 +9,6 @@ import {
   type TickerChanges,
 } from './daily-activity.ts';
 
-/** The import whose effect on the activity of a fund is recorded or undone. */
 export interface ImportedDay {
   readonly importId: string;
   readonly fund: Fund;
@@ -18,14 +17,13 @@ export interface ImportedDay {
   readonly changes: TickerChanges;
 }
 
-/** What an undo needs to know about the day's lists. */
 export interface DailyListsBackup {
   readonly dayListsBefore: DailyLists;
-  /** The version after the import; another version means that the lists were changed since. */
+  /** Another version means that the lists were changed after the import. */
   readonly dayVersionAfter: number;
 }
 
-/** What imports change in the lists of a day. Needs a transaction that has locked the fund. */
+/** Needs a transaction that has locked the fund. */
 export function createImportActivityService(db: Knex) {
   const days = createDailyActivityStore(db);
   return {
@@ -38,7 +36,6 @@ export function createImportActivityService(db: Knex) {
       return { dayListsBefore: lists, dayVersionAfter: version + 1 };
     },
 
-    /** Deletes the import's records and takes its changes out of the lists of the day. */
     async undo({ importId, fund, day, changes }: ImportedDay, backup: DailyListsBackup) {
       await createActivityStore(db).deleteActivitiesOfImport(importId);
       const current = await days.lockDay(fund, day);

@@ -4,7 +4,6 @@ import type { Knex } from 'knex';
 import type { StockRecord } from '../stocks/stock.ts';
 import { createStockService } from '../stocks/stocks.service.ts';
 
-/** What was changed of one stock: the values of before and those after. */
 export interface AppliedChange {
   readonly symbol: string;
   readonly before: SomeStates;
@@ -12,13 +11,12 @@ export interface AppliedChange {
 }
 
 export interface ApplyResult {
-  /** Symbols. */
   readonly applied: string[];
   readonly skipped: { readonly symbol: string; readonly reason: string }[];
   readonly changes: AppliedChange[];
 }
 
-/** Gives a locked stock values of an analysis. Needs a transaction. */
+/** Lock the stock first. */
 export async function changeStates(
   tx: Knex,
   stock: StockRecord,

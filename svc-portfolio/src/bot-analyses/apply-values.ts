@@ -13,7 +13,7 @@ import { createStockService } from '../stocks/stocks.service.ts';
 import { type ApplyResult, changeStates } from './apply-result.ts';
 import { type BotAnalysisRecord, createBotAnalysisStore } from './bot-analyses.store.ts';
 
-/** The values of one symbol that an analysis has; those that could not be read are missing. */
+/** What was read of one symbol; values that could not be read are missing. */
 function collectRead(analysis: BotAnalysisRecord, symbol: string): SomeStates {
   const flags = analysis.readings?.find((reading) => reading.symbol === symbol);
   const states = analysis.states?.find((reading) => reading.symbol === symbol);
@@ -32,7 +32,7 @@ const reasons: Readonly<Record<Skipped, string>> = {
   'changed since': 'Was changed in the meantime',
 };
 
-/** Why a value of a stock is left as it is; undefined where it is to be changed. */
+/** @returns undefined if the value is to be changed */
 function findReason(
   field: StateField,
   stock: StockRecord,
@@ -45,9 +45,8 @@ function findReason(
 }
 
 /**
- * Applies single values of an analysis, each where the stock still has the value that the admin saw.
- * So applying twice changes nothing the second time, and no later change is overwritten. Needs a
- * transaction that holds the analysis.
+ * Applies values only where the stock still has the value that the admin saw, so applying twice has
+ * no effect and no later change is overwritten. Lock the analysis first.
  */
 export async function applyValues(
   tx: Knex,
@@ -57,7 +56,7 @@ export async function applyValues(
 ): Promise<ApplyResult> {
   const stocks = createStockService(tx);
   const result: ApplyResult = { applied: [], skipped: [], changes: [] };
-  // Sorted, so that concurrent calls lock the stocks in the same order and cannot deadlock.
+  // Sorted, so that concurrent calls lock stocks in the same order and can't deadlock.
   const sorted = values.toSorted((one, other) => (one.symbol < other.symbol ? -1 : 1));
   for (const { symbol, replaces } of sorted) {
     const [stock] = await stocks.lockStocks([symbol]);
@@ -79,7 +78,7 @@ export async function applyValues(
     result.changes.push(await changeStates(tx, stock, after, caller));
     result.applied.push(symbol);
   }
-  // Applying the flags of all stocks later leaves those alone that were applied here.
+  // So that applying all flags later leaves these symbols alone.
   const withFlags = result.changes.filter(({ after }) => botFields.some((field) => field in after));
   await createBotAnalysisStore(tx).addApplied(
     analysis.id,

@@ -24,7 +24,6 @@ import { createBotAnalysisStore } from './bot-analyses.store.ts';
 import { listReadSymbols, presentBotAnalysis } from './bot-analyses.view.ts';
 import { rewriteScreenshot } from './screenshot-image.ts';
 
-/** @throws 400 */
 function parseForm({ fields, files }: MultipartForm): Buffer[] {
   const parsed = analyzeScreenshots.multipart.fields.safeParse(fields);
   if (!parsed.success) throw badRequest('The form is not valid', formatIssues(parsed.error));
@@ -46,7 +45,7 @@ export function botAnalysisRoutes(dependencies: JobDependencies): Route[] {
         async prepare({ raw }) {
           const files = parseForm(await readMultipart(raw, analyzeScreenshots.multipart));
           const images: Buffer[] = [];
-          // One by one: each takes much memory while it is processed.
+          // One at a time: processing an image takes a lot of memory.
           for (const file of files) images.push(await rewriteScreenshot(file));
           return images;
         },

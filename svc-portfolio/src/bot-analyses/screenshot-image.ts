@@ -6,9 +6,8 @@ const SCREENSHOT_FORMATS: AcceptedFormats = {
 };
 
 /**
- * Rewrites an uploaded screenshot for text recognition: a grey PNG, upright, on white where it is
- * transparent.
- * @throws 415 for what is neither PNG nor JPG, otherwise as `rewriteImage`
+ * Rewrites a screenshot for text recognition: a grey, upright PNG on white.
+ * @throws 415 if it's neither PNG nor JPG, otherwise as `rewriteImage`
  */
 export async function rewriteScreenshot(file: Buffer): Promise<Buffer> {
   const { bytes } = await rewriteImage(file, SCREENSHOT_FORMATS, (image) =>

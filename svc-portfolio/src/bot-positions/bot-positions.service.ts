@@ -20,7 +20,6 @@ import {
   UNKNOWN_ENTRY_ID,
 } from './positions-from-changes.ts';
 
-/** A position with what is recorded of it, and what the holdings show while it is open. */
 export interface BotPositionRecord extends BotPositionSpan {
   readonly outcome: Outcome | null;
   readonly version: number;
@@ -29,24 +28,19 @@ export interface BotPositionRecord extends BotPositionSpan {
 
 type Flag = Pick<PositionKey, 'symbol' | 'bot'>;
 
-/** The newest changes of flags, from which positions are made: as many as make those that are listed. */
 export const MAX_CHANGES = 2 * MAX_LISTED_BOT_POSITIONS;
 
 const formatFlag = ({ symbol, bot }: Flag) => `${symbol} ${bot}`;
 const formatKey = (key: PositionKey) => `${formatFlag(key)} ${key.entryId}`;
 
-/** The instant by which positions are ordered. */
 const getNewest = ({ enteredAt, exitedAt }: BotPositionSpan) =>
   (enteredAt ?? exitedAt)?.getTime() ?? 0;
 
-/**
- * The rules of the positions of the bots. Changes need a transaction: a change and its entry in the
- * audit log are one.
- */
+/** Changes need a transaction. */
 export function createBotPositionService(db: Knex) {
   const store = createBotPositionStore(db);
 
-  /** The flags that are on today: `AAPL hybridBotPosition`. */
+  /** Keyed `AAPL hybridBotPosition`. */
   async function listFlagsThatAreOn(symbol?: string) {
     const stocks = await createStockService(db).listInPosition(symbol);
     return new Map(
@@ -59,8 +53,8 @@ export function createBotPositionService(db: Knex) {
   }
 
   /**
-   * Every position, newest first; where a flag is given, its own alone. Positions whose entry is older
-   * than the newest changes are left out, of which `isCut` tells.
+   * Newest first, of one flag if given. `isCut` says that positions whose entry is too old to be
+   * read are missing.
    */
   async function listSpans(flag?: Flag): Promise<{ spans: BotPositionSpan[]; isCut: boolean }> {
     const [changes, flagsOn] = await Promise.all([
@@ -79,13 +73,12 @@ export function createBotPositionService(db: Knex) {
     const spans = [...flags]
       .filter(([name]) => !flag || name === formatFlag(flag))
       .flatMap(([name, known]) => collectPositions({ ...known, isOn: flagsOn.has(name) }))
-      // The entry of such a position may be one of the changes that were not read.
+      // The entry of such a position may be among the changes that weren't read.
       .filter(({ entryId }) => !isCut || entryId !== UNKNOWN_ENTRY_ID)
       .sort((one, other) => getNewest(other) - getNewest(one));
     return { spans, isCut };
   }
 
-  /** The P/L of each of these tickers, in the first fund that has one. */
   async function readHoldings(symbols: readonly string[]) {
     const holdings = await createFundHoldingsService(db).listPnlPercents(symbols);
     return new Map(
@@ -97,7 +90,6 @@ export function createBotPositionService(db: Knex) {
   }
 
   return {
-    /** The newest positions, newest first, and how many there are in all. */
     async listPositions({
       offset,
       limit,
@@ -124,10 +116,7 @@ export function createBotPositionService(db: Knex) {
       return { records, total: Math.max(spans.length, entries) };
     },
 
-    /**
-     * Records what became of a position; without a difference nothing changes.
-     * @throws 404, 412
-     */
+    /** Recording the same outcome again changes nothing. @throws 404, 412 */
     async recordOutcome(
       key: PositionKey,
       input: BotOutcomeInput,

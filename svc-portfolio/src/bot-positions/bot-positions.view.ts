@@ -2,7 +2,6 @@ import { computeResultPercent } from '@dashboard/contracts-http';
 import type { BotPosition } from '@dashboard/contracts-portfolio';
 import type { BotPositionRecord } from './bot-positions.service.ts';
 
-/** The position with its outcome as the API returns it. */
 export function presentBotPosition(record: BotPositionRecord): BotPosition {
   const { outcome } = record;
   const isRecorded = outcome !== null && Object.values(outcome).some((value) => value !== null);

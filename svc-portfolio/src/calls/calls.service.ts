@@ -9,15 +9,14 @@ import type { TradingDays } from '../trading-days.ts';
 import { summarizeCalls } from './call-summary.ts';
 import { createCallStore } from './calls.store.ts';
 
-/** What students call and how the class did. */
 export function createCallService(db: Knex) {
   const store = createCallStore(db);
   return {
     /**
-     * Stores a call of a change; the first of a device counts.
+     * Only the first prediction of a device counts.
      * @param input `device`: its keyed hash
      * @returns whether it counts
-     * @throws 404 where the state history answers no such change
+     * @throws 404 if the state history has no such change
      */
     async addCall({ symbol, field, at, call, device }: CallInput): Promise<boolean> {
       const changeId = await store.findChange({ symbol, field, at: new Date(at) });

@@ -11,7 +11,7 @@ import {
   type LearnedColumnsRecord,
 } from './column-mappings.store.ts';
 
-/** The fields that the audit log names, each with the column it is read from. */
+/** Each with the column it's read from. */
 const auditedFields: readonly MappedField[] = [
   'instrument',
   'quantity',
@@ -33,10 +33,6 @@ const describeColumns = ({ names, columns }: LearnedColumns) =>
     ]),
   ) as Record<MappedField, string | null>;
 
-/**
- * The columns learned for the headers of position files. Changes need a transaction: each is one with
- * its entry in the audit log.
- */
 export function createColumnMappingService(db: Knex) {
   const store = createColumnMappingStore(db);
   const audit = (
@@ -59,12 +55,12 @@ export function createColumnMappingService(db: Knex) {
   return {
     listMappings: (page: Page): Promise<LearnedColumnsRecord[]> => store.listMappings(page),
 
-    /** By the key of the header, as the reader of position files takes them. */
+    /** By header key. */
     mapColumns: (): Promise<Map<string, ColumnMapping>> => store.mapColumns(),
 
     /**
-     * Adds the mapping of a header or replaces it; the oldest goes where there are too many.
-     * @throws 400 where the key is not that of the names: no file would be read by the mapping
+     * Deletes the oldest mapping if there are too many.
+     * @throws 400 if the key isn't that of the names: no file would use the mapping
      */
     async saveMapping(mapping: LearnedColumns, caller: AuditCaller): Promise<LearnedColumnsRecord> {
       if (normalizeHeaderKey(mapping.names) !== mapping.key) {

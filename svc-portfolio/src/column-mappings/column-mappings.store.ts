@@ -2,11 +2,10 @@ import type { ColumnMapping } from '@dashboard/contracts-portfolio';
 import type { Page } from '@dashboard/service-kit/database';
 import type { Knex } from 'knex';
 
-/** The columns that were chosen for the files with one header. */
 export interface LearnedColumns {
-  /** The hash of the normalized names, in hex. */
+  /** Hash of the normalized names, in hex. */
   readonly key: string;
-  /** The cells of the header as the file writes them. */
+  /** The header's cells as the file writes them. */
   readonly names: readonly string[];
   readonly columns: ColumnMapping;
 }
@@ -27,7 +26,6 @@ const toRecord = ({ updated_at, ...row }: ColumnMappingRow): LearnedColumnsRecor
   updatedAt: updated_at,
 });
 
-/** The learned columns, one record a header. */
 export function createColumnMappingStore(db: Knex) {
   const newestFirst = () =>
     db('column_mappings').orderBy([{ column: 'updated_at', order: 'desc' }, 'key']);
@@ -37,7 +35,6 @@ export function createColumnMappingStore(db: Knex) {
       return rows.map(toRecord);
     },
 
-    /** The mappings by key, without the names. */
     async mapColumns(): Promise<Map<string, ColumnMapping>> {
       const rows: Pick<ColumnMappingRow, 'key' | 'columns'>[] = await db('column_mappings').select(
         'key',
@@ -46,13 +43,11 @@ export function createColumnMappingStore(db: Knex) {
       return new Map(rows.map(({ key, columns }) => [key, columns]));
     },
 
-    /** Locks the record until the transaction ends. */
     async lockMapping(key: string): Promise<LearnedColumnsRecord | undefined> {
       const row = await db('column_mappings').where({ key }).forUpdate().first();
       return row && toRecord(row);
     },
 
-    /** Adds the mapping of a header or replaces it. */
     async saveMapping({ key, names, columns }: LearnedColumns): Promise<LearnedColumnsRecord> {
       const [row] = await db('column_mappings')
         .insert({
@@ -72,7 +67,7 @@ export function createColumnMappingStore(db: Knex) {
       return row && toRecord(row);
     },
 
-    /** Deletes all but the newest. @returns what it deleted */
+    /** @returns what it deleted */
     async deleteOldest(kept: number): Promise<LearnedColumnsRecord[]> {
       const rows: ColumnMappingRow[] = await db('column_mappings')
         .whereIn('key', newestFirst().offset(kept).select('key'))

@@ -5,7 +5,6 @@ import type { HoldingRecord, Position } from './position.ts';
 
 export type { FundOverlap, HoldingsBackup } from './holdings.store.ts';
 
-/** Changes to the holdings of one fund. */
 export interface HoldingsChange {
   readonly created: readonly Position[];
   readonly updated: readonly Position[];
@@ -13,13 +12,13 @@ export interface HoldingsChange {
 }
 
 export interface ReplaceOptions {
-  /** The day on which created holdings were opened, YYYY-MM-DD. */
+  /** Of created holdings, YYYY-MM-DD. */
   readonly dateOpened: string;
-  /** Called after each statement with the number of holdings that it changed. */
+  /** Called after each statement with the number of holdings it changed. */
   readonly onChanged: (count: number) => void;
 }
 
-/** Small enough for visible progress, large enough for few statements: 5,000 holdings take 10. */
+/** Small enough for visible progress: 5,000 holdings take 10 statements. */
 const CHUNK_SIZE = 500;
 
 function* splitIntoChunks<T>(items: readonly T[]): Generator<T[]> {
@@ -28,18 +27,18 @@ function* splitIntoChunks<T>(items: readonly T[]): Generator<T[]> {
   }
 }
 
-/** All holdings of a fund at once, for the features that read or replace them. */
+/** For features that read or replace all holdings of a fund. */
 export function createFundHoldingsService(db: Knex) {
   const store = createHoldingStore(db);
   return {
-    /** @param fund every fund when not given */
+    /** @param fund every fund if not given */
     listHoldings: (fund?: Fund): Promise<HoldingRecord[]> => store.listHoldings(fund),
 
     sumHoldings: () => store.sumHoldings(),
 
     listPnlPercents: (tickers: readonly string[]) => store.listPnlPercents(tickers),
 
-    /** How many of these tickers each fund holds; a fund without holdings is missing. */
+    /** Funds without holdings are missing. */
     countOverlaps: (tickers: readonly string[]): Promise<FundOverlap[]> =>
       store.countOverlaps(tickers),
 

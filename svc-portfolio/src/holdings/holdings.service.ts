@@ -12,15 +12,13 @@ import { createHoldingActivity, isActivity } from './holding-activity.ts';
 import { holdingRecords } from './holdings.store.ts';
 import type { HoldingRecord, NewHolding } from './position.ts';
 
-/** The kind of the removal that a job of Clear All makes. */
+/** The kind of removal that a Clear All job makes. Its id is that of the job. */
 export const CLEARED_HOLDINGS = 'holdings';
 
-/** That removal; it has the job's id. */
 export type ClearedHoldings = Required<Pick<RowToRemove, 'name' | 'removedBy' | 'removalId'>>;
 
 /**
- * The rules for single holdings. Needs a transaction: a change, its activity record, its entry in the
- * audit log and the fund's revision commit together. The lists of the day do not change.
+ * The rules for single holdings. Needs a transaction. Lists of the day don't change.
  * @param today the trading day, YYYY-MM-DD
  */
 export function createHoldingService(db: Knex, today: string) {
@@ -77,8 +75,8 @@ export function createHoldingService(db: Knex, today: string) {
     },
 
     /**
-     * Removes the fund's first holding, as a step of Clear All, whose entries in the audit log have
-     * the counts. @returns false where the fund has none
+     * Removes the fund's first holding as a step of Clear All, which adds one entry to the audit
+     * log for all of them. @returns false if the fund has none
      */
     async clearFirstHolding(fund: Fund, cleared: ClearedHoldings): Promise<boolean> {
       await funds.lockFund(fund);

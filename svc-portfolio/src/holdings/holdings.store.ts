@@ -10,10 +10,9 @@ import {
   positionFields,
 } from './position.ts';
 
-/** The holdings of a fund in the form that `restoreHoldings` takes; opaque to callers. */
+/** What `restoreHoldings` takes; opaque to callers. */
 export type HoldingsBackup = readonly unknown[];
 
-/** How many holdings a fund has, and how many of them are among some tickers. */
 export interface FundOverlap {
   readonly fund: Fund;
   readonly held: number;
@@ -23,7 +22,7 @@ export interface FundOverlap {
 const positionColumns = mapColumns(positionFields);
 const newHoldingColumns = mapColumns(['fund', ...editedFields]);
 
-/** Each change locks the holding's fund first. */
+/** Lock the fund before a change. */
 export const holdingRecords = defineRecords<HoldingRecord>({
   table: 'holdings',
   kind: 'holding',
@@ -34,7 +33,6 @@ export const holdingRecords = defineRecords<HoldingRecord>({
   notFound: 'No such holding',
 });
 
-/** The holdings of all funds. A list of positions is written in one statement. */
 export function createHoldingStore(db: Knex) {
   const ofFund = (fund?: Fund) => db('holdings').where(fund === undefined ? {} : { fund });
   const { list } = holdingRecords(db);
@@ -43,7 +41,7 @@ export function createHoldingStore(db: Knex) {
     listHoldings: (fund?: Fund, page?: Page): Promise<HoldingRecord[]> =>
       list((rows) => rows.where(fund === undefined ? {} : { fund }).orderBy('place'), page),
 
-    /** What the holdings cost, in USD, as a decimal: quantities × trade prices. */
+    /** In USD, as an exact decimal: quantities × trade prices. */
     async sumCost(fund?: Fund): Promise<string> {
       const [row] = await ofFund(fund).select(
         db.raw('coalesce(sum(quantity * trade_price), 0) AS cost'),
@@ -51,7 +49,7 @@ export function createHoldingStore(db: Knex) {
       return row.cost;
     },
 
-    /** How many holdings there are, and their value in USD. */
+    /** The value is in USD. */
     async sumHoldings(): Promise<{ count: number; value: number }> {
       const [row] = await db('holdings').select(
         db.raw('count(*)::int'),
@@ -60,7 +58,7 @@ export function createHoldingStore(db: Knex) {
       return { count: row.count, value: Number(row.value) };
     },
 
-    /** Those with the largest gain over the trade price, in percent. */
+    /** Largest gain over the trade price first, in percent. */
     async listPerformers(
       limit: number,
     ): Promise<{ ticker: string; fund: Fund; gainPercent: number }[]> {
@@ -74,7 +72,7 @@ export function createHoldingStore(db: Knex) {
       return rows.map(({ ticker, fund, gain }) => ({ ticker, fund, gainPercent: Number(gain) }));
     },
 
-    /** The P/L of each of these tickers in the first fund that has one. */
+    /** In the first fund that has one. */
     async listPnlPercents(
       tickers: readonly string[],
     ): Promise<{ ticker: string; fund: Fund; pnlPercent: number }[]> {
@@ -116,7 +114,7 @@ export function createHoldingStore(db: Knex) {
       );
     },
 
-    /** Updates the fund's holdings of these tickers; their dates opened stay. */
+    /** Keeps the dates opened. */
     async updateHoldings(fund: Fund, positions: readonly Position[]): Promise<void> {
       if (positions.length === 0) return;
       const rows = positions.map(positionColumns.toRow);
@@ -141,7 +139,7 @@ export function createHoldingStore(db: Knex) {
     backUpHoldings: (fund: Fund): Promise<HoldingsBackup> =>
       db('holdings').where({ fund }).orderBy('place').select('*'),
 
-    /** Replaces the fund's holdings with a backup; each gets a version higher than any before. */
+    /** Each holding gets a version higher than any before. */
     async restoreHoldings(fund: Fund, backup: HoldingsBackup): Promise<void> {
       const [current] = await db('holdings').where({ fund }).max('version as newest');
       await db('holdings').where({ fund }).delete();

@@ -11,16 +11,16 @@ import { CLEARED_HOLDINGS } from './holdings.service.ts';
 import { createHoldingStore, holdingRecords } from './holdings.store.ts';
 import { takeSnapshot } from './snapshots.service.ts';
 
-/** The part of a removal that is about one fund, which is locked. */
+/** The part of a removal that concerns one fund, which is locked. */
 interface RemovedFromFund {
   readonly fund: Fund;
-  /** Of the fund after each of its holdings was removed, lowest first. */
+  /** The fund's revisions after each of its holdings was removed, lowest first. */
   readonly revisions: readonly number[];
   /** Nobody changed the fund since. */
   readonly isUnchanged: boolean;
 }
 
-/** Always in the order of the funds, so that two calls cannot wait for each other. */
+/** Always in the same order, so that two calls can't deadlock. */
 async function lockFunds(tx: Knex, { id }: Removal): Promise<RemovedFromFund[]> {
   const store = createFundStore(tx);
   const rows = await createRemovalStore(tx).listRows<{ fund: Fund }, { revision: number }>(id);
@@ -37,8 +37,8 @@ async function lockFunds(tx: Knex, { id }: Removal): Promise<RemovedFromFund[]> 
 }
 
 /**
- * A fund that nobody changed since gets its revision of before the removal, so that the import before
- * it can be undone next.
+ * A fund that no one has changed since gets its revision from before the removal, so that the
+ * import before it can be undone next.
  */
 async function restorePreviousRevision(
   tx: Knex,
@@ -51,7 +51,6 @@ async function restorePreviousRevision(
   else await store.bumpRevision(fund);
 }
 
-/** Takes the removal out of the activity and out of the funds' revisions. */
 async function forgetRemoval(tx: Knex, { id }: Removal, from: readonly RemovedFromFund[]) {
   await createActivityService(tx).forgetRemoval(id);
   for (const removed of from) await restorePreviousRevision(tx, removed);
@@ -63,10 +62,10 @@ async function restoreHolding(tx: Knex, removal: Removal, caller: AuditCaller) {
   await forgetRemoval(tx, removal, removed);
 }
 
-/** All or nothing: a fund that was changed since keeps the holdings that it has now. */
+/** All or nothing: refused if one of the funds was changed since. */
 async function restoreCleared(tx: Knex, removal: Removal, today: string, caller: AuditCaller) {
   const removed = await lockFunds(tx, removal);
-  // A job that goes on would delete the holdings again.
+  // A job that continues would delete the holdings again.
   await assertJobEnded(tx, removal.id);
   const changed = removed.find(({ isUnchanged }) => !isUnchanged);
   if (changed) throw conflict(`${changed.fund} was changed since; its holdings stay as they are`);
@@ -86,7 +85,6 @@ async function restoreCleared(tx: Knex, removal: Removal, today: string, caller:
 
 const topics = ['holdings', 'portfolio-activity'] as const;
 
-/** @param getToday the trading day, YYYY-MM-DD */
 export const createHoldingRestorers = (getToday: () => string): Restorer[] => [
   { kind: 'holding', topics, restore: restoreHolding },
   {

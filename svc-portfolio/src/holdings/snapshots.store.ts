@@ -2,7 +2,7 @@ import { computeTotals, type Fund } from '@dashboard/contracts-portfolio';
 import type { Knex } from 'knex';
 import type { Position } from './position.ts';
 
-/** What was held at the end of a day. Money in USD. */
+/** At the end of a day, in USD. */
 export interface SnapshotRecord {
   /** YYYY-MM-DD */
   readonly day: string;
@@ -16,13 +16,11 @@ interface SnapshotRow {
   pnl_open: string;
 }
 
-/** The gain of the day is not computed from a snapshot older than a long weekend. */
+/** Covers a long weekend. */
 const MAX_SNAPSHOT_AGE_DAYS = 4;
 
-/** The value of each fund at the end of each day. */
 export function createSnapshotStore(db: Knex) {
   return {
-    /** Saves the fund's snapshot of a day. @returns whether it differs from the one before */
     async saveSnapshot(fund: Fund, day: string, held: readonly Position[]): Promise<boolean> {
       const { value, pnlOpen } = computeTotals(held);
       const positions = held.map((p) => ({
@@ -43,8 +41,8 @@ export function createSnapshotStore(db: Knex) {
     },
 
     /**
-     * The days on which any of these funds has a snapshot, oldest first, each with the sum of the
-     * funds. A fund without a snapshot of that day counts with its last earlier one.
+     * Oldest first, each day with the sum of the funds. A fund without a snapshot of that day
+     * counts with its latest earlier one.
      */
     async listDays(funds: readonly Fund[], from: string): Promise<SnapshotRecord[]> {
       const { rows } = await db.raw<{ rows: SnapshotRow[] }>(
@@ -68,8 +66,8 @@ export function createSnapshotStore(db: Knex) {
     },
 
     /**
-     * How much the positions of each fund's last snapshot of an earlier day have gained since then,
-     * as far as they are still held. Null where nothing can be compared.
+     * How much the positions of each fund's latest earlier snapshot have gained, as far as they are
+     * still held. Null if there is nothing to compare.
      */
     async computeGainSinceEarlierDay(today: string): Promise<number | null> {
       const { rows } = await db.raw<{ rows: { gain: string | null }[] }>(

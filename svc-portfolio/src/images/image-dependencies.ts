@@ -3,7 +3,6 @@ import type { ObjectStore } from './object-store/object-store.ts';
 import { openObjectStore } from './object-store/open-object-store.ts';
 import { createUploadSigner, type UploadSigner } from './upload-signer.ts';
 
-/** What the image routes need beside the database. */
 export interface ImageDependencies {
   readonly objects: ObjectStore;
   readonly uploadSigner: UploadSigner;

@@ -19,7 +19,6 @@ import { createImageStore } from './images.store.ts';
 import { readSizedBody } from './read-sized-body.ts';
 import { rewriteAsWebp } from './rewrite-image.ts';
 
-/** @throws 400 */
 function parseUploadForm({ fields, files }: MultipartForm) {
   const parsed = uploadImage.multipart.fields.safeParse(fields);
   if (!parsed.success) throw badRequest('The form is not valid', formatIssues(parsed.error));
@@ -75,7 +74,7 @@ export function imageRoutes(
     route(getImage, async ({ params: { id } }) => {
       const image = parseRowId(id) ? await objects.get(id) : undefined;
       if (!image) throw notFound('No such image');
-      // Another image has another address, so caches may keep this one forever.
+      // Each image has its own address, so caches may keep it forever.
       const headers = { 'cache-control': 'private, max-age=31536000, immutable' };
       return ok(image, { headers });
     }),

@@ -1,10 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { badRequest, forbidden } from '@dashboard/service-kit/http';
 
-/**
- * Reads a body that must have exactly this size.
- * @throws 403 for another size, 400 when the client disconnects
- */
+/** @throws 403 for a body of another size, 400 if the client disconnects */
 export async function readSizedBody(raw: IncomingMessage, sizeBytes: number): Promise<Buffer> {
   const otherSize = () => forbidden('The image is not of the size that was signed');
   const contentLength = raw.headers['content-length'];

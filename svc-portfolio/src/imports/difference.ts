@@ -1,11 +1,9 @@
 import { type HoldingRecord, isSamePosition, type Position } from '../holdings/position.ts';
 
-/** A position that replaces a holding. */
 export interface UpdatedPosition extends Position {
   readonly before: HoldingRecord;
 }
 
-/** How a list of positions differs from the holdings of a fund. */
 export interface Difference {
   readonly created: Position[];
   readonly updated: UpdatedPosition[];
@@ -14,8 +12,8 @@ export interface Difference {
 }
 
 /**
- * Sorts each position, in the given order, by what an import does with it; holdings without a
- * position are removed. A ticker occurs at most once in either list.
+ * Sorts positions by what an import does with them; holdings without a position are removed. A
+ * ticker occurs at most once in either list.
  */
 export function computeDifference(
   held: readonly HoldingRecord[],

@@ -17,9 +17,9 @@ interface AppliedImport {
 }
 
 /**
- * Records the activity of an import and adds its tickers to the lists of the day. Records of added
- * and removed holdings exist once, as if they came from the day's lists, so that entering them by
- * hand too has no effect.
+ * Records the import's activity and adds its tickers to the lists of the day. Records of added and
+ * removed holdings exist once, as if they came from those lists, so entering them manually too has
+ * no effect.
  */
 export async function recordImportActivity(
   tx: Knex,

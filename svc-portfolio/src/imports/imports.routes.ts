@@ -35,12 +35,11 @@ import { undoImport as restoreFund } from './undo-import.ts';
 
 export interface ImportDependencies extends JobDependencies {
   readonly imports: {
-    /** How long an import call waits for its job before it responds with 202. */
+    /** How long an import call waits for its job before it answers 202. */
     readonly waitMs: number;
   };
 }
 
-/** @throws 400, 415 */
 function parsePreviewForm({ fields, files }: MultipartForm) {
   const parsed = previewImport.multipart.fields.safeParse(fields);
   if (!parsed.success) throw badRequest('The form is not valid', formatIssues(parsed.error));
@@ -50,13 +49,13 @@ function parsePreviewForm({ fields, files }: MultipartForm) {
   return { ...parsed.data, bytes: file.bytes };
 }
 
-/** @throws 409 when the fund's holdings are no longer those of the preview */
+/** @throws 409 if the holdings have changed since the preview */
 async function assertRevision(tx: Knex, fund: Fund, revision: number): Promise<void> {
   if ((await createFundStore(tx).getChangedAt(fund)) === revision) return;
   throw conflict(FUND_CHANGED, 'fund_changed');
 }
 
-/** The response to an import whose job failed. @throws 409 */
+/** @throws 409 */
 async function explainFailure(
   db: Knex,
   { error, rejected }: JobRecord,

@@ -3,20 +3,18 @@ import type { Knex } from 'knex';
 import type { DailyListsBackup } from '../activity/import-activity.service.ts';
 import type { HoldingsBackup } from '../holdings/fund-holdings.service.ts';
 
-/** A completed import, with what an undo restores. */
 export interface CompletedImport extends DailyListsBackup {
-  /** The id of the job. */
+  /** Id of the job. */
   readonly id: string;
   readonly fund: Fund;
   /** The trading day, YYYY-MM-DD. */
   readonly day: string;
   readonly holdingsBefore: HoldingsBackup;
-  /** Tickers. */
+  /** Tickers, as in `removed`. */
   readonly added: readonly string[];
-  /** Tickers. */
   readonly removed: readonly string[];
   readonly results: ImportResults;
-  /** The file it was read from; null where that is not known. */
+  /** Null if unknown. */
   readonly source: ImportSource | null;
   readonly revisionBefore: number;
   readonly revisionAfter: number;
@@ -28,14 +26,13 @@ export interface ImportSummary {
   readonly at: Date;
   readonly results: ImportResults;
   readonly undone: boolean;
-  /** False when the fund has changed since. */
+  /** False if the fund has changed since. */
   readonly undoable: boolean;
   readonly source: ImportSource | null;
 }
 
 const MAX_LISTED = 50;
 
-/** The completed imports. */
 export function createImportStore(db: Knex) {
   const summaries = () =>
     db('imports')
@@ -65,8 +62,8 @@ export function createImportStore(db: Knex) {
         revision_before: completed.revisionBefore,
         revision_after: completed.revisionAfter,
       };
-      // A job that is delivered twice at once comes here twice; the second one is rolled back when
-      // it cannot complete its job row.
+      // A job delivered twice at once gets here twice; the second is rolled back when it can't
+      // complete its job row.
       await db('imports').insert(row).onConflict('id').ignore();
     },
 
@@ -79,7 +76,7 @@ export function createImportStore(db: Knex) {
     findSummary: (id: string): Promise<ImportSummary | undefined> =>
       summaries().where({ 'imports.id': id }).first(),
 
-    /** When the file of the fund's last import was made; null where that is not known. */
+    /** When the file of the fund's last import was made; null if unknown. */
     async findLastAsOf(fund: Fund): Promise<string | null> {
       const row: { asOf: string | null } | undefined = await db('imports')
         .where({ fund, undone_at: null })

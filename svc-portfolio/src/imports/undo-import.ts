@@ -11,10 +11,10 @@ import { countHoldings } from '../jobs/job-entries.ts';
 import { createImportStore, type ImportSummary } from './imports.store.ts';
 
 /**
- * Restores a fund as it was before an import: its holdings, its activity and the lists of the day.
- * Needs a transaction.
+ * Restores a fund as it was before an import: holdings, activity and the lists of the day. Needs a
+ * transaction.
  * @param today the trading day, YYYY-MM-DD
- * @throws 404, and 409 when the fund has changed since or the import is undone already
+ * @throws 404, and 409 if the fund has changed since or the import was undone already
  */
 export async function undoImport(
   tx: Knex,
@@ -34,7 +34,7 @@ export async function undoImport(
   if (summary?.undone) throw conflict('The import is undone already');
   if (!summary?.undoable) throw conflict('The fund was changed since; the import stays');
   await createFundHoldingsService(tx).restore(fund, holdingsBefore);
-  // With the revision of then, the import before this one can be undone next.
+  // With its old revision, the import before this one can be undone next.
   await funds.setRevision(fund, revisionBefore);
   const imported = { importId: jobId, fund, day, changes: { added, removed } };
   await createImportActivityService(tx).undo(imported, completed);
@@ -45,7 +45,7 @@ export async function undoImport(
     caller,
     action: 'holdings.import-undone',
     subject: { kind: 'holdings', id: null, name: fund },
-    // The undo goes the import's way back.
+    // The reverse of the import.
     before: after,
     after: { ...before, jobId },
   });

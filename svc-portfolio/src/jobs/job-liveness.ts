@@ -1,13 +1,12 @@
 const CHECK_INTERVAL_MS = 5_000;
-/** A worker that is free takes a waiting job within milliseconds. */
+/** An idle worker takes a waiting job within milliseconds. */
 const IDLE_LIMIT_MS = 30_000;
 /** Longer than any job runs: clearing a fund of 25,000 holdings takes nine minutes. */
 const BUSY_LIMIT_MS = 15 * 60_000;
 
 export interface LivenessOptions {
-  /** How many jobs wait in the queue; rejects within seconds while Redis is not available. */
+  /** Rejects within seconds if Redis is unavailable. */
   readonly countWaiting: () => Promise<number>;
-  /** How many jobs run at the same time. */
   readonly concurrency: number;
   readonly checkIntervalMs?: number;
   readonly idleLimitMs?: number;
@@ -15,17 +14,17 @@ export interface LivenessOptions {
 }
 
 export interface JobLiveness {
-  /** Runs one job, and remembers that the worker took it. */
+  /** Runs a job that the worker took. */
   track<T>(job: () => Promise<T>): Promise<T>;
   /**
-   * False when the worker takes no job although jobs have been waiting for 30 s, or has ended none
-   * of the jobs that occupy it for 15 min. True while Redis is away: then no job can be taken.
+   * False if jobs have waited for 30 s and the worker takes none, or if it has ended none of its
+   * jobs for 15 min. True while Redis is down: then no job can be taken.
    */
   isAlive(): boolean;
   close(): void;
 }
 
-/** Watches whether the worker takes jobs; the queue is checked every 5 s. */
+/** Checks the queue every 5 s. */
 export function watchJobLiveness(options: LivenessOptions): JobLiveness {
   const { countWaiting, concurrency } = options;
   const { idleLimitMs = IDLE_LIMIT_MS, busyLimitMs = BUSY_LIMIT_MS } = options;

@@ -4,14 +4,13 @@ import type { JobQueue } from './job-queue.ts';
 import type { JobStore } from './jobs.store.ts';
 
 const RECONCILE_INTERVAL_MS = 5_000;
-/** A job that changed more recently is being worked on or is about to be. */
+/** A job that changed more recently is being worked on. */
 const STALE_AFTER_SECONDS = 3;
 const BATCH_SIZE = 100;
 
 /**
- * Reconciles the queue with the table of jobs: enqueues every stale unfinished job again. Its queue
- * entry was lost, or was never made because Redis was down. Nothing happens for a job that is in
- * the queue.
+ * Enqueues every stale unfinished job again: its queue entry was lost, or never made because Redis
+ * was down. A job that is in the queue isn't affected.
  * @returns a function that stops it
  */
 export function startJobReconciler(
@@ -21,7 +20,7 @@ export function startJobReconciler(
 ): () => Promise<void> {
   async function reconcile(): Promise<void> {
     for (const id of await store.listStaleJobs(STALE_AFTER_SECONDS, BATCH_SIZE)) {
-      // Redis is down; the next run lists the remaining jobs again.
+      // Redis is down; the next run gets the rest.
       if (!(await queue.enqueue(id))) return;
     }
   }

@@ -10,17 +10,17 @@ const CONCURRENCY = 4;
 const LOCK_DURATION_MS = 4_000;
 const STALLED_CHECK_INTERVAL_MS = 1_500;
 const RECONNECT_DELAY_MS = 1_000;
-/** How long a free worker waits in Redis for a job, below the socket timeout of the connection. */
+/** How long an idle worker waits in Redis for a job; below the connection's socket timeout. */
 const BLOCKING_SECONDS = 3;
 
 export interface JobWorker extends Pick<JobLiveness, 'isAlive'> {
-  /** Takes no new job, waits for the running jobs, and closes the queue. */
+  /** Takes no new job and waits for the running ones. */
   close(): Promise<void>;
 }
 
 /**
- * Runs the jobs of the queue. When a worker is killed, the lock of its job expires after 4 s, and
- * with a check every 1.5 s another worker resumes the job within 10 s.
+ * If a worker is killed, the lock of its job expires after 4 s; with a check every 1.5 s, another
+ * worker resumes the job within 10 s.
  */
 export function startJobWorker(
   dependencies: JobRunnerDependencies & { redis: QueueRedis },

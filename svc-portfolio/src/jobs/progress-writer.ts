@@ -2,17 +2,16 @@ import type { JobStore } from './jobs.store.ts';
 
 const WRITE_INTERVAL_MS = 250;
 
-/** Writes the progress of one attempt to the job's row. */
 export interface ProgressWriter {
-  /** Takes a percentage. Writes at most once in 250 ms and never blocks the caller. */
+  /** Writes at most once in 250 ms and never blocks the caller. */
   report(percent: number): void;
   /** Ignores later reports and waits for the write in flight. */
   close(): Promise<void>;
 }
 
 /**
- * Progress is written outside of the job's transaction, whose changes nobody else sees before the
- * commit. A failed write is ignored.
+ * Writes outside of the job's transaction, whose changes no one sees before the commit. Ignores
+ * failed writes.
  * @param onWritten called after each successful write
  */
 export function createProgressWriter(

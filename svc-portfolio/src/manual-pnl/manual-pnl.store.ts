@@ -3,7 +3,7 @@ import { defineRecords } from '@dashboard/service-kit/records';
 
 const figures = Object.keys(manualPnlFigures) as (keyof typeof manualPnlFigures)[];
 
-/** The figures of the funds, at most one record a fund. */
+/** At most one record for each fund. */
 export const manualPnlRecords = defineRecords<ManualPnl>({
   table: 'manual_pnl',
   kind: 'manual-pnl',

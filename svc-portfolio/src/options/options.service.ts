@@ -18,7 +18,7 @@ const createOptionActivity = (
 });
 
 /**
- * Adds and removes option positions together with their activity records. Needs a transaction.
+ * Adds and removes option positions together with their activity. Needs a transaction.
  * @param today the trading day, YYYY-MM-DD
  */
 export function createOptionService(tx: Knex, today: string) {

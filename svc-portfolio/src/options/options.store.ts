@@ -2,7 +2,7 @@ import { formatCalendarDay, optionInputSchema } from '@dashboard/contracts-portf
 import { defineRecords } from '@dashboard/service-kit/records';
 import { keyof, type z } from 'zod/mini';
 
-/** An option position to add. Money in USD; `expiry` is YYYY-MM-DD. */
+/** Money in USD; `expiry` is YYYY-MM-DD. */
 export type NewOption = z.output<typeof optionInputSchema>;
 
 export interface OptionRecord extends NewOption {

@@ -12,8 +12,8 @@ import {
 
 /**
  * Needs a transaction.
- * @param timeZone that of the trading day, which says when a week begins
- * @throws 404 where nothing changed in the minute of the note, 409 where the week is full
+ * @param timeZone of the trading day, which decides when a week begins
+ * @throws 404 if nothing changed in the minute of the note, 409 if the week is full
  */
 export async function addNote(
   tx: Knex,

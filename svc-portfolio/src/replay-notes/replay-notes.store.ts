@@ -3,7 +3,7 @@ import { defineRecords } from '@dashboard/service-kit/records';
 import type { Knex } from 'knex';
 import { keyof } from 'zod/mini';
 
-/** A note that is pinned to a moment of the replay. */
+/** Pinned to a moment of the replay. */
 export interface ReplayNoteRecord {
   readonly id: string;
   readonly at: Date;
@@ -25,7 +25,7 @@ export const replayNoteRecords = defineRecords<ReplayNoteRecord>({
 });
 
 /**
- * Counts the notes in the week, Monday to Sunday, of an instant. Nobody else adds one until the
+ * Counts the notes in the week, Monday to Sunday, of an instant. No one else can add one until the
  * transaction ends.
  */
 export async function countNotesInWeek(tx: Knex, at: Date, timeZone: string): Promise<number> {

@@ -4,10 +4,7 @@ import type { StockRecord } from './stock.ts';
 
 const symbolList = new Intl.ListFormat('en');
 
-/**
- * Checks that every stock of the changes exists and has the version that its change names.
- * @throws 404, 412; the message and `issues` name the symbols
- */
+/** @throws 404, 412; the message and `issues` name the symbols */
 export function assertUnchanged(
   changes: StockChanges['changes'],
   stocksBySymbol: ReadonlyMap<string, StockRecord>,

@@ -26,7 +26,7 @@ const keySchema = z.union([
   ),
 ]);
 
-/** Parses an id or a symbol. @throws 404 for a text that is neither */
+/** An id or a symbol. @throws 404 for text that is neither */
 function parseStockKey(key: string): StockKey {
   const parsed = keySchema.safeParse(key);
   if (!parsed.success) throw stockNotFound();
@@ -41,7 +41,7 @@ function collectStateChanges(symbol: string, before: StateValues, change: Partia
   });
 }
 
-/** The analysis in a change, for the history; removing an analysis is not one. */
+/** For the history. Removing an analysis doesn't count. */
 function findAnalysis({ analysisText, analysisImage }: Partial<Analysis>): Analysis | undefined {
   if (!analysisText && !analysisImage) return undefined;
   return { analysisText: analysisText ?? null, analysisImage: analysisImage ?? null };
@@ -51,7 +51,7 @@ const removesAnalysis = (stock: Analysis, change: Partial<Analysis>) =>
   (change.analysisText === null && stock.analysisText !== null) ||
   (change.analysisImage === null && stock.analysisImage !== null);
 
-/** A change as it is stored: with the id of the image instead of its address. */
+/** With the image's id instead of its address. */
 function toStoredValues({ analysisImage, ...change }: StockChange): Partial<StockValues> {
   return analysisImage === undefined
     ? change
@@ -63,16 +63,13 @@ export interface ChangedStock {
   readonly hasNewAnalysis: boolean;
 }
 
-/**
- * The rules of the watchlist. Changes need a transaction: a change, its history and its entry in the
- * audit log are one.
- */
+/** The rules of the watchlist. Changes need a transaction. */
 export function createStockService(db: Knex) {
   const stocks = stockRecords(db);
   const store = createStockStore(db);
   const history = createStateHistoryStore(db);
 
-  /** A change without a difference changes nothing, the version included. */
+  /** A no-op change leaves the row, including its version, untouched. */
   async function changeLocked(
     stock: StockRecord,
     change: StockChange,
@@ -95,16 +92,11 @@ export function createStockService(db: Knex) {
     listInPosition: store.listInPosition,
     listStocks: store.listStocks,
 
-    /** @throws 404 */
     assertStockExists: (symbol: string): Promise<unknown> => stocks.get({ symbol }),
 
-    /** Locks the stocks that exist until the transaction ends. */
     lockStocks: store.lockStocks,
 
-    /**
-     * The values of a new stock count as changes of the empty state.
-     * @throws 409 when the symbol exists
-     */
+    /** Its values count as changes of the empty state. @throws 409 if the symbol exists */
     async addStock(
       symbol: string,
       state: Partial<StateValues>,
@@ -126,8 +118,7 @@ export function createStockService(db: Knex) {
     },
 
     /**
-     * Changes all of the stocks or none.
-     * @returns them in the order of the changes
+     * Changes all of the stocks or none, and returns them in the order of the changes.
      * @throws 404, 412, naming the symbols
      */
     async changeStocks(
@@ -144,7 +135,7 @@ export function createStockService(db: Knex) {
       return changed;
     },
 
-    /** Its state history and its analyses stay, as they are by symbol. @throws 404, 412 */
+    /** Keeps its state history and its analyses, which are by symbol. @throws 404, 412 */
     async removeStock(
       key: string,
       ifMatch: number | undefined,

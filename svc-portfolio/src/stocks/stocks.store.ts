@@ -5,7 +5,6 @@ import type { Knex } from 'knex';
 import { keyof } from 'zod/mini';
 import type { StockRecord, StockValues } from './stock.ts';
 
-/** The fields that the admin changes. */
 const changedFields = keyof(stockChangeSchema).options;
 const { columns, selection, toRow } = mapColumns(['id', 'symbol', ...changedFields, 'version']);
 
@@ -23,25 +22,23 @@ const MAX_IN_POSITION = 5_000;
 
 const botColumns = botFields.map((field) => columns[field]);
 
-/** The watchlist. */
 export function createStockStore(db: Knex) {
   const { list } = stockRecords(db);
   return {
-    /** In the order added; all of them without a page. */
+    /** In the order added. */
     listStocks: (page?: Page): Promise<StockRecord[]> =>
       list((rows) => rows.orderBy('place'), page),
 
     findStocks: (symbols: readonly string[]): Promise<StockRecord[]> =>
       list((rows) => rows.whereRaw('symbol = ANY(?)', [[...symbols]])),
 
-    /** How many flags of bots are on, over all stocks. */
     async countBotsInPosition(): Promise<number> {
       const flags = botColumns.map((column) => `count(*) FILTER (WHERE ${column})`).join(' + ');
       const row = await db('stocks').first(db.raw(`(${flags})::int AS count`));
       return row.count;
     },
 
-    /** How many stocks have each value of a column; null is one of them. */
+    /** Null is one of the values. */
     async countBy(field: 'range' | 'dailyBX'): Promise<ReadonlyMap<string | null, number>> {
       const rows: { value: string | null; count: number }[] = await db('stocks')
         .groupBy(columns[field])
@@ -49,7 +46,6 @@ export function createStockStore(db: Knex) {
       return new Map(rows.map(({ value, count }) => [value, count]));
     },
 
-    /** The stocks with a bot in position, of all symbols or of one. */
     listInPosition: (symbol?: string): Promise<StockRecord[]> =>
       list((rows) =>
         rows
@@ -60,13 +56,13 @@ export function createStockStore(db: Knex) {
       ),
 
     /**
-     * Locks the stocks that exist until the transaction ends, in the order of their symbols, so that
-     * concurrent calls can't deadlock.
+     * Locks the stocks in the order of their symbols, so that concurrent calls can't deadlock.
+     * Unknown ones are missing.
      */
     lockStocks: (symbols: readonly string[]): Promise<StockRecord[]> =>
       list((rows) => rows.whereIn('symbol', symbols).orderByRaw('symbol COLLATE "C"').forUpdate()),
 
-    /** Raises the version also if the values are the same: saving an analysis again is a change. */
+    /** Raises the version even if the values are the same: saving an analysis again is a change. */
     async updateStock(id: string, change: Partial<StockValues>): Promise<StockRecord> {
       const [row] = await db('stocks')
         .where({ id })

@@ -3,10 +3,9 @@ import type { ServerEnv } from '../../env.ts';
 import { openDiskStore } from './disk-store.ts';
 import type { ObjectStore } from './object-store.ts';
 
-/** Opens the store that the settings select. */
 export async function openObjectStore(env: ServerEnv): Promise<ObjectStore> {
   if (env.OBJECT_STORE === 'disk') return openDiskStore(join(env.DATA_DIR, 'images'));
-  // Imported only where it is used: the S3 client is large.
+  // Imported only when used: the S3 client is large.
   const { openS3Store } = await import('./s3-store.ts');
   return openS3Store({
     endpoint: env.S3_ENDPOINT,

@@ -9,19 +9,17 @@ import { findBetterFund } from './fund-overlap.ts';
 import { computeTotalsInSteps } from './fund-totals.ts';
 import { listWarnings } from './warnings.ts';
 
-/** A position file, and the fund that it is compared with. */
 export interface ComparedFund {
   readonly file: PositionFile;
   readonly fund: Fund;
   readonly held: readonly HoldingRecord[];
-  /** Names these holdings: another number after every change. */
+  /** A new number after every change of the holdings. */
   readonly revision: number;
   readonly overlaps: readonly FundOverlap[];
-  /** When the file of the fund's last import was made; null where that is not known. */
+  /** When the file of the fund's last import was made; null if unknown. */
   readonly lastAsOf: string | null;
 }
 
-/** A position file and what importing it would do to a fund. */
 export interface FileComparison extends Pick<ComparedFund, 'file' | 'fund' | 'revision'> {
   readonly difference: Difference;
   readonly fundTotals: { readonly before: HoldingTotals; readonly after: HoldingTotals };
@@ -30,7 +28,7 @@ export interface FileComparison extends Pick<ComparedFund, 'file' | 'fund' | 're
   readonly warnings: readonly ImportWarning[];
 }
 
-/** Compares the positions of a file with a fund, and yields to the event loop between the steps. */
+/** Yields to the event loop between the steps. */
 export async function comparePositions(compared: ComparedFund): Promise<FileComparison> {
   const { file, fund, held, revision, overlaps, lastAsOf } = compared;
   const filePositions = completeFilePositions(file.holdings, held);

@@ -1,10 +1,10 @@
 import { setImmediate as waitForNextTask } from 'node:timers/promises';
 import { createTotals, type HoldingTotals, type Position } from '@dashboard/contracts-portfolio';
 
-/** A few milliseconds of sums: 20,000 positions at once would block other calls for a tenth of a second. */
+/** 20,000 positions at once would block other calls for a tenth of a second. */
 const YIELD_EVERY_POSITIONS = 1_000;
 
-/** Sums as `computeTotals` does, and yields to the event loop in between. */
+/** `computeTotals`, yielding to the event loop. */
 export async function computeTotalsInSteps(positions: readonly Position[]): Promise<HoldingTotals> {
   const totals = createTotals();
   for (const [index, position] of positions.entries()) {

@@ -14,7 +14,7 @@ import {
 } from '@dashboard/position-file';
 import type { FileComparison } from './compare-positions.ts';
 
-/** What a person looks for comes first; within a kind the order of the file stays. */
+/** What people look for comes first; within a kind the file's order stays. */
 const SKIPPED_ORDER: readonly SkipReasonKind[] = ['position', 'option', 'other'];
 
 const sortSkipped = (skipped: readonly SkippedLine[]): SkippedLine[] =>

@@ -14,14 +14,14 @@ export const formatUsd = (value: number): string => usd.format(value);
 export const countOf = (count: number, noun: string): string =>
   `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
 
-/** The first names, and how many more there are: 'AAPL, MSFT and 3 more'. */
+/** 'AAPL, MSFT and 3 more' */
 export function listNames(names: readonly string[], separator = ', '): string {
   const named = names.slice(0, MAX_NAMED).join(separator);
   const more = names.length - MAX_NAMED;
   return more > 0 ? `${named} and ${formatNumber(more)} more` : named;
 }
 
-/** 'Oct 9, 2026' or 'Oct 9, 2026, 15:58' for the time at which a file was made. */
+/** 'Oct 9, 2026' or 'Oct 9, 2026, 15:58' */
 export function formatFileTime(asOf: string): string {
   const [date = '', time] = asOf.split('T');
   const text = day.format(new Date(date));

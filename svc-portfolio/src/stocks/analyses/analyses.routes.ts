@@ -20,7 +20,7 @@ export function analysisRoutes({ db, tradingTimeZone: timeZone }: Dependencies):
       if (symbol === undefined) throw stockNotFound();
       const page = readPage(listAnalyses, query);
       const analyses = await store.listBySymbol(symbol, page);
-      // The history of a stock stays when the stock leaves the watchlist.
+      // A stock's history stays when it leaves the watchlist.
       if (analyses.length + page.offset === 0)
         await createStockService(db).assertStockExists(symbol);
       return ok(cutPage(analyses.map(presentAnalysis)));

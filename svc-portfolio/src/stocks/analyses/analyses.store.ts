@@ -3,7 +3,7 @@ import type { Page } from '@dashboard/service-kit/database';
 import type { Knex } from 'knex';
 import { type TradingDays, withinDays } from '../../trading-days.ts';
 
-/** An analysis of a stock; at least one of the two is present. */
+/** At least one of the two is present. */
 export interface Analysis {
   readonly analysisText: string | null;
   /** Id of the image. */
@@ -16,7 +16,6 @@ export interface AnalysisRecord extends Analysis {
   readonly createdAt: Date;
 }
 
-/** That an analysis was saved, and how its text begins. */
 export interface AnalysisHeadlineRecord {
   readonly id: string;
   readonly symbol: string;
@@ -33,7 +32,6 @@ const columns = {
   createdAt: 'created_at',
 };
 
-/** The history of analyses, the newest first. */
 export function createAnalysisStore(db: Knex) {
   return {
     listBySymbol: (symbol: string, { offset, limit }: Page): Promise<AnalysisRecord[]> =>
@@ -52,7 +50,7 @@ export function createAnalysisStore(db: Knex) {
         .offset(offset)
         .limit(limit),
 
-    /** Without the texts, of which a quarter of a year has megabytes. */
+    /** Without the texts: a quarter's worth of them is megabytes. */
     listHeadlines: (
       days: TradingDays,
       { offset, limit }: Page,
@@ -66,7 +64,7 @@ export function createAnalysisStore(db: Knex) {
         .offset(offset)
         .limit(limit),
 
-    /** @param at when it was saved; now when not given */
+    /** @param at now if not given */
     async insertAnalysis(
       symbol: string,
       { analysisText, analysisImage }: Analysis,
