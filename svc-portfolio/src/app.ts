@@ -32,8 +32,6 @@ import { optionRestorer } from './options/options.service.ts';
 import { portfolioMetricsRoutes } from './portfolio-metrics/portfolio-metrics.routes.ts';
 import { replayNoteRoutes } from './replay-notes/replay-notes.routes.ts';
 import { replayNoteRestorer } from './replay-notes/replay-notes.service.ts';
-import { analysisRoutes } from './stocks/analyses/analyses.routes.ts';
-import { stateHistoryRoutes } from './stocks/state-history.routes.ts';
 import { stockRoutes } from './stocks/stocks.routes.ts';
 import { stockRestorer } from './stocks/stocks.service.ts';
 
@@ -58,8 +56,6 @@ export function createApp(dependencies: AppDependencies) {
     metrics: [createJobGauge(db), createQueueAgeGauge(db)],
     routes: [
       ...stockRoutes(dependencies),
-      ...stateHistoryRoutes(dependencies),
-      ...analysisRoutes(dependencies),
       ...replayNoteRoutes(dependencies),
       ...imageRoutes(dependencies),
       ...holdingRoutes(dependencies),

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { MIMEType } from 'node:util';
-import type { MultipartBody } from '@dashboard/contracts-http';
+import { formatIssues, type MultipartBody } from '@dashboard/contracts-http';
 import {
   badRequest,
   type HttpError,
@@ -8,6 +8,7 @@ import {
   unsupportedMediaType,
 } from '@dashboard/service-kit/http';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
+import * as z from 'zod/mini';
 import { createEpilogueCheck } from './multipart-epilogue.ts';
 
 export interface UploadedFile {
@@ -158,4 +159,23 @@ export async function readMultipart(
     // Drains the body, so that a client that is still sending gets the response.
     raw.resume();
   }
+}
+
+/**
+ * Reads a form with at least one file, and validates its text fields.
+ * @param required what to say if there is no file
+ * @throws 400 naming the fields; otherwise as `readMultipart`
+ */
+export async function readForm<Fields extends z.core.$ZodObject>(
+  raw: IncomingMessage,
+  form: MultipartBody & { readonly fields: Fields },
+  required: string,
+): Promise<{ fields: z.output<Fields>; files: [UploadedFile, ...UploadedFile[]] }> {
+  const { fields, files } = await readMultipart(raw, form);
+  const parsed = z.safeParse(form.fields, fields);
+  if (!parsed.success) throw badRequest('The form is not valid', formatIssues(parsed.error));
+  const [path = ''] = Object.keys(form.files);
+  const [first, ...others] = files[path] ?? [];
+  if (!first) throw badRequest(required, [{ path, message: required }]);
+  return { fields: parsed.data, files: [first, ...others] };
 }

@@ -14,7 +14,27 @@ import type {
   NewActivity,
 } from './activity-record.ts';
 import { createDailyActivityStore } from './daily-activity.store.ts';
-import { type DailyActivityRecord, type DailyLists, emptyDay } from './daily-activity.ts';
+import {
+  addChanges,
+  type DailyActivityRecord,
+  type DailyLists,
+  emptyDay,
+  removeChanges,
+  type TickerChanges,
+} from './daily-activity.ts';
+
+export interface DailyListsBackup {
+  readonly dayListsBefore: DailyLists;
+  /** Another version means that the lists were changed after the import. */
+  readonly dayVersionAfter: number;
+}
+
+interface UndoneImport extends TickerChanges, DailyListsBackup {
+  readonly id: string;
+  readonly fund: Fund;
+  /** YYYY-MM-DD */
+  readonly day: string;
+}
 
 const activityTypeByList = {
   addedPositions: 'holding_added',
@@ -52,6 +72,25 @@ export function createActivityService(db: Knex) {
 
   return {
     replaceLists,
+
+    /** Adds an import's tickers to the lists of the day. Lock the fund first. */
+    async addToDay(fund: Fund, day: string, changes: TickerChanges): Promise<DailyListsBackup> {
+      const { version, ...lists } = await days.lockDay(fund, day);
+      if (changes.added.length + changes.removed.length === 0) {
+        return { dayListsBefore: lists, dayVersionAfter: version };
+      }
+      await days.updateDay(fund, day, addChanges(lists, changes));
+      return { dayListsBefore: lists, dayVersionAfter: version + 1 };
+    },
+
+    /** Deletes an import's records and its tickers from the lists of the day. Lock the fund first. */
+    async undoImport({ id, fund, day, ...undone }: UndoneImport): Promise<void> {
+      await activities.deleteActivitiesOfImport(id);
+      const current = await days.lockDay(fund, day);
+      const isUnchanged = current.version === undone.dayVersionAfter;
+      const lists = isUnchanged ? undone.dayListsBefore : removeChanges(current, undone);
+      await days.updateDay(fund, day, lists);
+    },
 
     record: (newActivities: readonly NewActivity[], source?: ActivitySource): Promise<void> =>
       activities.insertActivities(newActivities, source),

@@ -1,5 +1,5 @@
 import type { Fund } from '@dashboard/contracts-portfolio';
-import type { Page } from '@dashboard/service-kit/database';
+import { mapColumns, type Page } from '@dashboard/service-kit/database';
 import type { Knex } from 'knex';
 import type {
   ActivityKey,
@@ -9,22 +9,15 @@ import type {
   NewActivity,
 } from './activity-record.ts';
 
-const columns = {
-  id: 'id',
-  fund: 'fund',
-  day: 'day',
-  activityType: 'activity_type',
-  ticker: 'ticker',
-  details: 'details',
-  createdAt: 'created_at',
-};
-
-const toKeyColumns = ({ fund, day, activityType, ticker }: ActivityKey) => ({
-  fund,
-  day,
-  activity_type: activityType,
-  ticker,
-});
+const { selection, toRow } = mapColumns([
+  'id',
+  'fund',
+  'day',
+  'activityType',
+  'ticker',
+  'details',
+  'createdAt',
+]);
 
 export function createActivityStore(db: Knex) {
   return {
@@ -33,7 +26,7 @@ export function createActivityStore(db: Knex) {
       db('portfolio_activity')
         .where({ fund })
         .where('day', '>=', from)
-        .select(columns)
+        .select(selection)
         .orderBy([
           { column: 'day', order: 'desc' },
           { column: 'id', order: 'desc' },
@@ -55,10 +48,9 @@ export function createActivityStore(db: Knex) {
       { fromDailyActivity = false, importId, removalId }: ActivitySource = {},
     ): Promise<void> {
       if (activities.length === 0) return;
-      const rows = activities.map(({ details, ...key }) => ({
-        ...toKeyColumns(key),
-        details: details ? JSON.stringify(details) : null,
-      }));
+      const rows = activities.map(({ details, ...key }) =>
+        toRow({ ...key, details: details && JSON.stringify(details) }),
+      );
       // All rows are one parameter: an import has more than a statement may have parameters.
       await db.raw(
         `INSERT INTO portfolio_activity
@@ -79,18 +71,17 @@ export function createActivityStore(db: Knex) {
 
     findFromDailyActivity: (key: ActivityKey): Promise<ActivityRecord | undefined> =>
       db('portfolio_activity')
-        .where({ ...toKeyColumns(key), from_daily_activity: true })
-        .first(columns),
+        .where({ ...toRow(key), from_daily_activity: true })
+        .first(selection),
 
     async insertActivity(
       activity: EnteredActivity,
       fromDailyActivity: boolean,
     ): Promise<ActivityRecord> {
-      const { details, ...key } = activity;
       const [row] = await db('portfolio_activity')
-        .insert({ ...toKeyColumns(key), details, from_daily_activity: fromDailyActivity })
-        .returning(['id', 'created_at']);
-      return { ...activity, id: row.id, createdAt: row.created_at };
+        .insert({ ...toRow(activity), from_daily_activity: fromDailyActivity })
+        .returning(selection);
+      return row;
     },
 
     async deleteActivitiesOfRemoval(removalId: string): Promise<void> {

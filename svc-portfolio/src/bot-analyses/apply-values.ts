@@ -10,8 +10,32 @@ import {
 import type { Knex } from 'knex';
 import type { StockRecord } from '../stocks/stock.ts';
 import { createStockService } from '../stocks/stocks.service.ts';
-import { type ApplyResult, changeStates } from './apply-result.ts';
 import { type BotAnalysisRecord, createBotAnalysisStore } from './bot-analyses.store.ts';
+
+export interface AppliedChange {
+  readonly symbol: string;
+  readonly before: SomeStates;
+  readonly after: SomeStates;
+}
+
+export interface ApplyResult {
+  readonly applied: string[];
+  readonly skipped: { readonly symbol: string; readonly reason: string }[];
+  readonly changes: AppliedChange[];
+}
+
+/** Lock the stock first. */
+export async function changeStates(
+  tx: Knex,
+  stock: StockRecord,
+  after: SomeStates,
+  caller: AuditCaller,
+): Promise<AppliedChange> {
+  const fields = Object.keys(after) as (keyof SomeStates)[];
+  const before = Object.fromEntries(fields.map((field) => [field, stock[field]]));
+  await createStockService(tx).changeStock(stock.symbol, after, undefined, caller);
+  return { symbol: stock.symbol, before, after };
+}
 
 /** What was read of one symbol; values that could not be read are missing. */
 function collectRead(analysis: BotAnalysisRecord, symbol: string): SomeStates {

@@ -4,8 +4,7 @@ import { appendAuditEntry } from '@dashboard/service-kit/audit';
 import { conflict, notFound } from '@dashboard/service-kit/http';
 import type { Knex } from 'knex';
 import { createStockService } from '../stocks/stocks.service.ts';
-import { type ApplyResult, changeStates } from './apply-result.ts';
-import { applyValues } from './apply-values.ts';
+import { type ApplyResult, applyValues, changeStates } from './apply-values.ts';
 import { type BotAnalysisRecord, createBotAnalysisStore } from './bot-analyses.store.ts';
 import { collectChangedFlags } from './bot-table/bot-reading.ts';
 

@@ -50,7 +50,7 @@ const toRecord = ({ symbol, bot, entryId, version, ...row }: OutcomeRow): BotOut
   version,
 });
 
-const toRow = (key: PositionKey) => keyColumns.toRow({ ...key });
+const toRow = (key: PositionKey) => keyColumns.toRow(key);
 
 export function createBotPositionStore(db: Knex) {
   const flagChanges = () =>
@@ -111,7 +111,7 @@ export function createBotPositionStore(db: Knex) {
     async updateOutcome(key: PositionKey, outcome: Outcome): Promise<BotOutcomeRecord> {
       await db('bot_outcomes')
         .where(toRow(key))
-        .update({ ...outcomeColumns.toRow({ ...outcome }), version: db.raw('version + 1') });
+        .update({ ...outcomeColumns.toRow(outcome), version: db.raw('version + 1') });
       return toRecord(await db('bot_outcomes').where(toRow(key)).first(selection));
     },
   };

@@ -1,10 +1,16 @@
 import type { AuditCaller } from '@dashboard/contracts-http';
-import { type ColumnMapping, MAX_MAPPINGS, type MappedField } from '@dashboard/contracts-portfolio';
+import {
+  type ColumnMapping,
+  columnMappingFields,
+  MAX_MAPPINGS,
+  type MappedField,
+} from '@dashboard/contracts-portfolio';
 import { normalizeHeaderKey } from '@dashboard/position-file';
 import { appendChangeEntry } from '@dashboard/service-kit/audit';
 import type { Page } from '@dashboard/service-kit/database';
 import { badRequest, notFound } from '@dashboard/service-kit/http';
 import type { Knex } from 'knex';
+import { keyof } from 'zod/mini';
 import {
   createColumnMappingStore,
   type LearnedColumns,
@@ -12,15 +18,7 @@ import {
 } from './column-mappings.store.ts';
 
 /** Each with the column it's read from. */
-const auditedFields: readonly MappedField[] = [
-  'instrument',
-  'quantity',
-  'price',
-  'costBasis',
-  'pnlOpen',
-  'pnlPercent',
-  'currentPrice',
-];
+const auditedFields = keyof(columnMappingFields).options;
 
 const MAX_SUBJECT_LENGTH = 120;
 

@@ -1,6 +1,6 @@
 import type { Fund } from '@dashboard/contracts-portfolio';
 import type { Knex } from 'knex';
-import { createHoldingStore, type FundOverlap, type HoldingsBackup } from './holdings.store.ts';
+import { createHoldingStore } from './holdings.store.ts';
 import type { HoldingRecord, Position } from './position.ts';
 
 export type { FundOverlap, HoldingsBackup } from './holdings.store.ts';
@@ -31,16 +31,12 @@ function* splitIntoChunks<T>(items: readonly T[]): Generator<T[]> {
 export function createFundHoldingsService(db: Knex) {
   const store = createHoldingStore(db);
   return {
-    /** @param fund every fund if not given */
-    listHoldings: (fund?: Fund): Promise<HoldingRecord[]> => store.listHoldings(fund),
-
-    sumHoldings: () => store.sumHoldings(),
-
-    listPnlPercents: (tickers: readonly string[]) => store.listPnlPercents(tickers),
-
-    /** Funds without holdings are missing. */
-    countOverlaps: (tickers: readonly string[]): Promise<FundOverlap[]> =>
-      store.countOverlaps(tickers),
+    countOverlaps: store.countOverlaps,
+    listHoldings: store.listHoldings,
+    listPnlPercents: store.listPnlPercents,
+    sumHoldings: store.sumHoldings,
+    backUp: store.backUpHoldings,
+    restore: store.restoreHoldings,
 
     /** Lock the fund first. */
     async applyChange(
@@ -62,10 +58,5 @@ export function createFundHoldingsService(db: Knex) {
         onChanged(chunk.length);
       }
     },
-
-    backUp: (fund: Fund): Promise<HoldingsBackup> => store.backUpHoldings(fund),
-
-    restore: (fund: Fund, backup: HoldingsBackup): Promise<void> =>
-      store.restoreHoldings(fund, backup),
   };
 }

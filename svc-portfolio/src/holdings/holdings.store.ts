@@ -22,6 +22,9 @@ export interface FundOverlap {
 const positionColumns = mapColumns(positionFields);
 const newHoldingColumns = mapColumns(['fund', ...editedFields]);
 
+/** Over the trade price, which is above 0. */
+const GAIN = '(current_price - trade_price) / trade_price';
+
 /** Lock the fund before a change. */
 export const holdingRecords = defineRecords<HoldingRecord>({
   table: 'holdings',
@@ -50,62 +53,47 @@ export function createHoldingStore(db: Knex) {
     },
 
     /** The value is in USD. */
-    async sumHoldings(): Promise<{ count: number; value: number }> {
-      const [row] = await db('holdings').select(
+    sumHoldings: (): Promise<{ count: number; value: number }> =>
+      db('holdings').first(
         db.raw('count(*)::int'),
-        db.raw('coalesce(sum(quantity * coalesce(current_price, trade_price)), 0) AS value'),
-      );
-      return { count: row.count, value: Number(row.value) };
-    },
+        db.raw('coalesce(sum(quantity * coalesce(current_price, trade_price)), 0)::float AS value'),
+      ),
 
     /** Largest gain over the trade price first, in percent. */
-    async listPerformers(
+    listPerformers: (
       limit: number,
-    ): Promise<{ ticker: string; fund: Fund; gainPercent: number }[]> {
-      const rows: { ticker: string; fund: Fund; gain: string }[] = await db('holdings')
+    ): Promise<{ ticker: string; fund: Fund; gainPercent: number }[]> =>
+      db('holdings')
         .whereNotNull('current_price')
         .where('trade_price', '>', 0)
         .select('ticker', 'fund')
-        .select(db.raw('(current_price - trade_price) / trade_price * 100 AS gain'))
-        .orderByRaw('gain DESC, place')
-        .limit(limit);
-      return rows.map(({ ticker, fund, gain }) => ({ ticker, fund, gainPercent: Number(gain) }));
-    },
+        .select({ gainPercent: db.raw(`(${GAIN} * 100)::float`) })
+        .orderByRaw(`${GAIN} DESC, place`)
+        .limit(limit),
 
     /** In the first fund that has one. */
-    async listPnlPercents(
+    listPnlPercents: (
       tickers: readonly string[],
-    ): Promise<{ ticker: string; fund: Fund; pnlPercent: number }[]> {
-      const rows: { ticker: string; fund: Fund; pnl_percent: string }[] = await db('holdings')
+    ): Promise<{ ticker: string; fund: Fund; pnlPercent: number }[]> =>
+      db('holdings')
         .distinctOn('ticker')
         .whereRaw('ticker = ANY(?)', [[...tickers]])
         .whereNotNull('pnl_percent')
         .orderBy(['ticker', 'place'])
-        .select('ticker', 'fund', 'pnl_percent');
-      return rows.map(({ ticker, fund, pnl_percent }) => ({
-        ticker,
-        fund,
-        pnlPercent: Number(pnl_percent),
-      }));
-    },
+        .select('ticker', 'fund', { pnlPercent: db.raw('pnl_percent::float') }),
 
     async countHoldings(funds: readonly Fund[]): Promise<number> {
-      const [row] = await db('holdings').whereIn('fund', funds).count();
-      return Number(row?.count ?? 0);
+      const row = await db('holdings').whereIn('fund', funds).first(db.raw('count(*)::int'));
+      return row.count;
     },
 
-    async countOverlaps(tickers: readonly string[]): Promise<FundOverlap[]> {
-      const shared = db.raw('count(*) FILTER (WHERE ticker = ANY(?)) AS shared', [[...tickers]]);
-      const rows: { fund: Fund; held: string; shared: string }[] = await db('holdings')
-        .select('fund', shared)
-        .count('* as held')
-        .groupBy('fund');
-      return rows.map((row) => ({
-        fund: row.fund,
-        held: Number(row.held),
-        shared: Number(row.shared),
-      }));
-    },
+    countOverlaps: (tickers: readonly string[]): Promise<FundOverlap[]> =>
+      db('holdings')
+        .groupBy('fund')
+        .select('fund', {
+          held: db.raw('count(*)::int'),
+          shared: db.raw('(count(*) FILTER (WHERE ticker = ANY(?)))::int', [[...tickers]]),
+        }),
 
     async insertHoldings(fund: Fund, holdings: readonly NewHolding[]): Promise<void> {
       if (holdings.length === 0) return;

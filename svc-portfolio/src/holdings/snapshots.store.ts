@@ -10,12 +10,6 @@ export interface SnapshotRecord {
   readonly pnlOpen: number;
 }
 
-interface SnapshotRow {
-  day: string;
-  value: string;
-  pnl_open: string;
-}
-
 /** Covers a long weekend. */
 const MAX_SNAPSHOT_AGE_DAYS = 4;
 
@@ -45,8 +39,9 @@ export function createSnapshotStore(db: Knex) {
      * counts with its latest earlier one.
      */
     async listDays(funds: readonly Fund[], from: string): Promise<SnapshotRecord[]> {
-      const { rows } = await db.raw<{ rows: SnapshotRow[] }>(
-        `SELECT days.day, sum(latest.value) AS value, sum(latest.pnl_open) AS pnl_open
+      const { rows } = await db.raw(
+        `SELECT days.day, sum(latest.value)::float AS value,
+                sum(latest.pnl_open)::float AS "pnlOpen"
            FROM (SELECT DISTINCT day FROM portfolio_snapshots
                   WHERE fund = ANY(:funds) AND day >= :from) AS days
           CROSS JOIN unnest(:funds::text[]) AS requested (fund)
@@ -58,11 +53,7 @@ export function createSnapshotStore(db: Knex) {
           ORDER BY days.day`,
         { funds: [...funds], from },
       );
-      return rows.map((row) => ({
-        day: row.day,
-        value: Number(row.value),
-        pnlOpen: Number(row.pnl_open),
-      }));
+      return rows;
     },
 
     /**
@@ -70,22 +61,21 @@ export function createSnapshotStore(db: Knex) {
      * still held. Null if there is nothing to compare.
      */
     async computeGainSinceEarlierDay(today: string): Promise<number | null> {
-      const { rows } = await db.raw<{ rows: { gain: string | null }[] }>(
+      const { rows } = await db.raw(
         `WITH earlier AS (
            SELECT DISTINCT ON (fund) fund, positions FROM portfolio_snapshots
             WHERE day < :today AND day >= :today::date - :maxAgeDays::integer
             ORDER BY fund, day DESC)
          SELECT round(sum(
                   held.pnl_open - was."pnlOpen" * least(held.quantity, was.quantity) / was.quantity
-                ), 2) AS gain
+                ), 2)::float AS gain
            FROM earlier
           CROSS JOIN jsonb_to_recordset(earlier.positions)
                   AS was (ticker text, quantity numeric, "pnlOpen" numeric)
            JOIN holdings AS held ON held.fund = earlier.fund AND held.ticker = was.ticker`,
         { today, maxAgeDays: MAX_SNAPSHOT_AGE_DAYS },
       );
-      const gain = rows[0]?.gain ?? null;
-      return gain === null ? null : Number(gain);
+      return rows[0].gain;
     },
   };
 }

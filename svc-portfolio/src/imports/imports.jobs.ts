@@ -78,7 +78,7 @@ export function createImportHandler({
       if (revision !== undefined && revision !== (await funds.getChangedAt(fund))) {
         throw new RefusedInputError(FUND_CHANGED);
       }
-      const holdingsBefore = await holdings.backUp(fund);
+      const before = await holdings.backUp(fund);
       const revisionBefore = await funds.getRevision(fund);
       const held = await holdings.listHoldings(fund);
       const difference = computeDifference(held, positions);
@@ -109,7 +109,7 @@ export function createImportHandler({
         id: jobId,
         fund,
         day,
-        holdingsBefore,
+        before,
         ...dailyListsBackup,
         added: created.map(({ ticker }) => ticker),
         removed: removed.map(({ ticker }) => ticker),

@@ -1,6 +1,7 @@
 import type { Fund, ImportResults, ImportSource } from '@dashboard/contracts-portfolio';
+import { mapColumns } from '@dashboard/service-kit/database';
 import type { Knex } from 'knex';
-import type { DailyListsBackup } from '../activity/import-activity.service.ts';
+import type { DailyListsBackup } from '../activity/activity.service.ts';
 import type { HoldingsBackup } from '../holdings/fund-holdings.service.ts';
 
 export interface CompletedImport extends DailyListsBackup {
@@ -9,7 +10,8 @@ export interface CompletedImport extends DailyListsBackup {
   readonly fund: Fund;
   /** The trading day, YYYY-MM-DD. */
   readonly day: string;
-  readonly holdingsBefore: HoldingsBackup;
+  /** The fund's holdings. */
+  readonly before: HoldingsBackup;
   /** Tickers, as in `removed`. */
   readonly added: readonly string[];
   readonly removed: readonly string[];
@@ -33,6 +35,21 @@ export interface ImportSummary {
 
 const MAX_LISTED = 50;
 
+const { selection, toRow } = mapColumns([
+  'id',
+  'fund',
+  'day',
+  'before',
+  'dayListsBefore',
+  'dayVersionAfter',
+  'added',
+  'removed',
+  'results',
+  'source',
+  'revisionBefore',
+  'revisionAfter',
+]);
+
 export function createImportStore(db: Knex) {
   const summaries = () =>
     db('imports')
@@ -48,20 +65,12 @@ export function createImportStore(db: Knex) {
       });
   return {
     async insertImport(completed: CompletedImport): Promise<void> {
-      const row = {
-        id: completed.id,
-        fund: completed.fund,
-        day: completed.day,
-        before: JSON.stringify(completed.holdingsBefore),
-        day_lists_before: JSON.stringify(completed.dayListsBefore),
-        day_version_after: completed.dayVersionAfter,
-        added: completed.added,
-        removed: completed.removed,
-        results: JSON.stringify(completed.results),
-        source: completed.source && JSON.stringify(completed.source),
-        revision_before: completed.revisionBefore,
-        revision_after: completed.revisionAfter,
-      };
+      const { before, dayListsBefore } = completed;
+      const row = toRow({
+        ...completed,
+        before: JSON.stringify(before),
+        dayListsBefore: JSON.stringify(dayListsBefore),
+      });
       // A job delivered twice at once gets here twice; the second is rolled back when it can't
       // complete its job row.
       await db('imports').insert(row).onConflict('id').ignore();
@@ -86,23 +95,14 @@ export function createImportStore(db: Knex) {
     },
 
     async findImport(id: string): Promise<CompletedImport | undefined> {
-      const row = await db('imports').where({ id }).first('*');
-      return (
-        row && {
-          id: row.id,
-          fund: row.fund,
-          day: row.day,
-          holdingsBefore: row.before,
-          dayListsBefore: row.day_lists_before,
-          dayVersionAfter: row.day_version_after,
-          added: row.added,
-          removed: row.removed,
-          results: row.results,
-          source: row.source,
-          revisionBefore: Number(row.revision_before),
-          revisionAfter: Number(row.revision_after),
-        }
-      );
+      const row = await db('imports').where({ id }).first(selection);
+      if (!row) return undefined;
+      const { revisionBefore, revisionAfter } = row;
+      return {
+        ...row,
+        revisionBefore: Number(revisionBefore),
+        revisionAfter: Number(revisionAfter),
+      };
     },
 
     async markUndone(id: string): Promise<void> {

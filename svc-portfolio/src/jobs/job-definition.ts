@@ -26,7 +26,7 @@ export class RefusedInputError extends Error {
   }
 }
 
-export interface AuditedEffect {
+export interface JobAuditEntry {
   /** `holdings.imported` */
   readonly action: string;
   readonly subject: AuditSubject;
@@ -47,7 +47,7 @@ export interface JobDefinition<Input = unknown> {
   /** Jobs of one group change the same rows: none is retried while another is unfinished. */
   readonly conflictGroup?: string;
   /** For a job that changes holdings: its entry in the audit log, which includes its results. */
-  describeEffect?(input: Input): AuditedEffect;
+  describeEffect?(input: Input): JobAuditEntry;
   /** @throws 409 if the effect is no longer wanted or possible */
   assertRetryable(tx: Knex, request: RetryRequest): Promise<void>;
 }

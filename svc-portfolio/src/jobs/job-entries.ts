@@ -1,7 +1,7 @@
 import type { ImportResults } from '@dashboard/contracts-portfolio';
 import { appendAuditEntry, createSystemCaller } from '@dashboard/service-kit/audit';
 import type { Knex } from 'knex';
-import type { AuditedEffect } from './job-definition.ts';
+import type { JobAuditEntry } from './job-definition.ts';
 import type { JobRecord } from './jobs.store.ts';
 
 /** Jobs submitted before migration 0023 have no caller. */
@@ -16,7 +16,7 @@ export const countHoldings = ({ updated, created, removed, unchanged }: ImportRe
 export async function appendJobEntry(
   tx: Knex,
   job: JobRecord,
-  { action, subject, details }: AuditedEffect,
+  { action, subject, details }: JobAuditEntry,
   results: ImportResults,
 ): Promise<void> {
   const { before, after } = countHoldings(results);
@@ -35,7 +35,7 @@ export async function appendJobEntry(
 export async function appendFailedJobEntry(
   tx: Knex,
   job: JobRecord,
-  { action, subject }: AuditedEffect,
+  { action, subject }: JobAuditEntry,
   stepsDone: number,
 ): Promise<void> {
   await appendAuditEntry(tx, {

@@ -1,5 +1,6 @@
 import type { AuditCaller, RejectedLine } from '@dashboard/contracts-http';
 import type { Fund, ImportResults, JobState } from '@dashboard/contracts-portfolio';
+import { mapColumns } from '@dashboard/service-kit/database';
 import { getTraceparent } from '@dashboard/service-kit/observability';
 import type { Knex } from 'knex';
 
@@ -43,7 +44,7 @@ export interface UnfinishedJobFilter {
   readonly exceptId: string;
 }
 
-const columns = [
+const { selection } = mapColumns([
   'id',
   'kind',
   'input',
@@ -53,11 +54,11 @@ const columns = [
   'results',
   'error',
   'rejected',
-  'cancel_requested as cancelRequested',
-  'steps_done as stepsDone',
+  'cancelRequested',
+  'stepsDone',
   'traceparent',
   'caller',
-];
+]);
 /** Rejected lines of each listed job. */
 const LISTED_LINES = 20;
 const UNFINISHED: readonly JobState[] = ['queued', 'active'];
@@ -79,7 +80,7 @@ export function createJobStore(db: Knex) {
     },
 
     findJob: (id: string): Promise<JobRecord | undefined> =>
-      db('jobs').where({ id }).first(columns),
+      db('jobs').where({ id }).first(selection),
 
     findInstants: (id: string): Promise<JobInstants | undefined> =>
       db('jobs')
@@ -103,11 +104,10 @@ export function createJobStore(db: Knex) {
 
     /** States without jobs are missing. */
     async countJobs(): Promise<Partial<Record<JobState, number>>> {
-      const rows: { state: JobState; jobs: string }[] = await db('jobs')
-        .select('state')
-        .count('* as jobs')
-        .groupBy('state');
-      return Object.fromEntries(rows.map(({ state, jobs }) => [state, Number(jobs)]));
+      const rows: { state: JobState; count: number }[] = await db('jobs')
+        .groupBy('state')
+        .select('state', db.raw('count(*)::int'));
+      return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
     },
 
     /**
@@ -124,7 +124,7 @@ export function createJobStore(db: Knex) {
     async startAttempt(id: string): Promise<JobRecord | undefined> {
       const rows = await unfinished(id)
         .update({ state: 'active', progress: 0, attempts: db.raw('attempts + 1'), updated_at: now })
-        .returning(columns);
+        .returning(selection);
       return rows[0];
     },
 

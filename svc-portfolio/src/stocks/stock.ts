@@ -1,5 +1,5 @@
 import type { StateValues } from '@dashboard/contracts-portfolio';
-import type { Analysis } from './analyses/analyses.store.ts';
+import type { Analysis } from './analyses.store.ts';
 
 export interface StockValues extends StateValues, Analysis {}
 

@@ -6,12 +6,11 @@ import {
   type StockChanges,
   stateKeys,
 } from '@dashboard/contracts-portfolio';
-import { notFound } from '@dashboard/service-kit/http';
+import { notFound, staleVersion } from '@dashboard/service-kit/http';
 import type { Removal, Restorer } from '@dashboard/service-kit/removals';
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import { type Analysis, createAnalysisStore } from './analyses/analyses.store.ts';
-import { assertUnchanged } from './assert-unchanged.ts';
+import { type Analysis, createAnalysisStore } from './analyses.store.ts';
 import { createStateHistoryStore, type StateChange } from './state-history.store.ts';
 import type { StockKey, StockRecord, StockValues } from './stock.ts';
 import { createStockStore, stockRecords } from './stocks.store.ts';
@@ -56,6 +55,34 @@ function toStoredValues({ analysisImage, ...change }: StockChange): Partial<Stoc
   return analysisImage === undefined
     ? change
     : { ...change, analysisImage: analysisImage && parseImageId(analysisImage) };
+}
+
+const symbolList = new Intl.ListFormat('en');
+
+/** @throws 404, 412; the message and `issues` name the symbols */
+function assertUnchanged(
+  changes: StockChanges['changes'],
+  stocksBySymbol: ReadonlyMap<string, StockRecord>,
+): void {
+  const missing: { path: string; message: string }[] = [];
+  const stale: { path: string; message: string }[] = [];
+  changes.forEach(({ symbol, version }, index) => {
+    const stock = stocksBySymbol.get(symbol);
+    if (!stock) missing.push({ path: `changes.${index}.symbol`, message: symbol });
+    else if (version !== undefined && version !== stock.version) {
+      stale.push({ path: `changes.${index}.version`, message: symbol });
+    }
+  });
+  const formatSymbols = (issues: typeof stale) =>
+    symbolList.format(issues.map(({ message }) => message));
+  if (missing.length > 0) {
+    const sentence = missing.length === 1 ? 'is not on the watchlist' : 'are not on the watchlist';
+    throw notFound(`${formatSymbols(missing)} ${sentence}`, missing);
+  }
+  if (stale.length > 0) {
+    const sentence = stale.length === 1 ? 'was changed' : 'were changed';
+    throw staleVersion(`${formatSymbols(stale)} ${sentence} in the meantime`, stale);
+  }
 }
 
 export interface ChangedStock {

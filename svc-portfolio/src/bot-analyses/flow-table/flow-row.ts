@@ -27,20 +27,22 @@ export type FlowField = keyof FlowValues;
 /** Null for a value that couldn't be recognized. */
 export type FlowRow = { readonly [Field in FlowField]: ReadValue<FlowValues[Field]> | null };
 
-export const flowRowsSchema: z.ZodType<FlowRow[]> = z.array(
-  z.object({
-    ticker: readValueSchema(z.string()),
-    optionType: readValueSchema(z.enum(optionTypes)),
-    strike: readValueSchema(z.number()),
-    expiry: readValueSchema(z.string()),
-    premium: readValueSchema(z.string()),
-    spot: readValueSchema(z.number()),
-    volume: readValueSchema(z.number()),
-    openInterest: readValueSchema(z.number()),
-    side: readValueSchema(z.enum(flowSides)),
-    sweep: readValueSchema(z.literal(true)),
-  }),
-);
+const flowRowSchema = z.object({
+  ticker: readValueSchema(z.string()),
+  optionType: readValueSchema(z.enum(optionTypes)),
+  strike: readValueSchema(z.number()),
+  expiry: readValueSchema(z.string()),
+  premium: readValueSchema(z.string()),
+  spot: readValueSchema(z.number()),
+  volume: readValueSchema(z.number()),
+  openInterest: readValueSchema(z.number()),
+  side: readValueSchema(z.enum(flowSides)),
+  sweep: readValueSchema(z.literal(true)),
+});
+
+export const flowRowsSchema: z.ZodType<FlowRow[]> = z.array(flowRowSchema);
+
+const fields = flowRowSchema.keyof().options;
 
 /** What two screenshots of the same row have in common at least. */
 const identity = ['ticker', 'optionType', 'strike', 'expiry', 'premium'] as const;
@@ -48,26 +50,12 @@ const identity = ['ticker', 'optionType', 'strike', 'expiry', 'premium'] as cons
 /** Their identity is read in both, and no value differs. */
 const isSameTrade = (one: FlowRow, other: FlowRow): boolean =>
   identity.every((field) => one[field] && other[field]) &&
-  (Object.keys(one) as FlowField[]).every(
-    (field) => !one[field] || !other[field] || one[field].value === other[field].value,
-  );
+  fields.every((field) => !one[field] || !other[field] || one[field].value === other[field].value);
 
-const mergeRows = (one: FlowRow, other: FlowRow): FlowRow => {
-  const merge = <Field extends FlowField>(field: Field) =>
-    mergeReadValues<FlowValues[Field]>([one[field], other[field]]);
-  return {
-    ticker: merge('ticker'),
-    optionType: merge('optionType'),
-    strike: merge('strike'),
-    expiry: merge('expiry'),
-    premium: merge('premium'),
-    spot: merge('spot'),
-    volume: merge('volume'),
-    openInterest: merge('openInterest'),
-    side: merge('side'),
-    sweep: merge('sweep'),
-  };
-};
+const mergeRows = (one: FlowRow, other: FlowRow) =>
+  Object.fromEntries(
+    fields.map((field) => [field, mergeReadValues<unknown>([one[field], other[field]])]),
+  ) as FlowRow;
 
 /**
  * In the order of the screenshots. A row that two screenshots show is one trade; two equal rows of

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { createAnalysisStore } from '../../stocks/analyses/analyses.store.ts';
+import { createAnalysisStore } from '../../stocks/analyses.store.ts';
 import { getWeekdayBefore } from '../../trading-days.ts';
 
 interface SampleAnalysis {

@@ -12,9 +12,9 @@ import {
   startS3Server,
 } from '@dashboard/s3-test-server';
 import { readServerEnv } from '../../env.ts';
+import { openObjectStore } from '../image-dependencies.ts';
 import { openDiskStore } from './disk-store.ts';
 import type { ObjectStore } from './object-store.ts';
-import { openObjectStore } from './open-object-store.ts';
 import { openS3Store } from './s3-store.ts';
 
 let folder: string;
@@ -83,7 +83,7 @@ it('IMG-15 a store that is down or refuses the signature causes 503', async () =
 /** A process of its own: the SDK reads the environment, and imports what jest cannot. */
 const putObject = `
   import { readServerEnv } from './src/env.ts';
-  import { openObjectStore } from './src/images/object-store/open-object-store.ts';
+  import { openObjectStore } from './src/images/image-dependencies.ts';
   const store = await openObjectStore(readServerEnv());
   await store.put(process.env.KEY, Buffer.from('by the machine'));
 `;

@@ -1,12 +1,17 @@
 import { setImmediate as waitForNextTask } from 'node:timers/promises';
-import type { Fund, HoldingTotals, ImportWarning } from '@dashboard/contracts-portfolio';
+import {
+  createTotals,
+  type Fund,
+  type HoldingTotals,
+  type ImportWarning,
+  type Position,
+} from '@dashboard/contracts-portfolio';
 import type { PositionFile } from '@dashboard/position-file';
 import type { FundOverlap } from '../../holdings/fund-holdings.service.ts';
 import type { HoldingRecord } from '../../holdings/position.ts';
 import { computeDifference, type Difference } from '../difference.ts';
 import { completeFilePositions } from './file-positions.ts';
 import { findBetterFund } from './fund-overlap.ts';
-import { computeTotalsInSteps } from './fund-totals.ts';
 import { listWarnings } from './warnings.ts';
 
 export interface ComparedFund {
@@ -26,6 +31,19 @@ export interface FileComparison extends Pick<ComparedFund, 'file' | 'fund' | 're
   /** Another fund that holds more of the file's tickers. */
   readonly suggestedFund: Fund | null;
   readonly warnings: readonly ImportWarning[];
+}
+
+/** 20,000 positions at once would block other calls for a tenth of a second. */
+const YIELD_EVERY_POSITIONS = 1_000;
+
+/** `computeTotals`, yielding to the event loop. */
+async function computeTotalsInSteps(positions: readonly Position[]): Promise<HoldingTotals> {
+  const totals = createTotals();
+  for (const [index, position] of positions.entries()) {
+    if (index > 0 && index % YIELD_EVERY_POSITIONS === 0) await waitForNextTask();
+    totals.add(position);
+  }
+  return totals.read();
 }
 
 /** Yields to the event loop between the steps. */

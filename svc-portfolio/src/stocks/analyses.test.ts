@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { formatImagePath } from '@dashboard/contracts-http';
-import { openPortfolio, type Portfolio } from '../../../test/test-portfolio.ts';
+import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
 
 let portfolio: Portfolio;
 const image = randomUUID();

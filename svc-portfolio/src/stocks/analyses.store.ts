@@ -1,7 +1,7 @@
 import { MAX_HEADLINE_CHARACTERS } from '@dashboard/contracts-portfolio';
-import type { Page } from '@dashboard/service-kit/database';
+import { mapColumns, type Page } from '@dashboard/service-kit/database';
 import type { Knex } from 'knex';
-import { type TradingDays, withinDays } from '../../trading-days.ts';
+import { type TradingDays, withinDays } from '../trading-days.ts';
 
 /** At least one of the two is present. */
 export interface Analysis {
@@ -24,20 +24,20 @@ export interface AnalysisHeadlineRecord {
   readonly createdAt: Date;
 }
 
-const columns = {
-  id: 'id',
-  symbol: 'symbol',
-  analysisText: 'analysis_text',
-  analysisImage: 'analysis_image',
-  createdAt: 'created_at',
-};
+const { selection, toRow } = mapColumns([
+  'id',
+  'symbol',
+  'analysisText',
+  'analysisImage',
+  'createdAt',
+]);
 
 export function createAnalysisStore(db: Knex) {
   return {
     listBySymbol: (symbol: string, { offset, limit }: Page): Promise<AnalysisRecord[]> =>
       db('analyses')
         .where({ symbol })
-        .select(columns)
+        .select(selection)
         .orderBy('id', 'desc')
         .offset(offset)
         .limit(limit),
@@ -45,7 +45,7 @@ export function createAnalysisStore(db: Knex) {
     listByDays: (days: TradingDays, { offset, limit }: Page): Promise<AnalysisRecord[]> =>
       db('analyses')
         .where(withinDays('created_at', days))
-        .select(columns)
+        .select(selection)
         .orderBy('id', 'desc')
         .offset(offset)
         .limit(limit),
@@ -64,18 +64,9 @@ export function createAnalysisStore(db: Knex) {
         .offset(offset)
         .limit(limit),
 
-    /** @param at now if not given */
-    async insertAnalysis(
-      symbol: string,
-      { analysisText, analysisImage }: Analysis,
-      at?: Date,
-    ): Promise<void> {
-      await db('analyses').insert({
-        symbol,
-        analysis_text: analysisText,
-        analysis_image: analysisImage,
-        ...(at && { created_at: at }),
-      });
+    /** @param createdAt now if not given */
+    async insertAnalysis(symbol: string, analysis: Analysis, createdAt?: Date): Promise<void> {
+      await db('analyses').insert(toRow({ ...analysis, symbol, createdAt }));
     },
   };
 }
