@@ -1,14 +1,9 @@
 import { endpoints as portfolioEndpoints } from '@dashboard/contracts-portfolio';
 import { describeAuthorization } from '@dashboard/service-kit/testing';
-import { openPortfolio, type Portfolio } from '../test/test-portfolio.ts';
+import { setUpPortfolio } from '../test/test-portfolio.ts';
 import { SERVICE_NAME } from './app.ts';
 
-let portfolio: Portfolio;
-
-beforeAll(async () => {
-  portfolio = await openPortfolio();
-});
-afterAll(() => portfolio.close());
+const portfolio = setUpPortfolio();
 
 describeAuthorization(SERVICE_NAME, portfolioEndpoints, ({ method, path, headers }) =>
   fetch(portfolio.origin + path, { method, headers }),

@@ -2,24 +2,17 @@ import { auditPageSchema } from '@dashboard/contracts-http';
 import { endpoints as portfolioEndpoints } from '@dashboard/contracts-portfolio';
 import { normalizeHeaderKey } from '@dashboard/position-file';
 import { describeAuditedMutations, type Mutation } from '@dashboard/service-kit/testing';
-import { createFailedJobs, type FailedJobs, fund, line } from '../test/failed-jobs.ts';
+import { fund, line, setUpFailedJobs } from '../test/failed-jobs.ts';
 import { generatePlainImage } from '../test/generated-images.ts';
-import { openPortfolio, type Portfolio } from '../test/test-portfolio.ts';
+import type { Portfolio } from '../test/test-portfolio.ts';
 import { SERVICE_NAME } from './app.ts';
 import { botAnalysisJob } from './bot-analyses/bot-analyses.jobs.ts';
 import { createBotAnalysisStore } from './bot-analyses/bot-analyses.store.ts';
 import { createClearHandler } from './holdings/holdings.jobs.ts';
 import { createJobStore } from './jobs/jobs.store.ts';
 
-let portfolio: Portfolio;
-let jobs: FailedJobs;
+const { portfolio, jobs } = setUpFailedJobs();
 
-beforeAll(async () => {
-  // Jobs run where a test says so.
-  portfolio = await openPortfolio({ imports: { waitMs: 0 } });
-  jobs = createFailedJobs(portfolio);
-});
-afterAll(() => portfolio.close());
 beforeEach(async () => {
   await jobs.reset();
   const tables = [
@@ -327,42 +320,6 @@ describe('the entries of the audit log', () => {
     await portfolio.db('audit_log').delete();
     await jobs.submitFailedImport(line('AAPL'));
     await expect(listEntries()).resolves.toEqual([]);
-  });
-
-  it.each<[string, () => Promise<{ readonly status: number }>, number]>([
-    [
-      'a stale version',
-      async () => {
-        const { id } = await addHolding();
-        const headers = { 'if-match': '"99"' };
-        const json = { quantity: 1 };
-        return portfolio.call('admin', 'PATCH', `/api/holdings/${id}`, { json, headers });
-      },
-      412,
-    ],
-    [
-      'a ticker that the fund holds',
-      async () => {
-        await addHolding();
-        const json = { fund, ...line('AAPL') };
-        return portfolio.call('admin', 'POST', '/api/holdings', { json });
-      },
-      409,
-    ],
-    ['nothing there', () => portfolio.call('admin', 'DELETE', '/api/stocks/NONE'), 404],
-  ])('AUDIT-03 a mutation refused because of %s leaves none', async (_, refuse, expected) => {
-    const { status } = await refuse();
-    expect(status).toBe(expected);
-    const actions = (await listEntries()).map(({ action }) => action);
-    expect(actions.filter((action) => action !== 'holding.added')).toEqual([]);
-    expect(actions.length).toBeLessThanOrEqual(1);
-  });
-
-  it('AUDIT-03 a request that is repeated with its key leaves one entry', async () => {
-    const headers = { 'idempotency-key': 'once' };
-    await addHolding(headers);
-    await addHolding(headers);
-    await expect(listEntries()).resolves.toHaveLength(1);
   });
 
   it('AUDIT-02 a change without a difference leaves none', async () => {

@@ -2,20 +2,15 @@ import { endpoints, formatCalendarDay, MAIN_FUND } from '@dashboard/contracts-po
 import { normalizeHeaderKey } from '@dashboard/position-file';
 import { type DeclaredWrite, describeDeclaredFields } from '@dashboard/service-kit/testing';
 import { computeTradingDay } from '@dashboard/service-kit/time';
-import { createFailedJobs, type FailedJobs, fund, line } from '../test/failed-jobs.ts';
-import { openPortfolio, type Portfolio } from '../test/test-portfolio.ts';
+import { fund, line, setUpFailedJobs } from '../test/failed-jobs.ts';
+import type { Portfolio } from '../test/test-portfolio.ts';
 import { SERVICE_NAME } from './app.ts';
 
-let portfolio: Portfolio;
-let jobs: FailedJobs;
+const { portfolio, jobs } = setUpFailedJobs();
 
 beforeAll(async () => {
-  // The import runs where a test says so.
-  portfolio = await openPortfolio({ imports: { waitMs: 0 } });
-  jobs = createFailedJobs(portfolio);
   await portfolio.db('images').insert({ id: imageId, bytes: 1, width: 1, height: 1 });
 });
-afterAll(() => portfolio.close());
 beforeEach(async () => {
   await jobs.reset();
   const tables = ['stocks', 'analyses', 'options', 'manual_pnl', 'daily_activity', 'replay_notes'];

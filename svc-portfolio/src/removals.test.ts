@@ -1,22 +1,18 @@
-import { openPortfolio, type Portfolio } from '../test/test-portfolio.ts';
+import { setUpPortfolio } from '../test/test-portfolio.ts';
 import { createClearHandler } from './holdings/holdings.jobs.ts';
 
-let portfolio: Portfolio;
+const portfolio = setUpPortfolio();
 
 beforeAll(async () => {
-  portfolio = await openPortfolio();
   const { changePublisher } = portfolio;
   const clock = { tradingTimeZone: 'America/New_York', now: () => new Date() };
   await portfolio.startWorker([createClearHandler({ ...clock, changePublisher })]);
 });
-afterAll(() => portfolio.close());
 
-const post = async (path: string, json: object) =>
-  (await portfolio.call('admin', 'POST', path, { json })).body;
-const remove = async (path: string) =>
-  (await portfolio.call('admin', 'DELETE', path)).body.restorable;
-const list = async () => (await portfolio.call('admin', 'GET', '/api/removals')).body;
-const restore = (id: string) => portfolio.call('admin', 'POST', `/api/removals/${id}/restore`);
+const post = async (path: string, json: object) => (await portfolio.post(path, json)).body;
+const remove = async (path: string) => (await portfolio.remove(path)).body.restorable;
+const list = () => portfolio.read('/api/removals');
+const restore = (id: string) => portfolio.post(`/api/removals/${id}/restore`);
 const fund = 'Growth Fund';
 
 it('UNDO-17 lists what was removed, what it is called, by whom and until when', async () => {

@@ -26,7 +26,6 @@ export function addDays(day: string, count: number): string {
 /** The first of `count` calendar days that end with `last`. Days are YYYY-MM-DD. */
 export const getFirstDay = (count: number, last: string): string => addDays(last, 1 - count);
 
-/** Monday to Friday. @param day YYYY-MM-DD */
 export const isWeekday = (day: string): boolean => new Date(day).getUTCDay() % 6 !== 0;
 
 /** The last weekday at least `days` calendar days before a day. Days are YYYY-MM-DD. */

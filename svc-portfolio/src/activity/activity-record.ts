@@ -12,7 +12,6 @@ export interface NewActivity extends ActivityKey {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** An activity that a caller enters; `details` is text, usually JSON. */
 export interface EnteredActivity extends ActivityKey {
   readonly details: string | null;
 }
@@ -22,7 +21,6 @@ export interface ActivityRecord extends EnteredActivity {
   readonly createdAt: Date;
 }
 
-/** Where a record comes from. */
 export interface ActivitySource {
   /** The lists of the day, which create each record only once. */
   readonly fromDailyActivity?: boolean;

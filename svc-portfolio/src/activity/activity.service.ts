@@ -98,7 +98,6 @@ export function createActivityService(db: Knex) {
     forgetRemoval: (removalId: string): Promise<void> =>
       activities.deleteActivitiesOfRemoval(removalId),
 
-    /** Saving the same lists again changes nothing. @throws 412 */
     async saveDay(
       fund: Fund,
       day: string,

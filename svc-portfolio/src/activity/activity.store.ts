@@ -34,7 +34,6 @@ export function createActivityStore(db: Knex) {
         .offset(offset)
         .limit(limit),
 
-    /** Newest day first. @param from YYYY-MM-DD */
     countSince: (fund: Fund, from: string): Promise<{ day: string; count: number }[]> =>
       db('portfolio_activity')
         .where({ fund })

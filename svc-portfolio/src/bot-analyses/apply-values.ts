@@ -37,7 +37,6 @@ export async function changeStates(
   return { symbol: stock.symbol, before, after };
 }
 
-/** What was read of one symbol; values that could not be read are missing. */
 function collectRead(analysis: BotAnalysisRecord, symbol: string): SomeStates {
   const flags = analysis.readings?.find((reading) => reading.symbol === symbol);
   const states = analysis.states?.find((reading) => reading.symbol === symbol);

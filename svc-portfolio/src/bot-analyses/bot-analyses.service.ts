@@ -41,7 +41,6 @@ async function applyFlags(
   const finished = new Set(analysis.applied);
   const result: ApplyResult = { applied: [], skipped: [], changes: [] };
 
-  /** @returns why the symbol is skipped; undefined if it was applied */
   async function apply(symbol: string): Promise<string | undefined> {
     const reading = readings.get(symbol);
     if (!reading) return 'The screenshots do not show it';

@@ -13,7 +13,6 @@ export interface BotAnalysisRecord {
   readonly state: JobState;
   readonly progress: number;
   readonly error: string | null;
-  /** Null until every screenshot is recognized. */
   readonly readings: readonly BotReading[] | null;
   /** Null also for analyses older than these columns. */
   readonly states: readonly StateReading[] | null;
@@ -79,7 +78,6 @@ export function createBotAnalysisStore(db: Knex) {
         .update({ image: null, ...toColumns(reading) });
     },
 
-    /** In the order of the screenshots, as far as they are recognized. */
     async listReadings(id: string): Promise<ScreenshotReading[]> {
       const saved = await screenshots(id)
         .whereNotNull('readings')

@@ -43,7 +43,6 @@ function presentResult(
 /** More than ten screenshots show. */
 const MAX_RESULTS = 1_000;
 
-/** In the order of the readings. */
 export const listReadSymbols = ({ readings, states }: BotAnalysisRecord): string[] =>
   [...new Set([...(readings ?? []), ...(states ?? [])].map(({ symbol }) => symbol))].slice(
     0,

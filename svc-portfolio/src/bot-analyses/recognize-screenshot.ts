@@ -36,7 +36,6 @@ const areColumnsComplete = <Reading>(
     return missing === 0 || missing === readings.length;
   });
 
-/** Whether the page needs no second recognition of inverted text. */
 function isComplete({ bots, states, flowRows }: ScreenshotReading): boolean {
   if (bots.length + states.length + flowRows.length === 0) return false;
   return (
@@ -80,7 +79,6 @@ function parsePage(
   };
 }
 
-/** @param image as `rewriteScreenshot` returns it */
 export async function recognizeScreenshot(
   recognizer: TextRecognizer,
   image: Uint8Array,

@@ -5,7 +5,6 @@ import { createBotAnalysisStore } from './bot-analyses.store.ts';
 
 const INTERVAL_MS = 60 * 60_000;
 
-/** @returns a function that stops it */
 export const startScreenshotExpiry = ({
   db,
   logger,

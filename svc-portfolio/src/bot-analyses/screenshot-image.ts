@@ -5,10 +5,7 @@ const SCREENSHOT_FORMATS: AcceptedFormats = {
   wrongTypeMessage: 'Screenshots must be PNG or JPG images',
 };
 
-/**
- * Rewrites a screenshot for text recognition: a grey, upright PNG on white.
- * @throws 415 if it's neither PNG nor JPG, otherwise as `rewriteImage`
- */
+/** @throws 415 if it's neither PNG nor JPG, otherwise as `rewriteImage` */
 export async function rewriteScreenshot(file: Buffer): Promise<Buffer> {
   const { bytes } = await rewriteImage(file, SCREENSHOT_FORMATS, (image) =>
     image

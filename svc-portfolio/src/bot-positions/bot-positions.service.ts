@@ -116,7 +116,7 @@ export function createBotPositionService(db: Knex) {
       return { records, total: Math.max(spans.length, entries) };
     },
 
-    /** Recording the same outcome again changes nothing. @throws 404, 412 */
+    /** @throws 404, 412 */
     async recordOutcome(
       key: PositionKey,
       input: BotOutcomeInput,

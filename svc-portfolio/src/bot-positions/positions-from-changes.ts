@@ -25,7 +25,6 @@ export interface BotPositionSpan {
   readonly isOpen: boolean;
 }
 
-/** The entry of a position older than the history. */
 export const UNKNOWN_ENTRY_ID = '0';
 
 /** A change undone within this time was a slip, not an entry or exit. */

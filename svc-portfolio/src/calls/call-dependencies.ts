@@ -11,7 +11,6 @@ const KEY_PURPOSE = 'devices of calls';
 const deriveKey = (key: string) => Buffer.from(hkdfSync('sha256', key, '', KEY_PURPOSE, 32));
 
 export interface CallDependencies {
-  /** Per hour and client network. */
   readonly rateLimit: RateLimit;
   /**
    * The keyed hash of a device's number, in hex. Without the key, no row leads back to a device.

@@ -31,8 +31,8 @@ const formatState = ({ symbol, field }: Pick<StateCalls, 'symbol' | 'field'>) =>
   `${symbol} ${field}`;
 
 /**
- * The states with the smallest share of right predictions come first. States below three devices
- * are only counted, so that their numbers don't reveal what a single device predicted.
+ * States below three devices are only counted, so that their numbers don't reveal what a single
+ * device predicted.
  * @param states may be fewer than there are
  */
 export function summarizeCalls(

@@ -13,9 +13,7 @@ export function createCallService(db: Knex) {
   const store = createCallStore(db);
   return {
     /**
-     * Only the first prediction of a device counts.
-     * @param input `device`: its keyed hash
-     * @returns whether it counts
+     * Only the first prediction of a device counts. @returns whether this one does
      * @throws 404 if the state history has no such change
      */
     async addCall({ symbol, field, at, call, device }: CallInput): Promise<boolean> {

@@ -20,7 +20,6 @@ export interface ChangeKey {
   readonly at: Date;
 }
 
-/** `device` is a keyed hash. */
 export interface StateCall {
   readonly changeId: string;
   readonly device: string;
@@ -44,9 +43,7 @@ export interface CalledState {
 export interface CallTotals {
   readonly devices: number;
   readonly called: number;
-  /** States with enough devices. */
   readonly shown: number;
-  /** States with too few. */
   readonly withheld: number;
 }
 

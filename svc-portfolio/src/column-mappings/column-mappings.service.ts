@@ -7,7 +7,6 @@ import {
 } from '@dashboard/contracts-portfolio';
 import { normalizeHeaderKey } from '@dashboard/position-file';
 import { appendChangeEntry } from '@dashboard/service-kit/audit';
-import type { Page } from '@dashboard/service-kit/database';
 import { badRequest, notFound } from '@dashboard/service-kit/http';
 import type { Knex } from 'knex';
 import { keyof } from 'zod/mini';
@@ -17,7 +16,6 @@ import {
   type LearnedColumnsRecord,
 } from './column-mappings.store.ts';
 
-/** Each with the column it's read from. */
 const auditedFields = keyof(columnMappingFields).options;
 
 const MAX_SUBJECT_LENGTH = 120;
@@ -51,8 +49,6 @@ export function createColumnMappingService(db: Knex) {
     });
 
   return {
-    listMappings: (page: Page): Promise<LearnedColumnsRecord[]> => store.listMappings(page),
-
     /** By header key. */
     mapColumns: (): Promise<Map<string, ColumnMapping>> => store.mapColumns(),
 
@@ -73,7 +69,6 @@ export function createColumnMappingService(db: Knex) {
       return after;
     },
 
-    /** @throws 404 */
     async removeMapping(key: string, caller: AuditCaller): Promise<void> {
       const removed = await store.deleteMapping(key);
       if (!removed) throw notFound('No columns are kept for this header');

@@ -5,7 +5,6 @@ import type { Knex } from 'knex';
 export interface LearnedColumns {
   /** Hash of the normalized names, in hex. */
   readonly key: string;
-  /** The header's cells as the file writes them. */
   readonly names: string[];
   readonly columns: ColumnMapping;
 }

@@ -26,9 +26,7 @@ afterAll(async () => {
 const countHoldings = () => createHoldingStore(portfolio.db).countHoldings([fund]);
 
 it('HOLD-25, HOLD-27 when its worker is killed three times and its queue flushed, each holding is cleared once', async () => {
-  const { body } = await portfolio.call('admin', 'POST', '/api/holdings/clear', {
-    json: { fund },
-  });
+  const { body } = await portfolio.post('/api/holdings/clear', { fund });
   for (const [kill, more] of [3, 7, 11].entries()) {
     const before = await countHoldings();
     await waitUntil(async () => (await countHoldings()) <= before - more);

@@ -12,7 +12,6 @@ export interface HoldingsChange {
 }
 
 export interface ReplaceOptions {
-  /** Of created holdings, YYYY-MM-DD. */
   readonly dateOpened: string;
   /** Called after each statement with the number of holdings it changed. */
   readonly onChanged: (count: number) => void;

@@ -4,7 +4,6 @@ import type { Position } from './position.ts';
 
 type HoldingActivityType = 'holding_added' | 'holding_removed' | 'holding_modified';
 
-/** @param day YYYY-MM-DD */
 export const createHoldingActivity = (
   activityType: HoldingActivityType,
   day: string,
@@ -18,6 +17,5 @@ export const createHoldingActivity = (
   details: { quantity, price: tradePrice },
 });
 
-/** Whether a change is recorded as activity. */
 export const isActivity = (before: Position, after: Position): boolean =>
   before.quantity !== after.quantity || before.tradePrice !== after.tradePrice;

@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { createFundStore } from '../funds/funds.store.ts';
 import type { RetryRequest } from '../jobs/job-definition.ts';
 
-/** The conflict group of jobs that change the holdings of the fund in their input. */
 export const HOLDINGS_JOBS = 'holdings';
 
 /** Null is every fund. */

@@ -25,7 +25,6 @@ import { createHoldingStore } from './holdings.store.ts';
 import { presentHoldings } from './holdings.view.ts';
 import { completePosition, type HoldingRecord, type NewHolding, toPosition } from './position.ts';
 
-/** Opened today if the body has no day. @param today YYYY-MM-DD */
 const toNewHolding = (body: z.output<typeof addHolding.body>, today: string): NewHolding => ({
   ...completePosition(toPosition(body)),
   dateOpened: body.dateOpened ?? today,

@@ -39,7 +39,6 @@ export function createHoldingService(db: Knex, today: string) {
     });
 
   return {
-    /** @throws 409 for a ticker that the fund holds */
     async addHolding(fund: Fund, holding: NewHolding, caller: AuditCaller): Promise<HoldingRecord> {
       await funds.lockFund(fund);
       const added = await holdings.add({ ...holding, fund }, caller);
@@ -48,7 +47,6 @@ export function createHoldingService(db: Knex, today: string) {
       return added;
     },
 
-    /** @throws 404, 412 */
     async changeHolding(
       id: string,
       change: HoldingChange,
@@ -65,7 +63,6 @@ export function createHoldingService(db: Knex, today: string) {
       return holding;
     },
 
-    /** @throws 404 */
     async removeHolding(id: string, caller: AuditCaller): Promise<Removal> {
       const holding = await lockHolding(id);
       const details = { revision: await funds.bumpRevision(holding.fund) };

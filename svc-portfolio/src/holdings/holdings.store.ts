@@ -22,7 +22,6 @@ export interface FundOverlap {
 const positionColumns = mapColumns(positionFields);
 const newHoldingColumns = mapColumns(['fund', ...editedFields]);
 
-/** Over the trade price, which is above 0. */
 const GAIN = '(current_price - trade_price) / trade_price';
 
 /** Lock the fund before a change. */
@@ -40,7 +39,6 @@ export function createHoldingStore(db: Knex) {
   const ofFund = (fund?: Fund) => db('holdings').where(fund === undefined ? {} : { fund });
   const { list } = holdingRecords(db);
   return {
-    /** In the order added; all of them without a page. */
     listHoldings: (fund?: Fund, page?: Page): Promise<HoldingRecord[]> =>
       list((rows) => rows.where(fund === undefined ? {} : { fund }).orderBy('place'), page),
 
@@ -71,7 +69,6 @@ export function createHoldingStore(db: Knex) {
         .orderByRaw(`${GAIN} DESC, place`)
         .limit(limit),
 
-    /** In the first fund that has one. */
     listPnlPercents: (
       tickers: readonly string[],
     ): Promise<{ ticker: string; fund: Fund; pnlPercent: number }[]> =>
@@ -102,7 +99,6 @@ export function createHoldingStore(db: Knex) {
       );
     },
 
-    /** Keeps the dates opened. */
     async updateHoldings(fund: Fund, positions: readonly Position[]): Promise<void> {
       if (positions.length === 0) return;
       const rows = positions.map(positionColumns.toRow);

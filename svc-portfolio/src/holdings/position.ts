@@ -27,7 +27,6 @@ export interface HoldingRecord extends NewHolding {
 export const toPosition = (sent: output<typeof positionInputSchema>): Position =>
   mapFields<Position>(positionFields, (field) => sent[field] ?? null);
 
-/** Of computed prices only. */
 const PRICE_DECIMALS = 6;
 
 /**
@@ -49,7 +48,6 @@ export const completePosition = <P extends Position>(position: P): P => ({
   currentPrice: computeCurrentPrice(position),
 });
 
-/** What the admin enters. */
 export const editedFields = [
   ...new Set([...positionFields, ...keyof(holdingChangeSchema).options]),
 ] as const;

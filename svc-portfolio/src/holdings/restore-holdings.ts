@@ -11,12 +11,10 @@ import { CLEARED_HOLDINGS } from './holdings.service.ts';
 import { createHoldingStore, holdingRecords } from './holdings.store.ts';
 import { takeSnapshot } from './snapshots.service.ts';
 
-/** The part of a removal that concerns one fund, which is locked. */
 interface RemovedFromFund {
   readonly fund: Fund;
   /** The fund's revisions after each of its holdings was removed, lowest first. */
   readonly revisions: readonly number[];
-  /** Nobody changed the fund since. */
   readonly isUnchanged: boolean;
 }
 

@@ -6,11 +6,7 @@ import { createSnapshotStore, type SnapshotRecord } from './snapshots.store.ts';
 
 export type { SnapshotRecord } from './snapshots.store.ts';
 
-/**
- * Saves the fund's holdings as the snapshot of a day. Needs a transaction.
- * @param day YYYY-MM-DD
- * @returns whether it differs from the snapshot saved before
- */
+/** Needs a transaction. @returns whether it differs from the snapshot saved before */
 export async function takeSnapshot(tx: Knex, fund: Fund, day: string): Promise<boolean> {
   // Without the lock, the older of two concurrent snapshots could be saved last.
   await createFundStore(tx).lockFund(fund);
@@ -18,7 +14,6 @@ export async function takeSnapshot(tx: Knex, fund: Fund, day: string): Promise<b
   return createSnapshotStore(tx).saveSnapshot(fund, day, holdings);
 }
 
-/** Oldest first. @param from YYYY-MM-DD */
 export const listSnapshots = (
   db: Knex,
   funds: readonly Fund[],

@@ -4,7 +4,6 @@ import type { Position } from './position.ts';
 
 /** At the end of a day, in USD. */
 export interface SnapshotRecord {
-  /** YYYY-MM-DD */
   readonly day: string;
   readonly value: number;
   readonly pnlOpen: number;

@@ -15,11 +15,9 @@ import { createWrite } from '@dashboard/service-kit/writes';
 import type { Dependencies } from '../dependencies.ts';
 import { readForm } from '../multipart.ts';
 import type { ImageDependencies } from './image-dependencies.ts';
-import { storeImage } from './images.service.ts';
-import { createImageStore } from './images.store.ts';
+import { hasImage, storeImage } from './images.service.ts';
 import { rewriteAsWebp } from './rewrite-image.ts';
 
-/** @throws 403 for a body of another size, 400 if the client disconnects */
 async function readSizedBody(raw: IncomingMessage, sizeBytes: number): Promise<Buffer> {
   const otherSize = () => forbidden('The image is not of the size that was signed');
   const contentLength = raw.headers['content-length'];
@@ -75,7 +73,7 @@ export function imageRoutes(
           if (raw.headers['content-type'] !== upload.contentType) {
             throw forbidden('The image is not of the type that was signed');
           }
-          if (await createImageStore(db).hasImage(id)) {
+          if (await hasImage(db, id)) {
             throw forbidden('This upload address was used already');
           }
           return rewriteAsWebp(await readSizedBody(raw, upload.size));

@@ -1,14 +1,12 @@
 import { type AuditCaller, formatImagePath } from '@dashboard/contracts-http';
 import { appendAuditEntry } from '@dashboard/service-kit/audit';
 import type { Knex } from 'knex';
-import { createImageStore } from './images.store.ts';
 import type { ObjectStore } from './object-store/object-store.ts';
 import type { RewrittenImage } from './rewrite-image.ts';
 
 export interface Upload {
   readonly id: string;
   readonly image: RewrittenImage;
-  /** In the audit log. */
   readonly name: string;
   readonly caller: AuditCaller;
 }
@@ -24,7 +22,7 @@ export async function storeImage(
   { id, image: { bytes, width, height }, name, caller }: Upload,
 ): Promise<string> {
   // The row first: the second of two concurrent uploads waits here, then fails.
-  await createImageStore(tx).insertImage({ id, bytes: bytes.length, width, height });
+  await tx('images').insert({ id, bytes: bytes.length, width, height });
   await appendAuditEntry(tx, {
     caller,
     action: 'image.added',
@@ -35,3 +33,6 @@ export async function storeImage(
   await objects.put(id, bytes);
   return formatImagePath(id);
 }
+
+export const hasImage = async (db: Knex, id: string): Promise<boolean> =>
+  (await db('images').where({ id }).first('id')) !== undefined;

@@ -35,12 +35,7 @@ const querySchema = z.strictObject({
 
 const deriveKey = (key: string) => Buffer.from(hkdfSync('sha256', key, '', KEY_PURPOSE, 32));
 
-interface SignedParts {
-  readonly id: string;
-  readonly contentType: string;
-  readonly size: string;
-  readonly expires: string;
-}
+type SignedParts = Omit<z.output<typeof querySchema>, 'signature'> & { readonly id: string };
 
 function computeSignature({ id, contentType, size, expires }: SignedParts, key: Buffer): string {
   const signed = JSON.stringify([formatImagePath(id), contentType, size, expires]);

@@ -11,10 +11,7 @@ export interface Difference {
   readonly removed: HoldingRecord[];
 }
 
-/**
- * Sorts positions by what an import does with them; holdings without a position are removed. A
- * ticker occurs at most once in either list.
- */
+/** Holdings without a position are removed. A ticker occurs at most once in either list. */
 export function computeDifference(
   held: readonly HoldingRecord[],
   positions: readonly Position[],

@@ -5,8 +5,7 @@ import {
   type ImportPreview,
   importPreviewSchema,
 } from '@dashboard/contracts-portfolio';
-import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
-import { createImportHandler } from './imports.jobs.ts';
+import { setUpPortfolio } from '../../test/test-portfolio.ts';
 
 const folder = join(import.meta.dirname, '../../../packages/position-file/fixtures');
 const names = readdirSync(folder)
@@ -16,16 +15,10 @@ const fund = 'Value Fund';
 
 type Figures = Pick<Holding, 'ticker' | 'quantity' | 'tradePrice' | 'pnlPercent' | 'pnlOpen'>;
 
-let portfolio: Portfolio;
+const portfolio = setUpPortfolio();
 
-beforeAll(async () => {
-  portfolio = await openPortfolio();
-  await portfolio.startWorker([
-    createImportHandler({ tradingTimeZone: 'America/New_York', now: () => new Date() }),
-  ]);
-});
-afterAll(() => portfolio.close());
-beforeEach(() => portfolio.db('holdings').delete());
+beforeAll(() => portfolio.startWorker());
+beforeEach(() => portfolio.empty('holdings'));
 
 const pickFigures = ({ ticker, quantity, tradePrice, pnlPercent, pnlOpen }: Figures): Figures => ({
   ticker,
@@ -72,7 +65,7 @@ async function listAllHeld(): Promise<Holding[]> {
   const held: Holding[] = [];
   for (;;) {
     const path = `/api/holdings?fund=Value%20Fund&offset=${held.length}`;
-    const { body } = await portfolio.call('student', 'GET', path);
+    const { body } = await portfolio.get(path);
     if (body.length === 0) return held;
     held.push(...body);
   }
@@ -92,8 +85,7 @@ test.each(imported)(
   async (name) => {
     const { created: holdings } = await preview(name);
     const expected = readExpected(name);
-    const send = () =>
-      portfolio.call('admin', 'POST', '/api/holdings/import', { json: { fund, holdings } });
+    const send = () => portfolio.post('/api/holdings/import', { fund, holdings });
     const count = expected.holdings.length;
     const first = await send();
     expect(first).toMatchObject({

@@ -1,17 +1,10 @@
 import { recordFigure } from '@dashboard/reliability';
-import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
-import { createImportHandler } from './imports.jobs.ts';
+import { setUpPortfolio } from '../../test/test-portfolio.ts';
 
-let portfolio: Portfolio;
+const portfolio = setUpPortfolio();
 
-beforeAll(async () => {
-  portfolio = await openPortfolio();
-  await portfolio.startWorker([
-    createImportHandler({ tradingTimeZone: 'America/New_York', now: () => new Date() }),
-  ]);
-});
-afterAll(() => portfolio.close());
-beforeEach(() => portfolio.db('holdings').delete());
+beforeAll(() => portfolio.startWorker());
+beforeEach(() => portfolio.empty('holdings'));
 
 it('CSV-103 imports 5,000 holdings, and changes them all, in well under 2 s', async () => {
   const tickers = Array.from({ length: 5_000 }, (_, n) =>
@@ -37,8 +30,9 @@ it('CSV-103 imports 5,000 holdings, and changes them all, in well under 2 s', as
       tradePrice: 5,
       pnlOpen: n / 100,
     }));
-    const { body } = await portfolio.call('admin', 'POST', '/api/holdings/import', {
-      json: { fund: 'Growth Fund', holdings: list },
+    const { body } = await portfolio.post('/api/holdings/import', {
+      fund: 'Growth Fund',
+      holdings: list,
     });
     expect(body.results).toMatchObject(expected);
     const endedAt = performance.now();

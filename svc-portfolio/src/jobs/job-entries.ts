@@ -31,7 +31,6 @@ export async function appendJobEntry(
   });
 }
 
-/** The entry for the steps a job finished before it failed. */
 export async function appendFailedJobEntry(
   tx: Knex,
   job: JobRecord,

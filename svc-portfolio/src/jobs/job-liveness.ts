@@ -8,13 +8,9 @@ export interface LivenessOptions {
   /** Rejects within seconds if Redis is unavailable. */
   readonly countWaiting: () => Promise<number>;
   readonly concurrency: number;
-  readonly checkIntervalMs?: number;
-  readonly idleLimitMs?: number;
-  readonly busyLimitMs?: number;
 }
 
 export interface JobLiveness {
-  /** Runs a job that the worker took. */
   track<T>(job: () => Promise<T>): Promise<T>;
   /**
    * False if jobs have waited for 30 s and the worker takes none, or if it has ended none of its
@@ -24,10 +20,7 @@ export interface JobLiveness {
   close(): void;
 }
 
-/** Checks the queue every 5 s. */
-export function watchJobLiveness(options: LivenessOptions): JobLiveness {
-  const { countWaiting, concurrency } = options;
-  const { idleLimitMs = IDLE_LIMIT_MS, busyLimitMs = BUSY_LIMIT_MS } = options;
+export function watchJobLiveness({ countWaiting, concurrency }: LivenessOptions): JobLiveness {
   let running = 0;
   let lastChangeAt = performance.now();
   /** Since when every check has found waiting jobs. */
@@ -43,7 +36,7 @@ export function watchJobLiveness(options: LivenessOptions): JobLiveness {
     waitingSince = waiting > 0 ? (waitingSince ?? performance.now()) : undefined;
   }
 
-  const timer = setInterval(check, options.checkIntervalMs ?? CHECK_INTERVAL_MS);
+  const timer = setInterval(check, CHECK_INTERVAL_MS);
   return {
     async track(job) {
       count(1);
@@ -55,9 +48,9 @@ export function watchJobLiveness(options: LivenessOptions): JobLiveness {
     },
     isAlive() {
       const now = performance.now();
-      if (running >= concurrency) return now - lastChangeAt < busyLimitMs;
+      if (running >= concurrency) return now - lastChangeAt < BUSY_LIMIT_MS;
       if (waitingSince === undefined) return true;
-      return now - Math.max(waitingSince, lastChangeAt) < idleLimitMs;
+      return now - Math.max(waitingSince, lastChangeAt) < IDLE_LIMIT_MS;
     },
     close: () => clearInterval(timer),
   };

@@ -17,8 +17,7 @@ import {
 import { appendFailedJobEntry, appendJobEntry } from './job-entries.ts';
 import type { AttemptOutcome } from './job-metrics.ts';
 import { MAX_ATTEMPTS } from './job-queue.ts';
-import { createJobStore, type JobRecord } from './jobs.store.ts';
-import { createProgressWriter, type ProgressWriter } from './progress-writer.ts';
+import { createJobStore, type JobRecord, type JobStore } from './jobs.store.ts';
 
 export interface JobRunnerDependencies {
   readonly db: Knex;
@@ -28,8 +27,43 @@ export interface JobRunnerDependencies {
   readonly onAttempt?: (kind: string, outcome: AttemptOutcome, seconds: number) => void;
 }
 
+const WRITE_INTERVAL_MS = 250;
+
 /** Rolls back an attempt whose job another worker has completed. */
 class CompletedElsewhereError extends Error {}
+
+/**
+ * Writes outside of the job's transaction, whose changes no one sees before the commit. Ignores
+ * failed writes.
+ * @param onWritten called after each successful write
+ */
+function createProgressWriter(
+  store: Pick<JobStore, 'saveProgress'>,
+  jobId: string,
+  onWritten: () => void,
+) {
+  let lastWriteAt = 0;
+  let closed = false;
+  let writeInFlight: Promise<void> | undefined;
+  return {
+    /** Never blocks the caller. */
+    report(percent: number): void {
+      if (closed || writeInFlight || Date.now() - lastWriteAt < WRITE_INTERVAL_MS) return;
+      lastWriteAt = Date.now();
+      writeInFlight = store
+        .saveProgress(jobId, Math.floor(percent))
+        .then(onWritten, () => undefined)
+        .finally(() => {
+          writeInFlight = undefined;
+        });
+    },
+    /** Ignores later reports and waits for the write in flight. */
+    async close(): Promise<void> {
+      closed = true;
+      await writeInFlight;
+    },
+  };
+}
 
 /**
  * Creates the function that runs the job of an id. The effect commits together with the job's
@@ -42,7 +76,7 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
 
   const createAttempt = (
     { id: jobId, caller }: JobRecord,
-    progress: ProgressWriter,
+    progress: ReturnType<typeof createProgressWriter>,
   ): JobAttempt => ({
     jobId,
     caller,

@@ -34,7 +34,6 @@ export async function waitForJob(
   }
 }
 
-/** @throws 409 while the job is queued or active */
 export async function assertJobEnded(db: Knex, id: string): Promise<void> {
   const job = await createJobStore(db).findJob(id);
   if (job?.state === 'queued' || job?.state === 'active') {

@@ -13,7 +13,6 @@ export interface JobRecord {
   readonly attempts: number;
   readonly results: ImportResults | null;
   readonly error: string | null;
-  /** Lines because of which the job rejected its input. */
   readonly rejected: readonly RejectedLine[] | null;
   readonly cancelRequested: boolean;
   readonly stepsDone: number;
@@ -59,7 +58,6 @@ const { selection } = mapColumns([
   'traceparent',
   'caller',
 ]);
-/** Rejected lines of each listed job. */
 const LISTED_LINES = 20;
 const UNFINISHED: readonly JobState[] = ['queued', 'active'];
 
@@ -102,7 +100,6 @@ export function createJobStore(db: Knex) {
         });
     },
 
-    /** States without jobs are missing. */
     async countJobs(): Promise<Partial<Record<JobState, number>>> {
       const rows: { state: JobState; count: number }[] = await db('jobs')
         .groupBy('state')

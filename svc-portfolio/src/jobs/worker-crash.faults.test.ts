@@ -43,9 +43,7 @@ const tickers = Array.from({ length: HELD }, (_, n) =>
 const line = (ticker: string, quantity: number) => ({ ticker, quantity, tradePrice: 5 });
 
 async function submitImport(fund: Fund, holdings: object[]): Promise<string> {
-  const { status, body } = await portfolio.call('admin', 'POST', '/api/holdings/import', {
-    json: { fund, holdings },
-  });
+  const { status, body } = await portfolio.post('/api/holdings/import', { fund, holdings });
   expect(status).toBe(202);
   return body.jobId;
 }

@@ -17,10 +17,7 @@ const createOptionActivity = (
   details: { optionType, strike, expiry, quantity, price },
 });
 
-/**
- * Adds and removes option positions together with their activity. Needs a transaction.
- * @param today the trading day, YYYY-MM-DD
- */
+/** Needs a transaction. @param today the trading day, YYYY-MM-DD */
 export function createOptionService(tx: Knex, today: string) {
   const options = optionRecords(tx);
   const activity = createActivityService(tx);
@@ -31,7 +28,6 @@ export function createOptionService(tx: Knex, today: string) {
       return added;
     },
 
-    /** @throws 404 */
     async removeOption(id: string, caller: AuditCaller): Promise<Removal> {
       const option = await options.lock({ id });
       const removal = await options.remove(option, caller);

@@ -1,17 +1,13 @@
 import { computeTotals, type Fund, MAIN_FUND } from '@dashboard/contracts-portfolio';
 import { computeTradingDay } from '@dashboard/service-kit/time';
-import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
+import { setUpPortfolio } from '../../test/test-portfolio.ts';
 import { createHoldingStore } from '../holdings/holdings.store.ts';
 import { type Position, toPosition } from '../holdings/position.ts';
 import { createSnapshotStore } from '../holdings/snapshots.store.ts';
 import { getFirstDay } from '../trading-days.ts';
 
-let portfolio: Portfolio;
+const portfolio = setUpPortfolio();
 
-beforeAll(async () => {
-  portfolio = await openPortfolio();
-});
-afterAll(() => portfolio.close());
 beforeEach(async () => {
   for (const table of ['holdings', 'stocks', 'portfolio_snapshots']) {
     await portfolio.db(table).delete();
@@ -36,7 +32,7 @@ const daysAgo = (days: number) =>
 const american = (day: string) => day.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1');
 const snapshot = (fund: Fund, days: number, ...held: Position[]) =>
   createSnapshotStore(portfolio.db).saveSnapshot(fund, daysAgo(days), held);
-const get = (path: string) => portfolio.call('student', 'GET', path);
+const get = (path: string) => portfolio.get(path);
 const metrics = async () => (await get('/api/portfolio-metrics')).body;
 const history = async (query = '') => (await get(`/api/portfolio-history${query}`)).body;
 
@@ -85,7 +81,7 @@ describe('metrics', () => {
       AAPL: { swingBotPosition: true },
       MSFT: {},
     })) {
-      await portfolio.call('admin', 'POST', '/api/stocks', { json: { symbol, ...bots } });
+      await portfolio.post('/api/stocks', { symbol, ...bots });
     }
     expect((await metrics()).activeBots).toBe(4);
   });

@@ -3,7 +3,6 @@ import { defineRecords } from '@dashboard/service-kit/records';
 import type { Knex } from 'knex';
 import { keyof } from 'zod/mini';
 
-/** Pinned to a moment of the replay. */
 export interface ReplayNoteRecord {
   readonly id: string;
   readonly at: Date;

@@ -96,7 +96,6 @@ export function createStockService(db: Knex) {
   const store = createStockStore(db);
   const history = createStateHistoryStore(db);
 
-  /** A no-op change leaves the row, including its version, untouched. */
   async function changeLocked(
     stock: StockRecord,
     change: StockChange,
@@ -134,7 +133,6 @@ export function createStockService(db: Knex) {
       return stock;
     },
 
-    /** @throws 404, 412 */
     async changeStock(
       key: string,
       change: StockChange,

@@ -25,7 +25,6 @@ const botColumns = botFields.map((field) => columns[field]);
 export function createStockStore(db: Knex) {
   const { list } = stockRecords(db);
   return {
-    /** In the order added. */
     listStocks: (page?: Page): Promise<StockRecord[]> =>
       list((rows) => rows.orderBy('place'), page),
 
@@ -38,7 +37,6 @@ export function createStockStore(db: Knex) {
       return row.count;
     },
 
-    /** Null is one of the values. */
     async countBy(field: 'range' | 'dailyBX'): Promise<ReadonlyMap<string | null, number>> {
       const rows: { value: string | null; count: number }[] = await db('stocks')
         .groupBy(columns[field])

@@ -1,7 +1,6 @@
 import { type BotField, botFields, mapFields } from '@dashboard/contracts-portfolio';
 import { z } from 'zod';
 
-/** Null for a flag that couldn't be recognized. */
 export type RecognizedFlags = Readonly<Record<BotField, boolean | null>>;
 
 export type BotFlags = Readonly<Record<BotField, boolean>>;

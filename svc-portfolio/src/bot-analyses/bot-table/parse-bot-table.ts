@@ -40,10 +40,7 @@ const findUnmarkedWords = (rows: readonly TableRow[], words: readonly Word[]): W
       !rows.some((row) => isOnSameLine(row.first, word)),
   );
 
-/**
- * Parses a table whose rows have a watchlist symbol and marks below the headings of the bots.
- * Ignores everything that isn't clearly one of these.
- */
+/** Ignores everything that isn't clearly a symbol of the watchlist or a mark. */
 export function parseBotTable(words: readonly Word[], watchlist: readonly string[]): BotReading[] {
   const matchSymbol = createSymbolMatcher(watchlist);
   const lines = groupByLine(findMarkedCells(words), ({ word }) => word);

@@ -1,7 +1,6 @@
 import { foldLookAlikes } from '../text-recognition/look-alikes.ts';
 import { follows, isWholeText, joinWords, type Word } from '../text-recognition/word.ts';
 
-/** 'In Position' or 'No Position'. */
 export interface PositionMark {
   readonly inPosition: boolean;
   readonly word: Word;

@@ -20,7 +20,6 @@ const findNames = createHeadingFinder<FlowColumn>({
 
 const required: readonly FlowColumn[] = ['ticker', 'strike', 'expiry'];
 
-/** All on one line, and at least those of the contract's ticker, strike and expiry. */
 export function findFlowHeadings(words: readonly Word[]): Heading<FlowColumn>[] {
   const lines = groupByLine(findNames(words), ({ word }) => word).filter((line) =>
     required.every((field) => line.some((heading) => heading.field === field)),

@@ -24,7 +24,6 @@ export interface FlowValues {
 
 export type FlowField = keyof FlowValues;
 
-/** Null for a value that couldn't be recognized. */
 export type FlowRow = { readonly [Field in FlowField]: ReadValue<FlowValues[Field]> | null };
 
 const flowRowSchema = z.object({
@@ -44,7 +43,6 @@ export const flowRowsSchema: z.ZodType<FlowRow[]> = z.array(flowRowSchema);
 
 const fields = flowRowSchema.keyof().options;
 
-/** What two screenshots of the same row have in common at least. */
 const identity = ['ticker', 'optionType', 'strike', 'expiry', 'premium'] as const;
 
 /** Their identity is read in both, and no value differs. */

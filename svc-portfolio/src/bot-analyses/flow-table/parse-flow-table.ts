@@ -27,7 +27,6 @@ const MAX_STRIKE_RATIO = 4;
 
 type Cells = ReadonlyMap<FlowColumn, readonly Word[]>;
 
-/** Words that follow each other directly are a run, the text of one cell. */
 function splitIntoRuns(line: readonly Word[]): Word[][] {
   const runs: Word[][] = [];
   for (const word of line.toSorted((one, other) => one.left - other.left)) {
@@ -51,7 +50,6 @@ function findCells(line: readonly Word[], headings: readonly Heading<FlowColumn>
   return cells;
 }
 
-/** Null if two words have different values. */
 function readValue<Value>(
   words: readonly Word[] | undefined,
   parse: (text: string) => Value | undefined,
@@ -89,8 +87,7 @@ const isPlausible = (strike: number, spot: number): boolean =>
   strike <= spot * MAX_STRIKE_RATIO && spot <= strike * MAX_STRIKE_RATIO;
 
 /**
- * Parses a list of options flow: headings for at least ticker, strike and expiry on one line, and a
- * row for each trade below it. A value in an unknown form is null, never a guess.
+ * A value in an unknown form is null, never a guess.
  * @param watchlist symbols to match tickers with where letters and digits look alike
  * @param today YYYY-MM-DD, for expiries without a year
  */

@@ -21,7 +21,6 @@ type ReadValues = {
   readonly [Field in TrendField]: ReadValue<NonNullable<StateValues[Field]>> | null;
 };
 
-/** Null for a value that couldn't be recognized. */
 export interface StateReading extends ReadValues {
   readonly symbol: string;
 }

@@ -8,7 +8,6 @@ const MIN_GAIN = 1.25;
 
 const getMiddle = ({ top, bottom }: Word): number => (top + bottom) / 2;
 
-/** Higher the fewer rows the words fall into. */
 function scoreSlope(words: readonly Word[], slope: number, rowHeight: number): number {
   const counts = new Map<number, number>();
   for (const word of words) {

@@ -5,7 +5,6 @@ import { follows, isWholeText, joinWords, type Word } from './word.ts';
 const looksLike = (text: string, name: string): boolean =>
   [name, name.toUpperCase()].some((form) => foldLookAlikes(form) === foldLookAlikes(text));
 
-/** The phrase that begins with this word, if it's the whole text of its cell. */
 export function findPhrase(
   first: Word,
   phrase: readonly string[],

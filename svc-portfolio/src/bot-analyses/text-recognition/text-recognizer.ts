@@ -37,7 +37,6 @@ function startThread() {
   return { thread, failed };
 }
 
-/** Uses no network. */
 export function openTextRecognizer(timeoutMs = RECOGNITION_TIMEOUT_MS): TextRecognizer {
   let { thread, failed } = startThread();
   return {

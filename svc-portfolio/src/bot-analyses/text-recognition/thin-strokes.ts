@@ -7,7 +7,6 @@ export interface GreyImage {
 
 /** In pixels: half the width of the thickest stroke that counts as thin. */
 const RADIUS = 4;
-/** Raises the contrast of muted text. */
 const GAIN = 1.5;
 
 type Extreme = 'darkest' | 'lightest';

@@ -44,7 +44,6 @@ export function findSecondPassRegions(words: readonly Word[]): Region[] {
   });
 }
 
-/** Keeps a confident word of either pass; drops words on which the passes disagree. */
 export function mergePasses(page: readonly Word[], regions: readonly Word[]): Word[] {
   const isConfident = ({ confidence }: Word) => confidence >= MIN_CONFIDENCE;
   const [pageWords, regionWords] = [page.filter(isConfident), regions.filter(isConfident)];

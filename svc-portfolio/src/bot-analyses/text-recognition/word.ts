@@ -37,14 +37,12 @@ const hasCentreIn = (one: Word, other: Word): boolean => {
 export const isAtSamePlace = (one: Word, other: Word): boolean =>
   hasCentreIn(one, other) || hasCentreIn(other, one);
 
-/** As the next word of a phrase does. */
 export function follows(next: Word, word: Word): boolean {
   const gap = next.left - word.right;
   const height = getMaxHeight(word, next);
   return isOnSameLine(word, next) && gap > -0.5 * height && gap < height;
 }
 
-/** Has the lowest confidence of the words. */
 export const joinWords = (words: readonly Word[]): Word => ({
   text: words.map(({ text }) => text).join(' '),
   confidence: Math.min(...words.map(({ confidence }) => confidence)),
@@ -57,7 +55,6 @@ export const joinWords = (words: readonly Word[]): Word => ({
 /** Borders and switches are recognized as one or two characters. */
 const isRealWord = ({ text }: Word) => /\p{L}{3}/u.test(text);
 
-/** And not part of a sentence. */
 export function isWholeText(phrase: readonly Word[], words: readonly Word[]): boolean {
   const [first, last] = [phrase[0], phrase.at(-1)];
   return !words.some(
