@@ -2,30 +2,19 @@ import { auditPageSchema } from '@dashboard/contracts-http';
 import { endpoints as portfolioEndpoints } from '@dashboard/contracts-portfolio';
 import { normalizeHeaderKey } from '@dashboard/position-file';
 import { describeAuditedMutations, type Mutation } from '@dashboard/service-kit/testing';
+import { createReading, insertAnalysis } from '../test/analyses.ts';
 import { fund, line, setUpFailedJobs } from '../test/failed-jobs.ts';
 import { generatePlainImage } from '../test/generated-images.ts';
-import type { Portfolio } from '../test/test-portfolio.ts';
+import { type Portfolio, testClock } from '../test/test-portfolio.ts';
 import { SERVICE_NAME } from './app.ts';
-import { botAnalysisJob } from './bot-analyses/bot-analyses.jobs.ts';
-import { createBotAnalysisStore } from './bot-analyses/bot-analyses.store.ts';
 import { createClearHandler } from './holdings/holdings.jobs.ts';
-import { createJobStore } from './jobs/jobs.store.ts';
 
 const { portfolio, jobs } = setUpFailedJobs();
 
 beforeEach(async () => {
   await jobs.reset();
-  const tables = [
-    'stocks',
-    'options',
-    'manual_pnl',
-    'daily_activity',
-    'column_mappings',
-    'replay_notes',
-  ];
-  for (const table of [...tables, 'audit_log']) {
-    await portfolio.db(table).delete();
-  }
+  await portfolio.empty('stocks', 'options', 'manual_pnl', 'daily_activity');
+  await portfolio.empty('column_mappings', 'replay_notes', 'audit_log');
 });
 
 type Headers = Record<string, string>;
@@ -64,8 +53,7 @@ const submitClear = async (headers?: Headers): Promise<string> =>
 
 const clear = async (jobId: string) => {
   const { changePublisher } = portfolio;
-  const clock = { tradingTimeZone: 'America/New_York', now: () => new Date() };
-  await portfolio.runJob(createClearHandler({ ...clock, changePublisher }), jobId);
+  await portfolio.runJob(createClearHandler({ ...testClock, changePublisher }), jobId);
 };
 
 async function createForm(field: string, texts: Record<string, string>): Promise<FormData> {
@@ -78,14 +66,7 @@ async function createForm(field: string, texts: Record<string, string>): Promise
 
 async function readAnalysis(): Promise<string> {
   await addStock();
-  const id = await createJobStore(portfolio.db).insertJob(botAnalysisJob.name, {});
-  const store = createBotAnalysisStore(portfolio.db);
-  await store.insertAnalysis(id, []);
-  const flags = { hybridBotPosition: true, swingBotPosition: null, hourBotPosition: null };
-  const bots = [{ symbol: 'AAPL', confidence: 0.9, ...flags }];
-  await store.completeAnalysis(id, { bots, states: [], flowRows: [] });
-  await portfolio.db('jobs').where({ id }).update({ state: 'completed' });
-  return id;
+  return insertAnalysis(portfolio, { bots: [createReading('AAPL', true, null, null)] });
 }
 
 const columnNames = ['Wertpapier', 'Menge'];

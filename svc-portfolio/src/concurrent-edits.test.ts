@@ -7,19 +7,9 @@ import { type Portfolio, setUpPortfolio } from '../test/test-portfolio.ts';
 const portfolio = setUpPortfolio();
 
 beforeEach(async () => {
-  const tables = [
-    'stocks',
-    'holdings',
-    'options',
-    'manual_pnl',
-    'daily_activity',
-    'replay_notes',
-    'bot_outcomes',
-    'column_mappings',
-    'stock_state_history',
-    'audit_log',
-  ];
-  for (const table of tables) await portfolio.db(table).delete();
+  await portfolio.empty('stocks', 'holdings', 'options', 'manual_pnl', 'daily_activity');
+  await portfolio.empty('replay_notes', 'bot_outcomes', 'column_mappings');
+  await portfolio.empty('stock_state_history', 'audit_log');
 });
 
 type Method = Parameters<Portfolio['call']>[1];

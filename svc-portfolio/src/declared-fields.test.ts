@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await jobs.reset();
-  const tables = ['stocks', 'analyses', 'options', 'manual_pnl', 'daily_activity', 'replay_notes'];
-  for (const table of tables) await portfolio.db(table).delete();
+  await portfolio.empty('stocks', 'analyses', 'options', 'manual_pnl', 'daily_activity');
+  await portfolio.empty('replay_notes');
 });
 
 type Call = Parameters<Portfolio['call']>;

@@ -1,8 +1,6 @@
-import type { Role } from '@dashboard/contracts-http';
+import type { JobState } from '@dashboard/contracts-portfolio';
+import { insertAnalysis, createReading as reading } from '../../test/analyses.ts';
 import { setUpPortfolio } from '../../test/test-portfolio.ts';
-import { createJobStore, type JobRecord } from '../jobs/jobs.store.ts';
-import { botAnalysisJob } from './bot-analyses.jobs.ts';
-import { createBotAnalysisStore } from './bot-analyses.store.ts';
 import type { BotReading } from './bot-table/bot-reading.ts';
 
 const portfolio = setUpPortfolio();
@@ -16,32 +14,8 @@ beforeEach(async () => {
   portfolio.announced.length = 0;
 });
 
-const reading = (
-  symbol: string,
-  hybridBotPosition: boolean | null,
-  swingBotPosition: boolean | null,
-  hourBotPosition: boolean | null,
-): BotReading => ({
-  symbol,
-  confidence: 0.9,
-  hybridBotPosition,
-  swingBotPosition,
-  hourBotPosition,
-});
-
-/** An analysis at its end, or in another state. */
-async function analysed(
-  readings: readonly BotReading[],
-  state: JobRecord['state'] = 'completed',
-): Promise<string> {
-  const jobs = createJobStore(portfolio.db);
-  const store = createBotAnalysisStore(portfolio.db);
-  const id = await jobs.insertJob(botAnalysisJob.name, {});
-  await store.insertAnalysis(id, []);
-  await store.completeAnalysis(id, { bots: readings, states: [], flowRows: [] });
-  await portfolio.db('jobs').where({ id }).update({ state });
-  return id;
-}
+const analysed = (bots: readonly BotReading[], state?: JobState) =>
+  insertAnalysis(portfolio, { bots }, state);
 
 const found = [
   reading('AAPL', true, null, true),
@@ -50,8 +24,7 @@ const found = [
   reading('GONE', true, true, true),
 ];
 
-const apply = (json: unknown, role: Role | null = 'admin') =>
-  portfolio.call(role, 'POST', '/api/apply-bot-analysis', { json });
+const apply = (json: unknown) => portfolio.post('/api/apply-bot-analysis', json);
 const stocks = async () => {
   const { body } = await portfolio.get('/api/stocks');
   return Object.fromEntries(
@@ -72,11 +45,8 @@ const skippedAtFirst = [
 ];
 
 it.each([
-  {},
   { analysisId: 'none' },
-  { analysisId: '00000000-0000-4000-8000-000000000000', symbols: [] },
   { analysisId: '00000000-0000-4000-8000-000000000000', symbols: ['A B'] },
-  { analysisId: '00000000-0000-4000-8000-000000000000', all: true },
 ])('API-03 the body %j is malformed: 400', async (body) => {
   expect((await apply(body)).status).toBe(400);
 });

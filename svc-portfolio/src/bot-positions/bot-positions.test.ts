@@ -8,12 +8,7 @@ import { fillSampleWeek } from '../commands/fill-sample-week.ts';
 
 const portfolio = setUpPortfolio();
 
-beforeEach(async () => {
-  for (const table of ['stocks', 'stock_state_history', 'bot_outcomes', 'holdings']) {
-    await portfolio.db(table).delete();
-  }
-  portfolio.announced.length = 0;
-});
+beforeEach(() => portfolio.empty('stocks', 'stock_state_history', 'bot_outcomes', 'holdings'));
 
 const list = async (): Promise<BotPosition[]> =>
   (await portfolio.read('/api/bot-positions/history')).positions;

@@ -12,10 +12,9 @@ import { takeSnapshot } from './snapshots.service.ts';
 const portfolio = setUpPortfolio();
 
 beforeAll(() => portfolio.startWorker());
-beforeEach(async () => {
-  for (const table of ['imports', 'holdings', 'portfolio_activity', 'portfolio_snapshots'])
-    await portfolio.db(table).delete();
-});
+beforeEach(() =>
+  portfolio.empty('imports', 'holdings', 'portfolio_activity', 'portfolio_snapshots'),
+);
 
 const fill = (fund: Fund, count: number) =>
   createHoldingStore(portfolio.db).insertHoldings(fund, generateHoldings(count));
@@ -121,7 +120,7 @@ describe('cleared holdings', () => {
     return jobId;
   }
 
-  it('UNDO-13 come back exactly, with their order, dates and versions, and their records go', async () => {
+  it('UNDO-13, UNDO-17 come back exactly, with their order, dates and versions, and their records go', async () => {
     const jobBefore = await importHoldings('AAPL');
     const [{ id }] = await list();
     await fill('Growth Fund', 7);
@@ -130,6 +129,13 @@ describe('cleared holdings', () => {
       await takeSnapshot(portfolio.db, fund, today());
     const [activity, snapshots] = [await listActivity(), await listSnapshots()];
     const jobId = await clear('all');
+    expect((await portfolio.read('/api/removals'))[0]).toMatchObject({
+      id: jobId,
+      kind: 'holdings',
+      name: 'All funds',
+      count: 8,
+      removedBy: 'admin',
+    });
     expect(await listSnapshots()).not.toEqual(snapshots);
     expect(await list()).toEqual([]);
     expect((await listActivity()).length).toBe(activity.length + 8);

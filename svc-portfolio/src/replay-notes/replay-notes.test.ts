@@ -13,7 +13,7 @@ beforeAll(async () => {
   await portfolio.db('images').insert({ id: image, bytes: 1, width: 1, height: 1 });
 });
 beforeEach(async () => {
-  for (const table of ['replay_notes', 'stock_state_history']) await portfolio.db(table).delete();
+  await portfolio.empty('replay_notes', 'stock_state_history');
   await recordChange(at);
   portfolio.announced.length = 0;
 });
@@ -29,11 +29,10 @@ const recordChange = (instant: string) =>
 const list = (path = week) => portfolio.read(path);
 const add = (json: object) => portfolio.post('/api/replay-notes', { at, text: 'A note', ...json });
 const addNote = async (json: object = {}) => (await add(json)).body;
-const ifMatch = (version: number) => ({ 'if-match': `"${version}"` });
 const change = (id: string, json: object, version = 1) =>
-  portfolio.call('admin', 'PATCH', `/api/replay-notes/${id}`, { json, headers: ifMatch(version) });
+  portfolio.patch(`/api/replay-notes/${id}`, json, { version });
 const remove = (id: string, version = 1) =>
-  portfolio.call('admin', 'DELETE', `/api/replay-notes/${id}`, { headers: ifMatch(version) });
+  portfolio.remove(`/api/replay-notes/${id}`, { version });
 
 it.each([
   ['a text of 501 characters', { text: 'a'.repeat(501) }],
