@@ -20,11 +20,6 @@ export interface BotAnalysisRecord {
   readonly applied: readonly string[];
 }
 
-export interface UnreadScreenshot {
-  readonly number: number;
-  readonly image: Buffer;
-}
-
 const toColumns = ({ bots, states, flowRows }: ScreenshotReading) => ({
   readings: JSON.stringify(bots),
   states: JSON.stringify(states),
@@ -69,7 +64,7 @@ export function createBotAnalysisStore(db: Knex) {
       return { total: row?.total ?? 0, recognized: row?.recognized ?? 0 };
     },
 
-    findUnread: (id: string): Promise<UnreadScreenshot | undefined> =>
+    findUnread: (id: string): Promise<{ number: number; image: Buffer } | undefined> =>
       screenshots(id).whereNotNull('image').orderBy('number').first('number', 'image'),
 
     async saveReading(id: string, number: number, reading: ScreenshotReading): Promise<void> {

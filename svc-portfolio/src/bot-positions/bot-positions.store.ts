@@ -96,13 +96,6 @@ export function createBotPositionStore(db: Knex) {
       return rows.map(toRecord);
     },
 
-    async findOutcome(key: PositionKey): Promise<BotOutcomeRecord | undefined> {
-      const row: OutcomeRow | undefined = await db('bot_outcomes')
-        .where(toRow(key))
-        .first(selection);
-      return row && toRecord(row);
-    },
-
     async lockOutcome(key: PositionKey): Promise<BotOutcomeRecord> {
       await db('bot_outcomes').insert(toRow(key)).onConflict().ignore();
       return toRecord(await db('bot_outcomes').where(toRow(key)).forUpdate().first(selection));

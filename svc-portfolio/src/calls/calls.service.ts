@@ -17,9 +17,9 @@ export function createCallService(db: Knex) {
      * @throws 404 if the state history has no such change
      */
     async addCall({ symbol, field, at, call, device }: CallInput): Promise<boolean> {
-      const changeId = await store.findChange({ symbol, field, at: new Date(at) });
+      const changeId = await store.findChange({ symbol, field }, new Date(at));
       if (changeId === undefined) throw notFound('There is no such change of a BX state');
-      return store.insertCall({ changeId, device, call });
+      return store.insertCall(changeId, device, call);
     },
 
     async summarizeDays(days: TradingDays): Promise<CallSummary> {

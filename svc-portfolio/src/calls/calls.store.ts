@@ -1,8 +1,9 @@
 import {
+  type CallSummary,
   MAX_HISTORY_DAYS,
   MIN_CLASS_DEVICES,
+  type StateCalls,
   type Structure,
-  type StructureField,
   structures,
 } from '@dashboard/contracts-portfolio';
 import type { Knex } from 'knex';
@@ -13,39 +14,13 @@ const MAX_DEVICES = 2_000;
 
 const IS_RIGHT = `call = after #>> '{}'`;
 
-export interface ChangeKey {
-  readonly symbol: string;
-  readonly field: StructureField;
-  /** In milliseconds; the history is finer. */
-  readonly at: Date;
-}
+type State = Pick<StateCalls, 'symbol' | 'field'>;
 
-export interface StateCall {
-  readonly changeId: string;
-  readonly device: string;
-  readonly call: Structure;
-}
-
-export interface AnswerCount {
-  readonly symbol: string;
-  readonly field: StructureField;
-  readonly call: Structure;
-  readonly traderCall: Structure;
-  readonly count: number;
-}
-
-export interface CalledState {
-  readonly symbol: string;
-  readonly field: StructureField;
-  readonly devices: number;
-}
-
-export interface CallTotals {
-  readonly devices: number;
-  readonly called: number;
+export type AnswerCount = State & StateCalls['answers'][number];
+export type CalledState = Pick<StateCalls, 'symbol' | 'field' | 'devices'>;
+export type CallTotals = Pick<CallSummary, 'devices' | 'called' | 'withheld'> & {
   readonly shown: number;
-  readonly withheld: number;
-}
+};
 
 export function createCallStore(db: Knex) {
   const selectCalls = (days: TradingDays) =>
@@ -59,8 +34,8 @@ export function createCallStore(db: Knex) {
       .select('change.symbol', 'change.field', db.raw('count(DISTINCT device)::int AS devices'));
 
   return {
-    /** Only within the days that the history shows. @returns its id */
-    async findChange({ symbol, field, at }: ChangeKey): Promise<string | undefined> {
+    /** @param at to the millisecond; the history is finer @returns its id, within the shown days */
+    async findChange({ symbol, field }: State, at: Date): Promise<string | undefined> {
       const row = await db('stock_state_history')
         .where({ symbol, field })
         .where('at', '>=', at)
@@ -73,7 +48,7 @@ export function createCallStore(db: Knex) {
     },
 
     /** @returns false if the device already has one */
-    async insertCall({ changeId, device, call }: StateCall): Promise<boolean> {
+    async insertCall(changeId: string, device: string, call: Structure): Promise<boolean> {
       const { rowCount } = await db.raw(
         `INSERT INTO state_calls (change_id, device, call)
          SELECT :changeId, :device, :call

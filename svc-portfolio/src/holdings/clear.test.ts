@@ -20,10 +20,9 @@ beforeAll(async () => {
     }),
   ]);
 });
-beforeEach(async () => {
+beforeEach(() => {
   pause = async () => {};
-  await portfolio.db('holdings').delete();
-  await portfolio.db('portfolio_activity').delete();
+  return portfolio.empty('holdings', 'portfolio_activity');
 });
 
 const fill = (fund: Fund, count: number) =>

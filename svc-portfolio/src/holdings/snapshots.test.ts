@@ -6,6 +6,8 @@ import { computeTradingDay } from '@dashboard/service-kit/time';
 import { waitUntil } from '@dashboard/test-kit';
 import { setUpPortfolio } from '../../test/test-portfolio.ts';
 import { createFundStore } from '../funds/funds.store.ts';
+import { createImportHandler } from '../imports/imports.jobs.ts';
+import { createClearHandler } from './holdings.jobs.ts';
 import { createHoldingStore } from './holdings.store.ts';
 import { toPosition } from './position.ts';
 import { startSnapshotSchedule, takeSnapshots } from './snapshot-schedule.ts';
@@ -17,11 +19,15 @@ let now: string;
 const portfolio = setUpPortfolio();
 const clock = { tradingTimeZone: 'America/New_York', now: () => new Date(now) };
 
-beforeAll(() => portfolio.startWorker());
-beforeEach(async () => {
-  await portfolio.empty('holdings', 'portfolio_snapshots');
+beforeAll(() =>
+  portfolio.startWorker([
+    createImportHandler(clock),
+    createClearHandler({ ...clock, changePublisher: portfolio.changePublisher }),
+  ]),
+);
+beforeEach(() => {
   now = TUESDAY;
-  portfolio.announced.length = 0;
+  return portfolio.empty('holdings', 'portfolio_snapshots');
 });
 
 const hold = (held: Fund, ticker: string, pnlOpen: number) =>

@@ -1,5 +1,6 @@
 import {
   type Fund,
+  type ImportRecord,
   importHoldings,
   isCsvFileName,
   listImports,
@@ -27,8 +28,7 @@ import { type JobRecord, submitJob, waitForJob } from '../jobs/jobs.service.ts';
 import { readForm } from '../multipart.ts';
 import { importedLines } from './imported-lines.ts';
 import { FUND_CHANGED, importJob } from './imports.jobs.ts';
-import { createImportStore } from './imports.store.ts';
-import { presentImport } from './imports.view.ts';
+import { createImportStore, type ImportSummary } from './imports.store.ts';
 import { compareFile } from './preview/compare-file.ts';
 import { presentPreview } from './preview/preview.view.ts';
 import { revertImport } from './undo-import.ts';
@@ -39,6 +39,12 @@ export interface ImportDependencies extends JobDependencies {
     readonly waitMs: number;
   };
 }
+
+const presentImport = ({ id, at, ...summary }: ImportSummary): ImportRecord => ({
+  ...summary,
+  jobId: id,
+  at: at.toISOString(),
+});
 
 /** @throws 409 if the holdings have changed since the preview */
 async function assertRevision(tx: Knex, fund: Fund, revision: number): Promise<void> {

@@ -30,12 +30,6 @@ export interface ListedJobRecord
   readonly updatedAt: Date;
 }
 
-/** Postgres timestamps as text: a `Date` would lose the microseconds. */
-export interface JobInstants {
-  readonly createdAt: string;
-  readonly updatedAt: string;
-}
-
 export interface UnfinishedJobFilter {
   readonly kinds: readonly string[];
   /** Jobs about one of these funds, or about every fund. */
@@ -80,7 +74,8 @@ export function createJobStore(db: Knex) {
     findJob: (id: string): Promise<JobRecord | undefined> =>
       db('jobs').where({ id }).first(selection),
 
-    findInstants: (id: string): Promise<JobInstants | undefined> =>
+    /** Postgres timestamps as text: a `Date` would lose the microseconds. */
+    findInstants: (id: string): Promise<{ createdAt: string; updatedAt: string } | undefined> =>
       db('jobs')
         .where({ id })
         .first({ createdAt: db.raw('created_at::text'), updatedAt: db.raw('updated_at::text') }),

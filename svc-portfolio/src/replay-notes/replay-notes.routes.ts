@@ -1,8 +1,9 @@
-import { parseImageId } from '@dashboard/contracts-http';
+import { formatImagePath, parseImageId } from '@dashboard/contracts-http';
 import {
   addReplayNote,
   changeReplayNote,
   listReplayNotes,
+  type ReplayNote,
   removeReplayNote,
 } from '@dashboard/contracts-portfolio';
 import { cutPage, readPage } from '@dashboard/service-kit/database';
@@ -12,8 +13,13 @@ import { createWrite } from '@dashboard/service-kit/writes';
 import type { Dependencies } from '../dependencies.ts';
 import { withinDays } from '../trading-days.ts';
 import { addNote } from './replay-notes.service.ts';
-import { replayNoteRecords } from './replay-notes.store.ts';
-import { presentReplayNote } from './replay-notes.view.ts';
+import { type ReplayNoteRecord, replayNoteRecords } from './replay-notes.store.ts';
+
+const presentReplayNote = (note: ReplayNoteRecord): ReplayNote => ({
+  ...note,
+  at: note.at.toISOString(),
+  chart: note.chart && formatImagePath(note.chart),
+});
 
 export function replayNoteRoutes(dependencies: Dependencies): Route[] {
   const { db, tradingTimeZone: timeZone } = dependencies;

@@ -33,36 +33,26 @@ const { selection, toRow } = mapColumns([
 ]);
 
 export function createAnalysisStore(db: Knex) {
+  const newestFirst = ({ offset, limit }: Page) =>
+    db('analyses').orderBy('id', 'desc').offset(offset).limit(limit);
   return {
-    listBySymbol: (symbol: string, { offset, limit }: Page): Promise<AnalysisRecord[]> =>
-      db('analyses')
-        .where({ symbol })
-        .select(selection)
-        .orderBy('id', 'desc')
-        .offset(offset)
-        .limit(limit),
+    listBySymbol: (symbol: string, page: Page): Promise<AnalysisRecord[]> =>
+      newestFirst(page).where({ symbol }).select(selection),
 
-    listByDays: (days: TradingDays, { offset, limit }: Page): Promise<AnalysisRecord[]> =>
-      db('analyses')
-        .where(withinDays('created_at', days))
-        .select(selection)
-        .orderBy('id', 'desc')
-        .offset(offset)
-        .limit(limit),
+    listByDays: (days: TradingDays, page: Page): Promise<AnalysisRecord[]> =>
+      newestFirst(page).where(withinDays('created_at', days)).select(selection),
 
     /** Without the texts: a quarter's worth of them is megabytes. */
-    listHeadlines: (
-      days: TradingDays,
-      { offset, limit }: Page,
-    ): Promise<AnalysisHeadlineRecord[]> =>
-      db('analyses')
+    listHeadlines: (days: TradingDays, page: Page): Promise<AnalysisHeadlineRecord[]> =>
+      newestFirst(page)
         .where(withinDays('created_at', days))
-        .select({ id: 'id', symbol: 'symbol', createdAt: 'created_at' })
-        .select({ beginning: db.raw('left(analysis_text, ?)', [MAX_HEADLINE_CHARACTERS]) })
-        .select({ hasChart: db.raw('analysis_image IS NOT NULL') })
-        .orderBy('id', 'desc')
-        .offset(offset)
-        .limit(limit),
+        .select({
+          id: 'id',
+          symbol: 'symbol',
+          createdAt: 'created_at',
+          beginning: db.raw('left(analysis_text, ?)', [MAX_HEADLINE_CHARACTERS]),
+          hasChart: db.raw('analysis_image IS NOT NULL'),
+        }),
 
     /** @param createdAt now if not given */
     async insertAnalysis(symbol: string, analysis: Analysis, createdAt?: Date): Promise<void> {

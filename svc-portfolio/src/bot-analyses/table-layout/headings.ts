@@ -6,15 +6,13 @@ export interface Heading<Field extends string> {
   readonly word: Word;
 }
 
-export type HeadingNames<Field extends string> = Readonly<Record<Field, readonly string[]>>;
-
 /**
  * Creates a function that finds headings, each the whole text of its cell. The longest name wins
  * (`Monthly BX` over `Monthly`), and a name inside a longer one doesn't count (`OI` of `Vol ÷ OI`).
  * A name that occurs twice on a line isn't a heading.
  */
 export function createHeadingFinder<Field extends string>(
-  names: HeadingNames<Field>,
+  names: Readonly<Record<Field, readonly string[]>>,
 ): (words: readonly Word[]) => Heading<Field>[] {
   const phrases = (Object.keys(names) as Field[])
     .flatMap((field) => names[field].map((name) => ({ field, parts: name.split(' ') })))
