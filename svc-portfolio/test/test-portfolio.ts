@@ -138,6 +138,19 @@ export async function openPortfolio({ images, ...options }: PortfolioOptions = {
       send('DELETE')(path, undefined, preconditions),
     /** @returns the body of a GET */
     read: async (path: string) => (await call('admin', 'GET', path)).body,
+    /** Previews the import of a position file. @returns the body of the response */
+    async previewImport(
+      csv: BlobPart,
+      fields: Record<string, string>,
+    ): Promise<TestResponse['body']> {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      form.set('file', new File([csv], 'positions.csv'));
+      const path = '/api/holdings/import/preview';
+      const { status, body } = await call('admin', 'POST', path, { body: form });
+      expect([status, body.message]).toEqual([200, undefined]);
+      return body;
+    },
     /** Empties tables in this order, and forgets what was announced. */
     async empty(...tables: string[]): Promise<void> {
       for (const table of tables) await db(table).delete();

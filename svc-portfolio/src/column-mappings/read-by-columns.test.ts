@@ -17,21 +17,14 @@ const columns: ColumnMapping = {
   currentPrice: null,
 };
 
-interface PreviewOptions {
-  readonly fund?: Fund;
-  readonly columns?: ColumnMapping;
-}
-
-async function preview(lines: readonly string[], options: PreviewOptions = {}) {
-  const form = new FormData();
-  form.set('fund', options.fund ?? 'Value Fund');
-  if (options.columns) form.set('columns', JSON.stringify(options.columns));
-  form.set('file', new File([lines.join('\r\n')], 'depot.csv'));
-  const path = '/api/holdings/import/preview';
-  const { status, body } = await portfolio.call('admin', 'POST', path, { body: form });
-  expect([status, body.message]).toEqual([200, undefined]);
-  return body as ImportPreview;
-}
+const preview = (
+  lines: readonly string[],
+  options: { readonly fund?: Fund; readonly columns?: ColumnMapping } = {},
+): Promise<ImportPreview> =>
+  portfolio.previewImport(lines.join('\r\n'), {
+    fund: options.fund ?? 'Value Fund',
+    ...(options.columns && { columns: JSON.stringify(options.columns) }),
+  });
 
 async function learn({ table }: ImportPreview, chosen = columns): Promise<string> {
   const json = { names: table?.names, columns: chosen };

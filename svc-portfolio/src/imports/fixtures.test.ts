@@ -37,16 +37,12 @@ function readExpected(name: string): { holdings: Figures[]; skipped: { line: num
   return JSON.parse(readFileSync(join(folder, `${name}.expected.json`), 'utf8'));
 }
 
-async function preview(name: string): Promise<ImportPreview> {
-  const form = new FormData();
-  form.set('fund', fund);
-  form.set('file', new File([readFileSync(join(folder, `${name}.csv`))], `${name}.csv`));
-  const response = await portfolio.call('admin', 'POST', '/api/holdings/import/preview', {
-    body: form,
-  });
-  expect(response.status).toBe(200);
-  return importPreviewSchema.parse(response.body);
-}
+const preview = async (name: string): Promise<ImportPreview> =>
+  importPreviewSchema.parse(
+    await portfolio.previewImport(new Uint8Array(readFileSync(join(folder, `${name}.csv`))), {
+      fund,
+    }),
+  );
 
 test('every file has the expected holdings in the preview [CSV-13, CSV-14, CSV-15, CSV-17, CSV-103]', async () => {
   for (const name of names) {

@@ -27,15 +27,8 @@ const hold = (holder: Fund, ...positions: Position[]) =>
     positions.map((one) => ({ ...one, dateOpened: '2026-01-02' })),
   );
 
-async function preview(lines: readonly string[], fields: Record<string, string> = { fund }) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('file', new File([lines.join('\n')], 'positions.csv'));
-  const path = '/api/holdings/import/preview';
-  const { status, body } = await portfolio.call('admin', 'POST', path, { body: form });
-  expect([status, body.message]).toEqual([200, undefined]);
-  return body;
-}
+const preview = (lines: readonly string[], fields: Record<string, string> = { fund }) =>
+  portfolio.previewImport(lines.join('\n'), fields);
 
 const send = (body: object) => portfolio.post('/api/holdings/import', { fund, ...body });
 
@@ -121,10 +114,8 @@ it('CSV-194 an import of a preview whose fund was changed since is refused with 
   const [held] = await createHoldingStore(portfolio.db).listHoldings(fund);
   expect(held).toMatchObject({ ticker: 'TSLA' });
   const again = await preview([HEADER, 'AAPL,10,5,']);
-  const key = { 'idempotency-key': 'the-same-import' };
   const json = { fund, holdings: again.created, revision: again.revision };
-  const call = () =>
-    portfolio.call('admin', 'POST', '/api/holdings/import', { json, headers: key });
+  const call = () => portfolio.post('/api/holdings/import', json, { key: 'the-same-import' });
   const first = await call();
   expect(first.status).toBe(200);
   // The same request again is the same import, though the fund has another revision now.
