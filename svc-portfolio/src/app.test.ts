@@ -5,9 +5,11 @@ import { SERVICE_NAME } from './app.ts';
 
 const portfolio = setUpPortfolio();
 
-describeAuthorization(SERVICE_NAME, portfolioEndpoints, ({ method, path, headers }) =>
-  fetch(portfolio.origin + path, { method, headers }),
-);
+describe('access [CALL-09, CSV-231]', () => {
+  describeAuthorization(SERVICE_NAME, portfolioEndpoints, ({ method, path, headers }) =>
+    fetch(portfolio.origin + path, { method, headers }),
+  );
+});
 
 it('API-13 says whether it is ready', async () => {
   expect((await portfolio.call(null, 'GET', '/readyz')).status).toBe(200);

@@ -1,4 +1,3 @@
-import type { Role } from '@dashboard/contracts-http';
 import { setUpPortfolio } from '../../test/test-portfolio.ts';
 import { createHoldingStore } from '../holdings/holdings.store.ts';
 import { toPosition } from '../holdings/position.ts';
@@ -16,11 +15,7 @@ beforeAll(async () => {
 });
 beforeEach(() => portfolio.empty('holdings'));
 
-const send = (body: unknown, key?: string, role: Role = 'admin') =>
-  portfolio.call(role, 'POST', '/api/holdings/import', {
-    json: body,
-    headers: key ? { 'idempotency-key': key } : {},
-  });
+const send = (body: unknown) => portfolio.post('/api/holdings/import', body);
 const holdings = () => createHoldingStore(portfolio.db).listHoldings();
 const line = (ticker: string, quantity = 10, tradePrice = 5) => ({ ticker, quantity, tradePrice });
 
