@@ -140,7 +140,7 @@ export async function openPortfolio({ images, ...options }: PortfolioOptions = {
     read: async (path: string) => (await call('admin', 'GET', path)).body,
     /** Previews the import of a position file. @returns the body of the response */
     async previewImport(
-      csv: BlobPart,
+      csv: string | Uint8Array<ArrayBuffer>,
       fields: Record<string, string>,
     ): Promise<TestResponse['body']> {
       const form = new FormData();

@@ -62,8 +62,10 @@ export function defineRecords<R extends StoredRecord>(description: RecordsDescri
 
     const find = (where: Partial<R>) => findIn(db(table), where);
 
-    const readAgain = async (id: string): Promise<R> =>
-      toRecord(await db(table).where({ id }).first(columns.selection));
+    async function readAgain(id: string): Promise<R> {
+      const row: R = await db(table).where({ id }).first(columns.selection);
+      return toRecord(row);
+    }
 
     async function insert(values: Partial<R>): Promise<R> {
       const [row] = await db(table).insert(columns.toRow(values)).returning(columns.selection);
