@@ -62,10 +62,7 @@ export function defineRecords<R extends StoredRecord>(description: RecordsDescri
 
     const find = (where: Partial<R>) => findIn(db(table), where);
 
-    async function readAgain(id: string): Promise<R> {
-      const row: R = await db(table).where({ id }).first(columns.selection);
-      return toRecord(row);
-    }
+    const readAgain = async (id: string) => (await findIn(db(table).where({ id }), {})) as R;
 
     async function insert(values: Partial<R>): Promise<R> {
       const [row] = await db(table).insert(columns.toRow(values)).returning(columns.selection);
