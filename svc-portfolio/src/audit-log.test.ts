@@ -20,7 +20,7 @@ beforeEach(async () => {
 type Headers = Record<string, string>;
 type Call = Parameters<Portfolio['call']>;
 
-/** Makes a call that must succeed. @returns the body of its response */
+/** The call must succeed. @returns the body of its response */
 async function call(method: Call[1], path: string, options: Call[3] = {}) {
   const { status, body } = await portfolio.call('admin', method, path, options);
   expect([path, status < 300, body]).toEqual([path, true, body]);
@@ -77,7 +77,6 @@ const saveColumns = (headers?: Headers) => {
   return call('PUT', mappingPath, { json: { names: columnNames, columns }, headers });
 };
 
-/** A note at a moment in which a stock changed. */
 async function prepareNote() {
   await addStock();
   const [change] = await portfolio.db('stock_state_history').orderBy('id', 'desc').limit(1);
@@ -211,7 +210,6 @@ describeAuditedMutations({
   earlier: { 'holdings.import': { tables: ['jobs', 'imports'], topics: ['jobs'] } },
 });
 
-/** What was written, newest first. */
 async function listEntries() {
   const { entries } = auditPageSchema.parse(await call('GET', '/api/audit-log/portfolio'));
   return entries.map(({ action, subject, before, after }) => ({

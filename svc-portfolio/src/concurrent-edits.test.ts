@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 type Method = Parameters<Portfolio['call']>[1];
 
-/** Makes a call that must succeed. @returns the body of its response */
+/** The call must succeed. @returns the body of its response */
 async function prepare(method: Method, path: string, json?: object) {
   const { status, body } = await portfolio.call('admin', method, path, { json });
   expect([path, status < 300, body]).toEqual([path, true, body]);
@@ -24,7 +24,6 @@ async function prepare(method: Method, path: string, json?: object) {
 const seen = { 'if-match': '"1"' };
 const call = (method: Method, path: string, json?: object, headers = seen) =>
   portfolio.call('admin', method, path, { json, headers });
-/** Another admin's edit of the rows of a table. */
 const edit = (table: string): OtherChange => ({
   lock: lockRows(table),
   change: (tx) => tx(table).update({ version: tx.raw('version + 1') }),

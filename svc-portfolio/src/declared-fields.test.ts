@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 type Call = Parameters<Portfolio['call']>;
-/** Makes a call that must succeed. @returns the body of its response */
+/** The call must succeed. @returns the body of its response */
 async function call(method: Call[1], path: string, json?: object) {
   const { status, body } = await portfolio.call('admin', method, path, { json });
   expect([path, status < 300, body]).toEqual([path, true, body]);
@@ -37,7 +37,6 @@ const readFirst = async (path: string) => (await call('GET', path))[0];
 const addStock = () => call('POST', '/api/stocks', { symbol: 'AAPL' });
 const listHoldings = () => call('GET', `/api/holdings?fund=${inFund}`);
 
-/** Adds with POST and reads the list. */
 const add = (path: string, listPath = path) => ({
   prepare: () => async (body: object) => {
     await call('POST', path, body);
@@ -45,7 +44,6 @@ const add = (path: string, listPath = path) => ({
   },
 });
 
-/** Adds a record, changes it with PATCH and reads it. */
 const change = (path: string, record: object, read: () => Promise<object>) => ({
   async prepare() {
     const { id } = await call('POST', path, record);
@@ -56,7 +54,6 @@ const change = (path: string, record: object, read: () => Promise<object>) => ({
   },
 });
 
-/** A note may be pinned to the moment of a change. */
 async function prepareNote() {
   await addStock();
   await call('PATCH', '/api/stocks/AAPL', { dailyBX: 'HH' });

@@ -4,7 +4,7 @@ import { setUpPortfolio } from '../../test/test-portfolio.ts';
 const portfolio = setUpPortfolio();
 
 beforeAll(async () => {
-  // Opened beforehand, so that calls at once are really at once.
+  // Opens the connections first, so that concurrent calls really are concurrent.
   await Promise.all(Array.from({ length: 10 }, () => portfolio.db.raw('SELECT pg_sleep(0.1)')));
 });
 beforeEach(() => portfolio.empty('portfolio_activity', 'daily_activity'));

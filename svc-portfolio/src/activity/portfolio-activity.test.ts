@@ -4,12 +4,12 @@ import { setUpPortfolio } from '../../test/test-portfolio.ts';
 const portfolio = setUpPortfolio();
 
 beforeAll(async () => {
-  // Opened beforehand, so that calls at once are really at once.
+  // Opens the connections first, so that concurrent calls really are concurrent.
   await Promise.all(Array.from({ length: 10 }, () => portfolio.db.raw('SELECT pg_sleep(0.1)')));
 });
 beforeEach(() => portfolio.empty('portfolio_activity', 'daily_activity'));
 
-/** So many days before the trading day it is, MM/DD/YYYY. */
+/** MM/DD/YYYY */
 const daysAgo = (days: number) => {
   const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
   const then = new Date(Date.parse(today) - days * 86_400_000);

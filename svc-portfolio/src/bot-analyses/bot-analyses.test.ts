@@ -84,7 +84,6 @@ describe('uploading screenshots', () => {
 });
 
 const readAs = (value: string) => ({ value, confidence: expect.any(Number) });
-/** What every row of the watchlist in the screenshot has. */
 const readStates = {
   ...mapFields(trendFields, () => null),
   range: readAs('Fair Value'),
@@ -138,7 +137,6 @@ describe('the analysis', () => {
     expect(await images()).toBe(0);
     // Before the first, after each, and with the end of the job.
     expect(announced().filter((topic) => topic === 'bot-analysis')).toHaveLength(4);
-    // Delivered once more, the job changes nothing.
     await runJob(analysisId);
     expect((await newest()).results).toHaveLength(2);
   });
@@ -164,7 +162,6 @@ describe('the analysis', () => {
     await send(createForm([await generatePlainImage('png')]));
     await runJob(older);
     expect(await createJobStore(portfolio.db).findJob(older)).toMatchObject({ state: 'completed' });
-    // That of the newer one.
     expect(await images()).toBe(1);
   });
 });

@@ -12,7 +12,12 @@ import { notFound, staleVersion } from '@dashboard/service-kit/http';
 import type { Knex } from 'knex';
 import { createFundHoldingsService } from '../holdings/fund-holdings.service.ts';
 import { createStockService } from '../stocks/stocks.service.ts';
-import { createBotPositionStore, outcomeFields, type PositionKey } from './bot-positions.store.ts';
+import {
+  type BotOutcomeRecord,
+  createBotPositionStore,
+  outcomeFields,
+  type PositionKey,
+} from './bot-positions.store.ts';
 import {
   type BotPositionSpan,
   collectPositions,
@@ -81,13 +86,19 @@ export function createBotPositionService(db: Knex) {
 
   async function readHoldings(symbols: readonly string[]) {
     const holdings = await createFundHoldingsService(db).listPnlPercents(symbols);
-    return new Map(
-      holdings.map(({ ticker, ...holding }): [string, BotPositionRecord['holding']] => [
-        ticker,
-        holding,
-      ]),
-    );
+    return new Map(holdings.map(({ ticker, ...holding }) => [ticker, holding]));
   }
+
+  const toRecord = (
+    span: BotPositionSpan,
+    recorded: BotOutcomeRecord | undefined,
+    holdings: Awaited<ReturnType<typeof readHoldings>>,
+  ): BotPositionRecord => ({
+    ...span,
+    outcome: recorded?.outcome ?? null,
+    version: recorded?.version ?? 0,
+    holding: (span.isOpen && holdings.get(span.symbol)) || null,
+  });
 
   return {
     async listPositions({
@@ -104,15 +115,9 @@ export function createBotPositionService(db: Knex) {
         isCut ? store.countEntries() : 0,
       ]);
       const outcomesByKey = new Map(outcomes.map((outcome) => [formatKey(outcome), outcome]));
-      const records = listed.map((span) => {
-        const recorded = outcomesByKey.get(formatKey(span));
-        return {
-          ...span,
-          outcome: recorded?.outcome ?? null,
-          version: recorded?.version ?? 0,
-          holding: (span.isOpen && holdings.get(span.symbol)) || null,
-        };
-      });
+      const records = listed.map((span) =>
+        toRecord(span, outcomesByKey.get(formatKey(span)), holdings),
+      );
       return { records, total: Math.max(spans.length, entries) };
     },
 
@@ -139,8 +144,7 @@ export function createBotPositionService(db: Knex) {
         before: before.outcome,
         after: after.outcome,
       });
-      const holding = (span.isOpen && (await readHoldings([span.symbol])).get(span.symbol)) || null;
-      return { ...span, outcome: after.outcome, version: after.version, holding };
+      return toRecord(span, after, await readHoldings([span.symbol]));
     },
   };
 }

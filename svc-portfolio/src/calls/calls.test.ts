@@ -17,7 +17,6 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 const dayFromNow = (days: number) =>
   new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Adds a change to the history. @returns how a call names it */
 async function addChange(symbol: string, after: string, at = hoursAgo(1), field = 'dailyBX') {
   const values = { before: '"HL"', after: JSON.stringify(after) };
   await portfolio.db('stock_state_history').insert({ symbol, field, ...values, at });

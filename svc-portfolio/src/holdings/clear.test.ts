@@ -7,7 +7,6 @@ import { createClearHandler } from './holdings.jobs.ts';
 import { createHoldingStore } from './holdings.store.ts';
 
 const portfolio = setUpPortfolio();
-/** What happens in the pause after a batch. */
 let pause: (ms: number) => Promise<unknown>;
 
 beforeAll(async () => {
@@ -32,7 +31,7 @@ const clear = (json: object, key?: string) => portfolio.post('/api/holdings/clea
 const count = async (fund?: Fund) =>
   (await createHoldingStore(portfolio.db).listHoldings(fund)).length;
 
-/** Clearing stays in its pause after the first batch until it may resume. */
+/** Pauses clearing after the first batch until it may resume. */
 function holdFirstPause() {
   const done = Promise.withResolvers<void>();
   const resumed = Promise.withResolvers<void>();

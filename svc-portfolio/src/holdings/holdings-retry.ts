@@ -8,7 +8,9 @@ import type { RetryRequest } from '../jobs/job-definition.ts';
 export const HOLDINGS_JOBS = 'holdings';
 
 /** Null is every fund. */
-const fundInput = z.object({ fund: z.nullable(fundSchema) });
+export const fundInput = z.object({ fund: z.nullable(fundSchema) });
+
+export const listFunds = (fund: Fund | null): readonly Fund[] => (fund === null ? funds : [fund]);
 
 /**
  * Locks the funds of a job and refuses to retry it if they have changed.
@@ -20,8 +22,7 @@ export async function assertHoldingsUnchanged(
   request: RetryRequest,
   { since, message }: { readonly since: string; readonly message: string },
 ): Promise<void> {
-  const { fund } = fundInput.parse(request.input);
-  const affected: readonly Fund[] = fund === null ? funds : [fund];
+  const affected = listFunds(fundInput.parse(request.input).fund);
   const store = createFundStore(tx);
   for (const one of affected) await store.lockFund(one);
   // A job submitted later could run before the retried one.

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Fund, fundSchema, funds } from '@dashboard/contracts-portfolio';
+import type { Fund } from '@dashboard/contracts-portfolio';
 import { inTransaction } from '@dashboard/service-kit/database';
 import { createRemovalStore } from '@dashboard/service-kit/removals';
 import { computeTradingDay } from '@dashboard/service-kit/time';
 import type { Knex } from 'knex';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { WorkerDependencies } from '../dependencies.ts';
 import { createFundStore } from '../funds/funds.store.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from '../jobs/job-definition.ts';
 import { createHoldingService } from './holdings.service.ts';
 import { createHoldingStore } from './holdings.store.ts';
-import { assertHoldingsUnchanged, HOLDINGS_JOBS } from './holdings-retry.ts';
+import { assertHoldingsUnchanged, fundInput, HOLDINGS_JOBS, listFunds } from './holdings-retry.ts';
 import { takeSnapshot } from './snapshots.service.ts';
 
 /** One holding at a time, pausing after every fifth, so that other calls get through. */
@@ -29,17 +29,13 @@ export const describeHoldings = (fund: Fund | null) => ({
   name: fund ?? 'All funds',
 });
 
-const listClearedFunds = (fund: Fund | null): readonly Fund[] => (fund === null ? funds : [fund]);
-
-const clearInput = z.object({ fund: z.nullable(fundSchema) });
-
 /**
  * Deletes all holdings of a fund, or of every fund if it's null. They are one removal, with the id
  * of the job.
  */
-export const clearJob: JobDefinition<z.infer<typeof clearInput>> = {
+export const clearJob: JobDefinition<z.infer<typeof fundInput>> = {
   name: 'holdings-clear',
-  input: clearInput,
+  input: fundInput,
   topics: ['holdings', 'portfolio-activity'],
   failureMessage:
     'Clearing did not come to its end. Holdings that are still there can be cleared again.',
@@ -86,7 +82,7 @@ export function createClearHandler(dependencies: ClearDependencies): JobHandler 
     attempt: JobAttempt,
     assertLocked: () => Promise<unknown>,
   ): Promise<void> {
-    const clearedFunds = listClearedFunds(clearedFund);
+    const clearedFunds = listFunds(clearedFund);
     const [today, { name }] = [getToday(), describeHoldings(clearedFund)];
     for (const fund of clearedFunds) {
       for (let count = 1; await clearOne(db, fund, attempt, { today, name }); count += 1) {
@@ -105,7 +101,7 @@ export function createClearHandler(dependencies: ClearDependencies): JobHandler 
   return defineJobHandler({
     definition: clearJob,
     async runInSteps(db, { fund }, attempt) {
-      const clearedFunds = listClearedFunds(fund);
+      const clearedFunds = listFunds(fund);
       return inTransaction(db, async (lockTx) => {
         // Held to the end: an import submitted in the meantime runs after the whole job.
         for (const one of clearedFunds) await createFundStore(lockTx).lockFundForJob(one);

@@ -22,7 +22,6 @@ const list = () => portfolio.read('/api/holdings');
 const listActivity = () =>
   portfolio.db('portfolio_activity').select('activity_type', 'ticker').orderBy('id');
 const today = () => computeTradingDay(new Date(), clock.tradingTimeZone);
-/** What the funds of these tests are worth today. */
 const listSnapshots = () =>
   portfolio
     .db('portfolio_snapshots')

@@ -14,7 +14,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG decompression bomb: a small file whose header declares this size. */
+/** A small file whose header declares this size. */
 function createBomb(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -32,7 +32,7 @@ function createBomb(width: number, height: number): Buffer {
 
 const text = (words: string) => Buffer.from(words);
 
-/** Files of other formats, and files that only begin like an image. */
+/** Other formats, and files that only begin like an image. */
 const foreign: Record<string, Buffer> = {
   nothing: Buffer.alloc(0),
   words: text('Just words, named chart.png'),
@@ -60,7 +60,6 @@ const foreign: Record<string, Buffer> = {
   'a width beyond numbers': createBomb(0xffff_ffff, 0xffff_ffff),
 };
 
-/** Damaged forms of a good image. */
 function damaged(good: Buffer, name: string): [string, Buffer][] {
   const middle = Math.floor(good.length / 2);
   const without = Buffer.from(good);
@@ -77,7 +76,6 @@ function damaged(good: Buffer, name: string): [string, Buffer][] {
 
 const EXIF = { IFD0: { Copyright: 'CANARY-METADATA', ImageDescription: '<script>' } };
 
-/** Valid images with unusual features. */
 const unusual: Record<string, () => Promise<Buffer>> = {
   'a single pixel': () => generatePlainImage('png', 1, 1),
   'a png with transparency': () =>
@@ -128,7 +126,7 @@ afterAll(() =>
   }),
 );
 
-/** What would be stored of a hostile file, or the status of its refusal. */
+/** @returns what would be stored, or the status of the refusal */
 async function getResult(file: Buffer) {
   hostileFiles += 1;
   const result = await rewriteAsWebp(file).catch((error) => error.status ?? error);

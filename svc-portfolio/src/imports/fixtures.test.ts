@@ -56,7 +56,6 @@ test('every file has the expected holdings in the preview [CSV-13, CSV-14, CSV-1
   }
 });
 
-/** The holdings of all pages. */
 async function listAllHeld(): Promise<Holding[]> {
   const held: Holding[] = [];
   for (;;) {
@@ -67,7 +66,7 @@ async function listAllHeld(): Promise<Holding[]> {
   }
 }
 
-/** What is written does not depend on the broker: importing every file would only take long. */
+/** What is written doesn't depend on the broker. */
 const imported = [
   'large-11-five-thousand-rows',
   'messy-10-injection-unicode-malformed',

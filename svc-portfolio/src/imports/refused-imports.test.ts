@@ -18,7 +18,6 @@ beforeAll(async () => {
   ]);
 });
 
-/** Nothing is stored and no job exists for it. */
 afterEach(async () => {
   const { body } = await portfolio.get('/api/holdings');
   expect(body).toMatchObject([{ fund, version: 1, ...held }]);
@@ -26,7 +25,7 @@ afterEach(async () => {
   expect(await portfolio.db('portfolio_activity')).toEqual([]);
 });
 
-/** Sends JSON text as it is: not every number that a client can send is one of JavaScript. */
+/** Sends JSON text as is: clients can send numbers that JavaScript doesn't have. */
 const sendText = (text: string) =>
   portfolio.call('admin', 'POST', '/api/holdings/import', {
     body: text,

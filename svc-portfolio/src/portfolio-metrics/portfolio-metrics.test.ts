@@ -22,7 +22,6 @@ const hold = (fund: Fund, ...positions: Position[]) =>
     fund,
     positions.map((held) => ({ ...held, dateOpened: null })),
   );
-/** The trading day so many days ago. */
 const daysAgo = (days: number) =>
   getFirstDay(days + 1, computeTradingDay(new Date(), 'America/New_York'));
 const american = (day: string) => day.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1');

@@ -2,7 +2,6 @@ import { MAIN_FUND } from '@dashboard/contracts-portfolio';
 import type { Knex } from 'knex';
 import { manualPnlRecords } from '../../manual-pnl/manual-pnl.store.ts';
 
-/** Adds the figures of the main fund. */
 export async function fillSampleManualPnl(tx: Knex): Promise<void> {
   await manualPnlRecords(tx).insert({
     fund: MAIN_FUND,

@@ -9,7 +9,7 @@ interface SampleNote {
   readonly text: string;
 }
 
-/** The notes of the sample week, oldest first. */
+/** Oldest first. */
 const sampleNotes: readonly SampleNote[] = [
   {
     daysAgo: 6,

@@ -42,7 +42,7 @@ const hybrid: BotField = 'hybridBotPosition';
 const swing: BotField = 'swingBotPosition';
 const hour: BotField = 'hourBotPosition';
 
-/** A watchlist of an ordinary week, with some values not entered yet. */
+/** Some values aren't entered yet. */
 const sampleStocks = [
   stock('AAPL', fair, ['HH', 'HL', 'HH'], [hybrid, hour]),
   stock('NVDA', premium, ['HH', 'HH', 'LH'], [hybrid, swing, hour]),
@@ -64,7 +64,7 @@ const sampleStocks = [
   stock('SPY', fair, ['HH', 'HL', 'HH'], [hybrid, swing, hour]),
 ];
 
-/** Fills the watchlist and its state history. @param today the trading day, YYYY-MM-DD */
+/** @param today the trading day, YYYY-MM-DD */
 export async function fillSampleStocks(tx: Knex, today: string): Promise<void> {
   const stocks = stockRecords(tx);
   for (const [symbol, state] of sampleStocks) {

@@ -118,7 +118,7 @@ it('CSV-194 an import of a preview whose fund was changed since is refused with 
   const call = () => portfolio.post('/api/holdings/import', json, { key: 'the-same-import' });
   const first = await call();
   expect(first.status).toBe(200);
-  // The same request again is the same import, though the fund has another revision now.
+  // The same import, although the fund has another revision now.
   expect(await call()).toEqual(first);
 });
 
