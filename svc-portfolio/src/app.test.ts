@@ -1,18 +1,15 @@
 import { endpoints as portfolioEndpoints } from '@dashboard/contracts-portfolio';
 import { describeAuthorization } from '@dashboard/service-kit/testing';
-import { openPortfolio, type Portfolio } from '../test/test-portfolio.ts';
+import { setUpPortfolio } from '../test/test-portfolio.ts';
 import { SERVICE_NAME } from './app.ts';
 
-let portfolio: Portfolio;
+const portfolio = setUpPortfolio();
 
-beforeAll(async () => {
-  portfolio = await openPortfolio();
+describe('access [CALL-09, CSV-231]', () => {
+  describeAuthorization(SERVICE_NAME, portfolioEndpoints, ({ method, path, headers }) =>
+    fetch(portfolio.origin + path, { method, headers }),
+  );
 });
-afterAll(() => portfolio.close());
-
-describeAuthorization(SERVICE_NAME, portfolioEndpoints, ({ method, path, headers }) =>
-  fetch(portfolio.origin + path, { method, headers }),
-);
 
 it('API-13 says whether it is ready', async () => {
   expect((await portfolio.call(null, 'GET', '/readyz')).status).toBe(200);

@@ -28,12 +28,10 @@ import { createJobGauge, createQueueAgeGauge } from './jobs/job-metrics.ts';
 import { jobRoutes } from './jobs/jobs.routes.ts';
 import { manualPnlRoutes } from './manual-pnl/manual-pnl.routes.ts';
 import { optionRoutes } from './options/options.routes.ts';
-import { createOptionRestorer } from './options/options.service.ts';
+import { optionRestorer } from './options/options.service.ts';
 import { portfolioMetricsRoutes } from './portfolio-metrics/portfolio-metrics.routes.ts';
 import { replayNoteRoutes } from './replay-notes/replay-notes.routes.ts';
 import { replayNoteRestorer } from './replay-notes/replay-notes.service.ts';
-import { analysisRoutes } from './stocks/analyses/analyses.routes.ts';
-import { stateHistoryRoutes } from './stocks/state-history.routes.ts';
 import { stockRoutes } from './stocks/stocks.routes.ts';
 import { stockRestorer } from './stocks/stocks.service.ts';
 
@@ -46,7 +44,6 @@ export interface AppDependencies extends ImportDependencies {
   readonly logger: Logger;
 }
 
-/** The service as a Koa app. */
 export function createApp(dependencies: AppDependencies) {
   const { db, identitySecret, logger, tradingTimeZone } = dependencies;
   const getToday = () => computeTradingDay(new Date(), tradingTimeZone);
@@ -59,8 +56,6 @@ export function createApp(dependencies: AppDependencies) {
     metrics: [createJobGauge(db), createQueueAgeGauge(db)],
     routes: [
       ...stockRoutes(dependencies),
-      ...stateHistoryRoutes(dependencies),
-      ...analysisRoutes(dependencies),
       ...replayNoteRoutes(dependencies),
       ...imageRoutes(dependencies),
       ...holdingRoutes(dependencies),
@@ -79,7 +74,7 @@ export function createApp(dependencies: AppDependencies) {
         stockRestorer,
         replayNoteRestorer,
         ...createHoldingRestorers(getToday),
-        createOptionRestorer(getToday),
+        optionRestorer,
       ]),
       auditLogRoute(listPortfolioAudit, db),
     ],

@@ -2,43 +2,25 @@ import { auditPageSchema } from '@dashboard/contracts-http';
 import { endpoints as portfolioEndpoints } from '@dashboard/contracts-portfolio';
 import { normalizeHeaderKey } from '@dashboard/position-file';
 import { describeAuditedMutations, type Mutation } from '@dashboard/service-kit/testing';
-import { createFailedJobs, type FailedJobs, fund, line } from '../test/failed-jobs.ts';
+import { createReading, insertAnalysis } from '../test/analyses.ts';
+import { fund, line, setUpFailedJobs } from '../test/failed-jobs.ts';
 import { generatePlainImage } from '../test/generated-images.ts';
-import { openPortfolio, type Portfolio } from '../test/test-portfolio.ts';
+import { type Portfolio, testClock } from '../test/test-portfolio.ts';
 import { SERVICE_NAME } from './app.ts';
-import { botAnalysisJob } from './bot-analyses/bot-analyses.jobs.ts';
-import { createBotAnalysisStore } from './bot-analyses/bot-analyses.store.ts';
 import { createClearHandler } from './holdings/holdings.jobs.ts';
-import { createJobStore } from './jobs/jobs.store.ts';
 
-let portfolio: Portfolio;
-let jobs: FailedJobs;
+const { portfolio, jobs } = setUpFailedJobs();
 
-beforeAll(async () => {
-  // Jobs run where a test says so.
-  portfolio = await openPortfolio({ imports: { waitMs: 0 } });
-  jobs = createFailedJobs(portfolio);
-});
-afterAll(() => portfolio.close());
 beforeEach(async () => {
   await jobs.reset();
-  const tables = [
-    'stocks',
-    'options',
-    'manual_pnl',
-    'daily_activity',
-    'column_mappings',
-    'replay_notes',
-  ];
-  for (const table of [...tables, 'audit_log']) {
-    await portfolio.db(table).delete();
-  }
+  await portfolio.empty('stocks', 'options', 'manual_pnl', 'daily_activity');
+  await portfolio.empty('column_mappings', 'replay_notes', 'audit_log');
 });
 
 type Headers = Record<string, string>;
 type Call = Parameters<Portfolio['call']>;
 
-/** Makes a call that must succeed. @returns the body of its response */
+/** The call must succeed. @returns the body of its response */
 async function call(method: Call[1], path: string, options: Call[3] = {}) {
   const { status, body } = await portfolio.call('admin', method, path, options);
   expect([path, status < 300, body]).toEqual([path, true, body]);
@@ -71,8 +53,7 @@ const submitClear = async (headers?: Headers): Promise<string> =>
 
 const clear = async (jobId: string) => {
   const { changePublisher } = portfolio;
-  const clock = { tradingTimeZone: 'America/New_York', now: () => new Date() };
-  await portfolio.runJob(createClearHandler({ ...clock, changePublisher }), jobId);
+  await portfolio.runJob(createClearHandler({ ...testClock, changePublisher }), jobId);
 };
 
 async function createForm(field: string, texts: Record<string, string>): Promise<FormData> {
@@ -85,14 +66,7 @@ async function createForm(field: string, texts: Record<string, string>): Promise
 
 async function readAnalysis(): Promise<string> {
   await addStock();
-  const id = await createJobStore(portfolio.db).insertJob(botAnalysisJob.name, {});
-  const store = createBotAnalysisStore(portfolio.db);
-  await store.insertAnalysis(id, []);
-  const flags = { hybridBotPosition: true, swingBotPosition: null, hourBotPosition: null };
-  const bots = [{ symbol: 'AAPL', confidence: 0.9, ...flags }];
-  await store.completeAnalysis(id, { bots, states: [], flowRows: [] });
-  await portfolio.db('jobs').where({ id }).update({ state: 'completed' });
-  return id;
+  return insertAnalysis(portfolio, { bots: [createReading('AAPL', true, null, null)] });
 }
 
 const columnNames = ['Wertpapier', 'Menge'];
@@ -103,7 +77,6 @@ const saveColumns = (headers?: Headers) => {
   return call('PUT', mappingPath, { json: { names: columnNames, columns }, headers });
 };
 
-/** A note at a moment in which a stock changed. */
 async function prepareNote() {
   await addStock();
   const [change] = await portfolio.db('stock_state_history').orderBy('id', 'desc').limit(1);
@@ -237,7 +210,6 @@ describeAuditedMutations({
   earlier: { 'holdings.import': { tables: ['jobs', 'imports'], topics: ['jobs'] } },
 });
 
-/** What was written, newest first. */
 async function listEntries() {
   const { entries } = auditPageSchema.parse(await call('GET', '/api/audit-log/portfolio'));
   return entries.map(({ action, subject, before, after }) => ({
@@ -327,42 +299,6 @@ describe('the entries of the audit log', () => {
     await portfolio.db('audit_log').delete();
     await jobs.submitFailedImport(line('AAPL'));
     await expect(listEntries()).resolves.toEqual([]);
-  });
-
-  it.each<[string, () => Promise<{ readonly status: number }>, number]>([
-    [
-      'a stale version',
-      async () => {
-        const { id } = await addHolding();
-        const headers = { 'if-match': '"99"' };
-        const json = { quantity: 1 };
-        return portfolio.call('admin', 'PATCH', `/api/holdings/${id}`, { json, headers });
-      },
-      412,
-    ],
-    [
-      'a ticker that the fund holds',
-      async () => {
-        await addHolding();
-        const json = { fund, ...line('AAPL') };
-        return portfolio.call('admin', 'POST', '/api/holdings', { json });
-      },
-      409,
-    ],
-    ['nothing there', () => portfolio.call('admin', 'DELETE', '/api/stocks/NONE'), 404],
-  ])('AUDIT-03 a mutation refused because of %s leaves none', async (_, refuse, expected) => {
-    const { status } = await refuse();
-    expect(status).toBe(expected);
-    const actions = (await listEntries()).map(({ action }) => action);
-    expect(actions.filter((action) => action !== 'holding.added')).toEqual([]);
-    expect(actions.length).toBeLessThanOrEqual(1);
-  });
-
-  it('AUDIT-03 a request that is repeated with its key leaves one entry', async () => {
-    const headers = { 'idempotency-key': 'once' };
-    await addHolding(headers);
-    await addHolding(headers);
-    await expect(listEntries()).resolves.toHaveLength(1);
   });
 
   it('AUDIT-02 a change without a difference leaves none', async () => {

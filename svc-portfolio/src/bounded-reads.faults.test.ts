@@ -2,15 +2,10 @@ import { endpoints } from '@dashboard/contracts-portfolio';
 import { describeBoundedReads, identityHeaders } from '@dashboard/service-kit/testing';
 import { computeTradingDay } from '@dashboard/service-kit/time';
 import { seedStatements } from '../test/seed-rows.ts';
-import { openPortfolio, type Portfolio } from '../test/test-portfolio.ts';
+import { setUpPortfolio } from '../test/test-portfolio.ts';
 import { SERVICE_NAME } from './app.ts';
 
-let portfolio: Portfolio;
-
-beforeAll(async () => {
-  portfolio = await openPortfolio();
-});
-afterAll(() => portfolio.close());
+const portfolio = setUpPortfolio();
 
 const day = (ago: number) =>
   computeTradingDay(new Date(Date.now() - ago * 86_400_000), 'America/New_York');

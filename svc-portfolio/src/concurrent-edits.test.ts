@@ -2,33 +2,19 @@ import { MAIN_FUND, MAX_WEEK_NOTES } from '@dashboard/contracts-portfolio';
 import { normalizeHeaderKey } from '@dashboard/position-file';
 import { duringChange, lockRows, type OtherChange } from '@dashboard/service-kit/testing';
 import type { Knex } from 'knex';
-import { openPortfolio, type Portfolio } from '../test/test-portfolio.ts';
+import { type Portfolio, setUpPortfolio } from '../test/test-portfolio.ts';
 
-let portfolio: Portfolio;
+const portfolio = setUpPortfolio();
 
-beforeAll(async () => {
-  portfolio = await openPortfolio();
-});
-afterAll(() => portfolio.close());
 beforeEach(async () => {
-  const tables = [
-    'stocks',
-    'holdings',
-    'options',
-    'manual_pnl',
-    'daily_activity',
-    'replay_notes',
-    'bot_outcomes',
-    'column_mappings',
-    'stock_state_history',
-    'audit_log',
-  ];
-  for (const table of tables) await portfolio.db(table).delete();
+  await portfolio.empty('stocks', 'holdings', 'options', 'manual_pnl', 'daily_activity');
+  await portfolio.empty('replay_notes', 'bot_outcomes', 'column_mappings');
+  await portfolio.empty('stock_state_history', 'audit_log');
 });
 
 type Method = Parameters<Portfolio['call']>[1];
 
-/** Makes a call that must succeed. @returns the body of its response */
+/** The call must succeed. @returns the body of its response */
 async function prepare(method: Method, path: string, json?: object) {
   const { status, body } = await portfolio.call('admin', method, path, { json });
   expect([path, status < 300, body]).toEqual([path, true, body]);
@@ -38,7 +24,6 @@ async function prepare(method: Method, path: string, json?: object) {
 const seen = { 'if-match': '"1"' };
 const call = (method: Method, path: string, json?: object, headers = seen) =>
   portfolio.call('admin', method, path, { json, headers });
-/** Another admin's edit of the rows of a table. */
 const edit = (table: string): OtherChange => ({
   lock: lockRows(table),
   change: (tx) => tx(table).update({ version: tx.raw('version + 1') }),
@@ -147,7 +132,7 @@ it.each([
   const { id } = await prepare('POST', path, json);
   const lock = table === 'holdings' ? lockFund : lockRows(table);
   const change = (tx: Knex) => tx(table).delete();
-  const respond = () => portfolio.call('admin', 'DELETE', `${path}/${id}`);
+  const respond = () => portfolio.remove(`${path}/${id}`);
   expect((await duringChange(portfolio.db, { lock, change }, respond)).status).toBe(404);
   expect(await portfolio.db('removals').where({ kind: table.slice(0, -1) })).toEqual([]);
 });
@@ -157,7 +142,7 @@ it('a note that would be one too many waits for the one that fills the week [STO
   const { at } = await portfolio.db('replay_notes').first('at');
   const note = { at, text: 'A note' };
   const lock = (tx: Knex) => tx('replay_notes').insert(Array(MAX_WEEK_NOTES - 1).fill(note));
-  const respond = () => portfolio.call('admin', 'POST', '/api/replay-notes', { json: note });
+  const respond = () => portfolio.post('/api/replay-notes', note);
   expect((await duringChange(portfolio.db, { lock }, respond)).status).toBe(409);
 });
 
@@ -174,8 +159,7 @@ it('the audit log says what columns a change of another admin had left [AUDIT-02
   const choose = (quantity: number) => ({ instrument: 0, quantity, ...rest });
   await prepare('PUT', path, { names, columns: choose(1) });
   const change = (tx: Knex) => tx('column_mappings').update({ columns: JSON.stringify(choose(2)) });
-  const respond = () =>
-    portfolio.call('admin', 'PUT', path, { json: { names, columns: choose(1) } });
+  const respond = () => portfolio.put(path, { names, columns: choose(1) });
   await duringChange(portfolio.db, { lock: lockRows('column_mappings'), change }, respond);
   const { before } = await portfolio.db('audit_log').orderBy('id', 'desc').first('before');
   expect(before).toEqual({ quantity: 'Stück (column 3)' });
@@ -187,7 +171,7 @@ it('a removal that two admins undo at once is undone once [UNDO-12]', async () =
   const change = (tx: Knex) =>
     tx('removals').where({ id: restorable.id }).update({ restored_at: tx.fn.now() });
   const path = `/api/removals/${restorable.id}/restore`;
-  const respond = () => portfolio.call('admin', 'POST', path);
+  const respond = () => portfolio.post(path);
   expect(
     (await duringChange(portfolio.db, { lock: lockRows('removals'), change }, respond)).status,
   ).toBe(200);

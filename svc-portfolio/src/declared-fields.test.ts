@@ -2,28 +2,23 @@ import { endpoints, formatCalendarDay, MAIN_FUND } from '@dashboard/contracts-po
 import { normalizeHeaderKey } from '@dashboard/position-file';
 import { type DeclaredWrite, describeDeclaredFields } from '@dashboard/service-kit/testing';
 import { computeTradingDay } from '@dashboard/service-kit/time';
-import { createFailedJobs, type FailedJobs, fund, line } from '../test/failed-jobs.ts';
-import { openPortfolio, type Portfolio } from '../test/test-portfolio.ts';
+import { fund, line, setUpFailedJobs } from '../test/failed-jobs.ts';
+import type { Portfolio } from '../test/test-portfolio.ts';
 import { SERVICE_NAME } from './app.ts';
 
-let portfolio: Portfolio;
-let jobs: FailedJobs;
+const { portfolio, jobs } = setUpFailedJobs();
 
 beforeAll(async () => {
-  // The import runs where a test says so.
-  portfolio = await openPortfolio({ imports: { waitMs: 0 } });
-  jobs = createFailedJobs(portfolio);
   await portfolio.db('images').insert({ id: imageId, bytes: 1, width: 1, height: 1 });
 });
-afterAll(() => portfolio.close());
 beforeEach(async () => {
   await jobs.reset();
-  const tables = ['stocks', 'analyses', 'options', 'manual_pnl', 'daily_activity', 'replay_notes'];
-  for (const table of tables) await portfolio.db(table).delete();
+  await portfolio.empty('stocks', 'analyses', 'options', 'manual_pnl', 'daily_activity');
+  await portfolio.empty('replay_notes');
 });
 
 type Call = Parameters<Portfolio['call']>;
-/** Makes a call that must succeed. @returns the body of its response */
+/** The call must succeed. @returns the body of its response */
 async function call(method: Call[1], path: string, json?: object) {
   const { status, body } = await portfolio.call('admin', method, path, { json });
   expect([path, status < 300, body]).toEqual([path, true, body]);
@@ -42,7 +37,6 @@ const readFirst = async (path: string) => (await call('GET', path))[0];
 const addStock = () => call('POST', '/api/stocks', { symbol: 'AAPL' });
 const listHoldings = () => call('GET', `/api/holdings?fund=${inFund}`);
 
-/** Adds with POST and reads the list. */
 const add = (path: string, listPath = path) => ({
   prepare: () => async (body: object) => {
     await call('POST', path, body);
@@ -50,7 +44,6 @@ const add = (path: string, listPath = path) => ({
   },
 });
 
-/** Adds a record, changes it with PATCH and reads it. */
 const change = (path: string, record: object, read: () => Promise<object>) => ({
   async prepare() {
     const { id } = await call('POST', path, record);
@@ -61,7 +54,6 @@ const change = (path: string, record: object, read: () => Promise<object>) => ({
   },
 });
 
-/** A note may be pinned to the moment of a change. */
 async function prepareNote() {
   await addStock();
   await call('PATCH', '/api/stocks/AAPL', { dailyBX: 'HH' });

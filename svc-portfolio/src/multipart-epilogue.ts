@@ -1,14 +1,14 @@
-/** What may follow the end of a form: clients end the last line. */
+/** Clients end the last line. */
 const LINE_END = /^[\r\n\t ]*$/;
 
 /**
- * Creates the check of a multipart body, called with each of its chunks: does it go on behind its
- * closing delimiter? The parser ignores what follows there, except in the same chunk: a part that
- * begins there and is cut off would never end.
+ * Creates a check, called with each chunk of a body, of whether the body continues after its
+ * closing delimiter. The parser ignores what follows, except in the same chunk: a part that begins
+ * there and is cut off would never end.
  */
 export function createEpilogueCheck(boundary: string): (chunk: Buffer) => boolean {
   const delimiter = Buffer.from(`\r\n--${boundary}--`, 'latin1');
-  // A delimiter can stand at the very beginning, and can be spread over chunks.
+  // A delimiter can stand at the very beginning, and can be split across chunks.
   let tail: Buffer = Buffer.from('\r\n');
   let hasEnded = false;
 

@@ -1,16 +1,10 @@
 import { connect } from 'node:net';
 import { IDENTITY_HEADER } from '@dashboard/service-kit/identity';
 import { identityHeaders } from '@dashboard/service-kit/testing';
-import fc from 'fast-check';
-import { openPortfolio, type Portfolio } from '../test/test-portfolio.ts';
+import { setUpPortfolio } from '../test/test-portfolio.ts';
 import { SERVICE_NAME } from './app.ts';
 
-let portfolio: Portfolio;
-
-beforeAll(async () => {
-  portfolio = await openPortfolio();
-});
-afterAll(() => portfolio.close());
+const portfolio = setUpPortfolio();
 
 const FORM = [
   '--edge',
@@ -58,53 +52,18 @@ it.each([
   expect(await post(body, contentType)).toBe(400);
 });
 
-const IMAGE_PART =
-  'Content-Disposition: form-data; name="image"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n';
-
-describe.each([
-  ['/api/upload-image', IMAGE_PART],
-  ['/api/holdings/import/preview', IMAGE_PART.replace('"image"', '"file"')],
-  ['/api/analyze-screenshots', IMAGE_PART.replace('"image"', '"screenshots"')],
-])('API-03 %s', (path, part) => {
-  const tail = `--edge\r\n${part}cut off`;
-  it.each([
-    [
-      'begins with other text, closes and goes on with a file that is cut off',
-      `text\r\n--edge--\r\n${tail}`,
-    ],
-    ['closes at once and goes on with a file that is cut off', `--edge--\r\n${tail}`],
-    ['is whole, closes and goes on with a file that is cut off', `${FORM}${tail}`],
-    ['is whole, closes and goes on with a file that is whole', `${FORM}${tail}\r\n--edge--\r\n`],
-    ['is whole, closes and goes on with other text', `${FORM}more`],
-  ])('responds with 400 to a body that %s', async (_, body) => {
-    const headers = { 'content-type': 'multipart/form-data; boundary=edge' };
-    expect((await portfolio.call('admin', 'POST', path, { body, headers })).status).toBe(400);
-  });
+it.each([
+  [
+    'a file that is cut off',
+    '--edge\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\ncut',
+  ],
+  ['other text', 'more'],
+])('API-03 a form that goes on behind its end with %s responds with 400', async (_, more) => {
+  expect(await post(`${FORM}${more}`)).toBe(400);
 });
 
 it('API-09 a field that is too long is refused with 413', async () => {
   expect(await post(FORM.replace('Growth Fund', 'x'.repeat(20_000)))).toBe(413);
-});
-
-it('API-03 no malformed form causes a 500', async () => {
-  const mutation = fc.record({
-    at: fc.nat(FORM.length),
-    drop: fc.nat(40),
-    put: fc.oneof(
-      fc.string({ maxLength: 30 }),
-      fc.constantFrom('--edge', '--edge--', '\r\n\r\n', '\r\n--edge\r\n', '"', '\u0000', '; name='),
-    ),
-  });
-  await fc.assert(
-    fc.asyncProperty(fc.array(mutation, { minLength: 1, maxLength: 5 }), async (mutations) => {
-      const body = mutations.reduce(
-        (text, { at, drop, put }) => text.slice(0, at) + put + text.slice(at + drop),
-        FORM,
-      );
-      expect([200, 400, 413, 415]).toContain(await post(body));
-    }),
-    { numRuns: 400 },
-  );
 });
 
 it('API-03 the service continues to respond after a client disconnects within a body', async () => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { MIMEType } from 'node:util';
-import type { MultipartBody } from '@dashboard/contracts-http';
+import { formatIssues, type MultipartBody } from '@dashboard/contracts-http';
 import {
   badRequest,
   type HttpError,
@@ -8,6 +8,7 @@ import {
   unsupportedMediaType,
 } from '@dashboard/service-kit/http';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
+import * as z from 'zod/mini';
 import { createEpilogueCheck } from './multipart-epilogue.ts';
 
 export interface UploadedFile {
@@ -15,16 +16,16 @@ export interface UploadedFile {
   readonly bytes: Buffer;
 }
 
-/** A parsed form; its text fields are not yet validated against their schema. */
+/** The text fields aren't validated yet. */
 export interface MultipartForm {
   readonly files: Readonly<Record<string, UploadedFile[]>>;
   readonly fields: Readonly<Record<string, string>>;
 }
 
 const MAX_FIELD_BYTES = 10_000;
-/** Allowance for the boundaries and headers of the parts. */
+/** For boundaries and part headers. */
 const OVERHEAD_BYTES = 64 * 1024;
-/** RFC 2046, section 5.1.1. The parser's search takes the longer, the longer the boundary. */
+/** RFC 2046, section 5.1.1. The longer the boundary, the slower the parser. */
 const MAX_BOUNDARY_LENGTH = 70;
 
 function fileTooLarge({ files }: MultipartBody): HttpError {
@@ -34,7 +35,6 @@ function fileTooLarge({ files }: MultipartBody): HttpError {
 
 const unreadable = () => badRequest('The form could not be read');
 
-/** @throws 415 for another content type, 400 for one without a valid boundary */
 function parseContentType(text = ''): { contentType: MIMEType; boundary: string } {
   if (!/^multipart\/form-data\b/i.test(text)) {
     throw unsupportedMediaType('The body must be multipart/form-data');
@@ -46,12 +46,11 @@ function parseContentType(text = ''): { contentType: MIMEType; boundary: string 
       return { contentType, boundary };
     }
   } catch {
-    // It is refused as one without a boundary is.
+    // Refused below, like one without a boundary.
   }
   throw unreadable();
 }
 
-/** @throws 413 */
 function createParser(
   raw: IncomingMessage,
   contentType: MIMEType,
@@ -77,23 +76,23 @@ function createParser(
   });
 }
 
-/** Collects the parts from the parser; rejects at the first part that the form does not allow. */
+/** Rejects at the first part that the form doesn't allow. */
 function collectParts(parser: BusboyInstance, form: MultipartBody): Promise<MultipartForm> {
   const files = new Map<string, { readonly name: string; readonly chunks: Buffer[] }[]>();
   const fields = new Map<string, string>();
   return new Promise((resolve, reject) => {
     parser.on('file', (name, stream, filename) => {
-      // The name can be missing, against the parser's types.
+      // The name can be missing, despite the parser's types.
       const field = String(name).replace(/\[\]$/, '');
       const fieldFiles = files.get(field) ?? [];
       const maxCount = Object.hasOwn(form.files, field) ? (form.files[field]?.maxCount ?? 0) : 0;
       if (fieldFiles.length >= maxCount) reject(badRequest('The form has a file too many'));
-      // Registered at once: the next file can begin before the 'end' event of this one.
+      // Registered at once: the next file can begin before this one's 'end' event.
       const file = { name: filename ?? '', chunks: [] as Buffer[] };
       files.set(field, [...fieldFiles, file]);
       stream.on('data', (chunk: Buffer) => file.chunks.push(chunk));
       stream.on('limit', () => reject(fileTooLarge(form)));
-      // A body that ends within a file is an error of the file's stream too.
+      // A body that ends within a file is also an error of the file's stream.
       stream.on('error', () => reject(unreadable()));
     });
     parser.on('field', (field, value, nameTruncated, valueTruncated) => {
@@ -116,7 +115,6 @@ function collectParts(parser: BusboyInstance, form: MultipartBody): Promise<Mult
   });
 }
 
-/** Rejects at the first byte behind the end of the form. */
 function rejectEpilogue(raw: IncomingMessage, boundary: string): Promise<never> {
   const isBehindForm = createEpilogueCheck(boundary);
   return new Promise((_, reject) => {
@@ -126,7 +124,6 @@ function rejectEpilogue(raw: IncomingMessage, boundary: string): Promise<never> 
   });
 }
 
-/** Rejects when the client closes the connection before the body is complete. */
 function rejectOnDisconnect(raw: IncomingMessage): Promise<never> {
   return new Promise((_, reject) => {
     raw.once('error', () => reject(unreadable()));
@@ -137,10 +134,10 @@ function rejectOnDisconnect(raw: IncomingMessage): Promise<never> {
 }
 
 /**
- * Reads the multipart body that an endpoint declares, in memory and within the declared limits.
- * Files of a field may be named `name[]` too.
+ * Reads the multipart body that an endpoint declares, in memory and within its limits. Files of a
+ * field may also be named `name[]`.
  * @throws 415 for another content type, 413 for what is too large, 400 for a form that is
- * malformed, ends early, goes on behind its end, or has an undeclared file or a repeated field
+ * malformed, ends early, continues after its end, or has an undeclared file or a repeated field
  */
 export async function readMultipart(
   raw: IncomingMessage,
@@ -159,7 +156,26 @@ export async function readMultipart(
   } finally {
     raw.unpipe(parser);
     parser.destroy();
-    // The rest of the body is read and dropped, so that a client still sending gets the response.
+    // Drains the body, so that a client that is still sending gets the response.
     raw.resume();
   }
+}
+
+/**
+ * Reads a form with at least one file, and validates its text fields.
+ * @param required what to say if there is no file
+ * @throws 400 naming the fields; otherwise as `readMultipart`
+ */
+export async function readForm<Fields extends z.core.$ZodObject>(
+  raw: IncomingMessage,
+  form: MultipartBody & { readonly fields: Fields },
+  required: string,
+): Promise<{ fields: z.output<Fields>; files: [UploadedFile, ...UploadedFile[]] }> {
+  const { fields, files } = await readMultipart(raw, form);
+  const parsed = z.safeParse(form.fields, fields);
+  if (!parsed.success) throw badRequest('The form is not valid', formatIssues(parsed.error));
+  const [path = ''] = Object.keys(form.files);
+  const [first, ...others] = files[path] ?? [];
+  if (!first) throw badRequest(required, [{ path, message: required }]);
+  return { fields: parsed.data, files: [first, ...others] };
 }

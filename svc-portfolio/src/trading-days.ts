@@ -2,14 +2,13 @@ import type { Knex } from 'knex';
 
 const DAY_MS = 86_400_000;
 
-/** A range of trading days in a time zone; both days, YYYY-MM-DD, are included. */
+/** Both days, YYYY-MM-DD, are included. */
 export interface TradingDays {
   readonly from: string;
   readonly to: string;
   readonly timeZone: string;
 }
 
-/** Filters a query by an instant column that must lie within these trading days. */
 export function withinDays(column: string, { from, to, timeZone }: TradingDays) {
   return (query: Knex.QueryBuilder): void => {
     query
@@ -24,13 +23,12 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The first of `count` calendar days of which `last` is the last one. Days are YYYY-MM-DD. */
+/** The first of `count` calendar days that end with `last`. Days are YYYY-MM-DD. */
 export const getFirstDay = (count: number, last: string): string => addDays(last, 1 - count);
 
-/** Monday to Friday. @param day YYYY-MM-DD */
 export const isWeekday = (day: string): boolean => new Date(day).getUTCDay() % 6 !== 0;
 
-/** The last weekday that is at least `days` calendar days before a day. Days are YYYY-MM-DD. */
+/** The last weekday at least `days` calendar days before a day. Days are YYYY-MM-DD. */
 export function getWeekdayBefore(day: string, days: number): string {
   let date = addDays(day, -days);
   while (!isWeekday(date)) date = addDays(date, -1);

@@ -9,12 +9,10 @@ import type { JobHandler } from '../src/jobs/job-definition.ts';
 import { MAX_ATTEMPTS } from '../src/jobs/job-queue.ts';
 import { startJobWorker } from '../src/jobs/job-worker.ts';
 import { createJobStore } from '../src/jobs/jobs.store.ts';
-import type { Portfolio } from './test-portfolio.ts';
+import { testClock as clock, type Portfolio, setUpPortfolio } from './test-portfolio.ts';
 
 /** The fund of the failed jobs. */
 export const fund: Fund = 'Growth Fund';
-
-const clock = { tradingTimeZone: 'America/New_York', now: () => new Date() };
 
 export const throwError = (): never => {
   throw new Error('no');
@@ -29,17 +27,14 @@ export const failingHandler = (definition: JobHandler['definition']): JobHandler
 export const line = (ticker: string, quantity = 1) => ({ ticker, quantity, tradePrice: 2 });
 
 /** Submits jobs, lets them fail, retries them, and runs the queue, for tests of retries. */
-export function createFailedJobs(portfolio: Portfolio) {
-  const { db, redis, changePublisher } = portfolio;
+function createFailedJobs(portfolio: Portfolio) {
   const importHandler = createImportHandler(clock);
-  const clearHandler = createClearHandler({ ...clock, changePublisher });
-  const findJob = (id: string) => createJobStore(db).findJob(id);
-  const post = (path: string, json?: object, headers?: Record<string, string>) =>
-    portfolio.call('admin', 'POST', path, { json, headers });
+  const findJob = (id: string) => createJobStore(portfolio.db).findJob(id);
 
   /** Fails the last attempt of a job. */
   async function failJob(id: string, handler: JobHandler): Promise<void> {
-    await db('jobs')
+    await portfolio
+      .db('jobs')
       .where({ id })
       .update({ attempts: MAX_ATTEMPTS - 1 });
     await portfolio.runJob(handler, id);
@@ -47,19 +42,18 @@ export function createFailedJobs(portfolio: Portfolio) {
   }
 
   const submitImport = async (...holdings: object[]): Promise<string> =>
-    (await post('/api/holdings/import', { fund, holdings })).body.jobId;
+    (await portfolio.post('/api/holdings/import', { fund, holdings })).body.jobId;
   const submitClear = async (clearedFund: Fund | typeof ALL_FUNDS): Promise<string> =>
-    (await post('/api/holdings/clear', { fund: clearedFund })).body.jobId;
+    (await portfolio.post('/api/holdings/clear', { fund: clearedFund })).body.jobId;
 
   return {
-    post,
     findJob,
     failJob,
     submitImport,
     submitClear,
     importHandler,
     retryJob: (id: string, key?: string) =>
-      post(`/api/jobs/${id}/retry`, undefined, key ? { 'idempotency-key': key } : undefined),
+      portfolio.post(`/api/jobs/${id}/retry`, undefined, { key }),
 
     async submitFailedImport(...holdings: object[]): Promise<string> {
       const id = await submitImport(...holdings);
@@ -69,7 +63,7 @@ export function createFailedJobs(portfolio: Portfolio) {
 
     /** A Clear All of seven holdings that failed after its first batch of five. */
     async submitFailedClear(): Promise<string> {
-      await createHoldingStore(db).insertHoldings(
+      await createHoldingStore(portfolio.db).insertHoldings(
         fund,
         [...'ABCDEFG'].map((letter) => ({ ...toPosition(line(`T${letter}`)), dateOpened: null })),
       );
@@ -81,11 +75,12 @@ export function createFailedJobs(portfolio: Portfolio) {
 
     /** The tickers that the fund holds. */
     listTickers: async () =>
-      (await createHoldingStore(db).listHoldings(fund)).map(({ ticker }) => ticker),
+      (await createHoldingStore(portfolio.db).listHoldings(fund)).map(({ ticker }) => ticker),
 
     /** Runs a worker until these jobs are finished. */
     async runQueue(...ids: string[]): Promise<void> {
-      const handlers = [importHandler, clearHandler];
+      const { db, redis, changePublisher } = portfolio;
+      const handlers = [importHandler, createClearHandler({ ...clock, changePublisher })];
       const worker = startJobWorker({ db, redis, handlers, changePublisher, logger: silentLogger });
       try {
         for (const id of ids) {
@@ -101,12 +96,14 @@ export function createFailedJobs(portfolio: Portfolio) {
     /** Empties Redis and the tables that these jobs change. */
     async reset(): Promise<void> {
       await portfolio.emptyRedis();
-      for (const table of ['bot_screenshots', 'bot_analyses', 'imports', 'jobs', 'holdings']) {
-        await db(table).delete();
-      }
-      await db('portfolio_activity').delete();
+      await portfolio.empty('bot_screenshots', 'bot_analyses', 'imports', 'jobs', 'holdings');
+      await portfolio.empty('portfolio_activity');
     },
   };
 }
 
-export type FailedJobs = ReturnType<typeof createFailedJobs>;
+/** A portfolio in which no import waits for its job, and jobs that fail in it. */
+export function setUpFailedJobs() {
+  const portfolio = setUpPortfolio({ imports: { waitMs: 0 } });
+  return { portfolio, jobs: createFailedJobs(portfolio) };
+}

@@ -19,9 +19,11 @@ import { waitUntil } from '@dashboard/test-kit';
 import { Redis } from 'ioredis';
 import { type AppDependencies, createApp, SERVICE_NAME } from '../src/app.ts';
 import { createCallDependencies } from '../src/calls/call-dependencies.ts';
+import { createClearHandler } from '../src/holdings/holdings.jobs.ts';
 import type { ImageDependencies } from '../src/images/image-dependencies.ts';
 import { openDiskStore } from '../src/images/object-store/disk-store.ts';
 import { createUploadSigner } from '../src/images/upload-signer.ts';
+import { createImportHandler } from '../src/imports/imports.jobs.ts';
 import type { JobHandler } from '../src/jobs/job-definition.ts';
 import { createJobQueue } from '../src/jobs/job-queue.ts';
 import { createJobRunner } from '../src/jobs/job-runner.ts';
@@ -36,6 +38,11 @@ interface RequestOptions {
   readonly headers?: Record<string, string>;
 }
 
+interface Preconditions {
+  readonly key?: string;
+  readonly version?: number;
+}
+
 interface TestResponse {
   readonly status: number;
   // Responses have many shapes; the expectations of the tests check them.
@@ -46,6 +53,9 @@ interface TestResponse {
 interface PortfolioOptions extends Partial<Omit<AppDependencies, 'images'>> {
   readonly images?: Partial<ImageDependencies>;
 }
+
+/** The clock of job handlers. */
+export const testClock = { tradingTimeZone: 'America/New_York', now: () => new Date() };
 
 const migrations = join(import.meta.dirname, '../migrations');
 
@@ -89,7 +99,63 @@ export async function openPortfolio({ images, ...options }: PortfolioOptions = {
     connection.disconnect();
   }
 
+  /** Sends a request as this role; null sends no identity. */
+  async function call(
+    role: Role | null,
+    method: Method,
+    path: string,
+    { json, body, headers }: RequestOptions = {},
+  ): Promise<TestResponse> {
+    const identity = role ? await identityHeaders(SERVICE_NAME, role) : {};
+    const type = json === undefined ? {} : { 'content-type': 'application/json' };
+    const response = await fetch(origin + path, {
+      method,
+      headers: { ...identity, ...type, ...headers },
+      body: json === undefined ? body : JSON.stringify(json),
+    });
+    return { status: response.status, body: await response.json() };
+  }
+
+  /** Sends JSON as the admin. */
+  const send =
+    (method: Method) =>
+    (path: string, json?: unknown, { key, version }: Preconditions = {}) =>
+      call('admin', method, path, {
+        json,
+        headers: {
+          ...(key && { 'idempotency-key': key }),
+          ...(version !== undefined && { 'if-match': `"${version}"` }),
+        },
+      });
+
   return {
+    call,
+    get: (path: string) => call('admin', 'GET', path),
+    post: send('POST'),
+    patch: send('PATCH'),
+    put: send('PUT'),
+    remove: (path: string, preconditions?: Preconditions) =>
+      send('DELETE')(path, undefined, preconditions),
+    /** @returns the body of a GET */
+    read: async (path: string) => (await call('admin', 'GET', path)).body,
+    /** Previews the import of a position file. @returns the body of the response */
+    async previewImport(
+      csv: string | Uint8Array<ArrayBuffer>,
+      fields: Record<string, string>,
+    ): Promise<TestResponse['body']> {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      form.set('file', new File([csv], 'positions.csv'));
+      const path = '/api/holdings/import/preview';
+      const { status, body } = await call('admin', 'POST', path, { body: form });
+      expect([status, body.message]).toEqual([200, undefined]);
+      return body;
+    },
+    /** Empties tables in this order, and forgets what was announced. */
+    async empty(...tables: string[]): Promise<void> {
+      for (const table of tables) await db(table).delete();
+      announced.length = 0;
+    },
     origin,
     db,
     databaseUrl: database.url,
@@ -99,27 +165,11 @@ export async function openPortfolio({ images, ...options }: PortfolioOptions = {
     changePublisher,
     /** Topics in the order of their announcements. */
     announced,
-    /** Sends a request as this role; null sends no identity. */
-    async call(
-      role: Role | null,
-      method: Method,
-      path: string,
-      { json, body, headers }: RequestOptions = {},
-    ): Promise<TestResponse> {
-      const identity = role ? await identityHeaders(SERVICE_NAME, role) : {};
-      const type = json === undefined ? {} : { 'content-type': 'application/json' };
-      const response = await fetch(origin + path, {
-        method,
-        headers: { ...identity, ...type, ...headers },
-        body: json === undefined ? body : JSON.stringify(json),
-      });
-      return { status: response.status, body: await response.json() };
-    },
     emptyRedis,
     /** Polls a job until it has completed or failed. @returns the response body of the job */
     waitForJob(id: string) {
       return waitUntil(async () => {
-        const { body } = await this.call('admin', 'GET', `/api/jobs/${id}`);
+        const { body } = await call('admin', 'GET', `/api/jobs/${id}`);
         return ['completed', 'failed'].includes(body.state) && body;
       });
     },
@@ -132,8 +182,13 @@ export async function openPortfolio({ images, ...options }: PortfolioOptions = {
     /** Runs one attempt at the job of an id, without queue and worker. */
     runJob: (handler: JobHandler, id: string): Promise<void> =>
       createJobRunner({ db, handlers: [handler], changePublisher, logger: silentLogger })(id),
-    /** Empties the queue and runs the jobs of these handlers until the portfolio is closed. */
-    async startWorker(handlers: readonly JobHandler[]): Promise<void> {
+    /** Empties the queue and runs jobs until the portfolio is closed. */
+    async startWorker(
+      handlers: readonly JobHandler[] = [
+        createImportHandler(testClock),
+        createClearHandler({ ...testClock, changePublisher }),
+      ],
+    ): Promise<void> {
       await emptyRedis();
       workers.push(startJobWorker({ db, redis, handlers, changePublisher, logger: silentLogger }));
     },
@@ -150,3 +205,13 @@ export async function openPortfolio({ images, ...options }: PortfolioOptions = {
 }
 
 export type Portfolio = Awaited<ReturnType<typeof openPortfolio>>;
+
+/** Opens a portfolio for the tests of a file. */
+export function setUpPortfolio(options?: PortfolioOptions): Portfolio {
+  let opened: Portfolio;
+  beforeAll(async () => {
+    opened = await openPortfolio(options);
+  });
+  afterAll(() => opened.close());
+  return new Proxy({} as Portfolio, { get: (_, name) => Reflect.get(opened, name) });
+}

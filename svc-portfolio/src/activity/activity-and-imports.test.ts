@@ -1,18 +1,16 @@
-import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
+import { setUpPortfolio } from '../../test/test-portfolio.ts';
 import { createImportHandler } from '../imports/imports.jobs.ts';
 
 const fund = 'Growth Fund';
 const date = '03/10/2026';
-let portfolio: Portfolio;
+const portfolio = setUpPortfolio();
 
 beforeAll(async () => {
-  portfolio = await openPortfolio();
   const now = () => new Date('2026-03-10T15:00:00Z');
   await portfolio.startWorker([createImportHandler({ tradingTimeZone: 'America/New_York', now })]);
 });
-afterAll(() => portfolio.close());
 
-const post = (path: string, json: object) => portfolio.call('admin', 'POST', path, { json });
+const post = (path: string, json: object) => portfolio.post(path, json);
 const submitImport = (...tickers: string[]) =>
   post('/api/holdings/import', {
     fund,
@@ -22,8 +20,7 @@ const save = (...addedPositions: string[]) =>
   post('/api/daily-activity', { fund, date, addedPositions, removedPositions: [] });
 const sync = (ticker: string) =>
   post('/api/portfolio-activity', { fund, date, activityType: 'holding_added', ticker });
-const lists = async () =>
-  (await portfolio.call('student', 'GET', '/api/daily-activity/Growth%20Fund/2026-03-10')).body;
+const lists = () => portfolio.read('/api/daily-activity/Growth%20Fund/2026-03-10');
 
 it('ACT-37, ACT-36 an activity of an import is not recorded again by the day’s lists or a sync', async () => {
   await submitImport('AAPL', 'MSFT');

@@ -1,6 +1,5 @@
 import type { ActivityType, Fund } from '@dashboard/contracts-portfolio';
 
-/** What happened to one position of a fund on a day. */
 export interface ActivityKey {
   readonly fund: Fund;
   /** YYYY-MM-DD */
@@ -9,12 +8,10 @@ export interface ActivityKey {
   readonly ticker: string;
 }
 
-/** An activity that the service records itself. */
 export interface NewActivity extends ActivityKey {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** An activity that a caller enters; `details` is text, usually JSON. */
 export interface EnteredActivity extends ActivityKey {
   readonly details: string | null;
 }
@@ -24,12 +21,11 @@ export interface ActivityRecord extends EnteredActivity {
   readonly createdAt: Date;
 }
 
-/** Where records come from. */
 export interface ActivitySource {
-  /** The lists of the day: each record exists only once. */
+  /** The lists of the day, which create each record only once. */
   readonly fromDailyActivity?: boolean;
-  /** The import, whose undo deletes the records. */
+  /** Undoing this import deletes the records. */
   readonly importId?: string;
-  /** The removal, whose restoration deletes the records. */
+  /** Restoring this removal deletes the records. */
   readonly removalId?: string;
 }

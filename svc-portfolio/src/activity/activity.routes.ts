@@ -1,6 +1,7 @@
 import {
   addActivity,
   countActivity,
+  formatCalendarDay,
   getDailyActivity,
   listActivity,
   saveDailyActivity,
@@ -13,7 +14,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { getFirstDay } from '../trading-days.ts';
 import { createActivityService } from './activity.service.ts';
 import { createActivityStore } from './activity.store.ts';
-import { presentActivity, presentActivityCount, presentDailyActivity } from './activity.view.ts';
+import { presentActivity, presentDailyActivity } from './activity.view.ts';
 import { createDailyActivityStore } from './daily-activity.store.ts';
 import { emptyDay } from './daily-activity.ts';
 
@@ -31,7 +32,7 @@ export function activityRoutes(dependencies: Dependencies): Route[] {
 
     route(countActivity, async ({ params: { fund, days } }) => {
       const counts = await createActivityStore(db).countSince(fund, getFrom(days));
-      return ok(counts.map(presentActivityCount));
+      return ok(counts.map(({ day, count }) => ({ date: formatCalendarDay(day), count })));
     }),
 
     write(addActivity, async ({ body: { date: day, ...entered }, caller }, { tx }) => {

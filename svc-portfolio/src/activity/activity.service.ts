@@ -14,9 +14,28 @@ import type {
   NewActivity,
 } from './activity-record.ts';
 import { createDailyActivityStore } from './daily-activity.store.ts';
-import { type DailyActivityRecord, type DailyLists, emptyDay } from './daily-activity.ts';
+import {
+  addChanges,
+  type DailyActivityRecord,
+  type DailyLists,
+  emptyDay,
+  removeChanges,
+  type TickerChanges,
+} from './daily-activity.ts';
 
-/** The activity type of the records that a list creates (spec §4). */
+export interface DailyListsBackup {
+  readonly dayListsBefore: DailyLists;
+  /** Another version means that the lists were changed after the import. */
+  readonly dayVersionAfter: number;
+}
+
+interface UndoneImport extends TickerChanges, DailyListsBackup {
+  readonly id: string;
+  readonly fund: Fund;
+  /** YYYY-MM-DD */
+  readonly day: string;
+}
+
 const activityTypeByList = {
   addedPositions: 'holding_added',
   removedPositions: 'holding_removed',
@@ -24,7 +43,6 @@ const activityTypeByList = {
 
 const listNames = ['addedPositions', 'removedPositions'] as const;
 
-/** A record for each ticker that is new in its list. */
 const collectNewActivities = (fund: Fund, day: string, before: DailyLists, after: DailyLists) =>
   listNames.flatMap((list): NewActivity[] => {
     const known = new Set(before[list]);
@@ -44,7 +62,7 @@ export function createActivityService(db: Knex) {
   const days = createDailyActivityStore(db);
   const { lockFund } = createFundStore(db);
 
-  /** Replaces the lists of a day, which is locked, and records what is new in them. */
+  /** Lock the day first. */
   async function replaceLists(fund: Fund, day: string, before: DailyLists, after: DailyLists) {
     await days.updateDay(fund, day, after);
     await activities.insertActivities(collectNewActivities(fund, day, before, after), {
@@ -55,15 +73,31 @@ export function createActivityService(db: Knex) {
   return {
     replaceLists,
 
-    /** Records activities that the service itself found. */
+    /** Adds an import's tickers to the lists of the day. Lock the fund first. */
+    async addToDay(fund: Fund, day: string, changes: TickerChanges): Promise<DailyListsBackup> {
+      const { version, ...lists } = await days.lockDay(fund, day);
+      if (changes.added.length + changes.removed.length === 0) {
+        return { dayListsBefore: lists, dayVersionAfter: version };
+      }
+      await days.updateDay(fund, day, addChanges(lists, changes));
+      return { dayListsBefore: lists, dayVersionAfter: version + 1 };
+    },
+
+    /** Deletes an import's records and its tickers from the lists of the day. Lock the fund first. */
+    async undoImport({ id, fund, day, ...undone }: UndoneImport): Promise<void> {
+      await activities.deleteActivitiesOfImport(id);
+      const current = await days.lockDay(fund, day);
+      const isUnchanged = current.version === undone.dayVersionAfter;
+      const lists = isUnchanged ? undone.dayListsBefore : removeChanges(current, undone);
+      await days.updateDay(fund, day, lists);
+    },
+
     record: (newActivities: readonly NewActivity[], source?: ActivitySource): Promise<void> =>
       activities.insertActivities(newActivities, source),
 
-    /** Deletes the records of a removal that is restored. */
     forgetRemoval: (removalId: string): Promise<void> =>
       activities.deleteActivitiesOfRemoval(removalId),
 
-    /** Saving lists without a difference changes nothing, the version included. @throws 412 */
     async saveDay(
       fund: Fund,
       day: string,
@@ -90,7 +124,7 @@ export function createActivityService(db: Knex) {
       return { record: { ...after, version: version + 1 }, changed: true };
     },
 
-    /** An activity from the day's lists exists once: entering it again returns the record. */
+    /** A record that the day's lists created exists once: entering it again returns it. */
     async enter(
       activity: EnteredActivity,
       caller: AuditCaller,

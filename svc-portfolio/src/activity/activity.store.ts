@@ -1,5 +1,5 @@
 import type { Fund } from '@dashboard/contracts-portfolio';
-import type { Page } from '@dashboard/service-kit/database';
+import { mapColumns, type Page } from '@dashboard/service-kit/database';
 import type { Knex } from 'knex';
 import type {
   ActivityKey,
@@ -9,32 +9,24 @@ import type {
   NewActivity,
 } from './activity-record.ts';
 
-const columns = {
-  id: 'id',
-  fund: 'fund',
-  day: 'day',
-  activityType: 'activity_type',
-  ticker: 'ticker',
-  details: 'details',
-  createdAt: 'created_at',
-};
+const { selection, toRow } = mapColumns([
+  'id',
+  'fund',
+  'day',
+  'activityType',
+  'ticker',
+  'details',
+  'createdAt',
+]);
 
-const toKeyColumns = ({ fund, day, activityType, ticker }: ActivityKey) => ({
-  fund,
-  day,
-  activity_type: activityType,
-  ticker,
-});
-
-/** The activity history of the funds. */
 export function createActivityStore(db: Knex) {
   return {
-    /** The newest day first, and within a day the newest record. @param from YYYY-MM-DD */
+    /** Newest day first, and within a day the newest record. @param from YYYY-MM-DD */
     listSince: (fund: Fund, from: string, { offset, limit }: Page): Promise<ActivityRecord[]> =>
       db('portfolio_activity')
         .where({ fund })
         .where('day', '>=', from)
-        .select(columns)
+        .select(selection)
         .orderBy([
           { column: 'day', order: 'desc' },
           { column: 'id', order: 'desc' },
@@ -42,7 +34,6 @@ export function createActivityStore(db: Knex) {
         .offset(offset)
         .limit(limit),
 
-    /** The days on which something happened, newest first. @param from YYYY-MM-DD */
     countSince: (fund: Fund, from: string): Promise<{ day: string; count: number }[]> =>
       db('portfolio_activity')
         .where({ fund })
@@ -56,11 +47,10 @@ export function createActivityStore(db: Knex) {
       { fromDailyActivity = false, importId, removalId }: ActivitySource = {},
     ): Promise<void> {
       if (activities.length === 0) return;
-      const rows = activities.map(({ details, ...key }) => ({
-        ...toKeyColumns(key),
-        details: details ? JSON.stringify(details) : null,
-      }));
-      // All rows are one parameter: those of an import would exceed the limit of a statement.
+      const rows = activities.map(({ details, ...key }) =>
+        toRow({ ...key, details: details && JSON.stringify(details) }),
+      );
+      // All rows are one parameter: an import has more than a statement may have parameters.
       await db.raw(
         `INSERT INTO portfolio_activity
            (fund, day, activity_type, ticker, details, from_daily_activity, import_id, removal_id)
@@ -78,21 +68,19 @@ export function createActivityStore(db: Knex) {
       );
     },
 
-    /** The record with this key that came from the day's lists. */
     findFromDailyActivity: (key: ActivityKey): Promise<ActivityRecord | undefined> =>
       db('portfolio_activity')
-        .where({ ...toKeyColumns(key), from_daily_activity: true })
-        .first(columns),
+        .where({ ...toRow(key), from_daily_activity: true })
+        .first(selection),
 
     async insertActivity(
       activity: EnteredActivity,
       fromDailyActivity: boolean,
     ): Promise<ActivityRecord> {
-      const { details, ...key } = activity;
       const [row] = await db('portfolio_activity')
-        .insert({ ...toKeyColumns(key), details, from_daily_activity: fromDailyActivity })
-        .returning(['id', 'created_at']);
-      return { ...activity, id: row.id, createdAt: row.created_at };
+        .insert({ ...toRow(activity), from_daily_activity: fromDailyActivity })
+        .returning(selection);
+      return row;
     },
 
     async deleteActivitiesOfRemoval(removalId: string): Promise<void> {

@@ -1,6 +1,5 @@
 import {
   type Activity,
-  type ActivityCount,
   type DailyActivity,
   type Fund,
   formatCalendarDay,
@@ -9,29 +8,15 @@ import {
 import type { ActivityRecord } from './activity-record.ts';
 import type { DailyActivityRecord } from './daily-activity.ts';
 
-export const presentActivity = (activity: ActivityRecord): Activity => ({
-  id: activity.id,
-  fund: activity.fund,
-  date: formatCalendarDay(activity.day),
-  activityType: activity.activityType,
-  ticker: activity.ticker,
-  details: activity.details,
+export const presentActivity = ({ day, ...activity }: ActivityRecord): Activity => ({
+  ...activity,
+  date: formatCalendarDay(day),
   createdAt: activity.createdAt.toISOString(),
 });
 
-/** @param day YYYY-MM-DD */
-export const presentActivityCount = ({
-  day,
-  count,
-}: {
-  readonly day: string;
-  readonly count: number;
-}): ActivityCount => ({ date: formatCalendarDay(day), count });
-
-/** Twice as many as a day can be given; only imports can add more. */
+/** Twice as many as a caller may send; only imports add more. */
 const MAX_LISTED_TICKERS = 2 * MAX_DAY_TICKERS;
 
-/** @param day YYYY-MM-DD */
 export const presentDailyActivity = (
   fund: Fund,
   day: string,

@@ -10,10 +10,33 @@ import {
 import type { Knex } from 'knex';
 import type { StockRecord } from '../stocks/stock.ts';
 import { createStockService } from '../stocks/stocks.service.ts';
-import { type ApplyResult, changeStates } from './apply-result.ts';
 import { type BotAnalysisRecord, createBotAnalysisStore } from './bot-analyses.store.ts';
 
-/** The values of one symbol that an analysis has; those that could not be read are missing. */
+export interface AppliedChange {
+  readonly symbol: string;
+  readonly before: SomeStates;
+  readonly after: SomeStates;
+}
+
+export interface ApplyResult {
+  readonly applied: string[];
+  readonly skipped: { readonly symbol: string; readonly reason: string }[];
+  readonly changes: AppliedChange[];
+}
+
+/** Lock the stock first. */
+export async function changeStates(
+  tx: Knex,
+  stock: StockRecord,
+  after: SomeStates,
+  caller: AuditCaller,
+): Promise<AppliedChange> {
+  const fields = Object.keys(after) as (keyof SomeStates)[];
+  const before = Object.fromEntries(fields.map((field) => [field, stock[field]]));
+  await createStockService(tx).changeStock(stock.symbol, after, undefined, caller);
+  return { symbol: stock.symbol, before, after };
+}
+
 function collectRead(analysis: BotAnalysisRecord, symbol: string): SomeStates {
   const flags = analysis.readings?.find((reading) => reading.symbol === symbol);
   const states = analysis.states?.find((reading) => reading.symbol === symbol);
@@ -32,7 +55,7 @@ const reasons: Readonly<Record<Skipped, string>> = {
   'changed since': 'Was changed in the meantime',
 };
 
-/** Why a value of a stock is left as it is; undefined where it is to be changed. */
+/** @returns undefined if the value is to be changed */
 function findReason(
   field: StateField,
   stock: StockRecord,
@@ -45,9 +68,8 @@ function findReason(
 }
 
 /**
- * Applies single values of an analysis, each where the stock still has the value that the admin saw.
- * So applying twice changes nothing the second time, and no later change is overwritten. Needs a
- * transaction that holds the analysis.
+ * Applies values only where the stock still has the value that the admin saw, so applying twice has
+ * no effect and no later change is overwritten. Lock the analysis first.
  */
 export async function applyValues(
   tx: Knex,
@@ -57,10 +79,10 @@ export async function applyValues(
 ): Promise<ApplyResult> {
   const stocks = createStockService(tx);
   const result: ApplyResult = { applied: [], skipped: [], changes: [] };
-  // Sorted, so that concurrent calls lock the stocks in the same order and cannot deadlock.
+  // Sorted, so that concurrent calls lock stocks in the same order and can't deadlock.
   const sorted = values.toSorted((one, other) => (one.symbol < other.symbol ? -1 : 1));
   for (const { symbol, replaces } of sorted) {
-    const stock = await stocks.lockStock(symbol);
+    const [stock] = await stocks.lockStocks([symbol]);
     if (!stock) {
       result.skipped.push({ symbol, reason: 'No longer on the watchlist' });
       continue;
@@ -79,7 +101,7 @@ export async function applyValues(
     result.changes.push(await changeStates(tx, stock, after, caller));
     result.applied.push(symbol);
   }
-  // Applying the flags of all stocks later leaves those alone that were applied here.
+  // So that applying all flags later leaves these symbols alone.
   const withFlags = result.changes.filter(({ after }) => botFields.some((field) => field in after));
   await createBotAnalysisStore(tx).addApplied(
     analysis.id,

@@ -13,14 +13,14 @@ let worker: WorkerProcess;
 beforeAll(async () => {
   portfolio = await openPortfolio();
   await portfolio.emptyRedis();
-  await portfolio.call('admin', 'POST', '/api/stocks', { json: { symbol: 'AAPL' } });
+  await portfolio.post('/api/stocks', { symbol: 'AAPL' });
 });
 afterAll(async () => {
   await worker.end('SIGKILL');
   await portfolio.close();
 });
 
-const getAnalysis = async () => (await portfolio.call('admin', 'GET', '/api/bot-analysis')).body;
+const getAnalysis = () => portfolio.read('/api/bot-analysis');
 const countRecognized = async () =>
   Number((await portfolio.db('bot_screenshots').count('readings'))[0]?.count ?? 0);
 

@@ -14,10 +14,9 @@ import { createBotAnalysisStore } from './bot-analyses.store.ts';
 import { mergeScreenshots, recognizeScreenshot } from './recognize-screenshot.ts';
 import { openTextRecognizer } from './text-recognition/text-recognizer.ts';
 
-/** The screenshots are in the store under the job's id. */
 const botAnalysisInput = z.strictObject({});
 
-/** Recognizes the screenshots of an analysis, one by one. A newer analysis stops it. */
+/** A newer analysis stops it. */
 export const botAnalysisJob: JobDefinition<z.infer<typeof botAnalysisInput>> = {
   name: 'bot-analysis',
   input: botAnalysisInput,
@@ -26,7 +25,7 @@ export const botAnalysisJob: JobDefinition<z.infer<typeof botAnalysisInput>> = {
   cancellable: false,
   async assertRetryable(tx, { jobId }) {
     const store = createBotAnalysisStore(tx);
-    // Until the retry is committed, its screenshots are not deleted as those of a failed analysis.
+    // Until the retry is committed, the expiry of failed analyses must not delete the screenshots.
     await store.lockAnalysis(jobId);
     if ((await store.findNewest())?.id !== jobId) {
       throw conflict('A newer analysis has taken its place.');
@@ -37,12 +36,11 @@ export const botAnalysisJob: JobDefinition<z.infer<typeof botAnalysisInput>> = {
   },
 };
 
-/** Merges the readings of the screenshots, and deletes the screenshots. */
 const completeAnalysis = (db: Knex, id: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     const store = createBotAnalysisStore(tx);
     await store.lockAnalysis(id);
-    // A job that is delivered twice at once comes here twice; the screenshots are deleted then.
+    // A job delivered twice at once gets here twice; by then the screenshots are deleted.
     if ((await store.findAnalysis(id))?.readings) return;
     await store.completeAnalysis(id, mergeScreenshots(await store.listReadings(id)));
     await store.deleteScreenshots(id);

@@ -1,40 +1,20 @@
-import { formatIssues } from '@dashboard/contracts-http';
 import {
   analyzeScreenshots,
   applyBotAnalysis,
   getBotAnalysis,
 } from '@dashboard/contracts-portfolio';
 import { appendAuditEntry } from '@dashboard/service-kit/audit';
-import {
-  badRequest,
-  ok,
-  type Route,
-  respondWith,
-  route,
-  unchanged,
-} from '@dashboard/service-kit/http';
+import { ok, type Route, respondWith, route, unchanged } from '@dashboard/service-kit/http';
 import { createWrite } from '@dashboard/service-kit/writes';
 import type { JobDependencies } from '../jobs/job-queue.ts';
 import { submitJob } from '../jobs/jobs.service.ts';
-import { type MultipartForm, readMultipart } from '../multipart.ts';
+import { readForm } from '../multipart.ts';
 import { createStockService } from '../stocks/stocks.service.ts';
 import { botAnalysisJob } from './bot-analyses.jobs.ts';
 import { applyAnalysis } from './bot-analyses.service.ts';
 import { createBotAnalysisStore } from './bot-analyses.store.ts';
 import { listReadSymbols, presentBotAnalysis } from './bot-analyses.view.ts';
 import { rewriteScreenshot } from './screenshot-image.ts';
-
-/** @throws 400 */
-function parseForm({ fields, files }: MultipartForm): Buffer[] {
-  const parsed = analyzeScreenshots.multipart.fields.safeParse(fields);
-  if (!parsed.success) throw badRequest('The form is not valid', formatIssues(parsed.error));
-  const screenshots = files.screenshots ?? [];
-  if (screenshots.length === 0) {
-    const message = 'At least one screenshot is needed';
-    throw badRequest(message, [{ path: 'screenshots', message }]);
-  }
-  return screenshots.map(({ bytes }) => bytes);
-}
 
 export function botAnalysisRoutes(dependencies: JobDependencies): Route[] {
   const { db, queue } = dependencies;
@@ -44,10 +24,14 @@ export function botAnalysisRoutes(dependencies: JobDependencies): Route[] {
       analyzeScreenshots,
       {
         async prepare({ raw }) {
-          const files = parseForm(await readMultipart(raw, analyzeScreenshots.multipart));
+          const { files } = await readForm(
+            raw,
+            analyzeScreenshots.multipart,
+            'At least one screenshot is needed',
+          );
           const images: Buffer[] = [];
-          // One by one: each takes much memory while it is processed.
-          for (const file of files) images.push(await rewriteScreenshot(file));
+          // One at a time: processing an image takes a lot of memory.
+          for (const { bytes } of files) images.push(await rewriteScreenshot(bytes));
           return images;
         },
         async finish(accepted) {

@@ -4,18 +4,16 @@ import { appendAuditEntry } from '@dashboard/service-kit/audit';
 import { conflict, notFound } from '@dashboard/service-kit/http';
 import type { Knex } from 'knex';
 import { createStockService } from '../stocks/stocks.service.ts';
-import { type ApplyResult, changeStates } from './apply-result.ts';
-import { applyValues } from './apply-values.ts';
+import { type ApplyResult, applyValues, changeStates } from './apply-values.ts';
 import { type BotAnalysisRecord, createBotAnalysisStore } from './bot-analyses.store.ts';
 import { collectChangedFlags } from './bot-table/bot-reading.ts';
 
-/** What of an analysis is applied: the flags of some symbols, single values, or all flags. */
 interface ApplyRequest {
   readonly symbols?: readonly string[] | undefined;
   readonly values?: AppliedValues | undefined;
 }
 
-/** Locks the analysis, so that it is applied once at a time. @throws 404, 409 */
+/** Locks the analysis, so that it's applied once at a time. @throws 404, 409 */
 async function lockNewest(tx: Knex, id: string): Promise<BotAnalysisRecord> {
   const store = createBotAnalysisStore(tx);
   if (!(await store.lockAnalysis(id))) throw notFound('No such analysis');
@@ -28,9 +26,9 @@ async function lockNewest(tx: Knex, id: string): Promise<BotAnalysisRecord> {
 }
 
 /**
- * Applies the recognized flags to the watchlist, each symbol's once: a later change by hand is not
- * overwritten. Needs a transaction that holds the analysis.
- * @param symbols only these; every recognized symbol when not given
+ * Applies the flags of each symbol once, so later manual changes aren't overwritten. Lock the
+ * analysis first.
+ * @param symbols every recognized symbol if not given
  */
 async function applyFlags(
   tx: Knex,
@@ -43,13 +41,12 @@ async function applyFlags(
   const finished = new Set(analysis.applied);
   const result: ApplyResult = { applied: [], skipped: [], changes: [] };
 
-  /** @returns why the symbol is skipped; undefined when it was applied */
   async function apply(symbol: string): Promise<string | undefined> {
     const reading = readings.get(symbol);
     if (!reading) return 'The screenshots do not show it';
     if (finished.has(symbol)) return 'Applied already';
     if (botFields.every((field) => reading[field] === null)) return 'No position could be read';
-    const stock = await stocks.lockStock(symbol);
+    const [stock] = await stocks.lockStocks([symbol]);
     if (!stock) return 'No longer on the watchlist';
     finished.add(symbol);
     const changes = collectChangedFlags(reading, stock);
@@ -58,7 +55,7 @@ async function applyFlags(
     return undefined;
   }
 
-  // Sorted, so that concurrent calls lock the stocks in the same order and cannot deadlock.
+  // Sorted, so that concurrent calls lock stocks in the same order and can't deadlock.
   for (const symbol of [...new Set(symbols ?? readings.keys())].sort()) {
     const reason = await apply(symbol);
     if (reason === undefined) result.applied.push(symbol);
@@ -71,10 +68,7 @@ async function applyFlags(
   return result;
 }
 
-/**
- * Applies an analysis to the watchlist. Needs a transaction.
- * @throws 404, and 409 for an analysis that is not ready or not the newest
- */
+/** Needs a transaction. @throws 404, and 409 if the analysis isn't ready or isn't the newest */
 export async function applyAnalysis(
   tx: Knex,
   id: string,

@@ -6,26 +6,18 @@ import { type FlowRow, flowRowsSchema } from './flow-table/flow-row.ts';
 import type { ScreenshotReading } from './recognize-screenshot.ts';
 import { type StateReading, stateReadingsSchema } from './state-table/state-reading.ts';
 
-/** An analysis with the state of its job; both have the same id. */
+/** It has the id and the state of its job. */
 export interface BotAnalysisRecord {
   readonly id: string;
   readonly createdAt: Date;
   readonly state: JobState;
-  /** Percent. */
   readonly progress: number;
   readonly error: string | null;
-  /** Null until every screenshot is recognized. */
   readonly readings: readonly BotReading[] | null;
-  /** Null also for one that was recognized before they were. */
+  /** Null also for analyses older than these columns. */
   readonly states: readonly StateReading[] | null;
   readonly flowRows: readonly FlowRow[] | null;
-  /** Symbols whose flags were applied. */
   readonly applied: readonly string[];
-}
-
-export interface UnreadScreenshot {
-  readonly number: number;
-  readonly image: Buffer;
 }
 
 const toColumns = ({ bots, states, flowRows }: ScreenshotReading) => ({
@@ -34,22 +26,20 @@ const toColumns = ({ bots, states, flowRows }: ScreenshotReading) => ({
   flow_rows: JSON.stringify(flowRows),
 });
 
-/** A screenshot that was recognized by an older release has bots alone. */
+/** Screenshots recognized by an older release have bots only. */
 const readingSchema = z.object({
   bots: readingsSchema,
   states: z.nullable(stateReadingsSchema).transform((states) => states ?? []),
   flowRows: z.nullable(flowRowsSchema).transform((rows) => rows ?? []),
 });
 
-/** Analyses of screenshots, and the screenshots of those that have not succeeded. */
 export function createBotAnalysisStore(db: Knex) {
   const screenshots = (analysisId: string) =>
     db('bot_screenshots').where({ analysis_id: analysisId });
   return {
-    /** @param id of the job */
     async insertAnalysis(id: string, images: readonly Buffer[]): Promise<void> {
       await db('bot_analyses').insert({ id });
-      // One by one: together they could exceed the statement timeout of two seconds.
+      // One at a time: together they could exceed the statement timeout of two seconds.
       for (const [number, image] of images.entries()) {
         await db('bot_screenshots').insert({ analysis_id: id, number, image });
       }
@@ -61,12 +51,11 @@ export function createBotAnalysisStore(db: Knex) {
     findNewest: (): Promise<BotAnalysisRecord | undefined> =>
       analyses().orderBy('bot_analyses.place', 'desc').first(),
 
-    /** Locks the analysis until the transaction ends. @returns false where it does not exist */
+    /** @returns false if it doesn't exist */
     async lockAnalysis(id: string): Promise<boolean> {
       return (await db('bot_analyses').where({ id }).forUpdate().first('id')) !== undefined;
     },
 
-    /** @returns how many screenshots there are, and how many are recognized */
     async countScreenshots(id: string): Promise<{ total: number; recognized: number }> {
       const row = await screenshots(id).first(
         db.raw('count(*)::int AS total'),
@@ -75,17 +64,15 @@ export function createBotAnalysisStore(db: Knex) {
       return { total: row?.total ?? 0, recognized: row?.recognized ?? 0 };
     },
 
-    findUnread: (id: string): Promise<UnreadScreenshot | undefined> =>
+    findUnread: (id: string): Promise<{ number: number; image: Buffer } | undefined> =>
       screenshots(id).whereNotNull('image').orderBy('number').first('number', 'image'),
 
-    /** Replaces a screenshot's image with what it says. */
     async saveReading(id: string, number: number, reading: ScreenshotReading): Promise<void> {
       await screenshots(id)
         .where({ number })
         .update({ image: null, ...toColumns(reading) });
     },
 
-    /** What the screenshots say that are recognized so far, in their order. */
     async listReadings(id: string): Promise<ScreenshotReading[]> {
       const saved = await screenshots(id)
         .whereNotNull('readings')
@@ -103,11 +90,11 @@ export function createBotAnalysisStore(db: Knex) {
     },
 
     /**
-     * Deletes the screenshots of failed analyses that nobody can or will retry: a newer analysis
-     * has taken their place, or they failed a week ago. Needs a transaction.
+     * Deletes the screenshots of failed analyses that no one will retry: a newer analysis has
+     * replaced them, or they failed a week ago. Needs a transaction.
      */
     async deleteAbandonedScreenshots(): Promise<void> {
-      // Locked first, as a retry does: one that was committed meanwhile shows in the second look.
+      // Locked first, as a retry does. The second look sees a retry committed in the meantime.
       const ids: string[] = await abandoned()
         .forUpdate('bot_analyses')
         .skipLocked()

@@ -43,17 +43,13 @@ function presentResult(
 /** More than ten screenshots show. */
 const MAX_RESULTS = 1_000;
 
-/** The symbols that an analysis has read, in the order of the readings. */
 export const listReadSymbols = ({ readings, states }: BotAnalysisRecord): string[] =>
   [...new Set([...(readings ?? []), ...(states ?? [])].map(({ symbol }) => symbol))].slice(
     0,
     MAX_RESULTS,
   );
 
-/**
- * Compares what was read with the current watchlist, in the order of the readings; stocks no longer
- * on it are left out.
- */
+/** Compares the readings with the current watchlist. Stocks that have left it are omitted. */
 export function presentBotAnalysis(
   analysis: BotAnalysisRecord,
   stocks: readonly StockRecord[],

@@ -84,23 +84,8 @@ it('SHOT-13 symbols that the edge cuts off are not taken for others', async () =
   expect(readings.map(({ symbol }) => symbol)).not.toContain('GOOG');
 });
 
-it('SHOT-13 a table without its headings gives no readings', async () => {
-  const cut = { left: 0, top: 85, width: 900, height: 240 };
-  expect(await recognize(await (await open('bots-light')).extract(cut).toBuffer())).toEqual([]);
-});
-
 it('SHOT-13 sentences about positions give no readings', async () => {
   expect(await recognize(await readFile(getPath('words')))).toEqual([]);
-});
-
-it('SHOT-13 a photograph gives no readings', async () => {
-  const noise = { type: 'gaussian', mean: 120, sigma: 60 } as const;
-  const create = { width: 80, height: 50, channels: 3, background: '#808080', noise } as const;
-  const photograph = await sharp({ create })
-    .resize(480, 300, { kernel: 'cubic' })
-    .jpeg()
-    .toBuffer();
-  expect(await recognize(photograph)).toEqual([]);
 });
 
 /** Right and wrong values of the watchlist in the screenshots; one that is not read is neither. */

@@ -9,7 +9,6 @@ import { findSlope, straighten } from './table-layout/straighten.ts';
 import type { TextRecognizer } from './text-recognition/text-recognizer.ts';
 import { isAtSamePlace, type Word } from './text-recognition/word.ts';
 
-/** What one screenshot says, or several that were merged. */
 export interface ScreenshotReading {
   readonly bots: readonly BotReading[];
   readonly states: readonly StateReading[];
@@ -17,20 +16,17 @@ export interface ScreenshotReading {
 }
 
 export interface ReadingContext {
-  /** Its symbols. */
   readonly watchlist: readonly string[];
   /** YYYY-MM-DD */
   readonly today: string;
 }
 
-/** Merges what several screenshots say. */
 export const mergeScreenshots = (screenshots: readonly ScreenshotReading[]): ScreenshotReading => ({
   bots: mergeReadings(screenshots.flatMap(({ bots }) => bots)),
   states: mergeStateReadings(screenshots.flatMap(({ states }) => states)),
   flowRows: mergeFlowRows(screenshots.map(({ flowRows }) => flowRows)),
 });
 
-/** Whether each column was recognized in every row or in none. */
 const areColumnsComplete = <Reading>(
   readings: readonly Reading[],
   fields: readonly (keyof Reading)[],
@@ -40,12 +36,11 @@ const areColumnsComplete = <Reading>(
     return missing === 0 || missing === readings.length;
   });
 
-/** Whether a page was read so well that it need not be recognized once more with the inverted text. */
 function isComplete({ bots, states, flowRows }: ScreenshotReading): boolean {
   if (bots.length + states.length + flowRows.length === 0) return false;
   return (
     areColumnsComplete(bots, botFields) &&
-    // A badge of a state has its own colour: a column that seems empty may be of inverted text.
+    // State badges have colours of their own: a column that seems empty may be inverted text.
     states.every((reading) => trendFields.every((field) => reading[field] !== null)) &&
     flowRows.every((row) => contractFields.every((field) => row[field] !== null))
   );
@@ -53,7 +48,6 @@ function isComplete({ bots, states, flowRows }: ScreenshotReading): boolean {
 
 const contractFields = ['ticker', 'optionType', 'strike', 'expiry'] as const;
 
-/** Of words at the same place, keeps the one with the highest confidence. */
 function keepMostConfident(words: readonly Word[]): Word[] {
   const kept: Word[] = [];
   for (const word of [...words].sort((one, other) => other.confidence - one.confidence)) {
@@ -63,8 +57,8 @@ function keepMostConfident(words: readonly Word[]): Word[] {
 }
 
 /**
- * The words of the first pass, and badges of the second where it found none. No figures: a part of
- * one that the first pass was not sure of would be another figure.
+ * The words of the first pass, plus badges that only the second pass found. No figures: a fragment
+ * the first pass was unsure of would become another figure.
  */
 const addBadges = ([first = [], second = []]: readonly (readonly Word[])[]): Word[] => [
   ...first,
@@ -85,10 +79,6 @@ function parsePage(
   };
 }
 
-/**
- * Recognizes what a screenshot shows of the watchlist, the bots and the options flow.
- * @param image as `rewriteScreenshot` returns it
- */
 export async function recognizeScreenshot(
   recognizer: TextRecognizer,
   image: Uint8Array,

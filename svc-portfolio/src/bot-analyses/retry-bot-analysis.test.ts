@@ -1,21 +1,13 @@
 import { createSystemCaller } from '@dashboard/service-kit/audit';
-import { createFailedJobs, type FailedJobs, failingHandler } from '../../test/failed-jobs.ts';
+import { failingHandler, setUpFailedJobs } from '../../test/failed-jobs.ts';
 import { generatePlainImage } from '../../test/generated-images.ts';
-import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
 import { submitJob } from '../jobs/jobs.service.ts';
 import { createJobStore } from '../jobs/jobs.store.ts';
 import { botAnalysisJob } from './bot-analyses.jobs.ts';
 import { createBotAnalysisStore } from './bot-analyses.store.ts';
 
-let portfolio: Portfolio;
-let jobs: FailedJobs;
+const { portfolio, jobs } = setUpFailedJobs();
 
-beforeAll(async () => {
-  // No import waits for its job: most tests have no worker.
-  portfolio = await openPortfolio({ imports: { waitMs: 0 } });
-  jobs = createFailedJobs(portfolio);
-});
-afterAll(() => portfolio.close());
 beforeEach(() => jobs.reset());
 
 async function submitAnalysis(): Promise<string> {

@@ -5,7 +5,6 @@ import { createBotAnalysisStore } from './bot-analyses.store.ts';
 
 const INTERVAL_MS = 60 * 60_000;
 
-/** Deletes the screenshots of abandoned analyses now and every hour. @returns stops it */
 export const startScreenshotExpiry = ({
   db,
   logger,

@@ -5,11 +5,7 @@ const SCREENSHOT_FORMATS: AcceptedFormats = {
   wrongTypeMessage: 'Screenshots must be PNG or JPG images',
 };
 
-/**
- * Rewrites an uploaded screenshot for text recognition: a grey PNG, upright, on white where it is
- * transparent.
- * @throws 415 for what is neither PNG nor JPG, otherwise as `rewriteImage`
- */
+/** @throws 415 if it's neither PNG nor JPG, otherwise as `rewriteImage` */
 export async function rewriteScreenshot(file: Buffer): Promise<Buffer> {
   const { bytes } = await rewriteImage(file, SCREENSHOT_FORMATS, (image) =>
     image

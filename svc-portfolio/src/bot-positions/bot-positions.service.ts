@@ -12,7 +12,12 @@ import { notFound, staleVersion } from '@dashboard/service-kit/http';
 import type { Knex } from 'knex';
 import { createFundHoldingsService } from '../holdings/fund-holdings.service.ts';
 import { createStockService } from '../stocks/stocks.service.ts';
-import { createBotPositionStore, outcomeFields, type PositionKey } from './bot-positions.store.ts';
+import {
+  type BotOutcomeRecord,
+  createBotPositionStore,
+  outcomeFields,
+  type PositionKey,
+} from './bot-positions.store.ts';
 import {
   type BotPositionSpan,
   collectPositions,
@@ -20,7 +25,6 @@ import {
   UNKNOWN_ENTRY_ID,
 } from './positions-from-changes.ts';
 
-/** A position with what is recorded of it, and what the holdings show while it is open. */
 export interface BotPositionRecord extends BotPositionSpan {
   readonly outcome: Outcome | null;
   readonly version: number;
@@ -29,24 +33,19 @@ export interface BotPositionRecord extends BotPositionSpan {
 
 type Flag = Pick<PositionKey, 'symbol' | 'bot'>;
 
-/** The newest changes of flags, from which positions are made: as many as make those that are listed. */
 export const MAX_CHANGES = 2 * MAX_LISTED_BOT_POSITIONS;
 
 const formatFlag = ({ symbol, bot }: Flag) => `${symbol} ${bot}`;
 const formatKey = (key: PositionKey) => `${formatFlag(key)} ${key.entryId}`;
 
-/** The instant by which positions are ordered. */
 const getNewest = ({ enteredAt, exitedAt }: BotPositionSpan) =>
   (enteredAt ?? exitedAt)?.getTime() ?? 0;
 
-/**
- * The rules of the positions of the bots. Changes need a transaction: a change and its entry in the
- * audit log are one.
- */
+/** Changes need a transaction. */
 export function createBotPositionService(db: Knex) {
   const store = createBotPositionStore(db);
 
-  /** The flags that are on today: `AAPL hybridBotPosition`. */
+  /** Keyed `AAPL hybridBotPosition`. */
   async function listFlagsThatAreOn(symbol?: string) {
     const stocks = await createStockService(db).listInPosition(symbol);
     return new Map(
@@ -59,8 +58,8 @@ export function createBotPositionService(db: Knex) {
   }
 
   /**
-   * Every position, newest first; where a flag is given, its own alone. Positions whose entry is older
-   * than the newest changes are left out, of which `isCut` tells.
+   * Newest first, of one flag if given. `isCut` says that positions whose entry is too old to be
+   * read are missing.
    */
   async function listSpans(flag?: Flag): Promise<{ spans: BotPositionSpan[]; isCut: boolean }> {
     const [changes, flagsOn] = await Promise.all([
@@ -79,25 +78,29 @@ export function createBotPositionService(db: Knex) {
     const spans = [...flags]
       .filter(([name]) => !flag || name === formatFlag(flag))
       .flatMap(([name, known]) => collectPositions({ ...known, isOn: flagsOn.has(name) }))
-      // The entry of such a position may be one of the changes that were not read.
+      // The entry of such a position may be among the changes that weren't read.
       .filter(({ entryId }) => !isCut || entryId !== UNKNOWN_ENTRY_ID)
       .sort((one, other) => getNewest(other) - getNewest(one));
     return { spans, isCut };
   }
 
-  /** The P/L of each of these tickers, in the first fund that has one. */
   async function readHoldings(symbols: readonly string[]) {
     const holdings = await createFundHoldingsService(db).listPnlPercents(symbols);
-    return new Map(
-      holdings.map(({ ticker, ...holding }): [string, BotPositionRecord['holding']] => [
-        ticker,
-        holding,
-      ]),
-    );
+    return new Map(holdings.map(({ ticker, ...holding }) => [ticker, holding]));
   }
 
+  const toRecord = (
+    span: BotPositionSpan,
+    recorded: BotOutcomeRecord | undefined,
+    holdings: Awaited<ReturnType<typeof readHoldings>>,
+  ): BotPositionRecord => ({
+    ...span,
+    outcome: recorded?.outcome ?? null,
+    version: recorded?.version ?? 0,
+    holding: (span.isOpen && holdings.get(span.symbol)) || null,
+  });
+
   return {
-    /** The newest positions, newest first, and how many there are in all. */
     async listPositions({
       offset,
       limit,
@@ -112,22 +115,13 @@ export function createBotPositionService(db: Knex) {
         isCut ? store.countEntries() : 0,
       ]);
       const outcomesByKey = new Map(outcomes.map((outcome) => [formatKey(outcome), outcome]));
-      const records = listed.map((span) => {
-        const recorded = outcomesByKey.get(formatKey(span));
-        return {
-          ...span,
-          outcome: recorded?.outcome ?? null,
-          version: recorded?.version ?? 0,
-          holding: (span.isOpen && holdings.get(span.symbol)) || null,
-        };
-      });
+      const records = listed.map((span) =>
+        toRecord(span, outcomesByKey.get(formatKey(span)), holdings),
+      );
       return { records, total: Math.max(spans.length, entries) };
     },
 
-    /**
-     * Records what became of a position; without a difference nothing changes.
-     * @throws 404, 412
-     */
+    /** @throws 404, 412 */
     async recordOutcome(
       key: PositionKey,
       input: BotOutcomeInput,
@@ -150,8 +144,7 @@ export function createBotPositionService(db: Knex) {
         before: before.outcome,
         after: after.outcome,
       });
-      const holding = (span.isOpen && (await readHoldings([span.symbol])).get(span.symbol)) || null;
-      return { ...span, outcome: after.outcome, version: after.version, holding };
+      return toRecord(span, after, await readHoldings([span.symbol]));
     },
   };
 }

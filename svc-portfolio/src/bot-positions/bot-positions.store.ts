@@ -3,10 +3,9 @@ import { type BotField, botFields, botOutcomeInputSchema } from '@dashboard/cont
 import { mapColumns } from '@dashboard/service-kit/database';
 import type { Knex } from 'knex';
 import { keyof } from 'zod/mini';
-import { parseNullableNumeric } from '../numeric.ts';
 import type { FlagChange } from './positions-from-changes.ts';
 
-/** Which position: of a bot in a symbol, by the change that began it. */
+/** A position is identified by the change that began it. */
 export interface PositionKey {
   readonly symbol: string;
   readonly bot: BotField;
@@ -31,35 +30,35 @@ interface OutcomeRow extends PositionKey {
   readonly version: number;
 }
 
-/** The fields that the admin records. */
 export const outcomeFields = keyof(botOutcomeInputSchema).options;
 const keyColumns = mapColumns(['symbol', 'bot', 'entryId']);
 const outcomeColumns = mapColumns(outcomeFields);
 const selection = [...keyColumns.selection, ...outcomeColumns.selection, 'version'];
+
+const toNumber = (text: string | null) => (text === null ? null : Number(text));
 
 const toRecord = ({ symbol, bot, entryId, version, ...row }: OutcomeRow): BotOutcomeRecord => ({
   symbol,
   bot,
   entryId,
   outcome: {
-    entryPrice: parseNullableNumeric(row.entryPrice),
-    exitPrice: parseNullableNumeric(row.exitPrice),
-    resultPercent: parseNullableNumeric(row.resultPercent),
+    entryPrice: toNumber(row.entryPrice),
+    exitPrice: toNumber(row.exitPrice),
+    resultPercent: toNumber(row.resultPercent),
     note: row.note,
   },
   version,
 });
 
-const toRow = (key: PositionKey) => keyColumns.toRow({ ...key });
+const toRow = (key: PositionKey) => keyColumns.toRow(key);
 
-/** The flags of the bots in the state history, and what is recorded of their positions. */
 export function createBotPositionStore(db: Knex) {
   const flagChanges = () =>
     db('stock_state_history')
-      // As the partial indexes say it.
+      // Literals, as in the partial indexes.
       .whereRaw(`field IN (${botFields.map((field) => `'${field}'`).join(', ')})`);
   return {
-    /** The newest changes of every symbol, or of one flag, oldest first. */
+    /** Oldest first. */
     async listFlagChanges(
       limit: number,
       flag?: Pick<PositionKey, 'symbol' | 'bot'>,
@@ -75,7 +74,6 @@ export function createBotPositionStore(db: Knex) {
       return newest.reverse();
     },
 
-    /** How often a flag was turned on. */
     async countEntries(): Promise<number> {
       const row = await flagChanges()
         .whereRaw("after = 'true'::jsonb")
@@ -83,7 +81,7 @@ export function createBotPositionStore(db: Knex) {
       return row.count;
     },
 
-    /** Of these positions; one of which nothing is recorded is missing. */
+    /** Positions without a recorded outcome are missing. */
     async listOutcomes(keys: readonly PositionKey[]): Promise<BotOutcomeRecord[]> {
       const rows: OutcomeRow[] = await db('bot_outcomes')
         .whereRaw(
@@ -98,24 +96,15 @@ export function createBotPositionStore(db: Knex) {
       return rows.map(toRecord);
     },
 
-    async findOutcome(key: PositionKey): Promise<BotOutcomeRecord | undefined> {
-      const row: OutcomeRow | undefined = await db('bot_outcomes')
-        .where(toRow(key))
-        .first(selection);
-      return row && toRecord(row);
-    },
-
-    /** Lets nobody else record this outcome until the transaction ends. */
     async lockOutcome(key: PositionKey): Promise<BotOutcomeRecord> {
       await db('bot_outcomes').insert(toRow(key)).onConflict().ignore();
       return toRecord(await db('bot_outcomes').where(toRow(key)).forUpdate().first(selection));
     },
 
-    /** Lock it first. */
     async updateOutcome(key: PositionKey, outcome: Outcome): Promise<BotOutcomeRecord> {
       await db('bot_outcomes')
         .where(toRow(key))
-        .update({ ...outcomeColumns.toRow({ ...outcome }), version: db.raw('version + 1') });
+        .update({ ...outcomeColumns.toRow(outcome), version: db.raw('version + 1') });
       return toRecord(await db('bot_outcomes').where(toRow(key)).first(selection));
     },
   };

@@ -3,26 +3,17 @@ import {
   type BotPosition,
   MAX_LISTED_BOT_POSITIONS,
 } from '@dashboard/contracts-portfolio';
-import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
+import { setUpPortfolio } from '../../test/test-portfolio.ts';
 import { fillSampleWeek } from '../commands/fill-sample-week.ts';
 
-let portfolio: Portfolio;
+const portfolio = setUpPortfolio();
 
-beforeAll(async () => {
-  portfolio = await openPortfolio();
-});
-afterAll(() => portfolio.close());
-beforeEach(async () => {
-  for (const table of ['stocks', 'stock_state_history', 'bot_outcomes', 'holdings']) {
-    await portfolio.db(table).delete();
-  }
-  portfolio.announced.length = 0;
-});
+beforeEach(() => portfolio.empty('stocks', 'stock_state_history', 'bot_outcomes', 'holdings'));
 
 const list = async (): Promise<BotPosition[]> =>
-  (await portfolio.call('student', 'GET', '/api/bot-positions/history')).body.positions;
+  (await portfolio.read('/api/bot-positions/history')).positions;
 const addStock = (symbol: string, flags: Partial<Record<BotField, boolean>> = {}) =>
-  portfolio.call('admin', 'POST', '/api/stocks', { json: { symbol, ...flags } });
+  portfolio.post('/api/stocks', { symbol, ...flags });
 const addChange = (symbol: string, bot: BotField, after: boolean, at: string) =>
   portfolio.db('stock_state_history').insert({
     symbol,
@@ -37,17 +28,18 @@ const record = (
   outcome: object,
   version?: number,
 ) =>
-  portfolio.call('admin', 'PUT', `/api/bot-positions/${symbol}/${bot}/${entryId}/outcome`, {
-    json: { ...nothing, ...outcome },
-    headers: version === undefined ? {} : { 'if-match': `"${version}"` },
-  });
+  portfolio.put(
+    `/api/bot-positions/${symbol}/${bot}/${entryId}/outcome`,
+    { ...nothing, ...outcome },
+    { version },
+  );
 
 it('TRACK-07, TRACK-08 lists every position, also of years ago and of removed stocks, newest first', async () => {
   await addChange('GONE', 'swingBotPosition', true, '2021-03-01T15:00:00Z');
   await addChange('GONE', 'swingBotPosition', false, '2021-03-11T15:00:00Z');
   await addStock('AAPL', { hybridBotPosition: true });
-  await portfolio.call('admin', 'PATCH', '/api/stocks/AAPL', { json: { hourBotPosition: true } });
-  await portfolio.call('admin', 'DELETE', '/api/stocks/AAPL');
+  await portfolio.patch('/api/stocks/AAPL', { hourBotPosition: true });
+  await portfolio.remove('/api/stocks/AAPL');
   await addStock('MSFT', { swingBotPosition: true });
   expect(await list()).toMatchObject([
     { symbol: 'MSFT', bot: 'swingBotPosition', exitedAt: null, open: true },
@@ -73,7 +65,7 @@ it('lists positions up to the last that may be listed [TRACK-07, API-34]', async
     [MAX_LISTED_BOT_POSITIONS + 5],
   );
   const path = `/api/bot-positions/history?offset=${MAX_LISTED_BOT_POSITIONS - 2}`;
-  const { positions, total } = (await portfolio.call('student', 'GET', path)).body;
+  const { positions, total } = await portfolio.read(path);
   expect(positions).toMatchObject([
     { symbol: `S${MAX_LISTED_BOT_POSITIONS - 1}` },
     { symbol: `S${MAX_LISTED_BOT_POSITIONS}` },
@@ -83,7 +75,7 @@ it('lists positions up to the last that may be listed [TRACK-07, API-34]', async
 
 it('TRACK-09 shows the P/L of the holding while a position is open', async () => {
   const holding = { fund: 'Growth Fund', ticker: 'AAPL', quantity: 10, tradePrice: 200 };
-  await portfolio.call('admin', 'POST', '/api/holdings', { json: { ...holding, pnlPercent: 4.5 } });
+  await portfolio.post('/api/holdings', { ...holding, pnlPercent: 4.5 });
   await addChange('AAPL', 'hourBotPosition', true, '2026-11-02T15:00:00Z');
   await addChange('AAPL', 'hourBotPosition', false, '2026-11-03T15:00:00Z');
   await addStock('AAPL', { swingBotPosition: true });

@@ -2,20 +2,15 @@ import { computeResultPercent } from '@dashboard/contracts-http';
 import type { BotPosition } from '@dashboard/contracts-portfolio';
 import type { BotPositionRecord } from './bot-positions.service.ts';
 
-/** The position with its outcome as the API returns it. */
-export function presentBotPosition(record: BotPositionRecord): BotPosition {
-  const { outcome } = record;
+export function presentBotPosition({ isOpen, ...record }: BotPositionRecord): BotPosition {
+  const { outcome, enteredAt, exitedAt } = record;
   const isRecorded = outcome !== null && Object.values(outcome).some((value) => value !== null);
   return {
-    symbol: record.symbol,
-    bot: record.bot,
-    entryId: record.entryId,
-    enteredAt: record.enteredAt?.toISOString() ?? null,
-    exitedAt: record.exitedAt?.toISOString() ?? null,
-    open: record.isOpen,
+    ...record,
+    enteredAt: enteredAt?.toISOString() ?? null,
+    exitedAt: exitedAt?.toISOString() ?? null,
+    open: isOpen,
     outcome: isRecorded ? outcome : null,
     resultPercent: computeResultPercent(outcome),
-    holding: record.holding,
-    version: record.version,
   };
 }

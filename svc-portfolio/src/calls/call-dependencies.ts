@@ -3,22 +3,21 @@ import { createRateLimit, type RateLimit } from '@dashboard/service-kit/http';
 import { deriveIdentityKeys } from '@dashboard/service-kit/identity';
 import type { RedisClient } from '@dashboard/service-kit/redis';
 
-/** A whole class may share one network: a hundred students who call thirty changes each. */
+/** A whole class may share one network: a hundred students with thirty predictions each. */
 const MAX_CALLS_PER_NETWORK = 3_000;
-/** HKDF info: the derived key differs from the key that signs identities with the same secret. */
+/** HKDF info, so the key differs from the one that signs identities with the same secret. */
 const KEY_PURPOSE = 'devices of calls';
 
 const deriveKey = (key: string) => Buffer.from(hkdfSync('sha256', key, '', KEY_PURPOSE, 32));
 
-/** What the routes of the calls need beside the database. */
 export interface CallDependencies {
-  /** Of calls per hour, by the client's network. */
   readonly rateLimit: RateLimit;
-  /** The keyed hash of a device's number, in hex: without the key no row leads back to a device. */
+  /**
+   * The keyed hash of a device's number, in hex. Without the key, no row leads back to a device.
+   */
   hashDevice(device: string): string;
 }
 
-/** @param options `secret`: the setting `IDENTITY_SECRET` */
 export function createCallDependencies(options: {
   readonly redis: RedisClient;
   readonly secret: string;

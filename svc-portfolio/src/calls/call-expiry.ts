@@ -5,7 +5,6 @@ import { createCallStore } from './calls.store.ts';
 
 const INTERVAL_MS = 24 * 60 * 60_000;
 
-/** Deletes the calls of changes that nobody can see any more, now and every day. @returns stops it */
 export const startCallExpiry = ({ db, logger }: { db: Knex; logger: Logger }) =>
   startSchedule({
     intervalMs: INTERVAL_MS,

@@ -31,9 +31,9 @@ const formatState = ({ symbol, field }: Pick<StateCalls, 'symbol' | 'field'>) =>
   `${symbol} ${field}`;
 
 /**
- * The class picture: the states with the smallest share of right calls first. A state that fewer than
- * three devices called is only counted, so that its numbers do not tell what one of them called.
- * @param states those to list, or fewer than there are
+ * States below three devices are only counted, so that their numbers don't reveal what a single
+ * device predicted.
+ * @param states may be fewer than there are
  */
 export function summarizeCalls(
   totals: CallTotals,

@@ -9,20 +9,17 @@ import type { TradingDays } from '../trading-days.ts';
 import { summarizeCalls } from './call-summary.ts';
 import { createCallStore } from './calls.store.ts';
 
-/** What students call and how the class did. */
 export function createCallService(db: Knex) {
   const store = createCallStore(db);
   return {
     /**
-     * Stores a call of a change; the first of a device counts.
-     * @param input `device`: its keyed hash
-     * @returns whether it counts
-     * @throws 404 where the state history answers no such change
+     * Only the first prediction of a device counts. @returns whether this one does
+     * @throws 404 if the state history has no such change
      */
     async addCall({ symbol, field, at, call, device }: CallInput): Promise<boolean> {
-      const changeId = await store.findChange({ symbol, field, at: new Date(at) });
+      const changeId = await store.findChange({ symbol, field }, new Date(at));
       if (changeId === undefined) throw notFound('There is no such change of a BX state');
-      return store.insertCall({ changeId, device, call });
+      return store.insertCall(changeId, device, call);
     },
 
     async summarizeDays(days: TradingDays): Promise<CallSummary> {

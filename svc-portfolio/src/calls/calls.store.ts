@@ -1,61 +1,27 @@
 import {
+  type CallSummary,
   MAX_HISTORY_DAYS,
   MIN_CLASS_DEVICES,
+  type StateCalls,
   type Structure,
-  type StructureField,
   structures,
 } from '@dashboard/contracts-portfolio';
 import type { Knex } from 'knex';
 import { type TradingDays, withinDays } from '../trading-days.ts';
 
-/** Devices whose calls of one change are counted: more than any class, so that a flood stays small. */
+/** More devices than any class has, so that a flood stays small. */
 const MAX_DEVICES = 2_000;
 
-/** Whether the trader called the same. */
 const IS_RIGHT = `call = after #>> '{}'`;
 
-/** How to find a change in the state history. */
-export interface ChangeKey {
-  readonly symbol: string;
-  readonly field: StructureField;
-  /** In milliseconds; the history itself is finer. */
-  readonly at: Date;
-}
+type State = Pick<StateCalls, 'symbol' | 'field'>;
 
-/** A call as it is stored; `device` is a keyed hash. */
-export interface StateCall {
-  readonly changeId: string;
-  readonly device: string;
-  readonly call: Structure;
-}
-
-/** How often one value was called where the trader called another one or the same. */
-export interface AnswerCount {
-  readonly symbol: string;
-  readonly field: StructureField;
-  readonly call: Structure;
-  readonly traderCall: Structure;
-  readonly count: number;
-}
-
-/** A state that was called, and by how many devices. */
-export interface CalledState {
-  readonly symbol: string;
-  readonly field: StructureField;
-  readonly devices: number;
-}
-
-/** What was called in all. */
-export interface CallTotals {
-  readonly devices: number;
-  readonly called: number;
-  /** States that enough devices called. */
+export type AnswerCount = State & StateCalls['answers'][number];
+export type CalledState = Pick<StateCalls, 'symbol' | 'field' | 'devices'>;
+export type CallTotals = Pick<CallSummary, 'devices' | 'called' | 'withheld'> & {
   readonly shown: number;
-  /** States that fewer called. */
-  readonly withheld: number;
-}
+};
 
-/** The students' calls of changes of BX states. */
 export function createCallStore(db: Knex) {
   const selectCalls = (days: TradingDays) =>
     db('state_calls')
@@ -68,8 +34,8 @@ export function createCallStore(db: Knex) {
       .select('change.symbol', 'change.field', db.raw('count(DISTINCT device)::int AS devices'));
 
   return {
-    /** The change to a BX value within the days that the history answers. @returns its id */
-    async findChange({ symbol, field, at }: ChangeKey): Promise<string | undefined> {
+    /** @param at to the millisecond; the history is finer @returns its id, within the shown days */
+    async findChange({ symbol, field }: State, at: Date): Promise<string | undefined> {
       const row = await db('stock_state_history')
         .where({ symbol, field })
         .where('at', '>=', at)
@@ -81,8 +47,8 @@ export function createCallStore(db: Knex) {
       return row?.id;
     },
 
-    /** Stores the first call of a device for a change. @returns whether it was stored */
-    async insertCall({ changeId, device, call }: StateCall): Promise<boolean> {
+    /** @returns false if the device already has one */
+    async insertCall(changeId: string, device: string, call: Structure): Promise<boolean> {
       const { rowCount } = await db.raw(
         `INSERT INTO state_calls (change_id, device, call)
          SELECT :changeId, :device, :call
@@ -93,7 +59,6 @@ export function createCallStore(db: Knex) {
       return rowCount > 0;
     },
 
-    /** The answers to these states. */
     async countAnswers(days: TradingDays, states: readonly CalledState[]): Promise<AnswerCount[]> {
       const rows: AnswerCount[] = await selectCalls(days)
         .whereRaw('(change.symbol, change.field) IN (SELECT * FROM unnest(?::text[], ?::text[]))', [
@@ -106,7 +71,7 @@ export function createCallStore(db: Knex) {
       return rows;
     },
 
-    /** Those with the smallest share of right calls first, of the states that enough devices called. */
+    /** States with enough devices, smallest share of right predictions first. */
     listWorstStates: (days: TradingDays, limit: number): Promise<CalledState[]> =>
       selectStates(days)
         .havingRaw('count(DISTINCT device) >= ?', [MIN_CLASS_DEVICES])
@@ -131,7 +96,6 @@ export function createCallStore(db: Knex) {
       return { ...calls, ...states };
     },
 
-    /** Deletes the calls of changes that the history no longer answers. @returns how many */
     deleteExpired: (): Promise<number> =>
       db('state_calls')
         .whereIn(

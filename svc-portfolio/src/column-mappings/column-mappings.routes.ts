@@ -8,7 +8,12 @@ import { ok, type Route, route } from '@dashboard/service-kit/http';
 import { createWrite } from '@dashboard/service-kit/writes';
 import type { Dependencies } from '../dependencies.ts';
 import { createColumnMappingService } from './column-mappings.service.ts';
-import { presentColumnMapping } from './column-mappings.view.ts';
+import { createColumnMappingStore, type LearnedColumnsRecord } from './column-mappings.store.ts';
+
+const presentColumnMapping = (mapping: LearnedColumnsRecord) => ({
+  ...mapping,
+  updatedAt: mapping.updatedAt.toISOString(),
+});
 
 export function columnMappingRoutes(dependencies: Dependencies): Route[] {
   const { db } = dependencies;
@@ -16,7 +21,7 @@ export function columnMappingRoutes(dependencies: Dependencies): Route[] {
   return [
     route(listColumnMappings, async ({ query }) => {
       const page = readPage(listColumnMappings, query);
-      const mappings = await createColumnMappingService(db).listMappings(page);
+      const mappings = await createColumnMappingStore(db).listMappings(page);
       return ok(cutPage(mappings.map(presentColumnMapping)));
     }),
 

@@ -1,26 +1,22 @@
 import type { AuditCaller } from '@dashboard/contracts-http';
-import { type ColumnMapping, MAX_MAPPINGS, type MappedField } from '@dashboard/contracts-portfolio';
+import {
+  type ColumnMapping,
+  columnMappingFields,
+  MAX_MAPPINGS,
+  type MappedField,
+} from '@dashboard/contracts-portfolio';
 import { normalizeHeaderKey } from '@dashboard/position-file';
 import { appendChangeEntry } from '@dashboard/service-kit/audit';
-import type { Page } from '@dashboard/service-kit/database';
 import { badRequest, notFound } from '@dashboard/service-kit/http';
 import type { Knex } from 'knex';
+import { keyof } from 'zod/mini';
 import {
   createColumnMappingStore,
   type LearnedColumns,
   type LearnedColumnsRecord,
 } from './column-mappings.store.ts';
 
-/** The fields that the audit log names, each with the column it is read from. */
-const auditedFields: readonly MappedField[] = [
-  'instrument',
-  'quantity',
-  'price',
-  'costBasis',
-  'pnlOpen',
-  'pnlPercent',
-  'currentPrice',
-];
+const auditedFields = keyof(columnMappingFields).options;
 
 const MAX_SUBJECT_LENGTH = 120;
 
@@ -33,10 +29,6 @@ const describeColumns = ({ names, columns }: LearnedColumns) =>
     ]),
   ) as Record<MappedField, string | null>;
 
-/**
- * The columns learned for the headers of position files. Changes need a transaction: each is one with
- * its entry in the audit log.
- */
 export function createColumnMappingService(db: Knex) {
   const store = createColumnMappingStore(db);
   const audit = (
@@ -57,14 +49,12 @@ export function createColumnMappingService(db: Knex) {
     });
 
   return {
-    listMappings: (page: Page): Promise<LearnedColumnsRecord[]> => store.listMappings(page),
-
-    /** By the key of the header, as the reader of position files takes them. */
+    /** By header key. */
     mapColumns: (): Promise<Map<string, ColumnMapping>> => store.mapColumns(),
 
     /**
-     * Adds the mapping of a header or replaces it; the oldest goes where there are too many.
-     * @throws 400 where the key is not that of the names: no file would be read by the mapping
+     * Deletes the oldest mapping if there are too many.
+     * @throws 400 if the key isn't that of the names: no file would use the mapping
      */
     async saveMapping(mapping: LearnedColumns, caller: AuditCaller): Promise<LearnedColumnsRecord> {
       if (normalizeHeaderKey(mapping.names) !== mapping.key) {
@@ -79,7 +69,6 @@ export function createColumnMappingService(db: Knex) {
       return after;
     },
 
-    /** @throws 404 */
     async removeMapping(key: string, caller: AuditCaller): Promise<void> {
       const removed = await store.deleteMapping(key);
       if (!removed) throw notFound('No columns are kept for this header');

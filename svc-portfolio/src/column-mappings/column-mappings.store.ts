@@ -2,12 +2,10 @@ import type { ColumnMapping } from '@dashboard/contracts-portfolio';
 import type { Page } from '@dashboard/service-kit/database';
 import type { Knex } from 'knex';
 
-/** The columns that were chosen for the files with one header. */
 export interface LearnedColumns {
-  /** The hash of the normalized names, in hex. */
+  /** Hash of the normalized names, in hex. */
   readonly key: string;
-  /** The cells of the header as the file writes them. */
-  readonly names: readonly string[];
+  readonly names: string[];
   readonly columns: ColumnMapping;
 }
 
@@ -15,44 +13,26 @@ export interface LearnedColumnsRecord extends LearnedColumns {
   readonly updatedAt: Date;
 }
 
-interface ColumnMappingRow {
-  readonly key: string;
-  readonly names: readonly string[];
-  readonly columns: ColumnMapping;
-  readonly updated_at: Date;
-}
+const selection = ['key', 'names', 'columns', 'updated_at as updatedAt'];
 
-const toRecord = ({ updated_at, ...row }: ColumnMappingRow): LearnedColumnsRecord => ({
-  ...row,
-  updatedAt: updated_at,
-});
-
-/** The learned columns, one record a header. */
 export function createColumnMappingStore(db: Knex) {
   const newestFirst = () =>
     db('column_mappings').orderBy([{ column: 'updated_at', order: 'desc' }, 'key']);
   return {
-    async listMappings({ offset, limit }: Page): Promise<LearnedColumnsRecord[]> {
-      const rows: ColumnMappingRow[] = await newestFirst().offset(offset).limit(limit);
-      return rows.map(toRecord);
-    },
+    listMappings: ({ offset, limit }: Page): Promise<LearnedColumnsRecord[]> =>
+      newestFirst().offset(offset).limit(limit).select(selection),
 
-    /** The mappings by key, without the names. */
     async mapColumns(): Promise<Map<string, ColumnMapping>> {
-      const rows: Pick<ColumnMappingRow, 'key' | 'columns'>[] = await db('column_mappings').select(
+      const rows: Pick<LearnedColumns, 'key' | 'columns'>[] = await db('column_mappings').select(
         'key',
         'columns',
       );
       return new Map(rows.map(({ key, columns }) => [key, columns]));
     },
 
-    /** Locks the record until the transaction ends. */
-    async lockMapping(key: string): Promise<LearnedColumnsRecord | undefined> {
-      const row = await db('column_mappings').where({ key }).forUpdate().first();
-      return row && toRecord(row);
-    },
+    lockMapping: (key: string): Promise<LearnedColumnsRecord | undefined> =>
+      db('column_mappings').where({ key }).forUpdate().first(selection),
 
-    /** Adds the mapping of a header or replaces it. */
     async saveMapping({ key, names, columns }: LearnedColumns): Promise<LearnedColumnsRecord> {
       const [row] = await db('column_mappings')
         .insert({
@@ -63,22 +43,21 @@ export function createColumnMappingStore(db: Knex) {
         })
         .onConflict('key')
         .merge()
-        .returning('*');
-      return toRecord(row);
+        .returning(selection);
+      return row;
     },
 
     async deleteMapping(key: string): Promise<LearnedColumnsRecord | undefined> {
-      const [row] = await db('column_mappings').where({ key }).delete().returning('*');
-      return row && toRecord(row);
+      const [row] = await db('column_mappings').where({ key }).delete().returning(selection);
+      return row;
     },
 
     /** Deletes all but the newest. @returns what it deleted */
     async deleteOldest(kept: number): Promise<LearnedColumnsRecord[]> {
-      const rows: ColumnMappingRow[] = await db('column_mappings')
+      return db('column_mappings')
         .whereIn('key', newestFirst().offset(kept).select('key'))
         .delete()
-        .returning('*');
-      return rows.map(toRecord);
+        .returning(selection);
     },
   };
 }

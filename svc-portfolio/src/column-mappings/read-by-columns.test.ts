@@ -1,13 +1,9 @@
 import type { ColumnMapping, Fund, ImportPreview } from '@dashboard/contracts-portfolio';
-import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
+import { setUpPortfolio } from '../../test/test-portfolio.ts';
 
-let portfolio: Portfolio;
+const portfolio = setUpPortfolio();
 
-beforeAll(async () => {
-  portfolio = await openPortfolio();
-});
-afterAll(() => portfolio.close());
-beforeEach(() => portfolio.db('column_mappings').delete());
+beforeEach(() => portfolio.empty('column_mappings'));
 
 const HEADER = 'Papier;Bezeichnung;Anteile;Bezahlt je Anteil;Unterschied';
 const rows = ['MAPA;Muster AG;120;150,25;1.170,00', 'MAPB;Probe SE;1.500;8,405;-1.357,50'];
@@ -21,26 +17,19 @@ const columns: ColumnMapping = {
   currentPrice: null,
 };
 
-interface PreviewOptions {
-  readonly fund?: Fund;
-  readonly columns?: ColumnMapping;
-}
-
-async function preview(lines: readonly string[], options: PreviewOptions = {}) {
-  const form = new FormData();
-  form.set('fund', options.fund ?? 'Value Fund');
-  if (options.columns) form.set('columns', JSON.stringify(options.columns));
-  form.set('file', new File([lines.join('\r\n')], 'depot.csv'));
-  const path = '/api/holdings/import/preview';
-  const { status, body } = await portfolio.call('admin', 'POST', path, { body: form });
-  expect([status, body.message]).toEqual([200, undefined]);
-  return body as ImportPreview;
-}
+const preview = (
+  lines: readonly string[],
+  options: { readonly fund?: Fund; readonly columns?: ColumnMapping } = {},
+): Promise<ImportPreview> =>
+  portfolio.previewImport(lines.join('\r\n'), {
+    fund: options.fund ?? 'Value Fund',
+    ...(options.columns && { columns: JSON.stringify(options.columns) }),
+  });
 
 async function learn({ table }: ImportPreview, chosen = columns): Promise<string> {
   const json = { names: table?.names, columns: chosen };
   const path = `/api/column-mappings/${table?.key}`;
-  expect((await portfolio.call('admin', 'PUT', path, { json })).status).toBe(200);
+  expect((await portfolio.put(path, json)).status).toBe(200);
   return path;
 }
 
@@ -58,7 +47,7 @@ it('CSV-235 a file of a learned header is read without asking, until its columns
   expect(read.table).toMatchObject({ mapped: true, columns });
   const other = ['Stand;27.11.2026', '', ` ${HEADER.toUpperCase()}`, ...rows];
   expect((await preview(other, { fund: 'Growth Fund' })).created).toEqual(held);
-  await portfolio.call('admin', 'DELETE', path);
+  await portfolio.remove(path);
   expect((await preview([HEADER, ...rows])).created).toEqual([]);
 });
 
@@ -68,9 +57,9 @@ it('CSV-235 a header with one column more is another one', async () => {
   expect((await preview(wider)).table).toMatchObject({ mapped: false });
 });
 
-it('CSV-236 columns are tried out without being kept, also instead of learned ones', async () => {
+it('CSV-204, CSV-236 columns are tried out without being kept, also instead of learned ones', async () => {
   expect((await preview([HEADER, ...rows], { columns })).created).toEqual(held);
-  expect((await portfolio.call('admin', 'GET', '/api/column-mappings')).body).toEqual([]);
+  expect(await portfolio.read('/api/column-mappings')).toEqual([]);
   await learn(await preview([HEADER, ...rows]));
   const without = await preview([HEADER, ...rows], { columns: { ...columns, pnlOpen: null } });
   expect(without.created.map(({ pnlOpen }) => pnlOpen)).toEqual([null, null]);

@@ -29,10 +29,9 @@ const fundSamples: readonly FillSample[] = [
 ];
 
 /**
- * Fills an empty watchlist and empty funds with the data of a sample week. A watchlist or funds
- * with data stay unchanged. Needs a transaction.
+ * Fills the watchlist and the funds if they're empty. Needs a transaction.
  * @param today the trading day, YYYY-MM-DD
- * @returns which of the two were filled
+ * @returns which of the two it filled
  */
 export async function fillSampleWeek(
   tx: Knex,

@@ -1,17 +1,12 @@
 import { funds, MAIN_FUND } from '@dashboard/contracts-portfolio';
 import { computeTradingDay } from '@dashboard/service-kit/time';
-import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
+import { setUpPortfolio } from '../../test/test-portfolio.ts';
 import { fillSampleWeek } from './fill-sample-week.ts';
 import { sampleChanges } from './sample/sample-changes.ts';
 
-let portfolio: Portfolio;
+const portfolio = setUpPortfolio();
 
-beforeAll(async () => {
-  portfolio = await openPortfolio();
-});
-afterAll(() => portfolio.close());
-
-const get = async (path: string) => (await portfolio.call('student', 'GET', path)).body;
+const get = (path: string) => portfolio.read(path);
 
 it('HEAT-65, HOLD-34 fills empty tables once, with a week that has every kind of value', async () => {
   expect(await fillSampleWeek(portfolio.db, '2026-11-20')).toEqual({

@@ -1,16 +1,16 @@
 import type { Fund } from '@dashboard/contracts-portfolio';
 import type { Knex } from 'knex';
 
-/** The current time; `now()` is when the transaction began, before it may have waited for a lock. */
+/** `now()` is when the transaction began, before it may have waited for a lock. */
 const CURRENT_TIME = 'clock_timestamp()';
 
 /**
- * Locks and revisions of the funds. Every transaction that changes a fund's holdings, its activity
- * or its lists of a day locks the fund first; one that changes holdings also bumps the revision.
+ * Every transaction that changes a fund's holdings, activity or daily lists locks the fund first;
+ * one that changes holdings also bumps the revision.
  */
 export function createFundStore(db: Knex) {
   return {
-    /** Adds those of the funds that are not stored yet, such as one that the contract names anew. */
+    /** Adds funds that aren't stored yet, such as new ones of the contract. */
     async addMissing(funds: readonly string[]): Promise<void> {
       await db('funds')
         .insert(funds.map((name) => ({ name })))
@@ -19,24 +19,24 @@ export function createFundStore(db: Knex) {
     },
 
     /**
-     * Locks the fund until the transaction ends; other writers of the fund wait. Rows that only name
-     * the fund, such as options, can be added meanwhile.
+     * Locks the fund until the transaction ends. Rows that only reference it, such as options, can
+     * still be added.
      */
     async lockFund(fund: Fund): Promise<void> {
       await db('funds').where({ name: fund }).forNoKeyUpdate().first('name');
     },
 
     /**
-     * Takes the fund's job lock until the transaction ends, so that one job at a time works on the
-     * fund, however long it takes. Changes made by hand do not wait for this lock.
+     * Lets one job at a time work on the fund until the transaction ends. Manual changes don't wait
+     * for this lock.
      */
     async lockFundForJob(fund: Fund): Promise<void> {
       await db.raw('SELECT pg_advisory_xact_lock(hashtext(?), hashtext(?))', ['fund job', fund]);
     },
 
     /**
-     * When the fund's holdings were last changed, in microseconds since 1970. Unlike the revision it
-     * never comes back, also not when an import is undone.
+     * In microseconds since 1970. Unlike the revision it never repeats, even if an import is
+     * undone.
      */
     async getChangedAt(fund: Fund): Promise<number> {
       const changedAt = db.raw('(extract(epoch FROM changed_at) * 1000000)::bigint AS micros');
@@ -53,7 +53,7 @@ export function createFundStore(db: Knex) {
         .update({ revision, changed_at: db.raw(CURRENT_TIME) });
     },
 
-    /** Marks the fund's holdings as changed. @returns the new revision */
+    /** @returns the new revision */
     async bumpRevision(fund: Fund): Promise<number> {
       const [row] = await db('funds')
         .where({ name: fund })

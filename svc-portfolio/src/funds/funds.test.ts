@@ -1,13 +1,8 @@
 import { funds } from '@dashboard/contracts-portfolio';
-import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
+import { setUpPortfolio } from '../../test/test-portfolio.ts';
 import { createFundStore } from './funds.store.ts';
 
-let portfolio: Portfolio;
-
-beforeAll(async () => {
-  portfolio = await openPortfolio();
-});
-afterAll(() => portfolio.close());
+const portfolio = setUpPortfolio();
 
 it('a fund that the contract names anew is added, and the others keep their revision', async () => {
   const store = createFundStore(portfolio.db);
@@ -23,7 +18,7 @@ it('a fund that the contract names anew is added, and the others keep their revi
 it('the figures and options of a fund are added while an import holds the fund', async () => {
   const fund = 'Growth Fund';
   const contract = { optionType: 'CALL', strike: 215, expiry: '12/18/2026', quantity: 1, price: 2 };
-  const post = (path: string, json: object) => portfolio.call('admin', 'POST', path, { json });
+  const post = (path: string, json: object) => portfolio.post(path, json);
   const statuses = await portfolio.db.transaction(async (tx) => {
     await createFundStore(tx).lockFund(fund);
     const figures = await post('/api/manual-pnl', { fund, ytdPnl: 5 });

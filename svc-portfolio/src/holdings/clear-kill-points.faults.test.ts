@@ -2,21 +2,19 @@ import type { Fund } from '@dashboard/contracts-portfolio';
 import { recordFigure } from '@dashboard/reliability';
 import { generateHoldings } from '../../test/generated-holdings.ts';
 import { fundsOfKilledJobs, killAtEveryPoint } from '../../test/kill-at-every-point.ts';
-import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
+import { setUpPortfolio } from '../../test/test-portfolio.ts';
 import { createFundStore } from '../funds/funds.store.ts';
 import { createHoldingStore } from './holdings.store.ts';
 
 /** One batch of five, a pause, and one more. */
 const HELD = 6;
 
-let portfolio: Portfolio;
+const portfolio = setUpPortfolio();
 const tickersByFund = new Map<Fund, string[]>(fundsOfKilledJobs.map((fund) => [fund, []]));
 
 beforeAll(async () => {
-  portfolio = await openPortfolio();
   await portfolio.emptyRedis();
 });
-afterAll(() => portfolio.close());
 
 /** Fills the fund up to `HELD` holdings; killed jobs leave some of the earlier ones. */
 async function fillUp(fund: Fund): Promise<void> {
@@ -29,9 +27,7 @@ async function fillUp(fund: Fund): Promise<void> {
 
 async function submitClear(fund: Fund): Promise<string> {
   await fillUp(fund);
-  const { status, body } = await portfolio.call('admin', 'POST', '/api/holdings/clear', {
-    json: { fund },
-  });
+  const { status, body } = await portfolio.post('/api/holdings/clear', { fund });
   expect(status).toBe(202);
   return body.jobId;
 }

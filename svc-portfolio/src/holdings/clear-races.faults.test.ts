@@ -2,10 +2,8 @@ import type { Fund } from '@dashboard/contracts-portfolio';
 import { recordFigure } from '@dashboard/reliability';
 import { waitUntil } from '@dashboard/test-kit';
 import { generateHoldings, generateTicker } from '../../test/generated-holdings.ts';
-import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
+import { setUpPortfolio } from '../../test/test-portfolio.ts';
 import { createFundStore } from '../funds/funds.store.ts';
-import { createImportHandler } from '../imports/imports.jobs.ts';
-import { createClearHandler } from './holdings.jobs.ts';
 import { createHoldingStore } from './holdings.store.ts';
 
 const fund: Fund = 'Growth Fund';
@@ -13,21 +11,12 @@ const line = (n: number) => ({ ticker: generateTicker(n), quantity: 1, tradePric
 
 const wanted = [line(1), line(2), line(3)];
 
-let portfolio: Portfolio;
+const portfolio = setUpPortfolio();
 
-beforeAll(async () => {
-  portfolio = await openPortfolio();
-  const clock = { tradingTimeZone: 'America/New_York', now: () => new Date() };
-  await portfolio.startWorker([
-    createImportHandler(clock),
-    createClearHandler({ ...clock, changePublisher: portfolio.changePublisher }),
-  ]);
-});
-afterAll(() => portfolio.close());
+beforeAll(() => portfolio.startWorker());
 
-const clear = () => portfolio.call('admin', 'POST', '/api/holdings/clear', { json: { fund } });
-const importWanted = () =>
-  portfolio.call('admin', 'POST', '/api/holdings/import', { json: { fund, holdings: wanted } });
+const clear = () => portfolio.post('/api/holdings/clear', { fund });
+const importWanted = () => portfolio.post('/api/holdings/import', { fund, holdings: wanted });
 
 /**
  * Submits both while the fund is held, waits until both want it, and releases it. The turns are:

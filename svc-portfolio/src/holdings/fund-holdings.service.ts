@@ -1,11 +1,10 @@
 import type { Fund } from '@dashboard/contracts-portfolio';
 import type { Knex } from 'knex';
-import { createHoldingStore, type FundOverlap, type HoldingsBackup } from './holdings.store.ts';
+import { createHoldingStore } from './holdings.store.ts';
 import type { HoldingRecord, Position } from './position.ts';
 
 export type { FundOverlap, HoldingsBackup } from './holdings.store.ts';
 
-/** Changes to the holdings of one fund. */
 export interface HoldingsChange {
   readonly created: readonly Position[];
   readonly updated: readonly Position[];
@@ -13,13 +12,12 @@ export interface HoldingsChange {
 }
 
 export interface ReplaceOptions {
-  /** The day on which created holdings were opened, YYYY-MM-DD. */
   readonly dateOpened: string;
-  /** Called after each statement with the number of holdings that it changed. */
+  /** Called after each statement with the number of holdings it changed. */
   readonly onChanged: (count: number) => void;
 }
 
-/** Small enough for visible progress, large enough for few statements: 5,000 holdings take 10. */
+/** Small enough for visible progress: 5,000 holdings take 10 statements. */
 const CHUNK_SIZE = 500;
 
 function* splitIntoChunks<T>(items: readonly T[]): Generator<T[]> {
@@ -28,20 +26,16 @@ function* splitIntoChunks<T>(items: readonly T[]): Generator<T[]> {
   }
 }
 
-/** All holdings of a fund at once, for the features that read or replace them. */
+/** For features that read or replace all holdings of a fund. */
 export function createFundHoldingsService(db: Knex) {
   const store = createHoldingStore(db);
   return {
-    /** @param fund every fund when not given */
-    listHoldings: (fund?: Fund): Promise<HoldingRecord[]> => store.listHoldings(fund),
-
-    sumHoldings: () => store.sumHoldings(),
-
-    listPnlPercents: (tickers: readonly string[]) => store.listPnlPercents(tickers),
-
-    /** How many of these tickers each fund holds; a fund without holdings is missing. */
-    countOverlaps: (tickers: readonly string[]): Promise<FundOverlap[]> =>
-      store.countOverlaps(tickers),
+    countOverlaps: store.countOverlaps,
+    listHoldings: store.listHoldings,
+    listPnlPercents: store.listPnlPercents,
+    sumHoldings: store.sumHoldings,
+    backUp: store.backUpHoldings,
+    restore: store.restoreHoldings,
 
     /** Lock the fund first. */
     async applyChange(
@@ -63,10 +57,5 @@ export function createFundHoldingsService(db: Knex) {
         onChanged(chunk.length);
       }
     },
-
-    backUp: (fund: Fund): Promise<HoldingsBackup> => store.backUpHoldings(fund),
-
-    restore: (fund: Fund, backup: HoldingsBackup): Promise<void> =>
-      store.restoreHoldings(fund, backup),
   };
 }

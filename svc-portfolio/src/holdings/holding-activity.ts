@@ -4,7 +4,6 @@ import type { Position } from './position.ts';
 
 type HoldingActivityType = 'holding_added' | 'holding_removed' | 'holding_modified';
 
-/** The activity record of a holding. @param day YYYY-MM-DD */
 export const createHoldingActivity = (
   activityType: HoldingActivityType,
   day: string,
@@ -18,6 +17,5 @@ export const createHoldingActivity = (
   details: { quantity, price: tradePrice },
 });
 
-/** Whether a change is an activity of its own: another quantity or trade price. */
 export const isActivity = (before: Position, after: Position): boolean =>
   before.quantity !== after.quantity || before.tradePrice !== after.tradePrice;

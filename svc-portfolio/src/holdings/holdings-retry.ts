@@ -5,14 +5,15 @@ import { z } from 'zod';
 import { createFundStore } from '../funds/funds.store.ts';
 import type { RetryRequest } from '../jobs/job-definition.ts';
 
-/** The conflict group of jobs that change the holdings of the fund in their input. */
 export const HOLDINGS_JOBS = 'holdings';
 
-/** The part of such a job's input that says which holdings it changes; null is every fund. */
-const fundInput = z.object({ fund: z.nullable(fundSchema) });
+/** Null is every fund. */
+export const fundInput = z.object({ fund: z.nullable(fundSchema) });
+
+export const listFunds = (fund: Fund | null): readonly Fund[] => (fund === null ? funds : [fund]);
 
 /**
- * Refuses the retry of a job whose funds have changed, with the funds locked.
+ * Locks the funds of a job and refuses to retry it if they have changed.
  * @param since a Postgres timestamp as text
  * @throws 409 with the message, or while another job on these funds is unfinished
  */
@@ -21,11 +22,10 @@ export async function assertHoldingsUnchanged(
   request: RetryRequest,
   { since, message }: { readonly since: string; readonly message: string },
 ): Promise<void> {
-  const { fund } = fundInput.parse(request.input);
-  const affected: readonly Fund[] = fund === null ? funds : [fund];
+  const affected = listFunds(fundInput.parse(request.input).fund);
   const store = createFundStore(tx);
   for (const one of affected) await store.lockFund(one);
-  // A job that was submitted later could run before the retried one.
+  // A job submitted later could run before the retried one.
   if (await request.hasConflictingJob(affected)) {
     throw conflict('Other work on these holdings is under way. Try again when it has ended.');
   }

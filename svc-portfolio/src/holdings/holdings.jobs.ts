@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Fund, fundSchema, funds } from '@dashboard/contracts-portfolio';
+import type { Fund } from '@dashboard/contracts-portfolio';
 import { inTransaction } from '@dashboard/service-kit/database';
 import { createRemovalStore } from '@dashboard/service-kit/removals';
 import { computeTradingDay } from '@dashboard/service-kit/time';
 import type { Knex } from 'knex';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { WorkerDependencies } from '../dependencies.ts';
 import { createFundStore } from '../funds/funds.store.ts';
 import {
@@ -15,39 +15,35 @@ import {
 } from '../jobs/job-definition.ts';
 import { createHoldingService } from './holdings.service.ts';
 import { createHoldingStore } from './holdings.store.ts';
-import { assertHoldingsUnchanged, HOLDINGS_JOBS } from './holdings-retry.ts';
+import { assertHoldingsUnchanged, fundInput, HOLDINGS_JOBS, listFunds } from './holdings-retry.ts';
 import { takeSnapshot } from './snapshots.service.ts';
 
-/** Spec §7: one at a time, in batches of 5 with pauses of 100 ms. */
+/** One holding at a time, pausing after every fifth, so that other calls get through. */
 const BATCH_SIZE = 5;
 const PAUSE_MS = 100;
 
-/** The holdings of a fund as a subject of the audit log; null is every fund. */
+/** Null is every fund. */
 export const describeHoldings = (fund: Fund | null) => ({
   kind: 'holdings',
   id: null,
   name: fund ?? 'All funds',
 });
 
-const listClearedFunds = (fund: Fund | null): readonly Fund[] => (fund === null ? funds : [fund]);
-
-const clearInput = z.object({ fund: z.nullable(fundSchema) });
-
 /**
- * Deletes all holdings of a fund; of every fund where the input's fund is null. All of them are one
- * removal, which has the id of the job.
+ * Deletes all holdings of a fund, or of every fund if it's null. They are one removal, with the id
+ * of the job.
  */
-export const clearJob: JobDefinition<z.infer<typeof clearInput>> = {
+export const clearJob: JobDefinition<z.infer<typeof fundInput>> = {
   name: 'holdings-clear',
-  input: clearInput,
+  input: fundInput,
   topics: ['holdings', 'portfolio-activity'],
   failureMessage:
     'Clearing did not come to its end. Holdings that are still there can be cleared again.',
   cancellable: true,
   conflictGroup: HOLDINGS_JOBS,
   describeEffect: ({ fund }) => ({ action: 'holdings.cleared', subject: describeHoldings(fund) }),
-  // The job's own steps changed the funds until it failed. Holdings that were added after that
-  // were not meant to be deleted.
+  // The job's own steps changed the funds until it failed. Holdings added later weren't meant to be
+  // deleted.
   assertRetryable: (tx, request) =>
     assertHoldingsUnchanged(tx, request, {
       since: request.failedAt,
@@ -57,7 +53,6 @@ export const clearJob: JobDefinition<z.infer<typeof clearInput>> = {
 
 interface ClearDependencies
   extends Pick<WorkerDependencies, 'changePublisher' | 'tradingTimeZone' | 'now'> {
-  /** Resolves after this many milliseconds. */
   readonly pause?: (ms: number) => Promise<unknown>;
 }
 
@@ -65,7 +60,7 @@ export function createClearHandler(dependencies: ClearDependencies): JobHandler 
   const { changePublisher, tradingTimeZone, now, pause = delay } = dependencies;
   const getToday = () => computeTradingDay(now(), tradingTimeZone);
 
-  /** Deletes one holding of the fund as one step. @returns false where the fund has none */
+  /** @returns false if the fund has no holdings left */
   const clearOne = (
     db: Knex,
     fund: Fund,
@@ -80,14 +75,14 @@ export function createClearHandler(dependencies: ClearDependencies): JobHandler 
       return true;
     });
 
-  /** @param assertLocked throws when the job lock of the funds is lost */
+  /** @param assertLocked throws if the job lock of the funds is lost */
   async function clearFunds(
     db: Knex,
     clearedFund: Fund | null,
     attempt: JobAttempt,
     assertLocked: () => Promise<unknown>,
   ): Promise<void> {
-    const clearedFunds = listClearedFunds(clearedFund);
+    const clearedFunds = listFunds(clearedFund);
     const [today, { name }] = [getToday(), describeHoldings(clearedFund)];
     for (const fund of clearedFunds) {
       for (let count = 1; await clearOne(db, fund, attempt, { today, name }); count += 1) {
@@ -106,9 +101,9 @@ export function createClearHandler(dependencies: ClearDependencies): JobHandler 
   return defineJobHandler({
     definition: clearJob,
     async runInSteps(db, { fund }, attempt) {
-      const clearedFunds = listClearedFunds(fund);
+      const clearedFunds = listFunds(fund);
       return inTransaction(db, async (lockTx) => {
-        // Locked to the end: an import submitted meanwhile runs after all of this job.
+        // Held to the end: an import submitted in the meantime runs after the whole job.
         for (const one of clearedFunds) await createFundStore(lockTx).lockFundForJob(one);
         await createRemovalStore(db).prolong(attempt.jobId);
         await clearFunds(db, fund, attempt, () => lockTx.raw('SELECT 1'));

@@ -25,7 +25,6 @@ import { createHoldingStore } from './holdings.store.ts';
 import { presentHoldings } from './holdings.view.ts';
 import { completePosition, type HoldingRecord, type NewHolding, toPosition } from './position.ts';
 
-/** A new holding; opened today where the body has no day. @param today YYYY-MM-DD */
 const toNewHolding = (body: z.output<typeof addHolding.body>, today: string): NewHolding => ({
   ...completePosition(toPosition(body)),
   dateOpened: body.dateOpened ?? today,
@@ -82,7 +81,7 @@ export function holdingRoutes(dependencies: JobDependencies): Route[] {
       async ({ body, caller }, { tx }) => {
         const input = { fund: body.fund === ALL_FUNDS ? null : body.fund };
         const jobId = await submitJob(tx, clearJob, input, caller);
-        // The job deletes step by step; its own entry comes at its end.
+        // The job itself adds an entry when it ends.
         await appendAuditEntry(tx, {
           caller,
           action: 'holdings.clear-requested',

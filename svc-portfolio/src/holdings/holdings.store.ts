@@ -1,13 +1,7 @@
-import { mapFields } from '@dashboard/contracts-http';
-import type { Fund, HoldingChange } from '@dashboard/contracts-portfolio';
-import {
-  insertFormerRows,
-  mapColumns,
-  type Page,
-  updateVersioned,
-} from '@dashboard/service-kit/database';
+import type { Fund } from '@dashboard/contracts-portfolio';
+import { insertFormerRows, mapColumns, type Page } from '@dashboard/service-kit/database';
+import { defineRecords } from '@dashboard/service-kit/records';
 import type { Knex } from 'knex';
-import { parseNullableNumeric } from '../numeric.ts';
 import {
   editedFields,
   type HoldingRecord,
@@ -16,41 +10,39 @@ import {
   positionFields,
 } from './position.ts';
 
-/** The holdings of a fund in the form that `restoreHoldings` takes; opaque to callers. */
+/** What `restoreHoldings` takes; opaque to callers. */
 export type HoldingsBackup = readonly unknown[];
 
-/** How many holdings a fund has, and how many of them are among some tickers. */
 export interface FundOverlap {
   readonly fund: Fund;
   readonly held: number;
   readonly shared: number;
 }
 
-const stored = mapColumns(['id', 'fund', ...editedFields, 'version']);
 const positionColumns = mapColumns(positionFields);
+const newHoldingColumns = mapColumns(['fund', ...editedFields]);
 
-const figures = positionFields.filter((field) => field !== 'ticker');
-type Figure = (typeof figures)[number];
-/** Numeric columns are text. */
-type HoldingRow = Omit<HoldingRecord, Figure> & Readonly<Record<Figure, string | null>>;
+const GAIN = '(current_price - trade_price) / trade_price';
 
-const toRecord = (row: HoldingRow): HoldingRecord => ({
-  ...row,
-  ...mapFields<Pick<Position, Figure>>(figures, (field) => parseNullableNumeric(row[field])),
+/** Lock the fund before a change. */
+export const holdingRecords = defineRecords<HoldingRecord>({
+  table: 'holdings',
+  kind: 'holding',
+  fields: editedFields,
+  otherFields: ['fund', 'version'],
+  numericFields: positionFields.filter((field) => field !== 'ticker'),
+  name: ({ ticker, fund }) => `${ticker} · ${fund}`,
+  notFound: 'No such holding',
 });
 
-/** The holdings of all funds. A list of positions is written in one statement. */
 export function createHoldingStore(db: Knex) {
   const ofFund = (fund?: Fund) => db('holdings').where(fund === undefined ? {} : { fund });
+  const { list } = holdingRecords(db);
   return {
-    /** In the order added; all of them without a page. */
-    async listHoldings(fund?: Fund, page?: Page): Promise<HoldingRecord[]> {
-      const query = ofFund(fund).orderBy('place').select(stored.selection);
-      const rows: HoldingRow[] = await (page ? query.offset(page.offset).limit(page.limit) : query);
-      return rows.map(toRecord);
-    },
+    listHoldings: (fund?: Fund, page?: Page): Promise<HoldingRecord[]> =>
+      list((rows) => rows.where(fund === undefined ? {} : { fund }).orderBy('place'), page),
 
-    /** What the holdings cost, in USD, as a decimal: quantities × trade prices. */
+    /** In USD, as an exact decimal: quantities × trade prices. */
     async sumCost(fund?: Fund): Promise<string> {
       const [row] = await ofFund(fund).select(
         db.raw('coalesce(sum(quantity * trade_price), 0) AS cost'),
@@ -58,99 +50,55 @@ export function createHoldingStore(db: Knex) {
       return row.cost;
     },
 
-    /** How many holdings there are, and their value in USD. */
-    async sumHoldings(): Promise<{ count: number; value: number }> {
-      const [row] = await db('holdings').select(
+    /** The value is in USD. */
+    sumHoldings: (): Promise<{ count: number; value: number }> =>
+      db('holdings').first(
         db.raw('count(*)::int'),
-        db.raw('coalesce(sum(quantity * coalesce(current_price, trade_price)), 0) AS value'),
-      );
-      return { count: row.count, value: Number(row.value) };
-    },
+        db.raw('coalesce(sum(quantity * coalesce(current_price, trade_price)), 0)::float AS value'),
+      ),
 
-    /** Those with the largest gain over the trade price, in percent. */
-    async listPerformers(
+    /** Largest gain over the trade price first, in percent. */
+    listPerformers: (
       limit: number,
-    ): Promise<{ ticker: string; fund: Fund; gainPercent: number }[]> {
-      const rows: { ticker: string; fund: Fund; gain: string }[] = await db('holdings')
+    ): Promise<{ ticker: string; fund: Fund; gainPercent: number }[]> =>
+      db('holdings')
         .whereNotNull('current_price')
         .where('trade_price', '>', 0)
         .select('ticker', 'fund')
-        .select(db.raw('(current_price - trade_price) / trade_price * 100 AS gain'))
-        .orderByRaw('gain DESC, place')
-        .limit(limit);
-      return rows.map(({ ticker, fund, gain }) => ({ ticker, fund, gainPercent: Number(gain) }));
-    },
+        .select({ gainPercent: db.raw(`(${GAIN} * 100)::float`) })
+        .orderByRaw(`${GAIN} DESC, place`)
+        .limit(limit),
 
-    /** The P/L of each of these tickers in the first fund that has one. */
-    async listPnlPercents(
+    listPnlPercents: (
       tickers: readonly string[],
-    ): Promise<{ ticker: string; fund: Fund; pnlPercent: number }[]> {
-      const rows: { ticker: string; fund: Fund; pnl_percent: string }[] = await db('holdings')
+    ): Promise<{ ticker: string; fund: Fund; pnlPercent: number }[]> =>
+      db('holdings')
         .distinctOn('ticker')
         .whereRaw('ticker = ANY(?)', [[...tickers]])
         .whereNotNull('pnl_percent')
         .orderBy(['ticker', 'place'])
-        .select('ticker', 'fund', 'pnl_percent');
-      return rows.map(({ ticker, fund, pnl_percent }) => ({
-        ticker,
-        fund,
-        pnlPercent: Number(pnl_percent),
-      }));
-    },
-
-    async findHolding(id: string): Promise<HoldingRecord | undefined> {
-      const row: HoldingRow | undefined = await db('holdings')
-        .where({ id })
-        .first(stored.selection);
-      return row && toRecord(row);
-    },
-
-    async findFirstHolding(fund: Fund): Promise<HoldingRecord | undefined> {
-      const row: HoldingRow | undefined = await db('holdings')
-        .where({ fund })
-        .orderBy('place')
-        .first(stored.selection);
-      return row && toRecord(row);
-    },
+        .select('ticker', 'fund', { pnlPercent: db.raw('pnl_percent::float') }),
 
     async countHoldings(funds: readonly Fund[]): Promise<number> {
-      const [row] = await db('holdings').whereIn('fund', funds).count();
-      return Number(row?.count ?? 0);
+      const row = await db('holdings').whereIn('fund', funds).first(db.raw('count(*)::int'));
+      return row.count;
     },
 
-    async countOverlaps(tickers: readonly string[]): Promise<FundOverlap[]> {
-      const shared = db.raw('count(*) FILTER (WHERE ticker = ANY(?)) AS shared', [[...tickers]]);
-      const rows: { fund: Fund; held: string; shared: string }[] = await db('holdings')
-        .select('fund', shared)
-        .count('* as held')
-        .groupBy('fund');
-      return rows.map((row) => ({
-        fund: row.fund,
-        held: Number(row.held),
-        shared: Number(row.shared),
-      }));
-    },
-
-    /** @throws 409 for a ticker that the fund holds, by its constraint */
-    async insertHolding(fund: Fund, holding: NewHolding): Promise<HoldingRecord> {
-      const [row] = await db('holdings')
-        .insert(stored.toRow({ ...holding, fund }))
-        .returning(stored.selection);
-      return toRecord(row);
-    },
-
-    /** A change that changes nothing leaves the holding and its version as they are. */
-    async updateHolding(id: string, change: HoldingChange): Promise<HoldingRecord> {
-      await updateVersioned(db, 'holdings', id, stored.toRow(change));
-      return toRecord(await db('holdings').where({ id }).first(stored.selection));
-    },
+    countOverlaps: (tickers: readonly string[]): Promise<FundOverlap[]> =>
+      db('holdings')
+        .groupBy('fund')
+        .select('fund', {
+          held: db.raw('count(*)::int'),
+          shared: db.raw('(count(*) FILTER (WHERE ticker = ANY(?)))::int', [[...tickers]]),
+        }),
 
     async insertHoldings(fund: Fund, holdings: readonly NewHolding[]): Promise<void> {
       if (holdings.length === 0) return;
-      await db('holdings').insert(holdings.map((holding) => stored.toRow({ ...holding, fund })));
+      await db('holdings').insert(
+        holdings.map((holding) => newHoldingColumns.toRow({ ...holding, fund })),
+      );
     },
 
-    /** Updates the fund's holdings of these tickers; their dates opened stay. */
     async updateHoldings(fund: Fund, positions: readonly Position[]): Promise<void> {
       if (positions.length === 0) return;
       const rows = positions.map(positionColumns.toRow);
@@ -175,7 +123,7 @@ export function createHoldingStore(db: Knex) {
     backUpHoldings: (fund: Fund): Promise<HoldingsBackup> =>
       db('holdings').where({ fund }).orderBy('place').select('*'),
 
-    /** Replaces the fund's holdings with a backup; each gets a version higher than any before. */
+    /** Each holding gets a version higher than any before. */
     async restoreHoldings(fund: Fund, backup: HoldingsBackup): Promise<void> {
       const [current] = await db('holdings').where({ fund }).max('version as newest');
       await db('holdings').where({ fund }).delete();

@@ -7,7 +7,7 @@ import { getOptionsLongTermLabel } from '@dashboard/position-file';
 import type { HoldingRecord } from './position.ts';
 
 /**
- * Presents holdings of a list; the percent of each is its share of the cost of the list.
+ * The percent of each holding is its share of the list's cost.
  * @param totalCost of the whole list, in USD
  */
 export function presentHoldings(holdings: readonly HoldingRecord[], totalCost: string): Holding[] {

@@ -101,9 +101,7 @@ it('UNDO-13 killed while it restores what was cleared, it has restored all of it
     now: () => new Date(),
     changePublisher: portfolio.changePublisher,
   });
-  const { body } = await portfolio.call('admin', 'POST', '/api/holdings/clear', {
-    json: { fund },
-  });
+  const { body } = await portfolio.post('/api/holdings/clear', { fund });
   await portfolio.runJob(clearHandler, body.jobId);
   const removed = { id: body.jobId };
   const counts = new Set<number>();

@@ -7,20 +7,18 @@ import type { Knex } from 'knex';
 import { createActivityService } from '../activity/activity.service.ts';
 import { createFundStore } from '../funds/funds.store.ts';
 import { assertJobEnded } from '../jobs/jobs.service.ts';
-import { CLEARED_HOLDINGS, createHoldingService, REMOVED_HOLDING } from './holdings.service.ts';
-import { createHoldingStore } from './holdings.store.ts';
+import { CLEARED_HOLDINGS } from './holdings.service.ts';
+import { createHoldingStore, holdingRecords } from './holdings.store.ts';
 import { takeSnapshot } from './snapshots.service.ts';
 
-/** The part of a removal that is about one fund, which is locked. */
 interface RemovedFromFund {
   readonly fund: Fund;
-  /** Of the fund after each of its holdings was removed, lowest first. */
+  /** The fund's revisions after each of its holdings was removed, lowest first. */
   readonly revisions: readonly number[];
-  /** Nobody changed the fund since. */
   readonly isUnchanged: boolean;
 }
 
-/** Always in the order of the funds, so that two calls cannot wait for each other. */
+/** Always in the same order, so that two calls can't deadlock. */
 async function lockFunds(tx: Knex, { id }: Removal): Promise<RemovedFromFund[]> {
   const store = createFundStore(tx);
   const rows = await createRemovalStore(tx).listRows<{ fund: Fund }, { revision: number }>(id);
@@ -37,10 +35,13 @@ async function lockFunds(tx: Knex, { id }: Removal): Promise<RemovedFromFund[]> 
 }
 
 /**
- * A fund that nobody changed since gets its revision of before the removal, so that the import before
- * it can be undone next.
+ * A fund that no one has changed since gets its revision from before the removal, so that the
+ * import before it can be undone next.
  */
-async function takeBackRevision(tx: Knex, { fund, revisions, isUnchanged }: RemovedFromFund) {
+async function restorePreviousRevision(
+  tx: Knex,
+  { fund, revisions, isUnchanged }: RemovedFromFund,
+) {
   const store = createFundStore(tx);
   const before = (revisions[0] as number) - 1;
   const isGapless = revisions.at(-1) === before + revisions.length;
@@ -48,27 +49,26 @@ async function takeBackRevision(tx: Knex, { fund, revisions, isUnchanged }: Remo
   else await store.bumpRevision(fund);
 }
 
-/** Puts the holdings back and takes their records out of the activity. @returns their ids */
-async function putBack(tx: Knex, { id }: Removal, from: readonly RemovedFromFund[]) {
-  const ids = await createRemovalStore(tx).restoreRows(id, 'holdings');
+async function forgetRemoval(tx: Knex, { id }: Removal, from: readonly RemovedFromFund[]) {
   await createActivityService(tx).forgetRemoval(id);
-  for (const removed of from) await takeBackRevision(tx, removed);
-  return ids;
+  for (const removed of from) await restorePreviousRevision(tx, removed);
 }
 
-async function restoreHolding(tx: Knex, removal: Removal, today: string, caller: AuditCaller) {
-  const ids = await putBack(tx, removal, await lockFunds(tx, removal));
-  for (const id of ids) await createHoldingService(tx, today).auditRestored(id, caller);
+async function restoreHolding(tx: Knex, removal: Removal, caller: AuditCaller) {
+  const removed = await lockFunds(tx, removal);
+  await holdingRecords(tx).restore(removal, caller);
+  await forgetRemoval(tx, removal, removed);
 }
 
-/** All or nothing: a fund that was changed since keeps the holdings that it has now. */
+/** All or nothing: refused if one of the funds was changed since. */
 async function restoreCleared(tx: Knex, removal: Removal, today: string, caller: AuditCaller) {
   const removed = await lockFunds(tx, removal);
-  // A job that goes on would delete the holdings again.
+  // A job that continues would delete the holdings again.
   await assertJobEnded(tx, removal.id);
   const changed = removed.find(({ isUnchanged }) => !isUnchanged);
   if (changed) throw conflict(`${changed.fund} was changed since; its holdings stay as they are`);
-  const ids = await putBack(tx, removal, removed);
+  const ids = await createRemovalStore(tx).restoreRows(removal.id, 'holdings');
+  await forgetRemoval(tx, removal, removed);
   const funds = removed.map(({ fund }) => fund);
   for (const fund of funds) await takeSnapshot(tx, fund, today);
   const holdings = await createHoldingStore(tx).countHoldings(funds);
@@ -83,13 +83,8 @@ async function restoreCleared(tx: Knex, removal: Removal, today: string, caller:
 
 const topics = ['holdings', 'portfolio-activity'] as const;
 
-/** @param getToday the trading day, YYYY-MM-DD */
 export const createHoldingRestorers = (getToday: () => string): Restorer[] => [
-  {
-    kind: REMOVED_HOLDING,
-    topics,
-    restore: (tx, removal, caller) => restoreHolding(tx, removal, getToday(), caller),
-  },
+  { kind: 'holding', topics, restore: restoreHolding },
   {
     kind: CLEARED_HOLDINGS,
     topics,

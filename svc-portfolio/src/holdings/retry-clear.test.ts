@@ -1,22 +1,8 @@
-import {
-  createFailedJobs,
-  type FailedJobs,
-  failingHandler,
-  fund,
-  line,
-} from '../../test/failed-jobs.ts';
-import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
+import { failingHandler, fund, line, setUpFailedJobs } from '../../test/failed-jobs.ts';
 import { clearJob } from './holdings.jobs.ts';
 
-let portfolio: Portfolio;
-let jobs: FailedJobs;
+const { portfolio, jobs } = setUpFailedJobs();
 
-beforeAll(async () => {
-  // No import waits for its job: most tests have no worker.
-  portfolio = await openPortfolio({ imports: { waitMs: 0 } });
-  jobs = createFailedJobs(portfolio);
-});
-afterAll(() => portfolio.close());
 beforeEach(() => jobs.reset());
 
 describe('retrying a failed Clear All', () => {
@@ -44,7 +30,7 @@ describe('retrying a failed Clear All', () => {
 
   it('is refused when a holding was added after it failed', async () => {
     const id = await jobs.submitFailedClear();
-    await jobs.post('/api/holdings', { fund, ...line('TSLA') });
+    await portfolio.post('/api/holdings', { fund, ...line('TSLA') });
     const { status, body } = await jobs.retryJob(id);
     expect([status, body.message]).toEqual([
       409,

@@ -7,10 +7,7 @@ import { takeSnapshot } from './snapshots.service.ts';
 
 const INTERVAL_MS = 60 * 60_000;
 
-/**
- * Takes every fund's snapshot of this day, Monday to Friday. Each fund has one snapshot a day, also
- * when several workers take it.
- */
+/** Monday to Friday. Each fund has one snapshot a day, even if several workers take it. */
 export async function takeSnapshots(dependencies: WorkerDependencies): Promise<void> {
   const { db, changePublisher, now, tradingTimeZone } = dependencies;
   const today = computeTradingDay(now(), tradingTimeZone);
@@ -23,10 +20,7 @@ export async function takeSnapshots(dependencies: WorkerDependencies): Promise<v
   if (hasChanges) changePublisher.publish('holdings');
 }
 
-/**
- * Takes the day's snapshots now and every hour, so that the last one shows the end of the day.
- * @returns a function that stops it
- */
+/** Hourly, so that the last snapshot shows the end of the day. @returns a function that stops it */
 export const startSnapshotSchedule = (dependencies: WorkerDependencies): (() => Promise<void>) =>
   startSchedule({
     intervalMs: INTERVAL_MS,

@@ -6,11 +6,7 @@ import { createSnapshotStore, type SnapshotRecord } from './snapshots.store.ts';
 
 export type { SnapshotRecord } from './snapshots.store.ts';
 
-/**
- * Saves what a fund holds now as its snapshot of a day. Needs a transaction.
- * @param day YYYY-MM-DD
- * @returns whether the snapshot differs from the one saved before
- */
+/** Needs a transaction. @returns whether it differs from the snapshot saved before */
 export async function takeSnapshot(tx: Knex, fund: Fund, day: string): Promise<boolean> {
   // Without the lock, the older of two concurrent snapshots could be saved last.
   await createFundStore(tx).lockFund(fund);
@@ -18,13 +14,12 @@ export async function takeSnapshot(tx: Knex, fund: Fund, day: string): Promise<b
   return createSnapshotStore(tx).saveSnapshot(fund, day, holdings);
 }
 
-/** The days from one on, YYYY-MM-DD, on which any of these funds has a snapshot, oldest first. */
 export const listSnapshots = (
   db: Knex,
   funds: readonly Fund[],
   from: string,
 ): Promise<SnapshotRecord[]> => createSnapshotStore(db).listDays(funds, from);
 
-/** What the positions have gained since the last snapshots before a day; null without any. */
+/** Null if there are no snapshots to compare with. */
 export const computeGainSinceEarlierDay = (db: Knex, day: string): Promise<number | null> =>
   createSnapshotStore(db).computeGainSinceEarlierDay(day);

@@ -2,27 +2,18 @@ import { computeTotals, type Fund } from '@dashboard/contracts-portfolio';
 import type { Knex } from 'knex';
 import type { Position } from './position.ts';
 
-/** What was held at the end of a day. Money in USD. */
+/** At the end of a day, in USD. */
 export interface SnapshotRecord {
-  /** YYYY-MM-DD */
   readonly day: string;
   readonly value: number;
   readonly pnlOpen: number;
 }
 
-interface SnapshotRow {
-  day: string;
-  value: string;
-  pnl_open: string;
-}
-
-/** The gain of the day is not computed from a snapshot older than a long weekend. */
+/** Covers a long weekend. */
 const MAX_SNAPSHOT_AGE_DAYS = 4;
 
-/** The value of each fund at the end of each day. */
 export function createSnapshotStore(db: Knex) {
   return {
-    /** Saves the fund's snapshot of a day. @returns whether it differs from the one before */
     async saveSnapshot(fund: Fund, day: string, held: readonly Position[]): Promise<boolean> {
       const { value, pnlOpen } = computeTotals(held);
       const positions = held.map((p) => ({
@@ -43,12 +34,13 @@ export function createSnapshotStore(db: Knex) {
     },
 
     /**
-     * The days on which any of these funds has a snapshot, oldest first, each with the sum of the
-     * funds. A fund without a snapshot of that day counts with its last earlier one.
+     * Oldest first, each day with the sum of the funds. A fund without a snapshot of that day
+     * counts with its latest earlier one.
      */
     async listDays(funds: readonly Fund[], from: string): Promise<SnapshotRecord[]> {
-      const { rows } = await db.raw<{ rows: SnapshotRow[] }>(
-        `SELECT days.day, sum(latest.value) AS value, sum(latest.pnl_open) AS pnl_open
+      const { rows } = await db.raw(
+        `SELECT days.day, sum(latest.value)::float AS value,
+                sum(latest.pnl_open)::float AS "pnlOpen"
            FROM (SELECT DISTINCT day FROM portfolio_snapshots
                   WHERE fund = ANY(:funds) AND day >= :from) AS days
           CROSS JOIN unnest(:funds::text[]) AS requested (fund)
@@ -60,34 +52,29 @@ export function createSnapshotStore(db: Knex) {
           ORDER BY days.day`,
         { funds: [...funds], from },
       );
-      return rows.map((row) => ({
-        day: row.day,
-        value: Number(row.value),
-        pnlOpen: Number(row.pnl_open),
-      }));
+      return rows;
     },
 
     /**
-     * How much the positions of each fund's last snapshot of an earlier day have gained since then,
-     * as far as they are still held. Null where nothing can be compared.
+     * How much the positions of each fund's latest earlier snapshot have gained, as far as they are
+     * still held. Null if there is nothing to compare.
      */
     async computeGainSinceEarlierDay(today: string): Promise<number | null> {
-      const { rows } = await db.raw<{ rows: { gain: string | null }[] }>(
+      const { rows } = await db.raw(
         `WITH earlier AS (
            SELECT DISTINCT ON (fund) fund, positions FROM portfolio_snapshots
             WHERE day < :today AND day >= :today::date - :maxAgeDays::integer
             ORDER BY fund, day DESC)
          SELECT round(sum(
                   held.pnl_open - was."pnlOpen" * least(held.quantity, was.quantity) / was.quantity
-                ), 2) AS gain
+                ), 2)::float AS gain
            FROM earlier
           CROSS JOIN jsonb_to_recordset(earlier.positions)
                   AS was (ticker text, quantity numeric, "pnlOpen" numeric)
            JOIN holdings AS held ON held.fund = earlier.fund AND held.ticker = was.ticker`,
         { today, maxAgeDays: MAX_SNAPSHOT_AGE_DAYS },
       );
-      const gain = rows[0]?.gain ?? null;
-      return gain === null ? null : Number(gain);
+      return rows[0].gain;
     },
   };
 }

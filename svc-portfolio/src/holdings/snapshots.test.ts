@@ -4,7 +4,7 @@ import { createChangePublisher } from '@dashboard/service-kit/redis';
 import { silentLogger } from '@dashboard/service-kit/testing';
 import { computeTradingDay } from '@dashboard/service-kit/time';
 import { waitUntil } from '@dashboard/test-kit';
-import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
+import { setUpPortfolio } from '../../test/test-portfolio.ts';
 import { createFundStore } from '../funds/funds.store.ts';
 import { createImportHandler } from '../imports/imports.jobs.ts';
 import { createClearHandler } from './holdings.jobs.ts';
@@ -16,22 +16,18 @@ import { takeSnapshot } from './snapshots.service.ts';
 const fund = 'Growth Fund';
 const TUESDAY = '2026-03-10T15:00:00Z';
 let now: string;
-let portfolio: Portfolio;
+const portfolio = setUpPortfolio();
 const clock = { tradingTimeZone: 'America/New_York', now: () => new Date(now) };
 
-beforeAll(async () => {
-  portfolio = await openPortfolio();
-  await portfolio.startWorker([
+beforeAll(() =>
+  portfolio.startWorker([
     createImportHandler(clock),
     createClearHandler({ ...clock, changePublisher: portfolio.changePublisher }),
-  ]);
-});
-afterAll(() => portfolio.close());
-beforeEach(async () => {
-  await portfolio.db('holdings').delete();
-  await portfolio.db('portfolio_snapshots').delete();
-  portfolio.announced.length = 0;
+  ]),
+);
+beforeEach(() => {
   now = TUESDAY;
+  return portfolio.empty('holdings', 'portfolio_snapshots');
 });
 
 const hold = (held: Fund, ticker: string, pnlOpen: number) =>
@@ -40,11 +36,9 @@ const hold = (held: Fund, ticker: string, pnlOpen: number) =>
   ]);
 const send = async (...tickers: string[]) =>
   (
-    await portfolio.call('admin', 'POST', '/api/holdings/import', {
-      json: {
-        fund,
-        holdings: tickers.map((ticker) => ({ ticker, quantity: 10, tradePrice: 5, pnlOpen: 0.1 })),
-      },
+    await portfolio.post('/api/holdings/import', {
+      fund,
+      holdings: tickers.map((ticker) => ({ ticker, quantity: 10, tradePrice: 5, pnlOpen: 0.1 })),
     })
   ).body;
 const listSnapshots = async () =>
@@ -79,7 +73,7 @@ it('OVER-20 the undo of an import takes a snapshot of the restored fund', async 
   now = new Date().toISOString();
   await send('AAPL');
   const { jobId } = await send('AAPL', 'MSFT', 'NVDA');
-  const undone = await portfolio.call('admin', 'POST', `/api/holdings/import/${jobId}/undo`);
+  const undone = await portfolio.post(`/api/holdings/import/${jobId}/undo`);
   expect(undone.status).toBe(200);
   const day = computeTradingDay(new Date(), clock.tradingTimeZone);
   expect(await listSnapshots()).toEqual([{ fund, day, value: 50.1, pnlOpen: 0.1 }]);
@@ -87,7 +81,7 @@ it('OVER-20 the undo of an import takes a snapshot of the restored fund', async 
 
 it('OVER-20 Clear All takes a snapshot of the empty fund', async () => {
   await send('AAPL', 'MSFT');
-  const { body } = await portfolio.call('admin', 'POST', '/api/holdings/clear', { json: { fund } });
+  const { body } = await portfolio.post('/api/holdings/clear', { fund });
   expect((await portfolio.waitForJob(body.jobId)).state).toBe('completed');
   expect(await listSnapshots()).toEqual([{ fund, day: '2026-03-10', value: 0, pnlOpen: 0 }]);
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { formatIssues, signUpload } from '@dashboard/contracts-http';
+import type { IncomingMessage } from 'node:http';
+import { signUpload } from '@dashboard/contracts-http';
 import { getImage, putImage, uploadImage } from '@dashboard/contracts-portfolio';
 import { parseRowId } from '@dashboard/service-kit/database';
 import {
@@ -12,22 +13,28 @@ import {
 } from '@dashboard/service-kit/http';
 import { createWrite } from '@dashboard/service-kit/writes';
 import type { Dependencies } from '../dependencies.ts';
-import { type MultipartForm, readMultipart } from '../multipart.ts';
+import { readForm } from '../multipart.ts';
 import type { ImageDependencies } from './image-dependencies.ts';
-import { storeImage } from './images.service.ts';
-import { createImageStore } from './images.store.ts';
-import { readSizedBody } from './read-sized-body.ts';
+import { hasImage, storeImage } from './images.service.ts';
 import { rewriteAsWebp } from './rewrite-image.ts';
 
-/** @throws 400 */
-function parseUploadForm({ fields, files }: MultipartForm) {
-  const parsed = uploadImage.multipart.fields.safeParse(fields);
-  if (!parsed.success) throw badRequest('The form is not valid', formatIssues(parsed.error));
-  const image = files.image?.[0];
-  if (!image) {
-    throw badRequest('An image is needed', [{ path: 'image', message: 'An image is needed' }]);
+async function readSizedBody(raw: IncomingMessage, sizeBytes: number): Promise<Buffer> {
+  const otherSize = () => forbidden('The image is not of the size that was signed');
+  const contentLength = raw.headers['content-length'];
+  if (contentLength !== undefined && Number(contentLength) !== sizeBytes) throw otherSize();
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of raw as AsyncIterable<Buffer>) {
+      length += chunk.length;
+      if (length > sizeBytes) break;
+      chunks.push(chunk);
+    }
+  } catch {
+    throw badRequest('The image did not arrive whole');
   }
-  return { symbol: parsed.data.ticker, file: image.bytes };
+  if (length !== sizeBytes) throw otherSize();
+  return Buffer.concat(chunks);
 }
 
 export function imageRoutes(
@@ -41,8 +48,12 @@ export function imageRoutes(
       uploadImage,
       {
         async prepare({ raw }) {
-          const { symbol, file } = parseUploadForm(await readMultipart(raw, uploadImage.multipart));
-          return { symbol, image: await rewriteAsWebp(file) };
+          const { fields, files } = await readForm(
+            raw,
+            uploadImage.multipart,
+            'An image is needed',
+          );
+          return { symbol: fields.ticker, image: await rewriteAsWebp(files[0].bytes) };
         },
       },
       async ({ caller }, { tx, prepared: { symbol: name, image } }) => {
@@ -62,7 +73,7 @@ export function imageRoutes(
           if (raw.headers['content-type'] !== upload.contentType) {
             throw forbidden('The image is not of the type that was signed');
           }
-          if (await createImageStore(db).hasImage(id)) {
+          if (await hasImage(db, id)) {
             throw forbidden('This upload address was used already');
           }
           return rewriteAsWebp(await readSizedBody(raw, upload.size));
@@ -75,7 +86,7 @@ export function imageRoutes(
     route(getImage, async ({ params: { id } }) => {
       const image = parseRowId(id) ? await objects.get(id) : undefined;
       if (!image) throw notFound('No such image');
-      // Another image has another address, so caches may keep this one forever.
+      // Each image has its own address, so caches may keep it forever.
       const headers = { 'cache-control': 'private, max-age=31536000, immutable' };
       return ok(image, { headers });
     }),

@@ -14,7 +14,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG decompression bomb: a small file whose header declares this size. */
+/** A small file whose header declares this size. */
 function createBomb(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -32,10 +32,9 @@ function createBomb(width: number, height: number): Buffer {
 
 const text = (words: string) => Buffer.from(words);
 
-/** Files of other formats, and files that only begin like an image. */
+/** Other formats, and files that only begin like an image. */
 const foreign: Record<string, Buffer> = {
   nothing: Buffer.alloc(0),
-  'one byte': text('x'),
   words: text('Just words, named chart.png'),
   html: text('<!doctype html><script>alert(1)</script>'),
   svg: text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'),
@@ -43,43 +42,24 @@ const foreign: Record<string, Buffer> = {
     '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>',
   ),
   gif: Buffer.concat([text('GIF89a'), Buffer.alloc(40, 1)]),
-  bmp: Buffer.concat([text('BM'), Buffer.alloc(60)]),
   tiff: Buffer.concat([text('II*\0'), Buffer.alloc(60)]),
-  'big tiff': Buffer.concat([text('MM\0+'), Buffer.alloc(60)]),
   pdf: text('%PDF-1.7\n1 0 obj\n<< /JS (app.alert(1)) >>'),
   postscript: text('%!PS-Adobe-3.0 EPSF-3.0\n(/etc/passwd) (r) file'),
-  zip: Buffer.concat([text('PK\u0003\u0004'), Buffer.alloc(60)]),
-  gzip: Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0]),
   elf: Buffer.concat([Buffer.from([0x7f]), text('ELF'), Buffer.alloc(60)]),
   avif: Buffer.concat([Buffer.from([0, 0, 0, 28]), text('ftypavif'), Buffer.alloc(40)]),
-  heic: Buffer.concat([Buffer.from([0, 0, 0, 24]), text('ftypheic'), Buffer.alloc(40)]),
-  jpeg2000: Buffer.concat([Buffer.from([0, 0, 0, 12]), text('jP  \r\n\x87\n'), Buffer.alloc(40)]),
-  'jpeg xl': Buffer.concat([Buffer.from([0xff, 0x0a]), Buffer.alloc(60)]),
-  hdr: text('#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y 1 +X 1\n'),
   ppm: text('P6 1 1 255\nabc'),
-  pbm: text('P1 2 2\n1 0 0 1'),
-  pfm: text('PF\n1 1\n-1.0\n'),
-  fits: text('SIMPLE  =                    T'),
-  exr: Buffer.from([0x76, 0x2f, 0x31, 0x01, 2, 0, 0, 0]),
   vips: Buffer.concat([Buffer.from([0x08, 0xf2, 0xa6, 0xb6]), Buffer.alloc(80)]),
-  csv: text('Symbol,Quantity\nAAPL,1'),
-  json: text('{"image":"yes"}'),
   zeros: Buffer.alloc(4_096),
-  ones: Buffer.alloc(4_096, 0xff),
   'only a png signature': Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-  'only a jpeg signature': Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
-  'only a webp signature': text('RIFF\u0010\0\0\0WEBPVP8 '),
   'a png signature before html': Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     text('<script>alert(1)</script>'),
   ]),
   'a bomb of 30,000 by 30,000': createBomb(30_000, 30_000),
-  'a bomb of 65,000 by 400': createBomb(65_000, 400),
   'a width of nothing': createBomb(0, 10),
   'a width beyond numbers': createBomb(0xffff_ffff, 0xffff_ffff),
 };
 
-/** Damaged forms of a good image. */
 function damaged(good: Buffer, name: string): [string, Buffer][] {
   const middle = Math.floor(good.length / 2);
   const without = Buffer.from(good);
@@ -96,7 +76,6 @@ function damaged(good: Buffer, name: string): [string, Buffer][] {
 
 const EXIF = { IFD0: { Copyright: 'CANARY-METADATA', ImageDescription: '<script>' } };
 
-/** Valid images with unusual features. */
 const unusual: Record<string, () => Promise<Buffer>> = {
   'a single pixel': () => generatePlainImage('png', 1, 1),
   'a png with transparency': () =>
@@ -110,53 +89,21 @@ const unusual: Record<string, () => Promise<Buffer>> = {
       .toColourspace('rgb16')
       .png()
       .toBuffer(),
-  'a png with a palette': async () =>
-    sharp(await generatePlainImage('png'))
-      .png({ palette: true })
-      .toBuffer(),
-  'a grey png': async () =>
-    sharp(await generatePlainImage('png'))
-      .greyscale()
-      .png()
-      .toBuffer(),
   'a CMYK jpeg': async () =>
     sharp(await generatePlainImage('jpeg'))
       .toColourspace('cmyk')
       .jpeg()
-      .toBuffer(),
-  'a progressive jpeg': async () =>
-    sharp(await generatePlainImage('jpeg'))
-      .jpeg({ progressive: true })
       .toBuffer(),
   'a jpeg with metadata': async () =>
     sharp(await generatePlainImage('jpeg'))
       .withExif(EXIF)
       .jpeg()
       .toBuffer(),
-  'a png with metadata': async () =>
-    sharp(await generatePlainImage('png'))
-      .withExif(EXIF)
-      .png()
-      .toBuffer(),
-  'a webp with metadata': async () =>
-    sharp(await generatePlainImage('webp'))
-      .withExif(EXIF)
-      .webp()
-      .toBuffer(),
   'a jpeg with a colour profile': async () =>
     sharp(await generatePlainImage('jpeg'))
       .withIccProfile('p3')
       .jpeg()
       .toBuffer(),
-  'a lossless webp': async () =>
-    sharp(await generatePlainImage('webp'))
-      .webp({ lossless: true })
-      .toBuffer(),
-  'a jpeg with html behind it': async () =>
-    Buffer.concat([
-      await generatePlainImage('jpeg'),
-      text('<script>alert("CANARY-METADATA")</script>'),
-    ]),
   'a png with html behind it': async () =>
     Buffer.concat([await generatePlainImage('png'), text('<?php echo "CANARY-METADATA"; ?>')]),
   'a png with a text of its own': async () => {
@@ -179,7 +126,7 @@ afterAll(() =>
   }),
 );
 
-/** What would be stored of a hostile file, or the status of its refusal. */
+/** @returns what would be stored, or the status of the refusal */
 async function getResult(file: Buffer) {
   hostileFiles += 1;
   const result = await rewriteAsWebp(file).catch((error) => error.status ?? error);
@@ -252,19 +199,4 @@ test('IMG-19 a good image that takes too long is not called damaged: 503, to be 
     message: 'The server is busy, and the image took too long. Try again.',
     headers: { 'retry-after': '2' },
   });
-});
-
-test('the lines of a chart stay crisp', async () => {
-  const lines = Buffer.alloc(64 * 64 * 3, 255);
-  for (let row = 0; row < 64; row += 4) lines.fill(0, row * 64 * 3, (row + 1) * 64 * 3);
-  const png = await sharp(lines, { raw: { width: 64, height: 64, channels: 3 } })
-    .png()
-    .toBuffer();
-  const { bytes } = await rewriteAsWebp(png);
-  const seen = await sharp(bytes).removeAlpha().raw().toBuffer();
-  const worst = seen.reduce(
-    (most, value, at) => Math.max(most, Math.abs(value - (lines[at] ?? 0))),
-    0,
-  );
-  expect(worst).toBeLessThanOrEqual(8);
 });

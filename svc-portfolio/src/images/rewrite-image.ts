@@ -8,7 +8,7 @@ import {
 } from '@dashboard/service-kit/http';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
-// Only the decoders of these three formats ever see the bytes of an upload.
+// Only the decoders of these three formats see an upload's bytes.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -16,20 +16,18 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** An image of 25 megapixels takes up to 100 MB of memory while it is processed. */
+/** An image of 25 megapixels takes up to 100 MB of memory. */
 const runLimited = limitConcurrency({ maxConcurrent: 2, maxQueued: 8 });
 const TIMEOUT_SECONDS = 8;
-/** How sharp says that its time was up: it has no code for it. */
+/** sharp has no error code for a timeout. */
 const TIMEOUT_MESSAGE = /^timeout: /;
 
-/** An image encoded anew: upright and without metadata. */
 export interface RewrittenImage {
   readonly bytes: Buffer;
   readonly width: number;
   readonly height: number;
 }
 
-/** The formats that a route accepts, and its message for all others. */
 export interface AcceptedFormats {
   readonly formats: readonly Metadata['format'][];
   readonly wrongTypeMessage: string;
@@ -61,10 +59,11 @@ function toHttpError(error: Error) {
 }
 
 /**
- * Decodes an uploaded image, whose format is detected by its content, and encodes it anew.
+ * Decodes an image, detecting its format by its content, and encodes it again, upright and without
+ * metadata.
  * @param encode sets the output format
- * @throws 415 for a format that is not accepted, 413 above 25 megapixels, 400 for a damaged image,
- * 503 when too many images are being processed, or this one takes longer than the timeout
+ * @throws 415 for a format that isn't accepted, 413 above 25 megapixels, 400 for a damaged image,
+ * 503 if too many images are being processed or this one times out
  */
 export async function rewriteImage(
   file: Buffer,
@@ -74,7 +73,7 @@ export async function rewriteImage(
 ): Promise<RewrittenImage> {
   if (file.length === 0) throw unsupportedMediaType(accepted.wrongTypeMessage);
   return runLimited(async () => {
-    // The pixel limit is checked here and not by sharp, so that the response can name it.
+    // Checked here and not by sharp, so that the response can name the limit.
     const image = sharp(file, { limitInputPixels: false, sequentialRead: true, failOn: 'error' });
     const metadata = await readMetadata(image, accepted);
     const { data, info } = await encode(image.autoOrient(), metadata)
@@ -87,11 +86,11 @@ export async function rewriteImage(
   });
 }
 
-/** PNG images are screens with fine text and stay nearly lossless; photographs need not. */
+/** PNGs are screens with fine text and stay nearly lossless. */
 const getWebpOptions = ({ format }: Metadata) =>
   format === 'png' ? { quality: 90, nearLossless: true, effort: 2 } : { quality: 88, effort: 3 };
 
-/** Rewrites an uploaded image as WebP, the form in which images are stored. @throws as `rewriteImage` */
+/** The form in which images are stored. @throws as `rewriteImage` */
 export const rewriteAsWebp = (
   file: Buffer,
   timeoutSeconds = TIMEOUT_SECONDS,

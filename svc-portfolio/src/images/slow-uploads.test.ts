@@ -41,7 +41,7 @@ const uploads = {
   },
   async 'signed PUT'(image: Buffer) {
     const json = { contentType: 'image/png', size: image.length };
-    const signed = await portfolio.call('admin', 'POST', '/api/objects/upload', { json });
+    const signed = await portfolio.post('/api/objects/upload', json);
     return { method: 'PUT', path: signed.body.uploadURL, type: 'image/png', body: image };
   },
 };

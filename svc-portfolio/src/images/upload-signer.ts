@@ -4,27 +4,25 @@ import { deriveIdentityKeys, isSignature } from '@dashboard/service-kit/identity
 import { z } from 'zod';
 
 const VALID_FOR_MS = 5 * 60_000;
-/** HKDF info: the derived key differs from the key that signs identities with the same secret. */
+/** HKDF info, so the key differs from the one that signs identities with the same secret. */
 const KEY_PURPOSE = 'signed image uploads';
 
-/** What an upload address permits. */
 export interface Upload {
   readonly contentType: string;
-  /** Exact size in bytes. */
+  /** Exact, in bytes. */
   readonly size: number;
 }
 
 export interface UploadSigner {
-  /** @returns an address that accepts one image of this type and size for five minutes */
+  /** @returns an address that accepts one such image for five minutes */
   sign(upload: Upload): string;
-  /** @returns what the address permits; undefined when it was altered or has expired */
+  /** @returns undefined if the address was altered or has expired */
   verify(id: string, query: Readonly<Record<string, unknown>>): Upload | undefined;
 }
 
 export interface UploadSignerOptions {
-  /** Shared by all replicas: its first key signs, all verify. */
+  /** Shared by all replicas: the first key signs, all verify. */
   readonly secret: string;
-  /** The time in milliseconds since 1970. */
   readonly now?: () => number;
 }
 
@@ -37,13 +35,7 @@ const querySchema = z.strictObject({
 
 const deriveKey = (key: string) => Buffer.from(hkdfSync('sha256', key, '', KEY_PURPOSE, 32));
 
-/** What an address permits, as its query has it. */
-interface SignedParts {
-  readonly id: string;
-  readonly contentType: string;
-  readonly size: string;
-  readonly expires: string;
-}
+type SignedParts = Omit<z.output<typeof querySchema>, 'signature'> & { readonly id: string };
 
 function computeSignature({ id, contentType, size, expires }: SignedParts, key: Buffer): string {
   const signed = JSON.stringify([formatImagePath(id), contentType, size, expires]);

@@ -14,19 +14,6 @@ const held = (ticker: string): HoldingRecord => ({
   version: 1,
 });
 
-it('CSV-20 sorts positions into created, updated and unchanged, and lists the removed holdings', () => {
-  const difference = computeDifference(
-    [held('KEEP'), held('GONE'), held('MORE')],
-    [position('NEW'), position('MORE', { quantity: 11 }), position('KEEP')],
-  );
-  expect(difference).toEqual({
-    created: [position('NEW')],
-    updated: [{ ...position('MORE', { quantity: 11 }), before: held('MORE') }],
-    unchanged: [position('KEEP')],
-    removed: [held('GONE')],
-  });
-});
-
 it.each(['quantity', 'tradePrice', 'currentPrice', 'pnlPercent', 'pnlOpen'] as const)(
   'CSV-33 another %s counts as updated',
   (field) => {

@@ -1,11 +1,9 @@
 import { type HoldingRecord, isSamePosition, type Position } from '../holdings/position.ts';
 
-/** A position that replaces a holding. */
 export interface UpdatedPosition extends Position {
   readonly before: HoldingRecord;
 }
 
-/** How a list of positions differs from the holdings of a fund. */
 export interface Difference {
   readonly created: Position[];
   readonly updated: UpdatedPosition[];
@@ -13,10 +11,7 @@ export interface Difference {
   readonly removed: HoldingRecord[];
 }
 
-/**
- * Sorts each position, in the given order, by what an import does with it; holdings without a
- * position are removed. A ticker occurs at most once in either list.
- */
+/** Holdings without a position are removed. A ticker occurs at most once in either list. */
 export function computeDifference(
   held: readonly HoldingRecord[],
   positions: readonly Position[],

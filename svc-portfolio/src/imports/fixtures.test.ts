@@ -5,8 +5,7 @@ import {
   type ImportPreview,
   importPreviewSchema,
 } from '@dashboard/contracts-portfolio';
-import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
-import { createImportHandler } from './imports.jobs.ts';
+import { setUpPortfolio } from '../../test/test-portfolio.ts';
 
 const folder = join(import.meta.dirname, '../../../packages/position-file/fixtures');
 const names = readdirSync(folder)
@@ -16,16 +15,10 @@ const fund = 'Value Fund';
 
 type Figures = Pick<Holding, 'ticker' | 'quantity' | 'tradePrice' | 'pnlPercent' | 'pnlOpen'>;
 
-let portfolio: Portfolio;
+const portfolio = setUpPortfolio();
 
-beforeAll(async () => {
-  portfolio = await openPortfolio();
-  await portfolio.startWorker([
-    createImportHandler({ tradingTimeZone: 'America/New_York', now: () => new Date() }),
-  ]);
-});
-afterAll(() => portfolio.close());
-beforeEach(() => portfolio.db('holdings').delete());
+beforeAll(() => portfolio.startWorker());
+beforeEach(() => portfolio.empty('holdings'));
 
 const pickFigures = ({ ticker, quantity, tradePrice, pnlPercent, pnlOpen }: Figures): Figures => ({
   ticker,
@@ -44,16 +37,12 @@ function readExpected(name: string): { holdings: Figures[]; skipped: { line: num
   return JSON.parse(readFileSync(join(folder, `${name}.expected.json`), 'utf8'));
 }
 
-async function preview(name: string): Promise<ImportPreview> {
-  const form = new FormData();
-  form.set('fund', fund);
-  form.set('file', new File([readFileSync(join(folder, `${name}.csv`))], `${name}.csv`));
-  const response = await portfolio.call('admin', 'POST', '/api/holdings/import/preview', {
-    body: form,
-  });
-  expect(response.status).toBe(200);
-  return importPreviewSchema.parse(response.body);
-}
+const preview = async (name: string): Promise<ImportPreview> =>
+  importPreviewSchema.parse(
+    await portfolio.previewImport(new Uint8Array(readFileSync(join(folder, `${name}.csv`))), {
+      fund,
+    }),
+  );
 
 test('every file has the expected holdings in the preview [CSV-13, CSV-14, CSV-15, CSV-17, CSV-103]', async () => {
   for (const name of names) {
@@ -67,18 +56,17 @@ test('every file has the expected holdings in the preview [CSV-13, CSV-14, CSV-1
   }
 });
 
-/** The holdings of all pages. */
 async function listAllHeld(): Promise<Holding[]> {
   const held: Holding[] = [];
   for (;;) {
     const path = `/api/holdings?fund=Value%20Fund&offset=${held.length}`;
-    const { body } = await portfolio.call('student', 'GET', path);
+    const { body } = await portfolio.get(path);
     if (body.length === 0) return held;
     held.push(...body);
   }
 }
 
-/** What is written does not depend on the broker: importing every file would only take long. */
+/** What is written doesn't depend on the broker. */
 const imported = [
   'large-11-five-thousand-rows',
   'messy-10-injection-unicode-malformed',
@@ -92,8 +80,7 @@ test.each(imported)(
   async (name) => {
     const { created: holdings } = await preview(name);
     const expected = readExpected(name);
-    const send = () =>
-      portfolio.call('admin', 'POST', '/api/holdings/import', { json: { fund, holdings } });
+    const send = () => portfolio.post('/api/holdings/import', { fund, holdings });
     const count = expected.holdings.length;
     const first = await send();
     expect(first).toMatchObject({

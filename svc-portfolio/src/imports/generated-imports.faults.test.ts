@@ -1,23 +1,15 @@
 /** Imports of generated bodies, each of which is a job of its own. */
 import { importHoldings } from '@dashboard/contracts-portfolio';
 import fc from 'fast-check';
-import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
-import { createImportHandler } from './imports.jobs.ts';
+import { setUpPortfolio } from '../../test/test-portfolio.ts';
 
 const fund = 'Growth Fund';
 
-let portfolio: Portfolio;
+const portfolio = setUpPortfolio();
 
-beforeAll(async () => {
-  portfolio = await openPortfolio();
-  await portfolio.startWorker([
-    createImportHandler({ tradingTimeZone: 'America/New_York', now: () => new Date() }),
-  ]);
-});
-afterAll(() => portfolio.close());
+beforeAll(() => portfolio.startWorker());
 
-const send = (body: unknown) =>
-  portfolio.call('admin', 'POST', '/api/holdings/import', { json: body });
+const send = (body: unknown) => portfolio.post('/api/holdings/import', body);
 
 it('API-03, API-11 no body causes a 500', async () => {
   const text = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constant('\u0000'));

@@ -1,10 +1,6 @@
 import type { Fund } from '@dashboard/contracts-portfolio';
 import type { Knex } from 'knex';
-import { createActivityService } from '../activity/activity.service.ts';
-import {
-  createImportActivityService,
-  type DailyListsBackup,
-} from '../activity/import-activity.service.ts';
+import { createActivityService, type DailyListsBackup } from '../activity/activity.service.ts';
 import { createHoldingActivity, isActivity } from '../holdings/holding-activity.ts';
 import type { Difference } from './difference.ts';
 
@@ -17,9 +13,9 @@ interface AppliedImport {
 }
 
 /**
- * Records the activity of an import and adds its tickers to the lists of the day. Records of added
- * and removed holdings exist once, as if they came from the day's lists, so that entering them by
- * hand too has no effect.
+ * Records the import's activity and adds its tickers to the lists of the day. Records of added and
+ * removed holdings exist once, as if they came from those lists, so entering them manually too has
+ * no effect.
  */
 export async function recordImportActivity(
   tx: Knex,
@@ -39,13 +35,8 @@ export async function recordImportActivity(
     modified.map((position) => createHoldingActivity('holding_modified', day, fund, position)),
     { importId },
   );
-  return createImportActivityService(tx).addToDay({
-    importId,
-    fund,
-    day,
-    changes: {
-      added: created.map(({ ticker }) => ticker),
-      removed: removed.map(({ ticker }) => ticker),
-    },
+  return activity.addToDay(fund, day, {
+    added: created.map(({ ticker }) => ticker),
+    removed: removed.map(({ ticker }) => ticker),
   });
 }

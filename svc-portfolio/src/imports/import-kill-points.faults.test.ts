@@ -1,7 +1,7 @@
 import type { Fund } from '@dashboard/contracts-portfolio';
 import { recordFigure } from '@dashboard/reliability';
 import { fundsOfKilledJobs, killAtEveryPoint } from '../../test/kill-at-every-point.ts';
-import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
+import { setUpPortfolio } from '../../test/test-portfolio.ts';
 import { createFundStore } from '../funds/funds.store.ts';
 import { createHoldingStore } from '../holdings/holdings.store.ts';
 import { toPosition } from '../holdings/position.ts';
@@ -10,7 +10,7 @@ const KEPT = ['KA', 'KB'];
 const CHANGED = ['CA', 'CB', 'CC'];
 const results = { created: 2, updated: 3, removed: 2, unchanged: 2 };
 
-let portfolio: Portfolio;
+const portfolio = setUpPortfolio({ imports: { waitMs: 0 } });
 const submitted = new Map<string, { ticker: string; quantity: number }[]>();
 
 const hold = (ticker: string, quantity: number) => ({ ticker, quantity });
@@ -30,8 +30,9 @@ function createList(n: number) {
 
 async function submitImport(fund: Fund): Promise<string> {
   const list = createList(submitted.size + 1);
-  const { status, body } = await portfolio.call('admin', 'POST', '/api/holdings/import', {
-    json: { fund, holdings: list.map((holding) => ({ ...holding, tradePrice: 5 })) },
+  const { status, body } = await portfolio.post('/api/holdings/import', {
+    fund,
+    holdings: list.map((holding) => ({ ...holding, tradePrice: 5 })),
   });
   expect(status).toBe(202);
   submitted.set(body.jobId, list);
@@ -39,7 +40,6 @@ async function submitImport(fund: Fund): Promise<string> {
 }
 
 beforeAll(async () => {
-  portfolio = await openPortfolio({ imports: { waitMs: 0 } });
   await portfolio.emptyRedis();
   for (const fund of fundsOfKilledJobs) {
     const first = createList(0).map((holding) => ({
@@ -49,7 +49,6 @@ beforeAll(async () => {
     await createHoldingStore(portfolio.db).insertHoldings(fund, first);
   }
 });
-afterAll(() => portfolio.close());
 
 /** Expects that the imports of a fund ran one after the other, each once and completely. */
 async function expectEachAppliedOnce(fund: Fund): Promise<void> {

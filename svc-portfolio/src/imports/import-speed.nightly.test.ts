@@ -1,17 +1,12 @@
 import { recordFigure } from '@dashboard/reliability';
-import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
-import { createImportHandler } from './imports.jobs.ts';
+import { setUpPortfolio } from '../../test/test-portfolio.ts';
 
-let portfolio: Portfolio;
+const fund = 'Growth Fund';
 
-beforeAll(async () => {
-  portfolio = await openPortfolio();
-  await portfolio.startWorker([
-    createImportHandler({ tradingTimeZone: 'America/New_York', now: () => new Date() }),
-  ]);
-});
-afterAll(() => portfolio.close());
-beforeEach(() => portfolio.db('holdings').delete());
+const portfolio = setUpPortfolio();
+
+beforeAll(() => portfolio.startWorker());
+beforeEach(() => portfolio.empty('holdings'));
 
 it('CSV-103 imports 5,000 holdings, and changes them all, in well under 2 s', async () => {
   const tickers = Array.from({ length: 5_000 }, (_, n) =>
@@ -21,15 +16,12 @@ it('CSV-103 imports 5,000 holdings, and changes them all, in well under 2 s', as
     [1, { created: 5_000, updated: 0 }],
     [2, { created: 0, updated: 5_000 }],
   ] as const) {
-    const form = new FormData();
-    form.set('fund', 'Growth Fund');
     const lines = tickers.map((ticker, n) => `${ticker},${n + round},5\n`);
-    form.set('file', new File(['Symbol,Quantity,Price\n', ...lines], 'positions.csv'));
     const previewedAt = performance.now();
-    const preview = await portfolio.call('admin', 'POST', '/api/holdings/import/preview', {
-      body: form,
+    const preview = await portfolio.previewImport(`Symbol,Quantity,Price\n${lines.join('')}`, {
+      fund,
     });
-    expect(preview.body[round === 1 ? 'created' : 'updated']).toHaveLength(5_000);
+    expect(preview[round === 1 ? 'created' : 'updated']).toHaveLength(5_000);
     const startedAt = performance.now();
     const list = tickers.map((ticker, n) => ({
       ticker,
@@ -37,9 +29,7 @@ it('CSV-103 imports 5,000 holdings, and changes them all, in well under 2 s', as
       tradePrice: 5,
       pnlOpen: n / 100,
     }));
-    const { body } = await portfolio.call('admin', 'POST', '/api/holdings/import', {
-      json: { fund: 'Growth Fund', holdings: list },
-    });
+    const { body } = await portfolio.post('/api/holdings/import', { fund, holdings: list });
     expect(body.results).toMatchObject(expected);
     const endedAt = performance.now();
     recordFigure({

@@ -18,7 +18,7 @@ const isObject = (value: unknown): value is Fields => typeof value === 'object' 
 const listLines = (body: unknown): readonly unknown[] =>
   isObject(body) && Array.isArray(body[FIELD]) ? body[FIELD] : [];
 
-/** Each line that is a record, and its index; what other lines are, the schema says. */
+/** The schema reports lines that aren't objects. */
 const listRecords = (body: unknown): { index: number; line: Fields }[] =>
   listLines(body).flatMap((line, index) => (isObject(line) ? [{ index, line }] : []));
 
@@ -35,7 +35,6 @@ function checkExcluded(body: unknown): Issue[] {
   );
 }
 
-/** The lines that name another fund than the import does. */
 function checkFunds(body: unknown): Issue[] {
   const fund = isObject(body) ? fundInputSchema.safeParse(body.fund).data : undefined;
   if (!fund) return [];
@@ -45,7 +44,6 @@ function checkFunds(body: unknown): Issue[] {
   });
 }
 
-/** The lines of tickers that come to more shares or P/L than one holding can have. */
 function checkSums(body: unknown): Issue[] {
   const sums = new Map<string, { indexes: number[]; quantity: number; pnlOpen: number }>();
   for (const { index, line } of listRecords(body)) {
@@ -65,13 +63,13 @@ function checkSums(body: unknown): Issue[] {
   });
 }
 
-/** What the schema of the import's body cannot say of its holdings. */
+/** Rules for lines that a schema can't express. */
 export const importedLines: BodyLines = {
   field: FIELD,
   check: (body) => [...checkExcluded(body), ...checkFunds(body), ...checkSums(body)],
 };
 
-/** The positions of a stored import that would not be accepted now. */
+/** Positions of a stored import that would no longer be accepted. */
 export function listRejectedPositions(fund: Fund, positions: readonly unknown[]): RejectedLine[] {
   const body = { fund, [FIELD]: positions };
   const { error } = importHoldings.body.safeParse(body);

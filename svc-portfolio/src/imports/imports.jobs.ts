@@ -20,9 +20,9 @@ import { createImportStore } from './imports.store.ts';
 
 const importInput = z.object({
   fund: fundSchema,
-  /** Positions; the handler checks them, so that it can name each that is not valid. */
+  /** Checked by the handler, so that it can name each invalid one. */
   positions: z.array(z.unknown()),
-  /** Of the preview, where the admin saw one. */
+  /** Of the preview, if there was one. */
   revision: z.number().optional(),
   source: z.optional(importSourceSchema),
 });
@@ -30,8 +30,8 @@ const importInput = z.object({
 type ImportInput = z.infer<typeof importInput>;
 
 /**
- * Makes a fund's holdings equal the list: new tickers are created with the trading day as their
- * date opened, held ones are updated, and those that the list lacks are removed.
+ * Makes a fund's holdings equal the list: creates new tickers, opened on the trading day, updates
+ * held ones and removes the rest.
  */
 export const importJob: JobDefinition<ImportInput> = {
   name: 'holdings-import',
@@ -45,7 +45,7 @@ export const importJob: JobDefinition<ImportInput> = {
     subject: { kind: 'holdings', id: null, name: fund },
     details: source && { file: source.fileName },
   }),
-  // The admin saw the difference from the holdings as they were when the job was submitted.
+  // The admin saw the difference from the holdings at submission.
   assertRetryable: (tx, request) =>
     assertHoldingsUnchanged(tx, request, {
       since: request.submittedAt,
@@ -55,7 +55,7 @@ export const importJob: JobDefinition<ImportInput> = {
 
 export const FUND_CHANGED = 'The fund was changed since the preview.';
 
-/** The positions of a stored import. @throws RefusedInputError naming those that are not valid */
+/** @throws RefusedInputError naming the invalid positions */
 function parsePositions({ fund, positions }: ImportInput): Position[] {
   const rejected = listRejectedPositions(fund, positions);
   if (rejected.length > 0) throw new RefusedInputError('The import is not valid', rejected);
@@ -78,7 +78,7 @@ export function createImportHandler({
       if (revision !== undefined && revision !== (await funds.getChangedAt(fund))) {
         throw new RefusedInputError(FUND_CHANGED);
       }
-      const holdingsBefore = await holdings.backUp(fund);
+      const before = await holdings.backUp(fund);
       const revisionBefore = await funds.getRevision(fund);
       const held = await holdings.listHoldings(fund);
       const difference = computeDifference(held, positions);
@@ -109,7 +109,7 @@ export function createImportHandler({
         id: jobId,
         fund,
         day,
-        holdingsBefore,
+        before,
         ...dailyListsBackup,
         added: created.map(({ ticker }) => ticker),
         removed: removed.map(({ ticker }) => ticker),

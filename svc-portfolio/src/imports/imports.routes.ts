@@ -1,12 +1,13 @@
-import { formatIssues } from '@dashboard/contracts-http';
 import {
   type Fund,
+  type ImportRecord,
   importHoldings,
   isCsvFileName,
   listImports,
   previewImport,
   undoImport,
 } from '@dashboard/contracts-portfolio';
+import { mergePositions } from '@dashboard/position-file';
 import {
   badRequest,
   conflict,
@@ -21,42 +22,37 @@ import { computeTradingDay } from '@dashboard/service-kit/time';
 import { createWrite } from '@dashboard/service-kit/writes';
 import type { Knex } from 'knex';
 import { createFundStore } from '../funds/funds.store.ts';
+import { completePosition, toPosition } from '../holdings/position.ts';
 import type { JobDependencies } from '../jobs/job-queue.ts';
 import { type JobRecord, submitJob, waitForJob } from '../jobs/jobs.service.ts';
-import { type MultipartForm, readMultipart } from '../multipart.ts';
+import { readForm } from '../multipart.ts';
 import { importedLines } from './imported-lines.ts';
-import { toPositions } from './imported-positions.ts';
 import { FUND_CHANGED, importJob } from './imports.jobs.ts';
-import { createImportStore } from './imports.store.ts';
-import { presentImport } from './imports.view.ts';
+import { createImportStore, type ImportSummary } from './imports.store.ts';
 import { compareFile } from './preview/compare-file.ts';
 import { presentPreview } from './preview/preview.view.ts';
-import { undoImport as restoreFund } from './undo-import.ts';
+import { revertImport } from './undo-import.ts';
 
 export interface ImportDependencies extends JobDependencies {
   readonly imports: {
-    /** How long an import call waits for its job before it responds with 202. */
+    /** How long an import call waits for its job before it answers 202. */
     readonly waitMs: number;
   };
 }
 
-/** @throws 400, 415 */
-function parsePreviewForm({ fields, files }: MultipartForm) {
-  const parsed = previewImport.multipart.fields.safeParse(fields);
-  if (!parsed.success) throw badRequest('The form is not valid', formatIssues(parsed.error));
-  const file = files.file?.[0];
-  if (!file) throw badRequest('A file is needed', [{ path: 'file', message: 'A file is needed' }]);
-  if (!isCsvFileName(file.name)) throw unsupportedMediaType('Please upload a CSV file.');
-  return { ...parsed.data, bytes: file.bytes };
-}
+const presentImport = ({ id, at, ...summary }: ImportSummary): ImportRecord => ({
+  ...summary,
+  jobId: id,
+  at: at.toISOString(),
+});
 
-/** @throws 409 when the fund's holdings are no longer those of the preview */
+/** @throws 409 if the holdings have changed since the preview */
 async function assertRevision(tx: Knex, fund: Fund, revision: number): Promise<void> {
   if ((await createFundStore(tx).getChangedAt(fund)) === revision) return;
   throw conflict(FUND_CHANGED, 'fund_changed');
 }
 
-/** The response to an import whose job failed. @throws 409 */
+/** @throws 409 */
 async function explainFailure(
   db: Knex,
   { error, rejected }: JobRecord,
@@ -79,12 +75,14 @@ export function importRoutes(dependencies: ImportDependencies): Route[] {
 
     write(undoImport, { hasLockLimit: true }, async ({ params, caller }, { tx }) => {
       const today = computeTradingDay(new Date(), tradingTimeZone);
-      return ok(presentImport(await restoreFund(tx, params.jobId, today, caller)));
+      return ok(presentImport(await revertImport(tx, params.jobId, today, caller)));
     }),
 
     route(previewImport, async ({ raw }) => {
-      const form = parsePreviewForm(await readMultipart(raw, previewImport.multipart));
-      return ok(presentPreview(await compareFile(db, form)));
+      const { fields, files } = await readForm(raw, previewImport.multipart, 'A file is needed');
+      const [{ name, bytes }] = files;
+      if (!isCsvFileName(name)) throw unsupportedMediaType('Please upload a CSV file.');
+      return ok(presentPreview(await compareFile(db, { ...fields, bytes })));
     }),
 
     write(
@@ -103,7 +101,9 @@ export function importRoutes(dependencies: ImportDependencies): Route[] {
       async ({ body: { holdings, ...body }, caller }, { tx }) => {
         const { fund, revision, source } = body;
         if (revision !== undefined) await assertRevision(tx, fund, revision);
-        const input = { fund, positions: toPositions(holdings), revision, source };
+        // One position for each ticker.
+        const positions = mergePositions(holdings.map(toPosition)).map(completePosition);
+        const input = { fund, positions, revision, source };
         return respondWith(202, { jobId: await submitJob(tx, importJob, input, caller) });
       },
     ),

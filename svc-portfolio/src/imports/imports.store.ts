@@ -1,22 +1,22 @@
 import type { Fund, ImportResults, ImportSource } from '@dashboard/contracts-portfolio';
+import { mapColumns } from '@dashboard/service-kit/database';
 import type { Knex } from 'knex';
-import type { DailyListsBackup } from '../activity/import-activity.service.ts';
+import type { DailyListsBackup } from '../activity/activity.service.ts';
 import type { HoldingsBackup } from '../holdings/fund-holdings.service.ts';
 
-/** A completed import, with what an undo restores. */
 export interface CompletedImport extends DailyListsBackup {
-  /** The id of the job. */
+  /** Id of the job. */
   readonly id: string;
   readonly fund: Fund;
   /** The trading day, YYYY-MM-DD. */
   readonly day: string;
-  readonly holdingsBefore: HoldingsBackup;
-  /** Tickers. */
+  /** The fund's holdings. */
+  readonly before: HoldingsBackup;
+  /** Tickers, as in `removed`. */
   readonly added: readonly string[];
-  /** Tickers. */
   readonly removed: readonly string[];
   readonly results: ImportResults;
-  /** The file it was read from; null where that is not known. */
+  /** Null if unknown. */
   readonly source: ImportSource | null;
   readonly revisionBefore: number;
   readonly revisionAfter: number;
@@ -28,14 +28,28 @@ export interface ImportSummary {
   readonly at: Date;
   readonly results: ImportResults;
   readonly undone: boolean;
-  /** False when the fund has changed since. */
+  /** False if the fund has changed since. */
   readonly undoable: boolean;
   readonly source: ImportSource | null;
 }
 
 const MAX_LISTED = 50;
 
-/** The completed imports. */
+const { selection, toRow } = mapColumns([
+  'id',
+  'fund',
+  'day',
+  'before',
+  'dayListsBefore',
+  'dayVersionAfter',
+  'added',
+  'removed',
+  'results',
+  'source',
+  'revisionBefore',
+  'revisionAfter',
+]);
+
 export function createImportStore(db: Knex) {
   const summaries = () =>
     db('imports')
@@ -51,22 +65,14 @@ export function createImportStore(db: Knex) {
       });
   return {
     async insertImport(completed: CompletedImport): Promise<void> {
-      const row = {
-        id: completed.id,
-        fund: completed.fund,
-        day: completed.day,
-        before: JSON.stringify(completed.holdingsBefore),
-        day_lists_before: JSON.stringify(completed.dayListsBefore),
-        day_version_after: completed.dayVersionAfter,
-        added: completed.added,
-        removed: completed.removed,
-        results: JSON.stringify(completed.results),
-        source: completed.source && JSON.stringify(completed.source),
-        revision_before: completed.revisionBefore,
-        revision_after: completed.revisionAfter,
-      };
-      // A job that is delivered twice at once comes here twice; the second one is rolled back when
-      // it cannot complete its job row.
+      const { before, dayListsBefore } = completed;
+      const row = toRow({
+        ...completed,
+        before: JSON.stringify(before),
+        dayListsBefore: JSON.stringify(dayListsBefore),
+      });
+      // A job delivered twice at once gets here twice; the second is rolled back when it can't
+      // complete its job row.
       await db('imports').insert(row).onConflict('id').ignore();
     },
 
@@ -79,7 +85,7 @@ export function createImportStore(db: Knex) {
     findSummary: (id: string): Promise<ImportSummary | undefined> =>
       summaries().where({ 'imports.id': id }).first(),
 
-    /** When the file of the fund's last import was made; null where that is not known. */
+    /** When the file of the fund's last import was made; null if unknown. */
     async findLastAsOf(fund: Fund): Promise<string | null> {
       const row: { asOf: string | null } | undefined = await db('imports')
         .where({ fund, undone_at: null })
@@ -89,23 +95,14 @@ export function createImportStore(db: Knex) {
     },
 
     async findImport(id: string): Promise<CompletedImport | undefined> {
-      const row = await db('imports').where({ id }).first('*');
-      return (
-        row && {
-          id: row.id,
-          fund: row.fund,
-          day: row.day,
-          holdingsBefore: row.before,
-          dayListsBefore: row.day_lists_before,
-          dayVersionAfter: row.day_version_after,
-          added: row.added,
-          removed: row.removed,
-          results: row.results,
-          source: row.source,
-          revisionBefore: Number(row.revision_before),
-          revisionAfter: Number(row.revision_after),
-        }
-      );
+      const row = await db('imports').where({ id }).first(selection);
+      if (!row) return undefined;
+      const { revisionBefore, revisionAfter } = row;
+      return {
+        ...row,
+        revisionBefore: Number(revisionBefore),
+        revisionAfter: Number(revisionAfter),
+      };
     },
 
     async markUndone(id: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
+import { setUpPortfolio, testClock } from '../../test/test-portfolio.ts';
 import { createHoldingStore } from '../holdings/holdings.store.ts';
 import { toPosition } from '../holdings/position.ts';
 import { createJobStore } from '../jobs/jobs.store.ts';
@@ -7,31 +7,25 @@ import { createImportHandler, importJob } from './imports.jobs.ts';
 const fund = 'Growth Fund';
 const held = { ticker: 'HELD', quantity: 7, tradePrice: 3 };
 const aapl = { ticker: 'AAPL', quantity: 10, tradePrice: 5 };
-const importHandler = createImportHandler({
-  tradingTimeZone: 'America/New_York',
-  now: () => new Date(),
-});
+const importHandler = createImportHandler(testClock);
 
-let portfolio: Portfolio;
+const portfolio = setUpPortfolio();
 
 beforeAll(async () => {
-  portfolio = await openPortfolio();
   await portfolio.startWorker([importHandler]);
   await createHoldingStore(portfolio.db).insertHoldings(fund, [
     { ...toPosition(held), dateOpened: null },
   ]);
 });
-afterAll(() => portfolio.close());
 
-/** Nothing is stored and no job exists for it. */
 afterEach(async () => {
-  const { body } = await portfolio.call('student', 'GET', '/api/holdings');
+  const { body } = await portfolio.get('/api/holdings');
   expect(body).toMatchObject([{ fund, version: 1, ...held }]);
   expect(await portfolio.db('imports')).toEqual([]);
   expect(await portfolio.db('portfolio_activity')).toEqual([]);
 });
 
-/** Sends JSON text as it is: not every number that a client can send is one of JavaScript. */
+/** Sends JSON text as is: clients can send numbers that JavaScript doesn't have. */
 const sendText = (text: string) =>
   portfolio.call('admin', 'POST', '/api/holdings/import', {
     body: text,
@@ -45,36 +39,17 @@ const listLines = (rejected: readonly { line: number }[]) => rejected.map(({ lin
 
 const tickers: readonly unknown[] = [
   'aapl',
-  'Aapl',
   ' AAPL',
-  'AAPL ',
-  'AAPL\n',
-  'A\tB',
   '\u0000',
-  'AA\u0000PL',
-  'AAPL\u200b',
   '',
   'ABCDEFG',
-  'BRK/B',
   'BRK.B',
-  'A1',
-  '123',
-  'ÄÖ',
-  'ＡＭＤ',
   'АAPL',
   '\ud800',
   '=1+1',
-  '+AAPL',
-  '-AAPL',
-  '@AAPL',
-  "=cmd|'/C calc'!A0",
   'NIO',
-  'RDFN',
-  'nio',
   null,
   5,
-  true,
-  ['AAPL'],
   { toString: 'AAPL' },
 ];
 
@@ -88,14 +63,6 @@ it('refuses what is not a ticker, and those that are never imported [CSV-100, CS
       issues: [{ path: 'holdings.1.ticker' }],
     });
   }
-});
-
-it('CSV-205 says of an excluded ticker that it is never imported', async () => {
-  const { body } = await send([{ ...aapl, ticker: 'NIO' }, aapl, { ...aapl, ticker: 'RDFN' }]);
-  expect(body.rejected).toEqual([
-    { line: 1, reason: 'ticker: NIO is never imported' },
-    { line: 3, reason: 'ticker: RDFN is never imported' },
-  ]);
 });
 
 const numbers = ['"10"', 'null', 'true', '[10]', '{}', '1e400', '-1e400', '-5'];
@@ -145,25 +112,15 @@ it('refuses a line that is not a holding [CSV-207]', async () => {
 
 const wrongFields: readonly object[] = [
   { fund: 'Hedge Fund' },
-  { fund: null },
-  { fund: '' },
   { holdings: [] },
-  { holdings: { 0: aapl, length: 1 } },
   { holdings: Array.from({ length: 20_001 }, () => aapl) },
   { revision: -1 },
-  { revision: '1' },
-  { source: 'positions.csv' },
   { source: { fileName: 'a.csv' } },
   { source: { fileName: '', asOf: null } },
   { source: { fileName: 'x'.repeat(201), asOf: null } },
-  { source: { fileName: 'a\nb.csv', asOf: null } },
-  { source: { fileName: 'a\u0007.csv', asOf: null } },
   { source: { fileName: 'a\u0000.csv', asOf: null } },
   { source: { fileName: 'a\u202evsc.exe', asOf: null } },
-  { source: { fileName: 'a.csv', asOf: 'today' } },
-  { source: { fileName: 'a.csv', asOf: '2026-02-30' } },
   { source: { fileName: 'a.csv', asOf: '2026-02-03T25:00' } },
-  { source: { fileName: 'a.csv', asOf: '2026-02-03T12:00Z' } },
   { source: { fileName: 'a.csv', asOf: null, path: '/' } },
   { dryRun: true },
 ];
@@ -223,7 +180,7 @@ it('CSV-38, CSV-208 a job checks its stored input again, and fails at once with 
   ];
   const id = await createJobStore(portfolio.db).insertJob(importJob.name, { fund, positions });
   await portfolio.runJob(importHandler, id);
-  const job = await portfolio.call('admin', 'GET', `/api/jobs/${id}`);
+  const job = await portfolio.get(`/api/jobs/${id}`);
   expect(job.body).toMatchObject({
     state: 'failed',
     error: 'The import is not valid',

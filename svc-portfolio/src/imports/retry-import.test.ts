@@ -1,15 +1,7 @@
-import { createFailedJobs, type FailedJobs, fund, line } from '../../test/failed-jobs.ts';
-import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
+import { fund, line, setUpFailedJobs } from '../../test/failed-jobs.ts';
 
-let portfolio: Portfolio;
-let jobs: FailedJobs;
+const { portfolio, jobs } = setUpFailedJobs();
 
-beforeAll(async () => {
-  // No import waits for its job: most tests have no worker.
-  portfolio = await openPortfolio({ imports: { waitMs: 0 } });
-  jobs = createFailedJobs(portfolio);
-});
-afterAll(() => portfolio.close());
 beforeEach(() => jobs.reset());
 
 describe('retrying a failed import', () => {
@@ -28,18 +20,18 @@ describe('retrying a failed import', () => {
   });
 
   it('CSV-39 the retried import can be undone', async () => {
-    await jobs.post('/api/holdings', { fund, ...line('TSLA') });
+    await portfolio.post('/api/holdings', { fund, ...line('TSLA') });
     const id = await jobs.submitFailedImport(line('AAPL'));
     await jobs.retryJob(id);
     await jobs.runQueue(id);
     expect(await jobs.listTickers()).toEqual(['AAPL']);
-    expect((await jobs.post(`/api/holdings/import/${id}/undo`)).status).toBe(200);
+    expect((await portfolio.post(`/api/holdings/import/${id}/undo`)).status).toBe(200);
     expect(await jobs.listTickers()).toEqual(['TSLA']);
     expect((await jobs.retryJob(id)).status).toBe(409);
   });
 
   const changes: [string, () => Promise<unknown>][] = [
-    ['by hand', () => jobs.post('/api/holdings', { fund, ...line('TSLA') })],
+    ['by hand', () => portfolio.post('/api/holdings', { fund, ...line('TSLA') })],
     [
       'by another import',
       async () => {
@@ -65,14 +57,14 @@ describe('retrying a failed import', () => {
     const earlier = await jobs.submitImport(line('NVDA'));
     await portfolio.runJob(jobs.importHandler, earlier);
     const id = await jobs.submitFailedImport(line('AAPL'));
-    await jobs.post(`/api/holdings/import/${earlier}/undo`);
-    await jobs.post('/api/holdings', { fund, ...line('TSLA') });
+    await portfolio.post(`/api/holdings/import/${earlier}/undo`);
+    await portfolio.post('/api/holdings', { fund, ...line('TSLA') });
     expect((await jobs.retryJob(id)).status).toBe(409);
   });
 
   it('is allowed when only another fund was changed', async () => {
     const id = await jobs.submitFailedImport(line('AAPL'));
-    await jobs.post('/api/holdings', { fund: 'Value Fund', ...line('TSLA') });
+    await portfolio.post('/api/holdings', { fund: 'Value Fund', ...line('TSLA') });
     expect((await jobs.retryJob(id)).status).toBe(200);
   });
 });

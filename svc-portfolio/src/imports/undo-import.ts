@@ -3,7 +3,7 @@ import { appendAuditEntry } from '@dashboard/service-kit/audit';
 import { parseRowId } from '@dashboard/service-kit/database';
 import { conflict, notFound } from '@dashboard/service-kit/http';
 import type { Knex } from 'knex';
-import { createImportActivityService } from '../activity/import-activity.service.ts';
+import { createActivityService } from '../activity/activity.service.ts';
 import { createFundStore } from '../funds/funds.store.ts';
 import { createFundHoldingsService } from '../holdings/fund-holdings.service.ts';
 import { takeSnapshot } from '../holdings/snapshots.service.ts';
@@ -11,12 +11,12 @@ import { countHoldings } from '../jobs/job-entries.ts';
 import { createImportStore, type ImportSummary } from './imports.store.ts';
 
 /**
- * Restores a fund as it was before an import: its holdings, its activity and the lists of the day.
- * Needs a transaction.
+ * Restores a fund as it was before an import: holdings, activity and the lists of the day. Needs a
+ * transaction.
  * @param today the trading day, YYYY-MM-DD
- * @throws 404, and 409 when the fund has changed since or the import is undone already
+ * @throws 404, and 409 if the fund has changed since or the import was undone already
  */
-export async function undoImport(
+export async function revertImport(
   tx: Knex,
   jobId: string,
   today: string,
@@ -26,7 +26,7 @@ export async function undoImport(
   const funds = createFundStore(tx);
   const completed = parseRowId(jobId) && (await imports.findImport(jobId));
   if (!completed) throw notFound('No such import');
-  const { fund, day, added, removed, holdingsBefore, revisionBefore } = completed;
+  const { fund, before: holdingsBefore, revisionBefore } = completed;
   await funds.lockFundForJob(fund);
   await funds.lockFund(fund);
   // Read again now that no other transaction can change it.
@@ -34,10 +34,9 @@ export async function undoImport(
   if (summary?.undone) throw conflict('The import is undone already');
   if (!summary?.undoable) throw conflict('The fund was changed since; the import stays');
   await createFundHoldingsService(tx).restore(fund, holdingsBefore);
-  // With the revision of then, the import before this one can be undone next.
+  // With its old revision, the import before this one can be undone next.
   await funds.setRevision(fund, revisionBefore);
-  const imported = { importId: jobId, fund, day, changes: { added, removed } };
-  await createImportActivityService(tx).undo(imported, completed);
+  await createActivityService(tx).undoImport(completed);
   await imports.markUndone(jobId);
   await takeSnapshot(tx, fund, today);
   const { before, after } = countHoldings(completed.results);
@@ -45,7 +44,7 @@ export async function undoImport(
     caller,
     action: 'holdings.import-undone',
     subject: { kind: 'holdings', id: null, name: fund },
-    // The undo goes the import's way back.
+    // The reverse of the import.
     before: after,
     after: { ...before, jobId },
   });

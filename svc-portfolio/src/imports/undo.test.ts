@@ -1,45 +1,32 @@
-import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
+import { setUpPortfolio } from '../../test/test-portfolio.ts';
 import { createFundStore } from '../funds/funds.store.ts';
 import { createImportHandler } from './imports.jobs.ts';
 
 const NOW = new Date('2026-03-10T15:00:00Z');
 const fund = 'Growth Fund';
 
-let portfolio: Portfolio;
+const portfolio = setUpPortfolio();
 
 beforeAll(async () => {
-  portfolio = await openPortfolio();
   await portfolio.startWorker([
     createImportHandler({ tradingTimeZone: 'America/New_York', now: () => NOW }),
   ]);
 });
-afterAll(() => portfolio.close());
-beforeEach(async () => {
-  await portfolio.db('imports').delete();
-  await portfolio.db('holdings').delete();
-  await portfolio.db('portfolio_activity').delete();
-  await portfolio.db('daily_activity').delete();
-});
+beforeEach(() => portfolio.empty('imports', 'holdings', 'portfolio_activity', 'daily_activity'));
 
 const line = (ticker: string, quantity = 10, tradePrice = 5) => ({ ticker, quantity, tradePrice });
 const send = async (...holdings: object[]) => {
-  const { body } = await portfolio.call('admin', 'POST', '/api/holdings/import', {
-    json: { fund, holdings },
-  });
+  const { body } = await portfolio.post('/api/holdings/import', { fund, holdings });
   return body as { jobId: string; results: object };
 };
-const undo = (jobId: string) =>
-  portfolio.call('admin', 'POST', `/api/holdings/import/${jobId}/undo`);
-const holdings = async () =>
-  (await portfolio.call('student', 'GET', '/api/holdings?fund=Growth%20Fund')).body;
-const imports = async () =>
-  (await portfolio.call('admin', 'GET', '/api/holdings/imports?fund=Growth%20Fund')).body;
+const undo = (jobId: string) => portfolio.post(`/api/holdings/import/${jobId}/undo`);
+const holdings = () => portfolio.read('/api/holdings?fund=Growth%20Fund');
+const imports = () => portfolio.read('/api/holdings/imports?fund=Growth%20Fund');
 const records = async () =>
   (await portfolio.db('portfolio_activity').orderBy('id').select('activity_type', 'ticker')).map(
     ({ activity_type, ticker }) => `${activity_type} ${ticker}`,
   );
-const day = async () =>
-  (await portfolio.call('student', 'GET', '/api/daily-activity/Growth%20Fund/2026-03-10')).body;
+const day = () => portfolio.read('/api/daily-activity/Growth%20Fund/2026-03-10');
 
 it('CSV-26, CSV-27, CSV-28, CSV-29, ACT-27, ACT-28, ACT-36, ACT-37 an import records added, removed and modified holdings as activity and in the day’s lists', async () => {
   await send(line('AAPL'), line('MSFT'), line('NVDA'));
@@ -74,7 +61,6 @@ it('the imports are listed, the newest first, and only the last can be undone', 
     expect.objectContaining({ jobId: second.jobId, fund, undoable: true, undone: false }),
     expect.objectContaining({ jobId: first.jobId, undoable: false, undone: false }),
   ]);
-  expect((await portfolio.call('student', 'GET', '/api/holdings/imports')).status).toBe(403);
 });
 
 it('CSV-39 undo restores the fund: holdings, order, dates, activity and the day’s lists', async () => {
@@ -99,26 +85,11 @@ it('CSV-39 undo restores the fund: holdings, order, dates, activity and the day�
   expect(portfolio.announced).toEqual(['holdings', 'daily-activity', 'portfolio-activity']);
 });
 
-it('an import is undone after a migration that added a column which may not be null [CSV-39]', async () => {
-  await send(line('AAPL'));
-  const { jobId } = await send(line('MSFT'));
-  await portfolio.db.raw(`ALTER TABLE holdings ADD COLUMN tone text NOT NULL DEFAULT 'plain'`);
-  try {
-    const { status } = await undo(jobId);
-    const tones = await portfolio.db('holdings').select('ticker', 'tone');
-    expect([status, tones]).toEqual([200, [{ ticker: 'AAPL', tone: 'plain' }]]);
-  } finally {
-    await portfolio.db.raw('ALTER TABLE holdings DROP COLUMN tone');
-  }
-});
-
 it('an edit that changes nothing leaves the last import to be undone [API-35, CSV-40]', async () => {
   const { jobId } = await send(line('AAPL', 10, 5));
   const [{ id }] = await holdings();
   const json = { quantity: 10, tradePrice: 5, pnlOpen: null };
-  expect((await portfolio.call('admin', 'PATCH', `/api/holdings/${id}`, { json })).status).toBe(
-    200,
-  );
+  expect((await portfolio.patch(`/api/holdings/${id}`, json)).status).toBe(200);
   expect((await undo(jobId)).status).toBe(200);
 });
 
@@ -154,22 +125,19 @@ it('imports can be undone one after the other, back to the first', async () => {
 });
 
 it.each([
-  [
-    'a holding added by hand',
-    () => portfolio.call('admin', 'POST', '/api/holdings', { json: { fund, ...line('TSLA') } }),
-  ],
+  ['a holding added by hand', () => portfolio.post('/api/holdings', { fund, ...line('TSLA') })],
   [
     'a holding changed',
     async () => {
       const [{ id }] = await holdings();
-      return portfolio.call('admin', 'PATCH', `/api/holdings/${id}`, { json: { pnlOpen: 1 } });
+      return portfolio.patch(`/api/holdings/${id}`, { pnlOpen: 1 });
     },
   ],
   [
     'a holding deleted',
     async () => {
       const [{ id }] = await holdings();
-      return portfolio.call('admin', 'DELETE', `/api/holdings/${id}`);
+      return portfolio.remove(`/api/holdings/${id}`);
     },
   ],
 ])('CSV-40 after %s an import can no longer be undone: 409', async (_, touch) => {
@@ -181,13 +149,6 @@ it.each([
     'The fund was changed since; the import stays',
   ]);
 });
-
-it.each(['none', '00000000-0000-4000-8000-000000000000'])(
-  'API-06 there is no import %s',
-  async (id) => {
-    expect((await undo(id)).status).toBe(404);
-  },
-);
 
 it('when the day’s lists were changed since, undo only removes the import’s tickers', async () => {
   await send(line('AAPL'));

@@ -3,21 +3,19 @@ import type { Fund, ImportResults } from '@dashboard/contracts-portfolio';
 import type { Knex } from 'knex';
 import type { z } from 'zod';
 
-/** A failed job that the admin wants to retry. */
 export interface RetryRequest {
   readonly jobId: string;
   readonly input: unknown;
   /** When the job was submitted: a Postgres timestamp as text, to the microsecond. */
   readonly submittedAt: string;
-  /** When the job failed, in the same form. */
+  /** In the same form. */
   readonly failedAt: string;
-  /** Whether another unfinished job of the same conflict group is about one of these funds. */
   hasConflictingJob(funds: readonly Fund[]): Promise<boolean>;
 }
 
 /**
- * A job refuses its input, which no further attempt would change: it fails at once, with a message for
- * the admin and the lines that are not valid, if it is about lines.
+ * The job rejects its input, so another attempt is pointless. It fails at once, with a message for
+ * the admin and the invalid lines, if any.
  */
 export class RefusedInputError extends Error {
   readonly rejected: readonly RejectedLine[] | null;
@@ -28,78 +26,74 @@ export class RefusedInputError extends Error {
   }
 }
 
-/** How the audit log names what a job does. */
-export interface AuditedEffect {
+export interface JobAuditEntry {
   /** `holdings.imported` */
   readonly action: string;
   readonly subject: AuditSubject;
-  /** What else is said of it, beside the counts. */
+  /** Added to the counts. */
   readonly details?: Readonly<Record<string, string>>;
 }
 
-/** A kind of job: its input, and its policy for retries, cancellation and failure. */
 export interface JobDefinition<Input = unknown> {
-  /** The stored and public name of the kind. */
+  /** Stored, and public. */
   readonly name: string;
   readonly input: z.ZodType<Input>;
-  /** Announced when the effect of the job is committed. */
+  /** Published when the effect is committed. */
   readonly topics: readonly Topic[];
-  /** What the admin reads when every attempt has failed. */
+  /** Shown to the admin when every attempt has failed. */
   readonly failureMessage: string;
-  /** Whether the admin can cancel it; its handler then stops after the current step. */
+  /** If cancelled, its handler stops after the current step. */
   readonly cancellable: boolean;
   /** Jobs of one group change the same rows: none is retried while another is unfinished. */
   readonly conflictGroup?: string;
-  /** For a job that changes holdings: its entry in the audit log, which has its results. */
-  describeEffect?(input: Input): AuditedEffect;
-  /** @throws 409 when the effect is no longer wanted or no longer possible */
+  /** For a job that changes holdings: its entry in the audit log, which includes its results. */
+  describeEffect?(input: Input): JobAuditEntry;
+  /** @throws 409 if the effect is no longer wanted or possible */
   assertRetryable(tx: Knex, request: RetryRequest): Promise<void>;
 }
 
-/** One attempt at a job, as its handler sees it. */
 export interface JobAttempt {
   readonly jobId: string;
-  /** Who submitted it; null where that was not kept. */
+  /** Who submitted it; null for jobs of earlier versions. */
   readonly caller: AuditCaller | null;
   reportProgress(percent: number): void;
-  /** Counts one finished step. Call it in the transaction of the step. */
+  /** Call it in the transaction of the step. */
   countStep(tx: Knex): Promise<void>;
   readStatus(): Promise<JobStatus>;
 }
 
-/** The state of a job that works in steps, as its row says now. */
 export interface JobStatus {
-  /** Steps that all attempts together have finished. */
+  /** Of all attempts together. */
   readonly stepsDone: number;
   readonly cancelRequested: boolean;
 }
 
-/** How many holdings a job changed; null for a job that changes none. */
+/** Null for a job that changes no holdings. */
 export type JobResults = ImportResults | null;
 
-/** Handles a job whose whole effect is one transaction. */
+/** The whole effect is one transaction. */
 export interface TransactionalHandler<Input = unknown> {
   readonly definition: JobDefinition<Input>;
   /**
-   * Runs inside the transaction that also marks the job as completed. It may run again after a
-   * crash or an error, so it changes nothing outside of the transaction.
+   * Runs in the transaction that also completes the job. It may run again after a crash or an
+   * error, so it must change nothing outside of the transaction.
    */
   run(tx: Knex, input: Input, attempt: JobAttempt): Promise<JobResults>;
 }
 
-/** Handles a job whose effect is a series of small transactions. */
+/** The effect is a series of small transactions. */
 export interface StepwiseHandler<Input = unknown> {
   readonly definition: JobDefinition<Input>;
   /**
-   * Works until nothing is left to do or cancellation is requested. Each step commits by itself;
-   * after a crash the next attempt continues with the first step that is not done.
+   * Works until nothing is left or cancellation is requested. After a crash the next attempt
+   * continues with the first unfinished step.
    */
   runInSteps(db: Knex, input: Input, attempt: JobAttempt): Promise<JobResults>;
 }
 
 export type JobHandler<Input = unknown> = TransactionalHandler<Input> | StepwiseHandler<Input>;
 
-/** Makes a handler parse its input with the schema of the definition before it runs. */
+/** The handler gets its input parsed by the schema of the definition. */
 export function defineJobHandler<Input>(handler: JobHandler<Input>): JobHandler {
   const { definition } = handler;
   const { describeEffect } = definition;

@@ -1,23 +1,22 @@
 import type { ImportResults } from '@dashboard/contracts-portfolio';
 import { appendAuditEntry, createSystemCaller } from '@dashboard/service-kit/audit';
 import type { Knex } from 'knex';
-import type { AuditedEffect } from './job-definition.ts';
+import type { JobAuditEntry } from './job-definition.ts';
 import type { JobRecord } from './jobs.store.ts';
 
-/** Who submitted a job; before version 0023 of the schema jobs did not say so. */
+/** Jobs submitted before migration 0023 have no caller. */
 const getCaller = (job: JobRecord) => job.caller ?? createSystemCaller(job.kind);
 
-/** How many holdings there were before and after a job with these results. */
 export const countHoldings = ({ updated, created, removed, unchanged }: ImportResults) => ({
   before: { holdings: updated + removed + unchanged },
   after: { holdings: updated + created + unchanged },
 });
 
-/** Appends the one entry for all that a job did. Call it in the transaction that completes the job. */
+/** Call it in the transaction that completes the job. */
 export async function appendJobEntry(
   tx: Knex,
   job: JobRecord,
-  { action, subject, details }: AuditedEffect,
+  { action, subject, details }: JobAuditEntry,
   results: ImportResults,
 ): Promise<void> {
   const { before, after } = countHoldings(results);
@@ -32,11 +31,10 @@ export async function appendJobEntry(
   });
 }
 
-/** Appends the entry for what a job did in its steps before it failed. */
 export async function appendFailedJobEntry(
   tx: Knex,
   job: JobRecord,
-  { action, subject }: AuditedEffect,
+  { action, subject }: JobAuditEntry,
   stepsDone: number,
 ): Promise<void> {
   await appendAuditEntry(tx, {

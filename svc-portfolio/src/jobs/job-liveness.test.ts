@@ -25,7 +25,6 @@ describe('a worker', () => {
 
   const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-  /** Starts a job that runs until the returned function is called. */
   function startJob(): () => void {
     let end = () => {};
     const ended = new Promise<void>((resolve) => {

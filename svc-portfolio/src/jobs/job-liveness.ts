@@ -1,34 +1,26 @@
 const CHECK_INTERVAL_MS = 5_000;
-/** A worker that is free takes a waiting job within milliseconds. */
+/** An idle worker takes a waiting job within milliseconds. */
 const IDLE_LIMIT_MS = 30_000;
 /** Longer than any job runs: clearing a fund of 25,000 holdings takes nine minutes. */
 const BUSY_LIMIT_MS = 15 * 60_000;
 
 export interface LivenessOptions {
-  /** How many jobs wait in the queue; rejects within seconds while Redis is not available. */
+  /** Rejects within seconds if Redis is unavailable. */
   readonly countWaiting: () => Promise<number>;
-  /** How many jobs run at the same time. */
   readonly concurrency: number;
-  readonly checkIntervalMs?: number;
-  readonly idleLimitMs?: number;
-  readonly busyLimitMs?: number;
 }
 
 export interface JobLiveness {
-  /** Runs one job, and remembers that the worker took it. */
   track<T>(job: () => Promise<T>): Promise<T>;
   /**
-   * False when the worker takes no job although jobs have been waiting for 30 s, or has ended none
-   * of the jobs that occupy it for 15 min. True while Redis is away: then no job can be taken.
+   * False if jobs have waited for 30 s and the worker takes none, or if it has ended none of its
+   * jobs for 15 min. True while Redis is down: then no job can be taken.
    */
   isAlive(): boolean;
   close(): void;
 }
 
-/** Watches whether the worker takes jobs; the queue is checked every 5 s. */
-export function watchJobLiveness(options: LivenessOptions): JobLiveness {
-  const { countWaiting, concurrency } = options;
-  const { idleLimitMs = IDLE_LIMIT_MS, busyLimitMs = BUSY_LIMIT_MS } = options;
+export function watchJobLiveness({ countWaiting, concurrency }: LivenessOptions): JobLiveness {
   let running = 0;
   let lastChangeAt = performance.now();
   /** Since when every check has found waiting jobs. */
@@ -44,7 +36,7 @@ export function watchJobLiveness(options: LivenessOptions): JobLiveness {
     waitingSince = waiting > 0 ? (waitingSince ?? performance.now()) : undefined;
   }
 
-  const timer = setInterval(check, options.checkIntervalMs ?? CHECK_INTERVAL_MS);
+  const timer = setInterval(check, CHECK_INTERVAL_MS);
   return {
     async track(job) {
       count(1);
@@ -56,9 +48,9 @@ export function watchJobLiveness(options: LivenessOptions): JobLiveness {
     },
     isAlive() {
       const now = performance.now();
-      if (running >= concurrency) return now - lastChangeAt < busyLimitMs;
+      if (running >= concurrency) return now - lastChangeAt < BUSY_LIMIT_MS;
       if (waitingSince === undefined) return true;
-      return now - Math.max(waitingSince, lastChangeAt) < idleLimitMs;
+      return now - Math.max(waitingSince, lastChangeAt) < IDLE_LIMIT_MS;
     },
     close: () => clearInterval(timer),
   };

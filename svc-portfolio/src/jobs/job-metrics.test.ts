@@ -1,19 +1,15 @@
 import { MAIN_FUND } from '@dashboard/contracts-portfolio';
 import { createSystemCaller } from '@dashboard/service-kit/audit';
 import { silentLogger } from '@dashboard/service-kit/testing';
-import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
+import { setUpPortfolio } from '../../test/test-portfolio.ts';
 import { importJob } from '../imports/imports.jobs.ts';
 import type { JobHandler } from './job-definition.ts';
 import { createJobRunner } from './job-runner.ts';
 import { createJobStore } from './jobs.store.ts';
 
-let portfolio: Portfolio;
+const portfolio = setUpPortfolio();
 
-beforeAll(async () => {
-  portfolio = await openPortfolio();
-});
-afterAll(() => portfolio.close());
-beforeEach(() => portfolio.db('jobs').delete());
+beforeEach(() => portfolio.empty('jobs'));
 
 const insert = () =>
   createJobStore(portfolio.db).insertJob(importJob.name, { fund: MAIN_FUND, positions: [] });

@@ -6,11 +6,10 @@ import {
 import type { Knex } from 'knex';
 import { createJobStore } from './jobs.store.ts';
 
-/** How an attempt at a job ended; after `retried` another one follows. */
+/** After `retried` another attempt follows. */
 export const attemptOutcomes = ['completed', 'retried', 'failed'] as const;
 export type AttemptOutcome = (typeof attemptOutcomes)[number];
 
-/** Prometheus gauge of jobs by state; queued and active jobs together are the queue's depth. */
 export const createJobGauge = (db: Knex): Metric => ({
   kind: 'gauge',
   name: 'portfolio_jobs',
@@ -24,7 +23,6 @@ export const createJobGauge = (db: Knex): Metric => ({
   }),
 });
 
-/** Prometheus gauge of the queue's age: it grows while no worker takes or finishes jobs. */
 export const createQueueAgeGauge = (db: Knex): Metric => ({
   kind: 'gauge',
   name: 'portfolio_oldest_job_seconds',
@@ -32,7 +30,6 @@ export const createQueueAgeGauge = (db: Knex): Metric => ({
   read: () => createJobStore(db).readQueueAge(),
 });
 
-/** Prometheus histogram of the worker's attempts at jobs, by kind of job and by outcome. */
 export function createJobDurations(kinds: readonly string[]): DurationMetric {
   const durations = createDurationMetric({
     name: 'portfolio_job_duration_seconds',

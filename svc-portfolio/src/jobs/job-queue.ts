@@ -5,10 +5,9 @@ import { Queue } from 'bullmq';
 import type { Dependencies } from '../dependencies.ts';
 
 export const QUEUE_NAME = 'portfolio';
-/** Of its keys in Redis. */
 export const QUEUE_PREFIX = '{jobs}';
 
-/** How many attempts at a job may begin, crashed ones included, before it counts as failed. */
+/** Including attempts whose worker crashed. */
 export const MAX_ATTEMPTS = 10;
 
 const RETRY_DELAY_MS = 500;
@@ -19,21 +18,20 @@ const createTimeoutError = () => new Error(`no response within ${REDIS_TIMEOUT_M
 
 export interface JobQueue {
   /**
-   * Queues the job of this id; does nothing for a job that is in the queue already. Never throws.
-   * @returns false when Redis is not available: the reconciler enqueues the job later
+   * Does nothing if the job is in the queue already. Never throws.
+   * @returns false if Redis is unavailable: the reconciler enqueues the job later
    */
   enqueue(id: string): Promise<boolean>;
-  /** How many jobs wait for a worker. Rejects after at most a second when Redis is not available. */
+  /** Rejects within a second if Redis is unavailable. */
   countWaiting(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** What routes that submit jobs need. */
 export interface JobDependencies extends Dependencies {
   readonly queue: JobQueue;
 }
 
-/** The BullMQ queue. It carries only ids: the input of a job is in its row. */
+/** The queue carries ids only: a job's input is in its row. */
 export function createJobQueue(redis: QueueRedis, logger: Logger): JobQueue {
   const queue = new Queue(QUEUE_NAME, {
     connection: redis,
@@ -41,7 +39,7 @@ export function createJobQueue(redis: QueueRedis, logger: Logger): JobQueue {
     defaultJobOptions: {
       attempts: MAX_ATTEMPTS,
       backoff: { type: 'fixed', delay: RETRY_DELAY_MS },
-      // The id of a finished job must be free for a retry; Postgres stores how it ended.
+      // The id must be free for a retry; Postgres stores how the job ended.
       removeOnComplete: true,
       removeOnFail: true,
     },

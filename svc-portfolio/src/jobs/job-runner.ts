@@ -17,25 +17,58 @@ import {
 import { appendFailedJobEntry, appendJobEntry } from './job-entries.ts';
 import type { AttemptOutcome } from './job-metrics.ts';
 import { MAX_ATTEMPTS } from './job-queue.ts';
-import { createJobStore, type JobRecord } from './jobs.store.ts';
-import { createProgressWriter, type ProgressWriter } from './progress-writer.ts';
+import { createJobStore, type JobRecord, type JobStore } from './jobs.store.ts';
 
 export interface JobRunnerDependencies {
   readonly db: Knex;
   readonly handlers: readonly JobHandler[];
   readonly changePublisher: ChangePublisher;
   readonly logger: Logger;
-  /** Called at the end of each attempt. */
   readonly onAttempt?: (kind: string, outcome: AttemptOutcome, seconds: number) => void;
 }
 
-/** Another worker completed the job during this attempt, whose transaction is rolled back. */
+const WRITE_INTERVAL_MS = 250;
+
+/** Rolls back an attempt whose job another worker has completed. */
 class CompletedElsewhereError extends Error {}
 
 /**
+ * Writes outside of the job's transaction, whose changes no one sees before the commit. Ignores
+ * failed writes.
+ * @param onWritten called after each successful write
+ */
+function createProgressWriter(
+  store: Pick<JobStore, 'saveProgress'>,
+  jobId: string,
+  onWritten: () => void,
+) {
+  let lastWriteAt = 0;
+  let closed = false;
+  let writeInFlight: Promise<void> | undefined;
+  return {
+    /** Never blocks the caller. */
+    report(percent: number): void {
+      if (closed || writeInFlight || Date.now() - lastWriteAt < WRITE_INTERVAL_MS) return;
+      lastWriteAt = Date.now();
+      writeInFlight = store
+        .saveProgress(jobId, Math.floor(percent))
+        .then(onWritten, () => undefined)
+        .finally(() => {
+          writeInFlight = undefined;
+        });
+    },
+    /** Ignores later reports and waits for the write in flight. */
+    async close(): Promise<void> {
+      closed = true;
+      await writeInFlight;
+    },
+  };
+}
+
+/**
  * Creates the function that runs the job of an id. The effect commits together with the job's
- * completion, or step by step, so it happens exactly once however often the job is delivered or its
- * worker killed. The function throws when the attempt failed and another one is worthwhile.
+ * completion, or step by step, so it happens exactly once, no matter how often the job is delivered
+ * or its worker killed. The function throws if another attempt is worthwhile.
  */
 export function createJobRunner(dependencies: JobRunnerDependencies) {
   const { db, handlers, changePublisher, logger, onAttempt } = dependencies;
@@ -43,7 +76,7 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
 
   const createAttempt = (
     { id: jobId, caller }: JobRecord,
-    progress: ProgressWriter,
+    progress: ReturnType<typeof createProgressWriter>,
   ): JobAttempt => ({
     jobId,
     caller,
@@ -55,7 +88,7 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
     },
   });
 
-  /** Marks the job as completed and appends its entry to the audit log, unless another worker did. */
+  /** @returns false if another worker completed it */
   async function complete(
     tx: Knex,
     job: JobRecord,
@@ -100,7 +133,7 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
     const failed = await inTransaction(db, async (tx) => {
       if (!(await createJobStore(tx).failJob(job.id, message, rejected))) return false;
       const stepsDone = (await store.findJob(job.id))?.stepsDone ?? 0;
-      // A job without a step has done nothing, and its input may be one that cannot be read.
+      // A job without a step has done nothing, and its input may be unreadable.
       if (stepsDone > 0 && definition?.describeEffect) {
         await appendFailedJobEntry(tx, job, definition.describeEffect(job.input), stepsDone);
       }
@@ -112,12 +145,12 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
     return 'failed';
   }
 
-  /** Throws when the attempt failed and another one is worthwhile. */
+  /** Throws if another attempt is worthwhile. */
   async function runOrFail(job: JobRecord): Promise<AttemptOutcome> {
     const handler = handlers.find(({ definition }) => definition.name === job.kind);
     if (!handler) return fail(job, 'This kind of work is not known to the server.');
     const { definition } = handler;
-    // Every attempt so far ended with a crash of its worker.
+    // Every attempt so far crashed its worker.
     if (job.attempts > MAX_ATTEMPTS) return fail(job, definition.failureMessage, definition);
     try {
       await runAttempt(job, handler);

@@ -1,26 +1,61 @@
+import type { Logger } from '@dashboard/service-kit/observability';
 import type { QueueRedis } from '@dashboard/service-kit/queue-redis';
+import { startSchedule } from '@dashboard/service-kit/time';
 import { Worker } from 'bullmq';
 import { type JobLiveness, watchJobLiveness } from './job-liveness.ts';
-import { createJobQueue, MAX_ATTEMPTS, QUEUE_NAME, QUEUE_PREFIX } from './job-queue.ts';
-import { startJobReconciler } from './job-reconciler.ts';
+import {
+  createJobQueue,
+  type JobQueue,
+  MAX_ATTEMPTS,
+  QUEUE_NAME,
+  QUEUE_PREFIX,
+} from './job-queue.ts';
 import { createJobRunner, type JobRunnerDependencies } from './job-runner.ts';
-import { createJobStore } from './jobs.store.ts';
+import { createJobStore, type JobStore } from './jobs.store.ts';
 
 const CONCURRENCY = 4;
 const LOCK_DURATION_MS = 4_000;
 const STALLED_CHECK_INTERVAL_MS = 1_500;
 const RECONNECT_DELAY_MS = 1_000;
-/** How long a free worker waits in Redis for a job, below the socket timeout of the connection. */
+/** How long an idle worker waits in Redis for a job; below the connection's socket timeout. */
 const BLOCKING_SECONDS = 3;
 
+const RECONCILE_INTERVAL_MS = 5_000;
+/** A job that changed more recently is being worked on. */
+const STALE_AFTER_SECONDS = 3;
+const BATCH_SIZE = 100;
+
+/**
+ * Enqueues every stale unfinished job again: its queue entry was lost, or never made because Redis
+ * was down. A job that is in the queue isn't affected.
+ * @returns a function that stops it
+ */
+function startJobReconciler(
+  store: Pick<JobStore, 'listStaleJobs'>,
+  queue: JobQueue,
+  logger: Logger,
+): () => Promise<void> {
+  async function reconcile(): Promise<void> {
+    for (const id of await store.listStaleJobs(STALE_AFTER_SECONDS, BATCH_SIZE)) {
+      // Redis is down; the next run gets the rest.
+      if (!(await queue.enqueue(id))) return;
+    }
+  }
+
+  return startSchedule({
+    intervalMs: RECONCILE_INTERVAL_MS,
+    run: reconcile,
+    onError: (err) => logger.warn({ event: 'job-reconcile-failed', err }),
+  });
+}
+
 export interface JobWorker extends Pick<JobLiveness, 'isAlive'> {
-  /** Takes no new job, waits for the running jobs, and closes the queue. */
   close(): Promise<void>;
 }
 
 /**
- * Runs the jobs of the queue. When a worker is killed, the lock of its job expires after 4 s, and
- * with a check every 1.5 s another worker resumes the job within 10 s.
+ * If a worker is killed, the lock of its job expires after 4 s; with a check every 1.5 s, another
+ * worker resumes the job within 10 s.
  */
 export function startJobWorker(
   dependencies: JobRunnerDependencies & { redis: QueueRedis },

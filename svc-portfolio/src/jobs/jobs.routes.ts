@@ -15,7 +15,6 @@ import { createJobControl } from './jobs.service.ts';
 import { createJobStore, type JobRecord } from './jobs.store.ts';
 import { presentJob, presentJobs } from './jobs.view.ts';
 
-/** @throws 404 */
 async function findJob(db: Knex, text: string): Promise<JobRecord> {
   const id = parseRowId(text);
   const job = id && (await createJobStore(db).findJob(id));
@@ -23,7 +22,6 @@ async function findJob(db: Knex, text: string): Promise<JobRecord> {
   return job;
 }
 
-/** @param definitions every kind of job, with its policy for retries and cancellation */
 export function jobRoutes(
   dependencies: JobDependencies,
   definitions: readonly JobDefinition[],

@@ -10,7 +10,7 @@ export type { JobRecord } from './jobs.store.ts';
 
 const POLL_INTERVAL_MS = 100;
 
-/** Inserts a job; enqueue its id after the commit. @returns the job's id */
+/** Enqueue the id after the commit. @returns the job's id */
 export const submitJob = <Input>(
   tx: Knex,
   definition: JobDefinition<Input>,
@@ -18,7 +18,7 @@ export const submitJob = <Input>(
   caller: AuditCaller,
 ): Promise<string> => createJobStore(tx).insertJob(definition.name, input, caller);
 
-/** Polls until the job is finished. @returns undefined where that takes longer than the timeout */
+/** @returns undefined if the job takes longer than the timeout */
 export async function waitForJob(
   db: Knex,
   id: string,
@@ -34,7 +34,6 @@ export async function waitForJob(
   }
 }
 
-/** @throws 409 while the job is queued or active */
 export async function assertJobEnded(db: Knex, id: string): Promise<void> {
   const job = await createJobStore(db).findJob(id);
   if (job?.state === 'queued' || job?.state === 'active') {
@@ -42,7 +41,6 @@ export async function assertJobEnded(db: Knex, id: string): Promise<void> {
   }
 }
 
-/** Cancels and retries jobs by the policy of their definitions. */
 export function createJobControl(definitions: readonly JobDefinition[]) {
   const byName = new Map(definitions.map((definition) => [definition.name, definition]));
 
@@ -70,7 +68,7 @@ export function createJobControl(definitions: readonly JobDefinition[]) {
   };
 
   return {
-    /** Needs a transaction. @throws 409 for a job that cannot be cancelled, or has finished */
+    /** Needs a transaction. @throws 409 for a job that can't be cancelled or has finished */
     async cancelJob(tx: Knex, job: JobRecord, caller: AuditCaller): Promise<void> {
       if (!byName.get(job.kind)?.cancellable) {
         throw conflict('This work is done at once and cannot be stopped');
@@ -82,9 +80,9 @@ export function createJobControl(definitions: readonly JobDefinition[]) {
     },
 
     /**
-     * Resets a failed job to queued under the same id: steps that it finished, such as holdings
-     * that Clear All deleted, still count. Needs a transaction; enqueue the id after the commit.
-     * @throws 409 when the job has not failed, or its definition refuses the retry
+     * Queues a failed job again under the same id, so the steps it finished still count. Needs a
+     * transaction; enqueue the id after the commit.
+     * @throws 409 if the job hasn't failed or its definition refuses the retry
      */
     async retryJob(tx: Knex, job: JobRecord, caller: AuditCaller): Promise<void> {
       const definition = byName.get(job.kind);

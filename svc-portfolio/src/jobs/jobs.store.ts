@@ -1,54 +1,43 @@
 import type { AuditCaller, RejectedLine } from '@dashboard/contracts-http';
 import type { Fund, ImportResults, JobState } from '@dashboard/contracts-portfolio';
+import { mapColumns } from '@dashboard/service-kit/database';
 import { getTraceparent } from '@dashboard/service-kit/observability';
 import type { Knex } from 'knex';
 
-/** A job as its row stores it; the queue carries only its id. */
 export interface JobRecord {
   readonly id: string;
   readonly kind: string;
   readonly input: unknown;
   readonly state: JobState;
-  /** Percent. */
   readonly progress: number;
-  /** How many attempts have begun. */
   readonly attempts: number;
   readonly results: ImportResults | null;
   readonly error: string | null;
-  /** The lines because of which it refused its input; null for any other end. */
   readonly rejected: readonly RejectedLine[] | null;
   readonly cancelRequested: boolean;
-  /** Finished steps of a job that works in steps. */
   readonly stepsDone: number;
-  /** The trace in which it was submitted; null where that was not traced. */
+  /** The trace in which it was submitted, if any. */
   readonly traceparent: string | null;
-  /** Who submitted or retried it; null for a job of an earlier version. */
+  /** Null for jobs of earlier versions. */
   readonly caller: AuditCaller | null;
 }
 
-/** A job of a list: without its input, which can be large. */
+/** Without its input, which can be large. */
 export interface ListedJobRecord
   extends Omit<JobRecord, 'input' | 'attempts' | 'stepsDone' | 'traceparent' | 'caller'> {
-  /** The one fund that the job is about. */
   readonly fund: Fund | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
-/** Postgres timestamps as text: a `Date` would lose the microseconds. */
-export interface JobInstants {
-  readonly createdAt: string;
-  readonly updatedAt: string;
-}
-
 export interface UnfinishedJobFilter {
   readonly kinds: readonly string[];
-  /** Jobs about one of these funds or about every fund. */
+  /** Jobs about one of these funds, or about every fund. */
   readonly funds: readonly Fund[];
   readonly exceptId: string;
 }
 
-const columns = [
+const { selection } = mapColumns([
   'id',
   'kind',
   'input',
@@ -58,16 +47,14 @@ const columns = [
   'results',
   'error',
   'rejected',
-  'cancel_requested as cancelRequested',
-  'steps_done as stepsDone',
+  'cancelRequested',
+  'stepsDone',
   'traceparent',
   'caller',
-];
-/** Lines that each job of a list says it has refused. */
+]);
 const LISTED_LINES = 20;
 const UNFINISHED: readonly JobState[] = ['queued', 'active'];
 
-/** The table of jobs: what was submitted, its progress and its results. */
 export function createJobStore(db: Knex) {
   const now = db.fn.now();
   const unfinished = (id: string) => db('jobs').where({ id }).whereIn('state', UNFINISHED);
@@ -85,9 +72,10 @@ export function createJobStore(db: Knex) {
     },
 
     findJob: (id: string): Promise<JobRecord | undefined> =>
-      db('jobs').where({ id }).first(columns),
+      db('jobs').where({ id }).first(selection),
 
-    findInstants: (id: string): Promise<JobInstants | undefined> =>
+    /** Postgres timestamps as text: a `Date` would lose the microseconds. */
+    findInstants: (id: string): Promise<{ createdAt: string; updatedAt: string } | undefined> =>
       db('jobs')
         .where({ id })
         .first({ createdAt: db.raw('created_at::text'), updatedAt: db.raw('updated_at::text') }),
@@ -107,18 +95,16 @@ export function createJobStore(db: Knex) {
         });
     },
 
-    /** The number of jobs by state; states without jobs are missing. */
     async countJobs(): Promise<Partial<Record<JobState, number>>> {
-      const rows: { state: JobState; jobs: string }[] = await db('jobs')
-        .select('state')
-        .count('* as jobs')
-        .groupBy('state');
-      return Object.fromEntries(rows.map(({ state, jobs }) => [state, Number(jobs)]));
+      const rows: { state: JobState; count: number }[] = await db('jobs')
+        .groupBy('state')
+        .select('state', db.raw('count(*)::int'));
+      return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
     },
 
     /**
-     * Seconds since the unfinished job that has waited longest was queued, begun or made progress;
-     * 0 without one.
+     * How many seconds ago the unfinished job that has waited longest was queued, begun or made
+     * progress.
      */
     async readQueueAge(): Promise<number> {
       const age = db.raw('extract(epoch FROM now() - min(updated_at))::float AS seconds');
@@ -126,11 +112,11 @@ export function createJobStore(db: Knex) {
       return row.seconds ?? 0;
     },
 
-    /** Begins an attempt. @returns undefined for a job that is finished or unknown */
+    /** @returns undefined for a job that is finished or unknown */
     async startAttempt(id: string): Promise<JobRecord | undefined> {
       const rows = await unfinished(id)
         .update({ state: 'active', progress: 0, attempts: db.raw('attempts + 1'), updated_at: now })
-        .returning(columns);
+        .returning(selection);
       return rows[0];
     },
 
@@ -142,12 +128,12 @@ export function createJobStore(db: Knex) {
       await db('jobs').where({ id }).increment('steps_done', 1).update({ updated_at: now });
     },
 
-    /** @returns false when the job is finished or unknown */
+    /** @returns false if the job is finished or unknown */
     async requestCancel(id: string): Promise<boolean> {
       return (await unfinished(id).update({ cancel_requested: true })) === 1;
     },
 
-    /** @returns false when the job is finished already, by another worker */
+    /** @returns false if another worker has finished the job */
     async completeJob(id: string, results: ImportResults | null): Promise<boolean> {
       const updated = await unfinished(id).update({
         state: 'completed',
@@ -158,7 +144,7 @@ export function createJobStore(db: Knex) {
       return updated === 1;
     },
 
-    /** @returns false when the job is finished already, by another worker */
+    /** @returns false if another worker has finished the job */
     async failJob(
       id: string,
       error: string,
@@ -173,7 +159,7 @@ export function createJobStore(db: Knex) {
       return updated === 1;
     },
 
-    /** Resets a failed job to queued. @returns false when it has not failed or is unknown */
+    /** @returns false if the job hasn't failed or is unknown */
     async requeueFailedJob(id: string, caller: AuditCaller): Promise<boolean> {
       const updated = await db('jobs')
         .where({ id, state: 'failed' })
@@ -201,7 +187,7 @@ export function createJobStore(db: Knex) {
       return other !== undefined;
     },
 
-    /** Ids of unfinished jobs whose row has not changed for this many seconds, oldest first. */
+    /** Oldest first. */
     async listStaleJobs(seconds: number, limit: number): Promise<string[]> {
       return db('jobs')
         .whereIn('state', UNFINISHED)

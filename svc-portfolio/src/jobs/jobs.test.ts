@@ -1,17 +1,14 @@
 import { MAIN_FUND } from '@dashboard/contracts-portfolio';
 import { silentLogger } from '@dashboard/service-kit/testing';
 import { z } from 'zod';
-import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
+import { setUpPortfolio, testClock } from '../../test/test-portfolio.ts';
 import { createImportHandler, importJob } from '../imports/imports.jobs.ts';
 import type { JobDefinition, JobHandler } from './job-definition.ts';
 import { MAX_ATTEMPTS } from './job-queue.ts';
 import { startJobWorker } from './job-worker.ts';
 import { createJobStore } from './jobs.store.ts';
 
-const importHandler = createImportHandler({
-  tradingTimeZone: 'America/New_York',
-  now: () => new Date(),
-});
+const importHandler = createImportHandler(testClock);
 const input = {
   fund: MAIN_FUND,
   positions: [
@@ -26,12 +23,7 @@ const input = {
   ],
 };
 
-let portfolio: Portfolio;
-
-beforeAll(async () => {
-  portfolio = await openPortfolio();
-});
-afterAll(() => portfolio.close());
+const portfolio = setUpPortfolio();
 
 const insert = (kind: string) => createJobStore(portfolio.db).insertJob(kind, input);
 const find = (id: string) => createJobStore(portfolio.db).findJob(id);
@@ -61,7 +53,7 @@ describe('a job that always fails', () => {
     }
     expect(await find(id)).toMatchObject({ state: 'active', error: null });
     await runJob(id);
-    const { body } = await portfolio.call('admin', 'GET', `/api/jobs/${id}`);
+    const { body } = await portfolio.get(`/api/jobs/${id}`);
     expect(body).toMatchObject({
       state: 'failed',
       error: 'It could not be done and nothing was changed.',
@@ -79,8 +71,9 @@ describe('a job that always fails', () => {
       changePublisher: portfolio.changePublisher,
       logger: silentLogger,
     });
-    const { status, body } = await portfolio.call('admin', 'POST', '/api/holdings/import', {
-      json: { fund: MAIN_FUND, holdings: [{ ticker: 'AAPL', quantity: 1, tradePrice: 2 }] },
+    const { status, body } = await portfolio.post('/api/holdings/import', {
+      fund: MAIN_FUND,
+      holdings: [{ ticker: 'AAPL', quantity: 1, tradePrice: 2 }],
     });
     await worker.close();
     expect([status, body.message]).toEqual([500, 'It could not be done and nothing was changed.']);

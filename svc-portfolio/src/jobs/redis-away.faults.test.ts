@@ -3,15 +3,12 @@ import { connectQueueRedis } from '@dashboard/service-kit/queue-redis';
 import { readRedisSettings } from '@dashboard/service-kit/redis';
 import { silentLogger } from '@dashboard/service-kit/testing';
 import { waitUntil } from '@dashboard/test-kit';
-import { openPortfolio } from '../../test/test-portfolio.ts';
+import { openPortfolio, testClock } from '../../test/test-portfolio.ts';
 import { createImportHandler } from '../imports/imports.jobs.ts';
 import { createJobQueue } from './job-queue.ts';
 import { startJobWorker } from './job-worker.ts';
 
-const importHandler = createImportHandler({
-  tradingTimeZone: 'America/New_York',
-  now: () => new Date(),
-});
+const importHandler = createImportHandler(testClock);
 
 test('CSV-32, CSV-30 without Redis an import is accepted with 202, and runs when Redis is available again', async () => {
   const nowhere = connectQueueRedis(

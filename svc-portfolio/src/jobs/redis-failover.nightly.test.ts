@@ -34,8 +34,9 @@ async function openWithWorker(env: Readonly<Record<string, string>>): Promise<Po
 
 /** Imports one holding of this quantity. @returns the id of the accepted job */
 async function submitImport(portfolio: Portfolio, quantity: number): Promise<string> {
-  const { status, body } = await portfolio.call('admin', 'POST', '/api/holdings/import', {
-    json: { fund: 'Value Fund', holdings: [{ ticker: 'AAPL', quantity, tradePrice: 5 }] },
+  const { status, body } = await portfolio.post('/api/holdings/import', {
+    fund: 'Value Fund',
+    holdings: [{ ticker: 'AAPL', quantity, tradePrice: 5 }],
   });
   expect(status).toBe(202);
   return body.jobId;

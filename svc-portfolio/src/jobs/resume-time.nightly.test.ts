@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 test('another worker resumes the job of a killed one within 15 s', async () => {
-  await portfolio.call('admin', 'POST', '/api/holdings/clear', { json: { fund } });
+  await portfolio.post('/api/holdings/clear', { fund });
   worker = startWorkerProcess(portfolio.databaseUrl, portfolio.redisUrl);
   const count = () => createHoldingStore(portfolio.db).countHoldings([fund]);
   await waitUntil(async () => (await count()) < HELD);

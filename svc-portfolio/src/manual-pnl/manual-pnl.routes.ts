@@ -2,26 +2,25 @@ import { addManualPnl, changeManualPnl, getManualPnl } from '@dashboard/contract
 import { created, ok, type Route, route } from '@dashboard/service-kit/http';
 import { createWrite } from '@dashboard/service-kit/writes';
 import type { Dependencies } from '../dependencies.ts';
-import { createManualPnlService } from './manual-pnl.service.ts';
-import { createManualPnlStore } from './manual-pnl.store.ts';
-import { presentManualPnl } from './manual-pnl.view.ts';
+import { manualPnlRecords } from './manual-pnl.store.ts';
 
 export function manualPnlRoutes(dependencies: Dependencies): Route[] {
   const { db } = dependencies;
   const write = createWrite(dependencies);
   return [
-    route(getManualPnl, async ({ params }) => {
-      const record = await createManualPnlStore(db).findByFund(params.fund);
-      return ok(record ? presentManualPnl(record) : null);
-    }),
+    route(getManualPnl, async ({ params: { fund } }) =>
+      ok((await manualPnlRecords(db).find({ fund })) ?? null),
+    ),
 
+    // A fund that has figures already is a 409, by its constraint.
     write(addManualPnl, async ({ body, caller }, { tx }) =>
-      created(presentManualPnl(await createManualPnlService(tx).addFigures(body, caller))),
+      created(await manualPnlRecords(tx).add(body, caller)),
     ),
 
     write(changeManualPnl, async ({ params, body, ifMatch, caller }, { tx }) => {
-      const service = createManualPnlService(tx);
-      return ok(presentManualPnl(await service.changeFigures(params.id, body, ifMatch, caller)));
+      const records = manualPnlRecords(tx);
+      const before = await records.lock(params, ifMatch);
+      return ok(await records.change(before, body, caller));
     }),
   ];
 }

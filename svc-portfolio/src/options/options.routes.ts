@@ -6,7 +6,7 @@ import { computeTradingDay } from '@dashboard/service-kit/time';
 import { createWrite } from '@dashboard/service-kit/writes';
 import type { Dependencies } from '../dependencies.ts';
 import { createOptionService } from './options.service.ts';
-import { createOptionStore } from './options.store.ts';
+import { optionRecords } from './options.store.ts';
 import { presentOption } from './options.view.ts';
 
 export function optionRoutes(dependencies: Dependencies): Route[] {
@@ -16,7 +16,11 @@ export function optionRoutes(dependencies: Dependencies): Route[] {
   return [
     route(listOptions, async ({ query }) => {
       const page = readPage(listOptions, query);
-      const options = await createOptionStore(db).listOptions(page, query.fund);
+      const ofFund = query.fund === undefined ? {} : { fund: query.fund };
+      const options = await optionRecords(db).list(
+        (rows) => rows.where(ofFund).orderBy('place'),
+        page,
+      );
       const today = getToday();
       return ok(cutPage(options.map((option) => presentOption(option, today))));
     }),

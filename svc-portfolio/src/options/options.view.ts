@@ -11,14 +11,8 @@ const DAY_MS = 86_400_000;
 export function presentOption(option: OptionRecord, today: string): OptionPosition {
   const daysToExpiry = Math.round((Date.parse(option.expiry) - Date.parse(today)) / DAY_MS);
   return {
-    id: option.id,
-    fund: option.fund,
-    ticker: option.ticker,
-    optionType: option.optionType,
-    strike: option.strike,
+    ...option,
     expiry: formatCalendarDay(option.expiry),
-    quantity: option.quantity,
-    price: option.price,
     createdAt: option.createdAt.toISOString(),
     daysToExpiry,
     expired: daysToExpiry < 0,

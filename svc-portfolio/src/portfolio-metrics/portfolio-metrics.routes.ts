@@ -1,4 +1,9 @@
-import { funds, getPortfolioMetrics, listPortfolioHistory } from '@dashboard/contracts-portfolio';
+import {
+  formatCalendarDay,
+  funds,
+  getPortfolioMetrics,
+  listPortfolioHistory,
+} from '@dashboard/contracts-portfolio';
 import { ok, type Route, route } from '@dashboard/service-kit/http';
 import { computeTradingDay } from '@dashboard/service-kit/time';
 import type { Dependencies } from '../dependencies.ts';
@@ -6,7 +11,6 @@ import { createFundHoldingsService } from '../holdings/fund-holdings.service.ts'
 import { computeGainSinceEarlierDay, listSnapshots } from '../holdings/snapshots.service.ts';
 import { createStockService } from '../stocks/stocks.service.ts';
 import { getFirstDay } from '../trading-days.ts';
-import { presentSnapshot } from './portfolio-metrics.view.ts';
 
 export function portfolioMetricsRoutes({ db, tradingTimeZone }: Dependencies): Route[] {
   const getToday = () => computeTradingDay(new Date(), tradingTimeZone);
@@ -25,7 +29,7 @@ export function portfolioMetricsRoutes({ db, tradingTimeZone }: Dependencies): R
       const requested = fund === undefined ? funds : [fund];
       const from = getFirstDay(days, getToday());
       const snapshots = await listSnapshots(db, requested, from);
-      return ok(snapshots.map(presentSnapshot));
+      return ok(snapshots.map(({ day, ...sums }) => ({ ...sums, date: formatCalendarDay(day) })));
     }),
   ];
 }

@@ -3,7 +3,6 @@ import type { Page } from '@dashboard/service-kit/database';
 import type { Knex } from 'knex';
 import { type TradingDays, withinDays } from '../trading-days.ts';
 
-/** A change of one field of a stock. */
 export interface StateChange {
   readonly symbol: string;
   readonly field: StateField;
@@ -15,10 +14,9 @@ export interface StateChangeRecord extends StateChange {
   readonly at: Date;
 }
 
-/** The current time; `now()` is when the transaction began, before it may have waited for a lock. */
+/** `now()` is when the transaction began, before it may have waited for a lock. */
 const CURRENT_TIME = 'clock_timestamp()';
 
-/** Every change of a range, BX value or bot position of a symbol. */
 export function createStateHistoryStore(db: Knex) {
   return {
     listByDays: (days: TradingDays, { offset, limit }: Page): Promise<StateChangeRecord[]> =>
@@ -29,7 +27,6 @@ export function createStateHistoryStore(db: Knex) {
         .offset(offset)
         .limit(limit),
 
-    /** Whether something changed from one instant on and before another. */
     async hasChanges(from: Date, before: Date): Promise<boolean> {
       const change = await db('stock_state_history')
         .where('at', '>=', from)
@@ -38,7 +35,7 @@ export function createStateHistoryStore(db: Knex) {
       return change !== undefined;
     },
 
-    /** @param at when the changes were made; now when not given */
+    /** @param at now if not given */
     async insertChanges(changes: readonly StateChange[], at?: Date): Promise<void> {
       if (changes.length === 0) return;
       await db('stock_state_history').insert(

@@ -16,7 +16,6 @@ const pick = <Key extends string>(
 const sum = (counts: ReadonlyMap<string | null, number>) =>
   [...counts.values()].reduce((total, count) => total + count, 0);
 
-/** The watchlist in figures, counted by the database. */
 export async function readStockSummary(db: Knex): Promise<StockSummary> {
   const store = createStockStore(db);
   const [byRange, byDailyBX, inPosition] = await Promise.all([

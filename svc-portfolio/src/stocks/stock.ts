@@ -1,7 +1,6 @@
 import type { StateValues } from '@dashboard/contracts-portfolio';
-import type { Analysis } from './analyses/analysis.ts';
+import type { Analysis } from './analyses.store.ts';
 
-/** Every value of a stock that can change. */
 export interface StockValues extends StateValues, Analysis {}
 
 export interface StockRecord extends StockValues {
@@ -10,5 +9,4 @@ export interface StockRecord extends StockValues {
   readonly version: number;
 }
 
-/** How a caller identifies a stock. */
 export type StockKey = { readonly id: string } | { readonly symbol: string };

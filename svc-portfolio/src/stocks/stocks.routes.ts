@@ -1,23 +1,37 @@
+import { symbolSchema } from '@dashboard/contracts-http';
 import {
   addStock,
   changeStock,
   changeStocks,
   getStockSummary,
+  listAnalyses,
+  listAnalysesToday,
+  listAnalysisHeadlines,
+  listStateHistory,
   listStocks,
   removeStock,
 } from '@dashboard/contracts-portfolio';
 import { cutPage, readPage } from '@dashboard/service-kit/database';
 import { created, ok, type Route, route } from '@dashboard/service-kit/http';
 import { presentRemoved } from '@dashboard/service-kit/removals';
+import { computeTradingDay } from '@dashboard/service-kit/time';
 import { createWrite } from '@dashboard/service-kit/writes';
 import type { Dependencies } from '../dependencies.ts';
+import { createAnalysisStore } from './analyses.store.ts';
+import { createStateHistoryStore } from './state-history.store.ts';
 import { readStockSummary } from './stock-summary.ts';
-import { createStockService } from './stocks.service.ts';
-import { presentStock } from './stocks.view.ts';
+import { createStockService, stockNotFound } from './stocks.service.ts';
+import {
+  presentAnalysis,
+  presentAnalysisHeadline,
+  presentStateChange,
+  presentStock,
+} from './stocks.view.ts';
 
 export function stockRoutes(dependencies: Dependencies): Route[] {
-  const { db } = dependencies;
+  const { db, tradingTimeZone: timeZone } = dependencies;
   const write = createWrite(dependencies);
+  const analyses = createAnalysisStore(db);
   return [
     route(listStocks, async ({ query }) => {
       const stocks = await createStockService(db).listStocks(readPage(listStocks, query));
@@ -46,6 +60,35 @@ export function stockRoutes(dependencies: Dependencies): Route[] {
     write(removeStock, async ({ params, ifMatch, caller }, { tx }) => {
       const removal = await createStockService(tx).removeStock(params.key, ifMatch, caller);
       return ok(presentRemoved(removal));
+    }),
+
+    route(listStateHistory, async ({ query: { from, to, ...query } }) => {
+      const page = readPage(listStateHistory, query);
+      const changes = await createStateHistoryStore(db).listByDays({ from, to, timeZone }, page);
+      return ok(cutPage(changes.map(presentStateChange)));
+    }),
+
+    route(listAnalyses, async ({ params, query }) => {
+      const symbol = symbolSchema.safeParse(params.symbol).data;
+      if (symbol === undefined) throw stockNotFound();
+      const page = readPage(listAnalyses, query);
+      const listed = await analyses.listBySymbol(symbol, page);
+      // A stock's history stays when it leaves the watchlist.
+      if (listed.length + page.offset === 0) await createStockService(db).assertStockExists(symbol);
+      return ok(cutPage(listed.map(presentAnalysis)));
+    }),
+
+    route(listAnalysesToday, async ({ query }) => {
+      const today = computeTradingDay(new Date(), timeZone);
+      const page = readPage(listAnalysesToday, query);
+      const listed = await analyses.listByDays({ from: today, to: today, timeZone }, page);
+      return ok(cutPage(listed.map(presentAnalysis)));
+    }),
+
+    route(listAnalysisHeadlines, async ({ query: { from, to, ...query } }) => {
+      const page = readPage(listAnalysisHeadlines, query);
+      const headlines = await analyses.listHeadlines({ from, to, timeZone }, page);
+      return ok(cutPage(headlines.map(presentAnalysisHeadline)));
     }),
   ];
 }

@@ -6,18 +6,14 @@ import {
   type StockChanges,
   stateKeys,
 } from '@dashboard/contracts-portfolio';
-import { appendChangeEntry, type ChangedRecord } from '@dashboard/service-kit/audit';
-import type { Page } from '@dashboard/service-kit/database';
 import { notFound, staleVersion } from '@dashboard/service-kit/http';
-import { createRemovalStore, type Removal, type Restorer } from '@dashboard/service-kit/removals';
+import type { Removal, Restorer } from '@dashboard/service-kit/removals';
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import { recordAnalysis } from './analyses/analyses.service.ts';
-import type { Analysis } from './analyses/analysis.ts';
-import { assertUnchanged } from './assert-unchanged.ts';
+import { type Analysis, createAnalysisStore } from './analyses.store.ts';
 import { createStateHistoryStore, type StateChange } from './state-history.store.ts';
 import type { StockKey, StockRecord, StockValues } from './stock.ts';
-import { changedFields, createStockStore } from './stocks.store.ts';
+import { createStockStore, stockRecords } from './stocks.store.ts';
 
 export const stockNotFound = () => notFound('No such stock on the watchlist');
 
@@ -29,7 +25,7 @@ const keySchema = z.union([
   ),
 ]);
 
-/** Parses an id or a symbol. @throws 404 for a text that is neither */
+/** An id or a symbol. @throws 404 for text that is neither */
 function parseStockKey(key: string): StockKey {
   const parsed = keySchema.safeParse(key);
   if (!parsed.success) throw stockNotFound();
@@ -44,7 +40,7 @@ function collectStateChanges(symbol: string, before: StateValues, change: Partia
   });
 }
 
-/** The analysis in a change, for the history; removing an analysis is not one. */
+/** For the history. Removing an analysis doesn't count. */
 function findAnalysis({ analysisText, analysisImage }: Partial<Analysis>): Analysis | undefined {
   if (!analysisText && !analysisImage) return undefined;
   return { analysisText: analysisText ?? null, analysisImage: analysisImage ?? null };
@@ -54,11 +50,39 @@ const removesAnalysis = (stock: Analysis, change: Partial<Analysis>) =>
   (change.analysisText === null && stock.analysisText !== null) ||
   (change.analysisImage === null && stock.analysisImage !== null);
 
-/** A change as it is stored: with the id of the image instead of its address. */
+/** With the image's id instead of its address. */
 function toStoredValues({ analysisImage, ...change }: StockChange): Partial<StockValues> {
   return analysisImage === undefined
     ? change
     : { ...change, analysisImage: analysisImage && parseImageId(analysisImage) };
+}
+
+const symbolList = new Intl.ListFormat('en');
+
+/** @throws 404, 412; the message and `issues` name the symbols */
+function assertUnchanged(
+  changes: StockChanges['changes'],
+  stocksBySymbol: ReadonlyMap<string, StockRecord>,
+): void {
+  const missing: { path: string; message: string }[] = [];
+  const stale: { path: string; message: string }[] = [];
+  changes.forEach(({ symbol, version }, index) => {
+    const stock = stocksBySymbol.get(symbol);
+    if (!stock) missing.push({ path: `changes.${index}.symbol`, message: symbol });
+    else if (version !== undefined && version !== stock.version) {
+      stale.push({ path: `changes.${index}.version`, message: symbol });
+    }
+  });
+  const formatSymbols = (issues: typeof stale) =>
+    symbolList.format(issues.map(({ message }) => message));
+  if (missing.length > 0) {
+    const sentence = missing.length === 1 ? 'is not on the watchlist' : 'are not on the watchlist';
+    throw notFound(`${formatSymbols(missing)} ${sentence}`, missing);
+  }
+  if (stale.length > 0) {
+    const sentence = stale.length === 1 ? 'was changed' : 'were changed';
+    throw staleVersion(`${formatSymbols(stale)} ${sentence} in the meantime`, stale);
+  }
 }
 
 export interface ChangedStock {
@@ -66,34 +90,12 @@ export interface ChangedStock {
   readonly hasNewAnalysis: boolean;
 }
 
-/** The kind of a removed stock. */
-const REMOVED_STOCK = 'stock';
-
-/**
- * The rules of the watchlist. Changes need a transaction: a change, its history and its entry in the
- * audit log are one.
- */
+/** The rules of the watchlist. Changes need a transaction. */
 export function createStockService(db: Knex) {
+  const stocks = stockRecords(db);
   const store = createStockStore(db);
   const history = createStateHistoryStore(db);
-  const audit = (
-    caller: AuditCaller,
-    { id, symbol }: StockRecord,
-    change: Pick<ChangedRecord<StockRecord>, 'before' | 'after' | 'verb'>,
-  ) => {
-    const subject = { kind: 'stock', id, name: symbol };
-    return appendChangeEntry(db, { caller, subject, fields: changedFields, ...change });
-  };
 
-  /** Locks a stock that has this version, or any. @throws 404, 412 */
-  async function lockVersion(key: string, ifMatch: number | undefined): Promise<StockRecord> {
-    const stock = await store.lockStock(parseStockKey(key));
-    if (!stock) throw stockNotFound();
-    if (ifMatch !== undefined && ifMatch !== stock.version) throw staleVersion();
-    return stock;
-  }
-
-  /** A change without a difference changes nothing, the version included. */
   async function changeLocked(
     stock: StockRecord,
     change: StockChange,
@@ -105,66 +107,51 @@ export function createStockService(db: Knex) {
     const isSame = changes.length === 0 && !analysis && !removesAnalysis(stock, values);
     const changed = isSame ? stock : await store.updateStock(stock.id, values);
     await history.insertChanges(changes);
-    if (analysis) await recordAnalysis(db, stock.symbol, analysis);
-    await audit(caller, stock, { before: stock, after: changed });
+    if (analysis) await createAnalysisStore(db).insertAnalysis(stock.symbol, analysis);
+    await stocks.audit(stock, changed, caller);
     return { stock: changed, hasNewAnalysis: analysis !== undefined };
   }
 
   return {
-    countBotsInPosition: (): Promise<number> => store.countBotsInPosition(),
+    countBotsInPosition: store.countBotsInPosition,
+    findStocks: store.findStocks,
+    listInPosition: store.listInPosition,
+    listStocks: store.listStocks,
 
-    /** The stocks with a bot in position, of all symbols or of one. */
-    listInPosition: (symbol?: string): Promise<StockRecord[]> => store.listInPosition(symbol),
+    assertStockExists: (symbol: string): Promise<unknown> => stocks.get({ symbol }),
 
-    findStocks: (symbols: readonly string[]): Promise<StockRecord[]> => store.findStocks(symbols),
+    lockStocks: store.lockStocks,
 
-    /** In the order added; all of them without a page. */
-    listStocks: (page?: Page): Promise<StockRecord[]> => store.listStocks(page),
-
-    /** @throws 404 */
-    async assertStockExists(symbol: string): Promise<void> {
-      if (!(await store.findStock({ symbol }))) throw stockNotFound();
-    },
-
-    /** Locks the stock until the transaction ends. */
-    lockStock: (symbol: string): Promise<StockRecord | undefined> => store.lockStock({ symbol }),
-
-    /**
-     * The values of a new stock count as changes of the empty state.
-     * @throws 409 when the symbol exists
-     */
+    /** Its values count as changes of the empty state. @throws 409 if the symbol exists */
     async addStock(
       symbol: string,
       state: Partial<StateValues>,
       caller: AuditCaller,
     ): Promise<StockRecord> {
-      const stock = await store.insertStock(symbol, state);
+      const stock = await stocks.add({ ...state, symbol }, caller);
       await history.insertChanges(collectStateChanges(symbol, emptyStates, state));
-      await audit(caller, stock, { before: null, after: stock });
       return stock;
     },
 
-    /** @throws 404, 412 */
     async changeStock(
       key: string,
       change: StockChange,
       ifMatch: number | undefined,
       caller: AuditCaller,
     ): Promise<ChangedStock> {
-      return changeLocked(await lockVersion(key, ifMatch), change, caller);
+      return changeLocked(await stocks.lock(parseStockKey(key), ifMatch), change, caller);
     },
 
     /**
-     * Changes all of the stocks or none.
-     * @returns them in the order of the changes
+     * Changes all of the stocks or none, and returns them in the order of the changes.
      * @throws 404, 412, naming the symbols
      */
     async changeStocks(
       changes: StockChanges['changes'],
       caller: AuditCaller,
     ): Promise<ChangedStock[]> {
-      const stocks = await store.lockStocks(changes.map(({ symbol }) => symbol));
-      const stocksBySymbol = new Map(stocks.map((stock) => [stock.symbol, stock]));
+      const locked = await store.lockStocks(changes.map(({ symbol }) => symbol));
+      const stocksBySymbol = new Map(locked.map((stock) => [stock.symbol, stock]));
       assertUnchanged(changes, stocksBySymbol);
       const changed: ChangedStock[] = [];
       for (const { symbol, change } of changes) {
@@ -173,37 +160,19 @@ export function createStockService(db: Knex) {
       return changed;
     },
 
-    /** Its state history and its analyses stay, as they are by symbol. @throws 404, 412 */
+    /** Keeps its state history and its analyses, which are by symbol. @throws 404, 412 */
     async removeStock(
       key: string,
       ifMatch: number | undefined,
       caller: AuditCaller,
     ): Promise<Removal> {
-      const stock = await lockVersion(key, ifMatch);
-      const removal = await createRemovalStore(db).removeRow({
-        kind: REMOVED_STOCK,
-        table: 'stocks',
-        id: stock.id,
-        name: stock.symbol,
-        removedBy: caller.username,
-      });
-      await audit(caller, stock, { before: stock, after: null });
-      return removal;
-    },
-
-    /** In its old place and version. @throws 409 when the symbol exists again */
-    async restoreStock(removal: Removal, caller: AuditCaller): Promise<void> {
-      const ids = await createRemovalStore(db).restoreRows(removal.id, 'stocks');
-      for (const id of ids) {
-        const stock = (await store.findStock({ id })) as StockRecord;
-        await audit(caller, stock, { before: null, after: stock, verb: 'restored' });
-      }
+      return stocks.remove(await stocks.lock(parseStockKey(key), ifMatch), caller);
     },
   };
 }
 
 export const stockRestorer: Restorer = {
-  kind: REMOVED_STOCK,
+  kind: 'stock',
   topics: ['stocks'],
-  restore: (tx, removal, caller) => createStockService(tx).restoreStock(removal, caller),
+  restore: (tx, removal, caller) => stockRecords(tx).restore(removal, caller),
 };

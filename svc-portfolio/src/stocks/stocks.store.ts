@@ -1,84 +1,71 @@
 import { botFields, stockChangeSchema } from '@dashboard/contracts-portfolio';
 import { mapColumns, type Page } from '@dashboard/service-kit/database';
+import { defineRecords } from '@dashboard/service-kit/records';
 import type { Knex } from 'knex';
 import { keyof } from 'zod/mini';
-import type { StockKey, StockRecord, StockValues } from './stock.ts';
+import type { StockRecord, StockValues } from './stock.ts';
 
-/** The fields that the admin changes. */
-export const changedFields = keyof(stockChangeSchema).options;
-const stored = mapColumns(['id', 'symbol', ...changedFields, 'version']);
+const changedFields = keyof(stockChangeSchema).options;
+const { columns, selection, toRow } = mapColumns(['id', 'symbol', ...changedFields, 'version']);
+
+export const stockRecords = defineRecords<StockRecord>({
+  table: 'stocks',
+  kind: 'stock',
+  fields: changedFields,
+  otherFields: ['symbol', 'version'],
+  name: ({ symbol }) => symbol,
+  notFound: 'No such stock on the watchlist',
+});
 
 /** More than any watchlist has. */
 const MAX_IN_POSITION = 5_000;
 
-const botColumns = botFields.map((field) => stored.columns[field]);
+const botColumns = botFields.map((field) => columns[field]);
 
-/** The watchlist. */
 export function createStockStore(db: Knex) {
+  const { list } = stockRecords(db);
   return {
-    listStocks(page?: Page): Promise<StockRecord[]> {
-      const query = db('stocks').select(stored.selection).orderBy('place');
-      return page ? query.offset(page.offset).limit(page.limit) : query;
-    },
+    listStocks: (page?: Page): Promise<StockRecord[]> =>
+      list((rows) => rows.orderBy('place'), page),
 
     findStocks: (symbols: readonly string[]): Promise<StockRecord[]> =>
-      db('stocks')
-        .whereRaw('symbol = ANY(?)', [[...symbols]])
-        .select(stored.selection),
+      list((rows) => rows.whereRaw('symbol = ANY(?)', [[...symbols]])),
 
-    /** How many flags of bots are on, over all stocks. */
     async countBotsInPosition(): Promise<number> {
       const flags = botColumns.map((column) => `count(*) FILTER (WHERE ${column})`).join(' + ');
       const row = await db('stocks').first(db.raw(`(${flags})::int AS count`));
       return row.count;
     },
 
-    /** How many stocks have each value of a column; null is one of them. */
     async countBy(field: 'range' | 'dailyBX'): Promise<ReadonlyMap<string | null, number>> {
       const rows: { value: string | null; count: number }[] = await db('stocks')
-        .groupBy(stored.columns[field])
-        .select({ value: stored.columns[field] }, db.raw('count(*)::int'));
+        .groupBy(columns[field])
+        .select({ value: columns[field] }, db.raw('count(*)::int'));
       return new Map(rows.map(({ value, count }) => [value, count]));
     },
 
     listInPosition: (symbol?: string): Promise<StockRecord[]> =>
-      db('stocks')
-        .whereRaw(`(${botColumns.join(' OR ')})`)
-        .where(symbol === undefined ? {} : { symbol })
-        .orderBy('place')
-        .limit(MAX_IN_POSITION)
-        .select(stored.selection),
-
-    findStock: (key: StockKey): Promise<StockRecord | undefined> =>
-      db('stocks').where(key).first(stored.selection),
-
-    /** Locks the stock until the transaction ends, so that a checked version cannot change. */
-    lockStock: (key: StockKey): Promise<StockRecord | undefined> =>
-      db('stocks').where(key).forUpdate().first(stored.selection),
+      list((rows) =>
+        rows
+          .whereRaw(`(${botColumns.join(' OR ')})`)
+          .where(symbol === undefined ? {} : { symbol })
+          .orderBy('place')
+          .limit(MAX_IN_POSITION),
+      ),
 
     /**
-     * Locks the stocks that exist until the transaction ends, in the order of their symbols, so that
-     * concurrent calls cannot deadlock.
+     * Locks the stocks in the order of their symbols, so that concurrent calls can't deadlock.
+     * Unknown ones are missing.
      */
     lockStocks: (symbols: readonly string[]): Promise<StockRecord[]> =>
-      db('stocks')
-        .whereIn('symbol', symbols)
-        .orderByRaw('symbol COLLATE "C"')
-        .forUpdate()
-        .select(stored.selection),
+      list((rows) => rows.whereIn('symbol', symbols).orderByRaw('symbol COLLATE "C"').forUpdate()),
 
-    async insertStock(symbol: string, values: Partial<StockValues>): Promise<StockRecord> {
-      const [row] = await db('stocks')
-        .insert(stored.toRow({ ...values, symbol }))
-        .returning(stored.selection);
-      return row;
-    },
-
+    /** Raises the version even if the values are the same: saving an analysis again is a change. */
     async updateStock(id: string, change: Partial<StockValues>): Promise<StockRecord> {
       const [row] = await db('stocks')
         .where({ id })
-        .update({ ...stored.toRow(change), version: db.raw('version + 1') })
-        .returning(stored.selection);
+        .update({ ...toRow(change), version: db.raw('version + 1') })
+        .returning(selection);
       return row;
     },
   };

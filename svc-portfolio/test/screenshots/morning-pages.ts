@@ -4,6 +4,7 @@ import {
   stateFields,
   trendFields,
 } from '@dashboard/contracts-portfolio';
+import { renderTable, renderTableStyle } from './screenshot-pages.ts';
 import { type ShownFlow, shownFlow } from './shown-flow.ts';
 import { type ShownState, shownStates } from './shown-states.ts';
 
@@ -57,23 +58,11 @@ const palettes: Readonly<Record<MorningTheme, Palette>> = {
   },
 };
 
-const renderStyle = ({ page, muted, line }: Palette) => `
-  body { margin: 0; padding: 12px; background: ${page[0]}; color: ${page[1]}; font: 13px 'Noto Sans', 'Liberation Sans', sans-serif; }
-  h2 { font-size: 15px; margin: 4px 12px 12px; }
-  table { width: 100%; border-spacing: 0; }
-  th, td { height: 32px; padding: 3px 12px; border-bottom: 1px solid ${line}; text-align: left; white-space: nowrap; }
-  thead th { color: ${muted}; font-size: 12px; font-weight: 600; }
-  .end { text-align: right; }
-  .badge { display: inline-block; padding: 3px 9px; border-radius: 5px; font-size: 12px; font-weight: 600; }
-  small { color: ${muted}; }`;
+const FONT = "13px 'Noto Sans', 'Liberation Sans', sans-serif";
 
-const renderTable = (heads: readonly string[], rows: readonly (readonly string[])[]) => {
-  const renderCells = (cells: readonly string[], tag: string) =>
-    cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('');
-  return `<table><thead><tr>${renderCells(heads, 'th')}</tr></thead>${rows
-    .map((row) => `<tr>${renderCells(row, 'td')}</tr>`)
-    .join('')}</table>`;
-};
+const renderStyle = ({ page, muted, line }: Palette) => `
+  ${renderTableStyle({ page: page[0], text: page[1], muted, line, font: FONT })}
+  .badge { display: inline-block; padding: 3px 9px; border-radius: 5px; font-size: 12px; font-weight: 600; }`;
 
 type RenderBadge = (value: keyof Palette['values'] | null) => string;
 

@@ -54,18 +54,22 @@ const columns: Readonly<Record<BotField, string>> = {
 };
 const fields = Object.keys(columns) as BotField[];
 
-const renderStyle = ({ page, text, muted, line, inPosition, noPosition, font }: Theme) => `
+type TableColours = Pick<Theme, 'page' | 'text' | 'muted' | 'line' | 'font'>;
+
+export const renderTableStyle = ({ page, text, muted, line, font }: TableColours) => `
   body { margin: 0; padding: 12px; background: ${page}; color: ${text}; font: ${font}; }
   h2 { font-size: 15px; margin: 4px 12px 12px; }
   table { width: 100%; border-spacing: 0; }
   th, td { height: 32px; padding: 3px 12px; border-bottom: 1px solid ${line}; text-align: left; white-space: nowrap; }
-  thead th { color: ${muted}; font-size: 12px; font-weight: 600; }
+  thead th { color: ${muted}; font-size: 12px; font-weight: 600; }`;
+
+const renderStyle = (theme: Theme) => `${renderTableStyle(theme)}
   .switch { display: inline-block; vertical-align: middle; width: 34px; height: 20px; margin-right: 8px; border-radius: 10px; background: #697683; }
-  .switch::before { content: ''; display: block; width: 16px; height: 16px; margin: 2px; border-radius: 50%; background: ${page}; }
+  .switch::before { content: ''; display: block; width: 16px; height: 16px; margin: 2px; border-radius: 50%; background: ${theme.page}; }
   .switch.on { background: #2f8fc4; }
   .switch.on::before { margin-left: 16px; }
-  .badge { display: inline-block; padding: 1px 6px; border-radius: 3px; font-size: 11px; font-weight: 600; background: ${noPosition[0]}; color: ${noPosition[1]}; }
-  .badge.on { background: ${inPosition[0]}; color: ${inPosition[1]}; }
+  .badge { display: inline-block; padding: 1px 6px; border-radius: 3px; font-size: 11px; font-weight: 600; background: ${theme.noPosition[0]}; color: ${theme.noPosition[1]}; }
+  .badge.on { background: ${theme.inPosition[0]}; color: ${theme.inPosition[1]}; }
   .button { padding: 4px 10px; border-radius: 5px; font-size: 12px; }
   .center { text-align: center; }`;
 
@@ -73,7 +77,7 @@ const renderBadge = (on: boolean, kind = 'badge') =>
   `<span class="${kind} badge ${on ? 'on' : ''}">${on ? 'In Position' : 'No Position'}</span>`;
 const renderCells = (values: readonly string[], tag = 'td') =>
   values.map((value) => `<${tag}>${value}</${tag}>`).join('');
-const renderTable = (heads: readonly string[], rows: readonly (readonly string[])[]) =>
+export const renderTable = (heads: readonly string[], rows: readonly (readonly string[])[]) =>
   `<table><thead><tr>${renderCells(heads, 'th')}</tr></thead>${rows.map((row) => `<tr>${renderCells(row)}</tr>`).join('')}</table>`;
 
 const countActive = (row: ShownRow) => fields.filter((field) => row[field]).length;

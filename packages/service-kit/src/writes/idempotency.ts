@@ -7,7 +7,7 @@ import type { RouteResponse } from '../http/route.ts';
 
 const TABLE = 'idempotency_keys';
 
-/** For a migration: creates the table of responses to requests with an idempotency key. */
+/** For a migration: creates the table of first responses. */
 export async function createIdempotencyTable(db: Knex): Promise<void> {
   await db.raw(`
     CREATE TABLE ${TABLE} (
@@ -34,17 +34,14 @@ async function deleteExpiredKeys(tx: Knex): Promise<void> {
 }
 
 export interface IdempotencyOptions {
-  /** `Idempotency-Key` of the request; without one the work just runs. */
   readonly key: string | undefined;
   /** Keys are separate for each user: two who choose the same key don't get each other's response. */
   readonly caller: Pick<AuditCaller, 'userId'>;
-  /** Keys are separate for each endpoint. */
   readonly endpoint: Endpoint;
   /** The parsed body, or what else the request says. */
   readonly body: unknown;
 }
 
-/** The body as the response to the first request has it. */
 function toSentBody({ responses }: Endpoint, { status, body }: RouteResponse): unknown {
   const schema = responses[status];
   const parsed = schema && z.safeParse(schema, body);

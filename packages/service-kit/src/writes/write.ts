@@ -12,14 +12,12 @@ export interface WriteDependencies {
   readonly changePublisher: ChangePublisher;
 }
 
-/** An endpoint that changes something. */
 export type ChangingEndpoint = Endpoint & { readonly effect: Effect };
 
-/** What the handler of a changing endpoint works with, besides the request. */
+/** What the handler of a changing endpoint gets, besides the request. */
 export interface Change<E extends ChangingEndpoint, Prepared> {
   /** The transaction of the change, its entry in the audit log and its idempotency key. */
   readonly tx: Knex;
-  /** What `prepare` returned. */
   readonly prepared: Prepared;
   /** Publishes topics of `mayPublish` once the change is committed. */
   publish(...topics: MayPublish<E>[]): void;

@@ -1,22 +1,19 @@
 import { type BotField, botFields, mapFields } from '@dashboard/contracts-portfolio';
 import { z } from 'zod';
 
-/** Flags of the three bots; null for a flag that could not be recognized. */
 export type RecognizedFlags = Readonly<Record<BotField, boolean | null>>;
 
 export type BotFlags = Readonly<Record<BotField, boolean>>;
 
-/** The recognized flags of one symbol. */
 export interface BotReading extends RecognizedFlags {
   readonly symbol: string;
   /** 0–1. */
   readonly confidence: number;
 }
 
-/** Missing in what was stored before the bot was there. */
+/** Missing in readings stored before the bot existed. */
 const flag = z.boolean().nullable().default(null);
 
-/** Readings as they are stored. */
 export const readingsSchema: z.ZodType<BotReading[]> = z.array(
   z.object({
     symbol: z.string(),
@@ -25,15 +22,15 @@ export const readingsSchema: z.ZodType<BotReading[]> = z.array(
   }),
 );
 
-/** The value that all non-null values agree on; null where there is none or they differ. */
+/** Null if there are no values or they differ. */
 export function findAgreedValue(values: readonly (boolean | null)[]): boolean | null {
   const distinct = new Set(values.filter((value) => value !== null));
   return distinct.size === 1 ? ([...distinct][0] as boolean) : null;
 }
 
 /**
- * Readings that agree on a flag confirm each other: their joint confidence is that not all of them
- * are wrong. Otherwise it is the lowest.
+ * Readings that agree confirm each other: the joint confidence is that not all of them are wrong.
+ * Otherwise it's the lowest one.
  */
 function computeMergedConfidence(readings: readonly BotReading[]): number {
   const valuesByField = botFields.map((field) =>
@@ -48,8 +45,8 @@ function computeMergedConfidence(readings: readonly BotReading[]): number {
 }
 
 /**
- * Merges readings to one for each symbol, in the order of the first ones. Readings that agree raise
- * the confidence; a flag on which they differ becomes null.
+ * One reading for each symbol, in the order of the first ones. A flag on which readings differ
+ * becomes null.
  */
 export function mergeReadings(readings: readonly BotReading[]): BotReading[] {
   return [...Map.groupBy(readings, ({ symbol }) => symbol)].map(([symbol, symbolReadings]) => {
@@ -63,7 +60,6 @@ export function mergeReadings(readings: readonly BotReading[]): BotReading[] {
   });
 }
 
-/** The recognized flags that differ from the current ones. */
 export const collectChangedFlags = (
   recognized: RecognizedFlags,
   current: BotFlags,

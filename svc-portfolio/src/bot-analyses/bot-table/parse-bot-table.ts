@@ -19,7 +19,6 @@ interface MarkedCell extends PositionMark {
   readonly field: BotField;
 }
 
-/** A line of the table: its first word, and the marks below headings. */
 interface TableRow {
   readonly first: Word;
   readonly cells: readonly MarkedCell[];
@@ -33,7 +32,7 @@ function findMarkedCells(words: readonly Word[]): MarkedCell[] {
   });
 }
 
-/** Words in the column of the symbols, on lines without any mark. */
+/** Words in the column of symbols on lines without a mark. */
 const findUnmarkedWords = (rows: readonly TableRow[], words: readonly Word[]): Word[] =>
   words.filter(
     (word) =>
@@ -41,10 +40,7 @@ const findUnmarkedWords = (rows: readonly TableRow[], words: readonly Word[]): W
       !rows.some((row) => isOnSameLine(row.first, word)),
   );
 
-/**
- * Parses a table of bot positions: each row has a symbol of the watchlist and marks below the
- * headings of the bots. Anything that is not clearly one of these is ignored.
- */
+/** Ignores everything that isn't clearly a symbol of the watchlist or a mark. */
 export function parseBotTable(words: readonly Word[], watchlist: readonly string[]): BotReading[] {
   const matchSymbol = createSymbolMatcher(watchlist);
   const lines = groupByLine(findMarkedCells(words), ({ word }) => word);

@@ -1,7 +1,6 @@
 import { foldLookAlikes } from '../text-recognition/look-alikes.ts';
 import { follows, isWholeText, joinWords, type Word } from '../text-recognition/word.ts';
 
-/** The text 'In Position' or 'No Position' in a cell. */
 export interface PositionMark {
   readonly inPosition: boolean;
   readonly word: Word;
@@ -11,7 +10,7 @@ const IN = foldLookAlikes('In');
 const NO = foldLookAlikes('No');
 const POSITION = foldLookAlikes('Position');
 
-/** The marks of a page. 'Not In Position' or a sentence with these words is not a mark. */
+/** 'Not In Position', or a sentence with these words, isn't a mark. */
 export function findPositionMarks(words: readonly Word[]): PositionMark[] {
   return words.flatMap((position): PositionMark[] => {
     if (foldLookAlikes(position.text) !== POSITION) return [];

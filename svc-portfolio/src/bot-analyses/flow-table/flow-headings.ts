@@ -2,7 +2,7 @@ import { createHeadingFinder, type Heading } from '../table-layout/headings.ts';
 import { groupByLine, type Word } from '../text-recognition/word.ts';
 import type { FlowField } from './flow-row.ts';
 
-/** The columns that are looked for; the ratio only so that its name is not taken for two others. */
+/** The ratio is looked for only so that its name isn't taken for two other columns. */
 export type FlowColumn = Exclude<FlowField, 'sweep'> | 'ratio';
 
 const findNames = createHeadingFinder<FlowColumn>({
@@ -20,10 +20,6 @@ const findNames = createHeadingFinder<FlowColumn>({
 
 const required: readonly FlowColumn[] = ['ticker', 'strike', 'expiry'];
 
-/**
- * The headings of a flow list: on one line, and at least those of the contract's ticker, strike and
- * expiry.
- */
 export function findFlowHeadings(words: readonly Word[]): Heading<FlowColumn>[] {
   const lines = groupByLine(findNames(words), ({ word }) => word).filter((line) =>
     required.every((field) => line.some((heading) => heading.field === field)),

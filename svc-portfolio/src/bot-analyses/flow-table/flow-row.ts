@@ -2,7 +2,6 @@ import { flowSides, optionTypes } from '@dashboard/contracts-portfolio';
 import { z } from 'zod';
 import { mergeReadValues, type ReadValue, readValueSchema } from '../state-table/state-reading.ts';
 
-/** The values of a flow row, each by itself. */
 export interface FlowValues {
   ticker: string;
   optionType: (typeof optionTypes)[number];
@@ -10,7 +9,7 @@ export interface FlowValues {
   strike: number;
   /** MM/DD/YYYY */
   expiry: string;
-  /** As it is written, such as $2.4M. */
+  /** As written: `$2.4M`. */
   premium: string;
   /** USD. */
   spot: number;
@@ -19,61 +18,46 @@ export interface FlowValues {
   /** Contracts. */
   openInterest: number;
   side: (typeof flowSides)[number];
-  /** Only true is ever read: a row without the word may be cut off. */
+  /** Never false: a row without the word may be cut off. */
   sweep: true;
 }
 
 export type FlowField = keyof FlowValues;
 
-/** A row of a flow list; null for a value that could not be recognized. */
 export type FlowRow = { readonly [Field in FlowField]: ReadValue<FlowValues[Field]> | null };
 
-/** Flow rows as they are stored. */
-export const flowRowsSchema: z.ZodType<FlowRow[]> = z.array(
-  z.object({
-    ticker: readValueSchema(z.string()),
-    optionType: readValueSchema(z.enum(optionTypes)),
-    strike: readValueSchema(z.number()),
-    expiry: readValueSchema(z.string()),
-    premium: readValueSchema(z.string()),
-    spot: readValueSchema(z.number()),
-    volume: readValueSchema(z.number()),
-    openInterest: readValueSchema(z.number()),
-    side: readValueSchema(z.enum(flowSides)),
-    sweep: readValueSchema(z.literal(true)),
-  }),
-);
+const flowRowSchema = z.object({
+  ticker: readValueSchema(z.string()),
+  optionType: readValueSchema(z.enum(optionTypes)),
+  strike: readValueSchema(z.number()),
+  expiry: readValueSchema(z.string()),
+  premium: readValueSchema(z.string()),
+  spot: readValueSchema(z.number()),
+  volume: readValueSchema(z.number()),
+  openInterest: readValueSchema(z.number()),
+  side: readValueSchema(z.enum(flowSides)),
+  sweep: readValueSchema(z.literal(true)),
+});
 
-/** What two screenshots of the same row have in common at least. */
+export const flowRowsSchema: z.ZodType<FlowRow[]> = z.array(flowRowSchema);
+
+const fields = flowRowSchema.keyof().options;
+
 const identity = ['ticker', 'optionType', 'strike', 'expiry', 'premium'] as const;
 
-/** Whether two rows are the same trade: their identity is read in both, and nothing differs. */
+/** Their identity is read in both, and no value differs. */
 const isSameTrade = (one: FlowRow, other: FlowRow): boolean =>
   identity.every((field) => one[field] && other[field]) &&
-  (Object.keys(one) as FlowField[]).every(
-    (field) => !one[field] || !other[field] || one[field].value === other[field].value,
-  );
+  fields.every((field) => !one[field] || !other[field] || one[field].value === other[field].value);
 
-const mergeRows = (one: FlowRow, other: FlowRow): FlowRow => {
-  const merge = <Field extends FlowField>(field: Field) =>
-    mergeReadValues<FlowValues[Field]>([one[field], other[field]]);
-  return {
-    ticker: merge('ticker'),
-    optionType: merge('optionType'),
-    strike: merge('strike'),
-    expiry: merge('expiry'),
-    premium: merge('premium'),
-    spot: merge('spot'),
-    volume: merge('volume'),
-    openInterest: merge('openInterest'),
-    side: merge('side'),
-    sweep: merge('sweep'),
-  };
-};
+const mergeRows = (one: FlowRow, other: FlowRow) =>
+  Object.fromEntries(
+    fields.map((field) => [field, mergeReadValues<unknown>([one[field], other[field]])]),
+  ) as FlowRow;
 
 /**
- * The rows of several screenshots in their order. A row that two screenshots show, as where one was
- * scrolled on, is one; two rows of the same screenshot stay two trades.
+ * In the order of the screenshots. A row that two screenshots show is one trade; two equal rows of
+ * one screenshot stay two trades.
  */
 export function mergeFlowRows(screenshots: readonly (readonly FlowRow[])[]): FlowRow[] {
   let merged: FlowRow[] = [];
@@ -82,7 +66,7 @@ export function mergeFlowRows(screenshots: readonly (readonly FlowRow[])[]): Flo
     const added: FlowRow[] = [];
     for (const row of rows) {
       const at = known.findIndex((other) => isSameTrade(other, row));
-      // Each is taken once: the same trade twice in one screenshot is two trades.
+      // Matched only once: the same trade twice in one screenshot is two trades.
       const [same] = at < 0 ? [] : known.splice(at, 1);
       if (!same) added.push(row);
       else merged = merged.map((other) => (other === same ? mergeRows(same, row) : other));

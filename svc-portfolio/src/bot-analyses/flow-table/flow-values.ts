@@ -7,25 +7,25 @@ const COUNT = /^(\d{1,3}(?:,\d{3})+|\d{1,9})$/;
 const THOUSANDS = /^(\d{1,6})(?:\.(\d{1,3}))?K$/i;
 const DAY = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{2}|\d{4}))?$/;
 const DAY_MS = 86_400_000;
-/** A day without a year that has passed by at most this was perhaps meant. */
+/** A day without a year that passed at most this long ago may be this year's or next year's. */
 const JUST_PASSED_DAYS = 7;
 
 const withoutCommas = (digits: string) => Number(digits.replaceAll(',', ''));
 
-/** `$215.00`, `1,250` in USD. */
+/** `$215.00`, `1,250` → USD */
 export function parsePrice(text: string): number | undefined {
   const [, whole, decimals = ''] = PRICE.exec(text) ?? [];
   return whole === undefined ? undefined : withoutCommas(`${whole}${decimals}`);
 }
 
-/** `$2.4M`, `850K`, `$97,500`, as it is written. Below $1,000 its unit was lost. */
+/** `$2.4M`, `850K`, `$97,500`, returned as written. An amount below $1,000 has lost its unit. */
 export function parsePremium(text: string): string | undefined {
   const [, digits = '', unit] = AMOUNT.exec(text) ?? [];
   const isWhole = unit !== undefined || withoutCommas(digits) >= 1000;
   return digits && isWhole ? text.toUpperCase() : undefined;
 }
 
-/** `12,540`, `12.5K` in contracts. */
+/** `12,540`, `12.5K` */
 export function parseCount(text: string): number | undefined {
   const [, whole] = COUNT.exec(text) ?? [];
   if (whole !== undefined) return withoutCommas(whole);
@@ -36,8 +36,8 @@ export function parseCount(text: string): number | undefined {
 }
 
 /**
- * `12/18/2026`, `12/18/26`, `2026-12-18` or `12/18` as MM/DD/YYYY. A day without a year is the next
- * such day; one of the past week could be meant either way and is not read.
+ * `12/18/2026`, `12/18/26`, `2026-12-18` or `12/18` → MM/DD/YYYY. A day without a year is the next
+ * such day; one in the past week is ambiguous and isn't read.
  * @param today YYYY-MM-DD
  */
 export function parseExpiry(text: string, today: string): string | undefined {
@@ -57,13 +57,11 @@ export function parseExpiry(text: string, today: string): string | undefined {
   return undefined;
 }
 
-/** `CALL`, `Put`, `C`. */
 export function parseOptionType(text: string): FlowValues['optionType'] | undefined {
   if (/^c(?:alls?)?$/i.test(text)) return 'CALL';
   return /^p(?:uts?)?$/i.test(text) ? 'PUT' : undefined;
 }
 
-/** `Ask`, `BID`. */
 export const parseSide = (text: string): FlowValues['side'] | undefined =>
   flowSides.find((side) => side === text.toLowerCase());
 

@@ -1,4 +1,4 @@
-import type { Word } from '../text-recognition/word.ts';
+import { createCells } from '../../../test/words.ts';
 import { mergeFlowRows } from './flow-row.ts';
 import { parseCount, parseExpiry, parsePremium, parsePrice } from './flow-values.ts';
 import { parseFlowTable } from './parse-flow-table.ts';
@@ -6,19 +6,8 @@ import { parseFlowTable } from './parse-flow-table.ts';
 const TODAY = '2026-11-23';
 const names = ['Ticker', 'Type', 'Strike', 'Expiry', 'Spot', 'Premium', 'Volume', 'OI', 'Side'];
 
-/** The words of cells, each below the heading of its column. */
-const line = (cells: readonly string[], top: number): Word[] =>
-  cells.flatMap((cell, column) => {
-    let left = 20 + column * 200;
-    return cell
-      .split(' ')
-      .filter(Boolean)
-      .map((text) => {
-        const word = { text, confidence: 90, left, top, right: left + text.length * 12 };
-        left = word.right + 8;
-        return { ...word, bottom: top + 20 };
-      });
-  });
+const columns = names.map((_, index) => 20 + index * 200);
+const line = (cells: readonly string[], top: number) => createCells(cells, columns, top);
 
 const nvda = ['NVDA', 'CALL', '$215.00', '12/18/2026', '$208.31', '$2.4M', '12,540', '3,210'];
 const parse = (rows: readonly (readonly string[])[], headings: readonly string[] = names) =>

@@ -22,12 +22,11 @@ import {
 } from './flow-values.ts';
 
 const TICKER = /^[A-Z]{1,6}(?:\.[A-Z])?$/;
-/** A strike this many times the spot, or the other way round, has lost a dot or gained a digit. */
+/** A strike this many times the spot, or the reverse, has lost a dot or gained a digit. */
 const MAX_STRIKE_RATIO = 4;
 
 type Cells = ReadonlyMap<FlowColumn, readonly Word[]>;
 
-/** The words of a line in the runs that a cell's text is. */
 function splitIntoRuns(line: readonly Word[]): Word[][] {
   const runs: Word[][] = [];
   for (const word of line.toSorted((one, other) => one.left - other.left)) {
@@ -39,7 +38,7 @@ function splitIntoRuns(line: readonly Word[]): Word[][] {
   return runs;
 }
 
-/** The words below each heading; a text that reaches below two of them is of neither. */
+/** The words below each heading. A text that reaches below two headings belongs to neither. */
 function findCells(line: readonly Word[], headings: readonly Heading<FlowColumn>[]): Cells {
   const cells = new Map<FlowColumn, Word[]>();
   for (const run of splitIntoRuns(line)) {
@@ -51,7 +50,6 @@ function findCells(line: readonly Word[], headings: readonly Heading<FlowColumn>
   return cells;
 }
 
-/** The value of the one word that says one; nothing where two words say different ones. */
 function readValue<Value>(
   words: readonly Word[] | undefined,
   parse: (text: string) => Value | undefined,
@@ -65,8 +63,8 @@ function readValue<Value>(
 }
 
 /**
- * The amount of a cell, where no other figure stands in it: `$1` and `.9M` were one. A percentage
- * beside a price is another figure that is meant.
+ * An amount in a cell with no other figure: `$1` and `.9M` were one. A percentage beside a price is
+ * a separate figure.
  */
 function readAmount<Value>(
   words: readonly Word[] | undefined,
@@ -76,7 +74,7 @@ function readAmount<Value>(
   return figures?.length === 1 ? readValue(figures, parse) : null;
 }
 
-/** Columns whose cells all begin with a dollar sign: one without it was misread. */
+/** In a column where most cells begin with a dollar sign, one without it was misread. */
 function findDollarColumns(rows: readonly Cells[]): ReadonlySet<FlowColumn> {
   const columns = (['strike', 'spot', 'premium'] as const).filter((column) => {
     const texts = rows.flatMap((cells) => cells.get(column)?.[0]?.text ?? []);
@@ -89,9 +87,8 @@ const isPlausible = (strike: number, spot: number): boolean =>
   strike <= spot * MAX_STRIKE_RATIO && spot <= strike * MAX_STRIKE_RATIO;
 
 /**
- * Parses a list of options flow: a line of headings that names at least ticker, strike and expiry,
- * and below it a row for each trade. A value in another form is null, never a guess.
- * @param watchlist symbols that a ticker is matched with where letters and digits look alike
+ * A value in an unknown form is null, never a guess.
+ * @param watchlist symbols to match tickers with where letters and digits look alike
  * @param today YYYY-MM-DD, for expiries without a year
  */
 export function parseFlowTable(
@@ -105,7 +102,7 @@ export function parseFlowTable(
   const below = words.filter(({ top }) => top >= bottom);
   const rows = groupByLine(below, (word) => word).map((line) => {
     const cells = findCells(line, headings);
-    // The word says it beside the side, and by itself wherever it stands.
+    // 'Sweep' counts beside the side, and anywhere it stands alone.
     const mayBeSweep = (word: Word) =>
       cells.get('side')?.includes(word) || isWholeText([word], line);
     return { cells, sweep: readValue(line.filter(mayBeSweep), parseSweep) };
@@ -127,7 +124,7 @@ export function parseFlowTable(
     const strike = readAmount(cells.get('strike'), withDollarSign('strike', parsePrice));
     const spot = readAmount(cells.get('spot'), withDollarSign('spot', parsePrice));
     const expiry = readValue(cells.get('expiry'), (text) => parseExpiry(text, today));
-    // A line with none of these is a foot or another table.
+    // A footer or another table.
     if (!strike && !expiry) return [];
     const arePlausible = !strike || !spot || isPlausible(strike.value, spot.value);
     return [

@@ -1,5 +1,6 @@
 import { botFields, mapFields, trendFields } from '@dashboard/contracts-portfolio';
 import fc from 'fast-check';
+import { createCells, createWord as word } from '../../../test/words.ts';
 import { readingsSchema } from '../bot-table/bot-reading.ts';
 import type { Word } from '../text-recognition/word.ts';
 import { parseStateTable } from './parse-state-table.ts';
@@ -7,31 +8,11 @@ import { mergeStateReadings, type StateReading, stateReadingsSchema } from './st
 
 const columns = [200, 500, 700, 900];
 
-const word = (text: string, left: number, top: number, confidence = 90): Word => ({
-  text,
-  confidence,
-  left,
-  top,
-  right: left + text.length * 12,
-  bottom: top + 20,
-});
-
-/** The words of a phrase, one after the other. */
-function phrase(text: string, left: number, top: number): Word[] {
-  let at = left;
-  return text.split(' ').map((part) => {
-    const next = word(part, at, top);
-    at = next.right + 8;
-    return next;
-  });
-}
-
 const allHeadings = ['RANGE', 'MONTHLY BX', 'WEEKLY BX', 'DAILY BX'];
-const headings = (names: readonly string[] = allHeadings) =>
-  names.flatMap((name, index) => phrase(name, columns[index] as number, 100));
+const headings = (names: readonly string[] = allHeadings) => createCells(names, columns, 100);
 const row = (symbol: string, cells: readonly string[], top = 200) => [
   word(symbol, 20, top),
-  ...cells.flatMap((cell, index) => (cell ? phrase(cell, columns[index] as number, top) : [])),
+  ...createCells(cells, columns, top),
 ];
 const parse = (words: readonly Word[], inverted: readonly Word[] = []) =>
   parseStateTable([words, inverted], [...words, ...inverted], ['AAPL', 'O', 'HH']).map(

@@ -5,7 +5,6 @@ import { groupByLine, type Word } from '../text-recognition/word.ts';
 import { findStateMarks, type StateMark } from './state-marks.ts';
 import type { ReadValue, StateReading } from './state-reading.ts';
 
-/** What the marks of one cell say: nothing where they contradict each other. */
 function readCell<Value>(
   marks: readonly { readonly value: Value; readonly word: Word }[],
   symbol: Word,
@@ -20,8 +19,7 @@ const findLeftmost = (marks: readonly StateMark[]): StateMark =>
   marks.reduce((left, mark) => (mark.word.left < left.word.left ? mark : left));
 
 /**
- * Parses a table of the watchlist: each row has a symbol of it, a range and the structures HH, HL, LH
- * and LL below the headings of the BX values. Anything that is not clearly one of these is ignored.
+ * Ignores everything that isn't clearly a symbol, a range or a structure.
  * @param passes the words of each recognition of the page
  * @param words those of all passes, each place once
  */

@@ -14,7 +14,6 @@ import { trimEdges } from '../text-recognition/look-alikes.ts';
 import { findPhrase } from '../text-recognition/phrase.ts';
 import { groupByLine, isWholeText, type Word } from '../text-recognition/word.ts';
 
-/** A range or a structure in a cell below its heading. */
 export type StateMark = { readonly word: Word } & (
   | { readonly field: 'range'; readonly value: Range }
   | { readonly field: StructureField; readonly value: Structure }
@@ -34,7 +33,7 @@ const findNames = createHeadingFinder<StateMark['field']>({
   ...mapFields(structureFields, (field) => listNames(stateFields[field])),
 });
 
-/** The headings of the states. A name alone on its line, such as the last word of a range, is none. */
+/** A name alone on its line isn't a heading: it may be the last word of a range. */
 const findStateHeadings = (words: readonly Word[]): StateHeading[] =>
   groupByLine(findNames(words), ({ word }) => word)
     .filter((line) => line.length > 1)
@@ -48,17 +47,14 @@ function findRange(word: Word, words: readonly Word[]) {
   return undefined;
 }
 
-/** Only the exact letters count: a word that merely looks like a structure is refused. */
+/** Only the exact letters count: a look-alike is refused. */
 function findStructure(word: Word, words: readonly Word[]) {
   const text = trimEdges(word.text);
   const value = structures.find((structure) => structure === text);
   return value && isWholeText([word], words) ? { value, word } : undefined;
 }
 
-/**
- * The ranges and structures of a page that stand below their headings.
- * @param passes the words of each recognition of the page; a value is looked for in each by itself
- */
+/** @param passes the words of each recognition of the page; each is searched on its own */
 export function findStateMarks(
   passes: readonly (readonly Word[])[],
   allWords: readonly Word[],

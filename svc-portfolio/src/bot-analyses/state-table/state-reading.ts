@@ -11,7 +11,7 @@ import {
 } from '@dashboard/contracts-portfolio';
 import { z } from 'zod';
 
-/** A value that was recognized, with a confidence of 0–1. */
+/** Confidence is 0–1. */
 export interface ReadValue<Value> {
   readonly value: Value;
   readonly confidence: number;
@@ -21,7 +21,6 @@ type ReadValues = {
   readonly [Field in TrendField]: ReadValue<NonNullable<StateValues[Field]>> | null;
 };
 
-/** The recognized range and BX values of one symbol; null for one that could not be recognized. */
 export interface StateReading extends ReadValues {
   readonly symbol: string;
 }
@@ -29,10 +28,9 @@ export interface StateReading extends ReadValues {
 export const readValueSchema = <S extends z.ZodType>(value: S) =>
   z.nullable(z.object({ value, confidence: z.number() }));
 
-/** Missing in what was stored before the field was there. */
+/** Missing in readings stored before the field existed. */
 const structure = readValueSchema(z.enum(structures)).default(null);
 
-/** State readings as they are stored. */
 export const stateReadingsSchema: z.ZodType<StateReading[]> = z.array(
   z.object({
     symbol: z.string(),
@@ -44,8 +42,8 @@ export const stateReadingsSchema: z.ZodType<StateReading[]> = z.array(
 const round = (confidence: number) => Math.round(confidence * 1000) / 1000;
 
 /**
- * Merges what several screenshots say about a value. Where they agree, the confidence is that not
- * all of them are wrong; where they differ, the value counts as not read.
+ * If the screenshots agree, the confidence is that not all of them are wrong; otherwise the value
+ * counts as not read.
  */
 export function mergeReadValues<Value>(
   reads: readonly (ReadValue<Value> | null)[],
@@ -56,7 +54,6 @@ export function mergeReadValues<Value>(
   return { value: first.value, confidence: round(1 - doubt) };
 }
 
-/** Merges readings to one for each symbol, in the order of the first ones. */
 export const mergeStateReadings = (readings: readonly StateReading[]): StateReading[] =>
   [...Map.groupBy(readings, ({ symbol }) => symbol)].map(([symbol, ofSymbol]) => ({
     symbol,

@@ -1,22 +1,18 @@
 import { findPhrase } from '../text-recognition/phrase.ts';
 import { isAtSamePlace, isOnSameLine, type Word } from '../text-recognition/word.ts';
 
-/** The heading of a column of a table. */
 export interface Heading<Field extends string> {
   readonly field: Field;
   readonly word: Word;
 }
 
-/** The phrases that name each column. */
-export type HeadingNames<Field extends string> = Readonly<Record<Field, readonly string[]>>;
-
 /**
- * Creates a function that finds the headings of a page, each the whole text of its cell. Of two
- * names with the same beginning the longer one is found (`Monthly BX`, `Monthly`), and a name that is
- * part of a longer one is not (`OI` of `Vol ÷ OI`). A name that occurs twice on a line is no heading.
+ * Creates a function that finds headings, each the whole text of its cell. The longest name wins
+ * (`Monthly BX` over `Monthly`), and a name inside a longer one doesn't count (`OI` of `Vol ÷ OI`).
+ * A name that occurs twice on a line isn't a heading.
  */
 export function createHeadingFinder<Field extends string>(
-  names: HeadingNames<Field>,
+  names: Readonly<Record<Field, readonly string[]>>,
 ): (words: readonly Word[]) => Heading<Field>[] {
   const phrases = (Object.keys(names) as Field[])
     .flatMap((field) => names[field].map((name) => ({ field, parts: name.split(' ') })))

@@ -1,14 +1,13 @@
 import type { Word } from '../text-recognition/word.ts';
 
-/** Pixels down for each pixel to the right: about three degrees either way. */
+/** Pixels down per pixel to the right: about three degrees either way. */
 const MAX_SLOPE = 0.055;
 const STEPS = 55;
-/** A page counts as tilted when its lines become clearer by as much. */
+/** A page counts as tilted if its lines become clearer by this factor. */
 const MIN_GAIN = 1.25;
 
 const getMiddle = ({ top, bottom }: Word): number => (top + bottom) / 2;
 
-/** How clearly words form lines along a slope: high where they fall into few rows. */
 function scoreSlope(words: readonly Word[], slope: number, rowHeight: number): number {
   const counts = new Map<number, number>();
   for (const word of words) {
@@ -19,8 +18,8 @@ function scoreSlope(words: readonly Word[], slope: number, rowHeight: number): n
 }
 
 /**
- * How the lines of a page are tilted, as those of a photographed screen are: pixels down for each
- * pixel to the right. 0 for a screenshot.
+ * How far the lines of a page are tilted, as in a photo of a screen: pixels down per pixel to the
+ * right. 0 for a screenshot.
  */
 export function findSlope(words: readonly Word[]): number {
   const heights = words.map(({ top, bottom }) => bottom - top).sort((one, other) => one - other);
@@ -34,7 +33,6 @@ export function findSlope(words: readonly Word[]): number {
   return best.slope;
 }
 
-/** Words as they would stand on a page without this slope. */
 export const straighten = (words: readonly Word[], slope: number): readonly Word[] =>
   slope === 0
     ? words

@@ -9,12 +9,11 @@ const letterByDigit: Readonly<Record<string, string>> = {
   '8': 'B',
 };
 
-/** A text without the remains of borders and punctuation at its ends. */
 export const trimEdges = (text: string): string => text.replace(EDGES, '');
 
 /**
- * Maps texts that text recognition confuses to the same text: capital letters, letters instead of
- * digits that look alike, no punctuation at the ends.
+ * Maps texts that recognition confuses to the same text: capitals, letters for similar digits, no
+ * punctuation at the ends.
  */
 export const foldLookAlikes = (text: string): string =>
   trimEdges(text)
@@ -22,16 +21,13 @@ export const foldLookAlikes = (text: string): string =>
     .toUpperCase()
     .replace(/[012568]/g, (digit) => letterByDigit[digit] as string);
 
-/**
- * Creates a function that returns the one symbol of the watchlist that a word looks like, or
- * undefined where none or several do.
- */
+/** The function returns undefined if no symbol, or more than one, looks like the text. */
 export function createSymbolMatcher(
   watchlist: readonly string[],
 ): (text: string) => string | undefined {
   const symbolsByFoldedText = Map.groupBy(watchlist, foldLookAlikes);
   return (text) => {
-    // Of the small letters, only l and o are confused with capitals.
+    // Of the lowercase letters, only l and o are confused with capitals.
     if (/[a-km-np-z]/.test(text)) return undefined;
     const symbols = symbolsByFoldedText.get(foldLookAlikes(text));
     return symbols?.length === 1 ? symbols[0] : undefined;

@@ -1,14 +1,10 @@
 import { foldLookAlikes } from './look-alikes.ts';
 import { follows, isWholeText, joinWords, type Word } from './word.ts';
 
-/** In capitals, too, where an L does not look like an I. */
+/** Compared in capitals too: there, an L doesn't look like an I. */
 const looksLike = (text: string, name: string): boolean =>
   [name, name.toUpperCase()].some((form) => foldLookAlikes(form) === foldLookAlikes(text));
 
-/**
- * The phrase that begins with this word, where it is the whole text of its cell.
- * @param phrase its words
- */
 export function findPhrase(
   first: Word,
   phrase: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * The thread that recognizes the words of images, so that requests and other jobs are not blocked.
- * It handles one request at a time; an error ends the thread.
+ * Recognizes text in a thread of its own, so that requests and other jobs aren't blocked. Handles
+ * one request at a time; an error ends the thread.
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -12,20 +12,20 @@ import { extractDarkStrokes, extractLightStrokes, type GreyImage } from './thin-
 import { findSecondPassRegions, mergePasses, type Region } from './two-passes.ts';
 import type { Word } from './word.ts';
 
-/** Tesseract recognizes text of a screen at its usual scale badly; enlarged by up to this, well. */
+/** Tesseract needs larger text than screens usually have. */
 const MAX_SCALE = 3;
-/** Limits recognition of a large screenshot to seconds and some hundred megabytes. */
+/** Limits a large screenshot to seconds and a few hundred megabytes. */
 const MAX_PIXELS = 12_000_000;
 
 const languageData = dirname(
   createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json'),
 );
-// All data is on this machine: nothing is downloaded and nothing is written.
+// All data is local: nothing is downloaded or written.
 const tesseract = await createWorker(
   'eng',
   OEM.LSTM_ONLY,
   { langPath: join(languageData, '4.0.0_best_int'), cacheMethod: 'none', gzip: true },
-  // Without dictionaries: they would change symbols into English words.
+  // Dictionaries would turn symbols into English words.
   { load_system_dawg: '0', load_freq_dawg: '0' },
 );
 await tesseract.setParameters({ user_defined_dpi: '300', debug_file: '/dev/null' });
@@ -42,7 +42,6 @@ function isDark({ pixels }: GreyImage): boolean {
   return pixels.reduce((sum, value) => sum + value, 0) / pixels.length < 128;
 }
 
-/** @param origin the corner of the recognized region within the image */
 const collectWords = ({ blocks }: Page, origin = { left: 0, top: 0 }): Word[] =>
   (blocks ?? [])
     .flatMap(({ paragraphs }) => paragraphs)
@@ -63,7 +62,6 @@ async function recognizePage(image: Sharp, mode: PSM): Promise<Page> {
   return (await tesseract.recognize(png, {}, { blocks: true })).data;
 }
 
-/** Draws the text of an image in black on white, enlarged for recognition. */
 async function prepareImage(image: Uint8Array, polarity: TextPolarity) {
   const grey = await decodeGrey(image);
   const { width, height } = grey;
@@ -104,7 +102,7 @@ async function recognize({ image, polarity }: RecognitionRequest): Promise<Word[
   for (const region of findSecondPassRegions(pageWords)) {
     regionWords.push(...(await recognizeRegion(prepared, region)));
   }
-  // A word that the edge of the image cuts off may have been another word.
+  // A word cut off by the edge may have been another word.
   return mergePasses(pageWords, regionWords).filter(
     ({ left, top, right, bottom }) =>
       left > scale && top > scale && right < width - scale && bottom < height - scale,

@@ -7,8 +7,8 @@ import type { Word } from './word.ts';
 const RECOGNITION_TIMEOUT_MS = 60_000;
 
 /**
- * Which text is recognized: `normal` is dark text on a light page or light text on a dark page,
- * `inverted` the opposite, such as white text on a coloured badge of a light page.
+ * `normal` is dark text on a light page or the reverse. `inverted` is the opposite, such as white
+ * text on a coloured badge of a light page.
  */
 export type TextPolarity = 'normal' | 'inverted';
 
@@ -17,7 +17,6 @@ export interface RecognitionRequest {
   readonly polarity: TextPolarity;
 }
 
-/** Recognizes the words of images, one image at a time. */
 export interface TextRecognizer {
   /**
    * @param image a grey PNG
@@ -33,12 +32,11 @@ function startThread() {
   const failed = once(thread, 'error').then(([error]) => {
     throw error;
   });
-  // A failure while no image is being recognized is reported by the next call.
+  // If no image is being recognized, the next call reports the failure.
   failed.catch(() => {});
   return { thread, failed };
 }
 
-/** Starts a recognizer in its own thread. It uses no network. */
 export function openTextRecognizer(timeoutMs = RECOGNITION_TIMEOUT_MS): TextRecognizer {
   let { thread, failed } = startThread();
   return {

@@ -5,14 +5,12 @@ export interface GreyImage {
   readonly height: number;
 }
 
-/** Radius of the filters in pixels: half the width of the thickest stroke that counts as thin. */
+/** In pixels: half the width of the thickest stroke that counts as thin. */
 const RADIUS = 4;
-/** Raises the contrast of muted text. */
 const GAIN = 1.5;
 
 type Extreme = 'darkest' | 'lightest';
 
-/** Replaces each pixel by the extreme value within the radius, along rows or along columns. */
 function filterExtremes(
   { pixels, width, height }: GreyImage,
   extreme: Extreme,
@@ -43,9 +41,9 @@ const erode = (image: GreyImage) =>
   filterExtremes(filterExtremes(image, 'darkest', 'rows'), 'darkest', 'columns');
 
 /**
- * Keeps thin strokes that are darker than their surroundings, in black on white. Text comes out
- * alike on any background; badges, switches and pictures disappear. This is a black top-hat: the
- * morphological closing of the image minus the image.
+ * Keeps thin strokes darker than their surroundings, in black on white. Text looks the same on any
+ * background; badges, switches and pictures disappear. A black top-hat: the morphological closing
+ * of the image minus the image.
  */
 export function extractDarkStrokes(image: GreyImage): GreyImage {
   const closed = erode(dilate(image)).pixels;
@@ -55,6 +53,5 @@ export function extractDarkStrokes(image: GreyImage): GreyImage {
   return { ...image, pixels };
 }
 
-/** The same for strokes that are lighter than their surroundings. */
 export const extractLightStrokes = (image: GreyImage): GreyImage =>
   extractDarkStrokes({ ...image, pixels: image.pixels.map((value) => 255 - value) });

@@ -1,13 +1,12 @@
 import { foldLookAlikes } from './look-alikes.ts';
 import { groupByLine, isAtSamePlace, joinWords, type Word } from './word.ts';
 
-/** A word with a lower confidence (of 100) is dropped. */
+/** 0–100. Words below it are dropped. */
 const MIN_CONFIDENCE = 60;
 
 const BOT = foldLookAlikes('Bot');
 const POSITION = foldLookAlikes('Position');
 
-/** A rectangle of an image, in pixels. */
 export type Region = Pick<Word, 'left' | 'top' | 'right' | 'bottom'>;
 
 function addMargin({ left, top, right, bottom }: Word): Region {
@@ -24,13 +23,12 @@ function addMargin({ left, top, right, bottom }: Word): Region {
 const isHeadedBy = (words: readonly Word[], names: readonly string[]): boolean =>
   names.every((name) => words.some(({ text }) => foldLookAlikes(text) === foldLookAlikes(name)));
 
-/** Figures of a flow list below this confidence (of 100) are recognized again: a digit may be wrong. */
+/** 0–100. Figures of a flow list below it are recognized again: a digit may be wrong. */
 const SURE_FIGURE = 90;
 
 /**
- * The regions that are recognized a second time, each by itself: of a table of bots the headings,
- * and the first word of each line, which is a symbol without other words around it that would help;
- * of a flow list the figures that are not quite sure.
+ * The regions to recognize again, each on its own. In a table of bots: the headings and the first
+ * word of each line, a symbol that has no context. In a flow list: uncertain figures.
  */
 export function findSecondPassRegions(words: readonly Word[]): Region[] {
   if (isHeadedBy(words, ['Strike', 'Expiry'])) {
@@ -46,10 +44,6 @@ export function findSecondPassRegions(words: readonly Word[]): Region[] {
   });
 }
 
-/**
- * Merges the words of both passes: a confident word of either pass is kept, words on which the
- * passes disagree are dropped.
- */
 export function mergePasses(page: readonly Word[], regions: readonly Word[]): Word[] {
   const isConfident = ({ confidence }: Word) => confidence >= MIN_CONFIDENCE;
   const [pageWords, regionWords] = [page.filter(isConfident), regions.filter(isConfident)];

@@ -1,4 +1,4 @@
-/** A word that was recognized in an image. Coordinates are pixels of the image. */
+/** Coordinates are pixels of the image. */
 export interface Word {
   readonly text: string;
   /** 0–100. */
@@ -16,11 +16,9 @@ const getMaxHeight = (one: Word, other: Word): number => Math.max(getHeight(one)
 export const isOnSameLine = (one: Word, other: Word): boolean =>
   Math.abs(getMiddle(one) - getMiddle(other)) < 0.6 * getMaxHeight(one, other);
 
-/** Whether two words share some horizontal range, as words of one column do. */
 export const overlapsHorizontally = (one: Word, other: Word): boolean =>
   one.left < other.right && other.left < one.right;
 
-/** Groups items by the line of their words. */
 export function groupByLine<T>(items: readonly T[], getWord: (item: T) => Word): T[][] {
   const lines: T[][] = [];
   for (const item of items) {
@@ -36,18 +34,15 @@ const hasCentreIn = (one: Word, other: Word): boolean => {
   return isOnSameLine(one, other) && centre > other.left && centre < other.right;
 };
 
-/** Whether two words were recognized at the same place. */
 export const isAtSamePlace = (one: Word, other: Word): boolean =>
   hasCentreIn(one, other) || hasCentreIn(other, one);
 
-/** Whether a word follows another one directly, as the next word of a phrase does. */
 export function follows(next: Word, word: Word): boolean {
   const gap = next.left - word.right;
   const height = getMaxHeight(word, next);
   return isOnSameLine(word, next) && gap > -0.5 * height && gap < height;
 }
 
-/** Joins words to one, with the lowest of their confidences. */
 export const joinWords = (words: readonly Word[]): Word => ({
   text: words.map(({ text }) => text).join(' '),
   confidence: Math.min(...words.map(({ confidence }) => confidence)),
@@ -57,10 +52,9 @@ export const joinWords = (words: readonly Word[]): Word => ({
   bottom: Math.max(...words.map(({ bottom }) => bottom)),
 });
 
-/** A border or a switch is recognized as one or two characters; a real word has more letters. */
+/** Borders and switches are recognized as one or two characters. */
 const isRealWord = ({ text }: Word) => /\p{L}{3}/u.test(text);
 
-/** Whether a phrase is the whole text of its cell, and not a part of a sentence. */
 export function isWholeText(phrase: readonly Word[], words: readonly Word[]): boolean {
   const [first, last] = [phrase[0], phrase.at(-1)];
   return !words.some(

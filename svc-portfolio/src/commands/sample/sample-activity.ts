@@ -5,10 +5,8 @@ import { createDailyActivityStore } from '../../activity/daily-activity.store.ts
 import { getWeekdayBefore } from '../../trading-days.ts';
 import { sampleHoldings } from './sample-holdings.ts';
 
-/** How many days of activity the screens show (spec §9). */
 const HISTORY_DAYS = 7;
 
-/** The tickers that were added to a fund or removed from it, so many days ago. */
 interface SampleDay {
   readonly fund: Fund;
   readonly daysAgo: number;
@@ -16,13 +14,12 @@ interface SampleDay {
   readonly removedPositions: readonly string[];
 }
 
-/** Positions that were sold during the week. */
 const sales: readonly SampleDay[] = [
   { fund: MAIN_FUND, daysAgo: 2, addedPositions: [], removedPositions: ['INTC', 'PYPL'] },
   { fund: 'Growth Fund', daysAgo: 4, addedPositions: [], removedPositions: ['SNOW'] },
 ];
 
-/** Positions that were opened during the week, by the dates opened of the sample holdings. */
+/** By the dates opened of the sample holdings. */
 const purchases: readonly SampleDay[] = sampleHoldings.flatMap(([fund, positions]) =>
   positions
     .filter(({ daysHeld }) => daysHeld < HISTORY_DAYS)
@@ -34,7 +31,6 @@ const purchases: readonly SampleDay[] = sampleHoldings.flatMap(([fund, positions
     })),
 );
 
-/** Fills the lists of the sample week's days, and with them the activity history. */
 export async function fillSampleActivity(tx: Knex, today: string): Promise<void> {
   const days = createDailyActivityStore(tx);
   const activity = createActivityService(tx);

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { createAnalysisStore } from '../../stocks/analyses/analyses.store.ts';
+import { createAnalysisStore } from '../../stocks/analyses.store.ts';
 import { getWeekdayBefore } from '../../trading-days.ts';
 
 interface SampleAnalysis {
@@ -10,7 +10,7 @@ interface SampleAnalysis {
   readonly text: string;
 }
 
-/** The analyses of the sample week, oldest first. */
+/** Oldest first. */
 const sampleAnalyses: readonly SampleAnalysis[] = [
   {
     symbol: 'AAPL',
@@ -50,7 +50,7 @@ const sampleAnalyses: readonly SampleAnalysis[] = [
   },
 ];
 
-/** The newest analysis text of each symbol, which the stock shows. */
+/** Of each symbol: what the stock shows. */
 export const latestAnalysisTexts: ReadonlyMap<string, string> = new Map(
   sampleAnalyses.map(({ symbol, text }) => [symbol, text]),
 );

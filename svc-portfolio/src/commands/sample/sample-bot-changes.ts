@@ -3,7 +3,7 @@ import type { SampleChange } from './sample-changes.ts';
 const ENTRY_TIME = '14:45';
 const EXIT_TIME = '19:20';
 
-/** A bot that entered before the sample week; without an exit it left in that week or is still in. */
+/** Without an exit, the bot left in the sample week or is still in. */
 function enter(
   symbol: string,
   bot: 'hybrid' | 'swing' | 'hour',
@@ -16,10 +16,7 @@ function enter(
   return [entry, { ...flag, daysAgo: exitDaysAgo, time: EXIT_TIME, before: true, after: false }];
 }
 
-/**
- * What the bots did before the sample week, which leads to its watchlist. Made up; INTC is no longer
- * on it.
- */
+/** Before the sample week. INTC is no longer on the watchlist. */
 export const sampleBotChanges: readonly SampleChange[] = [
   ...enter('AVGO', 'hybrid', 65),
   ...enter('GOOGL', 'swing', 60, 45),

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { MAX_CHANGES } from '../../bot-positions/bot-positions.service.ts';
 import { createBotPositionStore } from '../../bot-positions/bot-positions.store.ts';
 
-/** What is recorded of the first position of a bot: entry and exit price in USD, or percent. */
+/** Of a bot's first position: entry and exit price in USD, or percent. */
 const sampleOutcomes: readonly (readonly [string, BotField, readonly [number, number] | number])[] =
   [
     ['GOOGL', 'swingBotPosition', [244.1, 272.65]],
@@ -14,7 +14,7 @@ const sampleOutcomes: readonly (readonly [string, BotField, readonly [number, nu
     ['PLTR', 'hybridBotPosition', [182.5, 171.4]],
   ];
 
-/** Records outcomes of the sample stocks, whose state history must be there. */
+/** Add the state history of the sample stocks first. */
 export async function fillSampleBotOutcomes(tx: Knex): Promise<void> {
   const store = createBotPositionStore(tx);
   for (const [symbol, bot, outcome] of sampleOutcomes) {

@@ -1,7 +1,6 @@
 import type { StateField } from '@dashboard/contracts-portfolio';
 import type { StateChange } from '../../stocks/state-history.store.ts';
 
-/** A change of the sample week. */
 export interface SampleChange extends StateChange {
   readonly daysAgo: number;
   /** UTC, hh:mm. */
@@ -17,7 +16,7 @@ const change = (
   after: StateChange['after'],
 ): SampleChange => ({ daysAgo, time, symbol, field, before, after });
 
-/** The changes that lead to the sample watchlist, oldest first. */
+/** Oldest first; they lead to the sample watchlist. */
 export const sampleChanges: readonly SampleChange[] = [
   change(6, '14:35', 'SPY', 'dailyBX', 'HL', 'HH'),
   change(6, '14:35', 'SPY', 'swingBotPosition', false, true),

@@ -4,7 +4,6 @@ import { createHoldingStore } from '../../holdings/holdings.store.ts';
 import { type Position, toPosition } from '../../holdings/position.ts';
 import { getWeekdayBefore } from '../../trading-days.ts';
 
-/** A position of the sample week. */
 export interface SamplePosition extends Position {
   /** Calendar days since it was opened. */
   readonly daysHeld: number;
@@ -12,7 +11,7 @@ export interface SamplePosition extends Position {
 
 const roundToCents = (amount: number) => Math.round(amount * 100) / 100;
 
-/** Creates a position whose P/L follows from its prices. */
+/** The P/L follows from the prices. */
 export function createSamplePosition(
   ticker: string,
   quantity: number,
@@ -32,7 +31,6 @@ export function createSamplePosition(
   return { ...position, daysHeld };
 }
 
-/** Creates a position without current price and P/L. */
 const createUnpricedPosition = (
   ticker: string,
   quantity: number,
@@ -43,7 +41,7 @@ const createUnpricedPosition = (
   daysHeld,
 });
 
-/** The holdings of the sample week; the Balanced Fund is empty. */
+/** The Balanced Fund is empty. */
 export const sampleHoldings: readonly (readonly [Fund, readonly SamplePosition[]])[] = [
   [
     MAIN_FUND,

@@ -1,54 +1,28 @@
-import { MAIN_FUND } from '@dashboard/contracts-portfolio';
+import { type Fund, MAIN_FUND } from '@dashboard/contracts-portfolio';
 import type { Knex } from 'knex';
-import { createOptionStore, type NewOption } from '../../options/options.store.ts';
+import { type NewOption, optionRecords } from '../../options/options.store.ts';
 import { addDays } from '../../trading-days.ts';
 
-type SampleOption = Omit<NewOption, 'expiry'> & { readonly daysToExpiry: number };
+const option = (
+  daysToExpiry: number,
+  ticker: string,
+  optionType: NewOption['optionType'],
+  [strike, quantity, price]: readonly [number, number, number],
+  fund: Fund = MAIN_FUND,
+) => ({ daysToExpiry, fund, ticker, optionType, strike, quantity, price });
 
-/** The option positions of the sample week; one has expired. */
-const sampleOptions: readonly SampleOption[] = [
-  {
-    fund: MAIN_FUND,
-    ticker: 'NVDA',
-    optionType: 'CALL',
-    strike: 110,
-    quantity: 4,
-    price: 6.35,
-    daysToExpiry: 27,
-  },
-  {
-    fund: MAIN_FUND,
-    ticker: 'AMD',
-    optionType: 'PUT',
-    strike: 150,
-    quantity: 2,
-    price: 5.1,
-    daysToExpiry: 55,
-  },
-  {
-    fund: MAIN_FUND,
-    ticker: 'SPY',
-    optionType: 'PUT',
-    strike: 560,
-    quantity: 1,
-    price: 4.8,
-    daysToExpiry: -8,
-  },
-  {
-    fund: 'Growth Fund',
-    ticker: 'CRWD',
-    optionType: 'CALL',
-    strike: 360,
-    quantity: 1,
-    price: 11.2,
-    daysToExpiry: 90,
-  },
+/** One has expired. */
+const sampleOptions = [
+  option(27, 'NVDA', 'CALL', [110, 4, 6.35]),
+  option(55, 'AMD', 'PUT', [150, 2, 5.1]),
+  option(-8, 'SPY', 'PUT', [560, 1, 4.8]),
+  option(90, 'CRWD', 'CALL', [360, 1, 11.2], 'Growth Fund'),
 ];
 
 /** @param today the trading day, YYYY-MM-DD */
 export async function fillSampleOptions(tx: Knex, today: string): Promise<void> {
-  const store = createOptionStore(tx);
+  const options = optionRecords(tx);
   for (const { daysToExpiry, ...option } of sampleOptions) {
-    await store.insertOption({ ...option, expiry: addDays(today, daysToExpiry) });
+    await options.insert({ ...option, expiry: addDays(today, daysToExpiry) });
   }
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { createReplayNoteStore } from '../../replay-notes/replay-notes.store.ts';
+import { replayNoteRecords } from '../../replay-notes/replay-notes.store.ts';
 import { getWeekdayBefore } from '../../trading-days.ts';
 
 interface SampleNote {
@@ -9,7 +9,7 @@ interface SampleNote {
   readonly text: string;
 }
 
-/** The notes of the sample week, oldest first. */
+/** Oldest first. */
 const sampleNotes: readonly SampleNote[] = [
   {
     daysAgo: 6,
@@ -40,9 +40,9 @@ const sampleNotes: readonly SampleNote[] = [
 
 /** @param today the trading day, YYYY-MM-DD */
 export async function fillSampleReplayNotes(tx: Knex, today: string): Promise<void> {
-  const store = createReplayNoteStore(tx);
+  const notes = replayNoteRecords(tx);
   for (const { daysAgo, time, text } of sampleNotes) {
     const at = new Date(`${getWeekdayBefore(today, daysAgo)}T${time}:00Z`);
-    await store.insertNote({ at, text, chart: null });
+    await notes.insert({ at, text, chart: null });
   }
 }

@@ -9,8 +9,8 @@ const SNAPSHOT_DAYS = 30;
 const PRICE_DEVIATION = 0.012;
 
 /**
- * The price of a position so many days ago: a straight line from the trade price to today's price,
- * with a sine wave whose frequency depends on the position.
+ * A straight line from the trade price to today's price, with a sine wave whose frequency depends
+ * on the position.
  */
 function computePrice(
   { tradePrice, daysHeld }: SamplePosition,
@@ -23,7 +23,6 @@ function computePrice(
   return Math.round(trend * (1 + PRICE_DEVIATION * wave) * 100) / 100;
 }
 
-/** The positions of a fund so many days ago, at the prices of that day. */
 const listPositions = (held: readonly SamplePosition[], daysAgo: number): Position[] =>
   held
     .filter(({ daysHeld }) => daysHeld >= daysAgo)
@@ -34,7 +33,7 @@ const listPositions = (held: readonly SamplePosition[], daysAgo: number): Positi
       return createSamplePosition(ticker, quantity, tradePrice, price, daysHeld);
     });
 
-/** Fills the snapshots of the last 30 weekdays before today. @param today YYYY-MM-DD */
+/** The last 30 weekdays before today. @param today YYYY-MM-DD */
 export async function fillSampleSnapshots(tx: Knex, today: string): Promise<void> {
   const store = createSnapshotStore(tx);
   for (let daysAgo = 1, count = 0; count < SNAPSHOT_DAYS; daysAgo += 1) {

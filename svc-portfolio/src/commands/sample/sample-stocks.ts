@@ -9,7 +9,7 @@ import {
 } from '@dashboard/contracts-portfolio';
 import type { Knex } from 'knex';
 import { createStateHistoryStore } from '../../stocks/state-history.store.ts';
-import { createStockStore } from '../../stocks/stocks.store.ts';
+import { stockRecords } from '../../stocks/stocks.store.ts';
 import { getWeekdayBefore } from '../../trading-days.ts';
 import { latestAnalysisTexts } from './sample-analyses.ts';
 import { sampleBotChanges } from './sample-bot-changes.ts';
@@ -42,7 +42,7 @@ const hybrid: BotField = 'hybridBotPosition';
 const swing: BotField = 'swingBotPosition';
 const hour: BotField = 'hourBotPosition';
 
-/** A watchlist of an ordinary week, with some values not entered yet. */
+/** Some values aren't entered yet. */
 const sampleStocks = [
   stock('AAPL', fair, ['HH', 'HL', 'HH'], [hybrid, hour]),
   stock('NVDA', premium, ['HH', 'HH', 'LH'], [hybrid, swing, hour]),
@@ -64,12 +64,12 @@ const sampleStocks = [
   stock('SPY', fair, ['HH', 'HL', 'HH'], [hybrid, swing, hour]),
 ];
 
-/** Fills the watchlist and its state history. @param today the trading day, YYYY-MM-DD */
+/** @param today the trading day, YYYY-MM-DD */
 export async function fillSampleStocks(tx: Knex, today: string): Promise<void> {
-  const stocks = createStockStore(tx);
+  const stocks = stockRecords(tx);
   for (const [symbol, state] of sampleStocks) {
     const analysisText = latestAnalysisTexts.get(symbol) ?? null;
-    await stocks.insertStock(symbol, { ...state, analysisText });
+    await stocks.insert({ symbol, ...state, analysisText });
   }
   const history = createStateHistoryStore(tx);
   for (const change of [...sampleBotChanges, ...sampleChanges]) {

@@ -15,10 +15,7 @@ async function ignoreMissingFile(error: unknown): Promise<undefined> {
   throw error;
 }
 
-/**
- * Stores objects as files of one folder, for no other user of the machine to read. Files are written
- * atomically: to a draft, then renamed.
- */
+/** Files are readable only by this user, and written atomically: to a draft, then renamed. */
 export async function openDiskStore(folder: string): Promise<ObjectStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return {

@@ -4,11 +4,11 @@ import { serviceUnavailable } from '@dashboard/service-kit/http';
 import type { ObjectStore } from './object-store.ts';
 
 export interface S3StoreOptions {
-  /** Amazon's endpoint when not given. */
+  /** Amazon's if not given. */
   readonly endpoint?: string;
   readonly region: string;
   readonly bucket: string;
-  /** Both or neither: without them the identity of the machine is used. */
+  /** Both or neither: without them the machine's own identity is used. */
   readonly accessKeyId?: string;
   readonly secretAccessKey?: string;
 }
@@ -16,12 +16,10 @@ export interface S3StoreOptions {
 const CONNECT_TIMEOUT_MS = 1_000;
 const REQUEST_TIMEOUT_MS = 3_000;
 
-/** @throws 503 for every error of the store */
 const throwUnavailable = (error: unknown) => {
   throw serviceUnavailable('Images are not available at the moment', 2, error);
 };
 
-/** Stores objects in a bucket of an S3-compatible store. */
 export function openS3Store({
   bucket,
   endpoint,
@@ -33,7 +31,7 @@ export function openS3Store({
     endpoint,
     region,
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
-    // Not every store has a host name for each bucket, or supports Amazon's newer checksums.
+    // Not every store has a host name per bucket or supports Amazon's newer checksums.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

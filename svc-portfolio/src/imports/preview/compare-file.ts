@@ -9,18 +9,16 @@ import { comparePositions, type FileComparison } from './compare-positions.ts';
 import { findBestFund } from './fund-overlap.ts';
 import { readPositionFile } from './read-position-file.ts';
 
-/** An uploaded file. */
 export interface ImportFile {
   readonly bytes: Buffer;
-  /** Where not given, the fund that holds most of the file's tickers. */
+  /** If not given, the fund that holds most of the file's tickers. */
   readonly fund?: Fund;
-  /** The columns of its table, where the admin chooses them. */
+  /** Chosen by the admin. */
   readonly columns?: ColumnMapping;
 }
 
 /**
- * Parses a position file with the columns that were learned for its header, or with those that the
- * admin tries out.
+ * Parses the file with the columns learned for its header, or with those the admin is trying out.
  * @throws 413
  */
 async function readWithColumns(
@@ -33,10 +31,7 @@ async function readWithColumns(
   return readPositionFile(bytes, { mappings: new Map([...learned, [file.table.key, columns]]) });
 }
 
-/**
- * Parses a position file and compares it with what a fund holds. Changes nothing.
- * @throws 413
- */
+/** Compares a position file with what a fund holds. Changes nothing. @throws 413 */
 export async function compareFile(
   db: Knex,
   { fund: chosen, bytes, columns }: ImportFile,
@@ -46,7 +41,7 @@ export async function compareFile(
   const holdings = createFundHoldingsService(db);
   const overlaps = await holdings.countOverlaps(file.holdings.map(({ ticker }) => ticker));
   const fund = chosen ?? findBestFund(overlaps);
-  // Read before the holdings: a change in between makes the import a conflict, never a surprise.
+  // Read before the holdings: a change in between then makes the import a conflict.
   const revision = await createFundStore(db).getChangedAt(fund);
   const held = await holdings.listHoldings(fund);
   const lastAsOf = await createImportStore(db).findLastAsOf(fund);

@@ -1,27 +1,30 @@
 import { setImmediate as waitForNextTask } from 'node:timers/promises';
-import type { Fund, HoldingTotals, ImportWarning } from '@dashboard/contracts-portfolio';
+import {
+  createTotals,
+  type Fund,
+  type HoldingTotals,
+  type ImportWarning,
+  type Position,
+} from '@dashboard/contracts-portfolio';
 import type { PositionFile } from '@dashboard/position-file';
 import type { FundOverlap } from '../../holdings/fund-holdings.service.ts';
 import type { HoldingRecord } from '../../holdings/position.ts';
 import { computeDifference, type Difference } from '../difference.ts';
 import { completeFilePositions } from './file-positions.ts';
 import { findBetterFund } from './fund-overlap.ts';
-import { computeTotalsInSteps } from './fund-totals.ts';
 import { listWarnings } from './warnings.ts';
 
-/** A position file, and the fund that it is compared with. */
 export interface ComparedFund {
   readonly file: PositionFile;
   readonly fund: Fund;
   readonly held: readonly HoldingRecord[];
-  /** Names these holdings: another number after every change. */
+  /** A new number after every change of the holdings. */
   readonly revision: number;
   readonly overlaps: readonly FundOverlap[];
-  /** When the file of the fund's last import was made; null where that is not known. */
+  /** When the file of the fund's last import was made; null if unknown. */
   readonly lastAsOf: string | null;
 }
 
-/** A position file and what importing it would do to a fund. */
 export interface FileComparison extends Pick<ComparedFund, 'file' | 'fund' | 'revision'> {
   readonly difference: Difference;
   readonly fundTotals: { readonly before: HoldingTotals; readonly after: HoldingTotals };
@@ -30,7 +33,20 @@ export interface FileComparison extends Pick<ComparedFund, 'file' | 'fund' | 're
   readonly warnings: readonly ImportWarning[];
 }
 
-/** Compares the positions of a file with a fund, and yields to the event loop between the steps. */
+/** 20,000 positions at once would block other calls for a tenth of a second. */
+const YIELD_EVERY_POSITIONS = 1_000;
+
+/** `computeTotals`, yielding to the event loop. */
+async function computeTotalsInSteps(positions: readonly Position[]): Promise<HoldingTotals> {
+  const totals = createTotals();
+  for (const [index, position] of positions.entries()) {
+    if (index > 0 && index % YIELD_EVERY_POSITIONS === 0) await waitForNextTask();
+    totals.add(position);
+  }
+  return totals.read();
+}
+
+/** Yields to the event loop between the steps. */
 export async function comparePositions(compared: ComparedFund): Promise<FileComparison> {
   const { file, fund, held, revision, overlaps, lastAsOf } = compared;
   const filePositions = completeFilePositions(file.holdings, held);

@@ -1,19 +1,17 @@
 import type { PositionHolding } from '@dashboard/position-file';
 import { completePosition, type HoldingRecord, type Position } from '../../holdings/position.ts';
 
-/** The positions of a file as an import would store them, and what it does with unknown costs. */
 export interface FilePositions {
   readonly positions: Position[];
-  /** Tickers without a trade price in the file that keep the price of the holding. */
+  /** Tickers that keep the holding's trade price because the file has none. */
   readonly keptPrices: string[];
-  /** Tickers whose trade price is 0, which means unknown. */
+  /** Tickers whose trade price is 0, meaning unknown. */
   readonly missingPrices: string[];
 }
 
 /**
- * Completes the positions of a file. Where the file does not say what was paid, a held position of
- * the same quantity keeps its trade price: what was paid for these shares has not changed. Any other
- * has 0.
+ * If the file doesn't say what was paid, a holding of the same quantity keeps its trade price; any
+ * other gets 0.
  */
 export function completeFilePositions(
   holdings: readonly PositionHolding[],

@@ -1,25 +1,15 @@
 import type { Fund, Position } from '@dashboard/contracts-portfolio';
-import { openPortfolio, type Portfolio } from '../../../test/test-portfolio.ts';
+import { setUpPortfolio } from '../../../test/test-portfolio.ts';
 import { createHoldingStore } from '../../holdings/holdings.store.ts';
 import { toPosition } from '../../holdings/position.ts';
-import { createImportHandler } from '../imports.jobs.ts';
 
 const fund = 'Income Fund';
 const HEADER = 'Symbol,Quantity,Price,P/L Open';
 
-let portfolio: Portfolio;
+const portfolio = setUpPortfolio();
 
-beforeAll(async () => {
-  portfolio = await openPortfolio();
-  const clock = { tradingTimeZone: 'America/New_York', now: () => new Date() };
-  await portfolio.startWorker([createImportHandler(clock)]);
-});
-afterAll(() => portfolio.close());
-beforeEach(async () => {
-  await portfolio.db('imports').delete();
-  await portfolio.db('holdings').delete();
-  await portfolio.db('column_mappings').delete();
-});
+beforeAll(() => portfolio.startWorker());
+beforeEach(() => portfolio.empty('imports', 'holdings', 'column_mappings'));
 
 const position = (
   ticker: string,
@@ -37,18 +27,10 @@ const hold = (holder: Fund, ...positions: Position[]) =>
     positions.map((one) => ({ ...one, dateOpened: '2026-01-02' })),
   );
 
-async function preview(lines: readonly string[], fields: Record<string, string> = { fund }) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('file', new File([lines.join('\n')], 'positions.csv'));
-  const path = '/api/holdings/import/preview';
-  const { status, body } = await portfolio.call('admin', 'POST', path, { body: form });
-  expect([status, body.message]).toEqual([200, undefined]);
-  return body;
-}
+const preview = (lines: readonly string[], fields: Record<string, string> = { fund }) =>
+  portfolio.previewImport(lines.join('\n'), fields);
 
-const send = (body: object) =>
-  portfolio.call('admin', 'POST', '/api/holdings/import', { json: { fund, ...body } });
+const send = (body: object) => portfolio.post('/api/holdings/import', { fund, ...body });
 
 it('CSV-13, CSV-14, CSV-15, CSV-16, CSV-18, CSV-190, CSV-191 shows what an import would do, each old value and the totals, and changes nothing', async () => {
   await hold(fund, position('AAPL', 10, 5), position('MSFT', 1, 5), position('GONE', 1, 5));
@@ -123,9 +105,7 @@ it('CSV-193 of two funds that hold as many of its tickers, the one with fewest o
 
 it('CSV-194 an import of a preview whose fund was changed since is refused with 409', async () => {
   const { revision, created } = await preview([HEADER, 'AAPL,10,5,']);
-  await portfolio.call('admin', 'POST', '/api/holdings', {
-    json: { fund, ticker: 'TSLA', quantity: 1, tradePrice: 1 },
-  });
+  await portfolio.post('/api/holdings', { fund, ticker: 'TSLA', quantity: 1, tradePrice: 1 });
   const refused = await send({ holdings: created, revision });
   expect([refused.status, refused.body]).toEqual([
     409,
@@ -134,13 +114,11 @@ it('CSV-194 an import of a preview whose fund was changed since is refused with 
   const [held] = await createHoldingStore(portfolio.db).listHoldings(fund);
   expect(held).toMatchObject({ ticker: 'TSLA' });
   const again = await preview([HEADER, 'AAPL,10,5,']);
-  const key = { 'idempotency-key': 'the-same-import' };
   const json = { fund, holdings: again.created, revision: again.revision };
-  const call = () =>
-    portfolio.call('admin', 'POST', '/api/holdings/import', { json, headers: key });
+  const call = () => portfolio.post('/api/holdings/import', json, { key: 'the-same-import' });
   const first = await call();
   expect(first.status).toBe(200);
-  // The same request again is the same import, though the fund has another revision now.
+  // The same import, although the fund has another revision now.
   expect(await call()).toEqual(first);
 });
 
@@ -148,7 +126,7 @@ it('CSV-195, CSV-199 an import keeps the name and time of its file, and an older
   const { created } = await preview([HEADER, 'AAPL,10,5,']);
   const source = { fileName: '2026-10-16 positions.csv', asOf: '2026-10-16' };
   const { body } = await send({ holdings: created, source });
-  const list = async () => (await portfolio.call('admin', 'GET', '/api/holdings/imports')).body;
+  const list = () => portfolio.read('/api/holdings/imports');
   expect(await list()).toMatchObject([{ jobId: body.jobId, source }]);
   const audited = await portfolio.db('audit_log').where({ action: 'holdings.imported' });
   expect(audited.at(-1)).toMatchObject({ after: { jobId: body.jobId, file: source.fileName } });
@@ -158,7 +136,7 @@ it('CSV-195, CSV-199 an import keeps the name and time of its file, and an older
   const { asOf } = await preview(older);
   expect(asOf).toBe('2026-10-09T15:58');
   expect(await codes()).toEqual(['older-file']);
-  await portfolio.call('admin', 'POST', `/api/holdings/import/${body.jobId}/undo`);
+  await portfolio.post(`/api/holdings/import/${body.jobId}/undo`);
   expect(await list()).toMatchObject([{ undone: true, source }]);
   expect(await codes()).toEqual([]);
   const unnamed = await send({ holdings: created });
@@ -222,21 +200,4 @@ it('CSV-203 a file without holdings is named, or its table is given for its colu
       ],
     },
   });
-});
-
-it('CSV-204 columns that the admin tries out read the table, and are kept only when they are saved', async () => {
-  const file = ['Wertpapier;Menge;Einstand', 'AAPL;10;5', 'MSFT;3;7'];
-  const none = { costBasis: null, pnlOpen: null, pnlPercent: null, currentPrice: null };
-  const columns = JSON.stringify({ instrument: 0, quantity: 1, price: 2, ...none });
-  const read = [position('AAPL', 10, 5), position('MSFT', 3, 7)];
-  expect(await preview(file, { fund, columns })).toMatchObject({
-    created: read,
-    table: { mapped: true },
-  });
-  const { created, table } = await preview(file);
-  expect(created).toEqual([]);
-  await portfolio.call('admin', 'PUT', `/api/column-mappings/${table.key}`, {
-    json: { names: table.names, columns: JSON.parse(columns) },
-  });
-  expect(await preview(file)).toMatchObject({ created: read });
 });

@@ -1,8 +1,4 @@
-import {
-  fileTimeSchema,
-  type HoldingTotals,
-  type ImportPreview,
-} from '@dashboard/contracts-portfolio';
+import { fileTimeSchema, type ImportPreview } from '@dashboard/contracts-portfolio';
 import {
   describeDocument,
   describeSkipReason,
@@ -14,7 +10,7 @@ import {
 } from '@dashboard/position-file';
 import type { FileComparison } from './compare-positions.ts';
 
-/** What a person looks for comes first; within a kind the order of the file stays. */
+/** What people look for comes first; within a kind the file's order stays. */
 const SKIPPED_ORDER: readonly SkipReasonKind[] = ['position', 'option', 'other'];
 
 const sortSkipped = (skipped: readonly SkippedLine[]): SkippedLine[] =>
@@ -30,8 +26,6 @@ const presentSkipped = (skipped: SkippedLine): ImportPreview['skipped'][number] 
   position: isPositionReason(skipped.reason),
 });
 
-const presentTotals = ({ value, cost, pnlOpen }: HoldingTotals) => ({ value, cost, pnlOpen });
-
 const presentDocument = ({ document, broker }: PositionFile): ImportPreview['document'] =>
   document && { code: document, message: describeDocument(document, broker) };
 
@@ -42,10 +36,7 @@ export const presentPreview = (comparison: FileComparison): ImportPreview => ({
   skipped: sortSkipped(comparison.file.skipped).map(presentSkipped),
   revision: comparison.revision,
   asOf: fileTimeSchema.safeParse(comparison.file.asOf).data ?? null,
-  fundTotals: {
-    before: presentTotals(comparison.fundTotals.before),
-    after: presentTotals(comparison.fundTotals.after),
-  },
+  fundTotals: comparison.fundTotals,
   suggestedFund: comparison.suggestedFund,
   warnings: [...comparison.warnings],
   totals: comparison.file.totals,

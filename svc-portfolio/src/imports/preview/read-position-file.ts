@@ -7,12 +7,14 @@ import { payloadTooLarge } from '@dashboard/service-kit/http';
 
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
-/** Far above an account of 20,000 positions; a file with more lines is meant to block the server. */
+/**
+ * Far more than an account of 20,000 positions needs; a longer file is meant to block the server.
+ */
 const MAX_LINES = 60_000;
-/** More skipped lines than anyone can read. */
+/** More than anyone can read. */
 const MAX_SKIPPED = 10_000;
 
-/** Whether the file has more lines than this, counted as the parser does; stops counting there. */
+/** Counts lines as the parser does, and stops early. */
 function hasMoreLines(bytes: Buffer, maxLines: number): boolean {
   const lineEnd = bytes.includes(LINE_FEED) ? LINE_FEED : CARRIAGE_RETURN;
   let end = -1;
@@ -23,10 +25,7 @@ function hasMoreLines(bytes: Buffer, maxLines: number): boolean {
   return true;
 }
 
-/**
- * Parses a position file.
- * @throws 413 for a file with too many lines or too many skipped lines
- */
+/** @throws 413 for a file with too many lines or too many skipped lines */
 export async function readPositionFile(
   bytes: Buffer,
   options?: PositionFileOptions,

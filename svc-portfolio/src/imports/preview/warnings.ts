@@ -4,24 +4,51 @@ import type { FundOverlap } from '../../holdings/fund-holdings.service.ts';
 import type { Difference, UpdatedPosition } from '../difference.ts';
 import type { FilePositions } from './file-positions.ts';
 import { getShared } from './fund-overlap.ts';
-import { countOf, formatFileTime, formatNumber, formatUsd, listNames } from './sentences.ts';
 
-/** What the warnings of an import are told from. */
+const MAX_NAMED = 8;
+
+const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 9 });
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** '1,500.25' */
+const formatNumber = (value: number): string => number.format(value);
+
+/** '$1,500.25' */
+const formatUsd = (value: number): string => usd.format(value);
+
+/** '1 position', '12 positions' */
+const countOf = (count: number, noun: string): string =>
+  `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
+
+/** 'AAPL, MSFT and 3 more' */
+function listNames(names: readonly string[], separator = ', '): string {
+  const named = names.slice(0, MAX_NAMED).join(separator);
+  const more = names.length - MAX_NAMED;
+  return more > 0 ? `${named} and ${formatNumber(more)} more` : named;
+}
+
+/** 'Oct 9, 2026' or 'Oct 9, 2026, 15:58' */
+function formatFileTime(asOf: string): string {
+  const [date = '', time] = asOf.split('T');
+  const text = day.format(new Date(date));
+  return time ? `${text}, ${time}` : text;
+}
+
 export interface ImportFacts {
   readonly fund: Fund;
   readonly file: PositionFile;
   readonly filePositions: FilePositions;
   readonly difference: Difference;
   readonly overlaps: readonly FundOverlap[];
-  /** Another fund that holds more of the file's tickers. */
   readonly betterFund: Fund | null;
-  /** When the file of the fund's last import was made; null where that is not known. */
+  /** When the file of the fund's last import was made; null if unknown. */
   readonly lastAsOf: string | null;
 }
 
 type Warn = (facts: ImportFacts) => Omit<ImportWarning, 'code'> | null;
 
-/** A quantity that grew or shrank by this factor is often another unit, or another position. */
+/** A change by this factor often means another unit or another position. */
 const UNUSUAL_FACTOR = 10;
 const ROUNDING = 1e-9;
 
@@ -78,7 +105,7 @@ const warnOfQuantityScale: Warn = ({ difference: { updated } }) => {
 
 const warnOfOlderFile: Warn = ({ file: { asOf }, lastAsOf }) => {
   if (asOf === null || lastAsOf === null) return null;
-  // Where one of them is only a day, a time of the same day is neither older nor newer.
+  // If one of them is only a day, a time on that day is neither older nor newer.
   const length = Math.min(asOf.length, lastAsOf.length);
   if (asOf.slice(0, length) >= lastAsOf.slice(0, length)) return null;
   return {
@@ -100,7 +127,7 @@ const warnOfTotalMismatch: Warn = ({ file }) => {
   };
 };
 
-/** What becomes of the trade prices that the file does not say; empty for none. */
+/** How positions without a trade price are handled. Empty if every position has one. */
 function describePrices({ keptPrices, missingPrices }: FilePositions): string {
   const isOne = missingPrices.length === 1;
   const missing = `the trade ${isOne ? 'price' : 'prices'} of ${countOf(missingPrices.length, 'position')} ${isOne ? 'is' : 'are'} shown as missing (${listNames(missingPrices)})`;
@@ -132,7 +159,7 @@ const warnOfMissingPrices: Warn = ({ file, filePositions }) => {
 
 const warnOfPositionsLeftOut: Warn = ({ file }) => {
   const positions = file.skipped.filter(({ reason }) => isPositionReason(reason));
-  // NIO and RDFN are left out of every file: on their own there is nothing unusual about them.
+  // NIO and RDFN are left out of every file: on their own they aren't unusual.
   if (positions.every(({ reason }) => reason === 'excluded')) return null;
   const count = positions.length;
   return {
@@ -152,10 +179,7 @@ const WARNINGS: Readonly<Record<ImportWarning['code'], Warn>> = {
   'positions-left-out': warnOfPositionsLeftOut,
 };
 
-/**
- * What is unusual about an import, the most unusual first. A file without holdings imports nothing and
- * has no warnings.
- */
+/** The most unusual first. A file without holdings has no warnings. */
 export function listWarnings(facts: ImportFacts): ImportWarning[] {
   if (facts.file.holdings.length === 0) return [];
   return importWarningCodes.flatMap((code) => {

@@ -1,0 +1,62 @@
+import { MAX_HEADLINE_CHARACTERS } from '@dashboard/contracts-portfolio';
+import { mapColumns, type Page } from '@dashboard/service-kit/database';
+import type { Knex } from 'knex';
+import { type TradingDays, withinDays } from '../trading-days.ts';
+
+/** At least one of the two is present. */
+export interface Analysis {
+  readonly analysisText: string | null;
+  /** Id of the image. */
+  readonly analysisImage: string | null;
+}
+
+export interface AnalysisRecord extends Analysis {
+  readonly id: string;
+  readonly symbol: string;
+  readonly createdAt: Date;
+}
+
+export interface AnalysisHeadlineRecord {
+  readonly id: string;
+  readonly symbol: string;
+  readonly beginning: string | null;
+  readonly hasChart: boolean;
+  readonly createdAt: Date;
+}
+
+const { selection, toRow } = mapColumns([
+  'id',
+  'symbol',
+  'analysisText',
+  'analysisImage',
+  'createdAt',
+]);
+
+export function createAnalysisStore(db: Knex) {
+  const newestFirst = ({ offset, limit }: Page) =>
+    db('analyses').orderBy('id', 'desc').offset(offset).limit(limit);
+  return {
+    listBySymbol: (symbol: string, page: Page): Promise<AnalysisRecord[]> =>
+      newestFirst(page).where({ symbol }).select(selection),
+
+    listByDays: (days: TradingDays, page: Page): Promise<AnalysisRecord[]> =>
+      newestFirst(page).where(withinDays('created_at', days)).select(selection),
+
+    /** Without the texts: a quarter's worth of them is megabytes. */
+    listHeadlines: (days: TradingDays, page: Page): Promise<AnalysisHeadlineRecord[]> =>
+      newestFirst(page)
+        .where(withinDays('created_at', days))
+        .select({
+          id: 'id',
+          symbol: 'symbol',
+          createdAt: 'created_at',
+          beginning: db.raw('left(analysis_text, ?)', [MAX_HEADLINE_CHARACTERS]),
+          hasChart: db.raw('analysis_image IS NOT NULL'),
+        }),
+
+    /** @param createdAt now if not given */
+    async insertAnalysis(symbol: string, analysis: Analysis, createdAt?: Date): Promise<void> {
+      await db('analyses').insert(toRow({ ...analysis, symbol, createdAt }));
+    },
+  };
+}

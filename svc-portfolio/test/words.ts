@@ -1,0 +1,27 @@
+import type { Word } from '../src/bot-analyses/text-recognition/word.ts';
+
+export const createWord = (text: string, left: number, top: number, confidence = 90): Word => ({
+  text,
+  confidence,
+  left,
+  top,
+  right: left + text.length * 12,
+  bottom: top + 20,
+});
+
+/** The words of a phrase, one after the other. */
+export function createPhrase(text: string, left: number, top: number): Word[] {
+  let at = left;
+  return text
+    .split(' ')
+    .filter(Boolean)
+    .map((part) => {
+      const next = createWord(part, at, top);
+      at = next.right + 8;
+      return next;
+    });
+}
+
+/** The cells of a line, at the places of their columns. */
+export const createCells = (cells: readonly string[], columns: readonly number[], top: number) =>
+  cells.flatMap((cell, index) => createPhrase(cell, columns[index] as number, top));
