@@ -1,8 +1,11 @@
-import { Alert, Stack } from '@dashboard/ui';
+import { Alert, formatPercent, Stack } from '@dashboard/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { FUND_CEILING_PERCENT, type PositionSizing } from '../sizing/position-sizing.ts';
-import { describeCeilingWarning, describeExposure } from './exposure-text.ts';
+import {
+  FUND_CEILING_PERCENT,
+  formatDollars,
+  type PositionSizing,
+} from '../sizing/position-sizing.ts';
 
 const Figure = styled.figure`
   margin: 0;
@@ -95,4 +98,24 @@ export function ExposureChart({ sizing }: { sizing: PositionSizing }) {
       )}
     </Stack>
   );
+}
+
+const formatPositionCount = (positions: number) =>
+  positions === 1 ? '1 position' : `${positions} positions`;
+
+function describeExposure(sizing: PositionSizing): string {
+  const { activePositions, positionSize, totalExposure, totalExposurePercent } = sizing;
+  const share = formatPercent(totalExposurePercent, 1);
+  return `${formatPositionCount(activePositions)} of ${formatDollars(positionSize)} make ${formatDollars(totalExposure)}, ${share} of the account, ${describeDistanceToCeiling(sizing)} of ${formatDollars(sizing.fundCeiling)}.`;
+}
+
+function describeDistanceToCeiling({ fundCeiling, totalExposure }: PositionSizing): string {
+  const distance = formatDollars(Math.abs(fundCeiling - totalExposure));
+  if (distance === formatDollars(0)) return 'at the fund ceiling';
+  return `${distance} ${totalExposure > fundCeiling ? 'above' : 'below'} the fund ceiling`;
+}
+
+function describeCeilingWarning(sizing: PositionSizing): string | undefined {
+  if (sizing.totalExposure <= sizing.fundCeiling) return undefined;
+  return `The rules cap each position and not their sum: ${formatPositionCount(sizing.positionsWithinCeiling)} of this size would stay within it.`;
 }

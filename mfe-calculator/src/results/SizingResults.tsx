@@ -1,20 +1,26 @@
-import { formatPercent, Stack, Stat, StatList } from '@dashboard/ui';
-import { formatDollars } from '../sizing/format-dollars.ts';
+import { EmptyState, formatPercent, Stack, Stat, StatList } from '@dashboard/ui';
 import {
   FUND_CEILING_PERCENT,
+  formatDollars,
+  type NoSizingReason,
   POSITION_CAP_PERCENT,
   type PositionSizing,
+  type Profile,
   SECTOR_LIMIT_PERCENT,
 } from '../sizing/position-sizing.ts';
 import { ExposureChart } from './ExposureChart.tsx';
 
-export interface SizingResultsProps {
+interface SizingResultsProps {
   watchlistCount: number;
   sizing: PositionSizing;
 }
 
-/** The sizes and the exposure, and the limits of the rules. */
 export function SizingResults({ watchlistCount, sizing }: SizingResultsProps) {
+  const limits = [
+    ['Single-Position Cap', sizing.positionCap, POSITION_CAP_PERCENT],
+    ['Sector Limit', sizing.sectorLimit, SECTOR_LIMIT_PERCENT],
+    ['Fund Ceiling', sizing.fundCeiling, FUND_CEILING_PERCENT],
+  ] as const;
   return (
     <Stack gap={5}>
       <StatList>
@@ -44,22 +50,41 @@ export function SizingResults({ watchlistCount, sizing }: SizingResultsProps) {
           value={formatDollars(sizing.rawPositionSize)}
           note="before the cap"
         />
-        <Stat
-          label="Single-Position Cap"
-          value={formatDollars(sizing.positionCap)}
-          note={`${POSITION_CAP_PERCENT}% of account`}
-        />
-        <Stat
-          label="Sector Limit"
-          value={formatDollars(sizing.sectorLimit)}
-          note={`${SECTOR_LIMIT_PERCENT}% of account`}
-        />
-        <Stat
-          label="Fund Ceiling"
-          value={formatDollars(sizing.fundCeiling)}
-          note={`${FUND_CEILING_PERCENT}% of account`}
-        />
+        {limits.map(([label, limit, percent]) => (
+          <Stat
+            key={label}
+            label={label}
+            value={formatDollars(limit)}
+            note={`${percent}% of account`}
+          />
+        ))}
       </StatList>
     </Stack>
   );
+}
+
+const texts: Readonly<
+  Record<NoSizingReason, (profile: Profile) => { title: string; description: string }>
+> = {
+  account: () => ({
+    title: 'No results without an account size',
+    description: 'Enter the size of your account as an amount above $0.',
+  }),
+  watchlist: () => ({
+    title: 'No results without a watchlist',
+    description: 'The watchlist is empty. Sizes appear as soon as it holds stocks.',
+  }),
+  'too-few-stocks': ({ exposurePercent }) => ({
+    title: 'The watchlist is too short',
+    description: `${exposurePercent}% of it is less than one position. Sizes appear as soon as it holds more stocks.`,
+  }),
+};
+
+interface NoResultsProps {
+  reason: NoSizingReason;
+  profile: Profile;
+}
+
+export function NoResults({ reason, profile }: NoResultsProps) {
+  return <EmptyState {...texts[reason](profile)} />;
 }
