@@ -13,8 +13,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { statusLabels, type TrackCase } from '../cases/track-case.ts';
-import { sourceChoices, statusChoices } from './case-filter.ts';
-import type { useCaseFilter } from './use-case-filter.ts';
+import { sourceChoices, statusChoices, type useCaseFilter } from './case-filter.ts';
 
 const Root = styled.div`
   display: flex;
@@ -31,7 +30,6 @@ const Root = styled.div`
     margin-inline-start: auto;
   }
 
-  /* In the line above the list. */
   @media (max-width: 640px) {
     flex-wrap: nowrap;
     padding: 2px 0;
@@ -69,7 +67,6 @@ function Chips({ label, items, value, onValueChange }: ChipsProps) {
   );
 }
 
-/** Chips below their label, in the popover. */
 const LabelledChips = (props: ChipsProps) => (
   <Stack gap={1}>
     <Text size="sm" tone="muted" aria-hidden="true">
@@ -80,16 +77,17 @@ const LabelledChips = (props: ChipsProps) => (
 );
 
 interface CaseFiltersProps extends ReturnType<typeof useCaseFilter> {
-  /** Stands before the filters, on a phone unseen, and `actions` behind them. */
+  /** Before the filters; visually hidden on a phone. */
   heading?: ReactNode;
+  /** Behind the filters. */
   actions?: ReactNode;
   /** The cases of the chosen source and symbol, which the statuses count. */
   cases: readonly TrackCase[];
-  /** `3 of 12`, or empty while nothing is filtered. */
+  /** `3 of 12`; empty without a filter. */
   count: string;
 }
 
-/** Symbol, source and status, of which the cases in the list are; on a phone all behind one button. */
+/** On a phone all filters are behind one button. */
 export function CaseFilters(props: CaseFiltersProps) {
   const { filter, setSymbol, setSource, setStatus, clear, cases, count, heading } = props;
   const isPhone = usePhone();

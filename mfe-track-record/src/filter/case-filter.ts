@@ -1,4 +1,6 @@
 import { botFields, mapFields } from '@dashboard/contracts-portfolio';
+import { useSearchParam } from '@dashboard/mfe-kit';
+import { useCallback, useMemo } from 'react';
 import {
   type CaseStatus,
   sourceLabels,
@@ -6,16 +8,15 @@ import {
   type TrackCase,
 } from '../cases/track-case.ts';
 
-/** What the list is filtered by; an empty text filters nothing. */
-export interface CaseFilter {
+/** An empty text filters nothing. */
+interface CaseFilter {
   readonly symbol: string;
   readonly source: string;
   readonly status: string;
 }
 
-export const BOTS = 'bots';
+const BOTS = 'bots';
 
-/** The sources that one can choose: each of them, and the bots together. */
 export const sourceChoices: Readonly<Record<string, string>> = {
   flow: 'Flow alerts',
   [BOTS]: 'All bots',
@@ -27,7 +28,6 @@ export const statusChoices = Object.keys(statusLabels) as CaseStatus[];
 const hasSource = (one: TrackCase, source: string) =>
   !(source in sourceChoices) || (source === BOTS ? one.source !== 'flow' : one.source === source);
 
-/** The cases of a source and a symbol, which the figures are about. */
 export const filterBySource = (
   cases: readonly TrackCase[],
   { symbol, source }: CaseFilter,
@@ -39,3 +39,17 @@ export const filterByStatus = (
   { status }: CaseFilter,
 ): readonly TrackCase[] =>
   status in statusLabels ? cases.filter((one) => one.status === status) : cases;
+
+/** The filter is in the query string. */
+export function useCaseFilter() {
+  const [symbol, setSymbol] = useSearchParam('record-symbol');
+  const [source, setSource] = useSearchParam('record-source');
+  const [status, setStatus] = useSearchParam('record-status');
+  const filter: CaseFilter = useMemo(() => ({ symbol, source, status }), [symbol, source, status]);
+  const clear = useCallback(() => {
+    setSymbol('');
+    setSource('');
+    setStatus('');
+  }, [setSymbol, setSource, setStatus]);
+  return { filter, setSymbol, setSource, setStatus, clear };
+}

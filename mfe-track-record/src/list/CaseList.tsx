@@ -32,7 +32,6 @@ interface CaseListProps {
 
 const getId = ({ id }: TrackCase) => id;
 
-/** The cases as a table, or on a phone as a list; newest first until it is sorted. */
 export function CaseList({ cases, caption, onOpen, onShowAll }: CaseListProps) {
   const { openSymbol, identity } = useHost();
   const sorting = useSortParam('record-sort');

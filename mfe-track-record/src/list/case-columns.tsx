@@ -18,11 +18,11 @@ export const formatDay = (day: string | null) => (day === null ? '—' : formatD
 export const formatDays = (days: number | null) =>
   days === null ? '—' : `${days} ${days === 1 ? 'day' : 'days'}`;
 
-/** `Main Fund +4.20%`: what a holding shows while its position is open. */
+/** `Main Fund +4.20%` */
 export const formatHolding = ({ holding }: TrackCase) =>
   holding && `${holding.fund} ${formatSignedPercent(holding.pnlPercent)}`;
 
-/** The result, else what the holdings show, which does not count. */
+/** The result, or what the holdings show, which doesn't count. */
 export function CaseResult({ shown }: { shown: TrackCase }) {
   const holding = formatHolding(shown);
   if (shown.resultPercent !== null || !holding) return <Result percent={shown.resultPercent} />;
@@ -32,11 +32,9 @@ export function CaseResult({ shown }: { shown: TrackCase }) {
 interface CaseColumnsInput {
   readonly onOpenSymbol: (symbol: string) => void;
   readonly onOpen: (opened: TrackCase) => void;
-  /** What its button does: `Details`, or `Record` for the admin. */
   readonly openLabel: string;
 }
 
-/** The columns of the list of cases. */
 export const createCaseColumns = (input: CaseColumnsInput): readonly Column<TrackCase>[] => [
   {
     id: 'symbol',

@@ -1,10 +1,9 @@
 import type { CaseStatus, TrackCase } from '../cases/track-case.ts';
 
-/** What some cases came to. Figures are of recorded results alone, null where there are none. */
+/** Figures cover recorded results only; null without any. */
 export interface Summary {
-  /** How many results there are. */
   readonly results: number;
-  /** How many of them are above 0. */
+  /** Results above 0. */
   readonly hits: number;
   /** Percent. */
   readonly hitRate: number | null;
@@ -17,7 +16,6 @@ export interface Summary {
 
 const resultOf = ({ resultPercent }: TrackCase) => resultPercent as number;
 
-/** Sums up cases: a hit is a result above 0. */
 export function summarize(cases: readonly TrackCase[]): Summary {
   const counted = cases.filter(({ resultPercent }) => resultPercent !== null);
   const sorted = counted.toSorted((one, other) => resultOf(other) - resultOf(one));
@@ -40,7 +38,7 @@ export function summarize(cases: readonly TrackCase[]): Summary {
   };
 }
 
-/** `4 open · 1 withdrawn`; empty where every case has a result. */
+/** `4 open · 1 withdrawn`; empty if every case has a result. */
 export const describeNotCounted = ({ notCounted }: Summary): string =>
   [
     [notCounted.open, 'open'],
