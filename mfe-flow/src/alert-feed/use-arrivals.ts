@@ -5,9 +5,8 @@ const MARKED_MS = 2_500;
 const none: ReadonlySet<string> = new Set();
 
 /**
- * The ids of the alerts that have just arrived in a list on screen, for as long as they are marked.
- *
- * @param alerts the alerts on screen; undefined while they are loading
+ * The ids of alerts that have just arrived, for as long as they're marked.
+ * @param alerts the alerts on screen; undefined while loading
  */
 export function useArrivals(alerts: readonly FlowAlert[] | undefined): ReadonlySet<string> {
   const known = useRef<ReadonlySet<string>>(undefined);

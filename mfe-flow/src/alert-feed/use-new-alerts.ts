@@ -1,15 +1,36 @@
 import type { FlowAlert } from '@dashboard/contracts-flow';
 import { useCallback, useEffect, useState } from 'react';
-import { readLastSeen, saveLastSeen } from './last-seen.ts';
+
+const STORAGE_KEY = 'flow.last-look';
+
+/** When the newest alert shown in this browser was created, in ms; null before the first visit. */
+function readLastSeen(): number | null {
+  try {
+    const at = Date.parse(localStorage.getItem(STORAGE_KEY) ?? '');
+    return Number.isNaN(at) ? null : at;
+  } catch {
+    // The browser forbids storage: no alert is marked as new.
+    return null;
+  }
+}
+
+/** Never stores an earlier time. */
+function saveLastSeen(at: number): void {
+  if (at <= (readLastSeen() ?? -1)) return;
+  try {
+    localStorage.setItem(STORAGE_KEY, new Date(at).toISOString());
+  } catch {
+    // The browser forbids storage: no alert is marked as new.
+  }
+}
 
 const findNewest = (alerts: readonly FlowAlert[]) =>
   Math.max(0, ...alerts.map(({ createdAt }) => Date.parse(createdAt)));
 
 /**
- * Says which alerts were created after this browser last showed any. An alert stays new until the
- * tab is left. On the first visit of a browser no alert is new.
- *
- * @param shown the alerts on screen; undefined while they are loading
+ * Says whether an alert was created after this browser last showed any. It stays new until the tab
+ * is left; on the first visit none is.
+ * @param shown the alerts on screen; undefined while loading
  */
 export function useNewAlerts(shown: readonly FlowAlert[] | undefined) {
   const [lastSeen] = useState(readLastSeen);

@@ -1,32 +1,27 @@
 import { changeFlowAlert, type FlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
 import { createQueryKey } from '@dashboard/contracts-http';
 import { type FakeHost, FakeHttpError, type FakeRequest, formatRoute } from '@dashboard/mfe-kit';
-import { renderScreen } from '@dashboard/mfe-kit/testing';
+import { filterWrites } from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { UnusualFlow } from '../../test/UnusualFlow.tsx';
+import { expectToast, formIsClosed, openForm, saveButton } from '../../test/open-flow.tsx';
 import { sampleAlerts } from '../sample/sample-alerts.ts';
 
 const [nvda] = sampleAlerts(new Date()) as [FlowAlert];
 
-/** A server with one alert, which `saveElsewhere` changes as another person would. */
+/** Edits the server's only alert, which `saveElsewhere` changes as another person would. */
 async function edit() {
   let alerts = [nvda];
-  const rendered = renderScreen(UnusualFlow, {
-    audience: 'admin',
-    responses: {
-      [formatRoute(listFlowAlerts)]: () => alerts,
-      [formatRoute(changeFlowAlert)]: ({ headers, body }: FakeRequest) => {
-        const [alert] = alerts as [FlowAlert];
-        if (headers.get('if-match') !== `"${alert.version}"`) {
-          throw new FakeHttpError(412, 'It was changed in the meantime. Load it again.');
-        }
-        alerts = [{ ...alert, ...(body as object), version: alert.version + 1 }];
-        return alerts[0];
-      },
+  const rendered = await openForm('Edit NVDA alert', {
+    [formatRoute(listFlowAlerts)]: () => alerts,
+    [formatRoute(changeFlowAlert)]: ({ headers, body }: FakeRequest) => {
+      const [alert] = alerts as [FlowAlert];
+      if (headers.get('if-match') !== `"${alert.version}"`) {
+        throw new FakeHttpError(412, 'It was changed in the meantime. Load it again.');
+      }
+      alerts = [{ ...alert, ...(body as object), version: alert.version + 1 }];
+      return alerts[0];
     },
   });
-  await rendered.user.click(await screen.findByRole('button', { name: 'Edit NVDA alert' }));
-  await screen.findByRole('button', { name: 'Save Alert' });
   return {
     ...rendered,
     saveElsewhere(change: Partial<FlowAlert> | null) {
@@ -37,7 +32,6 @@ async function edit() {
 
 const poll = (host: FakeHost) =>
   act(() => host.queryClient.refetchQueries({ queryKey: createQueryKey(listFlowAlerts) }));
-const patches = ({ requests }: FakeHost) => requests.filter(({ method }) => method === 'PATCH');
 const premium = () => screen.getByLabelText('Premium');
 const NOTICE = 'This alert was changed in the meantime';
 
@@ -46,22 +40,19 @@ test('FLOW-05, TOAST-42 a stale version is refused; the newer values are shown a
   await user.clear(premium());
   await user.type(premium(), '3M');
   saveElsewhere({ strike: 230, premium: '2.9M' });
-  await user.click(screen.getByRole('button', { name: 'Save Alert' }));
+  await user.click(saveButton());
 
   expect(await screen.findByText(NOTICE)).toBeVisible();
-  expect(host.toasts[0]).toMatchObject({
-    title: 'Save Failed',
-    description: 'It was changed in the meantime. Load it again.',
-  });
+  await expectToast(host, 'Save Failed', 'It was changed in the meantime. Load it again.');
   const form = within(screen.getByRole('form'));
   expect(form.getByText('$2.9M', { selector: 'strong' })).toBeVisible();
   expect(form.getByText('$230.00', { selector: 'strong' })).toBeVisible();
   expect(premium()).toHaveValue('3M');
   expect(screen.getByLabelText('Strike')).toHaveValue(230);
 
-  await user.click(screen.getByRole('button', { name: 'Save Alert' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save Alert' })).toBeNull());
-  const [stale, fresh] = patches(host);
+  await user.click(saveButton());
+  await formIsClosed();
+  const [stale, fresh] = filterWrites(host);
   expect(stale?.headers.get('if-match')).toBe('"1"');
   expect(fresh?.headers.get('if-match')).toBe('"2"');
   expect(fresh?.body).toEqual({ premium: '3M' });
@@ -93,5 +84,5 @@ test('FLOW-05 when the alert is deleted during editing, the form says so and can
   await poll(host);
   expect(await screen.findByText('This alert was deleted in the meantime')).toBeVisible();
   expect(premium()).toHaveValue('2.4M9');
-  expect(screen.getByRole('button', { name: 'Save Alert' })).toBeDisabled();
+  expect(saveButton()).toBeDisabled();
 });

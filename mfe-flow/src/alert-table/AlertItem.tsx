@@ -14,9 +14,9 @@ import {
 import { OptionTypeBadge } from '../alerts/OptionTypeBadge.tsx';
 import { ScreenshotMark } from '../screenshot/ScreenshotMark.tsx';
 import { type AlertColumnsInput, UNUSUAL_RATIO } from './alert-columns.tsx';
-import { flash } from './flash.ts';
+import { flash } from './OpenButton.tsx';
 
-/** Least height of an item with its line below, in pixels. */
+/** Minimum height, including the line below. */
 export const ALERT_ITEM_HEIGHT_PX = 80;
 
 const Root = styled.span`
@@ -62,11 +62,10 @@ type AlertItemProps = Omit<
   'onOpen' | 'largestPremium' | 'arrived' | 'onOpenSymbol'
 > & {
   alert: FlowAlert;
-  /** It has just arrived: it flashes once. */
+  /** The item flashes once. */
   hasArrived: boolean;
 };
 
-/** An alert in the list of a narrow screen: three lines, and its description below. */
 export function AlertItem(props: AlertItemProps) {
   const { alert, today, descriptionLimit, isNew, hasArrived } = props;
   const { volume, openInterest, volumeOiRatio: ratio, side } = alert;

@@ -3,7 +3,7 @@ import { useHost, useSortParam, useTradingDay } from '@dashboard/mfe-kit';
 import { type Column, DataTable, type DataTableProps, useMediaQuery } from '@dashboard/ui';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { findLargestPremium } from '../alerts/premium.ts';
+import { findLargestPremium } from '../alerts/format-alert.ts';
 import { ALERT_ITEM_HEIGHT_PX, AlertItem } from './AlertItem.tsx';
 import { type AlertColumnsInput, alertColumns } from './alert-columns.tsx';
 
@@ -40,9 +40,9 @@ const Root = styled.div`
   }
 `;
 
-/** Here open interest has no column: volume and its ratio say it. */
+/** Here open interest has no column of its own: volume and its ratio imply it. */
 const NARROW = '(max-width: 1260px)';
-/** Here the columns have no room, and the alerts are a list. */
+/** Here the table doesn't fit and becomes a list. */
 const LISTED = '(max-width: 1020px)';
 
 const noExtraColumns: readonly Column<FlowAlert>[] = [];
@@ -53,13 +53,12 @@ export interface AlertTableProps
     Pick<AlertColumnsInput, 'descriptionLimit' | 'arrived' | 'onOpen'> {
   alerts: readonly FlowAlert[];
   isNew?: AlertColumnsInput['isNew'];
-  /** Columns behind those of the alert; keep them stable. */
+  /** Must be stable. */
   extraColumns?: readonly Column<FlowAlert>[];
 }
 
 const getId = ({ id }: FlowAlert) => id;
 
-/** The alerts as a table, or on a narrow screen as a list; newest first until it is sorted. */
 export function AlertTable(props: AlertTableProps) {
   const { alerts, descriptionLimit, arrived, onOpen, isNew = isNeverNew } = props;
   const { extraColumns = noExtraColumns } = props;

@@ -1,4 +1,9 @@
-import { alertFields, type FlowAlert, parseExpiry } from '@dashboard/contracts-flow';
+import {
+  alertFields,
+  type FlowAlert,
+  type NumericAlertField,
+  parseExpiry,
+} from '@dashboard/contracts-flow';
 import {
   Badge,
   type Column,
@@ -15,33 +20,43 @@ import {
   formatPremium,
   formatPrice,
   formatRatio,
+  parseAmount,
   tradeSideLabels,
 } from '../alerts/format-alert.ts';
 import { OptionTypeBadge } from '../alerts/OptionTypeBadge.tsx';
-import { parseAmount } from '../alerts/premium.ts';
 import { ScreenshotMark } from '../screenshot/ScreenshotMark.tsx';
 import { OpenButton } from './OpenButton.tsx';
 
-/** Above this the volume exceeds what was open before: new positions. */
+/** Above this, volume exceeds open interest, which means new positions. */
 export const UNUSUAL_RATIO = 1;
 
 export interface AlertColumnsInput {
-  /** The largest premium in the list in USD, which has the longest bar. */
+  /** In USD; it has the longest bar. */
   readonly largestPremium: number;
-  /** MM/DD/YYYY, from which days to expiry are counted. */
+  /** MM/DD/YYYY */
   readonly today: string;
-  /** Longer descriptions are cut to as many characters. */
+  /** In characters. */
   readonly descriptionLimit: number;
-  /** Created after this browser last showed the alerts. */
   readonly isNew: (alert: FlowAlert) => boolean;
-  /** The ids of the alerts that have just arrived. */
+  /** Ids. */
   readonly arrived: ReadonlySet<string>;
   readonly onOpen: (alert: FlowAlert) => void;
-  /** Opens the sheet of a ticker. */
   readonly onOpenSymbol: (ticker: string) => void;
 }
 
-/** What is shown of an alert in the table; all but the description can be sorted. */
+const createNumberColumn = (
+  id: string,
+  field: NumericAlertField,
+  format: (value: number | null) => string,
+): Column<FlowAlert> => ({
+  id,
+  header: alertFields[field].label,
+  align: 'end',
+  sortValue: (alert) => alert[field],
+  firstDirection: 'descending',
+  cell: (alert) => format(alert[field]),
+});
+
 export function alertColumns(input: AlertColumnsInput): readonly Column<FlowAlert>[] {
   const { largestPremium, today, descriptionLimit, isNew, arrived, onOpen, onOpenSymbol } = input;
   return [
@@ -74,13 +89,7 @@ export function alertColumns(input: AlertColumnsInput): readonly Column<FlowAler
       sortValue: ({ optionType }) => optionType,
       cell: ({ optionType }) => <OptionTypeBadge optionType={optionType} />,
     },
-    {
-      id: 'strike',
-      header: alertFields.strike.label,
-      align: 'end',
-      sortValue: ({ strike }) => strike,
-      cell: ({ strike }) => formatPrice(strike),
-    },
+    { ...createNumberColumn('strike', 'strike', formatPrice), firstDirection: 'ascending' },
     {
       id: 'expiry',
       header: alertFields.expiry.label,
@@ -136,22 +145,8 @@ export function alertColumns(input: AlertColumnsInput): readonly Column<FlowAler
           <small>{formatRatio(ratio)}</small>
         )),
     },
-    {
-      id: 'volume',
-      header: alertFields.volume.label,
-      align: 'end',
-      sortValue: ({ volume }) => volume,
-      firstDirection: 'descending',
-      cell: ({ volume }) => formatContractCount(volume),
-    },
-    {
-      id: 'interest',
-      header: alertFields.openInterest.label,
-      align: 'end',
-      sortValue: ({ openInterest }) => openInterest,
-      firstDirection: 'descending',
-      cell: ({ openInterest }) => formatContractCount(openInterest),
-    },
+    createNumberColumn('volume', 'volume', formatContractCount),
+    createNumberColumn('interest', 'openInterest', formatContractCount),
     {
       id: 'description',
       header: 'Flow Analysis',
@@ -187,7 +182,6 @@ function PremiumBar({ alert, largest }: { alert: FlowAlert; largest: number }) {
   );
 }
 
-/** `26d`, with the words as its tooltip. */
 function Days({ expiry, today }: { expiry: string; today: string }) {
   const days = countDaysToExpiry(expiry, today);
   if (days === null) return null;

@@ -7,13 +7,12 @@ interface OptionTypeProps {
   optionType: OptionType;
 }
 
-/** Up for a call, down for a put, so that the colour is not the only sign. */
+/** Up for a call, down for a put, so that colour isn't the only sign. */
 export function OptionTypeIcon({ optionType }: OptionTypeProps) {
   const Icon = optionType === 'CALL' ? ArrowUp : ArrowDown;
   return <Icon aria-hidden="true" />;
 }
 
-/** The option type, or another label for it, in the colour of the type. */
 export function OptionTypeBadge({
   optionType,
   label = optionType,

@@ -60,7 +60,7 @@ interface PresetBarProps {
   onClear: () => void;
 }
 
-/** Filters by one press: those that everybody has, and those kept on this device. */
+/** The built-in presets and those saved on this device. */
 export function PresetBar({ filter, onChange, onClear }: PresetBarProps) {
   const [own, setOwn] = useState(readOwnPresets);
   const isChosen = (preset: Preset) => isSameFilter(preset.filter, filter);

@@ -1,6 +1,5 @@
 import { type AlertFilter, emptyFilter, isFilterActive } from './alert-filter.ts';
 
-/** A filter with a name. */
 export interface Preset {
   readonly name: string;
   readonly filter: AlertFilter;
@@ -11,7 +10,6 @@ const preset = (name: string, filter: Partial<AlertFilter>): Preset => ({
   filter: { ...emptyFilter, ...filter },
 });
 
-/** The presets that everybody has. */
 export const presets: readonly Preset[] = [
   preset('Sweeps', { sweep: 'yes' }),
   preset('Over $1M', { premium: '1M' }),
@@ -27,11 +25,10 @@ const normalize = (filter: AlertFilter) =>
     ),
   );
 
-/** Whether both filters choose the same alerts by the same words. */
 export const isSameFilter = (one: AlertFilter, other: AlertFilter): boolean =>
   normalize(one) === normalize(other);
 
-/** What a filter chooses, in words: `NVDA · CALL · over $500K · at ask · sweeps`. */
+/** `NVDA · CALL · over $500K · at ask · sweeps` */
 export function describeFilter(filter: AlertFilter): string {
   const { ticker, optionType, premium, days, volume, side, sweep } = filter;
   const amount = premium.trim().toUpperCase();
@@ -50,7 +47,7 @@ export function describeFilter(filter: AlertFilter): string {
 
 const STORAGE_KEY = 'flow.presets';
 
-/** The presets kept on this device, the oldest first; what cannot be read is left out. */
+/** The presets saved on this device, oldest first; unreadable ones are left out. */
 export function readOwnPresets(): readonly Preset[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
@@ -64,17 +61,15 @@ export function readOwnPresets(): readonly Preset[] {
   }
 }
 
-/** @returns false when the browser forbids storage */
-export function saveOwnPresets(own: readonly Preset[]): boolean {
+export function saveOwnPresets(own: readonly Preset[]): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(own.map(({ filter }) => filter)));
-    return true;
   } catch {
-    return false;
+    // The browser forbids storage: the presets last as long as the page.
   }
 }
 
-/** A stored filter; fields that are missing or no text are empty. */
+/** Fields that are missing or aren't text become empty. */
 function toFilter(stored: unknown): AlertFilter {
   const fields = Object.entries(typeof stored === 'object' && stored !== null ? stored : {});
   const texts = fields.filter(

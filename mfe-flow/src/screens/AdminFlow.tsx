@@ -1,5 +1,4 @@
 import type { FlowAlert } from '@dashboard/contracts-flow';
-import { useHost } from '@dashboard/mfe-kit';
 import {
   Button,
   Card,
@@ -19,12 +18,9 @@ import { AlertDetail } from '../alert-detail/AlertDetail.tsx';
 import { NEW_ALERT, useOpenedAlert } from '../alert-detail/use-opened-alert.ts';
 import { useArrivals } from '../alert-feed/use-arrivals.ts';
 import { useOpenForm } from '../alert-form/use-open-form.ts';
-import { useDeleteAlert } from '../alert-list/delete-alert.ts';
-import { PremiumTotals } from '../alert-list/PremiumTotals.tsx';
-import { actionColumn } from '../alert-table/action-column.tsx';
-import { AlertsState } from '../alerts/AlertsState.tsx';
+import { createActionColumn, useDeleteAlert } from '../alert-table/alert-actions.tsx';
+import { PremiumTotals } from '../alert-table/PremiumTotals.tsx';
 import { useAlerts, useAllAlerts } from '../alerts/alerts.ts';
-import { ShowOlderAlerts } from '../alerts/ShowOlderAlerts.tsx';
 import { FilteredAlerts } from './FilteredAlerts.tsx';
 import { ListHeading } from './ListHeading.tsx';
 
@@ -43,7 +39,6 @@ const FormArea = styled.div`
   border-bottom: 1px solid var(--border);
 `;
 
-/** The admin's screen: a form that adds or edits an alert, and the table of current alerts. */
 export function AdminFlow() {
   const alerts = useAlerts();
   const all = useAllAlerts(alerts.data);
@@ -54,7 +49,6 @@ export function AdminFlow() {
   const current = all.alerts.find(({ id }) => id === edited?.id);
   const arrived = useArrivals(alerts.data);
   const { id: openedId, open, close, leave } = useOpenedAlert();
-  const { openSymbol } = useHost();
   useEffect(() => {
     if (openedId !== NEW_ALERT) return;
     close();
@@ -74,13 +68,13 @@ export function AdminFlow() {
   } as const;
   const openDetail = useCallback(({ id }: FlowAlert) => open(id), [open]);
   const actionColumns = useMemo(
-    () => [actionColumn({ onEdit: openForm, onDelete: (alert) => deleteAlert(alert) })],
+    () => [createActionColumn(openForm, (alert) => deleteAlert(alert))],
     [openForm, deleteAlert],
   );
   return (
     <>
       <Card
-        // On a phone the title stands beside the control that sorts the list.
+        // On a phone the title is beside the control that sorts the list.
         title={hasList ? undefined : TITLE}
         aria-label={hasList ? TITLE : undefined}
         description={isNarrow ? undefined : DESCRIPTION}
@@ -110,47 +104,35 @@ export function AdminFlow() {
             />
           </FormArea>
         )}
-        <AlertsState alerts={alerts}>
-          {() => (
-            <>
-              <FilteredAlerts
-                label="Current Flow Alerts"
-                alerts={all.alerts}
-                heading={
-                  hasList ? (
-                    <ListHeading
-                      title={TITLE}
-                      actions={<IconButton {...add} label="Add Flow Alert" />}
-                    >
-                      {heading}
-                    </ListHeading>
-                  ) : (
-                    heading
-                  )
-                }
-                summary={isPhone && totals}
-                descriptionLimit={DESCRIPTION_LIMIT}
-                arrived={arrived}
-                isSelected={({ id }) => id === edited?.id}
-                extraColumns={actionColumns}
-                onOpen={openDetail}
-                empty={
-                  <EmptyState title="No unusual flow alerts yet. Add your first Alpha Gold Alert!" />
-                }
-              />
-              <ShowOlderAlerts {...all} />
-            </>
-          )}
-        </AlertsState>
+        <FilteredAlerts
+          label="Current Flow Alerts"
+          query={alerts}
+          all={all}
+          heading={
+            hasList ? (
+              <ListHeading title={TITLE} actions={<IconButton {...add} label="Add Flow Alert" />}>
+                {heading}
+              </ListHeading>
+            ) : (
+              heading
+            )
+          }
+          summary={isPhone && totals}
+          descriptionLimit={DESCRIPTION_LIMIT}
+          arrived={arrived}
+          isSelected={({ id }) => id === edited?.id}
+          extraColumns={actionColumns}
+          onOpen={openDetail}
+          empty={
+            <EmptyState title="No unusual flow alerts yet. Add your first Alpha Gold Alert!" />
+          }
+        />
       </Card>
       <AlertDetail
         id={openedId === NEW_ALERT ? null : openedId}
         alerts={alerts.data && all.alerts}
         onClose={close}
-        onOpenSymbol={(symbol) => {
-          leave();
-          openSymbol(symbol);
-        }}
+        onLeave={leave}
         actions={(alert) => (
           <>
             <Button

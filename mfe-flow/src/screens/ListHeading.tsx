@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/* Two lines of text, and controls beside them. */
 const Root = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -26,11 +25,11 @@ interface ListHeadingProps {
   title: string;
   /** The line below the title. */
   children: ReactNode;
-  /** Stands at the right of both lines. */
+  /** To the right of both lines. */
   actions: ReactNode;
 }
 
-/** The heading of a phone's list, in the line of the control that sorts it. */
+/** The heading of a list on a phone, beside the control that sorts it. */
 export function ListHeading({ title, children, actions }: ListHeadingProps) {
   return (
     <Root>

@@ -13,7 +13,7 @@ interface ScreenshotFieldProps {
   onChange: (screenshot: Screenshot) => void;
 }
 
-/** The screenshot of an alert; it is uploaded when the alert is saved (spec §5). */
+/** The screenshot is uploaded when the alert is saved. */
 export function ScreenshotField(props: ScreenshotFieldProps) {
   const { screenshot, ticker, disabled, onChange } = props;
   const [error, setError] = useState('');

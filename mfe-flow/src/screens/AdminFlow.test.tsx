@@ -1,8 +1,8 @@
 import { listFlowAlerts, removeFlowAlert } from '@dashboard/contracts-flow';
-import { FakeHttpError, type FakeResponses, formatRoute } from '@dashboard/mfe-kit';
-import { failWith, renderScreen } from '@dashboard/mfe-kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { UnusualFlow } from '../../test/UnusualFlow.tsx';
+import { type FakeResponses, formatRoute } from '@dashboard/mfe-kit';
+import { failOnce, failWith } from '@dashboard/mfe-kit/testing';
+import { act, screen } from '@testing-library/react';
+import { expectToast, formIsClosed, openFlow, tickers } from '../../test/open-flow.tsx';
 import { sampleAlerts } from '../sample/sample-alerts.ts';
 import { sampleServer } from '../sample/sample-server.ts';
 
@@ -11,12 +11,7 @@ const LIST = formatRoute(listFlowAlerts);
 const REMOVE = formatRoute(removeFlowAlert);
 
 const open = (responses: FakeResponses = {}) =>
-  renderScreen(UnusualFlow, {
-    audience: 'admin',
-    responses: { ...sampleServer(alerts), ...responses },
-  });
-
-const tickers = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+  openFlow('admin', { ...sampleServer(alerts), ...responses });
 
 afterEach(() => window.history.replaceState(null, '', '/'));
 
@@ -37,15 +32,8 @@ test('FLOW-08 without alerts the table says to add the first', async () => {
 });
 
 test('a list that fails to load shows an error and loads on retry', async () => {
-  let down = true;
-  const { user } = open({
-    [LIST]: () => {
-      if (down) throw new FakeHttpError(503, 'Down');
-      return alerts;
-    },
-  });
+  const { user } = open({ [LIST]: failOnce(alerts) });
   expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
-  down = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('NVDA')).toBeVisible();
 });
@@ -67,16 +55,6 @@ test('FLOW-43 a premium that is no amount is in no total, and the count of these
   expect(screen.getByText('Calls $0')).toBeVisible();
 });
 
-test('only rows with a screenshot are marked', async () => {
-  open();
-  await screen.findByText('NVDA');
-  const marked = screen
-    .getAllByRole('row')
-    .filter((row) => within(row).queryByText('Has screenshot'))
-    .map((row) => within(row).getByRole('rowheader').textContent);
-  expect(marked).toEqual(['NVDA']);
-});
-
 test('FLOW-06, TOAST-41, UNDO-08 an alert is deleted at once, and put back by Undo', async () => {
   const { user, host } = open();
   await screen.findByText(`Current Flow Alerts (${alerts.length})`);
@@ -84,28 +62,16 @@ test('FLOW-06, TOAST-41, UNDO-08 an alert is deleted at once, and put back by Un
   await user.click(screen.getByRole('button', { name: 'Delete NVDA' }));
   expect(await screen.findByText('Current Flow Alerts (3)')).toBeVisible();
   expect(tickers()).not.toContain('NVDA');
-  expect(host.toasts).toMatchObject([
-    {
-      variant: 'success',
-      title: 'Alert Deleted',
-      description: 'NVDA $215.00 CALL 12/18/2026 removed',
-    },
-  ]);
+  await expectToast(host, 'Alert Deleted', 'NVDA $215.00 CALL 12/18/2026 removed');
   await act(() => host.undoLatest());
   expect(await screen.findByText('Current Flow Alerts (4)')).toBeVisible();
   expect(tickers()).toEqual(before);
 });
 
 test('TOAST-43 a failed deletion shows the server’s message', async () => {
-  const { user, host } = open({
-    [REMOVE]: failWith(503, 'The database is down'),
-  });
+  const { user, host } = open({ [REMOVE]: failWith(503, 'The database is down') });
   await user.click(await screen.findByRole('button', { name: 'Delete TSLA' }));
-  await waitFor(() =>
-    expect(host.toasts).toEqual([
-      { variant: 'destructive', title: 'Delete Failed', description: 'The database is down' },
-    ]),
-  );
+  await expectToast(host, 'Delete Failed', 'The database is down');
   expect(screen.getByText('TSLA')).toBeVisible();
 });
 
@@ -114,5 +80,5 @@ test('FLOW-06 deleting the alert that is being edited closes its form', async ()
   await user.click(await screen.findByRole('button', { name: 'Edit NVDA alert' }));
   await screen.findByRole('button', { name: 'Save Alert' });
   await user.click(screen.getByRole('button', { name: 'Delete NVDA' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save Alert' })).toBeNull());
+  await formIsClosed();
 });
