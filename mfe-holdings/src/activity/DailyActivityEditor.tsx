@@ -1,20 +1,32 @@
-import type { Fund } from '@dashboard/contracts-portfolio';
+import { type Fund, formatCalendarDay, MAIN_FUND } from '@dashboard/contracts-portfolio';
 import { QueryError, type QueryResult, useTradingDay } from '@dashboard/mfe-kit';
-import { Button, Card, Columns, Stack } from '@dashboard/ui';
+import { Button, Card, Columns, Field, Stack, TextInput } from '@dashboard/ui';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { toIsoDay } from '../format/days.ts';
+import { FundSelect } from '../fund-select/FundSelect.tsx';
+import { ActivityHistory } from './ActivityHistory.tsx';
 import { useDay } from './daily-activity.ts';
-import { FundDayFields } from './FundDayFields.tsx';
 import { type DayState, PositionList } from './PositionList.tsx';
 import { useSyncActivity } from './sync-activity.ts';
+
+export function ActivityPanels() {
+  const [fund, setFund] = useState<Fund>(MAIN_FUND);
+  return (
+    <>
+      <DailyActivityEditor fund={fund} onFundChange={setFund} />
+      <ActivityHistory fund={fund} />
+    </>
+  );
+}
 
 interface DailyActivityEditorProps {
   fund: Fund;
   onFundChange: (fund: Fund) => void;
 }
 
-/** The tickers added to a fund and removed from it on a day; each edit is saved at once (spec §4). */
-export function DailyActivityEditor({ fund, onFundChange }: DailyActivityEditorProps) {
+/** Each edit is saved at once. */
+function DailyActivityEditor({ fund, onFundChange }: DailyActivityEditorProps) {
   const today = useTradingDay();
   const [selectedDate, setSelectedDate] = useState<string>();
   const date = selectedDate ?? today;
@@ -69,4 +81,44 @@ export function DailyActivityEditor({ fund, onFundChange }: DailyActivityEditorP
 function getDayState({ data, isError }: Pick<QueryResult<unknown>, 'data' | 'isError'>): DayState {
   if (data !== undefined) return 'loaded';
   return isError ? 'failed' : 'loading';
+}
+
+interface FundDayFieldsProps {
+  fund: Fund;
+  /** MM/DD/YYYY */
+  date: string;
+  onFundChange: (fund: Fund) => void;
+  onDateChange: (date: string) => void;
+}
+
+function FundDayFields({ fund, date, onFundChange, onDateChange }: FundDayFieldsProps) {
+  return (
+    <Columns minColumnWidth={180} gap={3} style={{ maxWidth: 480 }}>
+      <Field label="Fund">
+        <FundSelect fund={fund} onFundChange={onFundChange} />
+      </Field>
+      <DateField date={date} onDateChange={onDateChange} />
+    </Columns>
+  );
+}
+
+/** While a date is being typed, the previous one stays in effect. */
+function DateField({ date, onDateChange }: Pick<FundDayFieldsProps, 'date' | 'onDateChange'>) {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <Field label="Date">
+      <TextInput
+        type="date"
+        min="2000-01-01"
+        max="2099-12-31"
+        required
+        value={typed ?? toIsoDay(date)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          if (target.validity.valid) onDateChange(formatCalendarDay(target.value));
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+    </Field>
+  );
 }

@@ -1,16 +1,14 @@
 import { type Fund, tickerSchema } from '@dashboard/contracts-portfolio';
-import { Badge, Cluster, Stack, Text } from '@dashboard/ui';
-import { useCallback, useRef, useState } from 'react';
-import { type DayEdit, useEditDay } from './daily-activity.ts';
-import type { DayListName } from './day-lists.ts';
+import { Badge, Button, Cluster, Field, Stack, Text, TextInput } from '@dashboard/ui';
+import { Plus } from 'lucide-react';
+import { type KeyboardEvent, type RefObject, useCallback, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { type DayEdit, type DayListName, useEditDay } from './daily-activity.ts';
 import { TickerChips } from './TickerChips.tsx';
-import { TickerEntry } from './TickerEntry.tsx';
 
-/** Whether the lists of a day are known; one that failed to load shows no tickers (spec §7). */
 export type DayState = 'loading' | 'failed' | 'loaded';
 
-/** What stands in place of no tickers. */
-const stateTexts: Readonly<Record<DayState, string>> = {
+const emptyTexts: Readonly<Record<DayState, string>> = {
   loading: 'Loading...',
   failed: 'Could not be loaded',
   loaded: 'None',
@@ -26,7 +24,6 @@ interface PositionListProps {
   isSaving: boolean;
 }
 
-/** One of the two lists of a day: its tickers as chips, and a field that adds one (spec §5). */
 export function PositionList(props: PositionListProps) {
   const { fund, date, list, title, tickers, state, isSaving } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -79,7 +76,7 @@ export function PositionList(props: PositionListProps) {
       )}
       {tickers.length === 0 && (
         <Text size="sm" tone="muted" role="status">
-          {stateTexts[state]}
+          {emptyTexts[state]}
         </Text>
       )}
       <TickerEntry
@@ -96,7 +93,7 @@ export function PositionList(props: PositionListProps) {
   );
 }
 
-/** The tickers of failed attempts at this entry; an answer that was lost may have added them. */
+/** Tickers of failed attempts at this entry, which the server may have added nevertheless. */
 const listReplaced = (
   failed: DayEdit | undefined,
   { fund, date, ticker }: Pick<DayEdit, 'fund' | 'date' | 'ticker'>,
@@ -109,3 +106,61 @@ const formatFailure = ({ kind, ticker }: DayEdit, isConflict: boolean) =>
   `${ticker} was not ${kind === 'add' ? 'added' : 'removed'}.${
     isConflict ? ' Somebody else changed this day meanwhile; it was loaded again.' : ''
   }`;
+
+const Row = styled.div`
+  display: flex;
+  gap: 8px;
+
+  & > :first-child {
+    flex: 1;
+  }
+`;
+
+interface TickerEntryProps {
+  label: string;
+  inputRef: RefObject<HTMLInputElement | null>;
+  text: string;
+  onTextChange: (text: string) => void;
+  error: string | undefined;
+  isSaving: boolean;
+  onAdd: () => void;
+  onFocusField: () => void;
+}
+
+/** Enter adds a ticker even while another is being saved; the button waits. */
+function TickerEntry(props: TickerEntryProps) {
+  const { label, text, error, isSaving, onAdd, onFocusField } = props;
+  const isBlank = text.trim() === '';
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    if (!isBlank) onAdd();
+  }
+
+  function handleClick() {
+    onAdd();
+    // The button loses focus once it's disabled; the next ticker is typed in the field.
+    onFocusField();
+  }
+
+  return (
+    <Field label={label} error={error}>
+      <Row>
+        <TextInput
+          ref={props.inputRef}
+          value={text}
+          placeholder="Enter ticker"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onKeyDown={handleKey}
+          onChange={({ target }) => props.onTextChange(target.value.toUpperCase())}
+        />
+        <Button icon={<Plus />} disabled={isBlank || isSaving} onClick={handleClick}>
+          Add
+        </Button>
+      </Row>
+    </Field>
+  );
+}

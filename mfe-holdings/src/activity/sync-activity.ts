@@ -1,10 +1,8 @@
 import { type ActivityType, addActivity } from '@dashboard/contracts-portfolio';
 import { useWrite, type WriteServices } from '@dashboard/mfe-kit';
 import { activityKey } from './activity.ts';
-import type { FundDay } from './daily-activity.ts';
-import type { DayListName, DayLists } from './day-lists.ts';
+import type { DayListName, DayLists, FundDay } from './daily-activity.ts';
 
-/** How many activities are sent at the same time. */
 const BATCH_SIZE = 5;
 
 const activityTypes: Readonly<Record<DayListName, ActivityType>> = {
@@ -19,7 +17,7 @@ const createActivities = ({ fund, date }: FundDay, lists: DayLists) =>
 
 type NewActivity = ReturnType<typeof createActivities>[number];
 
-/** Logs each failure by itself (spec §7). @throws Error when at least one failed */
+/** Logs each failure. @throws Error if at least one failed */
 async function sendBatch({ api }: WriteServices, batch: readonly NewActivity[]): Promise<void> {
   const results = await Promise.allSettled(
     batch.map((activity) => api.call(addActivity, { body: { ...activity, details: null } })),
@@ -34,7 +32,7 @@ interface SyncInput {
   readonly lists: DayLists;
 }
 
-/** @returns how many activities were sent */
+/** @returns the number of activities sent */
 async function syncActivities({ day, lists }: SyncInput, services: WriteServices) {
   const activities = createActivities(day, lists);
   for (let start = 0; start < activities.length; start += BATCH_SIZE) {
@@ -43,7 +41,7 @@ async function syncActivities({ day, lists }: SyncInput, services: WriteServices
   return activities.length;
 }
 
-/** Adds every ticker of a day to the history; the server stores each activity once (spec §4). */
+/** Can be repeated: the server stores each activity once. */
 export const useSyncActivity = () =>
   useWrite(syncActivities, {
     success: (count) => ({

@@ -1,44 +1,45 @@
-import type { Fund } from '@dashboard/contracts-portfolio';
+import { computeTotals, type Fund, type Holding } from '@dashboard/contracts-portfolio';
 import { downloadCsv } from '@dashboard/mfe-kit';
 import {
+  Badge,
   Button,
   Card,
   Cluster,
   Field,
   IconButton,
+  Popover,
+  Stack,
   Stat,
   StatList,
   useMediaQuery,
   usePhone,
   VisuallyHidden,
 } from '@dashboard/ui';
-import { Download, Trash2, Upload } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Download, Ellipsis, Pencil, Trash2, Upload } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { formatMoney, formatSignedMoney } from '../format/figures.ts';
 import { FundFilter } from '../fund-select/FundSelect.tsx';
 import { ClearHoldings } from './ClearHoldings.tsx';
-import { HoldingsMenu } from './HoldingsMenu.tsx';
 import { HoldingsTable } from './HoldingsTable.tsx';
-import { HoldingsTotals, TotalsStat } from './HoldingsTotals.tsx';
 import type { useHoldings } from './holdings.ts';
 import { tabulateHoldings } from './holdings-csv.ts';
 
-/** The viewport in which the line of the title has no room for all controls. */
+/** Here the title's line has no room for all controls. */
 const NARROW = '(max-width: 1100px)';
 const TITLE = 'Current Holdings';
 const denseControl = { height: 'var(--control-dense)' };
 
 interface HoldingsPanelProps {
   holdings: ReturnType<typeof useHoldings>;
-  /** The fund of the page; undefined stands for all funds. */
+  /** Undefined for all funds. */
   fund: Fund | undefined;
   onFundChange: (fund: Fund | undefined) => void;
   onImport: () => void;
   onEditPnl: () => void;
-  /** The figures of the strip above the table. */
+  /** For the strip above the table. */
   figures: ReactNode;
 }
 
-/** 'Current Holdings' of the admin: the fund, figures, import, export, Clear All and the table. */
 export function HoldingsPanel(props: HoldingsPanelProps) {
   const { holdings, fund, onFundChange, onImport, onEditPnl, figures } = props;
   const isPhone = usePhone();
@@ -102,7 +103,9 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
       <StatList density="dense" label="Profit and loss">
         {isPhone && <Stat label={<VisuallyHidden>Fund</VisuallyHidden>} value={fundFilter} />}
         {figures}
-        {isNarrow && holdings.data && <TotalsStat holdings={holdings.data} />}
+        {isNarrow && holdings.data && (
+          <Stat label="Totals" value={<HoldingsTotals holdings={holdings.data} />} />
+        )}
       </StatList>
       <HoldingsTable
         holdings={holdings}
@@ -119,5 +122,59 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
         }
       />
     </Card>
+  );
+}
+
+interface HoldingsMenuProps {
+  /** Of the holdings in view. */
+  count: number;
+  onEditPnl: () => void;
+  onExport: () => void;
+  onClear: () => void;
+}
+
+/** The actions on all holdings in view, behind one button. */
+function HoldingsMenu({ count, onEditPnl, onExport, onClear }: HoldingsMenuProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const closeAnd = (act: () => void) => () => {
+    setIsOpen(false);
+    act();
+  };
+  const label = 'More about these holdings';
+  return (
+    <Popover
+      label={label}
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      width={220}
+      trigger={<IconButton label={label} variant="secondary" size="dense" icon={<Ellipsis />} />}
+    >
+      <Stack gap={2} style={{ padding: 8 }}>
+        <Button icon={<Pencil />} onClick={closeAnd(onEditPnl)}>
+          Edit P&L
+        </Button>
+        <Button icon={<Download />} disabled={count === 0} onClick={closeAnd(onExport)}>
+          Export holdings
+        </Button>
+        <Button icon={<Trash2 />} disabled={count === 0} onClick={closeAnd(onClear)}>
+          Clear All
+        </Button>
+      </Stack>
+    </Popover>
+  );
+}
+
+function selectTone(pnlOpen: number): 'positive' | 'negative' | 'neutral' {
+  if (pnlOpen > 0) return 'positive';
+  return pnlOpen < 0 ? 'negative' : 'neutral';
+}
+
+function HoldingsTotals({ holdings }: { holdings: readonly Holding[] }) {
+  const { value, pnlOpen } = useMemo(() => computeTotals(holdings), [holdings]);
+  return (
+    <>
+      <Badge>{`Total Value: ${formatMoney(value)}`}</Badge>{' '}
+      <Badge tone={selectTone(pnlOpen)}>{`Total P&L: ${formatSignedMoney(pnlOpen)}`}</Badge>
+    </>
   );
 }

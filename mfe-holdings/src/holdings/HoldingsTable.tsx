@@ -2,13 +2,12 @@ import { type Holding, listHoldings } from '@dashboard/contracts-portfolio';
 import { type Audience, CutNote, QueryState } from '@dashboard/mfe-kit';
 import { DataTable, EmptyState, SkeletonTable } from '@dashboard/ui';
 import type { ReactNode } from 'react';
+import { useHoldingColumns } from './holding-columns.tsx';
+import { useHoldingList } from './holding-list.tsx';
 import type { useHoldings } from './holdings.ts';
-import { useHoldingColumns } from './use-holding-columns.ts';
-import { useHoldingList } from './use-holding-list.tsx';
 
 interface TableProps {
   audience: Audience;
-  /** Adds the column of the fund. */
   showFund: boolean;
   caption?: ReactNode;
 }
@@ -27,7 +26,6 @@ const empty = {
   ),
 };
 
-/** The table of holdings, or the loading, error or empty state of its query. */
 export function HoldingsTable({ holdings, ...props }: HoldingsTableProps) {
   return (
     <QueryState

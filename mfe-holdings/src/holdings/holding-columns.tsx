@@ -1,5 +1,5 @@
-import type { Holding, HoldingTotals } from '@dashboard/contracts-portfolio';
-import type { Audience } from '@dashboard/mfe-kit';
+import { computeTotals, type Holding, type HoldingTotals } from '@dashboard/contracts-portfolio';
+import { type Audience, useHost } from '@dashboard/mfe-kit';
 import {
   Cluster,
   type Column,
@@ -9,20 +9,23 @@ import {
   SignedNumber,
   Text,
 } from '@dashboard/ui';
+import { useMemo, useState } from 'react';
 import { toSortableDay } from '../format/days.ts';
 import { formatGainPercent, formatMoney, formatSignedMoney } from '../format/figures.ts';
-import { createDeleteColumn } from '../table-columns/delete-column.tsx';
-import { createFundColumn } from '../table-columns/fund-column.ts';
 import { holdingLabels, type NamedField } from '../table-columns/holding-labels.ts';
-import { TickerButton } from '../table-columns/TickerButton.tsx';
-import { TradePrice } from '../table-columns/TradePrice.tsx';
-import { DateOpenedCell } from './DateOpenedCell.tsx';
+import {
+  createDeleteColumn,
+  createFundColumn,
+  TickerButton,
+  TradePrice,
+} from '../table-columns/shared-columns.tsx';
+import { DateOpenedCell } from './DateOpened.tsx';
+import { useChangeDateOpened, useDeleteHolding } from './holdings.ts';
 
 const fundColumn = createFundColumn<Holding>();
 
-/** What an admin can do in the rows. One date is edited at a time. */
-export interface HoldingEditing {
-  /** The holding whose date is being edited. */
+/** One date is edited at a time. */
+interface HoldingEditing {
   readonly editedId: string | undefined;
   onEdit(id: string): void;
   onEndEdit(id: string): void;
@@ -30,22 +33,21 @@ export interface HoldingEditing {
   onDelete(holding: Holding): void;
 }
 
-export interface HoldingColumnsOptions {
+interface HoldingColumnsOptions {
   readonly audience: Audience;
   readonly showFund: boolean;
   readonly totals: HoldingTotals;
-  /** The largest portfolio percent and P&L of all rows: their bars have full length. */
+  /** The maxima over all rows have a bar of full length. */
   readonly maxPortfolioPercent: number;
   readonly maxPnlOpen: number;
-  /** Opens a ticker: its analyses for students, the whole sheet for the admin. */
+  /** Opens a ticker's analyses for students, its whole sheet for the admin. */
   readonly openAnalysis?: (symbol: string) => void;
   readonly editing?: HoldingEditing;
 }
 
 const getSign = (value: number) => (value < 0 ? ('negative' as const) : ('positive' as const));
 
-/** The columns of the holdings, with the headers of the audience (spec §2). */
-export function createHoldingColumns(options: HoldingColumnsOptions): readonly Column<Holding>[] {
+function createHoldingColumns(options: HoldingColumnsOptions): readonly Column<Holding>[] {
   const { audience, showFund, totals, maxPortfolioPercent, maxPnlOpen } = options;
   const { openAnalysis, editing } = options;
   const column = (field: NamedField) => ({
@@ -132,4 +134,48 @@ export function createHoldingColumns(options: HoldingColumnsOptions): readonly C
     },
     ...(editing ? [createDeleteColumn<Holding>(({ ticker }) => ticker, editing.onDelete)] : []),
   ];
+}
+
+const findMax = (values: readonly number[]) =>
+  values.reduce((max, value) => Math.max(max, value), 0);
+
+export function useHoldingColumns(
+  audience: Audience,
+  showFund: boolean,
+  holdings: readonly Holding[],
+) {
+  const { openAnalysis, openSymbol } = useHost();
+  const [editedId, setEditedId] = useState<string>();
+  const { mutate: changeDate } = useChangeDateOpened();
+  const { mutate: remove } = useDeleteHolding();
+  const figures = useMemo(
+    () => ({
+      totals: computeTotals(holdings),
+      maxPortfolioPercent: findMax(holdings.map(({ portfolioPercent }) => portfolioPercent)),
+      maxPnlOpen: findMax(holdings.map(({ pnlOpen }) => Math.abs(pnlOpen ?? 0))),
+    }),
+    [holdings],
+  );
+
+  return useMemo(
+    () =>
+      createHoldingColumns({
+        audience,
+        showFund,
+        ...figures,
+        ...(audience === 'student'
+          ? { openAnalysis }
+          : {
+              openAnalysis: openSymbol,
+              editing: {
+                editedId,
+                onEdit: setEditedId,
+                onEndEdit: (id) => setEditedId((current) => (current === id ? undefined : current)),
+                onSaveDate: (holding, dateOpened) => changeDate({ holding, dateOpened }),
+                onDelete: (holding) => remove(holding),
+              },
+            }),
+      }),
+    [audience, showFund, figures, openAnalysis, openSymbol, editedId, changeDate, remove],
+  );
 }

@@ -1,8 +1,7 @@
 import type { Fund } from '@dashboard/contracts-portfolio';
 import { Button, Cluster, EmptyState, ErrorState, LoadingState, Stack } from '@dashboard/ui';
 import type { ReactNode } from 'react';
-import { describeSuggestion, hasHoldings } from './files/import-files.ts';
-import { describeNoHoldings } from './files/no-holdings.ts';
+import { describeNoHoldings, describeSuggestion, hasHoldings } from './files/import-files.ts';
 import type { ReadFile } from './files/use-import-files.ts';
 import { ColumnMappingStep } from './mapping/ColumnMappingStep.tsx';
 import { MappingActions } from './mapping/MappingActions.tsx';
@@ -11,9 +10,8 @@ import { SkippedLines } from './skipped/SkippedLines.tsx';
 
 interface CurrentFileProps {
   item: ReadFile;
-  /** Its fund is chosen here, not in the list of files. */
+  /** The fund is chosen here, not in the list of files. */
   hasFundSelect: boolean;
-  /** The columns of its table are being chosen. */
   isMapping: boolean;
   onMappingChange: (isMapping: boolean) => void;
   onMappingCancel: () => void;
@@ -23,7 +21,6 @@ interface CurrentFileProps {
   notice?: ReactNode;
 }
 
-/** The file that the dialog shows: being read, unreadable, without holdings, or its preview. */
 export function CurrentFile(props: CurrentFileProps) {
   const { item, isMapping, onMappingChange, onRefresh } = props;
   const { file, read, error } = item;
@@ -34,7 +31,7 @@ export function CurrentFile(props: CurrentFileProps) {
   if (isMapping && table) {
     return (
       <ColumnMappingStep
-        // Columns that were forgotten are not chosen any more.
+        // Forgotten columns are no longer chosen.
         key={`${table.key} ${table.mapped}`}
         table={table}
         file={file}

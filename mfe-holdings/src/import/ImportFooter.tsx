@@ -7,14 +7,13 @@ interface ImportFooterProps {
   files: readonly ReadFile[];
   current: ReadFile | undefined;
   isImporting: boolean;
-  /** The server has not refused this preview. */
+  /** The server hasn't refused this preview. */
   canImport: boolean;
   onClose: () => void;
   onSkip: (id: string) => void;
   onImport: (input: ImportInput) => void;
 }
 
-/** The buttons of the dialog; of several files it also says how many are imported. */
 export function ImportFooter(props: ImportFooterProps) {
   const { files, current, isImporting, onClose } = props;
   const imported = files.filter(({ outcome }) => outcome?.state === 'imported').length;
@@ -49,7 +48,7 @@ export function ImportFooter(props: ImportFooterProps) {
 function ImportButton(props: ImportFooterProps & { current: ReadFile }) {
   const { current, isImporting, canImport, onImport } = props;
   const { id, file, fund, read, isReading, error } = current;
-  // The preview of another fund shows until the chosen one's has arrived.
+  // Another fund's preview shows until the chosen fund's has arrived.
   const ready = read?.preview.fund === fund ? read : null;
   const isReady = canImport && error === null && ready !== null && hasHoldings(ready.preview);
   return (

@@ -5,24 +5,25 @@ import { FileList } from './files/FileList.tsx';
 import { needsColumns } from './files/import-files.ts';
 import type { ImportFiles } from './files/use-import-files.ts';
 import { ImportFooter } from './ImportFooter.tsx';
-import { isFundChanged, listRejected } from './import-failure.ts';
-import { describeImportError, useImportHoldings } from './import-holdings.ts';
+import {
+  describeImportError,
+  isFundChanged,
+  listRejected,
+  type RejectedLine,
+  useImportHoldings,
+} from './import-holdings.ts';
 import { listPositions } from './preview/position-changes.ts';
-import { RejectedHoldings } from './preview/RejectedHoldings.tsx';
 
-/** Of several files: the list says the same, and a toast covers the button of the next file. */
+/** With several files, the list says the same, and a toast covers the next file's button. */
 const SEVERAL_TOAST_MS = 1_500;
 
 interface ImportPreviewDialogProps {
   upload: ImportFiles;
-  /** Called when the dialog closes after something was imported. */
+  /** Called if the dialog closes after something was imported. */
   onImported: () => void;
 }
 
-/**
- * 'Import preview': what importing a file would change, and its import. Of several files each has
- * its turn; the dialog of a single one ends with its import.
- */
+/** Several files are imported one at a time; the dialog of a single one closes with its import. */
 export function ImportPreviewDialog({ upload, onImported }: ImportPreviewDialogProps) {
   const { files, current, settle, refresh } = upload;
   const [mappingId, setMappingId] = useState<string | null>(null);
@@ -134,5 +135,31 @@ export function ImportPreviewDialog({ upload, onImported }: ImportPreviewDialogP
         )}
       </Stack>
     </Dialog>
+  );
+}
+
+interface RejectedHoldingsProps {
+  rejected: readonly RejectedLine[];
+  /** Of the holdings that were sent, in order. */
+  tickers: readonly string[];
+}
+
+const MAX_NAMED = 20;
+
+/** A single bad holding makes the server refuse the import. */
+function RejectedHoldings({ rejected, tickers }: RejectedHoldingsProps) {
+  const more = rejected.length - MAX_NAMED;
+  return (
+    <Alert title="Nothing was imported.">
+      {`The server refuses ${rejected.length === 1 ? 'a holding' : `${rejected.length} holdings`}. Reload the page and upload the file again.`}
+      <ul>
+        {rejected.slice(0, MAX_NAMED).map(({ line, reason }) => (
+          <li key={`${line} ${reason}`}>
+            {`${tickers[line - 1] ?? `Holding ${line}`}: ${reason}`}
+          </li>
+        ))}
+        {more > 0 && <li>{`and ${more} more`}</li>}
+      </ul>
+    </Alert>
   );
 }

@@ -15,13 +15,11 @@ const FormArea = styled.div`
 const optionForm = createLazyPart(async () => (await import('./OptionForm.tsx')).OptionForm);
 
 interface OptionsPanelProps {
-  /** The fund shown; undefined shows all funds. */
+  /** Undefined for all funds. */
   shownFund: Fund | undefined;
-  /** The fund that a new position is added to. */
   addToFund: Fund;
 }
 
-/** 'Options Holdings': the admin adds and deletes option positions (spec §2). */
 export function OptionsPanel({ shownFund, addToFund }: OptionsPanelProps) {
   const options = useOptions(shownFund);
   const { openSymbol } = useHost();

@@ -2,8 +2,11 @@ import { listOptions } from '@dashboard/contracts-portfolio';
 import { CutNote, QueryState, useHost } from '@dashboard/mfe-kit';
 import { DataTable, EmptyState, SkeletonTable } from '@dashboard/ui';
 import { useMemo } from 'react';
-import { createOptionColumns, type OptionColumnsOptions } from './option-columns.tsx';
-import { createOptionList } from './option-list.tsx';
+import {
+  createOptionColumns,
+  createOptionList,
+  type OptionColumnsOptions,
+} from './option-columns.tsx';
 import type { useOptions } from './options.ts';
 
 interface OptionsTableProps extends OptionColumnsOptions {
@@ -21,7 +24,6 @@ const empty = {
   ),
 };
 
-/** The table of option positions, or the loading, error or empty state of its query (spec §2). */
 export function OptionsTable(props: OptionsTableProps) {
   const { options, label, audience, showFund, openAnalysis, onDelete } = props;
   const columns = useMemo(

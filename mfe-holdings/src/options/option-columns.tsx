@@ -1,30 +1,40 @@
 import type { OptionPosition } from '@dashboard/contracts-portfolio';
 import type { Audience } from '@dashboard/mfe-kit';
-import { Badge, Cluster, type Column, formatQuantity } from '@dashboard/ui';
+import {
+  Badge,
+  Cluster,
+  type Column,
+  formatQuantity,
+  IconButton,
+  type ListForm,
+  ListRow,
+} from '@dashboard/ui';
+import { Trash2 } from 'lucide-react';
 import { toSortableDay } from '../format/days.ts';
 import { formatMoney } from '../format/figures.ts';
-import { createDeleteColumn } from '../table-columns/delete-column.tsx';
-import { createFundColumn } from '../table-columns/fund-column.ts';
-import { TickerButton } from '../table-columns/TickerButton.tsx';
+import {
+  createDeleteColumn,
+  createFundColumn,
+  TickerButton,
+} from '../table-columns/shared-columns.tsx';
 
 const headers = {
   admin: ['Ticker', 'Type', 'Strike', 'Expiry', 'Quantity', 'Price'],
   student: ['TICKER', 'TYPE', 'STRIKE', 'EXPIRY', 'QUANTITY', 'PRICE'],
 } as const;
 
-export const optionTypeTones = { CALL: 'positive', PUT: 'negative' } as const;
+const optionTypeTones = { CALL: 'positive', PUT: 'negative' } as const;
 
 const fundColumn = createFundColumn<OptionPosition>();
 
 export interface OptionColumnsOptions {
   readonly audience: Audience;
   readonly showFund: boolean;
-  /** Opens a ticker: its analyses for students, the whole sheet for the admin. */
+  /** Opens a ticker's analyses for students, its whole sheet for the admin. */
   readonly openAnalysis?: (symbol: string) => void;
   readonly onDelete?: (option: OptionPosition) => void;
 }
 
-/** The columns of the option positions; expired positions are marked. */
 export function createOptionColumns(
   options: OptionColumnsOptions,
 ): readonly Column<OptionPosition>[] {
@@ -82,6 +92,45 @@ export function createOptionColumns(
   ];
 }
 
-/** Names a position among the others. */
-export const describeOption = ({ ticker, optionType, expiry }: OptionPosition) =>
+const describeOption = ({ ticker, optionType, expiry }: OptionPosition) =>
   `${ticker} ${optionType} ${expiry}`;
+
+const describeExpiry = ({ expiry, expired, daysToExpiry }: OptionPosition) =>
+  expired ? `${expiry}, expired` : `${expiry}, ${daysToExpiry} days`;
+
+/** A row on a phone. */
+export const createOptionList = (
+  openSymbol: (symbol: string) => void,
+  onDelete?: (option: OptionPosition) => void,
+): ListForm<OptionPosition> => ({
+  item: (option) => (
+    <ListRow
+      title={
+        <>
+          {option.ticker} {formatMoney(option.strike)}{' '}
+          <Badge tone={optionTypeTones[option.optionType]}>{option.optionType}</Badge>
+        </>
+      }
+      meta={describeExpiry(option)}
+      trailing={`${formatQuantity(option.quantity)} × ${formatMoney(option.price)}`}
+      trailingMeta={formatMoney(option.cost)}
+    />
+  ),
+  label: (option) =>
+    [
+      `${option.ticker} ${formatMoney(option.strike)} ${option.optionType}`,
+      describeExpiry(option),
+      `${formatQuantity(option.quantity)} × ${formatMoney(option.price)}`,
+      formatMoney(option.cost),
+    ].join(', '),
+  actions:
+    onDelete &&
+    ((option) => (
+      <IconButton
+        label={`Delete ${describeOption(option)}`}
+        icon={<Trash2 />}
+        onClick={() => onDelete(option)}
+      />
+    )),
+  onOpen: ({ ticker }) => openSymbol(ticker),
+});

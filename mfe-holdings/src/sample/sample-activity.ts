@@ -22,7 +22,7 @@ type Lists = Pick<DailyActivity, 'fund' | 'date' | 'addedPositions' | 'removedPo
 
 const getKey = ({ fund, date }: Pick<DailyActivity, 'fund' | 'date'>) => `${fund} ${date}`;
 
-/** A fake server that stores days and activities, and checks versions as the real one does. */
+/** Checks versions like the real server. */
 export function sampleActivity(
   days: readonly DailyActivity[] = [],
   initial: readonly Activity[] = [],

@@ -1,9 +1,10 @@
 import type { Holding } from '@dashboard/contracts-portfolio';
 import { formatPercent, formatQuantity, SignedNumber, Text } from '@dashboard/ui';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatGainPercent, formatMoney, formatSignedMoney } from '../format/figures.ts';
 import { holdingLabels } from '../table-columns/holding-labels.ts';
-import { TradePrice } from '../table-columns/TradePrice.tsx';
+import { TradePrice } from '../table-columns/shared-columns.tsx';
 
 const Root = styled.div`
   & > header {
@@ -35,16 +36,22 @@ const Root = styled.div`
 `;
 
 interface FundPositionProps {
-  /** Of a list of all funds. */
+  /** Its `portfolioPercent` is of all funds. */
   holding: Holding;
-  /** Its share of the cost of its fund, in percent. */
+  /** Share of its fund's cost, in percent. */
   fundPercent: number;
 }
 
-/** What one fund holds of a ticker, its gain or loss first. */
 export function FundPosition({ holding, fundPercent }: FundPositionProps) {
-  const { fund, quantity, tradePrice, currentPrice, pnlOpen, pnlPercent } = holding;
-  const { portfolioPercent, dateOpened } = holding;
+  const { fund, pnlOpen, pnlPercent } = holding;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [holdingLabels.quantity, formatQuantity(holding.quantity)],
+    [holdingLabels.tradePrice, <TradePrice key="price" price={holding.tradePrice} />],
+    [holdingLabels.currentPrice, formatMoney(holding.currentPrice)],
+    ['% of Fund', formatPercent(fundPercent)],
+    ['% of All Funds', formatPercent(holding.portfolioPercent)],
+    [holdingLabels.dateOpened, holding.dateOpened ?? '—'],
+  ];
   return (
     <Root>
       <header>
@@ -57,32 +64,12 @@ export function FundPosition({ holding, fundPercent }: FundPositionProps) {
         </span>
       </header>
       <dl>
-        <div>
-          <dt>{holdingLabels.quantity}</dt>
-          <dd>{formatQuantity(quantity)}</dd>
-        </div>
-        <div>
-          <dt>{holdingLabels.tradePrice}</dt>
-          <dd>
-            <TradePrice price={tradePrice} />
-          </dd>
-        </div>
-        <div>
-          <dt>{holdingLabels.currentPrice}</dt>
-          <dd>{formatMoney(currentPrice)}</dd>
-        </div>
-        <div>
-          <dt>% of Fund</dt>
-          <dd>{formatPercent(fundPercent)}</dd>
-        </div>
-        <div>
-          <dt>% of All Funds</dt>
-          <dd>{formatPercent(portfolioPercent)}</dd>
-        </div>
-        <div>
-          <dt>{holdingLabels.dateOpened}</dt>
-          <dd>{dateOpened ?? '—'}</dd>
-        </div>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
     </Root>
   );

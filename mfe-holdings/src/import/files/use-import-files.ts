@@ -1,21 +1,64 @@
-import { getErrorMessage } from '@dashboard/contracts-http';
-import type { Fund } from '@dashboard/contracts-portfolio';
+import { type ApiClient, getErrorMessage } from '@dashboard/contracts-http';
+import { type Fund, type ImportPreview, previewImport } from '@dashboard/contracts-portfolio';
 import { useHost } from '@dashboard/mfe-kit';
-import { useQueries } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type FilePreview, filePreviewOptions, previewsKey } from './file-preview.ts';
 import { hasHoldings, type ImportFile, type ImportOutcome, needsColumns } from './import-files.ts';
 
-/** A file of an upload with what is known of it. */
+interface FilePreview {
+  readonly preview: ImportPreview;
+  /** One per preview, so that a repeated click imports once. */
+  readonly idempotencyKey: string;
+}
+
+const previewsKey = ['import-preview'];
+
+const CACHED_MS = 60_000;
+
+/** Without a fund the server suggests one. */
+export function createPreviewForm(fund: Fund | null, file: File): FormData {
+  const form = new FormData();
+  if (fund !== null) form.append('fund', fund);
+  form.append('file', file);
+  return form;
+}
+
+/** Shown until the preview for another fund has arrived. */
+function findLastPreview(queryClient: QueryClient, id: string): FilePreview | undefined {
+  const known = queryClient.getQueryCache().findAll({ queryKey: [...previewsKey, id] });
+  const read = known.filter(({ state }) => state.data !== undefined);
+  read.sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
+  return read[0]?.state.data as FilePreview | undefined;
+}
+
+/** The server reads the file and compares it with a fund; nothing changes. */
+export const filePreviewOptions = (
+  services: { readonly api: ApiClient; readonly queryClient: QueryClient },
+  { id, file, fund, outcome }: ImportFile,
+) =>
+  queryOptions({
+    queryKey: [...previewsKey, id, fund],
+    queryFn: async ({ signal }): Promise<FilePreview> => ({
+      preview: await services.api.call(previewImport, {
+        form: createPreviewForm(fund, file),
+        signal,
+      }),
+      idempotencyKey: crypto.randomUUID(),
+    }),
+    enabled: outcome === null,
+    gcTime: CACHED_MS,
+    placeholderData: () => findLastPreview(services.queryClient, id),
+  });
+
 export interface ReadFile extends ImportFile {
-  /** Null until it was read; while another fund's is fetched, that of the last fund. */
+  /** Null until read. While another fund's preview is fetched, the last fund's. */
   readonly read: FilePreview | null;
   readonly isReading: boolean;
-  /** Why it could not be read. */
+  /** Why it couldn't be read. */
   readonly error: string | null;
 }
 
-/** True until a file turns out to have no holdings, also by columns yet to be chosen. */
+/** Also true while its columns are still to be chosen. */
 export const mayHaveHoldings = ({ read }: ReadFile): boolean =>
   read === null || hasHoldings(read.preview) || needsColumns(read.preview);
 
@@ -23,11 +66,10 @@ const isOpen = (file: ReadFile): boolean =>
   file.outcome === null && file.error === null && mayHaveHoldings(file);
 
 /**
- * The files of one upload: each is read for its fund, or for the one the server suggests until the
- * admin chooses, and one at a time is shown.
- *
- * @returns `current` is the file shown: the single one, the one selected, or the first with
- *   something to import; undefined when there is no more
+ * The files of one upload, each read for its fund or, until the admin chooses one, for the fund the
+ * server suggests.
+ * @returns `current` is the file shown: the only one, the selected one, or the first with something
+ *   to import; undefined when none is left
  */
 export function useImportFiles() {
   const services = useHost();
@@ -56,7 +98,7 @@ export function useImportFiles() {
     open: setFiles,
     select: setSelectedId,
     chooseFund: (id: string, fund: Fund) => change(id, { fund }),
-    /** Ends the turn of a file; the next one is shown. An import makes other previews out of date. */
+    /** Ends a file's turn. An import makes the other previews stale. */
     settle(id: string, outcome: ImportOutcome): void {
       change(id, { outcome });
       setSelectedId(null);
@@ -66,7 +108,7 @@ export function useImportFiles() {
         predicate: ({ queryKey }) => queryKey[1] !== id,
       });
     },
-    /** Reads the files again that are not done. */
+    /** Reads the files again whose turn isn't over. */
     refresh(): void {
       void services.queryClient.invalidateQueries({ queryKey: previewsKey });
     },
@@ -80,6 +122,5 @@ export function useImportFiles() {
 
 export type ImportFiles = ReturnType<typeof useImportFiles>;
 
-/** The sentence of a file that could not be read (spec §5), and the server's. */
 export const describeReadError = (error: unknown): string =>
   `Failed to parse CSV file. ${getErrorMessage(error, '')}`.trim();

@@ -1,19 +1,20 @@
-import type { Fund } from '@dashboard/contracts-portfolio';
+import { type Fund, isCsvFileName, MAX_POSITION_FILE_BYTES } from '@dashboard/contracts-portfolio';
 import { useHost } from '@dashboard/mfe-kit';
 import { useEffect, useRef, useState } from 'react';
-import { refuseFile } from '../position-file-refusal.ts';
-import { filePreviewOptions } from './file-preview.ts';
-import { createImportFile, hasHoldings, type ImportFile, needsColumns } from './import-files.ts';
-import { describeNoHoldings } from './no-holdings.ts';
-import { describeReadError, useImportFiles } from './use-import-files.ts';
+import {
+  createImportFile,
+  describeNoHoldings,
+  hasHoldings,
+  type ImportFile,
+  needsColumns,
+} from './import-files.ts';
+import { describeReadError, filePreviewOptions, useImportFiles } from './use-import-files.ts';
 
 /**
- * Takes the files of an upload: a single one is read for the fund before the preview opens; of
- * several the preview shows the list at once. Only the first goes to the fund: the others' funds are
- * chosen one by one.
- *
- * @param dropped files to take as soon as they are given
- * @returns `emptyFile` is the last file, when it was single and held nothing
+ * A single file is read before the preview opens; several are listed at once. Only the first goes to
+ * the fund: the others' funds are chosen one by one.
+ * @param dropped files to take as soon as they're given
+ * @returns `emptyFile`, the last file, if it was a single one without holdings
  */
 export function useUpload(fund: Fund, dropped: readonly File[]) {
   const services = useHost();
@@ -69,4 +70,15 @@ export function useUpload(fund: Fund, dropped: readonly File[]) {
   }, [dropped]);
 
   return { files, take, isReading, emptyFile };
+}
+
+/** Null for a file that may be sent. */
+function refuseFile({ name, size }: File) {
+  if (!isCsvFileName(name))
+    return { title: 'Invalid File Type', description: 'Please upload a CSV file.' };
+  if (size <= MAX_POSITION_FILE_BYTES) return null;
+  return {
+    title: 'Parse Error',
+    description: 'Failed to parse CSV file. It is larger than 10 MB.',
+  };
 }

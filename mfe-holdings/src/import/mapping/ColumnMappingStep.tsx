@@ -1,4 +1,5 @@
-import type { FileTable, Fund } from '@dashboard/contracts-portfolio';
+import { type FileTable, type Fund, saveColumnMapping } from '@dashboard/contracts-portfolio';
+import { useWrite } from '@dashboard/mfe-kit';
 import { Button, Cluster, Stack, Text } from '@dashboard/ui';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -9,16 +10,14 @@ import {
   type ColumnChoice,
   createChoice,
   describeMissing,
+  getFieldLabel,
   toColumnMapping,
 } from './column-choice.ts';
-import { useSaveColumnMapping } from './column-mappings.ts';
-import { getFieldLabel } from './column-options.ts';
-import { ForgetColumns } from './ForgetColumns.tsx';
 import { MappedRows } from './MappedRows.tsx';
-import { MappingPreviewState } from './MappingPreviewState.tsx';
-import { useMappingPreview } from './use-mapping-preview.ts';
+import { ForgetColumns } from './MappingActions.tsx';
+import { MappingPreviewState, useMappingPreview } from './MappingPreview.tsx';
 
-/* The buttons stay in view, above the headings of tables, while the step scrolls in its dialog. */
+/* The buttons stay in view, above table headings, while the step scrolls in its dialog. */
 const Actions = styled(Cluster).withConfig({ componentId: 'holdings-mapping-actions' })`
   position: sticky;
   z-index: calc(var(--layer-sticky) + 2);
@@ -41,9 +40,9 @@ export interface ColumnMappingStepProps {
   table: FileTable;
   file: File;
   fund: Fund;
-  /** Whether holdings were read from the table already, by names or by learned columns. */
+  /** Holdings were read already, by column names or learned columns. */
   wasRead?: boolean;
-  /** Called when the columns are kept or forgotten: the file is to be read again. */
+  /** The columns were saved or forgotten: the file must be read again. */
   onDone: () => void;
   onCancel: () => void;
 }
@@ -62,17 +61,24 @@ function describeTask({ mapped }: FileTable, wasRead: boolean): string {
     return 'Say which column is which; the next file with this header is read the same way.';
   }
   return mapped
-    ? 'The columns that were chosen for this header give no holding in this file. Choose them again, or forget them.'
+    ? 'No holdings were found with the columns chosen for this header. Choose them again, or forget them.'
     : 'The columns of this file are not known. Say once which is which; the next file with this header is read without asking.';
 }
 
-/** Asks which column of a table is which figure, and keeps the answer for files of its header. */
 export function ColumnMappingStep(props: ColumnMappingStepProps) {
   const { table, file, fund, wasRead = false, onDone, onCancel } = props;
   const [choice, setChoice] = useState(() => createChoice(table));
   const mapping = toColumnMapping(choice);
   const preview = useMappingPreview(file, fund, mapping);
-  const save = useSaveColumnMapping(onDone);
+  // The server reads every later file with this header by these columns.
+  const save = useWrite(saveColumnMapping, {
+    failure: {
+      title: 'Columns Not Saved',
+      description: 'The columns could not be saved.',
+      serverMessage: true,
+    },
+    onSuccess: onDone,
+  });
   const titleId = useId();
   const reasonId = useId();
 
@@ -82,8 +88,8 @@ export function ColumnMappingStep(props: ColumnMappingStepProps) {
   }
 
   const root = useRef<HTMLDivElement>(null);
-  // The button that opened the step is gone.
-  // After the effects of the dialog around it: until then the sheet below keeps the focus.
+  // The button that opened the step is gone. The sheet below holds the focus until the effects of
+  // the dialog have run.
   useEffect(() => queueMicrotask(() => root.current?.focus({ preventScroll: true })), []);
 
   const labels = useMemo(
@@ -100,7 +106,8 @@ export function ColumnMappingStep(props: ColumnMappingStepProps) {
   const { data, isError } = preview.query;
   const isRead = mapping !== null && !preview.isPending && !isError && data !== undefined;
   const isEmpty = isRead && listPositions(data).length === 0;
-  const missing = describeMissing(choice) ?? (isEmpty ? 'These columns give no holding.' : null);
+  const missing =
+    describeMissing(choice) ?? (isEmpty ? 'No holdings found with these columns.' : null);
 
   return (
     <Root ref={root} role="group" aria-labelledby={titleId} tabIndex={-1}>
@@ -123,7 +130,7 @@ export function ColumnMappingStep(props: ColumnMappingStepProps) {
             variant="primary"
             aria-describedby={reasonId}
             disabled={!isRead || missing !== null}
-            // The step stays until the file was read again.
+            // The step stays until the file has been read again.
             pending={save.isPending || save.isSuccess}
             onClick={() => {
               if (!mapping) return;

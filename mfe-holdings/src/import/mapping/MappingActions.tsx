@@ -1,16 +1,19 @@
-import type { FileTable } from '@dashboard/contracts-portfolio';
-import { Button } from '@dashboard/ui';
-import { ForgetColumns } from './ForgetColumns.tsx';
+import { type FileTable, removeColumnMapping } from '@dashboard/contracts-portfolio';
+import { useWrite } from '@dashboard/mfe-kit';
+import { Button, type ControlSize } from '@dashboard/ui';
 
-export interface MappingActionsProps {
+interface ForgetColumnsProps {
   table: FileTable;
-  /** Opens the step in which the columns are chosen. */
-  onChoose: () => void;
-  /** Called when the learned columns are gone: the file is read by its names from now on. */
+  /** From now on the file is read by its column names. */
   onForgotten: () => void;
+  size?: ControlSize;
 }
 
-/** The buttons of a file whose columns may be chosen by hand. */
+interface MappingActionsProps extends ForgetColumnsProps {
+  /** Opens the choice of columns. */
+  onChoose: () => void;
+}
+
 export function MappingActions({ table, onChoose, onForgotten }: MappingActionsProps) {
   return (
     <>
@@ -19,5 +22,31 @@ export function MappingActions({ table, onChoose, onForgotten }: MappingActionsP
       </Button>
       <ForgetColumns table={table} onForgotten={onForgotten} size="dense" />
     </>
+  );
+}
+
+/** Only for a file that was read by learned columns. */
+export function ForgetColumns({ table, onForgotten, size }: ForgetColumnsProps) {
+  const forget = useWrite(removeColumnMapping, {
+    success: {
+      title: 'Columns Forgotten',
+      description: 'Files with this header no longer use them.',
+    },
+    failure: {
+      title: 'Columns Not Forgotten',
+      description: 'The columns could not be forgotten.',
+      serverMessage: true,
+    },
+    onSuccess: onForgotten,
+  });
+  if (!table.mapped) return null;
+  return (
+    <Button
+      size={size}
+      pending={forget.isPending}
+      onClick={() => forget.mutate({ params: { key: table.key } })}
+    >
+      Forget these columns
+    </Button>
   );
 }

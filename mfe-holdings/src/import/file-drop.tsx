@@ -1,9 +1,12 @@
+import type { Fund } from '@dashboard/contracts-portfolio';
+import { FileUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
 
 /**
- * Takes files that are dropped anywhere on the page, except where something else took them.
+ * Takes files dropped anywhere on the page, unless something else takes them.
  * @returns whether files are being dragged over the page
  */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
@@ -17,12 +20,12 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean 
       window.addEventListener(type, handle, { signal: listeners.signal });
     listen('dragover', (event) => {
       if (!hasFiles(event)) return;
-      // Without this the browser opens the file in place of the page.
+      // Otherwise the browser replaces the page with the file.
       event.preventDefault();
       setIsDragging(true);
     });
     listen('dragleave', ({ relatedTarget }) => {
-      // Null means that the pointer has left the window.
+      // Null: the pointer has left the window.
       if (relatedTarget === null) setIsDragging(false);
     });
     listen('drop', (event) => {
@@ -35,4 +38,29 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean 
     return () => listeners.abort();
   }, []);
   return isDragging;
+}
+
+const Root = styled.div.withConfig({ componentId: 'holdings-drop-hint' })`
+  position: fixed;
+  z-index: var(--layer-header);
+  inset: 12px;
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: 8px;
+  border: 2px dashed var(--accent);
+  border-radius: var(--radius-lg);
+  background: color-mix(in srgb, var(--surface-page) 86%, transparent);
+  font-size: var(--text-lg);
+  font-weight: 600;
+  pointer-events: none;
+`;
+
+export function DropHint({ fund }: { fund: Fund }) {
+  return (
+    <Root role="status">
+      <FileUp aria-hidden="true" />
+      {`Drop to import into ${fund}`}
+    </Root>
+  );
 }

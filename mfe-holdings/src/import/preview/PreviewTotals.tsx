@@ -1,5 +1,6 @@
-import type { ImportPreview } from '@dashboard/contracts-portfolio';
-import { formatQuantity, SignedNumber, Stat, StatList } from '@dashboard/ui';
+import type { FileTotal, ImportPreview } from '@dashboard/contracts-portfolio';
+import { formatQuantity, SignedNumber, Stat, StatList, Text } from '@dashboard/ui';
+import { CircleCheck } from 'lucide-react';
 import { styled } from 'styled-components';
 import { formatGainPercent, formatMoney, formatSignedMoney } from '../../format/figures.ts';
 
@@ -7,7 +8,7 @@ const Before = styled.span.withConfig({ componentId: 'holdings-total-before' })`
   white-space: nowrap;
 `;
 
-/** A change of an amount in USD, also in percent of what it was. */
+/** In USD and in percent. */
 function Change({ before, after }: { before: number; after: number }) {
   const change = after - before;
   if (change === 0) return 'as before';
@@ -22,7 +23,7 @@ function Change({ before, after }: { before: number; after: number }) {
   );
 }
 
-/** The fund after the import, and how it differs from the fund of now. */
+/** The fund after the import, compared with now. */
 export function FundTotals({ preview }: { preview: ImportPreview }) {
   const { before, after } = preview.fundTotals;
   const heldBefore = preview.removed.length + preview.updated.length + preview.unchanged.length;
@@ -47,5 +48,43 @@ export function FundTotals({ preview }: { preview: ImportPreview }) {
         note={heldAfter === heldBefore ? 'as before' : `from ${formatQuantity(heldBefore)}`}
       />
     </StatList>
+  );
+}
+
+const Line = styled(Text).withConfig({ componentId: 'holdings-file-totals' })`
+  display: flex;
+  align-items: baseline;
+  gap: 6px;
+
+  & > svg {
+    flex: none;
+    width: 14px;
+    height: 14px;
+    transform: translateY(2px);
+  }
+`;
+
+const formats: Record<FileTotal['kind'], (total: number) => string> = {
+  value: (total) => `value ${formatMoney(total)}`,
+  cost: (total) => `cost ${formatMoney(total)}`,
+  pnlOpen: (total) => `P&L ${formatSignedMoney(total)}`,
+  quantity: (total) => `quantity ${formatQuantity(total)}`,
+};
+
+/** A file with several accounts states totals for each. */
+const MAX_TOTALS = 4;
+
+/** The file's own totals that match the sums of what was read. */
+export function FileTotals({ totals }: { totals: readonly FileTotal[] }) {
+  const matching = totals.filter(({ matches }) => matches);
+  if (matching.length === 0) return null;
+  const figures = matching.slice(0, MAX_TOTALS).map(({ kind, total }) => formats[kind](total));
+  const more = matching.length - figures.length;
+  if (more > 0) figures.push(`${more} more`);
+  return (
+    <Line as="p" tone="positive">
+      <CircleCheck aria-hidden="true" />
+      {`Matches the file's total: ${figures.join(', ')}`}
+    </Line>
   );
 }

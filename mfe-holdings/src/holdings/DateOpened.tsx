@@ -4,7 +4,64 @@ import { IconButton } from '@dashboard/ui';
 import { Check, X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { DateOpenedBox } from './date-opened-style.ts';
+
+/** The same size while editing, so that no column or row moves. */
+const DateOpenedBox = styled.div.withConfig({ componentId: 'holdings-date-opened' })`
+  display: inline-flex;
+  align-items: center;
+  justify-content: flex-end;
+  gap: 2px;
+  width: calc(100px + 2 * var(--control-dense));
+  height: var(--control-dense);
+  vertical-align: middle;
+`;
+
+const DateButton = styled.button`
+  min-height: var(--control-inline);
+  padding: 0 6px;
+  border: 1px solid transparent;
+  border-radius: var(--radius-sm);
+  background: none;
+  color: inherit;
+  font: inherit;
+  font-variant-numeric: tabular-nums;
+  cursor: text;
+
+  &:hover {
+    border-color: var(--border-control);
+  }
+  &:focus-visible {
+    outline: 2px solid var(--focus);
+    outline-offset: 1px;
+  }
+`;
+
+interface DateOpenedCellProps {
+  holding: Holding;
+  isEditing: boolean;
+  onEdit: () => void;
+  onEndEdit: () => void;
+  onSave: (dateOpened: string | null) => void;
+}
+
+/** A click turns the date into a text field. */
+export function DateOpenedCell(props: DateOpenedCellProps) {
+  const { holding, isEditing, onEdit, onEndEdit, onSave } = props;
+  const { ticker, dateOpened } = holding;
+  if (isEditing) return <DateOpenedField {...holding} onEndEdit={onEndEdit} onSave={onSave} />;
+  return (
+    <DateOpenedBox>
+      <DateButton
+        type="button"
+        aria-label={`Date opened of ${ticker}: ${dateOpened ?? 'none'}`}
+        data-tooltip="Change the date opened"
+        onClick={onEdit}
+      >
+        {dateOpened ?? '—'}
+      </DateButton>
+    </DateOpenedBox>
+  );
+}
 
 const Input = styled.input.withConfig({ componentId: 'holdings-date-opened-field' })`
   flex: 1;
@@ -30,29 +87,23 @@ const Input = styled.input.withConfig({ componentId: 'holdings-date-opened-field
 
 interface DateOpenedFieldProps extends Pick<Holding, 'ticker' | 'dateOpened'> {
   onEndEdit: () => void;
-  /** Called with the date as typed, or null for an emptied field; not for an unchanged one. */
+  /** Gets the date as typed, or null for an emptied field; not called for an unchanged one. */
   onSave: (dateOpened: string | null) => void;
 }
 
-/** A click on a button must not blur the field, because that would save. */
+/** Blur would save. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 const RULE = 'A date is MM/DD/YYYY and a real day.';
 
-/** MM/DD/YYYY, or empty for no date. */
-const isDateOpened = (text: string) => text === '' || parseCalendarDay(text) !== undefined;
-
-/**
- * Saves on Enter, on blur and by the check button; Escape and the cross cancel. One field, so it
- * keeps its text itself: the library of the forms would load with the table.
- */
-export function DateOpenedField({ ticker, dateOpened, onEndEdit, onSave }: DateOpenedFieldProps) {
+/** Holds its text itself: the form library would load with the table. */
+function DateOpenedField({ ticker, dateOpened, onEndEdit, onSave }: DateOpenedFieldProps) {
   const { toast } = useHost();
   const savedText = dateOpened ?? '';
   const [text, setText] = useState(savedText);
   const [isInvalid, setIsInvalid] = useState(false);
 
-  // Removing a focused field from the page blurs it, which must not save a second time.
+  // Removing a focused field blurs it, which must not save again.
   const hasEnded = useRef(false);
 
   function end() {
@@ -69,7 +120,7 @@ export function DateOpenedField({ ticker, dateOpened, onEndEdit, onSave }: DateO
   function save() {
     if (hasEnded.current) return;
     const typed = text.trim();
-    if (!isDateOpened(typed)) return refuse();
+    if (typed !== '' && parseCalendarDay(typed) === undefined) return refuse();
     if (typed !== savedText) onSave(typed === '' ? null : typed);
     end();
   }

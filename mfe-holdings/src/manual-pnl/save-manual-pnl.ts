@@ -6,46 +6,34 @@ import {
   getManualPnl,
   type ManualPnl,
 } from '@dashboard/contracts-portfolio';
-import {
-  selectVersionToTakeBack,
-  useEndpoint,
-  useWrite,
-  type WriteServices,
-} from '@dashboard/mfe-kit';
+import { selectVersionToTakeBack, useWrite, type WriteServices } from '@dashboard/mfe-kit';
 import { useRef } from 'react';
-import type { ManualPnlValues } from './manual-pnl-form.ts';
 
-/** Spec §9. */
-const POLL_MS = 5_000;
+export const figureNames = ['allTimePnl', 'ytdPnl', 'ytdPnlPercent', 'startingCapital'] as const;
 
-/** The manual P&L of a fund; null where none has been entered. */
-export const useManualPnl = (fund: Fund) =>
-  useEndpoint(getManualPnl, { params: { fund } }, { pollMs: POLL_MS });
+export type ManualPnlValues = Pick<ManualPnl, (typeof figureNames)[number]>;
 
 interface SaveInput {
   readonly fund: Fund;
-  /** The record as it was when editing began; null creates one. */
+  /** The record when editing began; null creates one. */
   readonly initial: ManualPnl | null;
   readonly values: ManualPnlValues;
 }
 
-const saveManualPnl = ({ fund, initial, values }: SaveInput, { api }: WriteServices) =>
-  initial
-    ? api
-        .call(changeManualPnl, {
-          params: { id: initial.id },
-          body: values,
-          ifMatch: initial.version,
-        })
-        .catch(rethrowAs('Failed to update P&L'))
-    : api
-        .call(addManualPnl, { body: { fund, ...values } })
-        .catch(rethrowAs('Failed to create P&L'));
+function saveManualPnl({ fund, initial, values }: SaveInput, { api }: WriteServices) {
+  if (!initial) {
+    return api
+      .call(addManualPnl, { body: { fund, ...values } })
+      .catch(rethrowAs('Failed to create P&L'));
+  }
+  const { id, version } = initial;
+  return api
+    .call(changeManualPnl, { params: { id }, body: values, ifMatch: version })
+    .catch(rethrowAs('Failed to update P&L'));
+}
 
-const figureNames = ['allTimePnl', 'ytdPnl', 'ytdPnlPercent', 'startingCapital'] as const;
-
-/** Gives the fund its figures of before; those of a new record become Not Set. @throws ApiError 412 */
-async function takeBackFigures(
+/** The figures of a new record become Not Set. @throws ApiError 412 if they were changed since */
+async function revertFigures(
   saved: ManualPnl,
   before: ManualPnlValues | null,
   { api }: WriteServices,
@@ -62,9 +50,9 @@ async function takeBackFigures(
 const hasFigures = (record: ManualPnl, values: ManualPnlValues) =>
   figureNames.every((name) => record[name] === values[name]);
 
-/** Saves the manual P&L of a fund: creates the record the first time, then changes it. */
+/** Creates the fund's record the first time, then changes it. */
 export function useSaveManualPnl(onSaved: () => void) {
-  // A record with these figures is this form's own, saved by an attempt whose answer was lost.
+  // A record with these figures was saved by this form, in an attempt whose answer was lost.
   const sent = useRef<ManualPnlValues[]>([]);
 
   async function save({ fund, initial, values }: SaveInput, services: WriteServices) {
@@ -80,7 +68,7 @@ export function useSaveManualPnl(onSaved: () => void) {
       title: 'Success',
       description: 'P&L data updated successfully',
       done: `P&L of ${fund}`,
-      undo: (services) => takeBackFigures(saved, initial, services),
+      undo: (services) => revertFigures(saved, initial, services),
     }),
     failure: { title: 'Error', description: 'Failed to update P&L data.' },
     refresh: ({ fund }) => [createQueryKey(getManualPnl, { params: { fund } })],

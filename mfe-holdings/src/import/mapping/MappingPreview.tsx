@@ -1,0 +1,172 @@
+import { getErrorMessage } from '@dashboard/contracts-http';
+import {
+  type ColumnMapping,
+  type Fund,
+  type ImportPreview,
+  type Position,
+  previewImport,
+} from '@dashboard/contracts-portfolio';
+import { useHost } from '@dashboard/mfe-kit';
+import {
+  type Column,
+  DataTable,
+  ErrorState,
+  formatQuantity,
+  SignedNumber,
+  Stack,
+  Text,
+} from '@dashboard/ui';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { formatGainPercent, formatMoney, formatSignedMoney } from '../../format/figures.ts';
+import { holdingLabels } from '../../table-columns/holding-labels.ts';
+import { TradePrice } from '../../table-columns/shared-columns.tsx';
+import { createPreviewForm } from '../files/use-import-files.ts';
+import { listPositions } from '../preview/position-changes.ts';
+
+const SETTLE_MS = 300;
+
+/** The value once it has stopped changing; the first one at once. */
+function useSettled<Value extends string | null>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+interface MappingPreview {
+  readonly query: UseQueryResult<ImportPreview>;
+  /** The response isn't for the columns chosen now. */
+  readonly isPending: boolean;
+}
+
+/**
+ * What the server would read from the file by these columns. A change cancels the previous call.
+ * @param mapping null while it's too incomplete to read anything
+ */
+export function useMappingPreview(
+  file: File,
+  fund: Fund,
+  mapping: ColumnMapping | null,
+): MappingPreview {
+  const { api } = useHost();
+  // Another file may have the same header and so the same key.
+  const [id] = useState(() => crypto.randomUUID());
+  const columns = mapping && JSON.stringify(mapping);
+  const settled = useSettled(columns);
+  const query = useQuery({
+    queryKey: ['mapping-preview', id, fund, settled],
+    queryFn: ({ signal }) => {
+      const form = createPreviewForm(fund, file);
+      form.append('columns', settled ?? '');
+      return api.call(previewImport, { form, signal });
+    },
+    enabled: settled !== null,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  return { query, isPending: query.isFetching || columns !== settled };
+}
+
+const SHOWN_HOLDINGS = 5;
+
+const columns: readonly Column<Position>[] = [
+  { id: 'ticker', header: holdingLabels.ticker, rowHeader: true, cell: ({ ticker }) => ticker },
+  {
+    id: 'quantity',
+    header: holdingLabels.quantity,
+    align: 'end',
+    cell: ({ quantity }) => formatQuantity(quantity),
+  },
+  {
+    id: 'tradePrice',
+    header: holdingLabels.tradePrice,
+    align: 'end',
+    cell: ({ tradePrice }) => <TradePrice price={tradePrice} />,
+  },
+  {
+    id: 'pnlOpen',
+    header: holdingLabels.pnlOpen,
+    align: 'end',
+    cell: ({ pnlOpen }) => (
+      <SignedNumber value={pnlOpen}>{formatSignedMoney(pnlOpen)}</SignedNumber>
+    ),
+  },
+  {
+    id: 'pnlPercent',
+    header: holdingLabels.pnlPercent,
+    align: 'end',
+    cell: ({ pnlPercent }) => (
+      <SignedNumber value={pnlPercent}>{formatGainPercent(pnlPercent)}</SignedNumber>
+    ),
+  },
+  {
+    id: 'currentPrice',
+    header: holdingLabels.currentPrice,
+    align: 'end',
+    cell: ({ currentPrice }) => formatMoney(currentPrice),
+  },
+];
+
+function FirstHoldings({ preview }: { preview: ImportPreview }) {
+  const holdings = listPositions(preview);
+  if (holdings.length === 0) return null;
+  return (
+    <DataTable
+      label="Holdings read by these columns"
+      caption={holdings.length > SHOWN_HOLDINGS ? `The first ${SHOWN_HOLDINGS}` : undefined}
+      columns={columns}
+      rows={holdings.slice(0, SHOWN_HOLDINGS)}
+      rowKey={({ ticker }) => ticker}
+      density="dense"
+    />
+  );
+}
+
+export function MappingPreviewState({ query, isPending }: MappingPreview) {
+  const { data, error } = query;
+  if (error && !isPending) {
+    return (
+      <ErrorState
+        title="The file could not be read by these columns"
+        message={getErrorMessage(error, 'The server did not answer. Nothing was lost.')}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  return (
+    <Stack gap={2}>
+      <Text as="p" role="status">
+        {isPending ? 'Reading the file by these columns…' : data && describeReading(data)}
+      </Text>
+      {data && (
+        <div aria-busy={isPending} style={isPending ? { opacity: 0.55 } : undefined}>
+          <FirstHoldings preview={data} />
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+const count = (amount: number, one: string, many: string) =>
+  `${amount.toLocaleString('en-US')} ${amount === 1 ? one : many}`;
+
+function findMainReason({ skipped }: ImportPreview): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { reason } of skipped) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
+}
+
+/** '12 holdings, 3 skipped lines.', and why if there are none. */
+function describeReading(preview: ImportPreview): string {
+  const holdings = listPositions(preview).length;
+  const counts = `${count(holdings, 'holding', 'holdings')}, ${count(
+    preview.skipped.length,
+    'skipped line',
+    'skipped lines',
+  )}.`;
+  const reason = holdings === 0 && findMainReason(preview);
+  return reason ? `${counts} Most lines: ${reason}` : counts;
+}
