@@ -13,6 +13,7 @@ import {
 } from '@dashboard/ui';
 import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { OptionTypeBadge } from '../alerts/AlertMarks.tsx';
 import {
   DIRECTION_CAVEAT,
   directionLabels,
@@ -20,7 +21,6 @@ import {
   formatField,
   formatRatio,
 } from '../alerts/format-alert.ts';
-import { OptionTypeBadge } from '../alerts/OptionTypeBadge.tsx';
 
 const Facts = styled.dl`
   display: grid;

@@ -17,7 +17,7 @@ import {
 import { useRef } from 'react';
 import { alertsKey } from '../alerts/alerts.ts';
 import { formatContract } from '../alerts/format-alert.ts';
-import { type Screenshot, uploadScreenshot } from '../screenshot/screenshot.ts';
+import { type Screenshot, uploadScreenshot } from '../screenshot/ScreenshotField.tsx';
 import {
   type AlertFormValues,
   alertFormSchema,

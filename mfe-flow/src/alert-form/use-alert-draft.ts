@@ -2,7 +2,7 @@ import type { FlowAlert } from '@dashboard/contracts-flow';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { getSavedScreenshot } from '../screenshot/screenshot.ts';
+import { getSavedScreenshot } from '../screenshot/ScreenshotField.tsx';
 import {
   type AlertFormFields,
   type AlertFormValues,

@@ -1,7 +1,7 @@
 import type { FlowAlert } from '@dashboard/contracts-flow';
 import { Badge, formatSignedPercent, truncate } from '@dashboard/ui';
 import { styled } from 'styled-components';
-import { Age } from '../alerts/Age.tsx';
+import { Age, OptionTypeBadge, ScreenshotMark } from '../alerts/AlertMarks.tsx';
 import { formatDaysToExpiry } from '../alerts/expiry.ts';
 import {
   computeSpotDistance,
@@ -11,8 +11,6 @@ import {
   formatRatio,
   tradeSideLabels,
 } from '../alerts/format-alert.ts';
-import { OptionTypeBadge } from '../alerts/OptionTypeBadge.tsx';
-import { ScreenshotMark } from '../screenshot/ScreenshotMark.tsx';
 import { type AlertColumnsInput, UNUSUAL_RATIO } from './alert-columns.tsx';
 import { flash } from './OpenButton.tsx';
 

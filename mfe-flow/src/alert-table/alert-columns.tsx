@@ -12,7 +12,7 @@ import {
   TextButton,
   truncate,
 } from '@dashboard/ui';
-import { Age } from '../alerts/Age.tsx';
+import { Age, OptionTypeBadge, ScreenshotMark } from '../alerts/AlertMarks.tsx';
 import { countDaysToExpiry, formatDaysToExpiry } from '../alerts/expiry.ts';
 import {
   computeSpotDistance,
@@ -23,8 +23,6 @@ import {
   parseAmount,
   tradeSideLabels,
 } from '../alerts/format-alert.ts';
-import { OptionTypeBadge } from '../alerts/OptionTypeBadge.tsx';
-import { ScreenshotMark } from '../screenshot/ScreenshotMark.tsx';
 import { OpenButton } from './OpenButton.tsx';
 
 /** Above this, volume exceeds open interest, which means new positions. */

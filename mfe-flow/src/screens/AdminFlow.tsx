@@ -1,13 +1,16 @@
-import type { FlowAlert } from '@dashboard/contracts-flow';
+import { type FlowAlert, parsePremium } from '@dashboard/contracts-flow';
 import {
+  Badge,
   Button,
   Card,
   ConfirmDialog,
   createLazyPart,
   EmptyState,
+  formatUsd,
   IconButton,
   LazyPart,
   Skeleton,
+  Text,
   useMediaQuery,
   usePhone,
 } from '@dashboard/ui';
@@ -16,13 +19,13 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { AlertDetail } from '../alert-detail/AlertDetail.tsx';
 import { NEW_ALERT, useOpenedAlert } from '../alert-detail/use-opened-alert.ts';
-import { useArrivals } from '../alert-feed/use-arrivals.ts';
+import { useArrivals } from '../alert-feed/new-alerts.ts';
 import { useOpenForm } from '../alert-form/use-open-form.ts';
 import { createActionColumn, useDeleteAlert } from '../alert-table/alert-actions.tsx';
-import { PremiumTotals } from '../alert-table/PremiumTotals.tsx';
+import { OptionTypeIcon } from '../alerts/AlertMarks.tsx';
 import { useAlerts, useAllAlerts } from '../alerts/alerts.ts';
-import { FilteredAlerts } from './FilteredAlerts.tsx';
-import { ListHeading } from './ListHeading.tsx';
+import { optionTypeTones } from '../alerts/format-alert.ts';
+import { FilteredAlerts, ListHeading } from './FilteredAlerts.tsx';
 
 const DESCRIPTION_LIMIT = 100;
 
@@ -167,6 +170,35 @@ export function AdminFlow() {
         danger
         onConfirm={form.discardEdits}
       />
+    </>
+  );
+}
+
+/** In USD. `unreadable` counts premiums that aren't an amount and so are in neither sum. */
+function sumPremiums(alerts: readonly FlowAlert[]) {
+  const amounts = { CALL: 0, PUT: 0 };
+  let unreadable = 0;
+  for (const { optionType, premium } of alerts) {
+    const amount = parsePremium(premium);
+    if (amount !== null) amounts[optionType] += amount;
+    else if (premium) unreadable += 1;
+  }
+  return { amounts, unreadable };
+}
+
+function PremiumTotals({ alerts }: { alerts: readonly FlowAlert[] }) {
+  const { amounts, unreadable } = useMemo(() => sumPremiums(alerts), [alerts]);
+  return (
+    <>
+      <Text size="sm" tone="muted">
+        Total premium{unreadable > 0 && ` (${unreadable} not readable)`}
+      </Text>
+      <Badge size="large" tone={optionTypeTones.CALL} icon={<OptionTypeIcon optionType="CALL" />}>
+        Calls {formatUsd(amounts.CALL, 0)}
+      </Badge>
+      <Badge size="large" tone={optionTypeTones.PUT} icon={<OptionTypeIcon optionType="PUT" />}>
+        Puts {formatUsd(amounts.PUT, 0)}
+      </Badge>
     </>
   );
 }

@@ -2,14 +2,12 @@ import { Badge, Card, Cluster, EmptyState, Legend, useMediaQuery, usePhone } fro
 import { useCallback } from 'react';
 import { AlertDetail } from '../alert-detail/AlertDetail.tsx';
 import { useOpenedAlert } from '../alert-detail/use-opened-alert.ts';
+import { useArrivals, useNewAlerts } from '../alert-feed/new-alerts.ts';
 import { PauseControl, usePause } from '../alert-feed/PauseControl.tsx';
-import { useArrivals } from '../alert-feed/use-arrivals.ts';
-import { useNewAlerts } from '../alert-feed/use-new-alerts.ts';
+import { OptionTypeIcon } from '../alerts/AlertMarks.tsx';
 import { useAlerts, useAllAlerts } from '../alerts/alerts.ts';
 import { optionTypeTones } from '../alerts/format-alert.ts';
-import { OptionTypeIcon } from '../alerts/OptionTypeBadge.tsx';
-import { FilteredAlerts } from './FilteredAlerts.tsx';
-import { ListHeading } from './ListHeading.tsx';
+import { FilteredAlerts, ListHeading } from './FilteredAlerts.tsx';
 
 const DESCRIPTION_LIMIT = 120;
 

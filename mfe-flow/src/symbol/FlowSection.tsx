@@ -3,10 +3,9 @@ import { CutNote, QueryState, type SymbolSubject } from '@dashboard/mfe-kit';
 import { Badge, formatUsd, Skeleton, Text, TextButton, VisuallyHidden } from '@dashboard/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Age } from '../alerts/Age.tsx';
+import { Age, OptionTypeBadge } from '../alerts/AlertMarks.tsx';
 import { useAlerts } from '../alerts/alerts.ts';
 import { formatPremium } from '../alerts/format-alert.ts';
-import { OptionTypeBadge } from '../alerts/OptionTypeBadge.tsx';
 
 const COLLAPSED_COUNT = 5;
 

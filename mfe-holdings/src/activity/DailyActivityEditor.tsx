@@ -6,9 +6,8 @@ import { useState } from 'react';
 import { toIsoDay } from '../format/days.ts';
 import { FundSelect } from '../fund-select/FundSelect.tsx';
 import { ActivityHistory } from './ActivityHistory.tsx';
-import { useDay } from './daily-activity.ts';
+import { useDay, useSyncActivity } from './daily-activity.ts';
 import { type DayState, PositionList } from './PositionList.tsx';
-import { useSyncActivity } from './sync-activity.ts';
 
 export function ActivityPanels() {
   const [fund, setFund] = useState<Fund>(MAIN_FUND);

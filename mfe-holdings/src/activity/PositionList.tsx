@@ -2,7 +2,6 @@ import { type Fund, tickerSchema } from '@dashboard/contracts-portfolio';
 import { Badge, Button, Cluster, Field, Stack, Text, TextInput } from '@dashboard/ui';
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useCallback, useRef, useState } from 'react';
-import { styled } from 'styled-components';
 import { type DayEdit, type DayListName, useEditDay } from './daily-activity.ts';
 import { TickerChips } from './TickerChips.tsx';
 
@@ -107,15 +106,6 @@ const formatFailure = ({ kind, ticker }: DayEdit, isConflict: boolean) =>
     isConflict ? ' Somebody else changed this day meanwhile; it was loaded again.' : ''
   }`;
 
-const Row = styled.div`
-  display: flex;
-  gap: 8px;
-
-  & > :first-child {
-    flex: 1;
-  }
-`;
-
 interface TickerEntryProps {
   label: string;
   inputRef: RefObject<HTMLInputElement | null>;
@@ -146,11 +136,12 @@ function TickerEntry(props: TickerEntryProps) {
 
   return (
     <Field label={label} error={error}>
-      <Row>
+      <div style={{ display: 'flex', gap: 8 }}>
         <TextInput
           ref={props.inputRef}
           value={text}
           placeholder="Enter ticker"
+          style={{ flex: 1 }}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -160,7 +151,7 @@ function TickerEntry(props: TickerEntryProps) {
         <Button icon={<Plus />} disabled={isBlank || isSaving} onClick={handleClick}>
           Add
         </Button>
-      </Row>
+      </div>
     </Field>
   );
 }

@@ -1,5 +1,7 @@
 import { createQueryKey } from '@dashboard/contracts-http';
 import {
+  type ActivityType,
+  addActivity,
   type DailyActivity,
   type Fund,
   getDailyActivity,
@@ -12,11 +14,12 @@ import {
   useEndpoint,
   useOptimisticWrite,
   usePendingWrites,
+  useWrite,
   type WriteServices,
 } from '@dashboard/mfe-kit';
 import { activityKey } from './activity.ts';
 
-export type DayLists = Pick<DailyActivity, 'addedPositions' | 'removedPositions'>;
+type DayLists = Pick<DailyActivity, 'addedPositions' | 'removedPositions'>;
 export type DayListName = keyof DayLists;
 
 interface ListEdit {
@@ -74,7 +77,7 @@ const listTitles: Readonly<Record<DayListName, string>> = {
 const describeListEdit = ({ list, ticker, kind }: ListEdit): string =>
   `${ticker} ${kind === 'add' ? 'put into' : 'taken out of'} ${listTitles[list]}`;
 
-export interface FundDay {
+interface FundDay {
   readonly fund: Fund;
   /** MM/DD/YYYY */
   readonly date: string;
@@ -160,4 +163,56 @@ export const useEditDay = (onFailure: (edit: DayEdit, isConflict: boolean) => vo
     // The next edit in the queue must build on what the server has.
     isOutdated: () => true,
     onFailure: (error, edit) => onFailure(edit, isVersionConflict(error)),
+  });
+
+const BATCH_SIZE = 5;
+
+const activityTypes: Readonly<Record<DayListName, ActivityType>> = {
+  addedPositions: 'holding_added',
+  removedPositions: 'holding_removed',
+};
+
+const createActivities = ({ fund, date }: FundDay, lists: DayLists) =>
+  (['addedPositions', 'removedPositions'] as const).flatMap((list) =>
+    lists[list].map((ticker) => ({ fund, date, activityType: activityTypes[list], ticker })),
+  );
+
+type NewActivity = ReturnType<typeof createActivities>[number];
+
+/** Logs each failure. @throws Error if at least one failed */
+async function sendBatch({ api }: WriteServices, batch: readonly NewActivity[]): Promise<void> {
+  const results = await Promise.allSettled(
+    batch.map((activity) => api.call(addActivity, { body: { ...activity, details: null } })),
+  );
+  const failures = results.filter(({ status }) => status === 'rejected');
+  for (const failure of failures) console.error('A portfolio activity was not recorded.', failure);
+  if (failures.length > 0) throw new Error('The sync was broken off.');
+}
+
+interface SyncInput {
+  readonly day: FundDay;
+  readonly lists: DayLists;
+}
+
+/** @returns the number of activities sent */
+async function syncActivities({ day, lists }: SyncInput, services: WriteServices) {
+  const activities = createActivities(day, lists);
+  for (let start = 0; start < activities.length; start += BATCH_SIZE) {
+    await sendBatch(services, activities.slice(start, start + BATCH_SIZE));
+  }
+  return activities.length;
+}
+
+/** Can be repeated: the server stores each activity once. */
+export const useSyncActivity = () =>
+  useWrite(syncActivities, {
+    success: (count) => ({
+      title: 'Sync Complete',
+      description: `Synced ${count} activities to portfolio history.`,
+    }),
+    failure: {
+      title: 'Sync Failed',
+      description: 'Failed to sync daily activities to portfolio history.',
+    },
+    refresh: ({ day }) => [activityKey(day.fund)],
   });

@@ -3,8 +3,7 @@ import { Button, Cluster, EmptyState, ErrorState, LoadingState, Stack } from '@d
 import type { ReactNode } from 'react';
 import { describeNoHoldings, describeSuggestion, hasHoldings } from './files/import-files.ts';
 import type { ReadFile } from './files/use-import-files.ts';
-import { ColumnMappingStep } from './mapping/ColumnMappingStep.tsx';
-import { MappingActions } from './mapping/MappingActions.tsx';
+import { ColumnMappingStep, MappingActions } from './mapping/ColumnMappingStep.tsx';
 import { PreviewBody } from './preview/PreviewBody.tsx';
 import { SkippedLines } from './skipped/SkippedLines.tsx';
 

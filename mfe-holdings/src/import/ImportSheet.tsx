@@ -1,7 +1,7 @@
 import type { Fund } from '@dashboard/contracts-portfolio';
 import { Alert, Button, Field, FileDropzone, Sheet, Stack } from '@dashboard/ui';
 import { FundSelect } from '../fund-select/FundSelect.tsx';
-import { useUpload } from './files/use-upload.ts';
+import { useUpload } from './files/use-import-files.ts';
 import { ImportHistory } from './ImportHistory.tsx';
 import { ImportPreviewDialog } from './ImportPreviewDialog.tsx';
 

@@ -1,16 +1,11 @@
 import type { Fund, OptionPosition } from '@dashboard/contracts-portfolio';
-import { downloadCsv, useHost } from '@dashboard/mfe-kit';
+import { downloadCsv } from '@dashboard/mfe-kit';
 import { Button, Card, createLazyPart, LazyPart, Skeleton } from '@dashboard/ui';
 import { Download, Plus, X } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { styled } from 'styled-components';
 import { OptionsTable } from './OptionsTable.tsx';
 import { useDeleteOption, useOptions } from './options.ts';
 import { tabulateOptions } from './options-csv.ts';
-
-const FormArea = styled.div`
-  padding: 0 16px 16px;
-`;
 
 const optionForm = createLazyPart(async () => (await import('./OptionForm.tsx')).OptionForm);
 
@@ -22,7 +17,6 @@ interface OptionsPanelProps {
 
 export function OptionsPanel({ shownFund, addToFund }: OptionsPanelProps) {
   const options = useOptions(shownFund);
-  const { openSymbol } = useHost();
   const { mutate } = useDeleteOption();
   const deleteOption = useCallback(
     ({ id }: OptionPosition) => mutate({ params: { id } }),
@@ -58,20 +52,19 @@ export function OptionsPanel({ shownFund, addToFund }: OptionsPanelProps) {
       flush
     >
       {isAdding && (
-        <FormArea>
+        <div style={{ padding: '0 16px 16px' }}>
           <LazyPart
             key={addToFund}
             part={optionForm}
             props={{ fund: addToFund }}
             loading={<Skeleton height="54px" />}
           />
-        </FormArea>
+        </div>
       )}
       <OptionsTable
         label="Options Holdings"
         options={options}
         audience="admin"
-        openAnalysis={openSymbol}
         showFund={shownFund === undefined}
         onDelete={deleteOption}
       />

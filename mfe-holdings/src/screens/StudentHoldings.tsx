@@ -1,5 +1,4 @@
 import { MAIN_FUND } from '@dashboard/contracts-portfolio';
-import { useHost } from '@dashboard/mfe-kit';
 import { Badge, Card, Stack, StatList, usePhone } from '@dashboard/ui';
 import { ActivityHistory } from '../activity/ActivityHistory.tsx';
 import { HoldingsTable } from '../holdings/HoldingsTable.tsx';
@@ -11,7 +10,6 @@ import { useOptions } from '../options/options.ts';
 const TITLE = 'Holdings';
 
 export function StudentHoldings() {
-  const { openAnalysis } = useHost();
   const isPhone = usePhone();
   const holdings = useHoldings(MAIN_FUND);
   const options = useOptions(MAIN_FUND);
@@ -48,7 +46,6 @@ export function StudentHoldings() {
           options={options}
           audience="student"
           showFund={false}
-          openAnalysis={openAnalysis}
         />
       </Card>
       <ActivityHistory fund={MAIN_FUND} />

@@ -4,12 +4,23 @@ import {
   type OptionPosition,
 } from '@dashboard/contracts-portfolio';
 import { QueryState, type SymbolSubject } from '@dashboard/mfe-kit';
-import { Badge, formatQuantity, Skeleton, Stack, Text, VisuallyHidden } from '@dashboard/ui';
+import {
+  Badge,
+  formatPercent,
+  formatQuantity,
+  SignedNumber,
+  Skeleton,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@dashboard/ui';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { formatMoney } from '../format/figures.ts';
+import { formatMoney, formatSignedMoney } from '../format/figures.ts';
 import { useHoldings } from '../holdings/holdings.ts';
 import { useOptions } from '../options/options.ts';
-import { FundPosition } from './FundPosition.tsx';
+import { holdingLabels } from '../table-columns/holding-labels.ts';
+import { SignedPercent, TradePrice } from '../table-columns/shared-columns.tsx';
 
 function computeFundPercent(holding: Holding, all: readonly Holding[]): number {
   const ofFund = all.filter(({ fund }) => fund === holding.fund);
@@ -111,5 +122,74 @@ function OptionList({ options }: { options: readonly OptionPosition[] }) {
         </li>
       ))}
     </List>
+  );
+}
+
+const Root = styled.div`
+  & > header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: 4px 12px;
+    margin-bottom: 8px;
+  }
+  & > header > [data-part='pnl'] {
+    display: flex;
+    gap: 8px;
+    font-size: var(--text-lg);
+  }
+  & > dl {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(92px, 1fr));
+    gap: 8px 12px;
+  }
+  & dt {
+    color: var(--text-muted);
+    font-size: var(--text-xs);
+  }
+  & dd {
+    font-weight: 550;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+interface FundPositionProps {
+  /** Its `portfolioPercent` is of all funds. */
+  holding: Holding;
+  /** Share of its fund's cost, in percent. */
+  fundPercent: number;
+}
+
+function FundPosition({ holding, fundPercent }: FundPositionProps) {
+  const { fund, pnlOpen, pnlPercent } = holding;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [holdingLabels.quantity, formatQuantity(holding.quantity)],
+    [holdingLabels.tradePrice, <TradePrice key="price" price={holding.tradePrice} />],
+    [holdingLabels.currentPrice, formatMoney(holding.currentPrice)],
+    ['% of Fund', formatPercent(fundPercent)],
+    ['% of All Funds', formatPercent(holding.portfolioPercent)],
+    [holdingLabels.dateOpened, holding.dateOpened ?? '—'],
+  ];
+  return (
+    <Root>
+      <header>
+        <Text strong>{fund}</Text>
+        <span data-part="pnl" data-tooltip="P&L open">
+          <SignedNumber value={pnlOpen} arrow>
+            {formatSignedMoney(pnlOpen)}
+          </SignedNumber>
+          <SignedPercent value={pnlPercent} />
+        </span>
+      </header>
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Root>
   );
 }

@@ -1,7 +1,15 @@
 import { type Fund, funds } from '@dashboard/contracts-portfolio';
-import { Badge, type Column, IconButton, TextButton, VisuallyHidden } from '@dashboard/ui';
+import { type Audience, useHost } from '@dashboard/mfe-kit';
+import {
+  Badge,
+  type Column,
+  IconButton,
+  SignedNumber,
+  TextButton,
+  VisuallyHidden,
+} from '@dashboard/ui';
 import { Trash2 } from 'lucide-react';
-import { formatMoney } from '../format/figures.ts';
+import { formatGainPercent, formatMoney, formatSignedMoney } from '../format/figures.ts';
 
 /** Sorts in the order in which funds are offered. */
 export const createFundColumn = <Row extends { readonly fund: Fund }>(): Column<Row> => ({
@@ -29,16 +37,12 @@ export const createDeleteColumn = <Row,>(
   ),
 });
 
-interface TickerButtonProps {
-  ticker: string;
-  /** Without it the ticker is plain text. */
-  onPress?: (ticker: string) => void;
-}
-
-export function TickerButton({ ticker, onPress }: TickerButtonProps) {
-  if (!onPress) return <strong>{ticker}</strong>;
+/** Opens the ticker's analyses for students, its whole sheet for the admin. */
+export function TickerButton({ ticker, audience }: { ticker: string; audience: Audience }) {
+  const { openAnalysis, openSymbol } = useHost();
+  const open = audience === 'admin' ? openSymbol : openAnalysis;
   return (
-    <TextButton data-tooltip={`Show all about ${ticker}`} onClick={() => onPress(ticker)}>
+    <TextButton data-tooltip={`Show all about ${ticker}`} onClick={() => open(ticker)}>
       <strong>{ticker}</strong>
     </TextButton>
   );
@@ -48,3 +52,11 @@ export function TickerButton({ ticker, onPress }: TickerButtonProps) {
 export function TradePrice({ price }: { price: number }) {
   return price === 0 ? <Badge tone="amber">Price missing</Badge> : formatMoney(price);
 }
+
+export const SignedMoney = ({ value }: { value: number | null }) => (
+  <SignedNumber value={value}>{formatSignedMoney(value)}</SignedNumber>
+);
+
+export const SignedPercent = ({ value }: { value: number | null }) => (
+  <SignedNumber value={value}>{formatGainPercent(value)}</SignedNumber>
+);

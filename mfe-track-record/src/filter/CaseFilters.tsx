@@ -1,3 +1,5 @@
+import { botFields, mapFields } from '@dashboard/contracts-portfolio';
+import { useSearchParam } from '@dashboard/mfe-kit';
 import {
   Button,
   FilterChip,
@@ -10,10 +12,60 @@ import {
   VisuallyHidden,
 } from '@dashboard/ui';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { styled } from 'styled-components';
-import { statusLabels, type TrackCase } from '../cases/track-case.ts';
-import { sourceChoices, statusChoices, type useCaseFilter } from './case-filter.ts';
+import {
+  type CaseStatus,
+  sourceLabels,
+  statusLabels,
+  type TrackCase,
+} from '../cases/track-case.ts';
+
+/** An empty text filters nothing. */
+interface CaseFilter {
+  readonly symbol: string;
+  readonly source: string;
+  readonly status: string;
+}
+
+const BOTS = 'bots';
+
+const sourceChoices: Readonly<Record<string, string>> = {
+  flow: 'Flow alerts',
+  [BOTS]: 'All bots',
+  ...mapFields(botFields, (bot) => sourceLabels[bot]),
+};
+
+const statusChoices = Object.keys(statusLabels) as CaseStatus[];
+
+const hasSource = (one: TrackCase, source: string) =>
+  !(source in sourceChoices) || (source === BOTS ? one.source !== 'flow' : one.source === source);
+
+export const filterBySource = (
+  cases: readonly TrackCase[],
+  { symbol, source }: CaseFilter,
+): readonly TrackCase[] =>
+  cases.filter((one) => one.symbol.includes(symbol.trim().toUpperCase()) && hasSource(one, source));
+
+export const filterByStatus = (
+  cases: readonly TrackCase[],
+  { status }: CaseFilter,
+): readonly TrackCase[] =>
+  status in statusLabels ? cases.filter((one) => one.status === status) : cases;
+
+/** The filter is in the query string. */
+export function useCaseFilter() {
+  const [symbol, setSymbol] = useSearchParam('record-symbol');
+  const [source, setSource] = useSearchParam('record-source');
+  const [status, setStatus] = useSearchParam('record-status');
+  const filter: CaseFilter = useMemo(() => ({ symbol, source, status }), [symbol, source, status]);
+  const clear = useCallback(() => {
+    setSymbol('');
+    setSource('');
+    setStatus('');
+  }, [setSymbol, setSource, setStatus]);
+  return { filter, setSymbol, setSource, setStatus, clear };
+}
 
 const Root = styled.div`
   display: flex;

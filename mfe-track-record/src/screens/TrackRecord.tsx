@@ -23,11 +23,14 @@ import { Download } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { sortByStart, type TrackCase, toBotCase, toFlowCase } from '../cases/track-case.ts';
 import { tabulateCases } from '../csv-export/cases-csv.ts';
-import { CaseFilters } from '../filter/CaseFilters.tsx';
-import { filterBySource, filterByStatus, useCaseFilter } from '../filter/case-filter.ts';
+import {
+  CaseFilters,
+  filterBySource,
+  filterByStatus,
+  useCaseFilter,
+} from '../filter/CaseFilters.tsx';
 import { CaseList } from '../list/CaseList.tsx';
-import { SourceTable, SummaryStats } from '../summary/SummaryStats.tsx';
-import { summarize } from '../summary/summarize.ts';
+import { SourceTable, SummaryStats, summarize } from '../summary/SummaryStats.tsx';
 
 const caseSheet = createLazyPart(
   async () =>

@@ -1,9 +1,22 @@
 import { type ApiClient, getErrorMessage } from '@dashboard/contracts-http';
-import { type Fund, type ImportPreview, previewImport } from '@dashboard/contracts-portfolio';
+import {
+  type Fund,
+  type ImportPreview,
+  isCsvFileName,
+  MAX_POSITION_FILE_BYTES,
+  previewImport,
+} from '@dashboard/contracts-portfolio';
 import { useHost } from '@dashboard/mfe-kit';
 import { type QueryClient, queryOptions, useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
-import { hasHoldings, type ImportFile, type ImportOutcome, needsColumns } from './import-files.ts';
+import { useEffect, useRef, useState } from 'react';
+import {
+  createImportFile,
+  describeNoHoldings,
+  hasHoldings,
+  type ImportFile,
+  type ImportOutcome,
+  needsColumns,
+} from './import-files.ts';
 
 interface FilePreview {
   readonly preview: ImportPreview;
@@ -32,7 +45,7 @@ function findLastPreview(queryClient: QueryClient, id: string): FilePreview | un
 }
 
 /** The server reads the file and compares it with a fund; nothing changes. */
-export const filePreviewOptions = (
+const filePreviewOptions = (
   services: { readonly api: ApiClient; readonly queryClient: QueryClient },
   { id, file, fund, outcome }: ImportFile,
 ) =>
@@ -71,7 +84,7 @@ const isOpen = (file: ReadFile): boolean =>
  * @returns `current` is the file shown: the only one, the selected one, or the first with something
  *   to import; undefined when none is left
  */
-export function useImportFiles() {
+function useImportFiles() {
   const services = useHost();
   const [files, setFiles] = useState<readonly ImportFile[]>([]);
   const [selectedId, setSelectedId] = useState<string | null>(null);
@@ -122,5 +135,78 @@ export function useImportFiles() {
 
 export type ImportFiles = ReturnType<typeof useImportFiles>;
 
-export const describeReadError = (error: unknown): string =>
+const describeReadError = (error: unknown): string =>
   `Failed to parse CSV file. ${getErrorMessage(error, '')}`.trim();
+
+/**
+ * A single file is read before the preview opens; several are listed at once. Only the first goes to
+ * the fund: the others' funds are chosen one by one.
+ * @param dropped files to take as soon as they're given
+ * @returns `emptyFile`, the last file, if it was a single one without holdings
+ */
+export function useUpload(fund: Fund, dropped: readonly File[]) {
+  const services = useHost();
+  const files = useImportFiles();
+  const [isReading, setIsReading] = useState(false);
+  const [emptyFile, setEmptyFile] = useState<ImportFile | null>(null);
+
+  const rejectFile = (title: string, description: string) =>
+    services.toast({ variant: 'destructive', title, description });
+
+  async function takeOne(file: File) {
+    const refusal = refuseFile(file);
+    if (refusal) return rejectFile(refusal.title, refusal.description);
+    const importFile = createImportFile(file, fund);
+    setIsReading(true);
+    try {
+      const options = filePreviewOptions(services, importFile);
+      const { preview } = await services.queryClient.fetchQuery(options);
+      if (hasHoldings(preview) || needsColumns(preview)) return files.open([importFile]);
+      setEmptyFile(importFile);
+      rejectFile('No Data Found', describeNoHoldings(preview));
+    } catch (error) {
+      rejectFile('Parse Error', describeReadError(error));
+    } finally {
+      setIsReading(false);
+    }
+  }
+
+  function takeSeveral(several: readonly File[]) {
+    files.open(
+      several.map((file, index) => {
+        const refusal = refuseFile(file);
+        const outcome = refusal && ({ state: 'failed', message: refusal.description } as const);
+        return { ...createImportFile(file, index === 0 ? fund : null), outcome };
+      }),
+    );
+  }
+
+  function take(uploaded: readonly File[]): void {
+    const [first] = uploaded;
+    setEmptyFile(null);
+    if (uploaded.length > 1) takeSeveral(uploaded);
+    else if (first) void takeOne(first);
+  }
+
+  const latestTake = useRef(take);
+  latestTake.current = take;
+  const taken = useRef<readonly File[]>([]);
+  useEffect(() => {
+    if (dropped === taken.current) return;
+    taken.current = dropped;
+    latestTake.current(dropped);
+  }, [dropped]);
+
+  return { files, take, isReading, emptyFile };
+}
+
+/** Null for a file that may be sent. */
+function refuseFile({ name, size }: File) {
+  if (!isCsvFileName(name))
+    return { title: 'Invalid File Type', description: 'Please upload a CSV file.' };
+  if (size <= MAX_POSITION_FILE_BYTES) return null;
+  return {
+    title: 'Parse Error',
+    description: 'Failed to parse CSV file. It is larger than 10 MB.',
+  };
+}

@@ -1,6 +1,11 @@
-import { type FileTable, type Fund, saveColumnMapping } from '@dashboard/contracts-portfolio';
+import {
+  type FileTable,
+  type Fund,
+  removeColumnMapping,
+  saveColumnMapping,
+} from '@dashboard/contracts-portfolio';
 import { useWrite } from '@dashboard/mfe-kit';
-import { Button, Cluster, Stack, Text } from '@dashboard/ui';
+import { Button, Cluster, type ControlSize, Stack, Text } from '@dashboard/ui';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { listPositions } from '../preview/position-changes.ts';
@@ -14,7 +19,6 @@ import {
   toColumnMapping,
 } from './column-choice.ts';
 import { MappedRows } from './MappedRows.tsx';
-import { ForgetColumns } from './MappingActions.tsx';
 import { MappingPreviewState, useMappingPreview } from './MappingPreview.tsx';
 
 /* The buttons stay in view, above table headings, while the step scrolls in its dialog. */
@@ -36,7 +40,7 @@ const Root = styled.div.withConfig({ componentId: 'holdings-mapping-step' })`
   outline: none;
 `;
 
-export interface ColumnMappingStepProps {
+interface ColumnMappingStepProps {
   table: FileTable;
   file: File;
   fund: Fund;
@@ -141,7 +145,56 @@ export function ColumnMappingStep(props: ColumnMappingStepProps) {
             Read with these columns
           </Button>
         </Actions>
-      </Stack>{' '}
+      </Stack>
     </Root>
+  );
+}
+
+interface ForgetColumnsProps {
+  table: FileTable;
+  /** From now on the file is read by its column names. */
+  onForgotten: () => void;
+  size?: ControlSize;
+}
+
+interface MappingActionsProps extends ForgetColumnsProps {
+  /** Opens the choice of columns. */
+  onChoose: () => void;
+}
+
+export function MappingActions({ table, onChoose, onForgotten }: MappingActionsProps) {
+  return (
+    <>
+      <Button size="dense" onClick={onChoose}>
+        Choose columns
+      </Button>
+      <ForgetColumns table={table} onForgotten={onForgotten} size="dense" />
+    </>
+  );
+}
+
+/** Only for a file that was read by learned columns. */
+function ForgetColumns({ table, onForgotten, size }: ForgetColumnsProps) {
+  const forget = useWrite(removeColumnMapping, {
+    success: {
+      title: 'Columns Forgotten',
+      description: 'Files with this header no longer use them.',
+    },
+    failure: {
+      title: 'Columns Not Forgotten',
+      description: 'The columns could not be forgotten.',
+      serverMessage: true,
+    },
+    onSuccess: onForgotten,
+  });
+  if (!table.mapped) return null;
+  return (
+    <Button
+      size={size}
+      pending={forget.isPending}
+      onClick={() => forget.mutate({ params: { key: table.key } })}
+    >
+      Forget these columns
+    </Button>
   );
 }

@@ -7,20 +7,12 @@ import {
   previewImport,
 } from '@dashboard/contracts-portfolio';
 import { useHost } from '@dashboard/mfe-kit';
-import {
-  type Column,
-  DataTable,
-  ErrorState,
-  formatQuantity,
-  SignedNumber,
-  Stack,
-  Text,
-} from '@dashboard/ui';
+import { type Column, DataTable, ErrorState, formatQuantity, Stack, Text } from '@dashboard/ui';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { formatGainPercent, formatMoney, formatSignedMoney } from '../../format/figures.ts';
+import { formatMoney } from '../../format/figures.ts';
 import { holdingLabels } from '../../table-columns/holding-labels.ts';
-import { TradePrice } from '../../table-columns/shared-columns.tsx';
+import { SignedMoney, SignedPercent, TradePrice } from '../../table-columns/shared-columns.tsx';
 import { createPreviewForm } from '../files/use-import-files.ts';
 import { listPositions } from '../preview/position-changes.ts';
 
@@ -72,42 +64,18 @@ export function useMappingPreview(
 
 const SHOWN_HOLDINGS = 5;
 
+const createColumn = (
+  id: Exclude<keyof Position, 'ticker'>,
+  cell: Column<Position>['cell'],
+): Column<Position> => ({ id, header: holdingLabels[id], align: 'end', cell });
+
 const columns: readonly Column<Position>[] = [
   { id: 'ticker', header: holdingLabels.ticker, rowHeader: true, cell: ({ ticker }) => ticker },
-  {
-    id: 'quantity',
-    header: holdingLabels.quantity,
-    align: 'end',
-    cell: ({ quantity }) => formatQuantity(quantity),
-  },
-  {
-    id: 'tradePrice',
-    header: holdingLabels.tradePrice,
-    align: 'end',
-    cell: ({ tradePrice }) => <TradePrice price={tradePrice} />,
-  },
-  {
-    id: 'pnlOpen',
-    header: holdingLabels.pnlOpen,
-    align: 'end',
-    cell: ({ pnlOpen }) => (
-      <SignedNumber value={pnlOpen}>{formatSignedMoney(pnlOpen)}</SignedNumber>
-    ),
-  },
-  {
-    id: 'pnlPercent',
-    header: holdingLabels.pnlPercent,
-    align: 'end',
-    cell: ({ pnlPercent }) => (
-      <SignedNumber value={pnlPercent}>{formatGainPercent(pnlPercent)}</SignedNumber>
-    ),
-  },
-  {
-    id: 'currentPrice',
-    header: holdingLabels.currentPrice,
-    align: 'end',
-    cell: ({ currentPrice }) => formatMoney(currentPrice),
-  },
+  createColumn('quantity', ({ quantity }) => formatQuantity(quantity)),
+  createColumn('tradePrice', ({ tradePrice }) => <TradePrice price={tradePrice} />),
+  createColumn('pnlOpen', ({ pnlOpen }) => <SignedMoney value={pnlOpen} />),
+  createColumn('pnlPercent', ({ pnlPercent }) => <SignedPercent value={pnlPercent} />),
+  createColumn('currentPrice', ({ currentPrice }) => formatMoney(currentPrice)),
 ];
 
 function FirstHoldings({ preview }: { preview: ImportPreview }) {

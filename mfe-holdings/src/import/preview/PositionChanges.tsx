@@ -6,13 +6,12 @@ import {
   EmptyState,
   formatQuantity,
   SegmentedControl,
-  SignedNumber,
   Stack,
   type ToneName,
 } from '@dashboard/ui';
 import { useMemo, useState } from 'react';
-import { formatSignedMoney } from '../../format/figures.ts';
 import { holdingLabels } from '../../table-columns/holding-labels.ts';
+import { SignedMoney } from '../../table-columns/shared-columns.tsx';
 import { type Figure, FigureChange } from './FigureChange.tsx';
 import {
   type ChangeKind,
@@ -63,9 +62,7 @@ const changeColumns: readonly Column<PositionChange>[] = [
     align: 'end',
     sortValue: ({ valueChange }) => valueChange,
     firstDirection: 'descending',
-    cell: ({ valueChange }) => (
-      <SignedNumber value={valueChange}>{formatSignedMoney(valueChange)}</SignedNumber>
-    ),
+    cell: ({ valueChange }) => <SignedMoney value={valueChange} />,
   },
   createFigureColumn('quantity'),
   createFigureColumn('tradePrice'),

@@ -1,4 +1,4 @@
-import { parseAccountSize } from './account-size.ts';
+import { parseAccountSize } from './use-sizing-inputs.ts';
 
 test.each([
   [' $1,250.50 ', 1250.5],
