@@ -24,7 +24,6 @@ export function readSavedAccount(): string {
   try {
     return localStorage.getItem(KEY) ?? '';
   } catch {
-    // The browser forbids storage.
     return '';
   }
 }
@@ -45,7 +44,6 @@ export interface SizingInputState {
   /** In USD; null if the text isn't a valid account size. */
   readonly account: number | null;
   readonly profile: Profile;
-  /** The URL of this page with these inputs. */
   readonly link: string;
   setAccountText(text: string): void;
   setProfile(profile: Profile): void;

@@ -81,12 +81,7 @@ const texts: Readonly<
   }),
 };
 
-interface NoResultsProps {
-  reason: NoSizingReason;
-  profile: Profile;
-}
-
-export function NoResults({ reason, profile }: NoResultsProps) {
+export function NoResults({ reason, profile }: { reason: NoSizingReason; profile: Profile }) {
   return <EmptyState {...texts[reason](profile)} />;
 }
 
@@ -131,7 +126,6 @@ const Figure = styled.figure`
 
 const bar = { y: 20, height: 26 };
 
-/** The account as a bar, filled by the total exposure, with a line at the fund ceiling. */
 function ExposureChart({ sizing }: { sizing: PositionSizing }) {
   const stripes = useId();
   const description = describeExposure(sizing);

@@ -13,7 +13,6 @@ export const POSITION_CAP_PERCENT = 5;
 export const SECTOR_LIMIT_PERCENT = 20;
 export const FUND_CEILING_PERCENT = 85;
 
-/** The input that prevents a sizing. */
 export type NoSizingReason = 'account' | 'watchlist' | 'too-few-stocks';
 
 /** Amounts in USD. */

@@ -73,7 +73,6 @@ const createSymbolSizeColumns = (
 ];
 
 interface SymbolSizesProps {
-  /** In the order of the watchlist. */
   symbols: readonly string[];
   sizing: PositionSizing;
 }

@@ -7,7 +7,6 @@ import type { PositionSizing } from '../sizing/position-sizing.ts';
 const MILLION = 1_000_000;
 const toMillionths = (dollars: number) => Math.round(dollars * MILLION);
 
-/** USD by ticker. */
 type Prices = ReadonlyMap<string, number>;
 
 /** If several funds hold a ticker, the main fund's price wins. */
@@ -25,15 +24,12 @@ export interface SymbolSize {
   readonly symbol: string;
   /** Position on the watchlist, from 1. */
   readonly place: number;
-  /** Whether it's among the active positions. */
   readonly fits: boolean;
-  /** In USD. */
   readonly positionSize: number;
   /** Whole shares; null without a price. */
   readonly shares: number | null;
 }
 
-/** Whole shares that an amount in whole USD buys. */
 export const computeShares = (amount: number, price: number): number =>
   Math.floor((amount * MILLION) / toMillionths(price));
 

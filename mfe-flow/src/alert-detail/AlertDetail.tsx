@@ -36,9 +36,7 @@ const Facts = styled.dl`
 `;
 
 interface AlertDetailProps {
-  /** Null closes the dialog. */
   id: string | null;
-  /** Undefined while loading: nothing is shown yet. */
   alerts: readonly FlowAlert[] | undefined;
   actions?: (alert: FlowAlert) => ReactNode;
   onClose: () => void;
@@ -85,7 +83,6 @@ export function AlertDetail({ id, alerts, actions, onClose, onLeave }: AlertDeta
 
 type Fact = readonly [label: string, value: ReactNode];
 
-/** False for a row that isn't shown. */
 function listFacts(alert: FlowAlert): readonly (Fact | false)[] {
   const row = (field: AlertField): Fact => [alertFields[field].label, formatField(alert, field)];
   const rowIfKnown = (field: AlertField) => alert[field] !== null && row(field);

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useState } from 'react';
 const PARAMETER = 'alert';
 /** Instead of an id: the command palette opens the admin's form for a new alert. */
 export const NEW_ALERT = 'new';
-/** Marks history entries made by opening, so that closing can go back. */
 const STATE_KEY = 'openedAlert';
 
 const readId = () => new URLSearchParams(window.location.search).get(PARAMETER);

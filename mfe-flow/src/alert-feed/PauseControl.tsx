@@ -3,7 +3,6 @@ import { Badge, Button, Cluster, formatQuantity, IconButton, usePhone } from '@d
 import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 
-/** Freezes the list while new alerts arrive. */
 export function usePause(live: readonly FlowAlert[] | undefined) {
   const [frozen, setFrozen] = useState<readonly FlowAlert[] | null>(null);
   const shownIds = new Set(frozen?.map(({ id }) => id));

@@ -14,7 +14,6 @@ function readLastSeen(): number | null {
   }
 }
 
-/** Never stores an earlier time. */
 function saveLastSeen(at: number): void {
   if (at <= (readLastSeen() ?? -1)) return;
   try {

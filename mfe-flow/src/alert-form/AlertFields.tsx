@@ -179,7 +179,6 @@ function ExpiryChips({ today, value, onPick }: ExpiryChipsProps) {
   );
 }
 
-/** The group names itself for assistive technology. */
 function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Stack gap={1} style={{ alignItems: 'flex-start' }}>

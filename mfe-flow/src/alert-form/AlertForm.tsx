@@ -13,7 +13,6 @@ import { useAlertDraft } from './use-alert-draft.ts';
 export interface AlertFormProps {
   /** In its newest version; null adds an alert. */
   alert: FlowAlert | null;
-  /** Somebody else deleted it. */
   isDeleted?: boolean;
   onHasEditsChange: (hasEdits: boolean) => void;
   onClose: () => void;

@@ -27,9 +27,7 @@ export function AlertWarnings({ control, today }: AlertWarningsProps) {
   );
 }
 
-/** A strike further from the spot is suspicious. */
 const FAR_STRIKE_PERCENT = 50;
-/** Options are listed for up to about three years. */
 const LONGEST_DAYS = 3 * 366;
 const SHARES_PER_CONTRACT = 100;
 

@@ -4,13 +4,11 @@ import { formatField } from '../alerts/format-alert.ts';
 import { contentFields } from './alert-form-schema.ts';
 
 interface ConflictNoticeProps {
-  /** As it was when editing began. */
   initial: FlowAlert;
   latest: FlowAlert;
   onDiscardEdits: () => void;
 }
 
-/** Lists what somebody else saved while the alert was being edited here. */
 export function ConflictNotice({ initial, latest, onDiscardEdits }: ConflictNoticeProps) {
   return (
     <ChangedElsewhere

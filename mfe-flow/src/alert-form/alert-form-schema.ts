@@ -48,7 +48,6 @@ export type AlertContent = AlertFormValues & Pick<FlowAlert, 'flowImage'>;
 
 const formFields = Object.keys(alertFormSchema.shape) as (keyof AlertFormFields)[];
 
-/** In the order of the form. */
 export const contentFields: readonly (keyof AlertContent)[] = [...formFields, 'flowImage'];
 
 export const emptyAlert: AlertFormFields = {
@@ -64,7 +63,6 @@ export const toFormFields = (alert: FlowAlert): AlertFormFields =>
     return typeof value === 'number' ? formatNumberField(value) : value;
   });
 
-/** The body of the PATCH. */
 export function collectChanges(content: AlertContent, alert: FlowAlert): Partial<AlertContent> {
   const saved: AlertContent = { ...alert, sweep: alert.sweep || null };
   const changed = Object.entries(content).filter(

@@ -30,9 +30,7 @@ import type { ReadLine } from './quick-line/use-quick-line.ts';
 interface SaveAlertInput {
   readonly values: AlertFormValues;
   readonly screenshot: Screenshot;
-  /** The version in the form; null adds an alert. */
   readonly latest: FlowAlert | null;
-  /** What the form does afterwards. */
   readonly next: 'close' | 'another';
 }
 

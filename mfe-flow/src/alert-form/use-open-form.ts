@@ -1,7 +1,6 @@
 import type { FlowAlert } from '@dashboard/contracts-flow';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Null closes the form. */
 export type FormTarget = FlowAlert | 'new' | null;
 
 const getId = (target: FormTarget) => (typeof target === 'object' ? target?.id : target);

@@ -60,7 +60,6 @@ type AlertItemProps = Omit<
   'onOpen' | 'largestPremium' | 'arrived' | 'onOpenSymbol'
 > & {
   alert: FlowAlert;
-  /** The item flashes once. */
   hasArrived: boolean;
 };
 

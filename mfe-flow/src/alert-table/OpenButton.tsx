@@ -42,13 +42,11 @@ const Root = styled.button`
 
 interface OpenButtonProps {
   alert: FlowAlert;
-  /** The row flashes once. */
   hasArrived: boolean;
   onOpen: (alert: FlowAlert) => void;
   children: ReactNode;
 }
 
-/** Opens the detail from anywhere in the row. */
 export function OpenButton({ alert, hasArrived, onOpen, children }: OpenButtonProps) {
   return (
     <Root

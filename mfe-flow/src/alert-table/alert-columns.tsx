@@ -29,14 +29,11 @@ import { OpenButton } from './OpenButton.tsx';
 export const UNUSUAL_RATIO = 1;
 
 export interface AlertColumnsInput {
-  /** In USD; it has the longest bar. */
   readonly largestPremium: number;
   /** MM/DD/YYYY */
   readonly today: string;
-  /** In characters. */
   readonly descriptionLimit: number;
   readonly isNew: (alert: FlowAlert) => boolean;
-  /** Ids. */
   readonly arrived: ReadonlySet<string>;
   readonly onOpen: (alert: FlowAlert) => void;
   readonly onOpenSymbol: (ticker: string) => void;

@@ -13,7 +13,6 @@ export function formatDayNumber(dayNumber: number): string {
 /** 0 is Sunday. */
 export const getWeekday = (dayNumber: number): number => new Date(dayNumber * DAY_MS).getUTCDay();
 
-/** The first Friday on or after the day. */
 export const findFriday = (dayNumber: number): number =>
   dayNumber + ((FRIDAY - getWeekday(dayNumber) + DAYS_PER_WEEK) % DAYS_PER_WEEK);
 

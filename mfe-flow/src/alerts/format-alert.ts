@@ -14,7 +14,6 @@ export const optionTypeTones: Readonly<Record<OptionType, ToneName>> = {
   PUT: 'negative',
 };
 
-/** Always shown with the caveat. */
 export const directionLabels: Readonly<Record<OptionType, string>> = {
   CALL: 'Bullish',
   PUT: 'Bearish',
@@ -52,7 +51,6 @@ export function formatContract({ ticker, strike, optionType, expiry }: FlowAlert
   return [ticker, price, optionType, expiry].filter(Boolean).join(' ');
 }
 
-/** `2.97×` */
 export const formatRatio = (ratio: number) => `${formatQuantity(ratio)}×`;
 
 /** How far the strike is above the spot, in percent of the spot; negative below it. */
@@ -75,6 +73,5 @@ export function parseAmount(premium: string | null): number | null {
   return amount;
 }
 
-/** In USD; 0 if no premium is an amount. */
 export const findLargestPremium = (alerts: readonly FlowAlert[]): number =>
   alerts.reduce((largest, { premium }) => Math.max(largest, parseAmount(premium) ?? 0), 0);

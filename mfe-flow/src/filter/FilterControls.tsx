@@ -35,9 +35,7 @@ const sideChoices = [
 ];
 
 interface FilterControlsProps {
-  /** Before the filters. */
   heading?: ReactNode;
-  /** Behind the filters. */
   summary?: ReactNode;
   filter: AlertFilter;
   /** `3 of 12`; empty without a filter. */

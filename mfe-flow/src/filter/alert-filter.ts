@@ -7,15 +7,12 @@ import { countDaysToExpiry } from '../alerts/expiry.ts';
 export interface AlertFilter {
   /** Part of a ticker, in any case. */
   readonly ticker: string;
-  /** CALL or PUT. */
   readonly optionType: string;
   /** Minimum, such as `500K`. */
   readonly premium: string;
-  /** Maximum days to expiry. */
   readonly days: string;
   /** `above`: only volume above open interest. */
   readonly volume: string;
-  /** ask, mid or bid. */
   readonly side: string;
   /** `yes`: only sweeps. */
   readonly sweep: string;

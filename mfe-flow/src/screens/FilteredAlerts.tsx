@@ -20,7 +20,6 @@ const formatCount = (count: number) => count.toLocaleString('en-US');
 interface ListProps extends AlertTableProps {
   /** On a phone it's beside the control that sorts the list. */
   heading?: ReactNode;
-  /** Behind the filters. */
   summary?: ReactNode;
 }
 
@@ -116,9 +115,7 @@ const Root = styled.div`
 
 interface ListHeadingProps {
   title: string;
-  /** The line below the title. */
   children: ReactNode;
-  /** To the right of both lines. */
   actions: ReactNode;
 }
 

@@ -19,7 +19,6 @@ interface ScreenshotFieldProps {
   onChange: (screenshot: Screenshot) => void;
 }
 
-/** The screenshot is uploaded when the alert is saved. */
 export function ScreenshotField(props: ScreenshotFieldProps) {
   const { screenshot, ticker, disabled, onChange } = props;
   const [error, setError] = useState('');
@@ -78,7 +77,6 @@ async function requestUploadAddress(api: ApiClient, file: File): Promise<string>
 /**
  * Uploads to an address that the server signs for the file.
  * @returns the path of the image
- * @throws CallError, ApiError
  */
 export async function uploadScreenshot(api: ApiClient, file: File): Promise<string> {
   const address = await requestUploadAddress(api, file);

@@ -24,7 +24,6 @@ interface DailyActivityEditorProps {
   onFundChange: (fund: Fund) => void;
 }
 
-/** Each edit is saved at once. */
 function DailyActivityEditor({ fund, onFundChange }: DailyActivityEditorProps) {
   const today = useTradingDay();
   const [selectedDate, setSelectedDate] = useState<string>();
@@ -84,7 +83,6 @@ function getDayState({ data, isError }: Pick<QueryResult<unknown>, 'data' | 'isE
 
 interface FundDayFieldsProps {
   fund: Fund;
-  /** MM/DD/YYYY */
   date: string;
   onFundChange: (fund: Fund) => void;
   onDateChange: (date: string) => void;

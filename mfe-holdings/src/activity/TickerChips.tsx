@@ -52,7 +52,6 @@ interface TickerChipsProps {
   label: string;
   tickers: readonly string[];
   onRemove: (ticker: string) => void;
-  /** The last chip, which had the focus, was removed. */
   onLastRemoved: () => void;
 }
 

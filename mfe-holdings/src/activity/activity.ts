@@ -16,7 +16,6 @@ const createInput = (fund: Fund) => ({ params: { fund, days: HISTORY_DAYS } });
 
 export const activityKey = (fund: Fund) => createQueryKey(listActivity, createInput(fund));
 
-/** Newest first; older ones are loaded on request. */
 export function useActivity(fund: Fund) {
   const query = useEndpoint(listActivity, createInput(fund));
   return { query, ...useOlderRows(listActivity, createInput(fund), query.data) };

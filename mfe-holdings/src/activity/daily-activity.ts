@@ -53,7 +53,6 @@ function applyEdit(lists: DayLists, { list, ticker, kind }: ListEdit): DayLists 
 const findList = (lists: DayLists, ticker: string) =>
   listNames.find((name) => lists[name].includes(ticker));
 
-/** Whether the ticker is where the edit put it. */
 const isAsEdited = (lists: DayLists, edited: DayLists, { ticker }: ListEdit): boolean =>
   findList(lists, ticker) === findList(edited, ticker);
 
@@ -73,7 +72,6 @@ const listTitles: Readonly<Record<DayListName, string>> = {
   removedPositions: 'Removed Positions',
 };
 
-/** `PLTR put into Added Positions` */
 const describeListEdit = ({ list, ticker, kind }: ListEdit): string =>
   `${ticker} ${kind === 'add' ? 'put into' : 'taken out of'} ${listTitles[list]}`;
 
@@ -94,7 +92,6 @@ const emptyLists: DayLists = { addedPositions: [], removedPositions: [] };
 const createInput = ({ fund, date }: FundDay) => ({ params: { fund, date } });
 const dayKey = (day: FundDay) => createQueryKey(getDailyActivity, createInput(day));
 
-/** With the pending edits applied. */
 export function useDay(day: FundDay) {
   const saved = useEndpoint(getDailyActivity, createInput(day));
   const edits = usePendingWrites<DayEdit>(WRITE_NAME).filter(
@@ -194,7 +191,6 @@ interface SyncInput {
   readonly lists: DayLists;
 }
 
-/** @returns the number of activities sent */
 async function syncActivities({ day, lists }: SyncInput, services: WriteServices) {
   const activities = createActivities(day, lists);
   for (let start = 0; start < activities.length; start += BATCH_SIZE) {

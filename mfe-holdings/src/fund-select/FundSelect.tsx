@@ -9,7 +9,6 @@ interface FundSelectProps {
   onFundChange: (fund: Fund) => void;
 }
 
-/** Needs a Field around it. */
 export function FundSelect({ fund, onFundChange }: FundSelectProps) {
   return (
     <InlineSelect

@@ -24,7 +24,6 @@ function describe(choice: ClearChoice | undefined): string {
   return `This deletes ${formatHoldingCount(count)} of ${fund ?? 'all funds'}, worth ${value}. ${REST}`;
 }
 
-/** 'Clear All': asks which holdings to clear, then shows the job's progress and a Stop button. */
 export function ClearHoldings({ fund, children }: ClearHoldingsProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   const [chosen, setChosen] = useState<ClearChoice>();
@@ -34,7 +33,6 @@ export function ClearHoldings({ fund, children }: ClearHoldingsProps) {
   const { clear, removed, cancel, jobId } = useClearHoldings();
   const inView =
     choices.length === 1 ? choices[0] : fund && choices.find((choice) => choice.fund === fund);
-  // Looked up again for its current figures.
   const selected = chosen ? choices.find(({ name }) => name === chosen.name) : inView;
 
   function ask() {

@@ -44,7 +44,6 @@ interface DateOpenedCellProps {
   onSave: (dateOpened: string | null) => void;
 }
 
-/** A click turns the date into a text field. */
 export function DateOpenedCell(props: DateOpenedCellProps) {
   const { holding, isEditing, onEdit, onEndEdit, onSave } = props;
   const { ticker, dateOpened } = holding;

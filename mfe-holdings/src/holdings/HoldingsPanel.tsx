@@ -36,7 +36,6 @@ interface HoldingsPanelProps {
   onFundChange: (fund: Fund | undefined) => void;
   onImport: () => void;
   onEditPnl: () => void;
-  /** For the strip above the table. */
   figures: ReactNode;
 }
 
@@ -49,16 +48,23 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
   const fundFilter = (
     <FundFilter fund={fund} onFundChange={onFundChange} style={denseControl} aria-label="Fund" />
   );
-  const menu = (
+  const isEmpty = rows.length === 0;
+  const clearOrMenu = (
     <ClearHoldings fund={fund}>
-      {(clear) => (
-        <HoldingsMenu
-          count={rows.length}
-          onEditPnl={onEditPnl}
-          onExport={exportRows}
-          onClear={clear}
-        />
-      )}
+      {(clear) =>
+        isNarrow ? (
+          <HoldingsMenu
+            isEmpty={isEmpty}
+            onEditPnl={onEditPnl}
+            onExport={exportRows}
+            onClear={clear}
+          />
+        ) : (
+          <Button size="dense" icon={<Trash2 />} disabled={isEmpty} onClick={clear}>
+            Clear All
+          </Button>
+        )
+      }
     </ClearHoldings>
   );
   const importCsv = {
@@ -67,20 +73,6 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
     icon: <Upload />,
     onClick: onImport,
   } as const;
-  const wideActions = (
-    <>
-      <Button size="dense" icon={<Download />} disabled={rows.length === 0} onClick={exportRows}>
-        Export holdings
-      </Button>
-      <ClearHoldings fund={fund}>
-        {(clear) => (
-          <Button size="dense" icon={<Trash2 />} disabled={rows.length === 0} onClick={clear}>
-            Clear All
-          </Button>
-        )}
-      </ClearHoldings>
-    </>
-  );
   return (
     <Card
       title={isPhone ? undefined : TITLE}
@@ -92,7 +84,12 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
             <Field label="Fund" layout="inline">
               {fundFilter}
             </Field>
-            {isNarrow ? menu : wideActions}
+            {!isNarrow && (
+              <Button size="dense" icon={<Download />} disabled={isEmpty} onClick={exportRows}>
+                Export holdings
+              </Button>
+            )}
+            {clearOrMenu}
             <Button {...importCsv}>Import CSV</Button>
           </Cluster>
         )
@@ -116,7 +113,7 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
             <Cluster gap={2} style={{ flexWrap: 'nowrap' }}>
               <h2 style={{ flex: 1 }}>{TITLE}</h2>
               <IconButton {...importCsv} label="Import CSV" />
-              {menu}
+              {clearOrMenu}
             </Cluster>
           )
         }
@@ -126,15 +123,13 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
 }
 
 interface HoldingsMenuProps {
-  /** Of the holdings in view. */
-  count: number;
+  isEmpty: boolean;
   onEditPnl: () => void;
   onExport: () => void;
   onClear: () => void;
 }
 
-/** The actions on all holdings in view, behind one button. */
-function HoldingsMenu({ count, onEditPnl, onExport, onClear }: HoldingsMenuProps) {
+function HoldingsMenu({ isEmpty, onEditPnl, onExport, onClear }: HoldingsMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const closeAnd = (act: () => void) => () => {
     setIsOpen(false);
@@ -153,10 +148,10 @@ function HoldingsMenu({ count, onEditPnl, onExport, onClear }: HoldingsMenuProps
         <Button icon={<Pencil />} onClick={closeAnd(onEditPnl)}>
           Edit P&L
         </Button>
-        <Button icon={<Download />} disabled={count === 0} onClick={closeAnd(onExport)}>
+        <Button icon={<Download />} disabled={isEmpty} onClick={closeAnd(onExport)}>
           Export holdings
         </Button>
-        <Button icon={<Trash2 />} disabled={count === 0} onClick={closeAnd(onClear)}>
+        <Button icon={<Trash2 />} disabled={isEmpty} onClick={closeAnd(onClear)}>
           Clear All
         </Button>
       </Stack>

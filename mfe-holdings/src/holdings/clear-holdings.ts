@@ -19,7 +19,6 @@ export interface ClearChoice {
   readonly fund: Fund | undefined;
   readonly name: string;
   readonly count: number;
-  /** `$73,000.00` */
   readonly value: string;
 }
 

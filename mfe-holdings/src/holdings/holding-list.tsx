@@ -56,7 +56,6 @@ function renderRow(holding: Holding, showFund: boolean) {
   );
 }
 
-/** The holdings as rows on a phone. */
 export function useHoldingList(audience: Audience, showFund: boolean): ListForm<Holding> {
   const { openSymbol } = useHost();
   const { mutate: changeDate } = useChangeDateOpened();
@@ -86,7 +85,6 @@ interface HoldingActionsProps {
   onDelete: () => void;
 }
 
-/** On a phone, editing the date and deleting are behind one button. */
 function HoldingActions({ holding, onSaveDate, onDelete }: HoldingActionsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isEditing, setIsEditing] = useState(false);

@@ -2,28 +2,26 @@ import type { Fund } from '@dashboard/contracts-portfolio';
 import { Button, Cluster, EmptyState, ErrorState, LoadingState, Stack } from '@dashboard/ui';
 import type { ReactNode } from 'react';
 import { describeNoHoldings, describeSuggestion, hasHoldings } from './files/import-files.ts';
-import type { ReadFile } from './files/use-import-files.ts';
+import type { ImportFiles, ReadFile } from './files/use-import-files.ts';
 import { ColumnMappingStep, MappingActions } from './mapping/ColumnMappingStep.tsx';
 import { PreviewBody } from './preview/PreviewBody.tsx';
 import { SkippedLines } from './skipped/SkippedLines.tsx';
 
 interface CurrentFileProps {
   item: ReadFile;
-  /** The fund is chosen here, not in the list of files. */
-  hasFundSelect: boolean;
+  upload: ImportFiles;
   isMapping: boolean;
   onMappingChange: (isMapping: boolean) => void;
   onMappingCancel: () => void;
   onFundChange: (fund: Fund) => void;
-  /** Reads the file again. */
-  onRefresh: () => void;
   notice?: ReactNode;
 }
 
 export function CurrentFile(props: CurrentFileProps) {
-  const { item, isMapping, onMappingChange, onRefresh } = props;
+  const { item, isMapping, onMappingChange } = props;
+  const { refresh, files } = props.upload;
   const { file, read, error } = item;
-  if (error !== null) return <ErrorState title={file.name} message={error} onRetry={onRefresh} />;
+  if (error !== null) return <ErrorState title={file.name} message={error} onRetry={refresh} />;
   if (read === null) return <LoadingState text={`Reading ${file.name}...`} />;
   const { preview } = read;
   const { table } = preview;
@@ -38,14 +36,14 @@ export function CurrentFile(props: CurrentFileProps) {
         wasRead={hasHoldings(preview)}
         onDone={() => {
           onMappingChange(false);
-          onRefresh();
+          refresh();
         }}
         onCancel={props.onMappingCancel}
       />
     );
   }
   const actions = table && (
-    <MappingActions table={table} onChoose={() => onMappingChange(true)} onForgotten={onRefresh} />
+    <MappingActions table={table} onChoose={() => onMappingChange(true)} onForgotten={refresh} />
   );
   if (!hasHoldings(preview)) {
     return (
@@ -77,7 +75,8 @@ export function CurrentFile(props: CurrentFileProps) {
     <PreviewBody
       preview={preview}
       fileName={file.name}
-      fund={props.hasFundSelect ? item.fund : null}
+      // The list of several files has the choice of their funds.
+      fund={files.length === 1 ? item.fund : null}
       onFundChange={props.onFundChange}
       notice={props.notice}
       actions={actions}

@@ -63,7 +63,6 @@ const createColumns = (
   },
 ];
 
-/** The file, and when it was made. */
 function SourceFile({ source }: Pick<ImportRecord, 'source'>) {
   if (source === null) return '—';
   return (

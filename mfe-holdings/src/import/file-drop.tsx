@@ -1,6 +1,6 @@
 import type { Fund } from '@dashboard/contracts-portfolio';
 import { FileUp } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
@@ -11,8 +11,7 @@ const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('
  */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isDragging, setIsDragging] = useState(false);
-  const latest = useRef(onFiles);
-  latest.current = onFiles;
+  const take = useEffectEvent(onFiles);
 
   useEffect(() => {
     const listeners = new AbortController();
@@ -33,7 +32,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean 
       if (!hasFiles(event) || event.defaultPrevented) return;
       event.preventDefault();
       const files = [...(event.dataTransfer?.files ?? [])];
-      if (files.length > 0) latest.current(files);
+      if (files.length > 0) take(files);
     });
     return () => listeners.abort();
   }, []);

@@ -25,7 +25,6 @@ export interface ImportInput {
 }
 
 interface ImportHandlers {
-  /** How long the success toast shows. */
   readonly toastMs?: number;
   readonly onSuccess: (results: ImportResults, input: ImportInput) => void;
   readonly onFailure: (error: Error, input: ImportInput) => void;
@@ -81,13 +80,11 @@ export type RejectedLine = NonNullable<Job['rejected']>[number];
 const findFailure = (error: unknown): unknown =>
   error instanceof Error && error.name === 'CallError' ? error.cause : error;
 
-/** The fund was changed since the preview; nothing was imported. */
 export function isFundChanged(error: unknown): boolean {
   const failure = findFailure(error);
   return failure instanceof ApiError && failure.problem?.code === 'fund_changed';
 }
 
-/** The holdings because of which the server refused the whole import. */
 export function listRejected(error: unknown): readonly RejectedLine[] {
   const failure = findFailure(error);
   if (failure instanceof JobError) return failure.job.rejected ?? [];

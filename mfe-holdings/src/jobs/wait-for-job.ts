@@ -5,7 +5,6 @@ const POLL_MS = 400;
 /** Ten minutes; the job continues on the server after the page stops waiting. */
 const MAX_POLLS = 1_500;
 
-/** The message is the job's. */
 export class JobError extends Error {
   override readonly name = 'JobError';
   readonly job: Job;

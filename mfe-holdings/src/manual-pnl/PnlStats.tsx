@@ -19,7 +19,6 @@ export const useManualPnl = (fund: Fund) =>
 interface PnlStatsProps {
   holdings: QueryResult<readonly Holding[]>;
   manualPnl: QueryResult<ManualPnl | null>;
-  /** Of all-time P&L. */
   allTimeLabel: string;
 }
 

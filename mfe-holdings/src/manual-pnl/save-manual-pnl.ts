@@ -50,7 +50,6 @@ async function revertFigures(
 const hasFigures = (record: ManualPnl, values: ManualPnlValues) =>
   figureNames.every((name) => record[name] === values[name]);
 
-/** Creates the fund's record the first time, then changes it. */
 export function useSaveManualPnl(onSaved: () => void) {
   // A record with these figures was saved by this form, in an attempt whose answer was lost.
   const sent = useRef<ManualPnlValues[]>([]);

@@ -27,7 +27,6 @@ const optionFormSchema = z.object({
   ticker: shape.ticker,
   optionType: z.pipe(z.string(), shape.optionType),
   strike: numberField(shape.strike),
-  /** YYYY-MM-DD */
   expiry: shape.expiry,
   quantity: numberField(shape.quantity),
   price: numberField(shape.price),

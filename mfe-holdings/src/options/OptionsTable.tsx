@@ -85,7 +85,6 @@ const describeExpiry = ({ expiry, expired, daysToExpiry }: OptionPosition) =>
 const describePrice = ({ quantity, price }: OptionPosition) =>
   `${formatQuantity(quantity)} × ${formatMoney(price)}`;
 
-/** Rows on a phone. */
 const createOptionList = (
   openSymbol: (symbol: string) => void,
   onDelete?: (option: OptionPosition) => void,

@@ -1,8 +1,14 @@
-import type { Fund, PortfolioSnapshot } from '@dashboard/contracts-portfolio';
-import { QueryState, useTradingDay } from '@dashboard/mfe-kit';
+import {
+  computeTotals,
+  type Fund,
+  getPortfolioMetrics,
+  listHoldings,
+  listPortfolioHistory,
+  type PortfolioSnapshot,
+} from '@dashboard/contracts-portfolio';
+import { QueryState, useEndpoint, useTradingDay } from '@dashboard/mfe-kit';
 import {
   Card,
-  type ChartPoint,
   Cluster,
   EmptyState,
   Field,
@@ -20,7 +26,6 @@ import {
 import { useMemo, useState } from 'react';
 import { toIsoDay } from '../format/days.ts';
 import { FundFilter } from '../fund-select/FundSelect.tsx';
-import { useCurrentValue, useFundHistory } from './portfolio-queries.ts';
 
 const periods = ['7', '30', '90'] as const;
 const periodOptions = periods.map((value) => ({ value, label: `${value} days` }));
@@ -28,6 +33,7 @@ const periodOptions = periods.map((value) => ({ value, label: `${value} days` })
 export function FundPerformance() {
   const [fund, setFund] = useState<Fund>();
   const [days, setDays] = useState<(typeof periods)[number]>('30');
+  const history = useEndpoint(listPortfolioHistory, { query: { fund, days: Number(days) } });
   return (
     <Card
       title="Fund Performance"
@@ -49,7 +55,24 @@ export function FundPerformance() {
         </>
       }
     >
-      <FundPerformanceChart fund={fund} days={Number(days)} />
+      <QueryState
+        query={history}
+        loading={
+          <div role="status">
+            <VisuallyHidden>Loading the history</VisuallyHidden>
+            <Skeleton height="290px" />
+          </div>
+        }
+        errorTitle="The history could not be loaded"
+        empty={
+          <EmptyState
+            title="No history yet"
+            description="The value is kept once each trading day and after each import."
+          />
+        }
+      >
+        {(snapshots) => <ValueByDay fund={fund} snapshots={snapshots} />}
+      </QueryState>
     </Card>
   );
 }
@@ -57,66 +80,26 @@ export function FundPerformance() {
 /** Money in the overview has no decimals. */
 const formatMoney = (amount: number) => formatUsd(amount, 0);
 
-interface FundPerformanceChartProps {
+interface ValueByDayProps {
   /** Undefined for the sum of all funds. */
   fund: Fund | undefined;
-  days: number;
+  snapshots: readonly PortfolioSnapshot[];
 }
 
-function FundPerformanceChart({ fund, days }: FundPerformanceChartProps) {
-  const history = useFundHistory(fund, days);
+function ValueByDay({ fund, snapshots }: ValueByDayProps) {
   const currentValue = useCurrentValue(fund);
   const today = useTradingDay();
-  return (
-    <QueryState
-      query={history}
-      loading={
-        <div role="status">
-          <VisuallyHidden>Loading the history</VisuallyHidden>
-          <Skeleton height="290px" />
-        </div>
-      }
-      errorTitle="The history could not be loaded"
-      empty={
-        <EmptyState
-          title="No history yet"
-          description="The value is kept once each trading day and after each import."
-        />
-      }
-    >
-      {(snapshots) => (
-        <ValueByDay
-          name={fund ?? 'All funds'}
-          snapshots={snapshots}
-          today={today}
-          currentValue={currentValue}
-        />
-      )}
-    </QueryState>
-  );
-}
-
-interface ValueByDayProps {
-  name: string;
-  /** At least one; oldest first. */
-  snapshots: readonly PortfolioSnapshot[];
-  /** MM/DD/YYYY */
-  today: string;
-  /** Null until known. */
-  currentValue: number | null;
-}
-
-function ValueByDay({ name, snapshots, today, currentValue }: ValueByDayProps) {
-  const values = useMemo(
-    () => endWithToday(snapshots, today, currentValue),
+  const points = useMemo(
+    () =>
+      endWithToday(snapshots, today, currentValue).map(({ date, value }) => ({
+        date,
+        day: toIsoDay(date),
+        value,
+      })),
     [snapshots, today, currentValue],
   );
-  const points = useMemo(
-    (): ChartPoint[] => values.map(({ date, value }) => ({ day: toIsoDay(date), value })),
-    [values],
-  );
-  const first = values[0]?.value ?? 0;
-  const last = values.at(-1)?.value ?? 0;
+  const first = points[0]?.value ?? 0;
+  const last = points.at(-1)?.value ?? 0;
   const change = last - first;
   return (
     <Stack gap={2}>
@@ -128,10 +111,10 @@ function ValueByDay({ name, snapshots, today, currentValue }: ValueByDayProps) {
           {formatSignedUsd(change, 0)}
           {first > 0 && ` (${formatSignedPercent((change / first) * 100)})`}
         </SignedNumber>
-        <Text size="sm" tone="muted">{`since ${values[0]?.date}`}</Text>
+        <Text size="sm" tone="muted">{`since ${points[0]?.date}`}</Text>
       </Cluster>
       <LineChart
-        label={`${name}: value at the end of each day`}
+        label={`${fund ?? 'All funds'}: value at the end of each day`}
         points={points}
         formatValue={formatMoney}
       />
@@ -139,19 +122,26 @@ function ValueByDay({ name, snapshots, today, currentValue }: ValueByDayProps) {
   );
 }
 
-type FundValue = Pick<PortfolioSnapshot, 'date' | 'value'>;
+/** In USD; null until known. All funds use the same response as the card of the total. */
+function useCurrentValue(fund: Fund | undefined): number | null {
+  const { data: metrics } = useEndpoint(getPortfolioMetrics);
+  const { data: holdings } = useEndpoint(listHoldings, { query: {} });
+  const fundValue = useMemo(
+    () => holdings && computeTotals(holdings.filter((holding) => holding.fund === fund)).value,
+    [holdings, fund],
+  );
+  return (fund === undefined ? metrics?.totalValue : fundValue) ?? null;
+}
 
 /**
  * Replaces today's snapshot with the current value: snapshots are taken hourly and after imports, and
  * would differ from the figures beside the chart.
- * @param today MM/DD/YYYY
- * @param value null until known; the snapshots then stay as they are
  */
-const endWithToday = (
+function endWithToday(
   snapshots: readonly PortfolioSnapshot[],
   today: string,
   value: number | null,
-): readonly FundValue[] =>
-  value === null
-    ? snapshots
-    : [...snapshots.filter(({ date }) => date !== today), { date: today, value }];
+): readonly Pick<PortfolioSnapshot, 'date' | 'value'>[] {
+  if (value === null) return snapshots;
+  return [...snapshots.filter(({ date }) => date !== today), { date: today, value }];
+}

@@ -1,13 +1,13 @@
 import {
   computeTotals,
-  type Fund,
   findTopPerformers,
   funds,
   type Holding,
+  listHoldings,
   MAIN_FUND,
   type Performer,
 } from '@dashboard/contracts-portfolio';
-import { QueryState } from '@dashboard/mfe-kit';
+import { QueryState, useEndpoint } from '@dashboard/mfe-kit';
 import {
   Badge,
   Card,
@@ -15,15 +15,13 @@ import {
   Columns,
   DataTable,
   EmptyState,
-  formatSignedPercent,
   formatUsd,
-  SignedNumber,
   SkeletonTable,
 } from '@dashboard/ui';
-import { useAllHoldings } from './portfolio-queries.ts';
+import { SignedPercent } from '../table-columns/shared-columns.tsx';
 
 export function HoldingsOverview() {
-  const holdings = useAllHoldings();
+  const holdings = useEndpoint(listHoldings, { query: {} });
   return (
     <QueryState
       query={holdings}
@@ -41,11 +39,15 @@ export function HoldingsOverview() {
   );
 }
 
-interface FundSummary {
-  readonly fund: Fund;
-  readonly positions: number;
-  readonly value: number;
-}
+const summarizeFunds = (holdings: readonly Holding[]) =>
+  funds
+    .filter((fund) => fund !== MAIN_FUND)
+    .map((fund) => {
+      const own = holdings.filter((holding) => holding.fund === fund);
+      return { fund, positions: own.length, value: computeTotals(own).value };
+    });
+
+type FundSummary = ReturnType<typeof summarizeFunds>[number];
 
 const summaryColumns: readonly Column<FundSummary>[] = [
   { id: 'fund', header: 'Fund', rowHeader: true, cell: ({ fund }) => fund },
@@ -59,16 +61,6 @@ const summaryColumns: readonly Column<FundSummary>[] = [
       positions > 0 ? <Badge tone="positive">Active</Badge> : <Badge>Empty</Badge>,
   },
 ];
-
-/** All funds but the main fund. */
-function summarizeFunds(holdings: readonly Holding[]): FundSummary[] {
-  return funds
-    .filter((fund) => fund !== MAIN_FUND)
-    .map((fund) => {
-      const fundHoldings = holdings.filter((holding) => holding.fund === fund);
-      return { fund, positions: fundHoldings.length, value: computeTotals(fundHoldings).value };
-    });
-}
 
 function FundSummaries({ holdings }: { holdings: readonly Holding[] }) {
   return (
@@ -96,9 +88,7 @@ const performerColumns: readonly Column<Performer>[] = [
     id: 'gain',
     header: 'Gain',
     align: 'end',
-    cell: ({ gainPercent }) => (
-      <SignedNumber value={gainPercent}>{formatSignedPercent(gainPercent)}</SignedNumber>
-    ),
+    cell: ({ gainPercent }) => <SignedPercent value={gainPercent} />,
   },
 ];
 

@@ -1,5 +1,5 @@
-import type { PortfolioMetrics } from '@dashboard/contracts-portfolio';
-import { QueryState } from '@dashboard/mfe-kit';
+import { getPortfolioMetrics, type PortfolioMetrics } from '@dashboard/contracts-portfolio';
+import { QueryState, useEndpoint } from '@dashboard/mfe-kit';
 import {
   formatDate,
   formatQuantity,
@@ -13,7 +13,6 @@ import {
   VisuallyHidden,
 } from '@dashboard/ui';
 import type { ReactNode } from 'react';
-import { useMetrics } from './portfolio-queries.ts';
 
 /** Money in the overview has no decimals. */
 const formatMoney = (amount: number) => formatUsd(amount, 0);
@@ -50,7 +49,7 @@ const cards: readonly MetricCard[] = [
 ];
 
 export function MetricCards() {
-  const metrics = useMetrics();
+  const metrics = useEndpoint(getPortfolioMetrics);
   const asOf = `As of ${formatMoment(new Date(metrics.dataUpdatedAt))}`;
   return (
     <QueryState

@@ -25,7 +25,6 @@ const manualPnlSheet = createLazyPart(
 
 const noFiles: readonly File[] = [];
 
-/** `files` were dropped on the page. */
 type OpenSheet = { kind: 'import'; files: readonly File[] } | { kind: 'manual-pnl' };
 
 /** With all funds in view, the import, manual P&L and new options are for the main fund. */
@@ -65,7 +64,6 @@ export function AdminHoldings() {
 }
 
 interface AdminSummaryProps {
-  /** Of the manual P&L. */
   fund: Fund;
   /** Of the fund in view, or of all funds. */
   holdings: QueryResult<readonly Holding[]>;

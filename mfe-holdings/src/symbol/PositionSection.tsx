@@ -155,7 +155,6 @@ const Root = styled.div`
 `;
 
 interface FundPositionProps {
-  /** Its `portfolioPercent` is of all funds. */
   holding: Holding;
   /** Share of its fund's cost, in percent. */
   fundPercent: number;

@@ -37,7 +37,6 @@ export const createDeleteColumn = <Row,>(
   ),
 });
 
-/** Opens the ticker's analyses for students, its whole sheet for the admin. */
 export function TickerButton({ ticker, audience }: { ticker: string; audience: Audience }) {
   const { openAnalysis, openSymbol } = useHost();
   const open = audience === 'admin' ? openSymbol : openAnalysis;

@@ -32,7 +32,6 @@ const dayFields = [
 ] as const;
 
 interface RecordFormProps {
-  /** In its newest version. */
   readonly recorded: TrackCase;
   readonly onClose: () => void;
 }

@@ -64,7 +64,6 @@ export function toFormFields(recorded: TrackCase): RecordFormFields {
 interface RecordInput {
   readonly recorded: TrackCase;
   readonly outcome: FlowOutcome;
-  /** The version the admin saw. */
   readonly version: number;
 }
 

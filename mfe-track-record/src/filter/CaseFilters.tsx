@@ -53,7 +53,6 @@ export const filterByStatus = (
 ): readonly TrackCase[] =>
   status in statusLabels ? cases.filter((one) => one.status === status) : cases;
 
-/** The filter is in the query string. */
 export function useCaseFilter() {
   const [symbol, setSymbol] = useSearchParam('record-symbol');
   const [source, setSource] = useSearchParam('record-source');
@@ -129,9 +128,7 @@ const LabelledChips = (props: ChipsProps) => (
 );
 
 interface CaseFiltersProps extends ReturnType<typeof useCaseFilter> {
-  /** Before the filters; visually hidden on a phone. */
   heading?: ReactNode;
-  /** Behind the filters. */
   actions?: ReactNode;
   /** The cases of the chosen source and symbol, which the statuses count. */
   cases: readonly TrackCase[];
@@ -139,7 +136,6 @@ interface CaseFiltersProps extends ReturnType<typeof useCaseFilter> {
   count: string;
 }
 
-/** On a phone all filters are behind one button. */
 export function CaseFilters(props: CaseFiltersProps) {
   const { filter, setSymbol, setSource, setStatus, clear, cases, count, heading } = props;
   const isPhone = usePhone();

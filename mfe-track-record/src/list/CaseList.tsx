@@ -31,7 +31,6 @@ export const formatDay = (day: string | null) => (day === null ? '—' : formatD
 export const formatDays = (days: number | null) =>
   days === null ? '—' : `${days} ${days === 1 ? 'day' : 'days'}`;
 
-/** `Main Fund +4.20%` */
 export const formatHolding = ({ holding }: TrackCase) =>
   holding && `${holding.fund} ${formatSignedPercent(holding.pnlPercent)}`;
 

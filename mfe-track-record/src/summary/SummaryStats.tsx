@@ -19,14 +19,12 @@ import {
 /** Figures cover recorded results only; null without any. */
 interface Summary {
   readonly results: number;
-  /** Results above 0. */
   readonly hits: number;
   /** Percent. */
   readonly hitRate: number | null;
   readonly average: number | null;
   readonly best: TrackCase | null;
   readonly worst: TrackCase | null;
-  /** Cases without a result, by why they have none. */
   readonly notCounted: Readonly<Record<Exclude<CaseStatus, 'recorded'>, number>>;
 }
 

@@ -72,7 +72,6 @@ interface ParsedLineProps {
   today: string;
 }
 
-/** What was understood of a line, and what wasn't. */
 export function ParsedLine({ reading, today }: ParsedLineProps) {
   const { fields, unknown, justPassed } = reading;
   const { ticker, optionType } = fields;

@@ -44,7 +44,6 @@ const FILLERS = new Set(['at', 'on', 'the', 'and', 'with', 'for', '@', '-', '–
 const CONTRACT = /^\$?(\d[\d,]*(?:\.\d+)?|\.\d+)(c|calls?|p|puts?)$/i;
 const TICKER = /^[a-z][a-z0-9.-]{0,9}$/i;
 const QUOTED = /["“]([^"”]*)["”]/;
-/** An unscaled number from here on is a premium; below it's a strike. */
 const LEAST_PLAIN_PREMIUM = 100_000;
 
 export interface QuickLineReading {
@@ -187,9 +186,7 @@ const SCALE_DIGITS: Readonly<Record<string, number>> = { k: 3, m: 6, b: 9 };
 interface WrittenNumber {
   readonly value: number;
   readonly hasDollarSign: boolean;
-  /** Has `k`, `m` or `b`. */
   readonly isScaled: boolean;
-  /** Without sign, commas and scale. */
   readonly digits: string;
   /** As a premium is stored: `$2.4M`. */
   readonly amount: string;

@@ -13,7 +13,6 @@ export interface ReadLine {
 export function useQuickLine(form: UseFormReturn<AlertFormFields, unknown, AlertFormValues>) {
   const today = useTradingDay();
   const [text, setText] = useState('');
-  /** Fields whose value comes from the line. */
   const filled = useRef<readonly (keyof AlertFormFields)[]>([]);
 
   const lines = useMemo((): readonly ReadLine[] => {

@@ -7,12 +7,9 @@ import { mayHaveHoldings, type ReadFile } from './use-import-files.ts';
 
 const List = styled.ol.withConfig({ componentId: 'holdings-file-list' })`
   max-height: 28vh;
-  margin: 0;
-  padding: 0;
   overflow-y: auto;
   border: 1px solid var(--border);
   border-radius: var(--radius-md);
-  list-style: none;
 
   & > li {
     display: grid;
@@ -104,7 +101,6 @@ export function FileList({ files, currentId, disabled, onSelect, onFundChange }:
   );
 }
 
-/** The fund whose holdings the file replaced or would replace. */
 const selectFund = (item: ReadFile): Fund | null => {
   const { outcome, fund } = item;
   if (outcome) return outcome.state === 'imported' ? outcome.fund : null;
@@ -136,9 +132,7 @@ function describeFileState({ outcome, error, read }: ReadFile): FileState {
  * @param fileCount of the whole upload
  */
 function describeFundCollisions(targets: readonly Fund[], fileCount: number): string[] {
-  const counts = new Map<Fund, number>();
-  for (const fund of targets) counts.set(fund, (counts.get(fund) ?? 0) + 1);
-  return [...counts].flatMap(([fund, count]) => {
+  return [...Map.groupBy(targets, (fund) => fund)].flatMap(([fund, { length: count }]) => {
     if (count < 2) return [];
     const files = fileCount === 2 ? 'Both files' : `${count} files`;
     const effect = count === 2 ? 'the second replaces the first' : 'each replaces the one before';

@@ -28,7 +28,6 @@ export const hasHoldings = (preview: ImportPreview): boolean => countHoldings(pr
 const countHoldings = ({ created, updated, unchanged }: ImportPreview): number =>
   created.length + updated.length + unchanged.length;
 
-/** Why the preview's fund is suggested; null if it isn't. */
 export function describeSuggestion(preview: ImportPreview): string | null {
   const held = preview.updated.length + preview.unchanged.length;
   if (held === 0) return null;
@@ -42,7 +41,6 @@ export const needsColumns = (preview: ImportPreview): boolean =>
   preview.table !== null &&
   (preview.table.mapped || preview.broker === 'unknown');
 
-/** Also says what the file is instead. */
 export const describeNoHoldings = ({ document }: ImportPreview): string =>
   `No valid holdings data found in the CSV. ${document?.message ?? ''}`.trim();
 

@@ -1,4 +1,4 @@
-import { type ApiClient, getErrorMessage } from '@dashboard/contracts-http';
+import { getErrorMessage } from '@dashboard/contracts-http';
 import {
   type Fund,
   type ImportPreview,
@@ -6,9 +6,9 @@ import {
   MAX_POSITION_FILE_BYTES,
   previewImport,
 } from '@dashboard/contracts-portfolio';
-import { useHost } from '@dashboard/mfe-kit';
+import { type HostServices, useHost } from '@dashboard/mfe-kit';
 import { type QueryClient, queryOptions, useQueries } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   createImportFile,
   describeNoHoldings,
@@ -46,32 +46,27 @@ function findLastPreview(queryClient: QueryClient, id: string): FilePreview | un
 
 /** The server reads the file and compares it with a fund; nothing changes. */
 const filePreviewOptions = (
-  services: { readonly api: ApiClient; readonly queryClient: QueryClient },
+  { api, queryClient }: Pick<HostServices, 'api' | 'queryClient'>,
   { id, file, fund, outcome }: ImportFile,
 ) =>
   queryOptions({
     queryKey: [...previewsKey, id, fund],
     queryFn: async ({ signal }): Promise<FilePreview> => ({
-      preview: await services.api.call(previewImport, {
-        form: createPreviewForm(fund, file),
-        signal,
-      }),
+      preview: await api.call(previewImport, { form: createPreviewForm(fund, file), signal }),
       idempotencyKey: crypto.randomUUID(),
     }),
     enabled: outcome === null,
     gcTime: CACHED_MS,
-    placeholderData: () => findLastPreview(services.queryClient, id),
+    placeholderData: () => findLastPreview(queryClient, id),
   });
 
 export interface ReadFile extends ImportFile {
   /** Null until read. While another fund's preview is fetched, the last fund's. */
   readonly read: FilePreview | null;
   readonly isReading: boolean;
-  /** Why it couldn't be read. */
   readonly error: string | null;
 }
 
-/** Also true while its columns are still to be chosen. */
 export const mayHaveHoldings = ({ read }: ReadFile): boolean =>
   read === null || hasHoldings(read.preview) || needsColumns(read.preview);
 
@@ -121,7 +116,6 @@ function useImportFiles() {
         predicate: ({ queryKey }) => queryKey[1] !== id,
       });
     },
-    /** Reads the files again whose turn isn't over. */
     refresh(): void {
       void services.queryClient.invalidateQueries({ queryKey: previewsKey });
     },
@@ -171,36 +165,30 @@ export function useUpload(fund: Fund, dropped: readonly File[]) {
     }
   }
 
-  function takeSeveral(several: readonly File[]) {
-    files.open(
-      several.map((file, index) => {
-        const refusal = refuseFile(file);
-        const outcome = refusal && ({ state: 'failed', message: refusal.description } as const);
-        return { ...createImportFile(file, index === 0 ? fund : null), outcome };
-      }),
-    );
+  function takeOneOfSeveral(file: File, index: number): ImportFile {
+    const refusal = refuseFile(file);
+    const outcome = refusal && ({ state: 'failed', message: refusal.description } as const);
+    return { ...createImportFile(file, index === 0 ? fund : null), outcome };
   }
 
   function take(uploaded: readonly File[]): void {
     const [first] = uploaded;
     setEmptyFile(null);
-    if (uploaded.length > 1) takeSeveral(uploaded);
+    if (uploaded.length > 1) files.open(uploaded.map(takeOneOfSeveral));
     else if (first) void takeOne(first);
   }
 
-  const latestTake = useRef(take);
-  latestTake.current = take;
+  const takeDropped = useEffectEvent(take);
   const taken = useRef<readonly File[]>([]);
   useEffect(() => {
     if (dropped === taken.current) return;
     taken.current = dropped;
-    latestTake.current(dropped);
+    takeDropped(dropped);
   }, [dropped]);
 
   return { files, take, isReading, emptyFile };
 }
 
-/** Null for a file that may be sent. */
 function refuseFile({ name, size }: File) {
   if (!isCsvFileName(name))
     return { title: 'Invalid File Type', description: 'Please upload a CSV file.' };

@@ -11,8 +11,8 @@ import { styled } from 'styled-components';
 import { listPositions } from '../preview/position-changes.ts';
 import { ColumnSelects } from './ColumnSelects.tsx';
 import {
-  type ChosenField,
   type ColumnChoice,
+  chosenFields,
   createChoice,
   describeMissing,
   getFieldLabel,
@@ -50,15 +50,6 @@ interface ColumnMappingStepProps {
   onDone: () => void;
   onCancel: () => void;
 }
-
-const fields: readonly ChosenField[] = [
-  'instrument',
-  'quantity',
-  'cost',
-  'pnlOpen',
-  'pnlPercent',
-  'currentPrice',
-];
 
 function describeTask({ mapped }: FileTable, wasRead: boolean): string {
   if (wasRead) {
@@ -99,7 +90,7 @@ export function ColumnMappingStep(props: ColumnMappingStepProps) {
   const labels = useMemo(
     () =>
       new Map(
-        fields.flatMap((field) => {
+        chosenFields.flatMap((field) => {
           const column = choice[field];
           return column === null ? [] : [[column, getFieldLabel(field, choice.costKind)] as const];
         }),
@@ -158,7 +149,6 @@ interface ForgetColumnsProps {
 }
 
 interface MappingActionsProps extends ForgetColumnsProps {
-  /** Opens the choice of columns. */
   onChoose: () => void;
 }
 
@@ -173,7 +163,6 @@ export function MappingActions({ table, onChoose, onForgotten }: MappingActionsP
   );
 }
 
-/** Only for a file that was read by learned columns. */
 function ForgetColumns({ table, onForgotten, size }: ForgetColumnsProps) {
   const forget = useWrite(removeColumnMapping, {
     success: {

@@ -34,7 +34,6 @@ interface ColumnSelectsProps {
   onChange: (choice: ColumnChoice) => void;
 }
 
-/** One select per figure of a position. */
 export function ColumnSelects({ table, choice, onChange }: ColumnSelectsProps) {
   const options = useMemo(() => listColumnOptions(table), [table]);
 

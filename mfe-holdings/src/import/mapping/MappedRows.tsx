@@ -34,11 +34,9 @@ const Marked = styled.div.withConfig({ componentId: 'holdings-mapped-rows' })<{
 
 interface MappedRowsProps {
   table: FileTable;
-  /** By column index. */
   labels: ReadonlyMap<number, string>;
 }
 
-/** The first rows of the file, with each chosen column marked and labelled. */
 export function MappedRows({ table, labels }: MappedRowsProps) {
   const rows = useMemo(() => table.rows.map((cells, index): Row => ({ index, cells })), [table]);
   const columns = useMemo(

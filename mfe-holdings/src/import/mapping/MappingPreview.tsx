@@ -8,7 +8,7 @@ import {
 } from '@dashboard/contracts-portfolio';
 import { useHost } from '@dashboard/mfe-kit';
 import { type Column, DataTable, ErrorState, formatQuantity, Stack, Text } from '@dashboard/ui';
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { formatMoney } from '../../format/figures.ts';
 import { holdingLabels } from '../../table-columns/holding-labels.ts';
@@ -28,21 +28,11 @@ function useSettled<Value extends string | null>(value: Value): Value {
   return settled;
 }
 
-interface MappingPreview {
-  readonly query: UseQueryResult<ImportPreview>;
-  /** The response isn't for the columns chosen now. */
-  readonly isPending: boolean;
-}
-
 /**
  * What the server would read from the file by these columns. A change cancels the previous call.
  * @param mapping null while it's too incomplete to read anything
  */
-export function useMappingPreview(
-  file: File,
-  fund: Fund,
-  mapping: ColumnMapping | null,
-): MappingPreview {
+export function useMappingPreview(file: File, fund: Fund, mapping: ColumnMapping | null) {
   const { api } = useHost();
   // Another file may have the same header and so the same key.
   const [id] = useState(() => crypto.randomUUID());
@@ -59,6 +49,7 @@ export function useMappingPreview(
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
+  // Pending while the response isn't for the columns chosen now.
   return { query, isPending: query.isFetching || columns !== settled };
 }
 
@@ -78,23 +69,9 @@ const columns: readonly Column<Position>[] = [
   createColumn('currentPrice', ({ currentPrice }) => formatMoney(currentPrice)),
 ];
 
-function FirstHoldings({ preview }: { preview: ImportPreview }) {
-  const holdings = listPositions(preview);
-  if (holdings.length === 0) return null;
-  return (
-    <DataTable
-      label="Holdings read by these columns"
-      caption={holdings.length > SHOWN_HOLDINGS ? `The first ${SHOWN_HOLDINGS}` : undefined}
-      columns={columns}
-      rows={holdings.slice(0, SHOWN_HOLDINGS)}
-      rowKey={({ ticker }) => ticker}
-      density="dense"
-    />
-  );
-}
-
-export function MappingPreviewState({ query, isPending }: MappingPreview) {
+export function MappingPreviewState({ query, isPending }: ReturnType<typeof useMappingPreview>) {
   const { data, error } = query;
+  const holdings = data ? listPositions(data) : [];
   if (error && !isPending) {
     return (
       <ErrorState
@@ -109,32 +86,32 @@ export function MappingPreviewState({ query, isPending }: MappingPreview) {
       <Text as="p" role="status">
         {isPending ? 'Reading the file by these columns…' : data && describeReading(data)}
       </Text>
-      {data && (
+      {holdings.length > 0 && (
         <div aria-busy={isPending} style={isPending ? { opacity: 0.55 } : undefined}>
-          <FirstHoldings preview={data} />
+          <DataTable
+            label="Holdings read by these columns"
+            caption={holdings.length > SHOWN_HOLDINGS && `The first ${SHOWN_HOLDINGS}`}
+            columns={columns}
+            rows={holdings.slice(0, SHOWN_HOLDINGS)}
+            rowKey={({ ticker }) => ticker}
+            density="dense"
+          />
         </div>
       )}
     </Stack>
   );
 }
 
-const count = (amount: number, one: string, many: string) =>
-  `${amount.toLocaleString('en-US')} ${amount === 1 ? one : many}`;
+const count = (amount: number, noun: string) =>
+  `${amount.toLocaleString('en-US')} ${noun}${amount === 1 ? '' : 's'}`;
 
-function findMainReason({ skipped }: ImportPreview): string | undefined {
-  const counts = new Map<string, number>();
-  for (const { reason } of skipped) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
-}
-
-/** '12 holdings, 3 skipped lines.', and why if there are none. */
+/** '12 holdings, 3 skipped lines.', and the main reason if there are none. */
 function describeReading(preview: ImportPreview): string {
+  const { skipped } = preview;
   const holdings = listPositions(preview).length;
-  const counts = `${count(holdings, 'holding', 'holdings')}, ${count(
-    preview.skipped.length,
-    'skipped line',
-    'skipped lines',
-  )}.`;
-  const reason = holdings === 0 && findMainReason(preview);
-  return reason ? `${counts} Most lines: ${reason}` : counts;
+  const counts = `${count(holdings, 'holding')}, ${count(skipped.length, 'skipped line')}.`;
+  const [main] = [...Map.groupBy(skipped, ({ reason }) => reason)].sort(
+    ([, one], [, other]) => other.length - one.length,
+  );
+  return holdings === 0 && main ? `${counts} Most lines: ${main[0]}` : counts;
 }

@@ -5,13 +5,7 @@ import { type SelectOption, truncate } from '@dashboard/ui';
 export type CostKind = 'price' | 'costBasis' | 'none';
 
 /** `cost` is per share or for the whole position, depending on `costKind`. */
-export type ChosenField =
-  | 'instrument'
-  | 'quantity'
-  | 'cost'
-  | 'pnlOpen'
-  | 'pnlPercent'
-  | 'currentPrice';
+export type ChosenField = 'cost' | keyof typeof fieldLabels;
 
 /** Column indexes as chosen so far; null for no column. */
 export type ColumnChoice = Readonly<Record<ChosenField, number | null>> & {
@@ -43,7 +37,6 @@ export const chooseCostKind = (choice: ColumnChoice, costKind: CostKind): Column
   cost: costKind === 'none' ? null : choice.cost,
 });
 
-/** Null while the column of the ticker or the quantity is missing. */
 export function toColumnMapping(choice: ColumnChoice): ColumnMapping | null {
   const { instrument, quantity, cost, costKind, ...others } = choice;
   if (instrument === null || quantity === null) return null;
@@ -52,7 +45,6 @@ export function toColumnMapping(choice: ColumnChoice): ColumnMapping | null {
   return { instrument, quantity, price, costBasis, ...others };
 }
 
-/** What is still to be chosen; null if the choice is complete. */
 export function describeMissing(choice: ColumnChoice): string | null {
   if (choice.instrument === null) return 'Choose the column of the ticker.';
   if (choice.quantity === null) return 'Choose the column of the quantity.';
@@ -61,13 +53,15 @@ export function describeMissing(choice: ColumnChoice): string | null {
   return `Choose the column of ${cost}, or “This file says no cost”.`;
 }
 
-const fieldLabels: Record<Exclude<ChosenField, 'cost'>, string> = {
+const fieldLabels = {
   instrument: 'Ticker',
   quantity: 'Quantity',
   pnlOpen: 'P&L $',
   pnlPercent: 'P&L %',
   currentPrice: 'Current price',
-};
+} as const;
+
+export const chosenFields = ['cost', ...Object.keys(fieldLabels)] as ChosenField[];
 
 export const costLabels: Record<CostKind, string> = {
   price: 'Price paid per share',

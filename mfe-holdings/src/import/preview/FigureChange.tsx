@@ -40,7 +40,6 @@ const Root = styled.span.withConfig({ componentId: 'holdings-figure-change' })`
 const isMissingPrice = (figure: Figure, value: number | null) =>
   figure === 'tradePrice' && value === 0;
 
-/** A gain or loss has its colour. */
 function renderFigure(figure: Figure, value: number | null, text: string): ReactNode {
   if (isMissingPrice(figure, value)) return <TradePrice price={0} />;
   if (figure === 'pnlOpen' || figure === 'pnlPercent')
@@ -76,7 +75,6 @@ export function FigureChange({ change, figure }: { change: PositionChange; figur
   );
 }
 
-/** Null is a dash. */
 type FormatFigure = (value: number | null, decimals: number) => string;
 
 const MAX_DECIMALS = 6;

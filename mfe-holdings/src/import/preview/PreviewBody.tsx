@@ -107,7 +107,6 @@ function PreviewWarnings({
   );
 }
 
-/** In USD and in percent. */
 function Change({ before, after }: { before: number; after: number }) {
   const change = after - before;
   if (change === 0) return 'as before';
@@ -122,7 +121,6 @@ function Change({ before, after }: { before: number; after: number }) {
   );
 }
 
-/** The fund after the import, compared with now. */
 function FundTotals({ preview }: { preview: ImportPreview }) {
   const { before, after } = preview.fundTotals;
   const heldBefore = preview.removed.length + preview.updated.length + preview.unchanged.length;
@@ -171,7 +169,6 @@ const formats: Record<FileTotal['kind'], (total: number) => string> = {
 /** A file with several accounts states totals for each. */
 const MAX_TOTALS = 4;
 
-/** The file's own totals that match the sums of what was read. */
 function FileTotals({ totals }: { totals: readonly FileTotal[] }) {
   const matching = totals.filter(({ matches }) => matches);
   if (matching.length === 0) return null;

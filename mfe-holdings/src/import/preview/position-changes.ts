@@ -1,11 +1,9 @@
 import type { ImportPreview, Position } from '@dashboard/contracts-portfolio';
 
-/** In the order shown. */
 export const changeKinds = ['removed', 'created', 'updated', 'unchanged'] as const;
 
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** Null if the fund doesn't hold the ticker. */
 export interface PositionChange {
   readonly ticker: string;
   readonly kind: ChangeKind;

@@ -7,7 +7,6 @@ export type SkippedLine = ImportPreview['skipped'][number];
 
 interface SkippedGroup {
   readonly reason: string;
-  /** The lines look like positions. */
   readonly position: boolean;
   readonly lines: readonly SkippedLine[];
 }
@@ -29,13 +28,7 @@ function createGroup(lines: readonly SkippedLine[]): SkippedGroup {
 
 /** In the order of the reasons, but lines that look like positions first. */
 export function groupByReason(lines: readonly SkippedLine[]): SkippedGroup[] {
-  const groups = new Map<string, SkippedLine[]>();
-  for (const line of lines) {
-    const key = line.code in sharedReasons ? line.code : line.reason;
-    const group = groups.get(key);
-    if (group) group.push(line);
-    else groups.set(key, [line]);
-  }
+  const groups = Map.groupBy(lines, ({ code, reason }) => (code in sharedReasons ? code : reason));
   return [...groups.values()]
     .map(createGroup)
     .sort((one, other) => Number(other.position) - Number(one.position));
