@@ -86,10 +86,7 @@ export function NoResults({ reason, profile }: { reason: NoSizingReason; profile
 }
 
 const Figure = styled.figure`
-  margin: 0;
-
   & > svg {
-    display: block;
     width: 100%;
     height: 68px;
     overflow: visible;

@@ -31,7 +31,7 @@ export function useOpenedAlert() {
     };
   }, []);
 
-  const open = useCallback((next: string) => {
+  const open = useCallback(({ id: next }: { id: string }) => {
     window.history.pushState({ ...window.history.state, [STATE_KEY]: next }, '', toAddress(next));
     setId(next);
   }, []);

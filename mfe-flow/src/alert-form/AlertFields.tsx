@@ -149,9 +149,7 @@ function getError(errors: FieldErrors<AlertFormFields>, field: 'ticker' | 'expir
   return value === '' ? `${alertFields[field].label} is required` : error.message;
 }
 
-interface ExpiryChipsProps {
-  /** MM/DD/YYYY in the trading time zone. */
-  today: string;
+interface ExpiryChipsProps extends Pick<AlertFieldsProps, 'today'> {
   value: string;
   onPick: (expiry: string) => void;
 }

@@ -55,13 +55,11 @@ const Root = styled.span`
   }
 `;
 
-type AlertItemProps = Omit<
-  AlertColumnsInput,
-  'onOpen' | 'largestPremium' | 'arrived' | 'onOpenSymbol'
-> & {
+interface AlertItemProps extends Pick<AlertColumnsInput, 'today' | 'descriptionLimit'> {
   alert: FlowAlert;
+  isNew: boolean | undefined;
   hasArrived: boolean;
-};
+}
 
 export function AlertItem(props: AlertItemProps) {
   const { alert, today, descriptionLimit, isNew, hasArrived } = props;
@@ -74,7 +72,7 @@ export function AlertItem(props: AlertItemProps) {
         <strong>{alert.ticker}</strong>
         <OptionTypeBadge optionType={alert.optionType} />
         {formatPrice(alert.strike)}
-        {isNew(alert) && <Badge tone="accent">New</Badge>}
+        {isNew && <Badge tone="accent">New</Badge>}
         <strong>{formatPremium(alert)}</strong>
       </span>
       <span data-part="facts">

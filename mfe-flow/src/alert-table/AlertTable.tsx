@@ -46,13 +46,11 @@ const NARROW = '(max-width: 1260px)';
 const LISTED = '(max-width: 1020px)';
 
 const noExtraColumns: readonly Column<FlowAlert>[] = [];
-const isNeverNew = () => false;
 
 export interface AlertTableProps
   extends Pick<DataTableProps<FlowAlert>, 'label' | 'caption' | 'isSelected' | 'empty'>,
-    Pick<AlertColumnsInput, 'descriptionLimit' | 'arrived' | 'onOpen'> {
+    Pick<AlertColumnsInput, 'descriptionLimit' | 'isNew' | 'arrived' | 'onOpen'> {
   alerts: readonly FlowAlert[];
-  isNew?: AlertColumnsInput['isNew'];
   /** Must be stable. */
   extraColumns?: readonly Column<FlowAlert>[];
 }
@@ -60,29 +58,17 @@ export interface AlertTableProps
 const getId = ({ id }: FlowAlert) => id;
 
 export function AlertTable(props: AlertTableProps) {
-  const { alerts, descriptionLimit, arrived, onOpen, isNew = isNeverNew } = props;
-  const { extraColumns = noExtraColumns } = props;
+  const { alerts, descriptionLimit, isNew, arrived, onOpen, extraColumns = noExtraColumns } = props;
   const { openSymbol } = useHost();
   const today = useTradingDay();
   const sorting = useSortParam('flow-sort');
   const isNarrow = useMediaQuery(NARROW);
   const largestPremium = useMemo(() => findLargestPremium(alerts), [alerts]);
 
-  const columns = useMemo(
-    () => [
-      ...alertColumns({
-        largestPremium,
-        today,
-        descriptionLimit,
-        isNew,
-        arrived,
-        onOpen,
-        onOpenSymbol: openSymbol,
-      }),
-      ...extraColumns,
-    ],
-    [largestPremium, today, descriptionLimit, isNew, arrived, onOpen, openSymbol, extraColumns],
-  );
+  const columns = useMemo(() => {
+    const input = { largestPremium, today, descriptionLimit, isNew, arrived, onOpen, openSymbol };
+    return [...alertColumns(input), ...extraColumns];
+  }, [largestPremium, today, descriptionLimit, isNew, arrived, onOpen, openSymbol, extraColumns]);
   const shownColumns = useMemo(
     () => (isNarrow ? columns.filter(({ id }) => id !== 'interest') : columns),
     [columns, isNarrow],
@@ -94,7 +80,7 @@ export function AlertTable(props: AlertTableProps) {
           alert={alert}
           today={today}
           descriptionLimit={descriptionLimit}
-          isNew={isNew}
+          isNew={isNew?.(alert)}
           hasArrived={arrived.has(alert.id)}
         />
       ),

@@ -17,8 +17,6 @@ const Root = styled.button`
   padding: 0;
   border: 0;
   background: none;
-  color: inherit;
-  font: inherit;
   text-align: inherit;
   cursor: pointer;
 

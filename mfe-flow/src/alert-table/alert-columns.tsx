@@ -33,11 +33,13 @@ export interface AlertColumnsInput {
   /** MM/DD/YYYY */
   readonly today: string;
   readonly descriptionLimit: number;
-  readonly isNew: (alert: FlowAlert) => boolean;
+  readonly isNew?: (alert: FlowAlert) => boolean;
   readonly arrived: ReadonlySet<string>;
   readonly onOpen: (alert: FlowAlert) => void;
-  readonly onOpenSymbol: (ticker: string) => void;
+  readonly openSymbol: (ticker: string) => void;
 }
+
+const descending = { align: 'end', firstDirection: 'descending' } as const;
 
 const createNumberColumn = (
   id: string,
@@ -46,21 +48,19 @@ const createNumberColumn = (
 ): Column<FlowAlert> => ({
   id,
   header: alertFields[field].label,
-  align: 'end',
+  ...descending,
   sortValue: (alert) => alert[field],
-  firstDirection: 'descending',
   cell: (alert) => format(alert[field]),
 });
 
 export function alertColumns(input: AlertColumnsInput): readonly Column<FlowAlert>[] {
-  const { largestPremium, today, descriptionLimit, isNew, arrived, onOpen, onOpenSymbol } = input;
+  const { largestPremium, today, descriptionLimit, isNew, arrived, onOpen, openSymbol } = input;
   return [
     {
       id: 'premium',
       header: alertFields.premium.label,
-      align: 'end',
+      ...descending,
       sortValue: ({ premium }) => parseAmount(premium),
-      firstDirection: 'descending',
       cell: (alert) => (
         <OpenButton alert={alert} hasArrived={arrived.has(alert.id)} onOpen={onOpen}>
           <PremiumBar alert={alert} largest={largestPremium} />
@@ -73,7 +73,7 @@ export function alertColumns(input: AlertColumnsInput): readonly Column<FlowAler
       rowHeader: true,
       sortValue: ({ ticker }) => ticker,
       cell: ({ ticker }) => (
-        <TextButton data-part="ticker" onClick={() => onOpenSymbol(ticker)}>
+        <TextButton data-part="ticker" onClick={() => openSymbol(ticker)}>
           <strong>{ticker}</strong>
         </TextButton>
       ),
@@ -99,9 +99,8 @@ export function alertColumns(input: AlertColumnsInput): readonly Column<FlowAler
     {
       id: 'spot',
       header: alertFields.spot.label,
-      align: 'end',
+      ...descending,
       sortValue: ({ spot }) => spot,
-      firstDirection: 'descending',
       cell: (alert) => {
         const distance = computeSpotDistance(alert);
         return (
@@ -129,9 +128,8 @@ export function alertColumns(input: AlertColumnsInput): readonly Column<FlowAler
     {
       id: 'ratio',
       header: 'Vol ÷ OI',
-      align: 'end',
+      ...descending,
       sortValue: ({ volumeOiRatio }) => volumeOiRatio,
-      firstDirection: 'descending',
       cell: ({ volumeOiRatio: ratio }) =>
         ratio !== null &&
         (ratio > UNUSUAL_RATIO ? (
@@ -154,13 +152,12 @@ export function alertColumns(input: AlertColumnsInput): readonly Column<FlowAler
     {
       id: 'age',
       header: 'Detected',
-      align: 'end',
+      ...descending,
       sortValue: ({ createdAt }) => new Date(createdAt),
-      firstDirection: 'descending',
       cell: (alert) => (
         <>
-          {alert.flowImage && <ScreenshotMark />} {isNew(alert) && <Badge tone="accent">New</Badge>}{' '}
-          <Age createdAt={alert.createdAt} />
+          {alert.flowImage && <ScreenshotMark />}{' '}
+          {isNew?.(alert) && <Badge tone="accent">New</Badge>} <Age createdAt={alert.createdAt} />
         </>
       ),
     },

@@ -2,7 +2,6 @@ import type { OptionType } from '@dashboard/contracts-flow';
 import { Badge, formatAge, Text, VisuallyHidden } from '@dashboard/ui';
 import { ArrowDown, ArrowUp, Image } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { styled } from 'styled-components';
 import { optionTypeTones } from './format-alert.ts';
 
 interface OptionTypeProps {
@@ -26,24 +25,19 @@ export function OptionTypeBadge({
   );
 }
 
-const Mark = styled.span`
-  position: relative;
-  display: inline-flex;
-  color: var(--text-muted);
-  vertical-align: middle;
-
-  & > svg {
-    width: 14px;
-    height: 14px;
-  }
-`;
+const mark = {
+  position: 'relative',
+  display: 'inline-flex',
+  color: 'var(--text-muted)',
+  verticalAlign: 'middle',
+} as const;
 
 export function ScreenshotMark() {
   return (
-    <Mark data-tooltip="Has screenshot">
-      <Image aria-hidden="true" />
+    <span style={mark} data-tooltip="Has screenshot">
+      <Image size={14} aria-hidden="true" />
       <VisuallyHidden>Has screenshot</VisuallyHidden>
-    </Mark>
+    </span>
   );
 }
 

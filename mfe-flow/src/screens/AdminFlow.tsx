@@ -15,8 +15,7 @@ import {
   usePhone,
 } from '@dashboard/ui';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { useCallback, useEffect, useMemo } from 'react';
-import { styled } from 'styled-components';
+import { useEffect, useMemo } from 'react';
 import { AlertDetail } from '../alert-detail/AlertDetail.tsx';
 import { NEW_ALERT, useOpenedAlert } from '../alert-detail/use-opened-alert.ts';
 import { useArrivals } from '../alert-feed/new-alerts.ts';
@@ -27,20 +26,13 @@ import { useAlerts, useAllAlerts } from '../alerts/alerts.ts';
 import { optionTypeTones } from '../alerts/format-alert.ts';
 import { FilteredAlerts, ListHeading } from './FilteredAlerts.tsx';
 
-const DESCRIPTION_LIMIT = 100;
-
 const alertForm = createLazyPart(
   async () =>
     (await import(/* webpackChunkName: "alert-form" */ '../alert-form/AlertForm.tsx')).AlertForm,
 );
 
 const TITLE = 'Alpha Gold Alerts';
-const DESCRIPTION = 'Unusual options flow, as students see it within seconds.';
-
-const FormArea = styled.div`
-  padding: 8px 16px 16px;
-  border-bottom: 1px solid var(--border);
-`;
+const formArea = { padding: '8px 16px 16px', borderBottom: '1px solid var(--border)' };
 
 export function AdminFlow() {
   const alerts = useAlerts();
@@ -69,7 +61,6 @@ export function AdminFlow() {
     disabled: target === 'new',
     onClick: () => openForm('new'),
   } as const;
-  const openDetail = useCallback(({ id }: FlowAlert) => open(id), [open]);
   const actionColumns = useMemo(
     () => [createActionColumn(openForm, (alert) => deleteAlert(alert))],
     [openForm, deleteAlert],
@@ -80,7 +71,9 @@ export function AdminFlow() {
         // On a phone the title is beside the control that sorts the list.
         title={hasList ? undefined : TITLE}
         aria-label={hasList ? TITLE : undefined}
-        description={isNarrow ? undefined : DESCRIPTION}
+        description={
+          isNarrow ? undefined : 'Unusual options flow, as students see it within seconds.'
+        }
         actions={
           !hasList && (
             <>
@@ -93,7 +86,7 @@ export function AdminFlow() {
         flush
       >
         {target !== null && (
-          <FormArea>
+          <div style={formArea}>
             <LazyPart
               key={edited?.id}
               part={alertForm}
@@ -105,7 +98,7 @@ export function AdminFlow() {
               }}
               loading={<Skeleton height="420px" />}
             />
-          </FormArea>
+          </div>
         )}
         <FilteredAlerts
           label="Current Flow Alerts"
@@ -121,11 +114,11 @@ export function AdminFlow() {
             )
           }
           summary={isPhone && totals}
-          descriptionLimit={DESCRIPTION_LIMIT}
+          descriptionLimit={100}
           arrived={arrived}
           isSelected={({ id }) => id === edited?.id}
           extraColumns={actionColumns}
-          onOpen={openDetail}
+          onOpen={open}
           empty={
             <EmptyState title="No unusual flow alerts yet. Add your first Alpha Gold Alert!" />
           }

@@ -1,5 +1,5 @@
 import { QueryState, ShowOlder, useTradingDay } from '@dashboard/mfe-kit';
-import { Button, EmptyState, SkeletonTable, usePhone } from '@dashboard/ui';
+import { Button, EmptyState, formatQuantity, SkeletonTable, usePhone } from '@dashboard/ui';
 import { type ReactNode, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { AlertTable, type AlertTableProps } from '../alert-table/AlertTable.tsx';
@@ -14,8 +14,6 @@ const Line = styled.div`
     padding-bottom: 4px;
   }
 `;
-
-const formatCount = (count: number) => count.toLocaleString('en-US');
 
 interface ListProps extends AlertTableProps {
   /** On a phone it's beside the control that sorts the list. */
@@ -43,8 +41,8 @@ export function FilteredAlerts({ query, all, ...list }: FilteredAlertsProps) {
         <>
           <FilteredList {...list} alerts={alerts} />
           <ShowOlder older={older} label="Show older alerts">
-            Showing the newest {formatCount(alerts.length)}
-            {total > alerts.length && ` of ${formatCount(total)}`} alerts
+            Showing the newest {formatQuantity(alerts.length)}
+            {total > alerts.length && ` of ${formatQuantity(total)}`} alerts
           </ShowOlder>
         </>
       )}

@@ -1,5 +1,4 @@
 import { Badge, Card, Cluster, EmptyState, Legend, useMediaQuery, usePhone } from '@dashboard/ui';
-import { useCallback } from 'react';
 import { AlertDetail } from '../alert-detail/AlertDetail.tsx';
 import { useOpenedAlert } from '../alert-detail/use-opened-alert.ts';
 import { useArrivals, useNewAlerts } from '../alert-feed/new-alerts.ts';
@@ -8,8 +7,6 @@ import { OptionTypeIcon } from '../alerts/AlertMarks.tsx';
 import { useAlerts, useAllAlerts } from '../alerts/alerts.ts';
 import { optionTypeTones } from '../alerts/format-alert.ts';
 import { FilteredAlerts, ListHeading } from './FilteredAlerts.tsx';
-
-const DESCRIPTION_LIMIT = 120;
 
 const TITLE = 'Live Alpha Gold Alerts';
 
@@ -28,7 +25,6 @@ export function StudentFlow() {
   const isPhone = usePhone();
   const isNarrow = useMediaQuery('(max-width: 1000px)');
   const hasList = isPhone && shown !== undefined && shown.length > 0;
-  const openDetail = useCallback(({ id }: { id: string }) => open(id), [open]);
   const summary = (
     <>
       <Legend label="Option types" items={legend} />
@@ -57,10 +53,10 @@ export function StudentFlow() {
         label={TITLE}
         query={alerts}
         all={all}
-        descriptionLimit={DESCRIPTION_LIMIT}
+        descriptionLimit={120}
         isNew={isNew}
         arrived={arrived}
-        onOpen={openDetail}
+        onOpen={open}
         heading={
           hasList && (
             <ListHeading title={TITLE} actions={pause}>

@@ -1,6 +1,14 @@
 import type { Fund } from '@dashboard/contracts-portfolio';
 import { QueryState, ShowOlder } from '@dashboard/mfe-kit';
-import { Badge, Button, Card, EmptyState, SkeletonTable, Text } from '@dashboard/ui';
+import {
+  Badge,
+  Button,
+  Card,
+  EmptyState,
+  formatQuantity,
+  SkeletonTable,
+  Text,
+} from '@dashboard/ui';
 import { useId, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import {
@@ -42,8 +50,8 @@ export function ActivityHistory({ fund }: { fund: Fund }) {
             ))}
             {total !== rows.length && (
               <ShowOlder older={older} label="Show older activities">
-                Showing the newest {formatCount(rows.length)}
-                {total > rows.length && ` of ${formatCount(total)}`} activities
+                Showing the newest {formatQuantity(rows.length)}
+                {total > rows.length && ` of ${formatQuantity(total)}`} activities
               </ShowOlder>
             )}
           </>
@@ -52,8 +60,6 @@ export function ActivityHistory({ fund }: { fund: Fund }) {
     </Card>
   );
 }
-
-const formatCount = (count: number) => count.toLocaleString('en-US');
 
 /* An import may add thousands of activities to one day. */
 const INITIAL_COUNT = 50;
@@ -90,21 +96,15 @@ const Day = styled.section`
 `;
 
 const formatActivities = (count: number) =>
-  count === 1 ? '1 activity' : `${formatCount(count)} activities`;
+  count === 1 ? '1 activity' : `${formatQuantity(count)} activities`;
 
-interface ActivityDaySectionProps {
-  /** With the activities loaded so far. */
-  readonly day: ActivityDay;
-  /** Including those not loaded yet. */
-  readonly count: number;
-}
-
-function ActivityDaySection({ day, count }: ActivityDaySectionProps) {
+/** `count` includes the activities not loaded yet. */
+function ActivityDaySection({ day, count }: { day: ActivityDay; count: number }) {
   const { date, activities } = day;
   const headingId = useId();
   const [showAll, setShowAll] = useState(false);
   const shown = showAll ? activities : activities.slice(0, INITIAL_COUNT);
-  const loaded = activities.length < count ? `${formatCount(activities.length)} of` : 'all';
+  const loaded = activities.length < count ? `${formatQuantity(activities.length)} of` : 'all';
   return (
     <Day>
       <header>

@@ -50,12 +50,12 @@ function DailyActivityEditor({ fund, onFundChange }: DailyActivityEditorProps) {
       }
     >
       <Stack gap={4}>
-        <FundDayFields
-          fund={fund}
-          date={date}
-          onFundChange={onFundChange}
-          onDateChange={setSelectedDate}
-        />
+        <Columns minColumnWidth={180} gap={3} style={{ maxWidth: 480 }}>
+          <Field label="Fund">
+            <FundSelect fund={fund} onFundChange={onFundChange} />
+          </Field>
+          <DateField date={date} onDateChange={setSelectedDate} />
+        </Columns>
         <QueryError query={saved} title="The day could not be loaded" />
         <Columns minColumnWidth={300} gap={5} style={{ alignItems: 'start' }}>
           <PositionList
@@ -81,26 +81,9 @@ function getDayState({ data, isError }: Pick<QueryResult<unknown>, 'data' | 'isE
   return isError ? 'failed' : 'loading';
 }
 
-interface FundDayFieldsProps {
-  fund: Fund;
-  date: string;
-  onFundChange: (fund: Fund) => void;
-  onDateChange: (date: string) => void;
-}
-
-function FundDayFields({ fund, date, onFundChange, onDateChange }: FundDayFieldsProps) {
-  return (
-    <Columns minColumnWidth={180} gap={3} style={{ maxWidth: 480 }}>
-      <Field label="Fund">
-        <FundSelect fund={fund} onFundChange={onFundChange} />
-      </Field>
-      <DateField date={date} onDateChange={onDateChange} />
-    </Columns>
-  );
-}
-
 /** While a date is being typed, the previous one stays in effect. */
-function DateField({ date, onDateChange }: Pick<FundDayFieldsProps, 'date' | 'onDateChange'>) {
+function DateField(props: { date: string; onDateChange: (date: string) => void }) {
+  const { date, onDateChange } = props;
   const [typed, setTyped] = useState<string>();
   return (
     <Field label="Date">

@@ -1,7 +1,7 @@
 import { type Fund, tickerSchema } from '@dashboard/contracts-portfolio';
 import { Badge, Button, Cluster, Field, Stack, Text, TextInput } from '@dashboard/ui';
 import { Plus } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useCallback, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { type DayEdit, type DayListName, useEditDay } from './daily-activity.ts';
 import { TickerChips } from './TickerChips.tsx';
 
@@ -58,6 +58,20 @@ export function PositionList(props: PositionListProps) {
     [edit, fund, date, list],
   );
   const focusInput = useCallback(() => input.current?.focus(), []);
+  const isBlank = text.trim() === '';
+
+  // Enter adds a ticker even while another is being saved; the button waits.
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    if (!isBlank) addTicker();
+  }
+
+  function handleClick() {
+    addTicker();
+    // The button loses focus once it's disabled; the next ticker is typed in the field.
+    focusInput();
+  }
 
   return (
     <Stack gap={2} role="group" aria-label={title}>
@@ -78,16 +92,24 @@ export function PositionList(props: PositionListProps) {
           {emptyTexts[state]}
         </Text>
       )}
-      <TickerEntry
-        label={`Ticker for ${title}`}
-        inputRef={input}
-        text={text}
-        onTextChange={setText}
-        error={error}
-        isSaving={isSaving}
-        onAdd={addTicker}
-        onFocusField={focusInput}
-      />
+      <Field label={`Ticker for ${title}`} error={error}>
+        <div style={{ display: 'flex', gap: 8 }}>
+          <TextInput
+            ref={input}
+            value={text}
+            placeholder="Enter ticker"
+            style={{ flex: 1 }}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            onKeyDown={handleKey}
+            onChange={({ target }) => setText(target.value.toUpperCase())}
+          />
+          <Button icon={<Plus />} disabled={isBlank || isSaving} onClick={handleClick}>
+            Add
+          </Button>
+        </div>
+      </Field>
     </Stack>
   );
 }
@@ -105,53 +127,3 @@ const formatFailure = ({ kind, ticker }: DayEdit, isConflict: boolean) =>
   `${ticker} was not ${kind === 'add' ? 'added' : 'removed'}.${
     isConflict ? ' Somebody else changed this day meanwhile; it was loaded again.' : ''
   }`;
-
-interface TickerEntryProps {
-  label: string;
-  inputRef: RefObject<HTMLInputElement | null>;
-  text: string;
-  onTextChange: (text: string) => void;
-  error: string | undefined;
-  isSaving: boolean;
-  onAdd: () => void;
-  onFocusField: () => void;
-}
-
-/** Enter adds a ticker even while another is being saved; the button waits. */
-function TickerEntry(props: TickerEntryProps) {
-  const { label, text, error, isSaving, onAdd, onFocusField } = props;
-  const isBlank = text.trim() === '';
-
-  function handleKey(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    if (!isBlank) onAdd();
-  }
-
-  function handleClick() {
-    onAdd();
-    // The button loses focus once it's disabled; the next ticker is typed in the field.
-    onFocusField();
-  }
-
-  return (
-    <Field label={label} error={error}>
-      <div style={{ display: 'flex', gap: 8 }}>
-        <TextInput
-          ref={props.inputRef}
-          value={text}
-          placeholder="Enter ticker"
-          style={{ flex: 1 }}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          onKeyDown={handleKey}
-          onChange={({ target }) => props.onTextChange(target.value.toUpperCase())}
-        />
-        <Button icon={<Plus />} disabled={isBlank || isSaving} onClick={handleClick}>
-          Add
-        </Button>
-      </div>
-    </Field>
-  );
-}

@@ -170,7 +170,7 @@ const activityTypes: Readonly<Record<DayListName, ActivityType>> = {
 };
 
 const createActivities = ({ fund, date }: FundDay, lists: DayLists) =>
-  (['addedPositions', 'removedPositions'] as const).flatMap((list) =>
+  listNames.flatMap((list) =>
     lists[list].map((ticker) => ({ fund, date, activityType: activityTypes[list], ticker })),
   );
 

@@ -22,8 +22,6 @@ const DateButton = styled.button`
   border: 1px solid transparent;
   border-radius: var(--radius-sm);
   background: none;
-  color: inherit;
-  font: inherit;
   font-variant-numeric: tabular-nums;
   cursor: text;
 
@@ -41,13 +39,14 @@ interface DateOpenedCellProps {
   isEditing: boolean;
   onEdit: () => void;
   onEndEdit: () => void;
+  /** Gets the date as typed, or null for an emptied field; not called for an unchanged one. */
   onSave: (dateOpened: string | null) => void;
 }
 
 export function DateOpenedCell(props: DateOpenedCellProps) {
-  const { holding, isEditing, onEdit, onEndEdit, onSave } = props;
+  const { holding, isEditing, onEdit } = props;
   const { ticker, dateOpened } = holding;
-  if (isEditing) return <DateOpenedField {...holding} onEndEdit={onEndEdit} onSave={onSave} />;
+  if (isEditing) return <DateOpenedField {...props} />;
   return (
     <DateOpenedBox>
       <DateButton
@@ -70,8 +69,6 @@ const Input = styled.input.withConfig({ componentId: 'holdings-date-opened-field
   border: 1px solid var(--border-control);
   border-radius: var(--radius-sm);
   background: var(--surface-overlay);
-  color: inherit;
-  font: inherit;
   font-variant-numeric: tabular-nums;
   text-align: right;
 
@@ -84,20 +81,15 @@ const Input = styled.input.withConfig({ componentId: 'holdings-date-opened-field
   }
 `;
 
-interface DateOpenedFieldProps extends Pick<Holding, 'ticker' | 'dateOpened'> {
-  onEndEdit: () => void;
-  /** Gets the date as typed, or null for an emptied field; not called for an unchanged one. */
-  onSave: (dateOpened: string | null) => void;
-}
-
 /** Blur would save. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 const RULE = 'A date is MM/DD/YYYY and a real day.';
 
 /** Holds its text itself: the form library would load with the table. */
-function DateOpenedField({ ticker, dateOpened, onEndEdit, onSave }: DateOpenedFieldProps) {
+function DateOpenedField({ holding, onEndEdit, onSave }: DateOpenedCellProps) {
   const { toast } = useHost();
+  const { ticker, dateOpened } = holding;
   const savedText = dateOpened ?? '';
   const [text, setText] = useState(savedText);
   const [isInvalid, setIsInvalid] = useState(false);

@@ -38,15 +38,10 @@ const createChoice = (
 
 /** Each fund that has holdings and, if there are several, all of them as the last choice. */
 export function listClearChoices(holdings: readonly Holding[]): ClearChoice[] {
+  const byFund = Map.groupBy(holdings, ({ fund }) => fund);
   const choices = funds
-    .map((name) =>
-      createChoice(
-        name,
-        name,
-        holdings.filter(({ fund }) => fund === name),
-      ),
-    )
-    .filter(({ count }) => count > 0);
+    .filter((fund) => byFund.has(fund))
+    .map((fund) => createChoice(fund, fund, byFund.get(fund) ?? []));
   if (choices.length < 2) return choices;
   return [...choices, createChoice(undefined, `All ${choices.length} funds`, holdings)];
 }

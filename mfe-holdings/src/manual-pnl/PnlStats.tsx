@@ -34,7 +34,7 @@ export function PnlStats({ holdings, manualPnl, allTimeLabel }: PnlStatsProps) {
           </QueryFigure>
         }
       />
-      <ManualPnlStats query={manualPnl} allTimeLabel={allTimeLabel} />
+      <ManualPnlStats manualPnl={manualPnl} allTimeLabel={allTimeLabel} />
     </>
   );
 }
@@ -43,11 +43,8 @@ const renderSigned = (format: (value: number) => string) => (value: number) => (
   <SignedNumber value={value}>{format(value)}</SignedNumber>
 );
 
-interface ManualPnlStatsProps extends Pick<PnlStatsProps, 'allTimeLabel'> {
-  query: PnlStatsProps['manualPnl'];
-}
-
-function ManualPnlStats({ query, allTimeLabel }: ManualPnlStatsProps) {
+function ManualPnlStats(props: Omit<PnlStatsProps, 'holdings'>) {
+  const { manualPnl: query, allTimeLabel } = props;
   if (query.isError && query.data === undefined) {
     const text = (
       <QueryFigure query={query} errorText="Failed to fetch manual P&L">

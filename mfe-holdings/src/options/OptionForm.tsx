@@ -1,3 +1,4 @@
+import { mapFields } from '@dashboard/contracts-http';
 import {
   addOption,
   type Fund,
@@ -35,14 +36,10 @@ const optionFormSchema = z.object({
 type OptionFormFields = z.input<typeof optionFormSchema>;
 type OptionFormValues = z.output<typeof optionFormSchema>;
 
-const emptyOption: OptionFormFields = {
-  ticker: '',
-  optionType: '',
-  strike: '',
-  expiry: '',
-  quantity: '',
-  price: '',
-};
+const emptyOption = mapFields<OptionFormFields>(
+  Object.keys(optionFormSchema.shape) as (keyof OptionFormFields)[],
+  () => '',
+);
 
 const isComplete = (fields: OptionFormFields): boolean =>
   Object.values(fields).every((text) => text.trim() !== '');

@@ -80,24 +80,14 @@ export function FundPerformance() {
 /** Money in the overview has no decimals. */
 const formatMoney = (amount: number) => formatUsd(amount, 0);
 
-interface ValueByDayProps {
-  /** Undefined for the sum of all funds. */
-  fund: Fund | undefined;
-  snapshots: readonly PortfolioSnapshot[];
-}
-
-function ValueByDay({ fund, snapshots }: ValueByDayProps) {
+function ValueByDay(props: { fund: Fund | undefined; snapshots: readonly PortfolioSnapshot[] }) {
+  const { fund, snapshots } = props;
   const currentValue = useCurrentValue(fund);
   const today = useTradingDay();
-  const points = useMemo(
-    () =>
-      endWithToday(snapshots, today, currentValue).map(({ date, value }) => ({
-        date,
-        day: toIsoDay(date),
-        value,
-      })),
-    [snapshots, today, currentValue],
-  );
+  const points = useMemo(() => {
+    const values = endWithToday(snapshots, today, currentValue);
+    return values.map(({ date, value }) => ({ date, day: toIsoDay(date), value }));
+  }, [snapshots, today, currentValue]);
   const first = points[0]?.value ?? 0;
   const last = points.at(-1)?.value ?? 0;
   const change = last - first;

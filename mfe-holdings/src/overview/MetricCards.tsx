@@ -40,12 +40,7 @@ const cards: readonly MetricCard[] = [
     sample: formatPnl(12_486),
   },
   { name: 'activePositions', label: 'Active Positions', render: formatQuantity },
-  {
-    name: 'activeBots',
-    label: 'Active Bots',
-    render: formatQuantity,
-    sample: formatQuantity(12),
-  },
+  { name: 'activeBots', label: 'Active Bots', render: formatQuantity, sample: '12' },
 ];
 
 export function MetricCards() {

@@ -154,13 +154,7 @@ const Root = styled.div`
   }
 `;
 
-interface FundPositionProps {
-  holding: Holding;
-  /** Share of its fund's cost, in percent. */
-  fundPercent: number;
-}
-
-function FundPosition({ holding, fundPercent }: FundPositionProps) {
+function FundPosition({ holding, fundPercent }: { holding: Holding; fundPercent: number }) {
   const { fund, pnlOpen, pnlPercent } = holding;
   const facts: readonly (readonly [string, ReactNode])[] = [
     [holdingLabels.quantity, formatQuantity(holding.quantity)],

@@ -30,7 +30,7 @@ interface CaseFilter {
 
 const BOTS = 'bots';
 
-const sourceChoices: Readonly<Record<string, string>> = {
+export const sourceChoices: Readonly<Record<string, string>> = {
   flow: 'Flow alerts',
   [BOTS]: 'All bots',
   ...mapFields(botFields, (bot) => sourceLabels[bot]),

@@ -41,21 +41,31 @@ function CaseResult({ shown }: { shown: TrackCase }) {
   return <small data-tooltip="What the holdings show now; it is not counted">{holding}</small>;
 }
 
-interface CaseColumnsInput {
-  readonly onOpenSymbol: (symbol: string) => void;
-  readonly onOpen: (opened: TrackCase) => void;
-  readonly openLabel: string;
-}
+const descending = { align: 'end', firstDirection: 'descending' } as const;
 
-const createCaseColumns = (input: CaseColumnsInput): readonly Column<TrackCase>[] => [
+const createDayColumn = (
+  id: string,
+  header: string,
+  field: 'startedAt' | 'endedAt',
+): Column<TrackCase> => ({
+  id,
+  header,
+  ...descending,
+  sortValue: ({ [field]: day }) => day && new Date(day),
+  cell: ({ [field]: day }) => formatDay(day),
+});
+
+const createCaseColumns = (
+  openSymbol: (symbol: string) => void,
+  onOpen: (opened: TrackCase) => void,
+  openLabel: string,
+): readonly Column<TrackCase>[] => [
   {
     id: 'symbol',
     header: 'Symbol',
     rowHeader: true,
     sortValue: ({ symbol }) => symbol,
-    cell: ({ symbol }) => (
-      <TextButton onClick={() => input.onOpenSymbol(symbol)}>{symbol}</TextButton>
-    ),
+    cell: ({ symbol }) => <TextButton onClick={() => openSymbol(symbol)}>{symbol}</TextButton>,
   },
   {
     id: 'case',
@@ -69,36 +79,20 @@ const createCaseColumns = (input: CaseColumnsInput): readonly Column<TrackCase>[
     sortValue: ({ status }) => statusLabels[status],
     cell: StatusBadge,
   },
-  {
-    id: 'entered',
-    header: 'Entered',
-    align: 'end',
-    sortValue: ({ startedAt }) => startedAt && new Date(startedAt),
-    firstDirection: 'descending',
-    cell: ({ startedAt }) => formatDay(startedAt),
-  },
-  {
-    id: 'ended',
-    header: 'Ended',
-    align: 'end',
-    sortValue: ({ endedAt }) => endedAt && new Date(endedAt),
-    firstDirection: 'descending',
-    cell: ({ endedAt }) => formatDay(endedAt),
-  },
+  createDayColumn('entered', 'Entered', 'startedAt'),
+  createDayColumn('ended', 'Ended', 'endedAt'),
   {
     id: 'days',
     header: 'Days',
-    align: 'end',
+    ...descending,
     sortValue: ({ days }) => days,
-    firstDirection: 'descending',
     cell: ({ days }) => days ?? '—',
   },
   {
     id: 'result',
     header: 'Result',
-    align: 'end',
+    ...descending,
     sortValue: ({ resultPercent }) => resultPercent,
-    firstDirection: 'descending',
     cell: (shown) => <CaseResult shown={shown} />,
   },
   {
@@ -113,11 +107,11 @@ const createCaseColumns = (input: CaseColumnsInput): readonly Column<TrackCase>[
     align: 'end',
     cell: (opened) => (
       <TextButton
-        aria-label={`${input.openLabel} ${opened.symbol} ${opened.title}`}
+        aria-label={`${openLabel} ${opened.symbol} ${opened.title}`}
         aria-haspopup="dialog"
-        onClick={() => input.onOpen(opened)}
+        onClick={() => onOpen(opened)}
       >
-        {input.openLabel}
+        {openLabel}
       </TextButton>
     ),
   },
@@ -155,7 +149,7 @@ export function CaseList({ cases, caption, onOpen, onShowAll }: CaseListProps) {
   const sorting = useSortParam('record-sort');
   const openLabel = identity.role === 'admin' ? 'Record' : 'Details';
   const columns = useMemo(
-    () => createCaseColumns({ onOpenSymbol: openSymbol, onOpen, openLabel }),
+    () => createCaseColumns(openSymbol, onOpen, openLabel),
     [openSymbol, onOpen, openLabel],
   );
   const list = useMemo(() => ({ item: toListRow, onOpen, rowHeight: 60 }), [onOpen]);

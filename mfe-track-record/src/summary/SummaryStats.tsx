@@ -9,12 +9,8 @@ import {
   Stat,
   StatList,
 } from '@dashboard/ui';
-import {
-  type CaseSource,
-  type CaseStatus,
-  sourceLabels,
-  type TrackCase,
-} from '../cases/track-case.ts';
+import type { CaseStatus, TrackCase } from '../cases/track-case.ts';
+import { filterBySource, sourceChoices } from '../filter/CaseFilters.tsx';
 
 /** Figures cover recorded results only; null without any. */
 interface Summary {
@@ -140,22 +136,11 @@ const list = {
   ),
 };
 
-const sources = Object.keys(sourceLabels) as CaseSource[];
-
-function createRows(cases: readonly TrackCase[]): SourceRow[] {
-  const row = (label: string, isOf: (source: string) => boolean): SourceRow => ({
+const createRows = (cases: readonly TrackCase[]): SourceRow[] =>
+  Object.entries({ '': 'All', ...sourceChoices }).map(([source, label]) => ({
     label,
-    summary: summarize(cases.filter(({ source }) => isOf(source))),
-  });
-  return [
-    row('All', () => true),
-    row('Flow alerts', (source) => source === 'flow'),
-    row('All bots', (source) => source !== 'flow'),
-    ...sources
-      .filter((source) => source !== 'flow')
-      .map((bot) => row(sourceLabels[bot], (source) => source === bot)),
-  ];
-}
+    summary: summarize(filterBySource(cases, { symbol: '', source, status: '' })),
+  }));
 
 export function SourceTable({ cases }: { cases: readonly TrackCase[] }) {
   return (

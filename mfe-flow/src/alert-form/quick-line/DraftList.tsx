@@ -9,16 +9,13 @@ import {
 } from '../../alerts/format-alert.ts';
 import { listWarnings } from '../AlertWarnings.tsx';
 import { type AlertFormFields, alertFormSchema, emptyAlert } from '../alert-form-schema.ts';
-import type { QuickLineReading } from './parse-quick-line.ts';
 import type { ReadLine } from './use-quick-line.ts';
 
 const List = styled.ol`
   display: flex;
   flex-direction: column;
-  padding: 0;
   border: 1px solid var(--border);
   border-radius: var(--radius-md);
-  list-style: none;
 
   & > li {
     display: flex;
@@ -66,13 +63,7 @@ export function DraftList({ lines, today }: { lines: readonly ReadLine[]; today:
   );
 }
 
-interface ParsedLineProps {
-  reading: QuickLineReading;
-  /** MM/DD/YYYY in the trading time zone. */
-  today: string;
-}
-
-export function ParsedLine({ reading, today }: ParsedLineProps) {
+export function ParsedLine({ reading, today }: Pick<ReadLine, 'reading'> & { today: string }) {
   const { fields, unknown, justPassed } = reading;
   const { ticker, optionType } = fields;
   return (

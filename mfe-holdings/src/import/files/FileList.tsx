@@ -62,7 +62,6 @@ export function FileList({ files, currentId, disabled, onSelect, onFundChange }:
         {files.map((item) => {
           const { label, tone, detail } = describeFileState(item);
           const fund = selectFund(item);
-          const mayImport = item.outcome === null && mayHaveHoldings(item);
           const isDone = item.outcome !== null;
           return (
             <li key={item.id} aria-current={item.id === currentId ? 'true' : undefined}>
@@ -73,7 +72,7 @@ export function FileList({ files, currentId, disabled, onSelect, onFundChange }:
                   {item.file.name}
                 </TextButton>
               )}
-              {mayImport ? (
+              {!isDone && mayHaveHoldings(item) ? (
                 <InlineSelect
                   aria-label={`Fund of ${item.file.name}`}
                   options={fund === null ? unchosenOptions : fundOptions}

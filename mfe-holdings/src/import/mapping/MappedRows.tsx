@@ -32,12 +32,8 @@ const Marked = styled.div.withConfig({ componentId: 'holdings-mapped-rows' })<{
     )}
 `;
 
-interface MappedRowsProps {
-  table: FileTable;
-  labels: ReadonlyMap<number, string>;
-}
-
-export function MappedRows({ table, labels }: MappedRowsProps) {
+export function MappedRows(props: { table: FileTable; labels: ReadonlyMap<number, string> }) {
+  const { table, labels } = props;
   const rows = useMemo(() => table.rows.map((cells, index): Row => ({ index, cells })), [table]);
   const columns = useMemo(
     () =>

@@ -57,7 +57,7 @@ export function SkippedLines({ lines }: { lines: readonly SkippedLine[] }) {
           <SkippedGroupDetails
             key={group.reason}
             group={group}
-            initiallyOpen={group.position && positions <= MAX_OPEN_LINES}
+            isOpen={group.position && positions <= MAX_OPEN_LINES}
           />
         ))}
       </div>
@@ -124,13 +124,8 @@ const columns: readonly Column<SkippedLine>[] = [
   },
 ];
 
-interface SkippedGroupDetailsProps {
-  group: SkippedGroup;
-  initiallyOpen: boolean;
-}
-
-function SkippedGroupDetails({ group, initiallyOpen }: SkippedGroupDetailsProps) {
-  const [open, setOpen] = useState(initiallyOpen);
+function SkippedGroupDetails({ group, isOpen }: { group: SkippedGroup; isOpen: boolean }) {
+  const [open, setOpen] = useState(isOpen);
   return (
     <Details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
