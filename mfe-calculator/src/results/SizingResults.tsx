@@ -11,12 +11,8 @@ import {
   SECTOR_LIMIT_PERCENT,
 } from '../sizing/position-sizing.ts';
 
-interface SizingResultsProps {
-  watchlistCount: number;
-  sizing: PositionSizing;
-}
-
-export function SizingResults({ watchlistCount, sizing }: SizingResultsProps) {
+export function SizingResults(props: { watchlistCount: number; sizing: PositionSizing }) {
+  const { watchlistCount, sizing } = props;
   const limits = [
     ['Single-Position Cap', sizing.positionCap, POSITION_CAP_PERCENT],
     ['Sector Limit', sizing.sectorLimit, SECTOR_LIMIT_PERCENT],

@@ -72,14 +72,10 @@ const createSymbolSizeColumns = (
   },
 ];
 
-interface SymbolSizesProps {
-  symbols: readonly string[];
-  sizing: PositionSizing;
-}
-
 const noPrices = new Map<string, number>();
 
-export function SymbolSizes({ symbols, sizing }: SymbolSizesProps) {
+export function SymbolSizes(props: { symbols: readonly string[]; sizing: PositionSizing }) {
+  const { symbols, sizing } = props;
   const { prices = noPrices, state, retry } = usePrices();
   const { activePositions } = sizing;
   const columns = useMemo(

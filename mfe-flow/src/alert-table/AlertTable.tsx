@@ -8,11 +8,7 @@ import { ALERT_ITEM_HEIGHT_PX, AlertItem } from './AlertItem.tsx';
 import { type AlertColumnsInput, alertColumns } from './alert-columns.tsx';
 
 const Root = styled.div`
-  & small {
-    color: var(--text-muted);
-    font-size: var(--text-sm);
-  }
-  & [data-part='description'] {
+  & :is(small, [data-part='description']) {
     color: var(--text-muted);
     font-size: var(--text-sm);
   }

@@ -1,4 +1,4 @@
-import { type FlowAlert, parsePremium } from '@dashboard/contracts-flow';
+import type { FlowAlert } from '@dashboard/contracts-flow';
 import {
   Badge,
   Button,
@@ -23,7 +23,7 @@ import { useOpenForm } from '../alert-form/use-open-form.ts';
 import { createActionColumn, useDeleteAlert } from '../alert-table/alert-actions.tsx';
 import { OptionTypeIcon } from '../alerts/AlertMarks.tsx';
 import { useAlerts, useAllAlerts } from '../alerts/alerts.ts';
-import { optionTypeTones } from '../alerts/format-alert.ts';
+import { optionTypeTones, parseAmount } from '../alerts/format-alert.ts';
 import { FilteredAlerts, ListHeading } from './FilteredAlerts.tsx';
 
 const alertForm = createLazyPart(
@@ -167,30 +167,24 @@ export function AdminFlow() {
   );
 }
 
-/** In USD. `unreadable` counts premiums that aren't an amount and so are in neither sum. */
-function sumPremiums(alerts: readonly FlowAlert[]) {
-  const amounts = { CALL: 0, PUT: 0 };
+function PremiumTotals({ alerts }: { alerts: readonly FlowAlert[] }) {
+  const totals = { CALL: 0, PUT: 0 };
   let unreadable = 0;
   for (const { optionType, premium } of alerts) {
-    const amount = parsePremium(premium);
-    if (amount !== null) amounts[optionType] += amount;
+    const amount = parseAmount(premium);
+    if (amount !== null) totals[optionType] += amount;
     else if (premium) unreadable += 1;
   }
-  return { amounts, unreadable };
-}
-
-function PremiumTotals({ alerts }: { alerts: readonly FlowAlert[] }) {
-  const { amounts, unreadable } = useMemo(() => sumPremiums(alerts), [alerts]);
   return (
     <>
       <Text size="sm" tone="muted">
         Total premium{unreadable > 0 && ` (${unreadable} not readable)`}
       </Text>
       <Badge size="large" tone={optionTypeTones.CALL} icon={<OptionTypeIcon optionType="CALL" />}>
-        Calls {formatUsd(amounts.CALL, 0)}
+        Calls {formatUsd(totals.CALL, 0)}
       </Badge>
       <Badge size="large" tone={optionTypeTones.PUT} icon={<OptionTypeIcon optionType="PUT" />}>
-        Puts {formatUsd(amounts.PUT, 0)}
+        Puts {formatUsd(totals.PUT, 0)}
       </Badge>
     </>
   );

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { toIsoDay } from '../format/days.ts';
 import { FundSelect } from '../fund-select/FundSelect.tsx';
 import { ActivityHistory } from './ActivityHistory.tsx';
-import { useDay, useSyncActivity } from './daily-activity.ts';
+import { listNames, useDay, useSyncActivity } from './daily-activity.ts';
 import { type DayState, PositionList } from './PositionList.tsx';
 
 export function ActivityPanels() {
@@ -30,8 +30,7 @@ function DailyActivityEditor({ fund, onFundChange }: DailyActivityEditorProps) {
   const date = selectedDate ?? today;
   const { saved, lists, isSaving } = useDay({ fund, date });
   const sync = useSyncActivity();
-  const { addedPositions, removedPositions } = lists;
-  const isEmpty = addedPositions.length + removedPositions.length === 0;
+  const isEmpty = listNames.every((list) => lists[list].length === 0);
   const listProps = { fund, date, isSaving, state: getDayState(saved) };
 
   return (
@@ -58,18 +57,9 @@ function DailyActivityEditor({ fund, onFundChange }: DailyActivityEditorProps) {
         </Columns>
         <QueryError query={saved} title="The day could not be loaded" />
         <Columns minColumnWidth={300} gap={5} style={{ alignItems: 'start' }}>
-          <PositionList
-            {...listProps}
-            list="addedPositions"
-            title="Added Positions"
-            tickers={addedPositions}
-          />
-          <PositionList
-            {...listProps}
-            list="removedPositions"
-            title="Removed Positions"
-            tickers={removedPositions}
-          />
+          {listNames.map((list) => (
+            <PositionList key={list} {...listProps} list={list} tickers={lists[list]} />
+          ))}
         </Columns>
       </Stack>
     </Card>

@@ -2,7 +2,7 @@ import { type Fund, tickerSchema } from '@dashboard/contracts-portfolio';
 import { Badge, Button, Cluster, Field, Stack, Text, TextInput } from '@dashboard/ui';
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
-import { type DayEdit, type DayListName, useEditDay } from './daily-activity.ts';
+import { type DayEdit, type DayListName, listTitles, useEditDay } from './daily-activity.ts';
 import { TickerChips } from './TickerChips.tsx';
 
 export type DayState = 'loading' | 'failed' | 'loaded';
@@ -17,14 +17,14 @@ interface PositionListProps {
   fund: Fund;
   date: string;
   list: DayListName;
-  title: string;
   tickers: readonly string[];
   state: DayState;
   isSaving: boolean;
 }
 
 export function PositionList(props: PositionListProps) {
-  const { fund, date, list, title, tickers, state, isSaving } = props;
+  const { fund, date, list, tickers, state, isSaving } = props;
+  const title = listTitles[list];
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();

@@ -28,7 +28,7 @@ interface ListEdit {
   readonly kind: 'add' | 'remove';
 }
 
-const listNames = ['addedPositions', 'removedPositions'] as const;
+export const listNames = ['addedPositions', 'removedPositions'] as const;
 const otherLists = {
   addedPositions: 'removedPositions',
   removedPositions: 'addedPositions',
@@ -67,7 +67,7 @@ function revertEdit(lists: DayLists, before: DayLists, { ticker }: ListEdit): Da
   return { ...without, [list]: without[list].toSpliced(before[list].indexOf(ticker), 0, ticker) };
 }
 
-const listTitles: Readonly<Record<DayListName, string>> = {
+export const listTitles: Readonly<Record<DayListName, string>> = {
   addedPositions: 'Added Positions',
   removedPositions: 'Removed Positions',
 };

@@ -6,14 +6,11 @@ import { useHoldingColumns } from './holding-columns.tsx';
 import { useHoldingList } from './holding-list.tsx';
 import type { useHoldings } from './holdings.ts';
 
-interface TableProps {
+interface HoldingsTableProps {
+  holdings: ReturnType<typeof useHoldings>;
   audience: Audience;
   showFund: boolean;
   caption?: ReactNode;
-}
-
-interface HoldingsTableProps extends TableProps {
-  holdings: ReturnType<typeof useHoldings>;
 }
 
 const empty = {
@@ -38,7 +35,8 @@ export function HoldingsTable({ holdings, ...props }: HoldingsTableProps) {
   );
 }
 
-function Table({ rows, audience, showFund, caption }: TableProps & { rows: readonly Holding[] }) {
+function Table(props: Omit<HoldingsTableProps, 'holdings'> & { rows: readonly Holding[] }) {
+  const { rows, audience, showFund, caption } = props;
   const columns = useHoldingColumns(audience, showFund, rows);
   const list = useHoldingList(audience, showFund);
   return (

@@ -63,8 +63,8 @@ const NONE = '—';
 const formatRate = ({ hitRate }: Summary) => (hitRate === null ? NONE : formatPercent(hitRate, 0));
 const formatHits = ({ hits, results }: Summary) => `${hits} of ${results}`;
 
-export function Result({ percent }: { percent: number | null }) {
-  if (percent === null) return NONE;
+export function Result({ percent }: { percent: number | null | undefined }) {
+  if (typeof percent !== 'number') return NONE;
   return <SignedNumber value={percent}>{formatSignedPercent(percent)}</SignedNumber>;
 }
 
@@ -79,16 +79,8 @@ export function SummaryStats({ summary }: { summary: Summary }) {
         value={<Result percent={average} />}
         note={`of ${results} ${results === 1 ? 'result' : 'results'}`}
       />
-      <Stat
-        label="Best"
-        value={<Result percent={best?.resultPercent ?? null} />}
-        note={best?.symbol}
-      />
-      <Stat
-        label="Worst"
-        value={<Result percent={worst?.resultPercent ?? null} />}
-        note={worst?.symbol}
-      />
+      <Stat label="Best" value={<Result percent={best?.resultPercent} />} note={best?.symbol} />
+      <Stat label="Worst" value={<Result percent={worst?.resultPercent} />} note={worst?.symbol} />
       <Stat label="Not counted" value={left} note={describeNotCounted(summary)} />
     </StatList>
   );
@@ -99,25 +91,23 @@ interface SourceRow {
   readonly summary: Summary;
 }
 
-const createCaseColumn = (id: 'best' | 'worst', header: string): Column<SourceRow> => ({
-  id,
+const createResultColumn = (
+  header: string,
+  getResult: (summary: Summary) => number | null | undefined,
+): Column<SourceRow> => ({
+  id: header,
   header,
   align: 'end',
-  cell: ({ summary }) => <Result percent={summary[id]?.resultPercent ?? null} />,
+  cell: ({ summary }) => <Result percent={getResult(summary)} />,
 });
 
 const columns: readonly Column<SourceRow>[] = [
   { id: 'source', header: 'Source', rowHeader: true, cell: ({ label }) => label },
   { id: 'rate', header: 'Hit Rate', align: 'end', cell: ({ summary }) => formatRate(summary) },
   { id: 'hits', header: 'Hits', align: 'end', cell: ({ summary }) => formatHits(summary) },
-  {
-    id: 'average',
-    header: 'Average',
-    align: 'end',
-    cell: ({ summary }) => <Result percent={summary.average} />,
-  },
-  createCaseColumn('best', 'Best'),
-  createCaseColumn('worst', 'Worst'),
+  createResultColumn('Average', ({ average }) => average),
+  createResultColumn('Best', ({ best }) => best?.resultPercent),
+  createResultColumn('Worst', ({ worst }) => worst?.resultPercent),
   {
     id: 'not-counted',
     header: 'Not Counted',

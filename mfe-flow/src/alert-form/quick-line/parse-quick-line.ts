@@ -6,20 +6,13 @@ type Labelled = 'strike' | 'spot' | 'premium' | 'volume' | 'openInterest' | 'exp
 /** Words before or after a value that name its field. */
 const labels: ReadonlyMap<string, Labelled> = new Map(
   Object.entries({
-    strike: 'strike',
-    spot: 'spot',
-    px: 'spot',
-    underlying: 'spot',
-    prem: 'premium',
-    premium: 'premium',
-    vol: 'volume',
-    volume: 'volume',
-    oi: 'openInterest',
-    exp: 'expiry',
-    expiry: 'expiry',
-    expires: 'expiry',
-    expiration: 'expiry',
-  } as const),
+    strike: ['strike'],
+    spot: ['spot', 'px', 'underlying'],
+    premium: ['prem', 'premium'],
+    volume: ['vol', 'volume'],
+    openInterest: ['oi'],
+    expiry: ['exp', 'expiry', 'expires', 'expiration'],
+  }).flatMap(([field, words]) => words.map((word) => [word, field as Labelled] as const)),
 );
 
 /** Words that are a field's value by themselves. */
