@@ -23,9 +23,5 @@ export const unknownTable: FileTable = {
 };
 
 /** The columns are unknown, so nothing is read. */
-export const unreadPreview: ImportPreview = {
-  ...emptyPreview,
-  broker: 'unknown',
-  skipped: [],
-  table: unknownTable,
-};
+const unread = { broker: 'unknown', skipped: [], table: unknownTable };
+export const unreadPreview: ImportPreview = { ...emptyPreview, ...unread };

@@ -1,6 +1,6 @@
 import { listFlowAlerts, removeFlowAlert } from '@dashboard/contracts-flow';
 import { type FakeResponses, formatRoute } from '@dashboard/mfe-kit';
-import { failOnce, failWith } from '@dashboard/mfe-kit/testing';
+import { failWith } from '@dashboard/mfe-kit/testing';
 import { act, screen } from '@testing-library/react';
 import { expectToast, formIsClosed, openFlow, tickers } from '../../test/open-flow.tsx';
 import { sampleAlerts } from '../sample/sample-alerts.ts';
@@ -29,13 +29,6 @@ test('FLOW-08 without alerts the table says to add the first', async () => {
   expect(
     await screen.findByText('No unusual flow alerts yet. Add your first Alpha Gold Alert!'),
   ).toBeVisible();
-});
-
-test('a list that fails to load shows an error and loads on retry', async () => {
-  const { user } = open({ [LIST]: failOnce(alerts) });
-  expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('NVDA')).toBeVisible();
 });
 
 test('FLOW-43 the table sorts by the amount of the premium, the largest first, and shows the totals of calls and puts', async () => {

@@ -220,10 +220,15 @@ test('ACT-23 a day that failed to load counts as empty, and an edit fetches it f
 });
 
 describe('UNDO-18 an edit that is taken back', () => {
-  test('takes an added ticker out again and keeps what was added since', async () => {
+  async function edit(list: typeof added, ticker: string) {
     const { user, host } = await openActivity();
-    await user.type(field(added()), 'PLTR{Enter}');
+    await user.type(field(list()), `${ticker}{Enter}`);
     await waitFor(() => expect(host.toasts).toHaveLength(1));
+    return host;
+  }
+
+  test('takes an added ticker out again and keeps what was added since', async () => {
+    const host = await edit(added, 'PLTR');
     expect(host.toasts[0]?.done).toBe('PLTR put into Added Positions');
     const day = { fund: MAIN, date: TODAY } as const;
     await host.api.call(saveDailyActivity, {
@@ -236,19 +241,15 @@ describe('UNDO-18 an edit that is taken back', () => {
   });
 
   test('puts a ticker back to its place, and to the list that it left', async () => {
-    const { user, host } = await openActivity();
-    await user.type(field(removed()), 'AAPL{Enter}');
-    await waitFor(() => expect(chips(removed())).toEqual(['TSLA', 'AAPL']));
-    await waitFor(() => expect(host.toasts).toHaveLength(1));
+    const host = await edit(removed, 'AAPL');
+    expect(chips(removed())).toEqual(['TSLA', 'AAPL']);
     await act(() => host.undoLatest());
     await waitFor(() => expect(chips(added())).toEqual(['AAPL', 'MSFT']));
     expect(chips(removed())).toEqual(['TSLA']);
   });
 
   test('is refused where somebody moved that ticker since', async () => {
-    const { user, host } = await openActivity();
-    await user.type(field(added()), 'PLTR{Enter}');
-    await waitFor(() => expect(host.toasts).toHaveLength(1));
+    const host = await edit(added, 'PLTR');
     const body = { addedPositions: ['AAPL', 'MSFT'], removedPositions: ['TSLA', 'PLTR'] };
     const input = { body: { fund: MAIN, date: TODAY, ...body }, ifMatch: 4 } as const;
     await host.api.call(saveDailyActivity, input);

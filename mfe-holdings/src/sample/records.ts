@@ -89,6 +89,8 @@ export const createPosition = (ticker: string, changes: Partial<Position> = {}):
   ...changes,
 });
 
+const zero = { value: 0, cost: 0, pnlOpen: 0 };
+
 /** 5 new positions, and one of every other kind. */
 export const preview: ImportPreview = {
   fund: '✅ Main Fund',
@@ -110,10 +112,7 @@ export const preview: ImportPreview = {
   ],
   revision: 7,
   asOf: null,
-  fundTotals: {
-    before: { value: 0, cost: 0, pnlOpen: 0 },
-    after: { value: 0, cost: 0, pnlOpen: 0 },
-  },
+  fundTotals: { before: zero, after: zero },
   suggestedFund: null,
   warnings: [],
   totals: [],
@@ -124,9 +123,5 @@ export const preview: ImportPreview = {
 /** Removes nothing, so its button is 'Import'. */
 export const addingPreview: ImportPreview = { ...preview, removed: [] };
 
-export const emptyPreview: ImportPreview = {
-  ...addingPreview,
-  created: [],
-  updated: [],
-  unchanged: [],
-};
+const noPositions = { created: [], updated: [], unchanged: [] };
+export const emptyPreview: ImportPreview = { ...addingPreview, ...noPositions };

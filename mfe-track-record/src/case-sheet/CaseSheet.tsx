@@ -13,8 +13,7 @@ import {
 import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { isFlow, type TrackCase } from '../cases/track-case.ts';
-import { formatDay, formatDays, formatHolding, StatusBadge } from '../list/CaseList.tsx';
-import { Result } from '../summary/SummaryStats.tsx';
+import { formatDay, formatDays, formatHolding, Result, StatusBadge } from '../list/CaseList.tsx';
 
 const recordForm = createLazyPart(
   async () => (await import(/* webpackChunkName: "record-form" */ './RecordForm.tsx')).RecordForm,

@@ -17,7 +17,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { safeParse } from 'zod/mini';
 import { isFlow, type TrackCase } from '../cases/track-case.ts';
-import { Result } from '../summary/SummaryStats.tsx';
+import { Result } from '../list/CaseList.tsx';
 import {
   type RecordFormFields,
   recordFormSchema,

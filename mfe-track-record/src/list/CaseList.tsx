@@ -8,12 +8,12 @@ import {
   formatDate,
   formatSignedPercent,
   ListRow,
+  SignedNumber,
   TextButton,
 } from '@dashboard/ui';
 import { type ReactNode, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { type CaseStatus, statusLabels, type TrackCase } from '../cases/track-case.ts';
-import { Result } from '../summary/SummaryStats.tsx';
 
 const tones = {
   recorded: 'neutral',
@@ -33,6 +33,11 @@ export const formatDays = (days: number | null) =>
 
 export const formatHolding = ({ holding }: TrackCase) =>
   holding && `${holding.fund} ${formatSignedPercent(holding.pnlPercent)}`;
+
+export function Result({ percent }: { percent: number | null | undefined }) {
+  if (typeof percent !== 'number') return '—';
+  return <SignedNumber value={percent}>{formatSignedPercent(percent)}</SignedNumber>;
+}
 
 /** The result, or what the holdings show, which doesn't count. */
 function CaseResult({ shown }: { shown: TrackCase }) {

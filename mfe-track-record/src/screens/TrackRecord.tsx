@@ -161,7 +161,6 @@ function useCases() {
       ...(bots.data?.positions ?? []).map((position) => toBotCase(position, now)),
     ]);
   }, [flow.data, bots.data, isSettled, today]);
-  const listed = (flow.data?.outcomes.length ?? 0) + (bots.data?.positions.length ?? 0);
   const total = (flow.data?.total ?? 0) + (bots.data?.total ?? 0);
-  return { flow, bots, cases, unlisted: total - listed };
+  return { flow, bots, cases, unlisted: total - (cases?.length ?? 0) };
 }

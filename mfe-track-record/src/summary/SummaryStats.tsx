@@ -1,16 +1,18 @@
+import { mapFields } from '@dashboard/contracts-portfolio';
 import {
   Card,
   type Column,
   DataTable,
   formatPercent,
-  formatSignedPercent,
   ListRow,
-  SignedNumber,
   Stat,
   StatList,
 } from '@dashboard/ui';
-import type { CaseStatus, TrackCase } from '../cases/track-case.ts';
+import { type CaseStatus, statusLabels, type TrackCase } from '../cases/track-case.ts';
 import { filterBySource, sourceChoices } from '../filter/CaseFilters.tsx';
+import { Result } from '../list/CaseList.tsx';
+
+const uncounted = ['open', 'not-recorded', 'withdrawn'] as const;
 
 /** Figures cover recorded results only; null without any. */
 interface Summary {
@@ -40,33 +42,19 @@ export function summarize(cases: readonly TrackCase[]): Summary {
     average: counted.length === 0 ? null : total / counted.length,
     best: sorted[0] ?? null,
     worst: sorted.at(-1) ?? null,
-    notCounted: {
-      open: countMissing('open'),
-      'not-recorded': countMissing('not-recorded'),
-      withdrawn: countMissing('withdrawn'),
-    },
+    notCounted: mapFields(uncounted, countMissing),
   };
 }
 
 /** `4 open · 1 withdrawn`; empty if every case has a result. */
 export const describeNotCounted = ({ notCounted }: Summary): string =>
-  [
-    [notCounted.open, 'open'],
-    [notCounted['not-recorded'], 'not recorded'],
-    [notCounted.withdrawn, 'withdrawn'],
-  ]
-    .filter(([count]) => count !== 0)
-    .map((part) => part.join(' '))
+  uncounted
+    .filter((status) => notCounted[status] > 0)
+    .map((status) => `${notCounted[status]} ${statusLabels[status].toLowerCase()}`)
     .join(' · ');
 
-const NONE = '—';
-const formatRate = ({ hitRate }: Summary) => (hitRate === null ? NONE : formatPercent(hitRate, 0));
+const formatRate = ({ hitRate }: Summary) => (hitRate === null ? '—' : formatPercent(hitRate, 0));
 const formatHits = ({ hits, results }: Summary) => `${hits} of ${results}`;
-
-export function Result({ percent }: { percent: number | null | undefined }) {
-  if (typeof percent !== 'number') return NONE;
-  return <SignedNumber value={percent}>{formatSignedPercent(percent)}</SignedNumber>;
-}
 
 export function SummaryStats({ summary }: { summary: Summary }) {
   const { results, average, best, worst } = summary;
