@@ -1,5 +1,4 @@
-import { FakeHttpError } from '@dashboard/mfe-kit';
-import { renderScreen } from '@dashboard/mfe-kit/testing';
+import { failOnce, renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { PositionSizing } from './PositionSizing.tsx';
 import { sampleServer, sampleStock, sampleSymbols } from './sample-server.ts';
@@ -38,12 +37,13 @@ test('CALC-01, CALC-02, CALC-04, CALC-06, CALC-07, CALC-08, CALC-09, CALC-10, CA
   });
 });
 
-test('CALC-03, CALC-05, CALC-08, CALC-12, CALC-16 another account and profile give other figures at once', async () => {
+test('CALC-02, CALC-03, CALC-05, CALC-08, CALC-12, CALC-16 another account and profile, chosen by keyboard, give other figures at once', async () => {
   const { user } = open(sampleSymbols(33));
   await screen.findByText('Total Exposure');
   await user.clear(account());
   await user.type(account(), '54321.50');
-  await user.click(screen.getByRole('radio', { name: 'Aggressive (85%)' }));
+  act(() => screen.getByRole('radio', { name: 'Conservative (75%)' }).focus());
+  await user.keyboard('{ArrowRight} ');
   expect(figures()).toMatchObject({
     'Position Size': ['$1,940', 'per position'],
     'Active Positions': ['28', 'of 33 on the watchlist'],
@@ -51,15 +51,6 @@ test('CALC-03, CALC-05, CALC-08, CALC-12, CALC-16 another account and profile gi
     'Sector Limit': ['$10,864', '20% of account'],
   });
   expect(screen.queryByText('Capped at 5% limit')).toBeNull();
-});
-
-test('CALC-02, CALC-03 the profile can be chosen by keyboard', async () => {
-  const { user } = open();
-  await screen.findByText('Total Exposure');
-  act(() => screen.getByRole('radio', { name: 'Conservative (75%)' }).focus());
-  await user.keyboard('{ArrowRight} ');
-  expect(screen.getByRole('radio', { name: 'Aggressive (85%)' })).toBeChecked();
-  expect(figures()['Active Positions']).toEqual(['17', 'of 20 on the watchlist']);
 });
 
 test('CALC-04 the count of the watchlist is updated when it changes', async () => {
@@ -76,20 +67,17 @@ test('CALC-04 the count of the watchlist is updated when it changes', async () =
   );
 });
 
-test.each(['0', '-5', '{Backspace}'])(
-  'CALC-13 the account size %s gives no results and says why',
-  async (text) => {
-    const { user } = open();
-    await screen.findByText('Total Exposure');
-    await user.clear(account());
-    await user.type(account(), text);
-    expect(screen.getByText('No results without an account size')).toBeVisible();
-    expect(account()).toBeInvalid();
-    expect(account()).toHaveAccessibleDescription(/Enter an amount above \$0/);
-    expect(screen.queryByRole('term')).toBeNull();
-    expect(screen.queryByRole('table')).toBeNull();
-  },
-);
+test('CALC-13 an account size of 0 gives no results and says why', async () => {
+  const { user } = open();
+  await screen.findByText('Total Exposure');
+  await user.clear(account());
+  await user.type(account(), '0');
+  expect(screen.getByText('No results without an account size')).toBeVisible();
+  expect(account()).toBeInvalid();
+  expect(account()).toHaveAccessibleDescription(/Enter an amount above \$0/);
+  expect(screen.queryByRole('term')).toBeNull();
+  expect(screen.queryByRole('table')).toBeNull();
+});
 
 test('CALC-14, CALC-15 an empty watchlist and one of a single stock give no results and say why', async () => {
   const { unmount } = open([]);
@@ -103,20 +91,13 @@ test('CALC-14, CALC-15 an empty watchlist and one of a single stock give no resu
 });
 
 test('the panel shows that the watchlist loads, and a retry after a failure', async () => {
-  let isUp = false;
+  const stocks = failOnce(sampleSymbols(4).map(sampleStock));
   const { user } = renderScreen(PositionSizing, {
     audience: 'student',
-    responses: {
-      ...sampleServer([]),
-      'GET /api/stocks': () => {
-        if (!isUp) throw new FakeHttpError(503, 'Not now');
-        return sampleSymbols(4).map(sampleStock);
-      },
-    },
+    responses: { ...sampleServer([]), 'GET /api/stocks': stocks },
   });
   expect(screen.getByRole('status')).toHaveTextContent('Loading the watchlist');
   expect(await screen.findByRole('alert')).toHaveTextContent('The watchlist could not be loaded');
-  isUp = true;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('of 4 on the watchlist')).toBeVisible();
 });

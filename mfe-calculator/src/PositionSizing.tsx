@@ -3,15 +3,13 @@ import { QueryState, useEndpoint } from '@dashboard/mfe-kit';
 import { Alert, Badge, Card, SkeletonTable, Stack, usePhone } from '@dashboard/ui';
 import { SizingInputs } from './inputs/SizingInputs.tsx';
 import { useSizingInputs } from './inputs/use-sizing-inputs.ts';
-import { NoResults } from './results/NoResults.tsx';
-import { SizingResults } from './results/SizingResults.tsx';
+import { NoResults, SizingResults } from './results/SizingResults.tsx';
 import { sizePositions } from './sizing/position-sizing.ts';
 import { SymbolSizes } from './symbol-sizes/SymbolSizes.tsx';
 
 const DESCRIPTION =
   'How large a position could be, from your account and the watchlist as it is now.';
 
-/** The Position Sizing Calculator (spec §9) on the live watchlist. The same for both audiences. */
 export function PositionSizing() {
   const isPhone = usePhone();
   const watchlist = useEndpoint(listStocks);

@@ -1,6 +1,5 @@
 import type { Contributions } from '@dashboard/mfe-kit';
 
-/** What the module adds to the dashboards (spec §2). */
 export const contributions = {
   hostApi: '1.5',
   panels: ['positionSizing', 'symbolSize'],

@@ -3,7 +3,6 @@ import type { FakeResponses } from '@dashboard/mfe-kit';
 
 const sampleId = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
-/** A stock of the watchlist without values. */
 export const sampleStock = (symbol: string, index: number): Stock => ({
   id: sampleId(index),
   symbol,
@@ -13,7 +12,6 @@ export const sampleStock = (symbol: string, index: number): Stock => ({
   version: 1,
 });
 
-/** A holding of ten shares of the main fund at a current price. */
 export const sampleHolding = (
   ticker: string,
   currentPrice: number | null,
@@ -35,13 +33,12 @@ export const sampleHolding = (
   version: 1,
 });
 
-/** Symbols that look like tickers: AAA, AAB and so on. */
+/** AAA, AAB and so on. */
 export const sampleSymbols = (count: number): string[] =>
   Array.from({ length: count }, (_, index) =>
     [676, 26, 1].map((step) => String.fromCharCode(65 + (Math.floor(index / step) % 26))).join(''),
   );
 
-/** A server with these symbols on the watchlist and these holdings. */
 export const sampleServer = (
   symbols: readonly string[],
   holdings: readonly Holding[] = [],

@@ -1,5 +1,5 @@
-import type { FileTable, ImportPreview, Position } from '@dashboard/contracts-portfolio';
-import { emptyPreview } from './import-previews.ts';
+import type { FileTable, ImportPreview } from '@dashboard/contracts-portfolio';
+import { emptyPreview } from '../src/sample/records.ts';
 
 /** A table in German, of which the reader guesses nothing but the ticker. */
 export const unknownTable: FileTable = {
@@ -22,20 +22,6 @@ export const unknownTable: FileTable = {
   mapped: false,
 };
 
-export const createPosition = (ticker: string, changes: Partial<Position> = {}): Position => ({
-  ticker,
-  quantity: 100,
-  tradePrice: 150.25,
-  currentPrice: null,
-  pnlPercent: null,
-  pnlOpen: null,
-  ...changes,
-});
-
-/** The preview of a file whose columns are not known, in which nothing is read. */
-export const unreadPreview: ImportPreview = {
-  ...emptyPreview,
-  broker: 'unknown',
-  skipped: [],
-  table: unknownTable,
-};
+/** The columns are unknown, so nothing is read. */
+const unread = { broker: 'unknown', skipped: [], table: unknownTable };
+export const unreadPreview: ImportPreview = { ...emptyPreview, ...unread };

@@ -2,11 +2,11 @@ import { addActivity, type DailyActivity, saveDailyActivity } from '@dashboard/c
 import { type FakeRequest, type FakeResponses, formatRoute } from '@dashboard/mfe-kit';
 import { type RenderedScreen, renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { ActivityPanels } from '../src/activity/ActivityPanels.tsx';
+import { ActivityPanels } from '../src/activity/DailyActivityEditor.tsx';
 import { sampleActivity } from '../src/sample/sample-activity.ts';
 
 export const MAIN = '✅ Main Fund';
-/** 2 a.m. UTC of the next day: in New York it is the evening of `TODAY`. */
+/** 2 a.m. UTC of the next day: in New York it's the evening of `TODAY`. */
 export const NOW = Date.parse('2026-11-21T02:00:00Z');
 export const TODAY = '11/20/2026';
 
@@ -22,16 +22,14 @@ export const createDay = (changes: Partial<DailyActivity> = {}): DailyActivity =
   ...changes,
 });
 
-/** Renders the editor and the history, and waits until the day is loaded. */
+/** Waits until the day is loaded. */
 export async function openActivity(
   responses: FakeResponses = {},
   days: readonly DailyActivity[] = [createDay()],
-  tradingTimeZone?: string,
 ): Promise<RenderedScreen> {
   const rendered = renderScreen(ActivityPanels, {
     audience: 'admin',
     responses: { ...sampleActivity(days), ...responses },
-    tradingTimeZone,
   });
   await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
   return rendered;
@@ -41,6 +39,5 @@ const findList = (name: string) => within(screen.getByRole('group', { name }));
 export const added = () => findList('Added Positions');
 export const removed = () => findList('Removed Positions');
 
-/** The requests of one route, in the order they were made. */
 export const filterRequests = (host: { requests: readonly FakeRequest[] }, route: string) =>
   host.requests.filter(({ method, path }) => `${method} ${path}` === route);

@@ -1,8 +1,11 @@
 import type { FakeResponses } from '@dashboard/mfe-kit';
 import type { RenderedScreen } from '@dashboard/mfe-kit/testing';
 import { screen, within } from '@testing-library/react';
-import { addingPreview, jobId, results } from './import-previews.ts';
-import { openFundHoldings } from './open-fund-holdings.ts';
+import { addingPreview, jobId, results } from '../src/sample/records.ts';
+import { openFundHoldings } from './open-fund-holdings.tsx';
+
+export const csvFile = (name = 'positions.csv') =>
+  new File(['Instrument,Qty,Trade Price'], name, { type: 'text/csv' });
 
 /** Opens Fund Holdings for the admin and uploads files. */
 export async function uploadFiles(

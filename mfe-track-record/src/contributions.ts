@@ -7,7 +7,6 @@ const tab = {
   panel: 'trackRecord',
 } as const;
 
-/** What the module adds to the dashboards: its panel, and the tabs that show it, after the others. */
 export const contributions = {
   hostApi: '1.5',
   panels: ['trackRecord'],

@@ -1,9 +1,19 @@
-import { Columns, Field, NumberInput, SegmentedControl, Stack, Text } from '@dashboard/ui';
+import { useCopyLink } from '@dashboard/mfe-kit';
+import {
+  Button,
+  Columns,
+  Field,
+  NumberInput,
+  SegmentedControl,
+  Stack,
+  Text,
+  TextInput,
+} from '@dashboard/ui';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { profiles } from '../sizing/position-sizing.ts';
-import { CopyLink } from './CopyLink.tsx';
 import type { SizingInputState } from './use-sizing-inputs.ts';
 
-/** Account size and risk profile, and a link with both in it. */
 export function SizingInputs({ inputs }: { inputs: SizingInputState }) {
   const isInvalid = inputs.account === null;
   return (
@@ -42,6 +52,38 @@ export function SizingInputs({ inputs }: { inputs: SizingInputState }) {
         </Stack>
       </Columns>
       <CopyLink link={inputs.link} disabled={isInvalid} />
+    </Stack>
+  );
+}
+
+/** If the browser blocks the clipboard, shows the link selected. */
+function CopyLink({ link, disabled }: { link: string; disabled: boolean }) {
+  const copyLink = useCopyLink();
+  const [isClipboardBlocked, setClipboardBlocked] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  async function copy() {
+    const isCopied = await copyLink(link, {
+      description: 'It opens the calculator with these inputs.',
+      refusal: 'The link is selected.',
+    });
+    flushSync(() => setClipboardBlocked(!isCopied));
+    field.current?.focus();
+    field.current?.select();
+  }
+
+  return (
+    <Stack gap={3}>
+      <div>
+        <Button size="dense" disabled={disabled} onClick={copy}>
+          Copy link
+        </Button>
+      </div>
+      {isClipboardBlocked && !disabled && (
+        <Field label="Link to these inputs" hint="Copy it from here.">
+          <TextInput readOnly value={link} ref={field} />
+        </Field>
+      )}
     </Stack>
   );
 }

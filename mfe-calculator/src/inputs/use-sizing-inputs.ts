@@ -1,35 +1,63 @@
 import { useSearchParam } from '@dashboard/mfe-kit';
 import { useState } from 'react';
 import { type Profile, profiles } from '../sizing/position-sizing.ts';
-import { DEFAULT_ACCOUNT_SIZE, parseAccountSize, stripFormatting } from './account-size.ts';
-import { keepAccount, readKeptAccount } from './kept-account.ts';
+
+export const DEFAULT_ACCOUNT_SIZE = '100000';
+
+/** Up to this account size every percentage of it is exact to the dollar. */
+const MAX_ACCOUNT_USD = 1e15;
+
+const stripFormatting = (text: string): string => text.replace(/[$,\s]/g, '');
+
+/** An account size in USD, above 0 and up to a quadrillion; null for any other text. */
+export function parseAccountSize(text: string): number | null {
+  const plain = stripFormatting(text);
+  if (!/^(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain)) return null;
+  const account = Number(plain);
+  return account > 0 && account <= MAX_ACCOUNT_USD ? account : null;
+}
+
+const KEY = 'size-account';
+
+/** The text of the account size last typed on this device; '' if there is none. */
+export function readSavedAccount(): string {
+  try {
+    return localStorage.getItem(KEY) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+export function saveAccount(text: string): void {
+  try {
+    localStorage.setItem(KEY, text);
+  } catch {
+    // The browser forbids storage: the next visit starts with the default.
+  }
+}
 
 const ACCOUNT = 'size-account';
 const PROFILE = 'size-profile';
 
-/**
- * The inputs of the calculator. They are in the URL, so that a link has them too; without one the
- * account size is the one that was typed on this device last.
- */
 export interface SizingInputState {
   readonly accountText: string;
-  /** In USD; null when the text is not a valid account size. */
+  /** In USD; null if the text isn't a valid account size. */
   readonly account: number | null;
   readonly profile: Profile;
-  /** The URL of this page with these inputs in it. */
   readonly link: string;
   setAccountText(text: string): void;
   setProfile(profile: Profile): void;
 }
 
+/** The calculator's inputs live in the URL; the account size falls back to the last one typed here. */
 export function useSizingInputs(): SizingInputState {
   const [linkedAccount, setLinkedAccount] = useSearchParam(ACCOUNT);
   const [linkedProfile, setLinkedProfile] = useSearchParam(PROFILE);
   // In the URL an emptied field looks the same as one that was never edited.
   const [isEmptied, setEmptied] = useState(false);
-  const [keptAccount] = useState(readKeptAccount);
+  const [savedAccount] = useState(readSavedAccount);
   const accountText =
-    stripFormatting(linkedAccount) || (isEmptied ? '' : keptAccount || DEFAULT_ACCOUNT_SIZE);
+    stripFormatting(linkedAccount) || (isEmptied ? '' : savedAccount || DEFAULT_ACCOUNT_SIZE);
   const profile = profiles.find(({ id }) => id === linkedProfile) ?? profiles[0];
   return {
     accountText,
@@ -39,7 +67,7 @@ export function useSizingInputs(): SizingInputState {
     setAccountText(text) {
       setEmptied(text === '');
       setLinkedAccount(text);
-      if (parseAccountSize(text) !== null) keepAccount(stripFormatting(text));
+      if (parseAccountSize(text) !== null) saveAccount(stripFormatting(text));
     },
     setProfile: ({ id }) => setLinkedProfile(id),
   };

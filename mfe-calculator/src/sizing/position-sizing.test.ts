@@ -1,6 +1,11 @@
+import fc from 'fast-check';
 import { type PositionSizing, type Profile, profiles, sizePositions } from './position-sizing.ts';
 
 const [conservative, aggressive] = profiles;
+const anyProfile = fc.constantFrom(...profiles);
+const anyCount = fc.integer({ min: 2, max: 2_000 });
+const wholeAccount = fc.integer({ min: 1, max: 1e15 });
+const anyAccount = fc.oneof(wholeAccount, fc.double({ min: 0.01, max: 1e9, noNaN: true }));
 
 function sizeOrThrow(
   account: number,
@@ -12,59 +17,25 @@ function sizeOrThrow(
   return result;
 }
 
+function forAllSizings(holds: (sizing: PositionSizing, account: number) => void): void {
+  fc.assert(
+    fc.property(anyAccount, anyCount, anyProfile, (account, count, profile) =>
+      holds(sizeOrThrow(account, count, profile), account),
+    ),
+  );
+}
+
 test.each([
-  [20, conservative, 15],
-  [20, aggressive, 17],
-  [19, conservative, 14],
-  [7, aggressive, 5],
-  [100, aggressive, 85],
-  [2, conservative, 1],
-  [500, conservative, 375],
-] as const)(
-  'CALC-02, CALC-03, CALC-04 %i stocks, %o: %i active positions',
-  (count, profile, active) => {
-    expect(sizeOrThrow(100_000, count, profile).activePositions).toBe(active);
-  },
-);
-
-test('CALC-05, CALC-06, CALC-07, CALC-08 a small watchlist is held to 5% of the account', () => {
-  expect(sizeOrThrow(100_000, 8)).toMatchObject({
-    activePositions: 6,
-    rawPositionSize: 16_666,
+  ['above the cap is capped', 8, 16_666, 5_000, true],
+  ['below the cap stays', 40, 3_333, 3_333, false],
+  // 27 stocks at 75% are 20 positions of exactly 5%.
+  ['equal to the cap is not called capped', 27, 5_000, 5_000, false],
+])('CALC-05, CALC-06, CALC-07, CALC-08 a raw size %s', (_, count, raw, size, isCapped) => {
+  expect(sizeOrThrow(100_000, count)).toMatchObject({
+    rawPositionSize: raw,
     positionCap: 5_000,
-    positionSize: 5_000,
-    isCapped: true,
-  });
-});
-
-test('CALC-05, CALC-07, CALC-08 a long watchlist is not capped', () => {
-  expect(sizeOrThrow(100_000, 40)).toMatchObject({
-    activePositions: 30,
-    rawPositionSize: 3_333,
-    positionSize: 3_333,
-    isCapped: false,
-  });
-});
-
-test('CALC-08 a raw size equal to the cap is not called capped', () => {
-  // 20 positions of exactly 5%: 27 stocks at 75% floor to 20.
-  expect(sizeOrThrow(100_000, 27)).toMatchObject({
-    activePositions: 20,
-    positionSize: 5_000,
-    isCapped: false,
-  });
-});
-
-test('CALC-06 the cap is floored to whole dollars', () => {
-  expect(sizeOrThrow(12_345, 4).positionCap).toBe(617);
-});
-
-test('CALC-09, CALC-10, CALC-11, CALC-12 limits and exposure follow the account', () => {
-  expect(sizeOrThrow(100_000, 20, aggressive)).toMatchObject({
-    sectorLimit: 20_000,
-    fundCeiling: 85_000,
-    totalExposure: 17 * 5_000,
-    totalExposurePercent: 85,
+    positionSize: size,
+    isCapped,
   });
 });
 
@@ -72,10 +43,6 @@ test('CALC-10, CALC-11 the positions within the fund ceiling are counted where t
   expect(sizeOrThrow(100_000, 40)).toMatchObject({
     totalExposure: 99_990,
     positionsWithinCeiling: 25,
-  });
-  expect(sizeOrThrow(100_000, 20)).toMatchObject({
-    totalExposure: 75_000,
-    positionsWithinCeiling: 15,
   });
   expect(sizeOrThrow(10, 20)).toMatchObject({ totalExposure: 0, positionsWithinCeiling: 15 });
 });
@@ -85,4 +52,47 @@ test('CALC-13, CALC-14, CALC-15 without an account, a watchlist or enough stocks
   expect(sizePositions(100_000, 0, conservative)).toBe('watchlist');
   expect(sizePositions(100_000, 1, conservative)).toBe('too-few-stocks');
   expect(sizePositions(100_000, 1, aggressive)).toBe('too-few-stocks');
+});
+
+test('CALC-06, CALC-07, CALC-11 no position is above 5% of the account, and their sum never above all of it', () => {
+  forAllSizings(({ positionSize, totalExposure }, account) => {
+    expect(Number.isSafeInteger(positionSize) && positionSize >= 0).toBe(true);
+    expect(positionSize).toBeLessThanOrEqual((account * 5) / 100);
+    expect(totalExposure).toBeLessThanOrEqual(account);
+  });
+});
+
+test('CALC-07, CALC-10 up to 17 positions the cap keeps the sum within the fund ceiling', () => {
+  const upTo17 = fc.integer({ min: 2, max: 20 });
+  fc.assert(
+    fc.property(anyAccount, upTo17, anyProfile, (account, count, profile) => {
+      const sizing = sizeOrThrow(account, count, profile);
+      expect(sizing.totalExposure).toBeLessThanOrEqual(sizing.fundCeiling);
+      expect(sizing.positionsWithinCeiling).toBe(sizing.activePositions);
+    }),
+  );
+});
+
+test('CALC-10 positionsWithinCeiling positions stay within the fund ceiling, and one more does not', () => {
+  forAllSizings((sizing) => {
+    const { positionsWithinCeiling: within, positionSize, activePositions, fundCeiling } = sizing;
+    expect(within * positionSize).toBeLessThanOrEqual(fundCeiling);
+    if (within < activePositions) expect((within + 1) * positionSize).toBeGreaterThan(fundCeiling);
+  });
+});
+
+test('CALC-02, CALC-03, CALC-04, CALC-05, CALC-06, CALC-11 the results are those of exact arithmetic', () => {
+  fc.assert(
+    fc.property(wholeAccount, anyCount, anyProfile, (account, count, profile) => {
+      const sizing = sizeOrThrow(account, count, profile);
+      const active = (BigInt(count) * BigInt(profile.exposurePercent)) / 100n;
+      const [raw, cap] = [BigInt(account) / active, BigInt(account) / 20n];
+      const size = raw < cap ? raw : cap;
+      expect(BigInt(sizing.activePositions)).toBe(active);
+      expect(BigInt(sizing.rawPositionSize)).toBe(raw);
+      expect(BigInt(sizing.positionCap)).toBe(cap);
+      expect(BigInt(sizing.positionSize)).toBe(size);
+      expect(BigInt(sizing.totalExposure)).toBe(active * size);
+    }),
+  );
 });

@@ -1,4 +1,6 @@
-/** The risk profiles; `exposurePercent` is the part of the watchlist to hold (spec §9). */
+import { formatUsd } from '@dashboard/ui';
+
+/** `exposurePercent` is the share of the watchlist to hold. */
 export const profiles = [
   { id: 'conservative', name: 'Conservative', exposurePercent: 75 },
   { id: 'aggressive', name: 'Aggressive', exposurePercent: 85 },
@@ -6,15 +8,14 @@ export const profiles = [
 
 export type Profile = (typeof profiles)[number];
 
-/** The limits of the rules, in percent of the account (spec §9). */
+/** Limits in percent of the account. */
 export const POSITION_CAP_PERCENT = 5;
 export const SECTOR_LIMIT_PERCENT = 20;
 export const FUND_CEILING_PERCENT = 85;
 
-/** Which input gives no sizing. */
 export type NoSizingReason = 'account' | 'watchlist' | 'too-few-stocks';
 
-/** The results of the calculator; amounts in USD, percentages in percent. */
+/** Amounts in USD. */
 export interface PositionSizing {
   readonly activePositions: number;
   readonly rawPositionSize: number;
@@ -29,14 +30,13 @@ export interface PositionSizing {
   readonly positionsWithinCeiling: number;
 }
 
-/** A percentage of an amount. It multiplies first, so that whole numbers stay exact. */
+/** Multiplies first, so that whole numbers stay exact. */
 const computePercent = (amount: number, percent: number) => (amount * percent) / 100;
 
 /**
- * Sizes the positions of an account over a watchlist (spec §9). The rules cap each position but
- * not their sum, so the total exposure of many positions may be above the fund ceiling.
- * @param account in USD, or null when the typed text is not an amount above 0
- * @returns the sizing, or the reason why there is none
+ * The rules cap each position but not their sum, so the total exposure of many positions may exceed
+ * the fund ceiling.
+ * @param account in USD; null if the typed text isn't an amount above 0
  */
 export function sizePositions(
   account: number | null,
@@ -66,3 +66,6 @@ export function sizePositions(
     positionsWithinCeiling: Math.min(activePositions, Math.floor(fundCeiling / positionSize)),
   };
 }
+
+/** Money in the calculator has no decimals. */
+export const formatDollars = (amount: number): string => formatUsd(amount, 0);

@@ -1,8 +1,7 @@
 import { MAIN_FUND } from '@dashboard/contracts-portfolio';
 import fc from 'fast-check';
 import { sampleHolding } from '../sample-server.ts';
-import { profiles, sizePositions } from '../sizing/position-sizing.ts';
-import { collectPrices, computeShares, computeSymbolSizes } from './symbol-sizes.ts';
+import { collectPrices, computeShares } from './symbol-sizes.ts';
 
 test('the price of a ticker is the main fund’s, then that of the next fund in order', () => {
   const prices = collectPrices([
@@ -24,24 +23,9 @@ test('a holding without a price, or with a price of 0, gives no price', () => {
   expect(collectPrices([sampleHolding('META', null), sampleHolding('GONE', 0)]).size).toBe(0);
 });
 
-test('CALC-04, CALC-07 the symbols keep their order; those within the active positions fit', () => {
-  const sizing = sizePositions(100_000, 3, profiles[0]);
-  if (typeof sizing === 'string') throw new Error(sizing);
-  const sizes = computeSymbolSizes(['NVDA', 'AAPL', 'BRK.B'], sizing, new Map([['AAPL', 231.2]]));
-  expect(sizes).toEqual([
-    { symbol: 'NVDA', place: 1, fits: true, positionSize: 5_000, shares: null },
-    { symbol: 'AAPL', place: 2, fits: true, positionSize: 5_000, shares: 21 },
-    { symbol: 'BRK.B', place: 3, fits: false, positionSize: 5_000, shares: null },
-  ]);
-});
-
 test.each([
-  [5_000, 231.2, 21],
-  [5_000, 5_000, 1],
-  [5_000, 5_000.01, 0],
   [7, 0.07, 100],
   [17, 0.136, 125],
-  [0, 12, 0],
 ])('$%i buys at $%f each %i whole shares', (amount, price, shares) => {
   expect(computeShares(amount, price)).toBe(shares);
 });

@@ -14,24 +14,25 @@ import {
   VisuallyHidden,
 } from '@dashboard/ui';
 import { useState } from 'react';
-import { DEFAULT_ACCOUNT_SIZE, parseAccountSize } from '../inputs/account-size.ts';
-import { keepAccount, readKeptAccount } from '../inputs/kept-account.ts';
-import { NoResults } from '../results/NoResults.tsx';
-import { formatDollars } from '../sizing/format-dollars.ts';
-import { profiles, sizePositions } from '../sizing/position-sizing.ts';
-import { computeShares } from '../symbol-sizes/symbol-sizes.ts';
-import { usePrices } from '../symbol-sizes/use-prices.ts';
+import {
+  DEFAULT_ACCOUNT_SIZE,
+  parseAccountSize,
+  readSavedAccount,
+  saveAccount,
+} from '../inputs/use-sizing-inputs.ts';
+import { NoResults } from '../results/SizingResults.tsx';
+import { formatDollars, profiles, sizePositions } from '../sizing/position-sizing.ts';
+import { computeShares, usePrices } from '../symbol-sizes/symbol-sizes.ts';
 
-/** 'Size' of the symbol sheet: a position for the account size that this device keeps. */
 export function SizeSection({ symbol }: SymbolSubject) {
   const { navigate } = useHost();
-  const [accountText, setAccountText] = useState(() => readKeptAccount() || DEFAULT_ACCOUNT_SIZE);
+  const [accountText, setAccountText] = useState(() => readSavedAccount() || DEFAULT_ACCOUNT_SIZE);
   const watchlist = useEndpoint(listStocks);
   const account = parseAccountSize(accountText);
 
   function change(text: string) {
     setAccountText(text);
-    if (parseAccountSize(text) !== null) keepAccount(text);
+    if (parseAccountSize(text) !== null) saveAccount(text);
   }
 
   return (
@@ -81,7 +82,6 @@ interface SizeProps {
   watchlistCount: number;
 }
 
-/** The position size of each risk profile, and how many shares it buys where a price is known. */
 function Size({ symbol, account, watchlistCount }: SizeProps) {
   const { prices, state } = usePrices();
   const price = prices?.get(symbol);

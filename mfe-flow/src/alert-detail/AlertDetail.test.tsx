@@ -1,72 +1,71 @@
 import { type FlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
 import { formatRoute } from '@dashboard/mfe-kit';
-import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { UnusualFlow } from '../../test/UnusualFlow.tsx';
+import { openFlow } from '../../test/open-flow.tsx';
 import { SAMPLE_SCREENSHOT, sampleAlerts } from '../sample/sample-alerts.ts';
 
+const LIST = formatRoute(listFlowAlerts);
 const alerts = sampleAlerts(new Date());
 
 async function openDetail(ticker: string, list: readonly FlowAlert[] = alerts) {
-  const { user } = renderScreen(UnusualFlow, {
-    audience: 'student',
-    responses: { [formatRoute(listFlowAlerts)]: list },
-  });
+  const { user } = openFlow('student', { [LIST]: list });
   await user.click(await screen.findByRole('button', { name: new RegExp(`^${ticker} `) }));
   const dialog = within(await screen.findByRole('dialog'));
-  const fact = (label: string) =>
-    dialog.queryByText(label)?.nextElementSibling?.textContent ?? null;
-  return { user, dialog, fact };
+  const facts = Object.fromEntries(
+    dialog
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  );
+  return { user, dialog, facts };
 }
 
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-test.each([
-  ['NVDA', 'Bullish', '$207.35', '6,210'],
-  ['COIN', 'Bullish', null, 'N/A'],
-  ['SPY', 'Bearish', '$662.70', '48,000'],
-])(
-  'FLOW-27, FLOW-28, FLOW-29, FLOW-30, FLOW-31, FLOW-32, FLOW-33, FLOW-36 %s opens its detail',
-  async (ticker, direction, spot, openInterest) => {
-    const { dialog, fact } = await openDetail(ticker);
-    expect(fact('Direction')).toBe(direction);
-    expect(fact('Strike')).toMatch(/^\$\d+\.00$/);
-    expect(fact('Spot')).toBe(spot);
-    expect(fact('Alert Type')).toBe('Alpha Gold');
-    expect(fact('Expiration')).toBe('12/18/2026');
-    expect(fact('Premium')).toBe(ticker === 'COIN' ? 'N/A' : ticker === 'SPY' ? '$5.6M' : '$2.4M');
-    expect(fact('Volume')).toMatch(/^[\d,]+$/);
-    expect(fact('Open Interest')).toBe(openInterest);
-    expect(dialog.getByText(/hedge or an exit/)).toBeVisible();
-    expect(dialog.getByText('Contract Summary')).toBeVisible();
-    expect(dialog.getByText(/^Detected \d\d\/\d\d\/\d{4}/)).toBeVisible();
-  },
-);
+test('FLOW-27, FLOW-28, FLOW-29, FLOW-30, FLOW-31, FLOW-32, FLOW-33, FLOW-36, FLOW-51, FLOW-52 an alert opens its detail', async () => {
+  const { dialog, facts } = await openDetail('NVDA');
+  expect(facts).toEqual({
+    Direction: 'Bullish',
+    Strike: '$215.00',
+    Spot: '$207.35',
+    Expiration: '12/18/2026',
+    'Alert Type': 'Alpha Gold',
+    Premium: '$2.4M',
+    Volume: '18,420',
+    'Open Interest': '6,210',
+    'Volume ÷ Open Interest': '2.97×',
+    Side: 'Ask',
+    Sweep: 'Yes',
+  });
+  expect(dialog.getByText(/hedge or an exit/)).toBeVisible();
+  expect(dialog.getByText('Contract Summary')).toBeVisible();
+  expect(dialog.getByText(/^Detected \d\d\/\d\d\/\d{4}/)).toBeVisible();
+});
+
+test('FLOW-28, FLOW-32, FLOW-33, FLOW-35, FLOW-51, FLOW-52 what is not known is N/A or has no row', async () => {
+  const coin: FlowAlert = { ...(alerts[2] as FlowAlert), optionType: 'PUT' };
+  const { dialog, facts } = await openDetail('COIN', [coin]);
+  expect(facts).toEqual({
+    Direction: 'Bearish',
+    Strike: '$320.00',
+    Expiration: '12/18/2026',
+    'Alert Type': 'Alpha Gold',
+    Premium: 'N/A',
+    Volume: '3,900',
+    'Open Interest': 'N/A',
+  });
+  expect(dialog.queryByText('Flow Screenshot')).toBeNull();
+});
 
 test('FLOW-34 the detail shows the whole analysis', async () => {
   const text = 'x'.repeat(5000);
-  const { dialog } = await openDetail('TSLA', [
-    { ...(alerts[1] as FlowAlert), flowDescription: text },
-  ]);
+  const tsla: FlowAlert = { ...(alerts[1] as FlowAlert), flowDescription: text };
+  const { dialog } = await openDetail('TSLA', [tsla]);
   expect(dialog.getByText('Flow Analysis')).toBeVisible();
   expect(dialog.getByText(text)).toBeVisible();
 });
 
-test('FLOW-51, FLOW-52 side, sweep and volume to open interest are shown where they are known', async () => {
-  const { fact } = await openDetail('NVDA');
-  expect(fact('Side')).toBe('Ask');
-  expect(fact('Sweep')).toBe('Yes');
-  expect(fact('Volume ÷ Open Interest')).toBe('2.97×');
-});
-
-test('FLOW-51, FLOW-52 an unknown field has no row', async () => {
-  const { fact } = await openDetail('COIN');
-  for (const label of ['Side', 'Sweep', 'Volume ÷ Open Interest']) expect(fact(label)).toBeNull();
-});
-
 test('FLOW-35, IMG-16 the screenshot is shown; a broken one is hidden and logged', async () => {
   const { dialog } = await openDetail('NVDA');
-  expect(dialog.getByText('Flow Screenshot')).toBeVisible();
   const image = dialog.getByRole('img', { name: 'Flow screenshot of NVDA' });
   expect(image).toHaveAttribute('src', SAMPLE_SCREENSHOT);
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
@@ -75,11 +74,6 @@ test('FLOW-35, IMG-16 the screenshot is shown; a broken one is hidden and logged
   expect(dialog.queryByText('Flow Screenshot')).toBeNull();
   expect(log).toHaveBeenCalledWith(expect.stringContaining('could not be shown'));
   log.mockRestore();
-});
-
-test('FLOW-35 without a screenshot the detail has no screenshot section', async () => {
-  const { dialog } = await openDetail('TSLA');
-  expect(dialog.queryByText('Flow Screenshot')).toBeNull();
 });
 
 test('FLOW-27 the keyboard opens and closes the detail, and the focus returns to its row', async () => {
@@ -94,10 +88,7 @@ test('FLOW-27 the keyboard opens and closes the detail, and the focus returns to
 
 const openAt = (address: string) => {
   window.history.replaceState(null, '', address);
-  return renderScreen(UnusualFlow, {
-    audience: 'student',
-    responses: { [formatRoute(listFlowAlerts)]: alerts },
-  });
+  return openFlow('student', { [LIST]: alerts });
 };
 
 test('FLOW-56 an opened alert is in the address, Back closes it and Forward opens it again', async () => {
@@ -138,10 +129,7 @@ test('an alert opens while the tab is on screen, when the address comes to name 
 
 test('KEY-03 the address of a new alert opens the admin’s form once, and no detail', async () => {
   window.history.replaceState(null, '', '/?tab=unusual-flow&alert=new');
-  renderScreen(UnusualFlow, {
-    audience: 'admin',
-    responses: { [formatRoute(listFlowAlerts)]: alerts },
-  });
+  openFlow('admin', { [LIST]: alerts });
   expect(await screen.findByRole('form')).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(window.location.search).toBe('?tab=unusual-flow');

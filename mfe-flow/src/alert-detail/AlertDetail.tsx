@@ -1,4 +1,5 @@
 import { type AlertField, alertFields, alertKeys, type FlowAlert } from '@dashboard/contracts-flow';
+import { useHost } from '@dashboard/mfe-kit';
 import {
   Button,
   Cluster,
@@ -6,11 +7,13 @@ import {
   EmptyState,
   formatDate,
   formatTime,
+  LinkedImage,
   Stack,
   Text,
 } from '@dashboard/ui';
 import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { OptionTypeBadge } from '../alerts/AlertMarks.tsx';
 import {
   DIRECTION_CAVEAT,
   directionLabels,
@@ -18,8 +21,6 @@ import {
   formatField,
   formatRatio,
 } from '../alerts/format-alert.ts';
-import { OptionTypeBadge } from '../alerts/OptionTypeBadge.tsx';
-import { AlertScreenshot } from '../screenshot/AlertScreenshot.tsx';
 
 const Facts = styled.dl`
   display: grid;
@@ -34,33 +35,35 @@ const Facts = styled.dl`
   }
 `;
 
-export interface AlertDetailProps {
-  /** The id of the alert; null closes the dialog. */
+interface AlertDetailProps {
   id: string | null;
-  /** All alerts; undefined while they are loading, when nothing is shown yet. */
   alerts: readonly FlowAlert[] | undefined;
-  /** More buttons below the detail. */
   actions?: (alert: FlowAlert) => ReactNode;
-  /** Opens the sheet of the ticker in place of the detail. */
-  onOpenSymbol: (symbol: string) => void;
   onClose: () => void;
+  /** Closes the detail because the ticker's sheet opens in its place. */
+  onLeave: () => void;
 }
 
-/** All fields of an alert, in a dialog (spec §2). */
-export function AlertDetail({ id, alerts, actions, onOpenSymbol, onClose }: AlertDetailProps) {
+export function AlertDetail({ id, alerts, actions, onClose, onLeave }: AlertDetailProps) {
+  const { openSymbol } = useHost();
   const alert = alerts?.find((known) => known.id === id);
   return (
     <Dialog
       open={id !== null && alerts !== undefined}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title={alert ? `${alert.ticker} Flow Alert` : 'Flow Alert'}
       size="lg"
       footer={
         alert && (
           <Cluster justify="end">
-            <Button onClick={() => onOpenSymbol(alert.ticker)}>All about {alert.ticker}</Button>
+            <Button
+              onClick={() => {
+                onLeave();
+                openSymbol(alert.ticker);
+              }}
+            >
+              All about {alert.ticker}
+            </Button>
             {actions?.(alert)}
           </Cluster>
         )
@@ -80,7 +83,6 @@ export function AlertDetail({ id, alerts, actions, onOpenSymbol, onClose }: Aler
 
 type Fact = readonly [label: string, value: ReactNode];
 
-/** The rows of the detail; false for a row that is not shown. */
 function listFacts(alert: FlowAlert): readonly (Fact | false)[] {
   const row = (field: AlertField): Fact => [alertFields[field].label, formatField(alert, field)];
   const rowIfKnown = (field: AlertField) => alert[field] !== null && row(field);
@@ -136,7 +138,17 @@ function Detail({ alert }: { alert: FlowAlert }) {
         </Stack>
       )}
       {alert.flowImage && (
-        <AlertScreenshot key={alert.flowImage} address={alert.flowImage} ticker={alert.ticker} />
+        <LinkedImage
+          key={alert.flowImage}
+          src={alert.flowImage}
+          alt={`Flow screenshot of ${alert.ticker}`}
+          caption={<h3>{alertFields.flowImage.label}</h3>}
+          onLoadError={() =>
+            console.error(
+              `The screenshot ${alert.flowImage} of ${alert.ticker} could not be shown.`,
+            )
+          }
+        />
       )}
       <Stack gap={1}>
         <h3>Contract Summary</h3>

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 
 const PARAMETER = 'alert';
-/** In place of an id: the admin's form for a new alert, to which the command palette leads. */
+/** Instead of an id: the command palette opens the admin's form for a new alert. */
 export const NEW_ALERT = 'new';
-/** Marks the history entries that opening made, which Back takes away again. */
 const STATE_KEY = 'openedAlert';
 
 const readId = () => new URLSearchParams(window.location.search).get(PARAMETER);
@@ -15,17 +14,14 @@ function toAddress(id: string | null): URL {
   return url;
 }
 
-/**
- * The alert whose detail is open, by its id in the address (`?alert=<id>`), so that it can be
- * linked. Opening makes a history entry, and Back closes the detail.
- */
+/** The open alert's id is in the address (`?alert=<id>`). Opening adds a history entry; Back closes it. */
 export function useOpenedAlert() {
   const [id, setId] = useState(readId);
 
   useEffect(() => {
     const readAgain = () => setId(readId());
     readAgain();
-    // The first event is of Back and Forward, the second also of what the shell writes.
+    // `popstate` covers Back and Forward, the other event also what the shell writes.
     const { navigation } = window;
     window.addEventListener('popstate', readAgain);
     navigation?.addEventListener('currententrychange', readAgain);
@@ -35,7 +31,7 @@ export function useOpenedAlert() {
     };
   }, []);
 
-  const open = useCallback((next: string) => {
+  const open = useCallback(({ id: next }: { id: string }) => {
     window.history.pushState({ ...window.history.state, [STATE_KEY]: next }, '', toAddress(next));
     setId(next);
   }, []);
@@ -44,7 +40,7 @@ export function useOpenedAlert() {
     if (window.history.state?.[STATE_KEY] === readId()) window.history.back();
     else window.history.replaceState(window.history.state, '', toAddress(null));
   }, []);
-  /** Closes the detail for something else, which makes a history entry of its own. */
+  /** Closes the detail for something that adds its own history entry. */
   const leave = useCallback(() => {
     setId(null);
     window.history.replaceState(null, '', toAddress(null));

@@ -1,9 +1,21 @@
+import type { FlowAlert } from '@dashboard/contracts-flow';
 import { Badge, Button, Cluster, formatQuantity, IconButton, usePhone } from '@dashboard/ui';
 import { Pause, Play } from 'lucide-react';
+import { useState } from 'react';
+
+export function usePause(live: readonly FlowAlert[] | undefined) {
+  const [frozen, setFrozen] = useState<readonly FlowAlert[] | null>(null);
+  const shownIds = new Set(frozen?.map(({ id }) => id));
+  return {
+    paused: frozen !== null,
+    shown: frozen ?? live,
+    newCount: frozen && live ? live.filter(({ id }) => !shownIds.has(id)).length : 0,
+    toggle: () => setFrozen(frozen || !live ? null : live),
+  };
+}
 
 interface PauseControlProps {
   paused: boolean;
-  /** How many alerts arrived since the feed was paused. */
   newCount: number;
   onToggle: () => void;
 }
@@ -11,7 +23,6 @@ interface PauseControlProps {
 const formatNewAlerts = (count: number) =>
   count === 1 ? '1 new alert' : `${formatQuantity(count)} new alerts`;
 
-/** Pauses the feed, so that it can be read without moving, and resumes it. */
 export function PauseControl({ paused, newCount, onToggle }: PauseControlProps) {
   const isPhone = usePhone();
   const label = paused ? 'Resume' : 'Pause';

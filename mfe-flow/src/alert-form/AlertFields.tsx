@@ -5,6 +5,7 @@ import {
   tradeSides,
 } from '@dashboard/contracts-flow';
 import {
+  Button,
   Cluster,
   Columns,
   Field,
@@ -12,18 +13,20 @@ import {
   SegmentedControl,
   Stack,
   Switch,
+  Text,
   TextArea,
   TextInput,
 } from '@dashboard/ui';
+import { type ReactNode, useMemo } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
+import { countDaysToExpiry } from '../alerts/expiry.ts';
 import { tradeSideLabels } from '../alerts/format-alert.ts';
 import { AlertWarnings } from './AlertWarnings.tsx';
 import type { AlertFormFields, AlertFormValues } from './alert-form-schema.ts';
-import { ExpiryChips } from './ExpiryChips.tsx';
-import { Labelled } from './Labelled.tsx';
+import { listUpcomingExpiries } from './upcoming-expiries.ts';
 
 const optionTypeChoices = optionTypes.map((value) => ({ value, label: value }));
-/* The segmented control takes no empty value, so "not known" needs a value of its own. */
+/* The segmented control takes no empty value. */
 const NO_SIDE = 'none';
 const sideChoices = [
   { value: NO_SIDE, label: 'None' },
@@ -37,7 +40,6 @@ interface AlertFieldsProps {
   today: string;
 }
 
-/** The fields of the form, except the screenshot. */
 export function AlertFields({ form, today }: AlertFieldsProps) {
   const { errors } = form.formState;
   const ticker = form.register('ticker', { setValueAs: (text: string) => text.toUpperCase() });
@@ -127,12 +129,10 @@ export function AlertFields({ form, today }: AlertFieldsProps) {
 
 const numberProps = { price: { unit: '$', step: '0.01' }, count: { step: '1' } } as const;
 
-interface NumberFieldProps {
-  form: AlertFieldsProps['form'];
-  field: NumericAlertField;
-}
-
-function NumberField({ form, field }: NumberFieldProps) {
+function NumberField({
+  form,
+  field,
+}: Pick<AlertFieldsProps, 'form'> & { field: NumericAlertField }) {
   const { label, kind } = alertFields[field];
   return (
     <Field label={label} error={form.formState.errors[field]?.message}>
@@ -141,10 +141,49 @@ function NumberField({ form, field }: NumberFieldProps) {
   );
 }
 
-/** An empty field is said to be required; else the message of the schema. */
+/** "Required" for an empty field, otherwise the schema's message. */
 function getError(errors: FieldErrors<AlertFormFields>, field: 'ticker' | 'expiry') {
   const error = errors[field];
   if (!error) return undefined;
   const value = error.ref && 'value' in error.ref ? error.ref.value : '';
   return value === '' ? `${alertFields[field].label} is required` : error.message;
+}
+
+interface ExpiryChipsProps extends Pick<AlertFieldsProps, 'today'> {
+  value: string;
+  onPick: (expiry: string) => void;
+}
+
+function ExpiryChips({ today, value, onPick }: ExpiryChipsProps) {
+  const expiries = useMemo(() => listUpcomingExpiries(today), [today]);
+  return (
+    <Labelled label="Next expiries">
+      <Cluster gap={1} role="group" aria-label="Next expiries">
+        {expiries.map(({ expiry, isMonthly }) => (
+          <Button
+            key={expiry}
+            size="dense"
+            variant={expiry === value ? 'primary' : 'secondary'}
+            aria-pressed={expiry === value}
+            onClick={() => onPick(expiry)}
+          >
+            {expiry.slice(0, 5)}
+            {isMonthly && ' monthly'}
+            <small>{countDaysToExpiry(expiry, today)}d</small>
+          </Button>
+        ))}
+      </Cluster>
+    </Labelled>
+  );
+}
+
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Stack gap={1} style={{ alignItems: 'flex-start' }}>
+      <Text size="sm" tone="muted" aria-hidden="true" style={{ fontWeight: 550 }}>
+        {label}
+      </Text>
+      {children}
+    </Stack>
+  );
 }

@@ -4,23 +4,20 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { ScreenshotField } from '../screenshot/ScreenshotField.tsx';
 import { AlertFields } from './AlertFields.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
-import { DraftList, findFault } from './quick-line/DraftList.tsx';
+import { DraftList, getLineError } from './quick-line/DraftList.tsx';
 import { QuickLine } from './quick-line/QuickLine.tsx';
-import { useSaveDrafts } from './quick-line/save-drafts.ts';
 import { useQuickLine } from './quick-line/use-quick-line.ts';
-import { useSaveAlert } from './save-alert.ts';
+import { useSaveAlert, useSaveDrafts } from './save-alert.ts';
 import { useAlertDraft } from './use-alert-draft.ts';
 
 export interface AlertFormProps {
-  /** The alert to edit, in its newest version; null adds an alert. */
+  /** In its newest version; null adds an alert. */
   alert: FlowAlert | null;
-  /** Another person deleted the alert. */
   isDeleted?: boolean;
   onHasEditsChange: (hasEdits: boolean) => void;
   onClose: () => void;
 }
 
-/** Adds or changes an alert; only ticker and expiry are required (spec §5). */
 export function AlertForm(props: AlertFormProps) {
   const { alert, isDeleted = false, onHasEditsChange, onClose } = props;
   const save = useSaveAlert(({ next }) => (next === 'close' ? onClose() : startNext()));
@@ -29,7 +26,7 @@ export function AlertForm(props: AlertFormProps) {
   const quickLine = useQuickLine(form);
   const { lines, isList } = quickLine;
   const saveDrafts = useSaveDrafts(quickLine.remove);
-  const ready = lines.filter((line) => findFault(line) === null);
+  const ready = lines.filter((line) => getLineError(line) === null);
   const quickLineRef = useRef<HTMLTextAreaElement>(null);
   const isPending = save.isPending || saveDrafts.isPending;
   const hasEdits = draft.hasEdits || quickLine.text !== '';
@@ -49,7 +46,7 @@ export function AlertForm(props: AlertFormProps) {
     quickLine.clear();
     quickLineRef.current?.focus();
   }
-  /** Enter that comes while the alert before is still being saved is not lost. */
+  // Enter pressed while the previous alert is being saved isn't lost.
   const [isNextEntered, setNextEntered] = useState(false);
   const submitEntered = useEffectEvent(() => {
     setNextEntered(false);

@@ -1,7 +1,10 @@
-import { Stack, Text } from '@dashboard/ui';
+import { alertFields, parseExpiry, parsePremium } from '@dashboard/contracts-flow';
+import { formatPercent, formatUsd, Stack, Text } from '@dashboard/ui';
 import { type Control, useWatch } from 'react-hook-form';
+import { countDaysToExpiry, getWeekday } from '../alerts/expiry.ts';
+import { computeSpotDistance } from '../alerts/format-alert.ts';
 import { type AlertFormFields, type AlertFormValues, emptyAlert } from './alert-form-schema.ts';
-import { listWarnings } from './alert-warnings.ts';
+import { readNumber } from './quick-line/parse-quick-line.ts';
 
 interface AlertWarningsProps {
   control: Control<AlertFormFields, unknown, AlertFormValues>;
@@ -9,7 +12,6 @@ interface AlertWarningsProps {
   today: string;
 }
 
-/** What is missing or odd; nothing while the form is as empty as it was opened. */
 export function AlertWarnings({ control, today }: AlertWarningsProps) {
   const fields = { ...emptyAlert, ...useWatch({ control }) };
   const isStarted = fields.ticker.trim() !== '' || fields.expiry.trim() !== '';
@@ -23,4 +25,65 @@ export function AlertWarnings({ control, today }: AlertWarningsProps) {
       ))}
     </Stack>
   );
+}
+
+const FAR_STRIKE_PERCENT = 50;
+const LONGEST_DAYS = 3 * 366;
+const SHARES_PER_CONTRACT = 100;
+
+/** Students see N/A for these if they're missing. */
+const shownFields = ['strike', 'spot', 'premium', 'volume', 'openInterest'] as const;
+
+/**
+ * What is missing or suspicious. None of it prevents saving.
+ * @param today MM/DD/YYYY in the trading time zone
+ */
+export function listWarnings(fields: AlertFormFields, today: string): readonly string[] {
+  const missing = shownFields
+    .filter((field) => fields[field].trim() === '')
+    .map((field) => alertFields[field].label.toLowerCase());
+  return [
+    ...listExpiryWarnings(fields.expiry.trim(), today),
+    ...listPriceWarnings(fields),
+    missing.length > 0 ? `Students see N/A for ${missing.join(', ')}.` : '',
+  ].filter(Boolean);
+}
+
+function listExpiryWarnings(expiry: string, today: string): readonly string[] {
+  if (expiry === '') return [];
+  const [day, days] = [parseExpiry(expiry), countDaysToExpiry(expiry, today)];
+  if (day === null || days === null) {
+    return [`${expiry} isn't a date like 12/18/2026, so days to expiry are unknown.`];
+  }
+  const weekday = getWeekday(day);
+  return [
+    days < 0 ? `${expiry} is in the past.` : '',
+    days > LONGEST_DAYS ? `${expiry} is more than three years ahead.` : '',
+    weekday === 0 ? `${expiry} is a Sunday.` : '',
+    weekday === 6 ? `${expiry} is a Saturday.` : '',
+  ];
+}
+
+function listPriceWarnings(fields: AlertFormFields): readonly string[] {
+  const strike = readNumber(fields.strike.trim())?.value ?? null;
+  const spot = readNumber(fields.spot.trim())?.value ?? null;
+  const volume = readNumber(fields.volume.trim())?.value ?? null;
+  const premium = parsePremium(fields.premium);
+  const distance = computeSpotDistance({ strike, spot });
+  // A call never costs more than its share, a put never more than its strike.
+  const limit = fields.optionType === 'CALL' ? spot : strike;
+  const pricePerShare = premium && volume ? premium / volume / SHARES_PER_CONTRACT : 0;
+  return [
+    fields.premium.trim() !== '' && premium === null
+      ? `${fields.premium.trim()} isn't an amount like 1.2M, so totals leave it out.`
+      : '',
+    distance !== null && Math.abs(distance) > FAR_STRIKE_PERCENT
+      ? `The strike is ${formatPercent(Math.abs(distance), 0)} from the spot.`
+      : '',
+    limit !== null && pricePerShare > limit
+      ? `The premium is ${formatUsd(pricePerShare)} a share of the volume, more than the ${
+          fields.optionType === 'CALL' ? 'spot' : 'strike'
+        } of ${formatUsd(limit)}.`
+      : '',
+  ];
 }

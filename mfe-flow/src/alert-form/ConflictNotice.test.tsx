@@ -1,76 +1,54 @@
-import { changeFlowAlert, type FlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
+import {
+  changeFlowAlert,
+  type FlowAlert,
+  listFlowAlerts,
+  removeFlowAlert,
+} from '@dashboard/contracts-flow';
 import { createQueryKey } from '@dashboard/contracts-http';
-import { type FakeHost, FakeHttpError, type FakeRequest, formatRoute } from '@dashboard/mfe-kit';
-import { renderScreen } from '@dashboard/mfe-kit/testing';
+import type { FakeHost } from '@dashboard/mfe-kit';
+import { filterWrites } from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { UnusualFlow } from '../../test/UnusualFlow.tsx';
+import { expectToast, formIsClosed, openForm, saveButton } from '../../test/open-flow.tsx';
 import { sampleAlerts } from '../sample/sample-alerts.ts';
+import { sampleServer } from '../sample/sample-server.ts';
 
 const [nvda] = sampleAlerts(new Date()) as [FlowAlert];
 
-/** A server with one alert, which `saveElsewhere` changes as another person would. */
-async function edit() {
-  let alerts = [nvda];
-  const rendered = renderScreen(UnusualFlow, {
-    audience: 'admin',
-    responses: {
-      [formatRoute(listFlowAlerts)]: () => alerts,
-      [formatRoute(changeFlowAlert)]: ({ headers, body }: FakeRequest) => {
-        const [alert] = alerts as [FlowAlert];
-        if (headers.get('if-match') !== `"${alert.version}"`) {
-          throw new FakeHttpError(412, 'It was changed in the meantime. Load it again.');
-        }
-        alerts = [{ ...alert, ...(body as object), version: alert.version + 1 }];
-        return alerts[0];
-      },
-    },
-  });
-  await rendered.user.click(await screen.findByRole('button', { name: 'Edit NVDA alert' }));
-  await screen.findByRole('button', { name: 'Save Alert' });
-  return {
-    ...rendered,
-    saveElsewhere(change: Partial<FlowAlert> | null) {
-      alerts = change ? [{ ...nvda, ...change, version: 2 }] : [];
-    },
-  };
-}
-
+const edit = () => openForm('Edit NVDA alert', sampleServer([nvda]));
+const saveElsewhere = (host: FakeHost, body: Partial<FlowAlert>) =>
+  host.api.call(changeFlowAlert, { params: { id: nvda.id }, body });
 const poll = (host: FakeHost) =>
   act(() => host.queryClient.refetchQueries({ queryKey: createQueryKey(listFlowAlerts) }));
-const patches = ({ requests }: FakeHost) => requests.filter(({ method }) => method === 'PATCH');
 const premium = () => screen.getByLabelText('Premium');
 const NOTICE = 'This alert was changed in the meantime';
 
 test('FLOW-05, TOAST-42 a stale version is refused; the newer values are shown and the typed text stays', async () => {
-  const { user, host, saveElsewhere } = await edit();
+  const { user, host } = await edit();
   await user.clear(premium());
   await user.type(premium(), '3M');
-  saveElsewhere({ strike: 230, premium: '2.9M' });
-  await user.click(screen.getByRole('button', { name: 'Save Alert' }));
+  await saveElsewhere(host, { strike: 230, premium: '2.9M' });
+  await user.click(saveButton());
 
   expect(await screen.findByText(NOTICE)).toBeVisible();
-  expect(host.toasts[0]).toMatchObject({
-    title: 'Save Failed',
-    description: 'It was changed in the meantime. Load it again.',
-  });
+  await expectToast(host, 'Save Failed', 'It was changed in the meantime. Load it again.');
   const form = within(screen.getByRole('form'));
   expect(form.getByText('$2.9M', { selector: 'strong' })).toBeVisible();
   expect(form.getByText('$230.00', { selector: 'strong' })).toBeVisible();
   expect(premium()).toHaveValue('3M');
   expect(screen.getByLabelText('Strike')).toHaveValue(230);
 
-  await user.click(screen.getByRole('button', { name: 'Save Alert' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save Alert' })).toBeNull());
-  const [stale, fresh] = patches(host);
+  await user.click(saveButton());
+  await formIsClosed();
+  const [, stale, fresh] = filterWrites(host);
   expect(stale?.headers.get('if-match')).toBe('"1"');
   expect(fresh?.headers.get('if-match')).toBe('"2"');
   expect(fresh?.body).toEqual({ premium: '3M' });
 });
 
 test('FLOW-05 edits can be discarded for the newer values', async () => {
-  const { user, host, saveElsewhere } = await edit();
+  const { user, host } = await edit();
   await user.type(premium(), '9');
-  saveElsewhere({ premium: '2.9M' });
+  await saveElsewhere(host, { premium: '2.9M' });
   await poll(host);
   expect(await screen.findByText(NOTICE)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Discard mine' }));
@@ -79,19 +57,19 @@ test('FLOW-05 edits can be discarded for the newer values', async () => {
 });
 
 test('FLOW-05 without edits the form takes the newer values and shows no notice', async () => {
-  const { host, saveElsewhere } = await edit();
-  saveElsewhere({ premium: '2.9M' });
+  const { host } = await edit();
+  await saveElsewhere(host, { premium: '2.9M' });
   await poll(host);
   await waitFor(() => expect(premium()).toHaveValue('2.9M'));
   expect(screen.queryByText(NOTICE)).toBeNull();
 });
 
 test('FLOW-05 when the alert is deleted during editing, the form says so and cannot be saved', async () => {
-  const { user, host, saveElsewhere } = await edit();
+  const { user, host } = await edit();
   await user.type(premium(), '9');
-  saveElsewhere(null);
+  await host.api.call(removeFlowAlert, { params: { id: nvda.id } });
   await poll(host);
   expect(await screen.findByText('This alert was deleted in the meantime')).toBeVisible();
   expect(premium()).toHaveValue('2.4M9');
-  expect(screen.getByRole('button', { name: 'Save Alert' })).toBeDisabled();
+  expect(saveButton()).toBeDisabled();
 });

@@ -1,16 +1,14 @@
-import type { FlowAlert } from '@dashboard/contracts-flow';
-import { ChangedElsewhere, Text } from '@dashboard/ui';
-import { listChanges } from './alert-changes.ts';
+import { type AlertField, alertFields, type FlowAlert } from '@dashboard/contracts-flow';
+import { ChangedElsewhere, Text, truncate } from '@dashboard/ui';
+import { formatField } from '../alerts/format-alert.ts';
+import { contentFields } from './alert-form-schema.ts';
 
 interface ConflictNoticeProps {
-  /** The alert when editing began. */
   initial: FlowAlert;
-  /** The alert as it is saved now. */
   latest: FlowAlert;
   onDiscardEdits: () => void;
 }
 
-/** Lists the changes another person saved while the alert was being edited here. */
 export function ConflictNotice({ initial, latest, onDiscardEdits }: ConflictNoticeProps) {
   return (
     <ChangedElsewhere
@@ -26,3 +24,18 @@ export function ConflictNotice({ initial, latest, onDiscardEdits }: ConflictNoti
     </ChangedElsewhere>
   );
 }
+
+const TEXT_LIMIT = 200;
+
+function formatValue(alert: FlowAlert, field: AlertField): string {
+  if (field === 'side' && !alert.side) return 'None';
+  if (field === 'sweep') return alert.sweep ? 'on' : 'off';
+  if (field === 'flowDescription') return truncate(alert.flowDescription ?? 'empty', TEXT_LIMIT);
+  if (field === 'flowImage') return alert.flowImage ? 'another one' : 'removed';
+  return formatField(alert, field);
+}
+
+const listChanges = (initial: FlowAlert, latest: FlowAlert) =>
+  contentFields
+    .filter((field) => latest[field] !== initial[field])
+    .map((field) => ({ label: alertFields[field].label, value: formatValue(latest, field) }));

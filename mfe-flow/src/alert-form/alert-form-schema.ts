@@ -19,7 +19,7 @@ const textField = (limit: number) =>
 const PRICE_MESSAGE = 'Enter a price of $0 or more';
 const COUNT_MESSAGE = 'Enter a whole number';
 
-/** The form: its input is the fields as typed, its output what is sent (spec §5). */
+/** Input: the fields as typed. Output: what is sent. */
 export const alertFormSchema = z.object({
   ticker: shape.ticker,
   optionType: z.enum(optionTypes),
@@ -44,12 +44,10 @@ export const alertFormSchema = z.object({
 export type AlertFormFields = z.input<typeof alertFormSchema>;
 export type AlertFormValues = z.output<typeof alertFormSchema>;
 
-/** All that is sent of an alert: the form's values and the address of its screenshot. */
 export type AlertContent = AlertFormValues & Pick<FlowAlert, 'flowImage'>;
 
 const formFields = Object.keys(alertFormSchema.shape) as (keyof AlertFormFields)[];
 
-/** What is sent of an alert, in the order of the form. */
 export const contentFields: readonly (keyof AlertContent)[] = [...formFields, 'flowImage'];
 
 export const emptyAlert: AlertFormFields = {
@@ -59,14 +57,12 @@ export const emptyAlert: AlertFormFields = {
   sweep: false,
 };
 
-/** The fields of the form for an existing alert. */
 export const toFormFields = (alert: FlowAlert): AlertFormFields =>
   mapFields<AlertFormFields>(formFields, (field) => {
     const value = alert[field] ?? emptyAlert[field];
     return typeof value === 'number' ? formatNumberField(value) : value;
   });
 
-/** The fields that differ from the saved alert: the body of its PATCH. */
 export function collectChanges(content: AlertContent, alert: FlowAlert): Partial<AlertContent> {
   const saved: AlertContent = { ...alert, sweep: alert.sweep || null };
   const changed = Object.entries(content).filter(

@@ -1,5 +1,5 @@
+import { listWarnings } from './AlertWarnings.tsx';
 import { emptyAlert } from './alert-form-schema.ts';
-import { listWarnings } from './alert-warnings.ts';
 
 const complete = {
   ...emptyAlert,
@@ -22,13 +22,13 @@ test('a complete and plausible alert has no warning', () => {
 
 test.each<[Partial<typeof complete>, string]>([
   [{ expiry: '11/20/2026' }, '11/20/2026 is in the past.'],
-  [{ expiry: 'LEAP' }, 'LEAP is no date such as 12/18/2026: days to expiry are not known.'],
+  [{ expiry: 'LEAP' }, "LEAP isn't a date like 12/18/2026, so days to expiry are unknown."],
   [{ expiry: '12/19/2026' }, '12/19/2026 is a Saturday.'],
   [{ expiry: '12/20/2026' }, '12/20/2026 is a Sunday.'],
   [{ expiry: '12/20/2030' }, '12/20/2030 is more than three years ahead.'],
   [{ strike: '2150' }, 'The strike is 937% from the spot.'],
   [{ strike: '$100' }, 'The strike is 52% from the spot.'],
-  [{ premium: 'lots' }, 'lots is no amount such as 1.2M: the premium is in no total.'],
+  [{ premium: 'lots' }, "lots isn't an amount like 1.2M, so totals leave it out."],
   [
     { premium: '2.4B' },
     'The premium is $1,302.93 a share of the volume, more than the spot of $207.35.',

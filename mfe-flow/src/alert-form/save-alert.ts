@@ -1,34 +1,47 @@
-import { addFlowAlert, changeFlowAlert, type FlowAlert } from '@dashboard/contracts-flow';
-import { useCreation, useWrite, type WriteServices } from '@dashboard/mfe-kit';
+import {
+  addFlowAlert,
+  changeFlowAlert,
+  type FlowAlert,
+  listFlowAlerts,
+  removeFlowAlert,
+} from '@dashboard/contracts-flow';
+import {
+  allowGone,
+  type SuccessToast,
+  selectVersionToRemove,
+  selectVersionToTakeBack,
+  useCreation,
+  useWrite,
+  type WriteServices,
+} from '@dashboard/mfe-kit';
 import { useRef } from 'react';
 import { alertsKey } from '../alerts/alerts.ts';
 import { formatContract } from '../alerts/format-alert.ts';
-import type { Screenshot } from '../screenshot/screenshot.ts';
-import { uploadScreenshot } from '../screenshot/upload-screenshot.ts';
-import { type AlertFormValues, collectChanges } from './alert-form-schema.ts';
-import { describeAdded, removeAdded, takeBackChange } from './take-back.ts';
+import { type Screenshot, uploadScreenshot } from '../screenshot/ScreenshotField.tsx';
+import {
+  type AlertFormValues,
+  alertFormSchema,
+  collectChanges,
+  contentFields,
+  emptyAlert,
+} from './alert-form-schema.ts';
+import type { ReadLine } from './quick-line/use-quick-line.ts';
 
-export interface SaveAlertInput {
+interface SaveAlertInput {
   readonly values: AlertFormValues;
   readonly screenshot: Screenshot;
-  /** The version of the alert that the form has; null adds an alert. */
   readonly latest: FlowAlert | null;
-  /** What comes after it: the form closes, or takes another new alert. */
   readonly next: 'close' | 'another';
 }
 
-/** The upload of the screenshot failed. */
 class UploadError extends Error {
   override readonly name = 'UploadError';
 }
 
-/**
- * Saves an alert; a picked screenshot is uploaded first (spec §5). Of an existing alert only the
- * changed fields are sent, with the version they were changed from.
- */
+/** Uploads a picked screenshot first. Of an existing alert, sends only the changed fields. */
 export function useSaveAlert(onSaved: (saved: SaveAlertInput) => void) {
-  const create = useCreation(addFlowAlert, (added, services) => removeAdded([added], services));
-  // When saving the alert failed, the next attempt does not upload the same file again.
+  const create = useCreation(addFlowAlert, removeAdded);
+  // If saving the alert fails, the next attempt doesn't upload the same file again.
   const uploaded = useRef<{ file: File; address: string }>(undefined);
 
   async function uploadIfPicked({ file, address }: Screenshot, { api }: WriteServices) {
@@ -42,17 +55,13 @@ export function useSaveAlert(onSaved: (saved: SaveAlertInput) => void) {
     return uploaded.current.address;
   }
 
-  /** @returns the saved alert; undefined where nothing was changed */
-  async function saveAlert(
-    input: SaveAlertInput,
-    services: WriteServices,
-  ): Promise<FlowAlert | undefined> {
+  async function saveAlert(input: SaveAlertInput, services: WriteServices) {
     const { values, screenshot, latest } = input;
     const flowImage = await uploadIfPicked(screenshot, services);
     const content = { ...values, flowImage };
     if (!latest) return create(content, services);
     const body = collectChanges(content, latest);
-    // Nothing was changed, and the server refuses an empty PATCH.
+    // The server refuses an empty PATCH.
     if (Object.keys(body).length === 0) return undefined;
     return services.api.call(changeFlowAlert, {
       params: { id: latest.id },
@@ -69,7 +78,7 @@ export function useSaveAlert(onSaved: (saved: SaveAlertInput) => void) {
       return {
         title,
         description: `${formatContract(saved)} changed`,
-        undo: (services) => takeBackChange(saved, latest, services),
+        undo: (services) => revertChange(saved, latest, services),
       };
     },
     failure: (error) =>
@@ -83,3 +92,73 @@ export function useSaveAlert(onSaved: (saved: SaveAlertInput) => void) {
     },
   });
 }
+
+/**
+ * Adds an alert for each line, in order.
+ * @param onAdded called after each alert, so that a failure leaves only the others
+ */
+export function useSaveDrafts(onAdded: (line: string) => void) {
+  const create = useCreation(addFlowAlert, removeAdded);
+
+  async function saveDrafts(lines: readonly ReadLine[], services: WriteServices) {
+    const added: FlowAlert[] = [];
+    const drafts = lines.map(({ line, reading }) => ({
+      line,
+      content: alertFormSchema.parse({ ...emptyAlert, ...reading.fields }),
+    }));
+    const contents = drafts.map(({ content }) => content);
+    for (const { line, content } of drafts) {
+      added.push(await create(content, services, contents));
+      onAdded(line);
+    }
+    return added;
+  }
+
+  return useWrite(saveDrafts, {
+    success: (added) => ({
+      title: added.length === 1 ? 'Alert Added' : `${added.length} Alerts Added`,
+      ...describeAdded(added),
+    }),
+    failure: {
+      title: 'Save Failed',
+      description: 'The lines that are left were not saved.',
+      serverMessage: true,
+    },
+    refresh: [alertsKey],
+  });
+}
+
+/** Undefined if the alert is gone, or older than what the server lists. */
+async function findCurrent({ id, ticker }: FlowAlert, { api }: WriteServices) {
+  const alerts = await api.call(listFlowAlerts, { query: { ticker } });
+  return alerts.find((alert) => alert.id === id);
+}
+
+/** @throws ApiError 412 if one of the changed fields was changed again since */
+async function revertChange(saved: FlowAlert, before: FlowAlert, services: WriteServices) {
+  const changed = contentFields.filter((field) => saved[field] !== before[field]);
+  if (changed.length === 0) return;
+  await services.api.call(changeFlowAlert, {
+    params: { id: saved.id },
+    body: Object.fromEntries(changed.map((field) => [field, before[field]])),
+    ifMatch: selectVersionToTakeBack(saved, await findCurrent(saved, services), changed),
+  });
+}
+
+/** @throws ApiError 412 if the alert was changed since it was added */
+async function removeAdded(added: FlowAlert, services: WriteServices) {
+  const ifMatch = selectVersionToRemove(added, await findCurrent(added, services));
+  await allowGone(services.api.call(removeFlowAlert, { params: { id: added.id }, ifMatch }));
+}
+
+const describeAdded = (
+  added: readonly FlowAlert[],
+): Pick<SuccessToast, 'description' | 'done' | 'undo'> => {
+  const [first] = added;
+  const names = added.map(({ ticker }) => ticker).join(', ');
+  const description = added.length === 1 && first ? formatContract(first) : names;
+  async function undo(services: WriteServices) {
+    for (const alert of added) await removeAdded(alert, services);
+  }
+  return { description, done: `${description} added`, undo };
+};

@@ -2,7 +2,7 @@ import type { FlowAlert } from '@dashboard/contracts-flow';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { getSavedScreenshot } from '../screenshot/screenshot.ts';
+import { getSavedScreenshot } from '../screenshot/ScreenshotField.tsx';
 import {
   type AlertFormFields,
   type AlertFormValues,
@@ -12,12 +12,10 @@ import {
 } from './alert-form-schema.ts';
 
 /**
- * The unsaved state of the form. When another person saves the alert meanwhile, fields without
- * edits take the newer values and edited fields stay.
- *
- * @param alert the newest version loaded from the server; null for a new alert
- * @param isSaving newer versions are not merged while the draft is being saved
- * @returns `initial`, the version that editing began with, and `latest`, the version last merged
+ * If somebody else saves the alert meanwhile, untouched fields take the newer values.
+ * @param alert the newest version from the server; null for a new alert
+ * @param isSaving newer versions aren't merged while the draft is being saved
+ * @returns `initial`, the version editing began with, and `latest`, the version last merged
  */
 export function useAlertDraft(alert: FlowAlert | null, isSaving: boolean) {
   const [initial, setInitial] = useState(alert);
@@ -27,7 +25,7 @@ export function useAlertDraft(alert: FlowAlert | null, isSaving: boolean) {
     resolver: zodResolver(alertFormSchema),
     defaultValues: alert ? toFormFields(alert) : emptyAlert,
   });
-  // Reading `dirtyFields` subscribes to it; without that, `keepDirtyValues` would not work.
+  // Reading `dirtyFields` subscribes to it, which `keepDirtyValues` needs.
   const hasFieldEdits = Object.keys(form.formState.dirtyFields).length > 0;
   const hasScreenshotEdit =
     screenshot.file !== null || screenshot.address !== (latest?.flowImage ?? null);
@@ -42,7 +40,6 @@ export function useAlertDraft(alert: FlowAlert | null, isSaving: boolean) {
     setLatest(alert);
   }, [alert, latest, isSaving, hasEdits, hasScreenshotEdit, reset]);
 
-  /** Replaces all edits with the saved values. */
   function discardEdits() {
     if (!latest) return;
     reset(toFormFields(latest));
@@ -50,7 +47,6 @@ export function useAlertDraft(alert: FlowAlert | null, isSaving: boolean) {
     setInitial(latest);
   }
 
-  /** Empties the form for another new alert. */
   function startNext() {
     reset(emptyAlert);
     setScreenshot(getSavedScreenshot(null));

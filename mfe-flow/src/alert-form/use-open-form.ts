@@ -1,19 +1,18 @@
 import type { FlowAlert } from '@dashboard/contracts-flow';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** What the form is open for: a new alert or one to edit. Null: the form is closed. */
 export type FormTarget = FlowAlert | 'new' | null;
 
 const getId = (target: FormTarget) => (typeof target === 'object' ? target?.id : target);
 
-/** Keeps one form open at a time, and asks before another target replaces unsaved edits. */
+/** One form is open at a time; asks before another target replaces unsaved edits. */
 export function useOpenForm() {
   const [target, setTarget] = useState<FormTarget>(null);
   const [nextTarget, setNextTarget] = useState<FormTarget>(null);
   const hasEdits = useRef(false);
   const opener = useRef<Element>(null);
 
-  // On close the focus returns to the button that opened the form.
+  // On close, focus returns to the button that opened the form.
   useEffect(() => {
     const isFocusLost = document.activeElement === document.body;
     if (target === null && isFocusLost && opener.current instanceof HTMLElement) {
@@ -39,7 +38,7 @@ export function useOpenForm() {
     target,
     open,
     setHasEdits,
-    /** Closes the form of this target, unless another one has replaced it. */
+    /** Does nothing if another target has replaced this one. */
     close: (closing: FormTarget) =>
       setTarget((current) => (getId(current) === getId(closing) ? null : current)),
     isConfirmingDiscard: nextTarget !== null,

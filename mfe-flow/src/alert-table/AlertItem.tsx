@@ -1,7 +1,7 @@
 import type { FlowAlert } from '@dashboard/contracts-flow';
 import { Badge, formatSignedPercent, truncate } from '@dashboard/ui';
 import { styled } from 'styled-components';
-import { Age } from '../alerts/Age.tsx';
+import { Age, OptionTypeBadge, ScreenshotMark } from '../alerts/AlertMarks.tsx';
 import { formatDaysToExpiry } from '../alerts/expiry.ts';
 import {
   computeSpotDistance,
@@ -11,12 +11,10 @@ import {
   formatRatio,
   tradeSideLabels,
 } from '../alerts/format-alert.ts';
-import { OptionTypeBadge } from '../alerts/OptionTypeBadge.tsx';
-import { ScreenshotMark } from '../screenshot/ScreenshotMark.tsx';
 import { type AlertColumnsInput, UNUSUAL_RATIO } from './alert-columns.tsx';
-import { flash } from './flash.ts';
+import { flash } from './OpenButton.tsx';
 
-/** Least height of an item with its line below, in pixels. */
+/** Minimum height, including the line below. */
 export const ALERT_ITEM_HEIGHT_PX = 80;
 
 const Root = styled.span`
@@ -57,16 +55,12 @@ const Root = styled.span`
   }
 `;
 
-type AlertItemProps = Omit<
-  AlertColumnsInput,
-  'onOpen' | 'largestPremium' | 'arrived' | 'onOpenSymbol'
-> & {
+interface AlertItemProps extends Pick<AlertColumnsInput, 'today' | 'descriptionLimit'> {
   alert: FlowAlert;
-  /** It has just arrived: it flashes once. */
+  isNew: boolean | undefined;
   hasArrived: boolean;
-};
+}
 
-/** An alert in the list of a narrow screen: three lines, and its description below. */
 export function AlertItem(props: AlertItemProps) {
   const { alert, today, descriptionLimit, isNew, hasArrived } = props;
   const { volume, openInterest, volumeOiRatio: ratio, side } = alert;
@@ -78,7 +72,7 @@ export function AlertItem(props: AlertItemProps) {
         <strong>{alert.ticker}</strong>
         <OptionTypeBadge optionType={alert.optionType} />
         {formatPrice(alert.strike)}
-        {isNew(alert) && <Badge tone="accent">New</Badge>}
+        {isNew && <Badge tone="accent">New</Badge>}
         <strong>{formatPremium(alert)}</strong>
       </span>
       <span data-part="facts">

@@ -11,13 +11,23 @@ const nothing: ReadonlySet<string> = new Set();
 const ignore = () => {};
 const host = createFakeHost({ audience: 'student', responses: {} });
 
-function RowsOf(props: { alerts: readonly FlowAlert[]; arrived: ReadonlySet<string> }) {
-  return (
-    <HostProvider host={host}>
-      <AlertTable {...props} label="Alerts" descriptionLimit={120} onOpen={ignore} />
-    </HostProvider>
-  );
+interface RowsProps {
+  alerts?: readonly FlowAlert[];
+  arrived?: ReadonlySet<string>;
+  onOpen?: (alert: FlowAlert) => void;
 }
+
+const Rows = ({ alerts: rows = alerts, arrived = nothing, onOpen = ignore }: RowsProps) => (
+  <HostProvider host={host}>
+    <AlertTable
+      alerts={rows}
+      arrived={arrived}
+      onOpen={onOpen}
+      label="Alerts"
+      descriptionLimit={120}
+    />
+  </HostProvider>
+);
 
 test('a row renders again only when its alert, its mark or its handler changes', () => {
   const read = jest.fn(() => 'Ask-side sweep');
@@ -25,16 +35,16 @@ test('a row renders again only when its alert, its mark or its handler changes',
     get: read,
   });
   const list = [alert];
-  const { rerender } = render(<RowsOf alerts={list} arrived={nothing} />);
+  const { rerender } = render(<Rows alerts={list} />);
   read.mockClear();
-  rerender(<RowsOf alerts={list} arrived={nothing} />);
+  rerender(<Rows alerts={list} />);
   expect(read).not.toHaveBeenCalled();
-  rerender(<RowsOf alerts={list} arrived={new Set([alert.id])} />);
+  rerender(<Rows alerts={list} arrived={new Set([alert.id])} />);
   expect(read).toHaveBeenCalled();
 });
 
 test('FLOW-55 a row shows what makes an alert unusual, led by the premium and its share', () => {
-  render(<RowsOf alerts={alerts} arrived={nothing} />);
+  render(<Rows />);
   const [nvda, tsla, coin] = screen.getAllByRole('row').slice(1) as HTMLElement[];
   const cells = (row: HTMLElement | undefined) =>
     within(row as HTMLElement)
@@ -56,30 +66,11 @@ test('FLOW-55 a row shows what makes an alert unusual, led by the premium and it
 test('FLOW-21, FLOW-22, FLOW-23, FLOW-25 on a phone each alert is an item with its fields, a button as a whole', async () => {
   const restore = emulatePhone();
   const opened: string[] = [];
-  render(
-    <HostProvider host={host}>
-      <AlertTable
-        label="Alerts"
-        alerts={alerts}
-        descriptionLimit={120}
-        arrived={nothing}
-        onOpen={({ ticker }) => opened.push(ticker)}
-      />
-    </HostProvider>,
-  );
+  render(<Rows onOpen={({ ticker }) => opened.push(ticker)} />);
   const items = within(screen.getByRole('list', { name: 'Alerts' })).getAllByRole('button');
   expect(items.map((item) => item.textContent?.slice(0, 3))).toEqual(['NVD', 'TSL', 'COI', 'SPY']);
-  const fields = [
-    'CALL',
-    '$215.00',
-    '12/18/2026',
-    '$207.35',
-    '$2.4M',
-    '18,420',
-    'Sweep',
-    'Just now',
-  ];
-  for (const text of [...fields, 'Has screenshot']) expect(items[0]).toHaveTextContent(text);
+  const texts = 'CALL|$215.00|12/18/2026|$207.35|$2.4M|18,420|Sweep|Just now|Has screenshot';
+  for (const text of texts.split('|')) expect(items[0]).toHaveTextContent(text);
   expect(items[1]).toHaveTextContent(`${alerts[1]?.flowDescription?.slice(0, 120)}...`);
   await userEvent.click(items[3] as HTMLElement);
   expect(opened).toEqual(['SPY']);
@@ -88,17 +79,7 @@ test('FLOW-21, FLOW-22, FLOW-23, FLOW-25 on a phone each alert is an item with i
 
 test('a ticker opens the sheet of its symbol, and not the alert', async () => {
   const onOpen = jest.fn();
-  render(
-    <HostProvider host={host}>
-      <AlertTable
-        alerts={alerts.slice(0, 1)}
-        arrived={nothing}
-        label="Alerts"
-        descriptionLimit={120}
-        onOpen={onOpen}
-      />
-    </HostProvider>,
-  );
+  render(<Rows alerts={alerts.slice(0, 1)} onOpen={onOpen} />);
   const ticker = alerts[0]?.ticker ?? '';
   await userEvent.click(screen.getByRole('button', { name: ticker }));
   expect(host.openedSymbols).toEqual([ticker]);

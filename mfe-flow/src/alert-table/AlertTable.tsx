@@ -3,16 +3,12 @@ import { useHost, useSortParam, useTradingDay } from '@dashboard/mfe-kit';
 import { type Column, DataTable, type DataTableProps, useMediaQuery } from '@dashboard/ui';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { findLargestPremium } from '../alerts/premium.ts';
+import { findLargestPremium } from '../alerts/format-alert.ts';
 import { ALERT_ITEM_HEIGHT_PX, AlertItem } from './AlertItem.tsx';
 import { type AlertColumnsInput, alertColumns } from './alert-columns.tsx';
 
 const Root = styled.div`
-  & small {
-    color: var(--text-muted);
-    font-size: var(--text-sm);
-  }
-  & [data-part='description'] {
+  & :is(small, [data-part='description']) {
     color: var(--text-muted);
     font-size: var(--text-sm);
   }
@@ -40,50 +36,35 @@ const Root = styled.div`
   }
 `;
 
-/** Here open interest has no column: volume and its ratio say it. */
+/** Here open interest has no column of its own: volume and its ratio imply it. */
 const NARROW = '(max-width: 1260px)';
-/** Here the columns have no room, and the alerts are a list. */
+/** Here the table doesn't fit and becomes a list. */
 const LISTED = '(max-width: 1020px)';
 
 const noExtraColumns: readonly Column<FlowAlert>[] = [];
-const isNeverNew = () => false;
 
 export interface AlertTableProps
   extends Pick<DataTableProps<FlowAlert>, 'label' | 'caption' | 'isSelected' | 'empty'>,
-    Pick<AlertColumnsInput, 'descriptionLimit' | 'arrived' | 'onOpen'> {
+    Pick<AlertColumnsInput, 'descriptionLimit' | 'isNew' | 'arrived' | 'onOpen'> {
   alerts: readonly FlowAlert[];
-  isNew?: AlertColumnsInput['isNew'];
-  /** Columns behind those of the alert; keep them stable. */
+  /** Must be stable. */
   extraColumns?: readonly Column<FlowAlert>[];
 }
 
 const getId = ({ id }: FlowAlert) => id;
 
-/** The alerts as a table, or on a narrow screen as a list; newest first until it is sorted. */
 export function AlertTable(props: AlertTableProps) {
-  const { alerts, descriptionLimit, arrived, onOpen, isNew = isNeverNew } = props;
-  const { extraColumns = noExtraColumns } = props;
+  const { alerts, descriptionLimit, isNew, arrived, onOpen, extraColumns = noExtraColumns } = props;
   const { openSymbol } = useHost();
   const today = useTradingDay();
   const sorting = useSortParam('flow-sort');
   const isNarrow = useMediaQuery(NARROW);
   const largestPremium = useMemo(() => findLargestPremium(alerts), [alerts]);
 
-  const columns = useMemo(
-    () => [
-      ...alertColumns({
-        largestPremium,
-        today,
-        descriptionLimit,
-        isNew,
-        arrived,
-        onOpen,
-        onOpenSymbol: openSymbol,
-      }),
-      ...extraColumns,
-    ],
-    [largestPremium, today, descriptionLimit, isNew, arrived, onOpen, openSymbol, extraColumns],
-  );
+  const columns = useMemo(() => {
+    const input = { largestPremium, today, descriptionLimit, isNew, arrived, onOpen, openSymbol };
+    return [...alertColumns(input), ...extraColumns];
+  }, [largestPremium, today, descriptionLimit, isNew, arrived, onOpen, openSymbol, extraColumns]);
   const shownColumns = useMemo(
     () => (isNarrow ? columns.filter(({ id }) => id !== 'interest') : columns),
     [columns, isNarrow],
@@ -95,7 +76,7 @@ export function AlertTable(props: AlertTableProps) {
           alert={alert}
           today={today}
           descriptionLimit={descriptionLimit}
-          isNew={isNew}
+          isNew={isNew?.(alert)}
           hasArrived={arrived.has(alert.id)}
         />
       ),

@@ -1,16 +1,22 @@
 import type { FlowAlert } from '@dashboard/contracts-flow';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, keyframes, styled } from 'styled-components';
 import { formatContract, formatPremium } from '../alerts/format-alert.ts';
-import { flash } from './flash.ts';
 
-/* Its ::after covers the whole row, which is its containing block (see AlertTable). */
+const fade = keyframes`
+  from { background: color-mix(in srgb, var(--accent) 32%, transparent); }
+  to { background: transparent; }
+`;
+
+export const flash = css`
+  animation: ${fade} 2s ease-out;
+`;
+
+/* ::after covers the whole row, its containing block (see AlertTable). */
 const Root = styled.button`
   padding: 0;
   border: 0;
   background: none;
-  color: inherit;
-  font: inherit;
   text-align: inherit;
   cursor: pointer;
 
@@ -34,13 +40,11 @@ const Root = styled.button`
 
 interface OpenButtonProps {
   alert: FlowAlert;
-  /** It has just arrived: its row flashes once. */
   hasArrived: boolean;
   onOpen: (alert: FlowAlert) => void;
   children: ReactNode;
 }
 
-/** Makes a whole row of the table open the detail of its alert. */
 export function OpenButton({ alert, hasArrived, onOpen, children }: OpenButtonProps) {
   return (
     <Root

@@ -1,4 +1,9 @@
-import { alertFields, type FlowAlert, parseExpiry } from '@dashboard/contracts-flow';
+import {
+  alertFields,
+  type FlowAlert,
+  type NumericAlertField,
+  parseExpiry,
+} from '@dashboard/contracts-flow';
 import {
   Badge,
   type Column,
@@ -7,7 +12,7 @@ import {
   TextButton,
   truncate,
 } from '@dashboard/ui';
-import { Age } from '../alerts/Age.tsx';
+import { Age, OptionTypeBadge, ScreenshotMark } from '../alerts/AlertMarks.tsx';
 import { countDaysToExpiry, formatDaysToExpiry } from '../alerts/expiry.ts';
 import {
   computeSpotDistance,
@@ -15,42 +20,47 @@ import {
   formatPremium,
   formatPrice,
   formatRatio,
+  parseAmount,
   tradeSideLabels,
 } from '../alerts/format-alert.ts';
-import { OptionTypeBadge } from '../alerts/OptionTypeBadge.tsx';
-import { parseAmount } from '../alerts/premium.ts';
-import { ScreenshotMark } from '../screenshot/ScreenshotMark.tsx';
 import { OpenButton } from './OpenButton.tsx';
 
-/** Above this the volume exceeds what was open before: new positions. */
+/** Above this, volume exceeds open interest, which means new positions. */
 export const UNUSUAL_RATIO = 1;
 
 export interface AlertColumnsInput {
-  /** The largest premium in the list in USD, which has the longest bar. */
   readonly largestPremium: number;
-  /** MM/DD/YYYY, from which days to expiry are counted. */
+  /** MM/DD/YYYY */
   readonly today: string;
-  /** Longer descriptions are cut to as many characters. */
   readonly descriptionLimit: number;
-  /** Created after this browser last showed the alerts. */
-  readonly isNew: (alert: FlowAlert) => boolean;
-  /** The ids of the alerts that have just arrived. */
+  readonly isNew?: (alert: FlowAlert) => boolean;
   readonly arrived: ReadonlySet<string>;
   readonly onOpen: (alert: FlowAlert) => void;
-  /** Opens the sheet of a ticker. */
-  readonly onOpenSymbol: (ticker: string) => void;
+  readonly openSymbol: (ticker: string) => void;
 }
 
-/** What is shown of an alert in the table; all but the description can be sorted. */
+const descending = { align: 'end', firstDirection: 'descending' } as const;
+
+const createNumberColumn = (
+  id: string,
+  field: NumericAlertField,
+  format: (value: number | null) => string,
+): Column<FlowAlert> => ({
+  id,
+  header: alertFields[field].label,
+  ...descending,
+  sortValue: (alert) => alert[field],
+  cell: (alert) => format(alert[field]),
+});
+
 export function alertColumns(input: AlertColumnsInput): readonly Column<FlowAlert>[] {
-  const { largestPremium, today, descriptionLimit, isNew, arrived, onOpen, onOpenSymbol } = input;
+  const { largestPremium, today, descriptionLimit, isNew, arrived, onOpen, openSymbol } = input;
   return [
     {
       id: 'premium',
       header: alertFields.premium.label,
-      align: 'end',
+      ...descending,
       sortValue: ({ premium }) => parseAmount(premium),
-      firstDirection: 'descending',
       cell: (alert) => (
         <OpenButton alert={alert} hasArrived={arrived.has(alert.id)} onOpen={onOpen}>
           <PremiumBar alert={alert} largest={largestPremium} />
@@ -63,7 +73,7 @@ export function alertColumns(input: AlertColumnsInput): readonly Column<FlowAler
       rowHeader: true,
       sortValue: ({ ticker }) => ticker,
       cell: ({ ticker }) => (
-        <TextButton data-part="ticker" onClick={() => onOpenSymbol(ticker)}>
+        <TextButton data-part="ticker" onClick={() => openSymbol(ticker)}>
           <strong>{ticker}</strong>
         </TextButton>
       ),
@@ -74,13 +84,7 @@ export function alertColumns(input: AlertColumnsInput): readonly Column<FlowAler
       sortValue: ({ optionType }) => optionType,
       cell: ({ optionType }) => <OptionTypeBadge optionType={optionType} />,
     },
-    {
-      id: 'strike',
-      header: alertFields.strike.label,
-      align: 'end',
-      sortValue: ({ strike }) => strike,
-      cell: ({ strike }) => formatPrice(strike),
-    },
+    { ...createNumberColumn('strike', 'strike', formatPrice), firstDirection: 'ascending' },
     {
       id: 'expiry',
       header: alertFields.expiry.label,
@@ -95,9 +99,8 @@ export function alertColumns(input: AlertColumnsInput): readonly Column<FlowAler
     {
       id: 'spot',
       header: alertFields.spot.label,
-      align: 'end',
+      ...descending,
       sortValue: ({ spot }) => spot,
-      firstDirection: 'descending',
       cell: (alert) => {
         const distance = computeSpotDistance(alert);
         return (
@@ -125,9 +128,8 @@ export function alertColumns(input: AlertColumnsInput): readonly Column<FlowAler
     {
       id: 'ratio',
       header: 'Vol ÷ OI',
-      align: 'end',
+      ...descending,
       sortValue: ({ volumeOiRatio }) => volumeOiRatio,
-      firstDirection: 'descending',
       cell: ({ volumeOiRatio: ratio }) =>
         ratio !== null &&
         (ratio > UNUSUAL_RATIO ? (
@@ -136,22 +138,8 @@ export function alertColumns(input: AlertColumnsInput): readonly Column<FlowAler
           <small>{formatRatio(ratio)}</small>
         )),
     },
-    {
-      id: 'volume',
-      header: alertFields.volume.label,
-      align: 'end',
-      sortValue: ({ volume }) => volume,
-      firstDirection: 'descending',
-      cell: ({ volume }) => formatContractCount(volume),
-    },
-    {
-      id: 'interest',
-      header: alertFields.openInterest.label,
-      align: 'end',
-      sortValue: ({ openInterest }) => openInterest,
-      firstDirection: 'descending',
-      cell: ({ openInterest }) => formatContractCount(openInterest),
-    },
+    createNumberColumn('volume', 'volume', formatContractCount),
+    createNumberColumn('interest', 'openInterest', formatContractCount),
     {
       id: 'description',
       header: 'Flow Analysis',
@@ -164,13 +152,12 @@ export function alertColumns(input: AlertColumnsInput): readonly Column<FlowAler
     {
       id: 'age',
       header: 'Detected',
-      align: 'end',
+      ...descending,
       sortValue: ({ createdAt }) => new Date(createdAt),
-      firstDirection: 'descending',
       cell: (alert) => (
         <>
-          {alert.flowImage && <ScreenshotMark />} {isNew(alert) && <Badge tone="accent">New</Badge>}{' '}
-          <Age createdAt={alert.createdAt} />
+          {alert.flowImage && <ScreenshotMark />}{' '}
+          {isNew?.(alert) && <Badge tone="accent">New</Badge>} <Age createdAt={alert.createdAt} />
         </>
       ),
     },
@@ -187,7 +174,6 @@ function PremiumBar({ alert, largest }: { alert: FlowAlert; largest: number }) {
   );
 }
 
-/** `26d`, with the words as its tooltip. */
 function Days({ expiry, today }: { expiry: string; today: string }) {
   const days = countDaysToExpiry(expiry, today);
   if (days === null) return null;

@@ -2,15 +2,12 @@ import { countFlowAlerts, type FlowAlert, listFlowAlerts } from '@dashboard/cont
 import { createQueryKey } from '@dashboard/contracts-http';
 import { useEndpoint, useOlderRows } from '@dashboard/mfe-kit';
 
-/** How often the list is fetched again (spec §9). */
 const POLL_MS = 5_000;
 
 export const alertsKey = createQueryKey(listFlowAlerts);
 
-/** The newest flow alerts, newest first, fetched again every 5 s. */
 export const useAlerts = () => useEndpoint(listFlowAlerts, {}, { pollMs: POLL_MS });
 
-/** The newest alerts and those older ones that were asked for, and how many there are in all. */
 export function useAllAlerts(newest: readonly FlowAlert[] | undefined) {
   const { rows: alerts, older } = useOlderRows(listFlowAlerts, {}, newest);
   const { data: counts } = useEndpoint(countFlowAlerts, {}, { enabled: older.hasMore });

@@ -14,7 +14,6 @@ export const optionTypeTones: Readonly<Record<OptionType, ToneName>> = {
   PUT: 'negative',
 };
 
-/** A call is read as bullish and a put as bearish (spec §2); the caveat is shown with it. */
 export const directionLabels: Readonly<Record<OptionType, string>> = {
   CALL: 'Bullish',
   PUT: 'Bearish',
@@ -27,18 +26,16 @@ export const tradeSideLabels = { ask: 'Ask', mid: 'Mid', bid: 'Bid' } as const;
 
 export const formatPrice = (price: number | null) => (price === null ? MISSING : formatUsd(price));
 
-/** Volume or open interest, in contracts. */
 export const formatContractCount = (count: number | null) =>
   count === null ? MISSING : formatQuantity(count);
 
-/** The premium as it was entered; an amount without a dollar sign gets one. */
+/** The premium as entered; an amount without a dollar sign gets one. */
 export function formatPremium({ premium }: Pick<FlowAlert, 'premium'>): string {
   if (!premium) return MISSING;
   const lacksSign = !premium.startsWith('$') && parsePremium(premium) !== null;
   return lacksSign ? `$${premium}` : premium;
 }
 
-/** The value of any field as text. */
 export function formatField(alert: FlowAlert, field: AlertField): string {
   if (field === 'premium') return formatPremium(alert);
   if (field === 'side' && alert.side) return tradeSideLabels[alert.side];
@@ -48,23 +45,33 @@ export function formatField(alert: FlowAlert, field: AlertField): string {
   return alertFields[field].kind === 'price' ? formatPrice(value) : formatContractCount(value);
 }
 
-/** The option contract: `NVDA $215.00 CALL 12/18/2026`. */
-export const formatContract = (alert: FlowAlert) =>
-  [
-    alert.ticker,
-    alert.strike === null ? '' : formatUsd(alert.strike),
-    alert.optionType,
-    alert.expiry,
-  ]
-    .filter(Boolean)
-    .join(' ');
+/** `NVDA $215.00 CALL 12/18/2026` */
+export function formatContract({ ticker, strike, optionType, expiry }: FlowAlert): string {
+  const price = strike === null ? '' : formatUsd(strike);
+  return [ticker, price, optionType, expiry].filter(Boolean).join(' ');
+}
 
-/** `2.97×` */
 export const formatRatio = (ratio: number) => `${formatQuantity(ratio)}×`;
 
-/** How far the strike is above the spot, in percent of the spot; below zero under it. */
+/** How far the strike is above the spot, in percent of the spot; negative below it. */
 export const computeSpotDistance = ({
   strike,
   spot,
 }: Pick<FlowAlert, 'strike' | 'spot'>): number | null =>
   strike === null || !spot ? null : ((strike - spot) / spot) * 100;
+
+const parsedAmounts = new Map<string, number | null>();
+
+/** `parsePremium`, remembered for the next render. In USD. */
+export function parseAmount(premium: string | null): number | null {
+  if (premium === null) return null;
+  let amount = parsedAmounts.get(premium);
+  if (amount === undefined) {
+    amount = parsePremium(premium);
+    parsedAmounts.set(premium, amount);
+  }
+  return amount;
+}
+
+export const findLargestPremium = (alerts: readonly FlowAlert[]): number =>
+  alerts.reduce((largest, { premium }) => Math.max(largest, parseAmount(premium) ?? 0), 0);

@@ -1,7 +1,6 @@
 import type { FlowAlert } from '@dashboard/contracts-flow';
-import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { UnusualFlow } from '../../test/UnusualFlow.tsx';
+import { openFlow } from '../../test/open-flow.tsx';
 import { sampleAlerts } from '../sample/sample-alerts.ts';
 import { sampleServer } from '../sample/sample-server.ts';
 
@@ -19,10 +18,7 @@ test.each([
 ] as const)(
   'API-34 the %s sees how many alerts there are and loads older ones',
   async (audience, count) => {
-    const { user } = renderScreen(UnusualFlow, {
-      audience,
-      responses: sampleServer(createAlerts(350)),
-    });
+    const { user } = openFlow(audience, sampleServer(createAlerts(350)));
     expect(await screen.findByText('Showing the newest 200 of 350 alerts')).toBeVisible();
     expect(screen.getByText(count)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show older alerts' }));
@@ -32,10 +28,7 @@ test.each([
 );
 
 test('API-34 a list that is complete has no button for older alerts', async () => {
-  const { host } = renderScreen(UnusualFlow, {
-    audience: 'student',
-    responses: sampleServer(createAlerts(3)),
-  });
+  const { host } = openFlow('student', sampleServer(createAlerts(3)));
   expect(await screen.findByText('3 active')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show older alerts' })).toBeNull();
   expect(host.requests.map(({ path }) => path)).not.toContain('/api/unusual-flow/counts');

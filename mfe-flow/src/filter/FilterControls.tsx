@@ -23,7 +23,7 @@ import {
 } from './alert-filter.ts';
 import { PresetBar } from './PresetBar.tsx';
 
-/* The segmented control takes no empty value, so "no filter" needs a value of its own. */
+/* The segmented control takes no empty value. */
 const ALL = 'all';
 const optionTypeChoices = [
   { value: ALL, label: 'All' },
@@ -35,11 +35,10 @@ const sideChoices = [
 ];
 
 interface FilterControlsProps {
-  /** Stands before the filters, and behind them. */
   heading?: ReactNode;
   summary?: ReactNode;
   filter: AlertFilter;
-  /** `3 of 12`, or empty while no filter is set. */
+  /** `3 of 12`; empty without a filter. */
   count: string;
   onChange: (filter: Partial<AlertFilter>) => void;
   onClear: () => void;
@@ -55,7 +54,7 @@ const Root = styled.div`
   & > h3 {
     margin-right: 8px;
   }
-  /* On a phone all of it is one line that scrolls sideways. */
+  /* On a phone it's one line that scrolls sideways. */
   @media (max-width: 640px) {
     flex-wrap: nowrap;
     margin: -4px -16px;
@@ -71,7 +70,7 @@ const Root = styled.div`
   }
 `;
 
-/* One line that scrolls sideways where it is too long; the padding has room for focus rings. */
+/* The padding leaves room for focus rings. */
 const Scroller = styled.div`
   display: flex;
   flex: 1 1 460px;
@@ -88,7 +87,6 @@ const Scroller = styled.div`
   }
 `;
 
-/** The filters of the alerts: ticker, option type and presets in view, the others in a popover. */
 export function FilterControls(props: FilterControlsProps) {
   const { heading, summary, filter, count, onChange, onClear } = props;
   const { premium, days, volume, side, sweep } = filter;

@@ -1,19 +1,18 @@
 import { type FlowAlert, optionTypes, parsePremium, tradeSides } from '@dashboard/contracts-flow';
+import { useSearchParam } from '@dashboard/mfe-kit';
+import { useCallback, useMemo } from 'react';
 import { countDaysToExpiry } from '../alerts/expiry.ts';
 
-/** The filter as chosen and typed; an empty field filters nothing. */
+/** As chosen and typed; an empty field filters nothing. */
 export interface AlertFilter {
-  /** Part of a ticker, in upper or lower case. */
+  /** Part of a ticker, in any case. */
   readonly ticker: string;
-  /** CALL or PUT. */
   readonly optionType: string;
-  /** The minimum premium, such as `500K`. */
+  /** Minimum, such as `500K`. */
   readonly premium: string;
-  /** The maximum days to expiry. */
   readonly days: string;
   /** `above`: only volume above open interest. */
   readonly volume: string;
-  /** ask, mid or bid. */
   readonly side: string;
   /** `yes`: only sweeps. */
   readonly sweep: string;
@@ -32,11 +31,11 @@ export const emptyFilter: AlertFilter = {
   sweep: '',
 };
 
-/** A number of days as typed; null when it is no whole number. */
+/** Null unless the text is a whole number. */
 export const parseDays = (text: string) => (/^\d{1,5}$/.test(text.trim()) ? Number(text) : null);
 
-/** Resets choices that do not exist, such as those of an old link. */
-export function dropUnknownChoices(filter: AlertFilter): AlertFilter {
+/** An old link may hold choices that no longer exist. */
+function dropUnknownChoices(filter: AlertFilter): AlertFilter {
   const { optionType, volume, side, sweep } = filter;
   return {
     ...filter,
@@ -51,11 +50,9 @@ export const isFilterActive = (filter: AlertFilter) =>
   Object.values(filter).some((value) => value.trim() !== '');
 
 /**
- * The alerts that match the filter, in their order. An alert without the filtered field, or with
- * text there that is no number, does not match; neither does an expired one when days to expiry are
- * filtered. A filter text that cannot be parsed filters nothing.
- *
- * @param today MM/DD/YYYY, from which days to expiry are counted
+ * An alert whose filtered field is missing or unreadable doesn't match, nor does an expired one if
+ * days to expiry are filtered. A filter text that can't be parsed filters nothing.
+ * @param today MM/DD/YYYY
  */
 export function filterAlerts(
   alerts: readonly FlowAlert[],
@@ -85,3 +82,33 @@ export function filterAlerts(
 
 const isAboveOpenInterest = ({ volume, openInterest }: FlowAlert) =>
   volume !== null && openInterest !== null && volume > openInterest;
+
+/** The filter is in the query string, so that a link restores it. */
+export function useAlertFilter() {
+  const [ticker, setTicker] = useSearchParam('flow-ticker');
+  const [optionType, setOptionType] = useSearchParam('flow-type');
+  const [premium, setPremium] = useSearchParam('flow-premium');
+  const [days, setDays] = useSearchParam('flow-days');
+  const [volume, setVolume] = useSearchParam('flow-volume');
+  const [side, setSide] = useSearchParam('flow-side');
+  const [sweep, setSweep] = useSearchParam('flow-sweep');
+
+  const filter = useMemo(
+    () => dropUnknownChoices({ ticker, optionType, premium, days, volume, side, sweep }),
+    [ticker, optionType, premium, days, volume, side, sweep],
+  );
+  const change = useCallback(
+    (next: Partial<AlertFilter>) => {
+      if (next.ticker !== undefined) setTicker(next.ticker);
+      if (next.optionType !== undefined) setOptionType(next.optionType);
+      if (next.premium !== undefined) setPremium(next.premium);
+      if (next.days !== undefined) setDays(next.days);
+      if (next.volume !== undefined) setVolume(next.volume);
+      if (next.side !== undefined) setSide(next.side);
+      if (next.sweep !== undefined) setSweep(next.sweep);
+    },
+    [setTicker, setOptionType, setPremium, setDays, setVolume, setSide, setSweep],
+  );
+  const clear = useCallback(() => change(emptyFilter), [change]);
+  return { filter, change, clear };
+}

@@ -15,10 +15,10 @@ type Row = readonly [
   more?: Partial<FlowAlert>,
 ];
 
+const shortDescription = 'Ask-side sweep over four exchanges.';
 const longDescription =
   'Bought at the ask in one print, a size that open interest did not hold before. The same strike traded twice last week at half the premium, both times on the ask.';
 
-/** An SVG chart in place of an image from the image store. */
 export const SAMPLE_SCREENSHOT = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="280"><rect width="640" height="280" fill="#fdfcfa"/><path d="M0 220 90 205 180 214 270 160 360 172 450 96 540 110 640 40" fill="none" stroke="#0e5a8a" stroke-width="3"/></svg>',
 )}`;
@@ -26,24 +26,13 @@ export const SAMPLE_SCREENSHOT = `data:image/svg+xml,${encodeURIComponent(
 const askSweep = { side: 'ask', sweep: true, flowImage: SAMPLE_SCREENSHOT } as const;
 
 const rows: readonly Row[] = [
-  [
-    'NVDA',
-    'CALL',
-    215,
-    207.35,
-    '2.4M',
-    18_420,
-    6_210,
-    0.5,
-    'Ask-side sweep over four exchanges.',
-    askSweep,
-  ],
+  ['NVDA', 'CALL', 215, 207.35, '2.4M', 18_420, 6_210, 0.5, shortDescription, askSweep],
   ['TSLA', 'PUT', 390, 402.8, '$850K', 9_300, 11_875, 34, longDescription],
   ['COIN', 'CALL', 320, null, null, 3_900, null, 75, null],
   ['SPY', 'PUT', 655, 662.7, '5.6M', 61_200, 48_000, 1_500, 'Index hedge into the weekend.'],
 ];
 
-/** Volume ÷ open interest to 2 decimals, as the server computes it. */
+/** To 2 decimals, like the server. */
 export const computeRatio = ({
   volume,
   openInterest,
@@ -52,7 +41,6 @@ export const computeRatio = ({
 
 const makeId = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
-/** Invented alerts for the standalone page and the tests. */
 export function sampleAlerts(now: Date): FlowAlert[] {
   return rows.map((row, index) => {
     const [ticker, optionType, strike, spot, premium, volume, openInterest, minutesAgo] = row;
@@ -77,7 +65,7 @@ export function sampleAlerts(now: Date): FlowAlert[] {
   });
 }
 
-/** The sample alerts, repeated up to `count`, with one alert every 10 minutes. */
+/** The sample alerts, repeated, with one every 10 minutes. */
 export function manyAlerts(now: Date, count: number): FlowAlert[] {
   const samples = sampleAlerts(now);
   if (count <= samples.length) return samples;

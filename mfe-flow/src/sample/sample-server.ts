@@ -18,7 +18,7 @@ import {
 } from '@dashboard/mfe-kit';
 import { computeRatio, sampleAlerts } from './sample-alerts.ts';
 
-/** A fake server that stores alerts and checks versions and unknown ids as the real one does. */
+/** Checks versions and unknown ids like the real server. */
 export function sampleServer(
   initial: readonly FlowAlert[] = sampleAlerts(new Date()),
 ): FakeResponses {

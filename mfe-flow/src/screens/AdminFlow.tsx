@@ -1,34 +1,30 @@
 import type { FlowAlert } from '@dashboard/contracts-flow';
-import { useHost } from '@dashboard/mfe-kit';
 import {
+  Badge,
   Button,
   Card,
   ConfirmDialog,
   createLazyPart,
   EmptyState,
+  formatUsd,
   IconButton,
   LazyPart,
   Skeleton,
+  Text,
   useMediaQuery,
   usePhone,
 } from '@dashboard/ui';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { useCallback, useEffect, useMemo } from 'react';
-import { styled } from 'styled-components';
+import { useEffect, useMemo } from 'react';
 import { AlertDetail } from '../alert-detail/AlertDetail.tsx';
 import { NEW_ALERT, useOpenedAlert } from '../alert-detail/use-opened-alert.ts';
-import { useArrivals } from '../alert-feed/use-arrivals.ts';
+import { useArrivals } from '../alert-feed/new-alerts.ts';
 import { useOpenForm } from '../alert-form/use-open-form.ts';
-import { useDeleteAlert } from '../alert-list/delete-alert.ts';
-import { PremiumTotals } from '../alert-list/PremiumTotals.tsx';
-import { actionColumn } from '../alert-table/action-column.tsx';
-import { AlertsState } from '../alerts/AlertsState.tsx';
+import { createActionColumn, useDeleteAlert } from '../alert-table/alert-actions.tsx';
+import { OptionTypeIcon } from '../alerts/AlertMarks.tsx';
 import { useAlerts, useAllAlerts } from '../alerts/alerts.ts';
-import { ShowOlderAlerts } from '../alerts/ShowOlderAlerts.tsx';
-import { FilteredAlerts } from './FilteredAlerts.tsx';
-import { ListHeading } from './ListHeading.tsx';
-
-const DESCRIPTION_LIMIT = 100;
+import { optionTypeTones, parseAmount } from '../alerts/format-alert.ts';
+import { FilteredAlerts, ListHeading } from './FilteredAlerts.tsx';
 
 const alertForm = createLazyPart(
   async () =>
@@ -36,14 +32,8 @@ const alertForm = createLazyPart(
 );
 
 const TITLE = 'Alpha Gold Alerts';
-const DESCRIPTION = 'Unusual options flow, as students see it within seconds.';
+const formArea = { padding: '8px 16px 16px', borderBottom: '1px solid var(--border)' };
 
-const FormArea = styled.div`
-  padding: 8px 16px 16px;
-  border-bottom: 1px solid var(--border);
-`;
-
-/** The admin's screen: a form that adds or edits an alert, and the table of current alerts. */
 export function AdminFlow() {
   const alerts = useAlerts();
   const all = useAllAlerts(alerts.data);
@@ -54,7 +44,6 @@ export function AdminFlow() {
   const current = all.alerts.find(({ id }) => id === edited?.id);
   const arrived = useArrivals(alerts.data);
   const { id: openedId, open, close, leave } = useOpenedAlert();
-  const { openSymbol } = useHost();
   useEffect(() => {
     if (openedId !== NEW_ALERT) return;
     close();
@@ -72,18 +61,19 @@ export function AdminFlow() {
     disabled: target === 'new',
     onClick: () => openForm('new'),
   } as const;
-  const openDetail = useCallback(({ id }: FlowAlert) => open(id), [open]);
   const actionColumns = useMemo(
-    () => [actionColumn({ onEdit: openForm, onDelete: (alert) => deleteAlert(alert) })],
+    () => [createActionColumn(openForm, (alert) => deleteAlert(alert))],
     [openForm, deleteAlert],
   );
   return (
     <>
       <Card
-        // On a phone the title stands beside the control that sorts the list.
+        // On a phone the title is beside the control that sorts the list.
         title={hasList ? undefined : TITLE}
         aria-label={hasList ? TITLE : undefined}
-        description={isNarrow ? undefined : DESCRIPTION}
+        description={
+          isNarrow ? undefined : 'Unusual options flow, as students see it within seconds.'
+        }
         actions={
           !hasList && (
             <>
@@ -96,7 +86,7 @@ export function AdminFlow() {
         flush
       >
         {target !== null && (
-          <FormArea>
+          <div style={formArea}>
             <LazyPart
               key={edited?.id}
               part={alertForm}
@@ -108,49 +98,37 @@ export function AdminFlow() {
               }}
               loading={<Skeleton height="420px" />}
             />
-          </FormArea>
+          </div>
         )}
-        <AlertsState alerts={alerts}>
-          {() => (
-            <>
-              <FilteredAlerts
-                label="Current Flow Alerts"
-                alerts={all.alerts}
-                heading={
-                  hasList ? (
-                    <ListHeading
-                      title={TITLE}
-                      actions={<IconButton {...add} label="Add Flow Alert" />}
-                    >
-                      {heading}
-                    </ListHeading>
-                  ) : (
-                    heading
-                  )
-                }
-                summary={isPhone && totals}
-                descriptionLimit={DESCRIPTION_LIMIT}
-                arrived={arrived}
-                isSelected={({ id }) => id === edited?.id}
-                extraColumns={actionColumns}
-                onOpen={openDetail}
-                empty={
-                  <EmptyState title="No unusual flow alerts yet. Add your first Alpha Gold Alert!" />
-                }
-              />
-              <ShowOlderAlerts {...all} />
-            </>
-          )}
-        </AlertsState>
+        <FilteredAlerts
+          label="Current Flow Alerts"
+          query={alerts}
+          all={all}
+          heading={
+            hasList ? (
+              <ListHeading title={TITLE} actions={<IconButton {...add} label="Add Flow Alert" />}>
+                {heading}
+              </ListHeading>
+            ) : (
+              heading
+            )
+          }
+          summary={isPhone && totals}
+          descriptionLimit={100}
+          arrived={arrived}
+          isSelected={({ id }) => id === edited?.id}
+          extraColumns={actionColumns}
+          onOpen={open}
+          empty={
+            <EmptyState title="No unusual flow alerts yet. Add your first Alpha Gold Alert!" />
+          }
+        />
       </Card>
       <AlertDetail
         id={openedId === NEW_ALERT ? null : openedId}
         alerts={alerts.data && all.alerts}
         onClose={close}
-        onOpenSymbol={(symbol) => {
-          leave();
-          openSymbol(symbol);
-        }}
+        onLeave={leave}
         actions={(alert) => (
           <>
             <Button
@@ -185,6 +163,29 @@ export function AdminFlow() {
         danger
         onConfirm={form.discardEdits}
       />
+    </>
+  );
+}
+
+function PremiumTotals({ alerts }: { alerts: readonly FlowAlert[] }) {
+  const totals = { CALL: 0, PUT: 0 };
+  let unreadable = 0;
+  for (const { optionType, premium } of alerts) {
+    const amount = parseAmount(premium);
+    if (amount !== null) totals[optionType] += amount;
+    else if (premium) unreadable += 1;
+  }
+  return (
+    <>
+      <Text size="sm" tone="muted">
+        Total premium{unreadable > 0 && ` (${unreadable} not readable)`}
+      </Text>
+      <Badge size="large" tone={optionTypeTones.CALL} icon={<OptionTypeIcon optionType="CALL" />}>
+        Calls {formatUsd(totals.CALL, 0)}
+      </Badge>
+      <Badge size="large" tone={optionTypeTones.PUT} icon={<OptionTypeIcon optionType="PUT" />}>
+        Puts {formatUsd(totals.PUT, 0)}
+      </Badge>
     </>
   );
 }

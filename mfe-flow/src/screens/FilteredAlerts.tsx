@@ -1,12 +1,11 @@
-import type { FlowAlert } from '@dashboard/contracts-flow';
-import { useTradingDay } from '@dashboard/mfe-kit';
-import { Button, EmptyState, usePhone } from '@dashboard/ui';
+import { QueryState, ShowOlder, useTradingDay } from '@dashboard/mfe-kit';
+import { Button, EmptyState, formatQuantity, SkeletonTable, usePhone } from '@dashboard/ui';
 import { type ReactNode, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { AlertTable, type AlertTableProps } from '../alert-table/AlertTable.tsx';
-import { filterAlerts, isFilterActive } from '../filter/alert-filter.ts';
+import type { useAlerts, useAllAlerts } from '../alerts/alerts.ts';
+import { filterAlerts, isFilterActive, useAlertFilter } from '../filter/alert-filter.ts';
 import { FilterControls } from '../filter/FilterControls.tsx';
-import { useAlertFilter } from '../filter/use-alert-filter.ts';
 
 const Line = styled.div`
   padding: 0 16px 6px;
@@ -16,25 +15,46 @@ const Line = styled.div`
   }
 `;
 
-interface FilteredAlertsProps extends Omit<AlertTableProps, 'empty'> {
-  /** The heading of the list; on a phone it stands beside the control that sorts it. */
+interface ListProps extends AlertTableProps {
+  /** On a phone it's beside the control that sorts the list. */
   heading?: ReactNode;
-  /** Stands behind the filters. */
   summary?: ReactNode;
-  /** Shown in place of the filters and the table when there is no alert at all. */
-  empty: ReactNode;
 }
 
-/** The filters of the alerts, and the table of those that match. */
-export function FilteredAlerts(props: FilteredAlertsProps) {
-  const { alerts, heading, summary, empty, ...table } = props;
+interface FilteredAlertsProps extends Omit<ListProps, 'alerts'> {
+  query: ReturnType<typeof useAlerts>;
+  all: ReturnType<typeof useAllAlerts>;
+}
+
+/** The filters and the table of the alerts, or `empty`, and a button for older alerts. */
+export function FilteredAlerts({ query, all, ...list }: FilteredAlertsProps) {
+  const { alerts, older, total } = all;
+  return (
+    <QueryState
+      query={query}
+      loading={<SkeletonTable label="Loading flow alerts" rows={5} columns={6} />}
+      errorTitle="The flow alerts could not be loaded"
+      errorMessage="The server did not answer. They appear as soon as it does."
+      refetchError="The alerts could not be updated just now. Retrying every few seconds."
+    >
+      {() => (
+        <>
+          <FilteredList {...list} alerts={alerts} />
+          <ShowOlder older={older} label="Show older alerts">
+            Showing the newest {formatQuantity(alerts.length)}
+            {total > alerts.length && ` of ${formatQuantity(total)}`} alerts
+          </ShowOlder>
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+function FilteredList({ alerts, heading, summary, empty, ...table }: ListProps) {
   const isPhone = usePhone();
   const { filter, change, clear } = useAlertFilter();
   const today = useTradingDay();
-  const matching: readonly FlowAlert[] = useMemo(
-    () => filterAlerts(alerts, filter, today),
-    [alerts, filter, today],
-  );
+  const matching = useMemo(() => filterAlerts(alerts, filter, today), [alerts, filter, today]);
   if (alerts.length === 0) {
     return (
       <>
@@ -57,7 +77,7 @@ export function FilteredAlerts(props: FilteredAlertsProps) {
       </Line>
       <AlertTable
         {...table}
-        caption={(isPhone && heading) || table.caption}
+        caption={isPhone && heading}
         alerts={matching}
         empty={
           <EmptyState
@@ -68,5 +88,44 @@ export function FilteredAlerts(props: FilteredAlertsProps) {
         }
       />
     </>
+  );
+}
+
+const Root = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 8px;
+  min-height: 44px;
+
+  & > [data-part='text'] {
+    flex: 1;
+    min-width: 0;
+  }
+  & h2 {
+    color: var(--text);
+    font-size: var(--text-md);
+  }
+  & h3 {
+    font-size: var(--text-sm);
+  }
+`;
+
+interface ListHeadingProps {
+  title: string;
+  children: ReactNode;
+  actions: ReactNode;
+}
+
+/** The heading of a list on a phone, beside the control that sorts it. */
+export function ListHeading({ title, children, actions }: ListHeadingProps) {
+  return (
+    <Root>
+      <div data-part="text">
+        <h2>{title}</h2>
+        {children}
+      </div>
+      {actions}
+    </Root>
   );
 }

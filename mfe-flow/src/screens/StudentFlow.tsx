@@ -1,21 +1,12 @@
-import { useHost } from '@dashboard/mfe-kit';
 import { Badge, Card, Cluster, EmptyState, Legend, useMediaQuery, usePhone } from '@dashboard/ui';
-import { useCallback } from 'react';
 import { AlertDetail } from '../alert-detail/AlertDetail.tsx';
 import { useOpenedAlert } from '../alert-detail/use-opened-alert.ts';
-import { PauseControl } from '../alert-feed/PauseControl.tsx';
-import { useArrivals } from '../alert-feed/use-arrivals.ts';
-import { useNewAlerts } from '../alert-feed/use-new-alerts.ts';
-import { usePause } from '../alert-feed/use-pause.ts';
-import { AlertsState } from '../alerts/AlertsState.tsx';
+import { useArrivals, useNewAlerts } from '../alert-feed/new-alerts.ts';
+import { PauseControl, usePause } from '../alert-feed/PauseControl.tsx';
+import { OptionTypeIcon } from '../alerts/AlertMarks.tsx';
 import { useAlerts, useAllAlerts } from '../alerts/alerts.ts';
 import { optionTypeTones } from '../alerts/format-alert.ts';
-import { OptionTypeIcon } from '../alerts/OptionTypeBadge.tsx';
-import { ShowOlderAlerts } from '../alerts/ShowOlderAlerts.tsx';
-import { FilteredAlerts } from './FilteredAlerts.tsx';
-import { ListHeading } from './ListHeading.tsx';
-
-const DESCRIPTION_LIMIT = 120;
+import { FilteredAlerts, ListHeading } from './FilteredAlerts.tsx';
 
 const TITLE = 'Live Alpha Gold Alerts';
 
@@ -24,7 +15,6 @@ const legend = [
   { label: 'PUT', tone: optionTypeTones.PUT, mark: <OptionTypeIcon optionType="PUT" /> },
 ] as const;
 
-/** The students' screen: the alerts, newest first, each with its detail. */
 export function StudentFlow() {
   const alerts = useAlerts();
   const { paused, shown, newCount, toggle } = usePause(alerts.data);
@@ -32,11 +22,9 @@ export function StudentFlow() {
   const isNew = useNewAlerts(shown);
   const arrived = useArrivals(shown);
   const { id: openedId, open, close, leave } = useOpenedAlert();
-  const { openSymbol } = useHost();
   const isPhone = usePhone();
   const isNarrow = useMediaQuery('(max-width: 1000px)');
   const hasList = isPhone && shown !== undefined && shown.length > 0;
-  const openDetail = useCallback(({ id }: { id: string }) => open(id), [open]);
   const summary = (
     <>
       <Legend label="Option types" items={legend} />
@@ -46,7 +34,7 @@ export function StudentFlow() {
   const pause = shown && <PauseControl paused={paused} newCount={newCount} onToggle={toggle} />;
   return (
     <Card
-      // On a phone the title stands beside the control that sorts the list.
+      // On a phone the title is beside the control that sorts the list.
       title={hasList ? undefined : TITLE}
       aria-label={hasList ? TITLE : undefined}
       description={isNarrow ? undefined : 'Unusual options flow as it is noticed.'}
@@ -61,42 +49,33 @@ export function StudentFlow() {
       density="dense"
       flush
     >
-      <AlertsState alerts={alerts}>
-        {(live) => (
-          <>
-            <FilteredAlerts
-              label={TITLE}
-              alerts={shown ? all.alerts : live}
-              descriptionLimit={DESCRIPTION_LIMIT}
-              isNew={isNew}
-              arrived={arrived}
-              onOpen={openDetail}
-              heading={
-                hasList && (
-                  <ListHeading title={TITLE} actions={pause}>
-                    <Cluster>{summary}</Cluster>
-                  </ListHeading>
-                )
-              }
-              empty={
-                <EmptyState
-                  title="No Flow Alerts Yet"
-                  description="Alerts appear here within seconds of being noticed."
-                />
-              }
-            />
-            <ShowOlderAlerts {...all} />
-          </>
-        )}
-      </AlertsState>
+      <FilteredAlerts
+        label={TITLE}
+        query={alerts}
+        all={all}
+        descriptionLimit={120}
+        isNew={isNew}
+        arrived={arrived}
+        onOpen={open}
+        heading={
+          hasList && (
+            <ListHeading title={TITLE} actions={pause}>
+              <Cluster>{summary}</Cluster>
+            </ListHeading>
+          )
+        }
+        empty={
+          <EmptyState
+            title="No Flow Alerts Yet"
+            description="Alerts appear here within seconds of being noticed."
+          />
+        }
+      />
       <AlertDetail
         id={openedId}
         alerts={alerts.data && all.alerts}
         onClose={close}
-        onOpenSymbol={(symbol) => {
-          leave();
-          openSymbol(symbol);
-        }}
+        onLeave={leave}
       />
     </Card>
   );

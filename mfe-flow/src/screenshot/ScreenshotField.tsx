@@ -1,8 +1,14 @@
-import { alertFields } from '@dashboard/contracts-flow';
-import { MAX_IMAGE_BYTES } from '@dashboard/contracts-http';
+import { alertFields, type FlowAlert } from '@dashboard/contracts-flow';
+import {
+  type ApiClient,
+  ApiError,
+  CallError,
+  imageMediaTypes,
+  MAX_IMAGE_BYTES,
+  signUpload,
+} from '@dashboard/contracts-http';
 import { ImageField, type RejectedFile } from '@dashboard/ui';
 import { useState } from 'react';
-import type { Screenshot } from './screenshot.ts';
 
 const acceptedTypes = { 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'] };
 
@@ -13,7 +19,6 @@ interface ScreenshotFieldProps {
   onChange: (screenshot: Screenshot) => void;
 }
 
-/** The screenshot of an alert; it is uploaded when the alert is saved (spec §5). */
 export function ScreenshotField(props: ScreenshotFieldProps) {
   const { screenshot, ticker, disabled, onChange } = props;
   const [error, setError] = useState('');
@@ -45,4 +50,36 @@ export function ScreenshotField(props: ScreenshotFieldProps) {
       onReject={showError}
     />
   );
+}
+
+/** A picked file replaces the saved image. */
+export interface Screenshot {
+  readonly file: File | null;
+  readonly address: string | null;
+}
+
+export const getSavedScreenshot = (alert: FlowAlert | null): Screenshot => ({
+  file: null,
+  address: alert?.flowImage ?? null,
+});
+
+/** @throws CallError 'Failed to get upload URL: {status}' */
+async function requestUploadAddress(api: ApiClient, file: File): Promise<string> {
+  const contentType = imageMediaTypes.find((type) => type === file.type) ?? imageMediaTypes[0];
+  const body = { contentType, size: file.size };
+  const { uploadURL } = await api.call(signUpload, { body }).catch((cause: unknown) => {
+    const status = cause instanceof ApiError ? cause.status : 0;
+    throw new CallError(`Failed to get upload URL: ${status}`, { cause });
+  });
+  return uploadURL;
+}
+
+/**
+ * Uploads to an address that the server signs for the file.
+ * @returns the path of the image
+ */
+export async function uploadScreenshot(api: ApiClient, file: File): Promise<string> {
+  const address = await requestUploadAddress(api, file);
+  await api.put(address, file);
+  return new URL(address, window.location.href).pathname;
 }

@@ -3,12 +3,10 @@ import { CutNote, QueryState, type SymbolSubject } from '@dashboard/mfe-kit';
 import { Badge, formatUsd, Skeleton, Text, TextButton, VisuallyHidden } from '@dashboard/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Age } from '../alerts/Age.tsx';
+import { Age, OptionTypeBadge } from '../alerts/AlertMarks.tsx';
 import { useAlerts } from '../alerts/alerts.ts';
 import { formatPremium } from '../alerts/format-alert.ts';
-import { OptionTypeBadge } from '../alerts/OptionTypeBadge.tsx';
 
-/** Alerts shown at first; the others follow on a press. */
 const COLLAPSED_COUNT = 5;
 
 const List = styled.ul`
@@ -35,7 +33,6 @@ const List = styled.ul`
   }
 `;
 
-/** 'Flow' of the symbol sheet: the unusual options flow of a symbol, newest first. */
 export function FlowSection({ symbol }: SymbolSubject) {
   const alerts = useAlerts();
   const own = alerts.data?.filter(({ ticker }) => ticker === symbol);

@@ -1,15 +1,31 @@
-import type { Activity, Fund } from '@dashboard/contracts-portfolio';
+import type { Fund } from '@dashboard/contracts-portfolio';
 import { QueryState, ShowOlder } from '@dashboard/mfe-kit';
-import { Card, EmptyState, SkeletonTable } from '@dashboard/ui';
-import { useMemo } from 'react';
-import { ActivityDaySection } from './ActivityDaySection.tsx';
-import { HISTORY_DAYS, useActivity, useActivityCounts } from './activity.ts';
-import { groupByDay } from './format-activity.ts';
+import {
+  Badge,
+  Button,
+  Card,
+  EmptyState,
+  formatQuantity,
+  SkeletonTable,
+  Text,
+} from '@dashboard/ui';
+import { useId, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import {
+  type ActivityDay,
+  formatDetails,
+  getActivityLabel,
+  getActivityTone,
+  groupByDay,
+  HISTORY_DAYS,
+  useActivity,
+  useActivityCounts,
+} from './activity.ts';
 
-/** 'Portfolio Activity History': the last seven days of a fund, newest day first (spec §2). */
 export function ActivityHistory({ fund }: { fund: Fund }) {
   const { query, rows, older } = useActivity(fund);
   const counts = useActivityCounts(fund, older.hasMore);
+  const days = useMemo(() => groupByDay(rows), [rows]);
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   return (
     <Card
@@ -25,11 +41,17 @@ export function ActivityHistory({ fund }: { fund: Fund }) {
       >
         {() => (
           <>
-            <Days activities={rows} counts={counts} />
+            {days.map((day) => (
+              <ActivityDaySection
+                key={day.date}
+                day={day}
+                count={Math.max(counts.get(day.date) ?? 0, day.activities.length)}
+              />
+            ))}
             {total !== rows.length && (
               <ShowOlder older={older} label="Show older activities">
-                Showing the newest {formatCount(rows.length)}
-                {total > rows.length && ` of ${formatCount(total)}`} activities
+                Showing the newest {formatQuantity(rows.length)}
+                {total > rows.length && ` of ${formatQuantity(total)}`} activities
               </ShowOlder>
             )}
           </>
@@ -39,20 +61,74 @@ export function ActivityHistory({ fund }: { fund: Fund }) {
   );
 }
 
-const formatCount = (count: number) => count.toLocaleString('en-US');
+/* An import may add thousands of activities to one day. */
+const INITIAL_COUNT = 50;
 
-interface DaysProps {
-  readonly activities: readonly Activity[];
-  readonly counts: ReadonlyMap<string, number>;
-}
+const Day = styled.section`
+  & > header {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    padding: 8px 16px;
+    border-block: 1px solid var(--border);
+    background: var(--surface-sunken);
+  }
+  & li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 2px 12px;
+    padding: 6px 16px;
+  }
+  & li + li {
+    border-top: 1px solid var(--border);
+  }
+  & [data-part='type'] {
+    flex: 0 0 132px;
+  }
+  & [data-part='ticker'] {
+    min-width: 64px;
+    overflow-wrap: anywhere;
+  }
+  & > [data-part='more'] {
+    padding: 0 16px 12px;
+  }
+`;
 
-function Days({ activities, counts }: DaysProps) {
-  const days = useMemo(() => groupByDay(activities), [activities]);
-  return days.map((day) => (
-    <ActivityDaySection
-      key={day.date}
-      day={day}
-      count={Math.max(counts.get(day.date) ?? 0, day.activities.length)}
-    />
-  ));
+const formatActivities = (count: number) =>
+  count === 1 ? '1 activity' : `${formatQuantity(count)} activities`;
+
+/** `count` includes the activities not loaded yet. */
+function ActivityDaySection({ day, count }: { day: ActivityDay; count: number }) {
+  const { date, activities } = day;
+  const headingId = useId();
+  const [showAll, setShowAll] = useState(false);
+  const shown = showAll ? activities : activities.slice(0, INITIAL_COUNT);
+  const loaded = activities.length < count ? `${formatQuantity(activities.length)} of` : 'all';
+  return (
+    <Day>
+      <header>
+        <h3 id={headingId}>{date}</h3>
+        <Badge>{formatActivities(count)}</Badge>
+      </header>
+      <ul aria-labelledby={headingId}>
+        {shown.map(({ id, activityType, ticker, details }) => (
+          <li key={id}>
+            <span data-part="type">
+              <Badge tone={getActivityTone(activityType)}>{getActivityLabel(activityType)}</Badge>
+            </span>
+            <strong data-part="ticker">{ticker}</strong>
+            <Text tone="muted">{formatDetails(details)}</Text>
+          </li>
+        ))}
+      </ul>
+      {shown.length < activities.length && (
+        <div data-part="more">
+          <Button size="dense" onClick={() => setShowAll(true)}>
+            Show {loaded} {formatActivities(count)}
+          </Button>
+        </div>
+      )}
+    </Day>
+  );
 }

@@ -1,27 +1,36 @@
-import type { Fund } from '@dashboard/contracts-portfolio';
+import { type Fund, formatCalendarDay, MAIN_FUND } from '@dashboard/contracts-portfolio';
 import { QueryError, type QueryResult, useTradingDay } from '@dashboard/mfe-kit';
-import { Button, Card, Columns, Stack } from '@dashboard/ui';
+import { Button, Card, Columns, Field, Stack, TextInput } from '@dashboard/ui';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { useDay } from './daily-activity.ts';
-import { FundDayFields } from './FundDayFields.tsx';
+import { toIsoDay } from '../format/days.ts';
+import { FundSelect } from '../fund-select/FundSelect.tsx';
+import { ActivityHistory } from './ActivityHistory.tsx';
+import { listNames, useDay, useSyncActivity } from './daily-activity.ts';
 import { type DayState, PositionList } from './PositionList.tsx';
-import { useSyncActivity } from './sync-activity.ts';
+
+export function ActivityPanels() {
+  const [fund, setFund] = useState<Fund>(MAIN_FUND);
+  return (
+    <>
+      <DailyActivityEditor fund={fund} onFundChange={setFund} />
+      <ActivityHistory fund={fund} />
+    </>
+  );
+}
 
 interface DailyActivityEditorProps {
   fund: Fund;
   onFundChange: (fund: Fund) => void;
 }
 
-/** The tickers added to a fund and removed from it on a day; each edit is saved at once (spec §4). */
-export function DailyActivityEditor({ fund, onFundChange }: DailyActivityEditorProps) {
+function DailyActivityEditor({ fund, onFundChange }: DailyActivityEditorProps) {
   const today = useTradingDay();
   const [selectedDate, setSelectedDate] = useState<string>();
   const date = selectedDate ?? today;
   const { saved, lists, isSaving } = useDay({ fund, date });
   const sync = useSyncActivity();
-  const { addedPositions, removedPositions } = lists;
-  const isEmpty = addedPositions.length + removedPositions.length === 0;
+  const isEmpty = listNames.every((list) => lists[list].length === 0);
   const listProps = { fund, date, isSaving, state: getDayState(saved) };
 
   return (
@@ -40,26 +49,17 @@ export function DailyActivityEditor({ fund, onFundChange }: DailyActivityEditorP
       }
     >
       <Stack gap={4}>
-        <FundDayFields
-          fund={fund}
-          date={date}
-          onFundChange={onFundChange}
-          onDateChange={setSelectedDate}
-        />
+        <Columns minColumnWidth={180} gap={3} style={{ maxWidth: 480 }}>
+          <Field label="Fund">
+            <FundSelect fund={fund} onFundChange={onFundChange} />
+          </Field>
+          <DateField date={date} onDateChange={setSelectedDate} />
+        </Columns>
         <QueryError query={saved} title="The day could not be loaded" />
         <Columns minColumnWidth={300} gap={5} style={{ alignItems: 'start' }}>
-          <PositionList
-            {...listProps}
-            list="addedPositions"
-            title="Added Positions"
-            tickers={addedPositions}
-          />
-          <PositionList
-            {...listProps}
-            list="removedPositions"
-            title="Removed Positions"
-            tickers={removedPositions}
-          />
+          {listNames.map((list) => (
+            <PositionList key={list} {...listProps} list={list} tickers={lists[list]} />
+          ))}
         </Columns>
       </Stack>
     </Card>
@@ -69,4 +69,26 @@ export function DailyActivityEditor({ fund, onFundChange }: DailyActivityEditorP
 function getDayState({ data, isError }: Pick<QueryResult<unknown>, 'data' | 'isError'>): DayState {
   if (data !== undefined) return 'loaded';
   return isError ? 'failed' : 'loading';
+}
+
+/** While a date is being typed, the previous one stays in effect. */
+function DateField(props: { date: string; onDateChange: (date: string) => void }) {
+  const { date, onDateChange } = props;
+  const [typed, setTyped] = useState<string>();
+  return (
+    <Field label="Date">
+      <TextInput
+        type="date"
+        min="2000-01-01"
+        max="2099-12-31"
+        required
+        value={typed ?? toIsoDay(date)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          if (target.validity.valid) onDateChange(formatCalendarDay(target.value));
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+    </Field>
+  );
 }

@@ -1,16 +1,13 @@
 import { type Fund, tickerSchema } from '@dashboard/contracts-portfolio';
-import { Badge, Cluster, Stack, Text } from '@dashboard/ui';
-import { useCallback, useRef, useState } from 'react';
-import { type DayEdit, useEditDay } from './daily-activity.ts';
-import type { DayListName } from './day-lists.ts';
+import { Badge, Button, Cluster, Field, Stack, Text, TextInput } from '@dashboard/ui';
+import { Plus } from 'lucide-react';
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import { type DayEdit, type DayListName, listTitles, useEditDay } from './daily-activity.ts';
 import { TickerChips } from './TickerChips.tsx';
-import { TickerEntry } from './TickerEntry.tsx';
 
-/** Whether the lists of a day are known; one that failed to load shows no tickers (spec §7). */
 export type DayState = 'loading' | 'failed' | 'loaded';
 
-/** What stands in place of no tickers. */
-const stateTexts: Readonly<Record<DayState, string>> = {
+const emptyTexts: Readonly<Record<DayState, string>> = {
   loading: 'Loading...',
   failed: 'Could not be loaded',
   loaded: 'None',
@@ -20,15 +17,14 @@ interface PositionListProps {
   fund: Fund;
   date: string;
   list: DayListName;
-  title: string;
   tickers: readonly string[];
   state: DayState;
   isSaving: boolean;
 }
 
-/** One of the two lists of a day: its tickers as chips, and a field that adds one (spec §5). */
 export function PositionList(props: PositionListProps) {
-  const { fund, date, list, title, tickers, state, isSaving } = props;
+  const { fund, date, list, tickers, state, isSaving } = props;
+  const title = listTitles[list];
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
@@ -62,6 +58,20 @@ export function PositionList(props: PositionListProps) {
     [edit, fund, date, list],
   );
   const focusInput = useCallback(() => input.current?.focus(), []);
+  const isBlank = text.trim() === '';
+
+  // Enter adds a ticker even while another is being saved; the button waits.
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    if (!isBlank) addTicker();
+  }
+
+  function handleClick() {
+    addTicker();
+    // The button loses focus once it's disabled; the next ticker is typed in the field.
+    focusInput();
+  }
 
   return (
     <Stack gap={2} role="group" aria-label={title}>
@@ -79,24 +89,32 @@ export function PositionList(props: PositionListProps) {
       )}
       {tickers.length === 0 && (
         <Text size="sm" tone="muted" role="status">
-          {stateTexts[state]}
+          {emptyTexts[state]}
         </Text>
       )}
-      <TickerEntry
-        label={`Ticker for ${title}`}
-        inputRef={input}
-        text={text}
-        onTextChange={setText}
-        error={error}
-        isSaving={isSaving}
-        onAdd={addTicker}
-        onFocusField={focusInput}
-      />
+      <Field label={`Ticker for ${title}`} error={error}>
+        <div style={{ display: 'flex', gap: 8 }}>
+          <TextInput
+            ref={input}
+            value={text}
+            placeholder="Enter ticker"
+            style={{ flex: 1 }}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            onKeyDown={handleKey}
+            onChange={({ target }) => setText(target.value.toUpperCase())}
+          />
+          <Button icon={<Plus />} disabled={isBlank || isSaving} onClick={handleClick}>
+            Add
+          </Button>
+        </div>
+      </Field>
     </Stack>
   );
 }
 
-/** The tickers of failed attempts at this entry; an answer that was lost may have added them. */
+/** Tickers of failed attempts at this entry, which the server may have added nevertheless. */
 const listReplaced = (
   failed: DayEdit | undefined,
   { fund, date, ticker }: Pick<DayEdit, 'fund' | 'date' | 'ticker'>,

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
 import { styled } from 'styled-components';
 
-/* An import may add thousands of tickers: the list scrolls instead of growing. */
+/* An import may add thousands of tickers. */
 const List = styled.ul`
   display: flex;
   flex-wrap: wrap;
@@ -52,15 +52,14 @@ interface TickerChipsProps {
   label: string;
   tickers: readonly string[];
   onRemove: (ticker: string) => void;
-  /** The last chip was removed, and it had the focus. */
   onLastRemoved: () => void;
 }
 
-/** Tickers as chips, each with a Remove button. Memoized, since typing renders the list again. */
+/** Memoized, since typing renders its parent. */
 export const TickerChips = memo(function TickerChips(props: TickerChipsProps) {
   const { label, tickers, onRemove, onLastRemoved } = props;
   function remove({ currentTarget }: MouseEvent, ticker: string) {
-    // The focused button disappears with its chip, so the focus moves to the next chip.
+    // The focused button disappears with its chip.
     const chip = currentTarget.parentElement;
     const sibling = chip?.nextElementSibling ?? chip?.previousElementSibling;
     if (sibling) sibling.querySelector('button')?.focus();

@@ -1,5 +1,7 @@
 import { createQueryKey } from '@dashboard/contracts-http';
 import {
+  type ActivityType,
+  addActivity,
   type DailyActivity,
   type Fund,
   getDailyActivity,
@@ -12,27 +14,75 @@ import {
   useEndpoint,
   useOptimisticWrite,
   usePendingWrites,
+  useWrite,
   type WriteServices,
 } from '@dashboard/mfe-kit';
 import { activityKey } from './activity.ts';
-import {
-  applyEdit,
-  type DayLists,
-  describeListEdit,
-  isAsEdited,
-  type ListEdit,
-  takeBackEdit,
-} from './day-lists.ts';
 
-/** A day of a fund; its date is MM/DD/YYYY. */
-export interface FundDay {
+type DayLists = Pick<DailyActivity, 'addedPositions' | 'removedPositions'>;
+export type DayListName = keyof DayLists;
+
+interface ListEdit {
+  readonly list: DayListName;
+  readonly ticker: string;
+  readonly kind: 'add' | 'remove';
+}
+
+export const listNames = ['addedPositions', 'removedPositions'] as const;
+const otherLists = {
+  addedPositions: 'removedPositions',
+  removedPositions: 'addedPositions',
+} as const;
+
+const exclude = (tickers: readonly string[], excluded: string) =>
+  tickers.filter((ticker) => ticker !== excluded);
+
+/** A ticker is in one list only, and only once. */
+function applyEdit(lists: DayLists, { list, ticker, kind }: ListEdit): DayLists {
+  const { addedPositions, removedPositions } = lists;
+  const unedited = { addedPositions, removedPositions };
+  if (kind === 'remove') return { ...unedited, [list]: exclude(lists[list], ticker) };
+  const other = otherLists[list];
+  return {
+    ...unedited,
+    [list]: lists[list].includes(ticker) ? lists[list] : [...lists[list], ticker],
+    [other]: exclude(lists[other], ticker),
+  };
+}
+
+const findList = (lists: DayLists, ticker: string) =>
+  listNames.find((name) => lists[name].includes(ticker));
+
+const isAsEdited = (lists: DayLists, edited: DayLists, { ticker }: ListEdit): boolean =>
+  findList(lists, ticker) === findList(edited, ticker);
+
+/** Puts the edit's ticker back where it was; other tickers stay as they are. */
+function revertEdit(lists: DayLists, before: DayLists, { ticker }: ListEdit): DayLists {
+  const without: DayLists = {
+    addedPositions: exclude(lists.addedPositions, ticker),
+    removedPositions: exclude(lists.removedPositions, ticker),
+  };
+  const list = findList(before, ticker);
+  if (list === undefined) return without;
+  return { ...without, [list]: without[list].toSpliced(before[list].indexOf(ticker), 0, ticker) };
+}
+
+export const listTitles: Readonly<Record<DayListName, string>> = {
+  addedPositions: 'Added Positions',
+  removedPositions: 'Removed Positions',
+};
+
+const describeListEdit = ({ list, ticker, kind }: ListEdit): string =>
+  `${ticker} ${kind === 'add' ? 'put into' : 'taken out of'} ${listTitles[list]}`;
+
+interface FundDay {
   readonly fund: Fund;
+  /** MM/DD/YYYY */
   readonly date: string;
 }
 
-/** An edit of one of the lists of a day. */
 export interface DayEdit extends FundDay, ListEdit {
-  /** Tickers that this one replaces: sent before it without an answer, they may be in the list. */
+  /** Tickers this one replaces: their answers were lost, so they may be in the list. */
   readonly insteadOf?: readonly string[];
 }
 
@@ -42,13 +92,12 @@ const emptyLists: DayLists = { addedPositions: [], removedPositions: [] };
 const createInput = ({ fund, date }: FundDay) => ({ params: { fund, date } });
 const dayKey = (day: FundDay) => createQueryKey(getDailyActivity, createInput(day));
 
-/** The lists of a day, with the edits that are being saved already applied. */
 export function useDay(day: FundDay) {
   const saved = useEndpoint(getDailyActivity, createInput(day));
   const edits = usePendingWrites<DayEdit>(WRITE_NAME).filter(
     ({ fund, date }) => fund === day.fund && date === day.date,
   );
-  // A day that failed to load counts as empty (spec §7).
+  // A day that failed to load counts as empty [ACT-23].
   const lists = edits.reduce(applyDayEdit, saved.data ?? emptyLists);
   return { saved, lists, isSaving: edits.length > 0 };
 }
@@ -67,7 +116,7 @@ interface SavedEdit {
 async function saveEdit(edit: DayEdit, { api, queryClient }: WriteServices): Promise<SavedEdit> {
   const { fund, date } = edit;
   const { version, ...before } = await queryClient.fetchQuery(
-    // From the cache, unless a failed write left it out of date.
+    // From the cache, unless a failed write invalidated it.
     endpointQueryOptions(api, getDailyActivity, createInput(edit)),
   );
   const { addedPositions, removedPositions } = applyDayEdit(before, edit);
@@ -78,27 +127,21 @@ async function saveEdit(edit: DayEdit, { api, queryClient }: WriteServices): Pro
   return { before, saved };
 }
 
-/**
- * Puts the ticker of an edit back where it stood before.
- * @throws ApiError 412 where somebody moved that ticker since
- */
+/** @throws ApiError 412 if somebody moved that ticker since */
 async function undoEdit(edit: DayEdit, { before, saved }: SavedEdit, services: WriteServices) {
   const { api, queryClient } = services;
   const { fund, date } = edit;
   const current = await api.call(getDailyActivity, createInput(edit));
   const restored = await api.call(saveDailyActivity, {
-    body: { fund, date, ...takeBackEdit(current, before, edit) },
+    body: { fund, date, ...revertEdit(current, before, edit) },
     ifMatch: isAsEdited(current, saved, edit) ? current.version : saved.version,
   });
   await cacheUpdate(dayKey(edit), () => restored)(queryClient);
 }
 
 /**
- * Saves the edits one after the other, in the order they were made, so that none overwrites
- * another.
- *
- * @param onFailure is called after the day has been fetched again, with `isConflict` when another
- *   person changed the day
+ * Saves edits one after the other, so that none overwrites another.
+ * @param onFailure runs after the day has been fetched again; `isConflict` if somebody else changed it
  */
 export const useEditDay = (onFailure: (edit: DayEdit, isConflict: boolean) => void) =>
   useOptimisticWrite(saveEdit, {
@@ -114,7 +157,58 @@ export const useEditDay = (onFailure: (edit: DayEdit, isConflict: boolean) => vo
     errorMessage: 'Failed to update daily activity',
     updateCache: ({ saved }, edit) => cacheUpdate(dayKey(edit), () => saved),
     refresh: (edit) => [dayKey(edit), activityKey(edit.fund)],
-    // The next edit of the queue must be applied to what the server has.
+    // The next edit in the queue must build on what the server has.
     isOutdated: () => true,
     onFailure: (error, edit) => onFailure(edit, isVersionConflict(error)),
+  });
+
+const BATCH_SIZE = 5;
+
+const activityTypes: Readonly<Record<DayListName, ActivityType>> = {
+  addedPositions: 'holding_added',
+  removedPositions: 'holding_removed',
+};
+
+const createActivities = ({ fund, date }: FundDay, lists: DayLists) =>
+  listNames.flatMap((list) =>
+    lists[list].map((ticker) => ({ fund, date, activityType: activityTypes[list], ticker })),
+  );
+
+type NewActivity = ReturnType<typeof createActivities>[number];
+
+/** Logs each failure. @throws Error if at least one failed */
+async function sendBatch({ api }: WriteServices, batch: readonly NewActivity[]): Promise<void> {
+  const results = await Promise.allSettled(
+    batch.map((activity) => api.call(addActivity, { body: { ...activity, details: null } })),
+  );
+  const failures = results.filter(({ status }) => status === 'rejected');
+  for (const failure of failures) console.error('A portfolio activity was not recorded.', failure);
+  if (failures.length > 0) throw new Error('The sync was broken off.');
+}
+
+interface SyncInput {
+  readonly day: FundDay;
+  readonly lists: DayLists;
+}
+
+async function syncActivities({ day, lists }: SyncInput, services: WriteServices) {
+  const activities = createActivities(day, lists);
+  for (let start = 0; start < activities.length; start += BATCH_SIZE) {
+    await sendBatch(services, activities.slice(start, start + BATCH_SIZE));
+  }
+  return activities.length;
+}
+
+/** Can be repeated: the server stores each activity once. */
+export const useSyncActivity = () =>
+  useWrite(syncActivities, {
+    success: (count) => ({
+      title: 'Sync Complete',
+      description: `Synced ${count} activities to portfolio history.`,
+    }),
+    failure: {
+      title: 'Sync Failed',
+      description: 'Failed to sync daily activities to portfolio history.',
+    },
+    refresh: ({ day }) => [activityKey(day.fund)],
   });

@@ -11,6 +11,7 @@ import {
   openActivity,
   TODAY,
 } from '../../test/open-activity.ts';
+import { expectToast } from '../../test/open-fund-holdings.tsx';
 
 beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(NOW));
 afterEach(() => jest.restoreAllMocks());
@@ -20,15 +21,7 @@ const getSyncButton = () => screen.getByRole('button', { name: 'Sync to History'
 test('ACT-19, ACT-20, ACT-30, TOAST-37 an activity is sent for every ticker, and the sync can be repeated', async () => {
   const { user, host } = await openActivity();
   await user.click(getSyncButton());
-  await waitFor(() =>
-    expect(host.toasts).toEqual([
-      {
-        variant: 'success',
-        title: 'Sync Complete',
-        description: 'Synced 3 activities to portfolio history.',
-      },
-    ]),
-  );
+  await expectToast(host, 'Sync Complete', 'Synced 3 activities to portfolio history.');
   const record = { fund: MAIN, date: TODAY, details: null };
   expect(filterRequests(host, ADD_ACTIVITY).map(({ body }) => body)).toEqual([
     { ...record, activityType: 'holding_added', ticker: 'AAPL' },
@@ -43,19 +36,9 @@ test('ACT-19, ACT-20, ACT-30, TOAST-37 an activity is sent for every ticker, and
 
 test('ACT-31, TOAST-22 each failed activity is logged, and one toast says that the sync failed', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
-  const { user, host } = await openActivity({
-    [ADD_ACTIVITY]: failWith(),
-  });
+  const { user, host } = await openActivity({ [ADD_ACTIVITY]: failWith() });
   await user.click(getSyncButton());
-  await waitFor(() =>
-    expect(host.toasts).toEqual([
-      {
-        variant: 'destructive',
-        title: 'Sync Failed',
-        description: 'Failed to sync daily activities to portfolio history.',
-      },
-    ]),
-  );
+  await expectToast(host, 'Sync Failed', 'Failed to sync daily activities to portfolio history.');
   expect(log).toHaveBeenCalledTimes(3);
 });
 
@@ -64,10 +47,8 @@ test('a day without tickers cannot be synced', async () => {
   expect(getSyncButton()).toBeDisabled();
 });
 
-test('500 tickers are sent a few at a time', async () => {
-  const tickers = Array.from({ length: 500 }, (_, index) =>
-    ['A', ...String(index)].map((c) => (c === 'A' ? c : 'ABCDEFGHIJ'[Number(c)])).join(''),
-  );
+test('many tickers are sent a few at a time', async () => {
+  const tickers = [...'ABCDEFGHIJKLMNOPQRSTUVW'];
   let concurrent = 0;
   let maxConcurrent = 0;
   const { user, host } = await openActivity(
@@ -82,11 +63,9 @@ test('500 tickers are sent a few at a time', async () => {
     },
     [createDay({ addedPositions: tickers, removedPositions: [] })],
   );
-  expect(added().getByText('500')).toBeVisible();
+  expect(added().getByText('23')).toBeVisible();
   await user.click(getSyncButton());
-  await waitFor(() =>
-    expect(host.toasts[0]?.description).toBe('Synced 500 activities to portfolio history.'),
-  );
-  expect(filterRequests(host, ADD_ACTIVITY)).toHaveLength(500);
+  await expectToast(host, 'Sync Complete', 'Synced 23 activities to portfolio history.');
+  expect(filterRequests(host, ADD_ACTIVITY)).toHaveLength(23);
   expect(maxConcurrent).toBeLessThanOrEqual(5);
 });

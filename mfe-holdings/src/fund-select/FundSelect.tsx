@@ -2,14 +2,13 @@ import { type Fund, funds } from '@dashboard/contracts-portfolio';
 import { InlineSelect } from '@dashboard/ui';
 import type { CSSProperties } from 'react';
 
-const fundOptions = funds.map((fund) => ({ value: fund as string, label: fund as string }));
+export const fundOptions = funds.map((fund) => ({ value: fund as string, label: fund as string }));
 
 interface FundSelectProps {
   fund: Fund;
   onFundChange: (fund: Fund) => void;
 }
 
-/** Selects one of the five funds. Put it in a Field. */
 export function FundSelect({ fund, onFundChange }: FundSelectProps) {
   return (
     <InlineSelect
@@ -24,14 +23,14 @@ export function FundSelect({ fund, onFundChange }: FundSelectProps) {
 const filterOptions = [{ value: '', label: 'All Funds' }, ...fundOptions];
 
 interface FundFilterProps {
-  /** Undefined stands for all funds. */
+  /** Undefined for all funds. */
   fund: Fund | undefined;
   onFundChange: (fund: Fund | undefined) => void;
   style?: CSSProperties;
   'aria-label'?: string;
 }
 
-/** Selects one fund or all of them. Put it in a Field or give it an `aria-label`. */
+/** Needs a Field around it, or an `aria-label`. */
 export function FundFilter({ fund, onFundChange, ...rest }: FundFilterProps) {
   return (
     <InlineSelect

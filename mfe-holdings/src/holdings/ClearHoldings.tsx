@@ -1,15 +1,18 @@
 import type { Fund } from '@dashboard/contracts-portfolio';
-import { Button, Cluster, ConfirmDialog, Progress } from '@dashboard/ui';
-import { type ReactNode, useRef, useState } from 'react';
-import { ClearChoices } from './ClearChoices.tsx';
-import { type ClearChoice, formatHoldingCount, listClearChoices } from './clear-choices.ts';
-import { useClearHoldings } from './clear-holdings.ts';
+import { Button, Cluster, ConfirmDialog, Progress, Text } from '@dashboard/ui';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import {
+  type ClearChoice,
+  formatHoldingCount,
+  listClearChoices,
+  useClearHoldings,
+} from './clear-holdings.ts';
 import { useHoldings } from './holdings.ts';
 
 interface ClearHoldingsProps {
-  /** The fund in view; undefined where all funds are. */
+  /** The fund in view; undefined for all funds. */
   fund: Fund | undefined;
-  /** The control that asks: it gets what opens the question. */
   children: (ask: () => void) => ReactNode;
 }
 
@@ -21,10 +24,6 @@ function describe(choice: ClearChoice | undefined): string {
   return `This deletes ${formatHoldingCount(count)} of ${fund ?? 'all funds'}, worth ${value}. ${REST}`;
 }
 
-/**
- * 'Clear All': names what it will remove, the fund in view unless another is chosen, then shows how
- * many holdings are removed and a Stop button.
- */
 export function ClearHoldings({ fund, children }: ClearHoldingsProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   const [chosen, setChosen] = useState<ClearChoice>();
@@ -34,7 +33,6 @@ export function ClearHoldings({ fund, children }: ClearHoldingsProps) {
   const { clear, removed, cancel, jobId } = useClearHoldings();
   const inView =
     choices.length === 1 ? choices[0] : fund && choices.find((choice) => choice.fund === fund);
-  // With its figures of now.
   const selected = chosen ? choices.find(({ name }) => name === chosen.name) : inView;
 
   function ask() {
@@ -90,5 +88,54 @@ export function ClearHoldings({ fund, children }: ClearHoldingsProps) {
         )}
       </ConfirmDialog>
     </>
+  );
+}
+
+const Choices = styled.fieldset`
+  display: grid;
+  margin: 0;
+  padding: 0 20px 20px;
+  border: 0;
+
+  & > label {
+    display: grid;
+    grid-template-columns: auto 1fr auto;
+    gap: 10px;
+    align-items: center;
+    min-height: 44px;
+    border-bottom: 1px solid var(--border);
+    cursor: pointer;
+  }
+  & input {
+    width: 16px;
+    height: 16px;
+    margin: 0;
+    accent-color: var(--accent);
+  }
+`;
+
+interface ClearChoicesProps {
+  choices: readonly ClearChoice[];
+  selected: ClearChoice | undefined;
+  onSelect: (choice: ClearChoice) => void;
+}
+
+function ClearChoices({ choices, selected, onSelect }: ClearChoicesProps) {
+  const name = useId();
+  return (
+    <Choices aria-label="Holdings to clear">
+      {choices.map((choice) => (
+        <label key={choice.name}>
+          <input
+            type="radio"
+            name={name}
+            checked={choice.fund === selected?.fund && selected !== undefined}
+            onChange={() => onSelect(choice)}
+          />
+          {choice.name}
+          <Text tone="muted">{`${formatHoldingCount(choice.count)}, ${choice.value}`}</Text>
+        </label>
+      ))}
+    </Choices>
   );
 }

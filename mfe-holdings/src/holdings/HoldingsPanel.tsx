@@ -1,44 +1,44 @@
-import type { Fund } from '@dashboard/contracts-portfolio';
+import { computeTotals, type Fund, type Holding } from '@dashboard/contracts-portfolio';
 import { downloadCsv } from '@dashboard/mfe-kit';
 import {
+  Badge,
   Button,
   Card,
   Cluster,
   Field,
   IconButton,
+  Popover,
+  Stack,
   Stat,
   StatList,
   useMediaQuery,
   usePhone,
   VisuallyHidden,
 } from '@dashboard/ui';
-import { Download, Trash2, Upload } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Download, Ellipsis, Pencil, Trash2, Upload } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { formatMoney, formatSignedMoney } from '../format/figures.ts';
 import { FundFilter } from '../fund-select/FundSelect.tsx';
 import { ClearHoldings } from './ClearHoldings.tsx';
-import { HoldingsMenu } from './HoldingsMenu.tsx';
 import { HoldingsTable } from './HoldingsTable.tsx';
-import { HoldingsTotals, TotalsStat } from './HoldingsTotals.tsx';
 import type { useHoldings } from './holdings.ts';
 import { tabulateHoldings } from './holdings-csv.ts';
 
-/** The viewport in which the line of the title has no room for all controls. */
+/** Here the title's line has no room for all controls. */
 const NARROW = '(max-width: 1100px)';
 const TITLE = 'Current Holdings';
 const denseControl = { height: 'var(--control-dense)' };
 
 interface HoldingsPanelProps {
   holdings: ReturnType<typeof useHoldings>;
-  /** The fund of the page; undefined stands for all funds. */
+  /** Undefined for all funds. */
   fund: Fund | undefined;
   onFundChange: (fund: Fund | undefined) => void;
   onImport: () => void;
   onEditPnl: () => void;
-  /** The figures of the strip above the table. */
   figures: ReactNode;
 }
 
-/** 'Current Holdings' of the admin: the fund, figures, import, export, Clear All and the table. */
 export function HoldingsPanel(props: HoldingsPanelProps) {
   const { holdings, fund, onFundChange, onImport, onEditPnl, figures } = props;
   const isPhone = usePhone();
@@ -48,16 +48,23 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
   const fundFilter = (
     <FundFilter fund={fund} onFundChange={onFundChange} style={denseControl} aria-label="Fund" />
   );
-  const menu = (
+  const isEmpty = rows.length === 0;
+  const clearOrMenu = (
     <ClearHoldings fund={fund}>
-      {(clear) => (
-        <HoldingsMenu
-          count={rows.length}
-          onEditPnl={onEditPnl}
-          onExport={exportRows}
-          onClear={clear}
-        />
-      )}
+      {(clear) =>
+        isNarrow ? (
+          <HoldingsMenu
+            isEmpty={isEmpty}
+            onEditPnl={onEditPnl}
+            onExport={exportRows}
+            onClear={clear}
+          />
+        ) : (
+          <Button size="dense" icon={<Trash2 />} disabled={isEmpty} onClick={clear}>
+            Clear All
+          </Button>
+        )
+      }
     </ClearHoldings>
   );
   const importCsv = {
@@ -66,20 +73,6 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
     icon: <Upload />,
     onClick: onImport,
   } as const;
-  const wideActions = (
-    <>
-      <Button size="dense" icon={<Download />} disabled={rows.length === 0} onClick={exportRows}>
-        Export holdings
-      </Button>
-      <ClearHoldings fund={fund}>
-        {(clear) => (
-          <Button size="dense" icon={<Trash2 />} disabled={rows.length === 0} onClick={clear}>
-            Clear All
-          </Button>
-        )}
-      </ClearHoldings>
-    </>
-  );
   return (
     <Card
       title={isPhone ? undefined : TITLE}
@@ -91,7 +84,12 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
             <Field label="Fund" layout="inline">
               {fundFilter}
             </Field>
-            {isNarrow ? menu : wideActions}
+            {!isNarrow && (
+              <Button size="dense" icon={<Download />} disabled={isEmpty} onClick={exportRows}>
+                Export holdings
+              </Button>
+            )}
+            {clearOrMenu}
             <Button {...importCsv}>Import CSV</Button>
           </Cluster>
         )
@@ -102,7 +100,9 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
       <StatList density="dense" label="Profit and loss">
         {isPhone && <Stat label={<VisuallyHidden>Fund</VisuallyHidden>} value={fundFilter} />}
         {figures}
-        {isNarrow && holdings.data && <TotalsStat holdings={holdings.data} />}
+        {isNarrow && holdings.data && (
+          <Stat label="Totals" value={<HoldingsTotals holdings={holdings.data} />} />
+        )}
       </StatList>
       <HoldingsTable
         holdings={holdings}
@@ -113,11 +113,63 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
             <Cluster gap={2} style={{ flexWrap: 'nowrap' }}>
               <h2 style={{ flex: 1 }}>{TITLE}</h2>
               <IconButton {...importCsv} label="Import CSV" />
-              {menu}
+              {clearOrMenu}
             </Cluster>
           )
         }
       />
     </Card>
+  );
+}
+
+interface HoldingsMenuProps {
+  isEmpty: boolean;
+  onEditPnl: () => void;
+  onExport: () => void;
+  onClear: () => void;
+}
+
+function HoldingsMenu({ isEmpty, onEditPnl, onExport, onClear }: HoldingsMenuProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const closeAnd = (act: () => void) => () => {
+    setIsOpen(false);
+    act();
+  };
+  const label = 'More about these holdings';
+  return (
+    <Popover
+      label={label}
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      width={220}
+      trigger={<IconButton label={label} variant="secondary" size="dense" icon={<Ellipsis />} />}
+    >
+      <Stack gap={2} style={{ padding: 8 }}>
+        <Button icon={<Pencil />} onClick={closeAnd(onEditPnl)}>
+          Edit P&L
+        </Button>
+        <Button icon={<Download />} disabled={isEmpty} onClick={closeAnd(onExport)}>
+          Export holdings
+        </Button>
+        <Button icon={<Trash2 />} disabled={isEmpty} onClick={closeAnd(onClear)}>
+          Clear All
+        </Button>
+      </Stack>
+    </Popover>
+  );
+}
+
+function selectTone(pnlOpen: number): 'positive' | 'negative' | 'neutral' {
+  if (pnlOpen > 0) return 'positive';
+  return pnlOpen < 0 ? 'negative' : 'neutral';
+}
+
+function HoldingsTotals({ holdings }: { holdings: readonly Holding[] }) {
+  const { value, pnlOpen } = useMemo(() => computeTotals(holdings), [holdings]);
+  return (
+    <>
+      <Badge>{`Total Value: ${formatMoney(value)}`}</Badge>{' '}
+      <Badge tone={selectTone(pnlOpen)}>{`Total P&L: ${formatSignedMoney(pnlOpen)}`}</Badge>
+    </>
   );
 }

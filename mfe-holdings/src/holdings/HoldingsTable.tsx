@@ -2,19 +2,15 @@ import { type Holding, listHoldings } from '@dashboard/contracts-portfolio';
 import { type Audience, CutNote, QueryState } from '@dashboard/mfe-kit';
 import { DataTable, EmptyState, SkeletonTable } from '@dashboard/ui';
 import type { ReactNode } from 'react';
+import { useHoldingColumns } from './holding-columns.tsx';
+import { useHoldingList } from './holding-list.tsx';
 import type { useHoldings } from './holdings.ts';
-import { useHoldingColumns } from './use-holding-columns.ts';
-import { useHoldingList } from './use-holding-list.tsx';
 
-interface TableProps {
+interface HoldingsTableProps {
+  holdings: ReturnType<typeof useHoldings>;
   audience: Audience;
-  /** Adds the column of the fund. */
   showFund: boolean;
   caption?: ReactNode;
-}
-
-interface HoldingsTableProps extends TableProps {
-  holdings: ReturnType<typeof useHoldings>;
 }
 
 const empty = {
@@ -27,7 +23,6 @@ const empty = {
   ),
 };
 
-/** The table of holdings, or the loading, error or empty state of its query. */
 export function HoldingsTable({ holdings, ...props }: HoldingsTableProps) {
   return (
     <QueryState
@@ -40,7 +35,8 @@ export function HoldingsTable({ holdings, ...props }: HoldingsTableProps) {
   );
 }
 
-function Table({ rows, audience, showFund, caption }: TableProps & { rows: readonly Holding[] }) {
+function Table(props: Omit<HoldingsTableProps, 'holdings'> & { rows: readonly Holding[] }) {
+  const { rows, audience, showFund, caption } = props;
   const columns = useHoldingColumns(audience, showFund, rows);
   const list = useHoldingList(audience, showFund);
   return (

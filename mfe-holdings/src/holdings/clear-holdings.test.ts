@@ -1,8 +1,8 @@
 import type { FakeRequest } from '@dashboard/mfe-kit';
-import { failWith, filterWrites } from '@dashboard/mfe-kit/testing';
+import { failWith, filterWrites, type RenderedScreen } from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { openFundHoldings } from '../../test/open-fund-holdings.ts';
-import { createHolding } from '../../test/samples.ts';
+import { expectToast, openFundHoldings } from '../../test/open-fund-holdings.tsx';
+import { createHolding } from '../sample/records.ts';
 
 const growth = (ticker: string) => createHolding(ticker, { fund: 'Growth Fund' });
 /** Two funds: 2 holdings of $1,200 each in one, 1 in the other. */
@@ -10,13 +10,12 @@ const holdings = [growth('AAPL'), growth('MSFT'), createHolding('NVDA')];
 const listHoldings = ({ query }: FakeRequest) =>
   holdings.filter(({ fund }) => fund === (query.get('fund') ?? fund));
 
-const createJob = (changes: object) => ({
-  id: 'job-9',
-  kind: 'holdings-clear',
-  state: 'active',
-  progress: 50,
-  ...changes,
-});
+const job = { id: 'job-9', kind: 'holdings-clear', state: 'active', progress: 50 };
+const createJob = (changes: object) => ({ ...job, ...changes });
+async function openDialog(user: RenderedScreen['user']) {
+  await user.click(await screen.findByRole('button', { name: 'Clear All' }));
+  return within(await screen.findByRole('alertdialog'));
+}
 const removed = { created: 0, updated: 0, removed: 2, unchanged: 0 };
 
 test('HOLD-07, HOLD-21, TOAST-32, UNDO-13 Clear All names the fund in view, its count and value, clears it as a job, and can be undone', async () => {
@@ -27,19 +26,13 @@ test('HOLD-07, HOLD-21, TOAST-32, UNDO-13 Clear All names the fund in view, its 
     'POST /api/removals/{id}/restore': { success: true },
   });
   await user.selectOptions(await screen.findByLabelText('Fund'), 'Growth Fund');
-  await user.click(await screen.findByRole('button', { name: 'Clear All' }));
-  const dialog = within(await screen.findByRole('alertdialog'));
+  const dialog = await openDialog(user);
   expect(dialog.getByText(/2 holdings of Growth Fund, worth \$2,400\.00/)).toBeVisible();
   expect(dialog.getByRole('radio', { name: /^Growth Fund/ })).toBeChecked();
   expect(dialog.getByRole('radio', { name: /^All 2 funds/ })).not.toBeChecked();
   expect(filterWrites(host)).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Clear All' }));
-  await waitFor(() =>
-    expect(host.toasts[0]).toMatchObject({
-      title: 'All Holdings Cleared',
-      description: '2 holdings removed from Growth Fund',
-    }),
-  );
+  await expectToast(host, 'All Holdings Cleared', '2 holdings removed from Growth Fund');
   expect(filterWrites(host)[0]?.body).toEqual({ fund: 'Growth Fund' });
   expect(filterWrites(host)[0]?.headers.get('idempotency-key')).toBeTruthy();
   await act(() => host.undoLatest());
@@ -62,8 +55,7 @@ test('HOLD-58, HOLD-21, UNDO-19 all funds are cleared only where that is chosen;
     },
   });
   await user.selectOptions(await screen.findByLabelText('Fund'), 'All Funds');
-  await user.click(await screen.findByRole('button', { name: 'Clear All' }));
-  const dialog = within(await screen.findByRole('alertdialog'));
+  const dialog = await openDialog(user);
   expect(dialog.getByRole('button', { name: 'Clear All' })).toBeDisabled();
   await user.click(dialog.getByRole('radio', { name: /^All 2 funds/ }));
   expect(dialog.getByText(/3 holdings of all funds, worth \$3,600\.00/)).toBeVisible();
@@ -72,12 +64,7 @@ test('HOLD-58, HOLD-21, UNDO-19 all funds are cleared only where that is chosen;
   expect(bar).toHaveAttribute('aria-valuenow', String((1 / 3) * 100));
   expect(filterWrites(host)[0]?.body).toEqual({ fund: 'all' });
   await user.click(await screen.findByRole('button', { name: 'Stop' }));
-  await waitFor(() =>
-    expect(host.toasts[0]).toMatchObject({
-      title: 'Clearing Stopped',
-      description: '1 holding removed from all funds',
-    }),
-  );
+  await expectToast(host, 'Clearing Stopped', '1 holding removed from all funds');
   await act(() => host.undoLatest());
   expect(filterWrites(host).at(-1)?.path).toBe('/api/removals/job-9/restore');
 });
@@ -86,16 +73,8 @@ test('TOAST-16 a failed job shows a toast; without holdings Clear All is disable
   const { user, host, unmount } = openFundHoldings('admin', {
     'POST /api/holdings/clear': failWith(),
   });
-  await user.click(await screen.findByRole('button', { name: 'Clear All' }));
-  await user.click(
-    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Clear All' }),
-  );
-  await waitFor(() =>
-    expect(host.toasts[0]).toMatchObject({
-      title: 'Clear Failed',
-      description: 'Failed to clear holdings.',
-    }),
-  );
+  await user.click((await openDialog(user)).getByRole('button', { name: 'Clear All' }));
+  await expectToast(host, 'Clear Failed', 'Failed to clear holdings.');
   unmount();
   openFundHoldings('admin', { 'GET /api/holdings': [] });
   await screen.findByText('No holdings found. Upload a CSV to get started.');
@@ -108,10 +87,7 @@ test('UNDO-19 what a job removed before it failed can be taken back from its toa
     'GET /api/jobs/{id}': createJob({ state: 'failed', stepsDone: 1, error: 'The work failed.' }),
     'POST /api/removals/{id}/restore': { success: true },
   });
-  await user.click(await screen.findByRole('button', { name: 'Clear All' }));
-  await user.click(
-    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Clear All' }),
-  );
+  await user.click((await openDialog(user)).getByRole('button', { name: 'Clear All' }));
   await waitFor(() =>
     expect(host.toasts[0]).toMatchObject({
       variant: 'destructive',

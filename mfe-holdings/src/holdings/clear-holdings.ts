@@ -2,20 +2,51 @@ import {
   ALL_FUNDS,
   cancelJob,
   clearHoldings,
+  computeTotals,
   type Fund,
+  funds,
+  type Holding,
   restoreRemoval,
 } from '@dashboard/contracts-portfolio';
 import { useHost, useWrite, type WriteServices } from '@dashboard/mfe-kit';
 import { useState } from 'react';
+import { formatMoney } from '../format/figures.ts';
 import { JobError, waitForJob } from '../jobs/wait-for-job.ts';
-import { formatHoldingCount } from './clear-choices.ts';
 import { holdingsKey } from './holdings.ts';
 
-interface ClearInput {
-  /** Undefined clears all funds. */
+export interface ClearChoice {
+  /** Undefined for all funds. */
   readonly fund: Fund | undefined;
-  /** How many holdings are there to clear. */
+  readonly name: string;
   readonly count: number;
+  readonly value: string;
+}
+
+export const formatHoldingCount = (count: number) =>
+  count === 1 ? '1 holding' : `${count} holdings`;
+
+const createChoice = (
+  fund: Fund | undefined,
+  name: string,
+  holdings: readonly Holding[],
+): ClearChoice => ({
+  fund,
+  name,
+  count: holdings.length,
+  value: formatMoney(computeTotals(holdings).value),
+});
+
+/** Each fund that has holdings and, if there are several, all of them as the last choice. */
+export function listClearChoices(holdings: readonly Holding[]): ClearChoice[] {
+  const byFund = Map.groupBy(holdings, ({ fund }) => fund);
+  const choices = funds
+    .filter((fund) => byFund.has(fund))
+    .map((fund) => createChoice(fund, fund, byFund.get(fund) ?? []));
+  if (choices.length < 2) return choices;
+  return [...choices, createChoice(undefined, `All ${choices.length} funds`, holdings)];
+}
+
+interface ClearInput extends Pick<ClearChoice, 'fund' | 'count'> {
   readonly idempotencyKey: string;
 }
 
@@ -28,12 +59,9 @@ const createUndo =
     api.call(restoreRemoval, { params: { id } });
 
 /**
- * Clears holdings as a job; its toast offers to undo what it removed, also where it was stopped or
- * failed.
- *
- * @returns `clear`, pending until the job has ended; `removed`, how many holdings are removed, null
- *   before the first poll; `jobId`, undefined until the server has accepted the job; `cancel`, which
- *   stops the job
+ * Clears holdings as a job. Its toast can undo what was removed, even if the job was stopped or failed.
+ * @returns `removed`, the number of holdings removed so far, null before the first poll; `jobId`,
+ *   undefined until the server has accepted the job
  */
 export function useClearHoldings() {
   const { api } = useHost();

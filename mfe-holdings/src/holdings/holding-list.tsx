@@ -1,19 +1,28 @@
 import type { Holding } from '@dashboard/contracts-portfolio';
-import { formatPercent, formatQuantity, type ListForm, ListRow, SignedNumber } from '@dashboard/ui';
-import type { ReactNode } from 'react';
+import { type Audience, useHost } from '@dashboard/mfe-kit';
+import {
+  Button,
+  Cluster,
+  formatPercent,
+  formatQuantity,
+  IconButton,
+  type ListForm,
+  ListRow,
+  Popover,
+  SignedNumber,
+  Stack,
+  Text,
+} from '@dashboard/ui';
+import { EllipsisVertical, Trash2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { formatGainPercent, formatMoney, formatSignedMoney } from '../format/figures.ts';
+import { holdingLabels } from '../table-columns/holding-labels.ts';
+import { DateOpenedCell } from './DateOpened.tsx';
+import { useChangeDateOpened, useDeleteHolding } from './holdings.ts';
 
 const formatTradePrice = (price: number) => (price === 0 ? 'Price missing' : formatMoney(price));
 
-export interface HoldingListOptions {
-  /** Says the fund of each holding. */
-  readonly showFund: boolean;
-  readonly openSymbol: (symbol: string) => void;
-  /** The control of a row, for the admin. */
-  readonly actions?: (holding: Holding) => ReactNode;
-}
-
-/** The texts of a row, which its button's name repeats. */
+/** The row's texts, which its button's name repeats. */
 const describe = (holding: Holding, showFund: boolean) => ({
   position: [
     `${formatQuantity(holding.quantity)} at ${formatTradePrice(holding.tradePrice)}`,
@@ -25,41 +34,92 @@ const describe = (holding: Holding, showFund: boolean) => ({
   weight: `${formatPercent(holding.portfolioPercent, 1)} of ${showFund ? 'all funds' : 'fund'}`,
 });
 
-/**
- * A holding as a row on a phone: ticker and P&L in dollars, below them the position and its P&L in
- * percent, then the date opened and its share of what the list shows. The row opens the symbol.
- */
-export const createHoldingList = ({
-  showFund,
-  openSymbol,
-  actions,
-}: HoldingListOptions): ListForm<Holding> => ({
-  item: (holding) => {
-    const { position, opened, pnl, gain, weight } = describe(holding, showFund);
-    return (
-      <ListRow
-        title={holding.ticker}
-        meta={
-          <>
-            {position} <br />
-            {opened}
-          </>
-        }
-        trailing={<SignedNumber value={holding.pnlOpen}>{pnl}</SignedNumber>}
-        trailingMeta={
-          <>
-            <SignedNumber value={holding.pnlPercent}>{gain}</SignedNumber> <br />
-            {weight}
-          </>
-        }
+function renderRow(holding: Holding, showFund: boolean) {
+  const { position, opened, pnl, gain, weight } = describe(holding, showFund);
+  return (
+    <ListRow
+      title={holding.ticker}
+      meta={
+        <>
+          {position} <br />
+          {opened}
+        </>
+      }
+      trailing={<SignedNumber value={holding.pnlOpen}>{pnl}</SignedNumber>}
+      trailingMeta={
+        <>
+          <SignedNumber value={holding.pnlPercent}>{gain}</SignedNumber> <br />
+          {weight}
+        </>
+      }
+    />
+  );
+}
+
+export function useHoldingList(audience: Audience, showFund: boolean): ListForm<Holding> {
+  const { openSymbol } = useHost();
+  const { mutate: changeDate } = useChangeDateOpened();
+  const { mutate: remove } = useDeleteHolding();
+  return useMemo(() => {
+    const renderActions = (holding: Holding) => (
+      <HoldingActions
+        holding={holding}
+        onSaveDate={(dateOpened) => changeDate({ holding, dateOpened })}
+        onDelete={() => remove(holding)}
       />
     );
-  },
-  label: (holding) => {
-    const texts = Object.values(describe(holding, showFund));
-    return [holding.ticker, ...texts].join(', ');
-  },
-  rowHeight: 72,
-  actions,
-  onOpen: ({ ticker }) => openSymbol(ticker),
-});
+    return {
+      item: (holding) => renderRow(holding, showFund),
+      label: (holding) =>
+        [holding.ticker, ...Object.values(describe(holding, showFund))].join(', '),
+      rowHeight: 72,
+      actions: audience === 'admin' ? renderActions : undefined,
+      onOpen: ({ ticker }) => openSymbol(ticker),
+    };
+  }, [audience, showFund, openSymbol, changeDate, remove]);
+}
+
+interface HoldingActionsProps {
+  holding: Holding;
+  onSaveDate: (dateOpened: string | null) => void;
+  onDelete: () => void;
+}
+
+function HoldingActions({ holding, onSaveDate, onDelete }: HoldingActionsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
+  const label = `Actions for ${holding.ticker}`;
+  return (
+    <Popover
+      label={label}
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      width={300}
+      trigger={<IconButton label={label} icon={<EllipsisVertical />} />}
+    >
+      <Stack gap={3} style={{ padding: 12 }}>
+        <Cluster gap={2} justify="between" style={{ flexWrap: 'nowrap' }}>
+          <Text size="sm" tone="muted">
+            {holdingLabels.dateOpened}
+          </Text>
+          <DateOpenedCell
+            holding={holding}
+            isEditing={isEditing}
+            onEdit={() => setIsEditing(true)}
+            onEndEdit={() => setIsEditing(false)}
+            onSave={onSaveDate}
+          />
+        </Cluster>
+        <Button
+          icon={<Trash2 />}
+          onClick={() => {
+            setIsOpen(false);
+            onDelete();
+          }}
+        >
+          {`Delete ${holding.ticker}`}
+        </Button>
+      </Stack>
+    </Popover>
+  );
+}

@@ -16,11 +16,9 @@ import {
 
 export const holdingsKey = createQueryKey(listHoldings);
 
-/** The holdings of one fund, or of all funds. */
 export const useHoldings = (fund?: Fund) => useEndpoint(listHoldings, { query: { fund } });
 
 interface DateChange {
-  /** As the admin saw it. */
   readonly holding: Holding;
   /** MM/DD/YYYY */
   readonly dateOpened: string | null;
@@ -33,8 +31,8 @@ const saveDate = ({ holding, dateOpened }: DateChange, { api }: WriteServices) =
     ifMatch: holding.version,
   });
 
-/** Gives the holding its date of before. @throws ApiError 412 where the date was changed since */
-async function takeBackDate(saved: Holding, before: Holding, { api }: WriteServices) {
+/** @throws ApiError 412 if the date was changed again since */
+async function revertDate(saved: Holding, before: Holding, { api }: WriteServices) {
   const holdings = await api.call(listHoldings, { query: { fund: saved.fund } });
   const current = holdings.find(({ id }) => id === saved.id);
   await api.call(changeHolding, {
@@ -44,7 +42,6 @@ async function takeBackDate(saved: Holding, before: Holding, { api }: WriteServi
   });
 }
 
-/** Changes the date opened of a holding; its toast offers to undo it. */
 export const useChangeDateOpened = () =>
   useWrite(saveDate, {
     success: (saved, { holding }) => ({
@@ -52,13 +49,12 @@ export const useChangeDateOpened = () =>
       description: saved.dateOpened
         ? `${saved.ticker} opened ${saved.dateOpened}`
         : `${saved.ticker} without a date opened`,
-      undo: (services) => takeBackDate(saved, holding, services),
+      undo: (services) => revertDate(saved, holding, services),
     }),
     failure: { title: 'Update Failed', description: 'Failed to update date opened.' },
     refresh: [holdingsKey],
   });
 
-/** Deletes a holding; its toast offers to undo it. */
 export const useDeleteHolding = () =>
   useWrite(
     ({ id }: Holding, { api }: WriteServices) => api.call(removeHolding, { params: { id } }),

@@ -1,40 +1,34 @@
 import type { Fund } from '@dashboard/contracts-portfolio';
 import { Button, Cluster, EmptyState, ErrorState, LoadingState, Stack } from '@dashboard/ui';
 import type { ReactNode } from 'react';
-import { describeSuggestion, hasHoldings } from './files/import-files.ts';
-import { describeNoHoldings } from './files/no-holdings.ts';
-import type { ReadFile } from './files/use-import-files.ts';
-import { ColumnMappingStep } from './mapping/ColumnMappingStep.tsx';
-import { MappingActions } from './mapping/MappingActions.tsx';
+import { describeNoHoldings, describeSuggestion, hasHoldings } from './files/import-files.ts';
+import type { ImportFiles, ReadFile } from './files/use-import-files.ts';
+import { ColumnMappingStep, MappingActions } from './mapping/ColumnMappingStep.tsx';
 import { PreviewBody } from './preview/PreviewBody.tsx';
 import { SkippedLines } from './skipped/SkippedLines.tsx';
 
 interface CurrentFileProps {
   item: ReadFile;
-  /** Its fund is chosen here, not in the list of files. */
-  hasFundSelect: boolean;
-  /** The columns of its table are being chosen. */
+  upload: ImportFiles;
   isMapping: boolean;
   onMappingChange: (isMapping: boolean) => void;
   onMappingCancel: () => void;
   onFundChange: (fund: Fund) => void;
-  /** Reads the file again. */
-  onRefresh: () => void;
   notice?: ReactNode;
 }
 
-/** The file that the dialog shows: being read, unreadable, without holdings, or its preview. */
 export function CurrentFile(props: CurrentFileProps) {
-  const { item, isMapping, onMappingChange, onRefresh } = props;
+  const { item, isMapping, onMappingChange } = props;
+  const { refresh, files } = props.upload;
   const { file, read, error } = item;
-  if (error !== null) return <ErrorState title={file.name} message={error} onRetry={onRefresh} />;
+  if (error !== null) return <ErrorState title={file.name} message={error} onRetry={refresh} />;
   if (read === null) return <LoadingState text={`Reading ${file.name}...`} />;
   const { preview } = read;
   const { table } = preview;
   if (isMapping && table) {
     return (
       <ColumnMappingStep
-        // Columns that were forgotten are not chosen any more.
+        // Forgotten columns are no longer chosen.
         key={`${table.key} ${table.mapped}`}
         table={table}
         file={file}
@@ -42,14 +36,14 @@ export function CurrentFile(props: CurrentFileProps) {
         wasRead={hasHoldings(preview)}
         onDone={() => {
           onMappingChange(false);
-          onRefresh();
+          refresh();
         }}
         onCancel={props.onMappingCancel}
       />
     );
   }
   const actions = table && (
-    <MappingActions table={table} onChoose={() => onMappingChange(true)} onForgotten={onRefresh} />
+    <MappingActions table={table} onChoose={() => onMappingChange(true)} onForgotten={refresh} />
   );
   if (!hasHoldings(preview)) {
     return (
@@ -81,7 +75,8 @@ export function CurrentFile(props: CurrentFileProps) {
     <PreviewBody
       preview={preview}
       fileName={file.name}
-      fund={props.hasFundSelect ? item.fund : null}
+      // The list of several files has the choice of their funds.
+      fund={files.length === 1 ? item.fund : null}
       onFundChange={props.onFundChange}
       notice={props.notice}
       actions={actions}

@@ -1,8 +1,8 @@
 import { filterWrites } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { openFundHoldings } from '../../test/open-fund-holdings.ts';
-import { importRecord } from '../../test/samples.ts';
+import { openFundHoldings } from '../../test/open-fund-holdings.tsx';
 import { openImport } from '../../test/upload-files.ts';
+import { importRecord } from '../sample/records.ts';
 
 test('CSV-39 the last import can be undone; one after which the fund was changed cannot', async () => {
   const older = { ...importRecord, jobId: 'job-0', undoable: false };

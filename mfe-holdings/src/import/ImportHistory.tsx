@@ -1,5 +1,10 @@
-import type { Fund, ImportRecord } from '@dashboard/contracts-portfolio';
-import { QueryState } from '@dashboard/mfe-kit';
+import {
+  type Fund,
+  type ImportRecord,
+  listImports,
+  undoImport,
+} from '@dashboard/contracts-portfolio';
+import { QueryState, useEndpoint, useWrite } from '@dashboard/mfe-kit';
 import {
   Badge,
   Button,
@@ -13,8 +18,8 @@ import {
 } from '@dashboard/ui';
 import { Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
-import { formatFileTime } from './file-time.ts';
-import { useImports, useUndoImport } from './imports.ts';
+import { formatFileTime } from './files/import-files.ts';
+import { changedByImport } from './import-holdings.ts';
 
 const createColumns = (
   onUndo: (record: ImportRecord) => void,
@@ -58,7 +63,6 @@ const createColumns = (
   },
 ];
 
-/** The file of an import and when it was made; a dash where that is not known. */
 function SourceFile({ source }: Pick<ImportRecord, 'source'>) {
   if (source === null) return '—';
   return (
@@ -69,10 +73,18 @@ function SourceFile({ source }: Pick<ImportRecord, 'source'>) {
   );
 }
 
-/** The last imports of a fund. The newest can be undone while nothing has changed the fund since. */
+/** The newest import can be undone until something else changes the fund. */
 export function ImportHistory({ fund }: { fund: Fund }) {
-  const imports = useImports(fund);
-  const { mutate, isPending, variables } = useUndoImport();
+  const imports = useEndpoint(listImports, { query: { fund } });
+  const { mutate, isPending, variables } = useWrite(undoImport, {
+    success: (undone) => ({ title: 'Import Undone', description: undone.fund }),
+    failure: {
+      title: 'Undo Failed',
+      description: 'The import could not be undone.',
+      serverMessage: true,
+    },
+    refresh: changedByImport,
+  });
   const pendingJobId = isPending ? variables.params.jobId : undefined;
   const columns = useMemo(
     () => createColumns(({ jobId }) => mutate({ params: { jobId } }), pendingJobId),

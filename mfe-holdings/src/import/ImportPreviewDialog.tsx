@@ -1,28 +1,29 @@
-import { Alert, Dialog, Progress, Stack } from '@dashboard/ui';
+import type { ImportPreview } from '@dashboard/contracts-portfolio';
+import { Alert, Button, Cluster, Dialog, Progress, Stack, Text } from '@dashboard/ui';
 import { useState } from 'react';
 import { CurrentFile } from './CurrentFile.tsx';
 import { FileList } from './files/FileList.tsx';
-import { needsColumns } from './files/import-files.ts';
-import type { ImportFiles } from './files/use-import-files.ts';
-import { ImportFooter } from './ImportFooter.tsx';
-import { isFundChanged, listRejected } from './import-failure.ts';
-import { describeImportError, useImportHoldings } from './import-holdings.ts';
+import { hasHoldings, needsColumns } from './files/import-files.ts';
+import type { ImportFiles, ReadFile } from './files/use-import-files.ts';
+import {
+  describeImportError,
+  type ImportInput,
+  isFundChanged,
+  listRejected,
+  type RejectedLine,
+  useImportHoldings,
+} from './import-holdings.ts';
 import { listPositions } from './preview/position-changes.ts';
-import { RejectedHoldings } from './preview/RejectedHoldings.tsx';
 
-/** Of several files: the list says the same, and a toast covers the button of the next file. */
+/** With several files, the list says the same, and a toast covers the next file's button. */
 const SEVERAL_TOAST_MS = 1_500;
 
 interface ImportPreviewDialogProps {
   upload: ImportFiles;
-  /** Called when the dialog closes after something was imported. */
   onImported: () => void;
 }
 
-/**
- * 'Import preview': what importing a file would change, and its import. Of several files each has
- * its turn; the dialog of a single one ends with its import.
- */
+/** Several files are imported one at a time; the dialog of a single one closes with its import. */
 export function ImportPreviewDialog({ upload, onImported }: ImportPreviewDialogProps) {
   const { files, current, settle, refresh } = upload;
   const [mappingId, setMappingId] = useState<string | null>(null);
@@ -78,13 +79,11 @@ export function ImportPreviewDialog({ upload, onImported }: ImportPreviewDialogP
       initialFocus="dialog"
       footer={
         !isMapping && (
-          <ImportFooter
-            files={files}
-            current={current}
+          <Footer
+            upload={upload}
             isImporting={isImporting}
-            canImport={rejected.length === 0}
+            isRejected={rejected.length > 0}
             onClose={() => close()}
-            onSkip={(id) => settle(id, { state: 'skipped' })}
             onImport={importHoldings.mutate}
           />
         )
@@ -105,7 +104,7 @@ export function ImportPreviewDialog({ upload, onImported }: ImportPreviewDialogP
           <CurrentFile
             key={current.id}
             item={current}
-            hasFundSelect={isSingle}
+            upload={upload}
             isMapping={isMapping}
             onMappingChange={(mapping) => setMappingId(mapping ? current.id : null)}
             onMappingCancel={cancelMapping}
@@ -113,7 +112,6 @@ export function ImportPreviewDialog({ upload, onImported }: ImportPreviewDialogP
               setFailure(null);
               upload.chooseFund(current.id, fund);
             }}
-            onRefresh={refresh}
             notice={
               <>
                 {isFundChanged(error) && (
@@ -123,10 +121,7 @@ export function ImportPreviewDialog({ upload, onImported }: ImportPreviewDialogP
                   </Alert>
                 )}
                 {rejected.length > 0 && preview && (
-                  <RejectedHoldings
-                    rejected={rejected}
-                    tickers={listPositions(preview).map(({ ticker }) => ticker)}
-                  />
+                  <RejectedHoldings rejected={rejected} preview={preview} />
                 )}
               </>
             }
@@ -134,5 +129,93 @@ export function ImportPreviewDialog({ upload, onImported }: ImportPreviewDialogP
         )}
       </Stack>
     </Dialog>
+  );
+}
+
+interface FooterProps {
+  upload: ImportFiles;
+  isImporting: boolean;
+  isRejected: boolean;
+  onClose: () => void;
+  onImport: (input: ImportInput) => void;
+}
+
+function Footer(props: FooterProps) {
+  const { upload, isImporting, onClose } = props;
+  const { files, current, settle } = upload;
+  const imported = files.filter(({ outcome }) => outcome?.state === 'imported').length;
+  return (
+    <Cluster justify="end">
+      {files.length > 1 && (
+        <Text tone="muted" role="status" style={{ marginRight: 'auto' }}>
+          {`${imported} of ${files.length} files imported.`}
+          {current && imported > 0 && ' Cancel keeps what is imported.'}
+        </Text>
+      )}
+      {current ? (
+        <>
+          <Button onClick={onClose} disabled={isImporting}>
+            Cancel
+          </Button>
+          {files.length > 1 && (
+            <Button onClick={() => settle(current.id, { state: 'skipped' })} disabled={isImporting}>
+              Skip this file
+            </Button>
+          )}
+          <ImportButton {...props} current={current} />
+        </>
+      ) : (
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      )}
+    </Cluster>
+  );
+}
+
+function ImportButton(props: FooterProps & { current: ReadFile }) {
+  const { current, isImporting, isRejected, onImport } = props;
+  const { id, file, fund, read, isReading, error } = current;
+  // Another fund's preview shows until the chosen fund's has arrived.
+  const ready = read?.preview.fund === fund ? read : null;
+  const isReady = !isRejected && error === null && ready !== null && hasHoldings(ready.preview);
+  const removed = ready?.preview.removed.length ?? 0;
+  const label = removed === 0 ? 'Import' : `Import and remove ${removed.toLocaleString('en-US')}`;
+  return (
+    <Button
+      variant="primary"
+      pending={isImporting || isReading}
+      disabled={!isReady}
+      onClick={() => {
+        if (ready) onImport({ ...ready, fileId: id, fileName: file.name });
+      }}
+    >
+      {isImporting ? 'Processing...' : label}
+    </Button>
+  );
+}
+
+interface RejectedHoldingsProps {
+  rejected: readonly RejectedLine[];
+  preview: ImportPreview;
+}
+
+const MAX_NAMED = 20;
+
+function RejectedHoldings({ rejected, preview }: RejectedHoldingsProps) {
+  const sent = listPositions(preview);
+  const more = rejected.length - MAX_NAMED;
+  return (
+    <Alert title="Nothing was imported.">
+      {`The server refuses ${rejected.length === 1 ? 'a holding' : `${rejected.length} holdings`}. Reload the page and upload the file again.`}
+      <ul>
+        {rejected.slice(0, MAX_NAMED).map(({ line, reason }) => (
+          <li key={`${line} ${reason}`}>
+            {`${sent[line - 1]?.ticker ?? `Holding ${line}`}: ${reason}`}
+          </li>
+        ))}
+        {more > 0 && <li>{`and ${more} more`}</li>}
+      </ul>
+    </Alert>
   );
 }

@@ -1,25 +1,23 @@
 import type { Fund } from '@dashboard/contracts-portfolio';
-import { Field, Sheet, Stack } from '@dashboard/ui';
+import { Alert, Button, Field, FileDropzone, Sheet, Stack } from '@dashboard/ui';
 import { FundSelect } from '../fund-select/FundSelect.tsx';
+import { useUpload } from './files/use-import-files.ts';
 import { ImportHistory } from './ImportHistory.tsx';
-import { PositionImport } from './PositionImport.tsx';
+import { ImportPreviewDialog } from './ImportPreviewDialog.tsx';
 
-export interface ImportSheetProps {
+interface ImportSheetProps {
   fund: Fund;
   onFundChange: (fund: Fund) => void;
-  /** Files that were dropped on the page; the sheet takes them as if they were dropped on it. */
+  /** Files dropped on the page; the sheet takes them as if they were dropped on it. */
   dropped: readonly File[];
   onClose: () => void;
 }
 
-/** 'Import Positions': the fund, the upload of position files and the last imports. */
 export function ImportSheet({ fund, onFundChange, dropped, onClose }: ImportSheetProps) {
   return (
     <Sheet
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title="Import Positions"
       description="A file becomes the fund's holdings. You see what changes before anything does."
       size="2xl"
@@ -35,5 +33,35 @@ export function ImportSheet({ fund, onFundChange, dropped, onClose }: ImportShee
         </Stack>
       </Stack>
     </Sheet>
+  );
+}
+
+type PositionImportProps = Pick<ImportSheetProps, 'fund' | 'dropped'> & { onImported: () => void };
+
+function PositionImport({ fund, dropped, onImported }: PositionImportProps) {
+  const { files, take, isReading, emptyFile } = useUpload(fund, dropped);
+  return (
+    <Stack gap={2}>
+      <FileDropzone
+        label="Upload a position file"
+        hint="CSV files as your broker exports them, up to 10 MB each."
+        maxFiles={0}
+        pending={isReading || files.files.length > 0}
+        onFiles={take}
+      />
+      {emptyFile && (
+        <Alert
+          variant="warning"
+          action={
+            <Button size="dense" onClick={() => files.open([emptyFile])}>
+              Show skipped lines
+            </Button>
+          }
+        >
+          {`No holdings were read from ${emptyFile.file.name}.`}
+        </Alert>
+      )}
+      <ImportPreviewDialog upload={files} onImported={onImported} />
+    </Stack>
   );
 }

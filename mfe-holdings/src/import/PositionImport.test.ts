@@ -1,12 +1,9 @@
 import { MAX_POSITION_FILE_BYTES } from '@dashboard/contracts-portfolio';
 import { failWith, filterWrites } from '@dashboard/mfe-kit/testing';
-import type { ToastContent } from '@dashboard/ui';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { csvFile, emptyPreview, jobId, preview, results } from '../../test/import-previews.ts';
-import { openFundHoldings } from '../../test/open-fund-holdings.ts';
-import { importRecord } from '../../test/samples.ts';
-import { findPreview, uploadFiles } from '../../test/upload-files.ts';
-import { getLastWriteError } from '../../test/write-error.ts';
+import { expectFailure, expectToast, openFundHoldings } from '../../test/open-fund-holdings.tsx';
+import { csvFile, findPreview, uploadFiles } from '../../test/upload-files.ts';
+import { emptyPreview, importRecord, jobId, preview, results } from '../sample/records.ts';
 
 test('CSV-01, CSV-06, CSV-07, CSV-08, CSV-09, CSV-12, CSV-41, HOLD-08 an uploaded file is previewed with counts, removed holdings and skipped lines, then imported', async () => {
   const rendered = await uploadFiles(csvFile(), { 'POST /api/holdings/import/preview': preview });
@@ -20,14 +17,7 @@ test('CSV-01, CSV-06, CSV-07, CSV-08, CSV-09, CSV-12, CSV-41, HOLD-08 an uploade
   expect(dialog.getByText('GONE')).toBeVisible();
   expect(dialog.getByText('The first cell is no ticker.')).toBeInTheDocument();
   await rendered.user.click(dialog.getByRole('button', { name: 'Import and remove 1' }));
-  await waitFor(() =>
-    expect(rendered.host.toasts).toEqual([
-      expect.objectContaining({
-        title: 'CSV Import Successful',
-        description: 'Updated: 1, New: 5, Removed: 1',
-      }),
-    ]),
-  );
+  await expectToast(rendered.host, 'CSV Import Successful', 'Updated: 1, New: 5, Removed: 1');
   const sent = rendered.host.requests.find(({ path }) => path === '/api/holdings/import');
   expect(sent?.headers.get('idempotency-key')).toBeTruthy();
   expect(sent?.body).toEqual({
@@ -76,62 +66,46 @@ test('TOAST-15, TOAST-51 a failed import shows a toast with the server’s messa
     'POST /api/holdings/import': failWith(503, 'The database is down'),
   });
   await rendered.user.click(await screen.findByRole('button', { name: 'Import' }));
-  await waitFor(() =>
-    expect(rendered.host.toasts[0]).toMatchObject({
-      variant: 'destructive',
-      title: 'Import Failed',
-      description: 'Failed to import CSV data. The database is down',
-    }),
-  );
-  expect(getLastWriteError(rendered.host)?.message).toBe('Failed to import holdings');
+  const text = 'Failed to import CSV data. The database is down';
+  await expectFailure(rendered.host, 'Import Failed', text, 'Failed to import holdings');
 });
 
 const largeFile = new File(['Instrument'], 'positions.csv');
 Object.defineProperty(largeFile, 'size', { value: MAX_POSITION_FILE_BYTES + 1 });
 
+const textFile = new File(['Instrument'], 'positions.txt');
+
 test.each([
-  [
-    'CSV-01 another type of file',
-    new File(['Instrument'], 'positions.txt'),
-    { title: 'Invalid File Type', description: 'Please upload a CSV file.' },
-  ],
+  ['CSV-01 another type of file', textFile, 'Invalid File Type', 'Please upload a CSV file.'],
   [
     'CSV-05 a file over 10 MB',
     largeFile,
-    {
-      title: 'Parse Error',
-      description: 'Failed to parse CSV file. It is larger than 10 MB.',
-    },
+    'Parse Error',
+    'Failed to parse CSV file. It is larger than 10 MB.',
   ],
-])('%s is refused and nothing is sent', async (_, file, message) => {
+])('%s is refused and nothing is sent', async (_, file, title, description) => {
   const { host } = await uploadFiles(file);
-  await waitFor(() => expect(host.toasts).toEqual([{ variant: 'destructive', ...message }]));
+  await expectToast(host, title, description);
   expect(filterWrites(host)).toEqual([]);
 });
 
-test.each<[string, unknown, ToastContent]>([
+test.each<[string, unknown, string, string]>([
   [
     'CSV-04 a file in which the server finds no holdings',
     emptyPreview,
-    {
-      variant: 'destructive',
-      title: 'No Data Found',
-      description: 'No valid holdings data found in the CSV.',
-    },
+    'No Data Found',
+    'No valid holdings data found in the CSV.',
   ],
   [
     'CSV-05 a file that the server cannot read',
     failWith(413, 'The file has too many lines'),
-    {
-      variant: 'destructive',
-      title: 'Parse Error',
-      description: 'Failed to parse CSV file. The file has too many lines',
-    },
+    'Parse Error',
+    'Failed to parse CSV file. The file has too many lines',
   ],
-])('%s is refused and nothing is imported', async (_, response, message) => {
+])('%s is refused and nothing is imported', async (_, response, title, description) => {
   const file = new File(['words'], 'positions.CSV');
   const { host } = await uploadFiles(file, { 'POST /api/holdings/import/preview': response });
-  await waitFor(() => expect(host.toasts).toEqual([message]));
+  await expectToast(host, title, description);
   const sent = filterWrites(host);
   expect(sent.map(({ path }) => path)).toEqual(['/api/holdings/import/preview']);
   const form = sent[0]?.body as FormData;

@@ -1,8 +1,9 @@
-import { filterWrites } from '@dashboard/mfe-kit/testing';
+import { failWith, filterWrites } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { unknownTable, unreadPreview } from '../../test/file-tables.ts';
-import { addingPreview, csvFile } from '../../test/import-previews.ts';
-import { findPreview, uploadFiles } from '../../test/upload-files.ts';
+import { expectToast } from '../../test/open-fund-holdings.tsx';
+import { csvFile, findPreview, uploadFiles } from '../../test/upload-files.ts';
+import { addingPreview } from '../sample/records.ts';
 
 const PREVIEW = 'POST /api/holdings/import/preview';
 const rows = { name: /first rows/i };
@@ -17,7 +18,7 @@ test('CSV-227 a file whose columns nobody knows opens the choice of columns inst
   expect(screen.queryByRole('dialog', { name: 'Import preview' })).toBeNull();
 });
 
-test('CSV-227 the columns of a file can be chosen from its preview, and learned ones forgotten', async () => {
+test('CSV-227, CSV-248 the columns of a file can be chosen from its preview, and learned ones forgotten', async () => {
   let table = { ...unknownTable, mapped: true };
   const { user, host } = await uploadFiles(csvFile(), {
     [PREVIEW]: () => ({ ...addingPreview, table }),
@@ -37,9 +38,21 @@ test('CSV-227 the columns of a file can be chosen from its preview, and learned 
     expect(dialog.queryByRole('button', { name: 'Forget these columns' })).toBeNull(),
   );
   expect(dialog.getByRole('button', { name: 'Choose columns' })).toBeVisible();
+  expect(host.toasts[0]?.title).toBe('Columns Forgotten');
   const calls = filterWrites(host).map(({ method, path }) => `${method} ${path}`);
   expect(calls.slice(-2)).toEqual([
     `DELETE /api/column-mappings/${unknownTable.key}`,
     'POST /api/holdings/import/preview',
   ]);
+});
+
+test('CSV-248 learned columns that cannot be forgotten stay, and a toast says why', async () => {
+  const { user, host } = await uploadFiles(csvFile(), {
+    [PREVIEW]: { ...addingPreview, table: { ...unknownTable, mapped: true } },
+    'DELETE /api/column-mappings/{key}': failWith(503, 'The database is down'),
+  });
+  const dialog = await findPreview();
+  await user.click(dialog.getByRole('button', { name: 'Forget these columns' }));
+  await expectToast(host, 'Columns Not Forgotten', 'The database is down');
+  expect(dialog.getByRole('button', { name: 'Forget these columns' })).toBeVisible();
 });

@@ -1,13 +1,8 @@
 import { FakeHttpError } from '@dashboard/mfe-kit';
 import { screen, waitFor } from '@testing-library/react';
-import {
-  addingPreview,
-  csvFile,
-  emptyPreview,
-  jobId,
-  results,
-} from '../../test/import-previews.ts';
-import { findPreview, uploadFiles } from '../../test/upload-files.ts';
+import { expectToast } from '../../test/open-fund-holdings.tsx';
+import { csvFile, findPreview, uploadFiles } from '../../test/upload-files.ts';
+import { addingPreview, emptyPreview, jobId, results } from '../sample/records.ts';
 
 const PREVIEW = 'POST /api/holdings/import/preview';
 const IMPORT = 'POST /api/holdings/import';
@@ -41,13 +36,10 @@ test('TOAST-15 an import that other work holds up says so, and takes no new prev
   });
   const dialog = await findPreview();
   await user.click(dialog.getByRole('button', { name: 'Import' }));
-  await waitFor(() =>
-    expect(host.toasts).toMatchObject([
-      {
-        title: 'Import Failed',
-        description: 'Failed to import CSV data. Another change is still under way.',
-      },
-    ]),
+  await expectToast(
+    host,
+    'Import Failed',
+    'Failed to import CSV data. Another change is still under way.',
   );
   expect(dialog.queryByText(/this is a new preview/)).toBeNull();
 });
@@ -84,12 +76,7 @@ test('TOAST-15 an import whose job fails later says why, in the words of the job
   });
   const dialog = await findPreview();
   await user.click(dialog.getByRole('button', { name: 'Import' }));
-  await waitFor(() =>
-    expect(host.toasts[0]).toMatchObject({
-      title: 'Import Failed',
-      description: `Failed to import CSV data. ${error}`,
-    }),
-  );
+  await expectToast(host, 'Import Failed', `Failed to import CSV data. ${error}`);
 });
 
 test('CSV-226 a file without holdings says what it is instead and which export to take', async () => {
@@ -97,16 +84,8 @@ test('CSV-226 a file without holdings says what it is instead and which export t
   const { user, host } = await uploadFiles(csvFile(), {
     [PREVIEW]: { ...emptyPreview, document: { code: 'account-statement', message } },
   });
-  await waitFor(() =>
-    expect(host.toasts).toEqual([
-      {
-        variant: 'destructive',
-        title: 'No Data Found',
-        description: `No valid holdings data found in the CSV. ${message}`,
-      },
-    ]),
-  );
-  await user.click(screen.getByRole('button', { name: 'Show its lines' }));
+  await expectToast(host, 'No Data Found', `No valid holdings data found in the CSV. ${message}`);
+  await user.click(screen.getByRole('button', { name: 'Show skipped lines' }));
   const dialog = await findPreview();
   expect(dialog.getByText('Skipped: 1 line')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();

@@ -1,22 +1,22 @@
-import { getErrorMessage } from '@dashboard/contracts-http';
+import { ApiError, createQueryKey, getErrorMessage } from '@dashboard/contracts-http';
 import {
   type ImportPreview,
   type ImportResults,
   importHoldings,
+  type Job,
+  listHoldings,
   positionSchema,
+  saveDailyActivity,
   toSourceFileName,
   undoImport,
 } from '@dashboard/contracts-portfolio';
 import { useHost, useWrite } from '@dashboard/mfe-kit';
 import { useState } from 'react';
-import { waitForJob } from '../jobs/wait-for-job.ts';
-import { explainsItself, getJobMessage } from './import-failure.ts';
-import { formatResults } from './import-results.ts';
-import { changedByImport } from './imports.ts';
+import { JobError, waitForJob } from '../jobs/wait-for-job.ts';
+import { formatResults } from './files/import-files.ts';
 import { listPositions } from './preview/position-changes.ts';
 
 export interface ImportInput {
-  /** Of the uploaded file, among those of its upload. */
   readonly fileId: string;
   readonly preview: ImportPreview;
   readonly fileName: string;
@@ -24,33 +24,22 @@ export interface ImportInput {
   readonly idempotencyKey: string;
 }
 
-interface Imported {
-  readonly jobId: string;
-  readonly results: ImportResults;
-}
-
 interface ImportHandlers {
-  /** How long the toast of an import shows. */
   readonly toastMs?: number;
   readonly onSuccess: (results: ImportResults, input: ImportInput) => void;
   readonly onFailure: (error: Error, input: ImportInput) => void;
 }
 
-/**
- * Imports the positions of a preview and waits for the import's job.
- *
- * @returns also `progress`, in percent; null while the server has not reported it
- */
+/** @returns also `progress`, in percent; null until the server has reported it */
 export function useImportHoldings({ toastMs, onSuccess, onFailure }: ImportHandlers) {
   const { api } = useHost();
   const [progress, setProgress] = useState<number | null>(null);
 
-  async function runImport(input: ImportInput): Promise<Imported> {
-    const { preview, fileName, idempotencyKey } = input;
+  async function runImport({ preview, fileName, idempotencyKey }: ImportInput) {
     setProgress(null);
     const body = {
       fund: preview.fund,
-      // Parsing drops fields that the import does not accept.
+      // Parsing drops fields that the import doesn't accept.
       holdings: listPositions(preview).map((position) => positionSchema.parse(position)),
       revision: preview.revision,
       source: { fileName: toSourceFileName(fileName), asOf: preview.asOf },
@@ -82,6 +71,34 @@ export function useImportHoldings({ toastMs, onSuccess, onFailure }: ImportHandl
   return { ...write, progress };
 }
 
-/** The sentence of a failed import (spec §8), and that of the server or of the job. */
 export const describeImportError = (error: unknown): string =>
   `Failed to import CSV data. ${getErrorMessage(error, getJobMessage(error))}`.trim();
+
+/** A refused holding: its place in the list, from 1, and why. */
+export type RejectedLine = NonNullable<Job['rejected']>[number];
+
+const findFailure = (error: unknown): unknown =>
+  error instanceof Error && error.name === 'CallError' ? error.cause : error;
+
+export function isFundChanged(error: unknown): boolean {
+  const failure = findFailure(error);
+  return failure instanceof ApiError && failure.problem?.code === 'fund_changed';
+}
+
+export function listRejected(error: unknown): readonly RejectedLine[] {
+  const failure = findFailure(error);
+  if (failure instanceof JobError) return failure.job.rejected ?? [];
+  return (failure instanceof ApiError && failure.problem?.rejected) || [];
+}
+
+function getJobMessage(error: unknown): string {
+  const failure = findFailure(error);
+  return failure instanceof JobError ? failure.message : '';
+}
+
+/** The preview stays open and says what was wrong, so there is no toast. */
+const explainsItself = (error: unknown): boolean =>
+  isFundChanged(error) || listRejected(error).length > 0;
+
+/** An import changes all holdings, the list of imports, whose key begins with theirs, and all days. */
+export const changedByImport = [createQueryKey(listHoldings), createQueryKey(saveDailyActivity)];

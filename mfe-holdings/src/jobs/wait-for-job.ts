@@ -2,10 +2,9 @@ import type { ApiClient } from '@dashboard/contracts-http';
 import { getJob, type Job } from '@dashboard/contracts-portfolio';
 
 const POLL_MS = 400;
-/** Ten minutes of polls; the job of a page that stops waiting goes on at the server. */
+/** Ten minutes; the job continues on the server after the page stops waiting. */
 const MAX_POLLS = 1_500;
 
-/** A job that failed; its message is the job's. */
 export class JobError extends Error {
   override readonly name = 'JobError';
   readonly job: Job;
@@ -17,10 +16,8 @@ export class JobError extends Error {
 }
 
 /**
- * Polls a job until it has ended.
- *
- * @param onProgress is called with the job after every poll
- * @throws JobError when it failed; Error when it has not ended after ten minutes
+ * @param onProgress is called after every poll
+ * @throws JobError if the job failed, Error if it's still running after ten minutes
  */
 export async function waitForJob(
   api: ApiClient,
@@ -34,5 +31,5 @@ export async function waitForJob(
     if (job.state === 'failed') throw new JobError(job);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
-  throw new Error('The work goes on. Its result shows here once it has ended.');
+  throw new Error("Still running. The result appears here when it's done.");
 }

@@ -1,8 +1,7 @@
 import { failOnce, failWith, filterWrites, neverRespond } from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { openFundHoldings } from '../../test/open-fund-holdings.ts';
-import { manualPnl } from '../../test/samples.ts';
-import { getLastWriteError } from '../../test/write-error.ts';
+import { expectFailure, expectToast, openFundHoldings } from '../../test/open-fund-holdings.tsx';
+import { manualPnl } from '../sample/records.ts';
 
 test('PNL-01, PNL-02, PNL-15 the admin sees the four figures, and Not Set for an empty one', async () => {
   openFundHoldings('admin');
@@ -25,12 +24,7 @@ test('PNL-03, PNL-05, PNL-06, PNL-07, TOAST-33, UNDO-18 Edit P&L changes the rec
   await user.clear(field);
   await user.type(screen.getByLabelText('YTD P&L %'), '12.5');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() =>
-    expect(host.toasts[0]).toMatchObject({
-      title: 'Success',
-      description: 'P&L data updated successfully',
-    }),
-  );
+  await expectToast(host, 'Success', 'P&L data updated successfully');
   expect(filterWrites(host)[0]).toMatchObject({
     method: 'PATCH',
     path: '/api/manual-pnl/pnl-1',
@@ -46,6 +40,8 @@ test('PNL-03, PNL-05, PNL-06, PNL-07, TOAST-33, UNDO-18 Edit P&L changes the rec
   });
 });
 
+const notSet = { allTimePnl: null, ytdPnl: null, ytdPnlPercent: null, startingCapital: null };
+
 test('PNL-07, UNDO-18 the first save of a fund creates its record', async () => {
   const { user, host } = openFundHoldings('admin', {
     'GET /api/manual-pnl/fund/{fund}': null,
@@ -58,19 +54,10 @@ test('PNL-07, UNDO-18 the first save of a fund creates its record', async () => 
   await waitFor(() => expect(filterWrites(host)).toHaveLength(1));
   expect(filterWrites(host)[0]).toMatchObject({
     method: 'POST',
-    body: {
-      fund: '✅ Main Fund',
-      allTimePnl: null,
-      ytdPnl: null,
-      ytdPnlPercent: null,
-      startingCapital: 100,
-    },
+    body: { ...notSet, fund: '✅ Main Fund', startingCapital: 100 },
   });
   await act(() => host.undoLatest());
-  expect(filterWrites(host)[1]).toMatchObject({
-    method: 'PATCH',
-    body: { allTimePnl: null, ytdPnl: null, ytdPnlPercent: null, startingCapital: null },
-  });
+  expect(filterWrites(host)[1]).toMatchObject({ method: 'PATCH', body: notSet });
 });
 
 test('PNL-04 Cancel closes the form and sends nothing; TOAST-17, TOAST-54 a failed save shows a toast', async () => {
@@ -82,13 +69,7 @@ test('PNL-04 Cancel closes the form and sends nothing; TOAST-17, TOAST-54 a fail
   await user.click(screen.getByRole('button', { name: 'Edit P&L' }));
   expect(await screen.findByLabelText('YTD P&L %')).toHaveValue(null);
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() =>
-    expect(host.toasts[0]).toMatchObject({
-      title: 'Error',
-      description: 'Failed to update P&L data.',
-    }),
-  );
-  expect(getLastWriteError(host)?.message).toBe('Failed to update P&L');
+  await expectFailure(host, 'Error', 'Failed to update P&L data.', 'Failed to update P&L');
   expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
 });
 
@@ -99,22 +80,22 @@ test('TOAST-55 a failed first save shows a toast', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Edit P&L' }));
   await user.click(await screen.findByRole('button', { name: 'Save' }));
-  await waitFor(() =>
-    expect(host.toasts[0]).toMatchObject({
-      variant: 'destructive',
-      description: 'Failed to update P&L data.',
-    }),
-  );
-  expect(getLastWriteError(host)?.message).toBe('Failed to create P&L');
+  await expectFailure(host, 'Error', 'Failed to update P&L data.', 'Failed to create P&L');
 });
 
 test('PNL-14 the figures are fetched again after five seconds', async () => {
-  const { host } = openFundHoldings('student');
-  await screen.findByText('+$120,000.50');
-  const countRequests = () =>
-    host.requests.filter(({ path }) => path.startsWith('/api/manual-pnl/')).length;
-  const before = countRequests();
-  await waitFor(() => expect(countRequests()).toBe(before + 1), { timeout: 6_500 });
+  jest.useFakeTimers();
+  try {
+    const { host } = openFundHoldings('student');
+    const countRequests = () =>
+      host.requests.filter(({ path }) => path.startsWith('/api/manual-pnl/')).length;
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(countRequests()).toBe(1);
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(countRequests()).toBe(2);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test.each(['admin', 'student'] as const)(

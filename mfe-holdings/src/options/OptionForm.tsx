@@ -1,16 +1,65 @@
-import { type Fund, optionTypes } from '@dashboard/contracts-portfolio';
+import { mapFields } from '@dashboard/contracts-http';
+import {
+  addOption,
+  type Fund,
+  type OptionPosition,
+  optionInputSchema,
+  optionTypes,
+  removeOption,
+} from '@dashboard/contracts-portfolio';
+import {
+  allowGone,
+  numberField,
+  useCreation,
+  useWrite,
+  type WriteServices,
+} from '@dashboard/mfe-kit';
 import { Button, Columns, Field, InlineSelect, NumberInput, TextInput } from '@dashboard/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Plus } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { useAddOption } from './add-option.ts';
-import {
-  emptyOption,
-  isComplete,
-  type OptionFormFields,
-  type OptionFormValues,
-  optionFormSchema,
-} from './option-form-schema.ts';
+import * as z from 'zod/mini';
+import { optionsKey } from './options.ts';
+
+const { shape } = optionInputSchema;
+
+/** Input: the fields as typed. Output: what is sent. */
+const optionFormSchema = z.object({
+  ticker: shape.ticker,
+  optionType: z.pipe(z.string(), shape.optionType),
+  strike: numberField(shape.strike),
+  expiry: shape.expiry,
+  quantity: numberField(shape.quantity),
+  price: numberField(shape.price),
+});
+
+type OptionFormFields = z.input<typeof optionFormSchema>;
+type OptionFormValues = z.output<typeof optionFormSchema>;
+
+const emptyOption = mapFields<OptionFormFields>(
+  Object.keys(optionFormSchema.shape) as (keyof OptionFormFields)[],
+  () => '',
+);
+
+const isComplete = (fields: OptionFormFields): boolean =>
+  Object.values(fields).every((text) => text.trim() !== '');
+
+const removeAdded = ({ id }: OptionPosition, { api }: WriteServices) =>
+  allowGone(api.call(removeOption, { params: { id } }));
+
+const useAddOption = (onAdded: () => void) =>
+  useWrite(useCreation(addOption, removeAdded), {
+    success: (added) => ({
+      title: 'Success',
+      description: 'Option position added successfully',
+      done: `${added.ticker} ${added.strike} ${added.optionType} added`,
+      undo: (services) => removeAdded(added, services),
+    }),
+    failure: { title: 'Error', description: 'Failed to add option position.' },
+    errorMessage: 'Failed to create option',
+    refresh: [optionsKey],
+    onSuccess: onAdded,
+  });
 
 const typeOptions = [
   { value: '', label: 'Type' },
@@ -18,7 +67,6 @@ const typeOptions = [
 ];
 const formControl = { height: 'var(--control)', width: '100%' };
 
-/** Adds an option position to a fund; the button is enabled when every field is filled (spec §5). */
 export function OptionForm({ fund }: { fund: Fund }) {
   const form = useForm<OptionFormFields, unknown, OptionFormValues>({
     resolver: zodResolver(optionFormSchema),

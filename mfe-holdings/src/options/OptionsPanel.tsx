@@ -1,30 +1,22 @@
 import type { Fund, OptionPosition } from '@dashboard/contracts-portfolio';
-import { downloadCsv, useHost } from '@dashboard/mfe-kit';
+import { downloadCsv } from '@dashboard/mfe-kit';
 import { Button, Card, createLazyPart, LazyPart, Skeleton } from '@dashboard/ui';
 import { Download, Plus, X } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { styled } from 'styled-components';
 import { OptionsTable } from './OptionsTable.tsx';
 import { useDeleteOption, useOptions } from './options.ts';
 import { tabulateOptions } from './options-csv.ts';
 
-const FormArea = styled.div`
-  padding: 0 16px 16px;
-`;
-
 const optionForm = createLazyPart(async () => (await import('./OptionForm.tsx')).OptionForm);
 
 interface OptionsPanelProps {
-  /** The fund shown; undefined shows all funds. */
+  /** Undefined for all funds. */
   shownFund: Fund | undefined;
-  /** The fund that a new position is added to. */
   addToFund: Fund;
 }
 
-/** 'Options Holdings': the admin adds and deletes option positions (spec §2). */
 export function OptionsPanel({ shownFund, addToFund }: OptionsPanelProps) {
   const options = useOptions(shownFund);
-  const { openSymbol } = useHost();
   const { mutate } = useDeleteOption();
   const deleteOption = useCallback(
     ({ id }: OptionPosition) => mutate({ params: { id } }),
@@ -60,20 +52,19 @@ export function OptionsPanel({ shownFund, addToFund }: OptionsPanelProps) {
       flush
     >
       {isAdding && (
-        <FormArea>
+        <div style={{ padding: '0 16px 16px' }}>
           <LazyPart
             key={addToFund}
             part={optionForm}
             props={{ fund: addToFund }}
             loading={<Skeleton height="54px" />}
           />
-        </FormArea>
+        </div>
       )}
       <OptionsTable
         label="Options Holdings"
         options={options}
         audience="admin"
-        openAnalysis={openSymbol}
         showFund={shownFund === undefined}
         onDelete={deleteOption}
       />

@@ -1,10 +1,124 @@
-import { listOptions } from '@dashboard/contracts-portfolio';
-import { CutNote, QueryState, useHost } from '@dashboard/mfe-kit';
-import { DataTable, EmptyState, SkeletonTable } from '@dashboard/ui';
+import { listOptions, type OptionPosition } from '@dashboard/contracts-portfolio';
+import { type Audience, CutNote, QueryState, useHost } from '@dashboard/mfe-kit';
+import {
+  Badge,
+  Cluster,
+  type Column,
+  DataTable,
+  EmptyState,
+  formatQuantity,
+  IconButton,
+  type ListForm,
+  ListRow,
+  SkeletonTable,
+} from '@dashboard/ui';
+import { Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
-import { createOptionColumns, type OptionColumnsOptions } from './option-columns.tsx';
-import { createOptionList } from './option-list.tsx';
+import { toSortableDay } from '../format/days.ts';
+import { formatMoney } from '../format/figures.ts';
+import {
+  createDeleteColumn,
+  createFundColumn,
+  TickerButton,
+} from '../table-columns/shared-columns.tsx';
 import type { useOptions } from './options.ts';
+
+const fundColumn = createFundColumn<OptionPosition>();
+
+const describeOption = ({ ticker, optionType, expiry }: OptionPosition) =>
+  `${ticker} ${optionType} ${expiry}`;
+
+const TypeBadge = ({ optionType }: OptionPosition) => (
+  <Badge tone={optionType === 'CALL' ? 'positive' : 'negative'}>{optionType}</Badge>
+);
+
+interface OptionColumnsOptions {
+  readonly audience: Audience;
+  readonly showFund: boolean;
+  readonly onDelete?: (option: OptionPosition) => void;
+}
+
+function createOptionColumns({
+  audience,
+  showFund,
+  onDelete,
+}: OptionColumnsOptions): readonly Column<OptionPosition>[] {
+  const column = (field: keyof OptionPosition, header: string) => ({
+    id: field,
+    header: audience === 'student' ? header.toUpperCase() : header,
+    sortValue: (option: OptionPosition) => option[field],
+  });
+  return [
+    {
+      ...column('ticker', 'Ticker'),
+      rowHeader: true,
+      cell: ({ ticker }) => <TickerButton ticker={ticker} audience={audience} />,
+    },
+    ...(showFund ? [fundColumn] : []),
+    { ...column('optionType', 'Type'), cell: TypeBadge },
+    { ...column('strike', 'Strike'), align: 'end', cell: ({ strike }) => formatMoney(strike) },
+    {
+      ...column('expiry', 'Expiry'),
+      align: 'end',
+      sortValue: ({ expiry }) => toSortableDay(expiry),
+      cell: ({ expiry, expired, daysToExpiry }) => (
+        <Cluster gap={2} justify="end" style={{ flexWrap: 'nowrap' }}>
+          {expired && <Badge tone="amber">Expired</Badge>}
+          <span data-tooltip={expired ? undefined : `${daysToExpiry} days to expiry`}>
+            {expiry}
+          </span>
+        </Cluster>
+      ),
+    },
+    {
+      ...column('quantity', 'Quantity'),
+      align: 'end',
+      cell: ({ quantity }) => formatQuantity(quantity),
+    },
+    { ...column('price', 'Price'), align: 'end', cell: ({ price }) => formatMoney(price) },
+    ...(onDelete ? [createDeleteColumn(describeOption, onDelete)] : []),
+  ];
+}
+
+const describeExpiry = ({ expiry, expired, daysToExpiry }: OptionPosition) =>
+  expired ? `${expiry}, expired` : `${expiry}, ${daysToExpiry} days`;
+const describePrice = ({ quantity, price }: OptionPosition) =>
+  `${formatQuantity(quantity)} × ${formatMoney(price)}`;
+
+const createOptionList = (
+  openSymbol: (symbol: string) => void,
+  onDelete?: (option: OptionPosition) => void,
+): ListForm<OptionPosition> => ({
+  item: (option) => (
+    <ListRow
+      title={
+        <>
+          {option.ticker} {formatMoney(option.strike)} <TypeBadge {...option} />
+        </>
+      }
+      meta={describeExpiry(option)}
+      trailing={describePrice(option)}
+      trailingMeta={formatMoney(option.cost)}
+    />
+  ),
+  label: (option) =>
+    [
+      `${option.ticker} ${formatMoney(option.strike)} ${option.optionType}`,
+      describeExpiry(option),
+      describePrice(option),
+      formatMoney(option.cost),
+    ].join(', '),
+  actions:
+    onDelete &&
+    ((option) => (
+      <IconButton
+        label={`Delete ${describeOption(option)}`}
+        icon={<Trash2 />}
+        onClick={() => onDelete(option)}
+      />
+    )),
+  onOpen: ({ ticker }) => openSymbol(ticker),
+});
 
 interface OptionsTableProps extends OptionColumnsOptions {
   options: ReturnType<typeof useOptions>;
@@ -21,12 +135,11 @@ const empty = {
   ),
 };
 
-/** The table of option positions, or the loading, error or empty state of its query (spec §2). */
 export function OptionsTable(props: OptionsTableProps) {
-  const { options, label, audience, showFund, openAnalysis, onDelete } = props;
+  const { options, label, audience, showFund, onDelete } = props;
   const columns = useMemo(
-    () => createOptionColumns({ audience, showFund, openAnalysis, onDelete }),
-    [audience, showFund, openAnalysis, onDelete],
+    () => createOptionColumns({ audience, showFund, onDelete }),
+    [audience, showFund, onDelete],
   );
   const { openSymbol } = useHost();
   const list = useMemo(() => createOptionList(openSymbol, onDelete), [openSymbol, onDelete]);

@@ -9,10 +9,8 @@ import { useEndpoint, useWrite } from '@dashboard/mfe-kit';
 
 export const optionsKey = createQueryKey(listOptions);
 
-/** The option positions of one fund, or of all funds. */
 export const useOptions = (fund?: Fund) => useEndpoint(listOptions, { query: { fund } });
 
-/** Deletes an option position; its toast offers to undo it. */
 export const useDeleteOption = () =>
   useWrite(removeOption, {
     success: ({ restorable: { id } }) => ({

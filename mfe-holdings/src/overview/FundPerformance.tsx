@@ -1,16 +1,39 @@
-import type { Fund } from '@dashboard/contracts-portfolio';
-import { Card, Field, SegmentedControl } from '@dashboard/ui';
-import { useState } from 'react';
+import {
+  computeTotals,
+  type Fund,
+  getPortfolioMetrics,
+  listHoldings,
+  listPortfolioHistory,
+  type PortfolioSnapshot,
+} from '@dashboard/contracts-portfolio';
+import { QueryState, useEndpoint, useTradingDay } from '@dashboard/mfe-kit';
+import {
+  Card,
+  Cluster,
+  EmptyState,
+  Field,
+  formatSignedPercent,
+  formatSignedUsd,
+  formatUsd,
+  LineChart,
+  SegmentedControl,
+  SignedNumber,
+  Skeleton,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@dashboard/ui';
+import { useMemo, useState } from 'react';
+import { toIsoDay } from '../format/days.ts';
 import { FundFilter } from '../fund-select/FundSelect.tsx';
-import { FundPerformanceChart } from './FundPerformanceChart.tsx';
 
 const periods = ['7', '30', '90'] as const;
 const periodOptions = periods.map((value) => ({ value, label: `${value} days` }));
 
-/** 'Fund Performance': the value of all funds or of one, day by day (spec §2). */
 export function FundPerformance() {
   const [fund, setFund] = useState<Fund>();
   const [days, setDays] = useState<(typeof periods)[number]>('30');
+  const history = useEndpoint(listPortfolioHistory, { query: { fund, days: Number(days) } });
   return (
     <Card
       title="Fund Performance"
@@ -32,7 +55,83 @@ export function FundPerformance() {
         </>
       }
     >
-      <FundPerformanceChart fund={fund} days={Number(days)} />
+      <QueryState
+        query={history}
+        loading={
+          <div role="status">
+            <VisuallyHidden>Loading the history</VisuallyHidden>
+            <Skeleton height="290px" />
+          </div>
+        }
+        errorTitle="The history could not be loaded"
+        empty={
+          <EmptyState
+            title="No history yet"
+            description="The value is kept once each trading day and after each import."
+          />
+        }
+      >
+        {(snapshots) => <ValueByDay fund={fund} snapshots={snapshots} />}
+      </QueryState>
     </Card>
   );
+}
+
+/** Money in the overview has no decimals. */
+const formatMoney = (amount: number) => formatUsd(amount, 0);
+
+function ValueByDay(props: { fund: Fund | undefined; snapshots: readonly PortfolioSnapshot[] }) {
+  const { fund, snapshots } = props;
+  const currentValue = useCurrentValue(fund);
+  const today = useTradingDay();
+  const points = useMemo(() => {
+    const values = endWithToday(snapshots, today, currentValue);
+    return values.map(({ date, value }) => ({ date, day: toIsoDay(date), value }));
+  }, [snapshots, today, currentValue]);
+  const first = points[0]?.value ?? 0;
+  const last = points.at(-1)?.value ?? 0;
+  const change = last - first;
+  return (
+    <Stack gap={2}>
+      <Cluster gap={2}>
+        <Text size="lg" strong>
+          {formatMoney(last)}
+        </Text>
+        <SignedNumber value={change} arrow>
+          {formatSignedUsd(change, 0)}
+          {first > 0 && ` (${formatSignedPercent((change / first) * 100)})`}
+        </SignedNumber>
+        <Text size="sm" tone="muted">{`since ${points[0]?.date}`}</Text>
+      </Cluster>
+      <LineChart
+        label={`${fund ?? 'All funds'}: value at the end of each day`}
+        points={points}
+        formatValue={formatMoney}
+      />
+    </Stack>
+  );
+}
+
+/** In USD; null until known. All funds use the same response as the card of the total. */
+function useCurrentValue(fund: Fund | undefined): number | null {
+  const { data: metrics } = useEndpoint(getPortfolioMetrics);
+  const { data: holdings } = useEndpoint(listHoldings, { query: {} });
+  const fundValue = useMemo(
+    () => holdings && computeTotals(holdings.filter((holding) => holding.fund === fund)).value,
+    [holdings, fund],
+  );
+  return (fund === undefined ? metrics?.totalValue : fundValue) ?? null;
+}
+
+/**
+ * Replaces today's snapshot with the current value: snapshots are taken hourly and after imports, and
+ * would differ from the figures beside the chart.
+ */
+function endWithToday(
+  snapshots: readonly PortfolioSnapshot[],
+  today: string,
+  value: number | null,
+): readonly Pick<PortfolioSnapshot, 'date' | 'value'>[] {
+  if (value === null) return snapshots;
+  return [...snapshots.filter(({ date }) => date !== today), { date: today, value }];
 }

@@ -1,8 +1,10 @@
-import type { PortfolioMetrics } from '@dashboard/contracts-portfolio';
-import { QueryState } from '@dashboard/mfe-kit';
+import { getPortfolioMetrics, type PortfolioMetrics } from '@dashboard/contracts-portfolio';
+import { QueryState, useEndpoint } from '@dashboard/mfe-kit';
 import {
+  formatDate,
   formatQuantity,
   formatSignedUsd,
+  formatTime,
   formatUsd,
   SignedNumber,
   Skeleton,
@@ -11,27 +13,39 @@ import {
   VisuallyHidden,
 } from '@dashboard/ui';
 import type { ReactNode } from 'react';
-import { formatMoment } from '../format/moments.ts';
-import { useMetrics } from './portfolio-queries.ts';
 
-/** Shown where the server has no figure (spec §9), grey and marked as samples. */
-const placeholders = { totalValue: 2_847_523, dailyPnl: 12_486, activeBots: 12 };
-
-/** Money in the overview has no decimals (spec §9). */
+/** Money in the overview has no decimals. */
 const formatMoney = (amount: number) => formatUsd(amount, 0);
-const formatSigned = (amount: number) => formatSignedUsd(amount, 0);
+const formatPnl = (amount: number) => formatSignedUsd(amount, 0);
 
-/** The labels, in the order of the cards. */
-const labels = {
-  totalValue: 'Total Portfolio Value',
-  dailyPnl: "Today's P&L",
-  activePositions: 'Active Positions',
-  activeBots: 'Active Bots',
-} as const;
+interface MetricCard {
+  readonly name: keyof PortfolioMetrics;
+  readonly label: string;
+  readonly render: (figure: number) => ReactNode;
+  /** Shown if the server has no figure. */
+  readonly sample?: string;
+}
 
-/** Total value, P&L of the day, positions and bots of all funds; money without decimals. */
+const cards: readonly MetricCard[] = [
+  {
+    name: 'totalValue',
+    label: 'Total Portfolio Value',
+    render: formatMoney,
+    sample: formatMoney(2_847_523),
+  },
+  {
+    name: 'dailyPnl',
+    label: "Today's P&L",
+    render: (pnl) => <SignedNumber value={pnl}>{formatPnl(pnl)}</SignedNumber>,
+    sample: formatPnl(12_486),
+  },
+  { name: 'activePositions', label: 'Active Positions', render: formatQuantity },
+  { name: 'activeBots', label: 'Active Bots', render: formatQuantity, sample: '12' },
+];
+
 export function MetricCards() {
-  const metrics = useMetrics();
+  const metrics = useEndpoint(getPortfolioMetrics);
+  const asOf = `As of ${formatMoment(new Date(metrics.dataUpdatedAt))}`;
   return (
     <QueryState
       query={metrics}
@@ -39,7 +53,15 @@ export function MetricCards() {
       errorTitle="The figures could not be loaded"
     >
       {(data) => (
-        <Cards metrics={data} asOf={`As of ${formatMoment(new Date(metrics.dataUpdatedAt))}`} />
+        <StatList>
+          {cards.map(({ name, label, render, sample }) => {
+            const figure = data[name];
+            if (figure !== null)
+              return <Stat key={name} label={label} value={render(figure)} note={asOf} />;
+            const value = <span style={{ color: 'var(--text-muted)' }}>{sample}</span>;
+            return <Stat key={name} label={label} value={value} note="Sample figure" />;
+          })}
+        </StatList>
       )}
     </QueryState>
   );
@@ -49,7 +71,7 @@ const LoadingCards = () => (
   <div role="status">
     <VisuallyHidden>Loading the figures</VisuallyHidden>
     <StatList>
-      {Object.values(labels).map((label) => (
+      {cards.map(({ label }) => (
         <Stat
           key={label}
           label={label}
@@ -61,52 +83,9 @@ const LoadingCards = () => (
   </div>
 );
 
-interface CardsProps {
-  metrics: PortfolioMetrics;
-  /** From when the figures are. */
-  asOf: string;
-}
-
-function Cards({ metrics, asOf }: CardsProps) {
-  const { totalValue, dailyPnl, activePositions, activeBots } = metrics;
-  return (
-    <StatList>
-      <MetricCard
-        label={labels.totalValue}
-        figure={totalValue}
-        placeholder={formatMoney(placeholders.totalValue)}
-        asOf={asOf}
-        render={formatMoney}
-      />
-      <MetricCard
-        label={labels.dailyPnl}
-        figure={dailyPnl}
-        placeholder={formatSigned(placeholders.dailyPnl)}
-        asOf={asOf}
-        render={(pnl) => <SignedNumber value={pnl}>{formatSigned(pnl)}</SignedNumber>}
-      />
-      <Stat label={labels.activePositions} value={formatQuantity(activePositions)} note={asOf} />
-      <MetricCard
-        label={labels.activeBots}
-        figure={activeBots}
-        placeholder={formatQuantity(placeholders.activeBots)}
-        asOf={asOf}
-        render={formatQuantity}
-      />
-    </StatList>
-  );
-}
-
-interface MetricCardProps {
-  label: string;
-  figure: number | null;
-  placeholder: string;
-  asOf: string;
-  render: (figure: number) => ReactNode;
-}
-
-function MetricCard({ label, figure, placeholder, asOf, render }: MetricCardProps) {
-  if (figure !== null) return <Stat label={label} value={render(figure)} note={asOf} />;
-  const value = <span style={{ color: 'var(--text-muted)' }}>{placeholder}</span>;
-  return <Stat label={label} value={value} note="Sample figure" />;
+/** `3:14 PM`, or `11/20/2026 3:14 PM` if that isn't today. */
+function formatMoment(instant: Date): string {
+  const date = formatDate(instant);
+  const time = formatTime(instant);
+  return date === formatDate(new Date(Date.now())) ? time : `${date} ${time}`;
 }

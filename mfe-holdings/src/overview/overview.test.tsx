@@ -2,7 +2,7 @@ import type { Fund } from '@dashboard/contracts-portfolio';
 import type { FakeRequest, FakeResponses } from '@dashboard/mfe-kit';
 import { failWith, renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { createHolding } from '../../test/samples.ts';
+import { createHolding } from '../sample/records.ts';
 import { sampleActivity } from '../sample/sample-activity.ts';
 import { PortfolioOverview } from '../screens/PortfolioOverview.tsx';
 
@@ -37,18 +37,6 @@ const readRows = async (name: string) =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => [...row.children].map((cell) => cell.textContent));
-
-test('the sections of the overview are in order', async () => {
-  open();
-  await screen.findByRole('heading', { name: 'Holdings Summary by Fund' });
-  expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual([
-    'Fund Performance',
-    'Top Performers Today',
-    'Holdings Summary by Fund',
-    'Daily Activity Editor',
-    'Portfolio Activity History',
-  ]);
-});
 
 describe('cards', () => {
   test('OVER-01, FMT-03 four cards show the server’s figures, money without decimals', async () => {

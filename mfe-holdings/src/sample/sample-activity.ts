@@ -22,7 +22,10 @@ type Lists = Pick<DailyActivity, 'fund' | 'date' | 'addedPositions' | 'removedPo
 
 const getKey = ({ fund, date }: Pick<DailyActivity, 'fund' | 'date'>) => `${fund} ${date}`;
 
-/** A fake server that stores days and activities, and checks versions as the real one does. */
+const describe = ({ fund, date, activityType, ticker }: Omit<Activity, 'id' | 'createdAt'>) =>
+  [fund, date, activityType, ticker].join();
+
+/** Checks versions like the real server. */
 export function sampleActivity(
   days: readonly DailyActivity[] = [],
   initial: readonly Activity[] = [],
@@ -41,14 +44,7 @@ export function sampleActivity(
   const listOf = (fund: string | undefined) => records.filter((record) => record.fund === fund);
 
   function addOnce(entry: Omit<Activity, 'id' | 'createdAt'>): Activity {
-    const { fund, date, activityType, ticker } = entry;
-    const existing = records.find(
-      (record) =>
-        record.fund === fund &&
-        record.date === date &&
-        record.activityType === activityType &&
-        record.ticker === ticker,
-    );
+    const existing = records.find((record) => describe(record) === describe(entry));
     if (existing) return existing;
     const createdAt = new Date().toISOString();
     const record = { ...entry, id: String(records.length), createdAt };
@@ -65,11 +61,10 @@ export function sampleActivity(
       if (headers.get('if-match') !== `"${version}"`) throw new FakeHttpError(412, 'Stale version');
       const saved = { ...body, version: version + 1 };
       savedDays.set(getKey(saved), saved);
-      const { fund, date, addedPositions, removedPositions } = saved;
-      const shared = { fund, date, details: null };
-      for (const ticker of addedPositions)
+      const shared = { fund: body.fund, date: body.date, details: null };
+      for (const ticker of body.addedPositions)
         addOnce({ ...shared, ticker, activityType: 'holding_added' });
-      for (const ticker of removedPositions)
+      for (const ticker of body.removedPositions)
         addOnce({ ...shared, ticker, activityType: 'holding_removed' });
       return saved;
     },

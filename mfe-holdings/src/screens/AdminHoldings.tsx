@@ -1,13 +1,18 @@
-import { MAIN_FUND } from '@dashboard/contracts-portfolio';
-import { createLazyPart, LazyOverlay, Stack } from '@dashboard/ui';
+import {
+  type Fund,
+  funds,
+  type Holding,
+  MAIN_FUND,
+  normalizeFund,
+} from '@dashboard/contracts-portfolio';
+import { type QueryResult, useSearchParam } from '@dashboard/mfe-kit';
+import { createLazyPart, LazyOverlay, Stack, Stat, TextButton } from '@dashboard/ui';
 import { useState } from 'react';
-import { usePageFund } from '../fund-select/use-page-fund.ts';
 import { HoldingsPanel } from '../holdings/HoldingsPanel.tsx';
 import { useHoldings } from '../holdings/holdings.ts';
-import { DropHint } from '../import/DropHint.tsx';
-import { useFileDrop } from '../import/use-file-drop.ts';
+import { DropHint, useFileDrop } from '../import/file-drop.tsx';
+import { PnlStats, useManualPnl } from '../manual-pnl/PnlStats.tsx';
 import { OptionsPanel } from '../options/OptionsPanel.tsx';
-import { AdminSummary } from './AdminSummary.tsx';
 
 const importSheet = createLazyPart(
   async () => (await import('../import/ImportSheet.tsx')).ImportSheet,
@@ -20,13 +25,9 @@ const manualPnlSheet = createLazyPart(
 
 const noFiles: readonly File[] = [];
 
-/** The sheet that is open, for the import with the files that were dropped on the page. */
 type OpenSheet = { kind: 'import'; files: readonly File[] } | { kind: 'manual-pnl' };
 
-/**
- * The admin's Fund Holdings: figures, holdings and options of the page's fund (spec §2). The import
- * and the figures by hand open in sheets; with all funds in view they are about the main fund.
- */
+/** With all funds in view, the import, manual P&L and new options are for the main fund. */
 export function AdminHoldings() {
   const [shownFund, setFund] = usePageFund();
   const fund = shownFund ?? MAIN_FUND;
@@ -60,4 +61,41 @@ export function AdminHoldings() {
       <OptionsPanel shownFund={shownFund} addToFund={fund} />
     </Stack>
   );
+}
+
+interface AdminSummaryProps {
+  fund: Fund;
+  /** Of the fund in view, or of all funds. */
+  holdings: QueryResult<readonly Holding[]>;
+  onEditPnl: () => void;
+}
+
+function AdminSummary({ fund, holdings, onEditPnl }: AdminSummaryProps) {
+  const manualPnl = useManualPnl(fund);
+  return (
+    <>
+      <PnlStats holdings={holdings} manualPnl={manualPnl} allTimeLabel="Total P&L" />
+      <Stat
+        label={`Manual P&L, ${fund}`}
+        value={
+          <TextButton disabled={manualPnl.data === undefined} onClick={onEditPnl}>
+            Edit P&L
+          </TextButton>
+        }
+      />
+    </>
+  );
+}
+
+/** Without the main fund's check mark, which would be nine characters in the address. */
+const formatParam = (fund: Fund) => fund.replace('✅ ', '');
+
+/** The fund of the whole page, from the address; undefined for all funds. */
+function usePageFund(): [Fund | undefined, (fund: Fund | undefined) => void] {
+  const [param, setParam] = useSearchParam('holdings.fund');
+  const name = normalizeFund(param);
+  return [
+    funds.find((fund) => fund === name),
+    (fund) => setParam(fund === undefined ? '' : formatParam(fund)),
+  ];
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { openFundHoldings } from '../../test/open-fund-holdings.ts';
+import { openFundHoldings } from '../../test/open-fund-holdings.tsx';
 import { openImport } from '../../test/upload-files.ts';
 
 test('HOLD-57, HOLD-05 the fund of the page is that of the manual P&L, the upload and new options, and stands in the address', async () => {
@@ -24,7 +24,7 @@ test('HOLD-57, HOLD-05 the fund of the page is that of the manual P&L, the uploa
 test('HOLD-57 with all funds in view, upload and manual P&L are about the main fund', async () => {
   const rendered = openFundHoldings('admin');
   expect(await screen.findByLabelText('Fund')).toHaveValue('');
-  expect(screen.getByText('By hand, ✅ Main Fund')).toBeVisible();
+  expect(screen.getByText('Manual P&L, ✅ Main Fund')).toBeVisible();
   const sheet = await openImport(rendered);
   expect(sheet.getByLabelText('Upload Fund')).toHaveValue('✅ Main Fund');
 });

@@ -1,20 +1,15 @@
 import { MAIN_FUND } from '@dashboard/contracts-portfolio';
-import { useHost } from '@dashboard/mfe-kit';
 import { Badge, Card, Stack, StatList, usePhone } from '@dashboard/ui';
 import { ActivityHistory } from '../activity/ActivityHistory.tsx';
 import { HoldingsTable } from '../holdings/HoldingsTable.tsx';
 import { useHoldings } from '../holdings/holdings.ts';
-import { UnrealizedPnl } from '../holdings/UnrealizedPnl.tsx';
-import { ManualPnlStats } from '../manual-pnl/ManualPnlFigures.tsx';
-import { useManualPnl } from '../manual-pnl/manual-pnl.ts';
+import { PnlStats, useManualPnl } from '../manual-pnl/PnlStats.tsx';
 import { OptionsTable } from '../options/OptionsTable.tsx';
 import { useOptions } from '../options/options.ts';
 
 const TITLE = 'Holdings';
 
-/** The students' Portfolio Data: the main fund, read-only (spec §2). */
 export function StudentHoldings() {
-  const { openAnalysis } = useHost();
   const isPhone = usePhone();
   const holdings = useHoldings(MAIN_FUND);
   const options = useOptions(MAIN_FUND);
@@ -22,7 +17,7 @@ export function StudentHoldings() {
   return (
     <Stack gap={3}>
       <Card
-        // On a phone the title stands beside the control that sorts the list.
+        // On a phone the title is beside the control that sorts the list.
         title={isPhone ? undefined : TITLE}
         aria-label={isPhone ? TITLE : undefined}
         description={MAIN_FUND}
@@ -30,8 +25,7 @@ export function StudentHoldings() {
         flush
       >
         <StatList density="dense" label="Profit and loss">
-          <UnrealizedPnl query={holdings} />
-          <ManualPnlStats query={manualPnl} allTimeLabel="P&L Since 2020" />
+          <PnlStats holdings={holdings} manualPnl={manualPnl} allTimeLabel="P&L Since 2020" />
         </StatList>
         <HoldingsTable
           caption={isPhone && <h2>{TITLE}</h2>}
@@ -52,7 +46,6 @@ export function StudentHoldings() {
           options={options}
           audience="student"
           showFund={false}
-          openAnalysis={openAnalysis}
         />
       </Card>
       <ActivityHistory fund={MAIN_FUND} />

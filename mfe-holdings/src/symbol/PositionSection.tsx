@@ -1,17 +1,32 @@
-import { computePortfolioPercents, type Holding } from '@dashboard/contracts-portfolio';
+import {
+  computePortfolioPercents,
+  type Holding,
+  type OptionPosition,
+} from '@dashboard/contracts-portfolio';
 import { QueryState, type SymbolSubject } from '@dashboard/mfe-kit';
-import { Skeleton, Stack, Text, VisuallyHidden } from '@dashboard/ui';
+import {
+  Badge,
+  formatPercent,
+  formatQuantity,
+  SignedNumber,
+  Skeleton,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@dashboard/ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { formatMoney, formatSignedMoney } from '../format/figures.ts';
 import { useHoldings } from '../holdings/holdings.ts';
 import { useOptions } from '../options/options.ts';
-import { FundPosition } from './FundPosition.tsx';
-import { OptionList } from './OptionList.tsx';
+import { holdingLabels } from '../table-columns/holding-labels.ts';
+import { SignedPercent, TradePrice } from '../table-columns/shared-columns.tsx';
 
 function computeFundPercent(holding: Holding, all: readonly Holding[]): number {
   const ofFund = all.filter(({ fund }) => fund === holding.fund);
   return computePortfolioPercents(ofFund)[ofFund.indexOf(holding)] ?? 0;
 }
 
-/** 'Position' of the symbol sheet: what each fund holds of a symbol, options included. */
 export function PositionSection({ symbol }: SymbolSubject) {
   const holdings = useHoldings();
   const options = useOptions();
@@ -59,5 +74,115 @@ function Loading({ label, height }: { label: string; height: string }) {
       <VisuallyHidden>{label}</VisuallyHidden>
       <Skeleton height={height} />
     </div>
+  );
+}
+
+const List = styled.ul`
+  display: flex;
+  flex-direction: column;
+  gap: 6px;
+
+  & > li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px 8px;
+  }
+  & > li > :last-child {
+    margin-inline-start: auto;
+  }
+`;
+
+const formatDays = ({ daysToExpiry }: OptionPosition) =>
+  daysToExpiry === 1 ? '1 day left' : `${formatQuantity(daysToExpiry)} days left`;
+
+function OptionList({ options }: { options: readonly OptionPosition[] }) {
+  return (
+    <List aria-label="Options">
+      {options.map((option) => (
+        <li key={option.id}>
+          <Badge tone={option.optionType === 'CALL' ? 'positive' : 'negative'}>
+            {option.optionType}
+          </Badge>
+          <strong>{formatMoney(option.strike)}</strong>
+          <span>{option.expiry}</span>
+          {option.expired ? (
+            <Badge tone="amber">Expired</Badge>
+          ) : (
+            <Text size="sm" tone="muted">
+              {formatDays(option)}
+            </Text>
+          )}
+          <Text size="sm">
+            {`${formatQuantity(option.quantity)} × ${formatMoney(option.price)}`}{' '}
+            <Text size="sm" tone="muted">
+              {option.fund}
+            </Text>
+          </Text>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const Root = styled.div`
+  & > header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: 4px 12px;
+    margin-bottom: 8px;
+  }
+  & > header > [data-part='pnl'] {
+    display: flex;
+    gap: 8px;
+    font-size: var(--text-lg);
+  }
+  & > dl {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(92px, 1fr));
+    gap: 8px 12px;
+  }
+  & dt {
+    color: var(--text-muted);
+    font-size: var(--text-xs);
+  }
+  & dd {
+    font-weight: 550;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+function FundPosition({ holding, fundPercent }: { holding: Holding; fundPercent: number }) {
+  const { fund, pnlOpen, pnlPercent } = holding;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [holdingLabels.quantity, formatQuantity(holding.quantity)],
+    [holdingLabels.tradePrice, <TradePrice key="price" price={holding.tradePrice} />],
+    [holdingLabels.currentPrice, formatMoney(holding.currentPrice)],
+    ['% of Fund', formatPercent(fundPercent)],
+    ['% of All Funds', formatPercent(holding.portfolioPercent)],
+    [holdingLabels.dateOpened, holding.dateOpened ?? '—'],
+  ];
+  return (
+    <Root>
+      <header>
+        <Text strong>{fund}</Text>
+        <span data-part="pnl" data-tooltip="P&L open">
+          <SignedNumber value={pnlOpen} arrow>
+            {formatSignedMoney(pnlOpen)}
+          </SignedNumber>
+          <SignedPercent value={pnlPercent} />
+        </span>
+      </header>
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Root>
   );
 }

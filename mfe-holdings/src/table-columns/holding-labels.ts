@@ -2,7 +2,7 @@ import type { Holding } from '@dashboard/contracts-portfolio';
 
 type UnnamedField = 'id' | 'version' | 'entryPrice' | 'shares';
 
-/** How the dashboard names the fields of a holding, in the order of their export. */
+/** In the order of the export. */
 export const holdingLabels = {
   fund: 'Fund',
   ticker: 'Ticker',

@@ -13,8 +13,7 @@ import {
 import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { isFlow, type TrackCase } from '../cases/track-case.ts';
-import { formatDay, formatDays, formatHolding, StatusBadge } from '../list/case-columns.tsx';
-import { Result } from '../summary/SummaryStats.tsx';
+import { formatDay, formatDays, formatHolding, Result, StatusBadge } from '../list/CaseList.tsx';
 
 const recordForm = createLazyPart(
   async () => (await import(/* webpackChunkName: "record-form" */ './RecordForm.tsx')).RecordForm,
@@ -38,9 +37,9 @@ export interface CaseSheetProps {
   readonly onClose: () => void;
 }
 
-/** A case with all that is known of it; the admin records its outcome here. */
 export function CaseSheet({ shown, onClose }: CaseSheetProps) {
   const { identity, openSymbol } = useHost();
+  const { record } = shown;
   return (
     <Sheet
       open
@@ -70,7 +69,10 @@ export function CaseSheet({ shown, onClose }: CaseSheetProps) {
               ),
           )}
         </Facts>
-        <Texts shown={shown} />
+        {isFlow(record) && (
+          <Section title="What the alert said" text={record.withdrawn?.flowDescription} />
+        )}
+        <Section title="Note" text={record.outcome?.note} />
         {identity.role === 'admin' && (
           <LazyPart
             part={recordForm}
@@ -85,6 +87,7 @@ export function CaseSheet({ shown, onClose }: CaseSheetProps) {
 
 const formatPrice = (price: number | null | undefined) =>
   typeof price === 'number' && formatUsd(price);
+const formatInstant = (at: string) => `${formatDay(at)} ${formatTime(at)}`;
 
 function listFacts(shown: TrackCase): readonly (readonly [string, ReactNode])[] {
   const { record } = shown;
@@ -105,28 +108,14 @@ function listFacts(shown: TrackCase): readonly (readonly [string, ReactNode])[] 
   ];
 }
 
-const formatInstant = (at: string) => `${formatDay(at)} ${formatTime(at)}`;
-
-function Texts({ shown: { record } }: Pick<CaseSheetProps, 'shown'>) {
-  const said = isFlow(record) ? record.withdrawn?.flowDescription : null;
+function Section({ title, text }: { title: string; text: string | null | undefined }) {
+  if (!text) return null;
   return (
-    <>
-      {said && (
-        <Stack gap={1}>
-          <h3>What the alert said</h3>
-          <Text as="p" preserveLines>
-            {said}
-          </Text>
-        </Stack>
-      )}
-      {record.outcome?.note && (
-        <Stack gap={1}>
-          <h3>Note</h3>
-          <Text as="p" preserveLines>
-            {record.outcome.note}
-          </Text>
-        </Stack>
-      )}
-    </>
+    <Stack gap={1}>
+      <h3>{title}</h3>
+      <Text as="p" preserveLines>
+        {text}
+      </Text>
+    </Stack>
   );
 }

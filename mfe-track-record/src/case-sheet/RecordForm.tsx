@@ -17,19 +17,25 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { safeParse } from 'zod/mini';
 import { isFlow, type TrackCase } from '../cases/track-case.ts';
-import { Result } from '../summary/SummaryStats.tsx';
-import { type RecordFormFields, recordFormSchema, toFormFields } from './record-form-schema.ts';
-import { useRecordOutcome } from './use-record-outcome.ts';
+import { Result } from '../list/CaseList.tsx';
+import {
+  type RecordFormFields,
+  recordFormSchema,
+  toFormFields,
+  useRecordOutcome,
+} from './record-outcome.ts';
 
 const MAX_NOTE = 500;
+const dayFields = [
+  ['enteredOn', 'Entered on'],
+  ['exitedOn', 'Exited on'],
+] as const;
 
-export interface RecordFormProps {
-  /** The case in its newest version. */
+interface RecordFormProps {
   readonly recorded: TrackCase;
   readonly onClose: () => void;
 }
 
-/** Records what became of a case: two prices or a percentage, the days, a note. */
 export function RecordForm({ recorded, onClose }: RecordFormProps) {
   const [initial, setInitial] = useState(recorded);
   const form = useForm<RecordFormFields, unknown, FlowOutcome>({
@@ -72,16 +78,12 @@ export function RecordForm({ recorded, onClose }: RecordFormProps) {
           <Field label="Or the result" error={errors.resultPercent?.message}>
             <NumberInput {...form.register('resultPercent')} unit="%" step="any" />
           </Field>
-          {isFlow(recorded.record) && (
-            <>
-              <Field label="Entered on" error={errors.enteredOn?.message}>
-                <TextInput {...form.register('enteredOn')} type="date" />
+          {isFlow(recorded.record) &&
+            dayFields.map(([name, label]) => (
+              <Field key={name} label={label} error={errors[name]?.message}>
+                <TextInput {...form.register(name)} type="date" />
               </Field>
-              <Field label="Exited on" error={errors.exitedOn?.message}>
-                <TextInput {...form.register('exitedOn')} type="date" />
-              </Field>
-            </>
-          )}
+            ))}
         </Columns>
         <Field label="Note" hint="Students read it." error={errors.note?.message}>
           <TextArea {...form.register('note')} rows={2} maxLength={MAX_NOTE} />

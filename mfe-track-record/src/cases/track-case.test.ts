@@ -1,5 +1,5 @@
 import { sampleAlertOutcomes, sampleBotPositions } from '../sample/sample-record.ts';
-import { sortByStart, type TrackCase, toBotCase, toFlowCase } from './track-case.ts';
+import { type TrackCase, toBotCase, toFlowCase } from './track-case.ts';
 
 const NOW = '2026-11-20T15:00:00.000Z';
 const describeCase = ({ symbol, title, statusText, days, resultPercent }: TrackCase) =>
@@ -35,21 +35,4 @@ test('TRACK-12 a bot position is open, recorded, closed without a record, or lef
   ]);
   const [aapl] = sampleBotPositions();
   expect(aapl && toBotCase({ ...aapl, open: false }, NOW).statusText).toBe('Left the watchlist');
-});
-
-test('the newest case comes first, one without a known entry last', () => {
-  const cases = [
-    ...sampleBotPositions().map((position) => toBotCase(position, NOW)),
-    ...sampleAlertOutcomes().map((outcome) => toFlowCase(outcome, '2026-11-20')),
-  ];
-  expect(sortByStart(cases).map(({ symbol }) => symbol)).toEqual([
-    'NVDA',
-    'TSLA',
-    'JPM',
-    'DIS',
-    'AAPL',
-    'META',
-    'INTC',
-    'BA',
-  ]);
 });

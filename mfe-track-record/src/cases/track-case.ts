@@ -10,7 +10,6 @@ import {
 } from '@dashboard/contracts-portfolio';
 import { formatUsd } from '@dashboard/ui';
 
-/** Where a case comes from: the flow alerts, or one of the bots. */
 export type CaseSource = 'flow' | BotField;
 
 export const sourceLabels: Readonly<Record<CaseSource, string>> = {
@@ -18,7 +17,7 @@ export const sourceLabels: Readonly<Record<CaseSource, string>> = {
   ...mapFields(botFields, (bot) => stateFields[bot].label),
 };
 
-/** The label of a source; of a bot of a later version its name. */
+/** A bot that only a later version knows is shown by its name. */
 export const formatSource = (source: Open<CaseSource>): string =>
   source === 'flow' ? sourceLabels.flow : getFieldLabel(source);
 
@@ -31,26 +30,25 @@ export const statusLabels: Readonly<Record<CaseStatus, string>> = {
   withdrawn: 'Withdrawn',
 };
 
-/** A flow alert or a bot position with what became of it. */
 export interface TrackCase {
   readonly id: string;
   readonly source: Open<CaseSource>;
   readonly symbol: string;
-  /** What it was, beside its symbol: `CALL $215.00 12/18/2026`, `BX Hybrid Bot`. */
+  /** `CALL $215.00 12/18/2026` or `BX Hybrid Bot`. */
   readonly title: string;
-  /** A withdrawn case keeps a result that was recorded, and it counts. */
+  /** A withdrawn case keeps its recorded result, which still counts. */
   readonly status: CaseStatus;
-  /** The status in words: `Expired, not recorded`. */
+  /** `Expired, not recorded` */
   readonly statusText: string;
-  /** A day or an instant, in ISO format; null where the entry is older than the history. */
+  /** An ISO day or instant; null if the entry is older than the history. */
   readonly startedAt: string | null;
   readonly endedAt: string | null;
-  /** From start to end, or until now while it is open; null where either is not known. */
+  /** From start to end, or until now while open; null if either is unknown. */
   readonly days: number | null;
   readonly resultPercent: number | null;
-  /** What a fund's holding shows while a position is open; never counted. */
+  /** A fund's holding while the position is open; never counted. */
   readonly holding: BotPosition['holding'];
-  /** The recorded note; of a withdrawn alert without one, what the alert said. */
+  /** The recorded note; for a withdrawn alert without one, what the alert said. */
   readonly text: string | null;
   readonly record: AlertOutcome | BotPosition;
 }
@@ -59,7 +57,6 @@ export const isFlow = (record: TrackCase['record']): record is AlertOutcome => '
 
 const DAY_MS = 86_400_000;
 
-/** Whole days between two days or instants; null where one is not known. */
 function countDays(from: string | null, until: string | null): number | null {
   if (from === null || until === null) return null;
   return Math.max(0, Math.round((Date.parse(until) - Date.parse(from)) / DAY_MS));
@@ -82,7 +79,7 @@ export function toFlowCase(record: AlertOutcome, today: string): TrackCase {
     endedAt,
     resultPercent,
     holding: null,
-    // An instant is cut to its day, so that an exit on the day of the alert is after 0 days.
+    // Cut to its day, so that an exit on the day of the alert counts 0 days.
     days: countDays(startedAt.slice(0, 10), endedAt),
     text: outcome?.note ?? withdrawn?.flowDescription ?? null,
   };
@@ -124,6 +121,6 @@ function describeBot({ open, exitedAt, resultPercent }: BotPosition) {
   return describe('not-recorded', exitedAt ? 'Closed, not recorded' : 'Left the watchlist');
 }
 
-/** The newest case first; one whose start is not known is the oldest. */
+/** Newest first; a case without a known start counts as the oldest. */
 export const sortByStart = (cases: readonly TrackCase[]): TrackCase[] =>
   [...cases].sort((one, other) => (other.startedAt ?? '').localeCompare(one.startedAt ?? ''));

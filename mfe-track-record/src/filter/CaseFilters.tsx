@@ -1,3 +1,5 @@
+import { botFields, mapFields } from '@dashboard/contracts-portfolio';
+import { useSearchParam } from '@dashboard/mfe-kit';
 import {
   Button,
   FilterChip,
@@ -10,11 +12,59 @@ import {
   VisuallyHidden,
 } from '@dashboard/ui';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { styled } from 'styled-components';
-import { statusLabels, type TrackCase } from '../cases/track-case.ts';
-import { sourceChoices, statusChoices } from './case-filter.ts';
-import type { useCaseFilter } from './use-case-filter.ts';
+import {
+  type CaseStatus,
+  sourceLabels,
+  statusLabels,
+  type TrackCase,
+} from '../cases/track-case.ts';
+
+/** An empty text filters nothing. */
+interface CaseFilter {
+  readonly symbol: string;
+  readonly source: string;
+  readonly status: string;
+}
+
+const BOTS = 'bots';
+
+export const sourceChoices: Readonly<Record<string, string>> = {
+  flow: 'Flow alerts',
+  [BOTS]: 'All bots',
+  ...mapFields(botFields, (bot) => sourceLabels[bot]),
+};
+
+const statusChoices = Object.keys(statusLabels) as CaseStatus[];
+
+const hasSource = (one: TrackCase, source: string) =>
+  !(source in sourceChoices) || (source === BOTS ? one.source !== 'flow' : one.source === source);
+
+export const filterBySource = (
+  cases: readonly TrackCase[],
+  { symbol, source }: CaseFilter,
+): readonly TrackCase[] =>
+  cases.filter((one) => one.symbol.includes(symbol.trim().toUpperCase()) && hasSource(one, source));
+
+export const filterByStatus = (
+  cases: readonly TrackCase[],
+  { status }: CaseFilter,
+): readonly TrackCase[] =>
+  status in statusLabels ? cases.filter((one) => one.status === status) : cases;
+
+export function useCaseFilter() {
+  const [symbol, setSymbol] = useSearchParam('record-symbol');
+  const [source, setSource] = useSearchParam('record-source');
+  const [status, setStatus] = useSearchParam('record-status');
+  const filter: CaseFilter = useMemo(() => ({ symbol, source, status }), [symbol, source, status]);
+  const clear = useCallback(() => {
+    setSymbol('');
+    setSource('');
+    setStatus('');
+  }, [setSymbol, setSource, setStatus]);
+  return { filter, setSymbol, setSource, setStatus, clear };
+}
 
 const Root = styled.div`
   display: flex;
@@ -31,7 +81,6 @@ const Root = styled.div`
     margin-inline-start: auto;
   }
 
-  /* In the line above the list. */
   @media (max-width: 640px) {
     flex-wrap: nowrap;
     padding: 2px 0;
@@ -69,7 +118,6 @@ function Chips({ label, items, value, onValueChange }: ChipsProps) {
   );
 }
 
-/** Chips below their label, in the popover. */
 const LabelledChips = (props: ChipsProps) => (
   <Stack gap={1}>
     <Text size="sm" tone="muted" aria-hidden="true">
@@ -80,16 +128,14 @@ const LabelledChips = (props: ChipsProps) => (
 );
 
 interface CaseFiltersProps extends ReturnType<typeof useCaseFilter> {
-  /** Stands before the filters, on a phone unseen, and `actions` behind them. */
   heading?: ReactNode;
   actions?: ReactNode;
   /** The cases of the chosen source and symbol, which the statuses count. */
   cases: readonly TrackCase[];
-  /** `3 of 12`, or empty while nothing is filtered. */
+  /** `3 of 12`; empty without a filter. */
   count: string;
 }
 
-/** Symbol, source and status, of which the cases in the list are; on a phone all behind one button. */
 export function CaseFilters(props: CaseFiltersProps) {
   const { filter, setSymbol, setSource, setStatus, clear, cases, count, heading } = props;
   const isPhone = usePhone();

@@ -1,9 +1,126 @@
 import { useHost, useSortParam } from '@dashboard/mfe-kit';
-import { Button, DataTable, EmptyState, ListRow } from '@dashboard/ui';
+import {
+  Badge,
+  Button,
+  type Column,
+  DataTable,
+  EmptyState,
+  formatDate,
+  formatSignedPercent,
+  ListRow,
+  SignedNumber,
+  TextButton,
+} from '@dashboard/ui';
 import { type ReactNode, useMemo } from 'react';
 import { styled } from 'styled-components';
-import type { TrackCase } from '../cases/track-case.ts';
-import { CaseResult, createCaseColumns, formatDay, formatDays } from './case-columns.tsx';
+import { type CaseStatus, statusLabels, type TrackCase } from '../cases/track-case.ts';
+
+const tones = {
+  recorded: 'neutral',
+  open: 'accent',
+  'not-recorded': 'amber',
+  withdrawn: 'red',
+} as const satisfies Record<CaseStatus, string>;
+
+export function StatusBadge({ status, statusText }: Pick<TrackCase, 'status' | 'statusText'>) {
+  return <Badge tone={tones[status]}>{statusText}</Badge>;
+}
+
+export const formatDay = (day: string | null) => (day === null ? '—' : formatDate(day));
+
+export const formatDays = (days: number | null) =>
+  days === null ? '—' : `${days} ${days === 1 ? 'day' : 'days'}`;
+
+export const formatHolding = ({ holding }: TrackCase) =>
+  holding && `${holding.fund} ${formatSignedPercent(holding.pnlPercent)}`;
+
+export function Result({ percent }: { percent: number | null | undefined }) {
+  if (typeof percent !== 'number') return '—';
+  return <SignedNumber value={percent}>{formatSignedPercent(percent)}</SignedNumber>;
+}
+
+/** The result, or what the holdings show, which doesn't count. */
+function CaseResult({ shown }: { shown: TrackCase }) {
+  const holding = formatHolding(shown);
+  if (shown.resultPercent !== null || !holding) return <Result percent={shown.resultPercent} />;
+  return <small data-tooltip="What the holdings show now; it is not counted">{holding}</small>;
+}
+
+const descending = { align: 'end', firstDirection: 'descending' } as const;
+
+const createDayColumn = (
+  id: string,
+  header: string,
+  field: 'startedAt' | 'endedAt',
+): Column<TrackCase> => ({
+  id,
+  header,
+  ...descending,
+  sortValue: ({ [field]: day }) => day && new Date(day),
+  cell: ({ [field]: day }) => formatDay(day),
+});
+
+const createCaseColumns = (
+  openSymbol: (symbol: string) => void,
+  onOpen: (opened: TrackCase) => void,
+  openLabel: string,
+): readonly Column<TrackCase>[] => [
+  {
+    id: 'symbol',
+    header: 'Symbol',
+    rowHeader: true,
+    sortValue: ({ symbol }) => symbol,
+    cell: ({ symbol }) => <TextButton onClick={() => openSymbol(symbol)}>{symbol}</TextButton>,
+  },
+  {
+    id: 'case',
+    header: 'Alert or Bot',
+    sortValue: ({ title }) => title,
+    cell: ({ title }) => title,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    sortValue: ({ status }) => statusLabels[status],
+    cell: StatusBadge,
+  },
+  createDayColumn('entered', 'Entered', 'startedAt'),
+  createDayColumn('ended', 'Ended', 'endedAt'),
+  {
+    id: 'days',
+    header: 'Days',
+    ...descending,
+    sortValue: ({ days }) => days,
+    cell: ({ days }) => days ?? '—',
+  },
+  {
+    id: 'result',
+    header: 'Result',
+    ...descending,
+    sortValue: ({ resultPercent }) => resultPercent,
+    cell: (shown) => <CaseResult shown={shown} />,
+  },
+  {
+    id: 'text',
+    header: 'Note',
+    width: '30%',
+    cell: ({ text }) => <span data-part="note">{text}</span>,
+  },
+  {
+    id: 'open',
+    header: 'Details',
+    align: 'end',
+    cell: (opened) => (
+      <TextButton
+        aria-label={`${openLabel} ${opened.symbol} ${opened.title}`}
+        aria-haspopup="dialog"
+        onClick={() => onOpen(opened)}
+      >
+        {openLabel}
+      </TextButton>
+    ),
+  },
+];
 
 const Root = styled.div`
   & small {
@@ -32,13 +149,12 @@ interface CaseListProps {
 
 const getId = ({ id }: TrackCase) => id;
 
-/** The cases as a table, or on a phone as a list; newest first until it is sorted. */
 export function CaseList({ cases, caption, onOpen, onShowAll }: CaseListProps) {
   const { openSymbol, identity } = useHost();
   const sorting = useSortParam('record-sort');
   const openLabel = identity.role === 'admin' ? 'Record' : 'Details';
   const columns = useMemo(
-    () => createCaseColumns({ onOpenSymbol: openSymbol, onOpen, openLabel }),
+    () => createCaseColumns(openSymbol, onOpen, openLabel),
     [openSymbol, onOpen, openLabel],
   );
   const list = useMemo(() => ({ item: toListRow, onOpen, rowHeight: 60 }), [onOpen]);

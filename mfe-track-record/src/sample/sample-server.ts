@@ -18,7 +18,7 @@ import {
 } from '@dashboard/mfe-kit';
 import { sampleAlertOutcomes, sampleBotPositions } from './sample-record.ts';
 
-/** What a record becomes when an outcome is recorded. @throws FakeHttpError 412 */
+/** @throws FakeHttpError 412 */
 function record<Recorded extends { version: number }>(
   recorded: Recorded,
   { body, headers }: FakeRequest,
@@ -37,7 +37,6 @@ function record<Recorded extends { version: number }>(
   };
 }
 
-/** A server with alerts and positions whose outcomes can be recorded, for tests and standalone. */
 export function createSampleServer(
   outcomes: readonly AlertOutcome[] = sampleAlertOutcomes(),
   positions: readonly BotPosition[] = sampleBotPositions(),

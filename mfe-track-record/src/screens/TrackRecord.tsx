@@ -1,27 +1,50 @@
-import { QueryError, QueryState, RefetchError } from '@dashboard/mfe-kit';
-import { Card, EmptyState, SkeletonTable, Stack, Text, usePhone } from '@dashboard/ui';
-import { useCallback, useState } from 'react';
-import { LazyCaseSheet } from '../case-sheet/LazyCaseSheet.tsx';
-import type { TrackCase } from '../cases/track-case.ts';
-import { useCases } from '../cases/use-cases.ts';
-import { ExportButton } from '../csv-export/ExportButton.tsx';
-import { CaseFilters } from '../filter/CaseFilters.tsx';
-import { filterBySource, filterByStatus } from '../filter/case-filter.ts';
-import { useCaseFilter } from '../filter/use-case-filter.ts';
+import { listFlowOutcomes } from '@dashboard/contracts-flow';
+import { listBotPositions } from '@dashboard/contracts-portfolio';
+import {
+  downloadCsv,
+  QueryError,
+  QueryState,
+  RefetchError,
+  useEndpoint,
+  useTradingDay,
+} from '@dashboard/mfe-kit';
+import {
+  Card,
+  createLazyPart,
+  EmptyState,
+  IconButton,
+  LazyOverlay,
+  SkeletonTable,
+  Stack,
+  Text,
+  usePhone,
+} from '@dashboard/ui';
+import { Download } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { sortByStart, type TrackCase, toBotCase, toFlowCase } from '../cases/track-case.ts';
+import { tabulateCases } from '../csv-export/cases-csv.ts';
+import {
+  CaseFilters,
+  filterBySource,
+  filterByStatus,
+  useCaseFilter,
+} from '../filter/CaseFilters.tsx';
 import { CaseList } from '../list/CaseList.tsx';
-import { SourceTable } from '../summary/SourceTable.tsx';
-import { SummaryStats } from '../summary/SummaryStats.tsx';
-import { summarize } from '../summary/summarize.ts';
+import { SourceTable, SummaryStats, summarize } from '../summary/SummaryStats.tsx';
+
+const caseSheet = createLazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "case-sheet" */ '../case-sheet/CaseSheet.tsx')).CaseSheet,
+  { preload: true },
+);
 
 const TITLE = 'Track Record';
 
-/** What became of every flow alert and every bot position: the figures, and each single case. */
 export function TrackRecord() {
   const { flow, bots, cases, unlisted } = useCases();
-  const isFailed = flow.isError && bots.isError;
   const query = {
     data: cases,
-    isError: isFailed,
+    isError: flow.isError && bots.isError,
     refetch: () => Promise.all([flow.refetch(), bots.refetch()]),
   };
   return (
@@ -55,7 +78,7 @@ function Cases({ cases, unlisted }: { cases: readonly TrackCase[]; unlisted: num
   const isPhone = usePhone();
   const [openedId, setOpenedId] = useState<string | null>(null);
   const open = useCallback(({ id }: TrackCase) => setOpenedId(id), []);
-  const close = useCallback(() => setOpenedId(null), []);
+  const onClose = () => setOpenedId(null);
   const counted = filterBySource(cases, filters.filter);
   const listed = filterByStatus(counted, filters.filter);
   const opened = cases.find(({ id }) => id === openedId);
@@ -73,7 +96,20 @@ function Cases({ cases, unlisted }: { cases: readonly TrackCase[]; unlisted: num
     <CaseFilters
       {...filters}
       heading={<h2>{TITLE}</h2>}
-      actions={<ExportButton cases={listed} />}
+      actions={
+        <IconButton
+          label="Export CSV"
+          icon={<Download />}
+          size="dense"
+          disabled={listed.length === 0}
+          onClick={() =>
+            downloadCsv(
+              `track-record-${new Date().toISOString().slice(0, 10)}.csv`,
+              tabulateCases(listed),
+            )
+          }
+        />
+      }
       cases={counted}
       count={listed.length === cases.length ? '' : `${listed.length} of ${cases.length}`}
     />
@@ -101,7 +137,30 @@ function Cases({ cases, unlisted }: { cases: readonly TrackCase[]; unlisted: num
         />
       </Card>
       <SourceTable cases={cases} />
-      {opened && <LazyCaseSheet shown={opened} onClose={close} />}
+      {opened && (
+        <LazyOverlay isOpen onClose={onClose} part={caseSheet} props={{ shown: opened, onClose }} />
+      )}
     </>
   );
+}
+
+/** MM/DD/YYYY to YYYY-MM-DD. */
+const toIsoDay = (day: string) => day.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$1-$2');
+
+/** Every case, newest first, once both lists have been loaded or one of them has failed. */
+function useCases() {
+  const flow = useEndpoint(listFlowOutcomes);
+  const bots = useEndpoint(listBotPositions);
+  const today = toIsoDay(useTradingDay());
+  const isSettled = [flow, bots].every(({ data, isError }) => data !== undefined || isError);
+  const cases: readonly TrackCase[] | undefined = useMemo(() => {
+    if (!isSettled || (!flow.data && !bots.data)) return undefined;
+    const now = new Date().toISOString();
+    return sortByStart([
+      ...(flow.data?.outcomes ?? []).map((outcome) => toFlowCase(outcome, today)),
+      ...(bots.data?.positions ?? []).map((position) => toBotCase(position, now)),
+    ]);
+  }, [flow.data, bots.data, isSettled, today]);
+  const total = (flow.data?.total ?? 0) + (bots.data?.total ?? 0);
+  return { flow, bots, cases, unlisted: total - (cases?.length ?? 0) };
 }

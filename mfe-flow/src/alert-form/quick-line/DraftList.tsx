@@ -1,17 +1,21 @@
-import { Text } from '@dashboard/ui';
+import { Badge, Cluster, formatUsd, Text } from '@dashboard/ui';
 import { styled } from 'styled-components';
-import { alertFormSchema, emptyAlert } from '../alert-form-schema.ts';
-import { listWarnings } from '../alert-warnings.ts';
-import { Reading } from './Reading.tsx';
+import { formatDaysToExpiry } from '../../alerts/expiry.ts';
+import {
+  formatContractCount,
+  formatPremium,
+  optionTypeTones,
+  tradeSideLabels,
+} from '../../alerts/format-alert.ts';
+import { listWarnings } from '../AlertWarnings.tsx';
+import { type AlertFormFields, alertFormSchema, emptyAlert } from '../alert-form-schema.ts';
 import type { ReadLine } from './use-quick-line.ts';
 
 const List = styled.ol`
   display: flex;
   flex-direction: column;
-  padding: 0;
   border: 1px solid var(--border);
   border-radius: var(--radius-md);
-  list-style: none;
 
   & > li {
     display: flex;
@@ -24,8 +28,8 @@ const List = styled.ol`
   }
 `;
 
-/** What keeps a line from being saved; null when it can be. */
-export function findFault({ reading }: ReadLine): string | null {
+/** Why a line can't be saved; null if it can. */
+export function getLineError({ reading }: ReadLine): string | null {
   const { ticker, expiry } = reading.fields;
   if (!ticker) return 'Ticker is required';
   if (!expiry) return 'Expiry is required';
@@ -33,16 +37,15 @@ export function findFault({ reading }: ReadLine): string | null {
   return error?.issues[0]?.message ?? null;
 }
 
-/** Several lines to confirm: what was understood of each, and what keeps it from being saved. */
 export function DraftList({ lines, today }: { lines: readonly ReadLine[]; today: string }) {
   return (
     <List aria-label="Alerts to add">
       {lines.map((line) => {
-        const fault = findFault(line);
+        const fault = getLineError(line);
         const warnings = listWarnings({ ...emptyAlert, ...line.reading.fields }, today);
         return (
           <li key={line.line}>
-            <Reading reading={line.reading} today={today} />
+            <ParsedLine reading={line.reading} today={today} />
             {fault && (
               <Text size="sm" tone="negative" strong>
                 {fault}: this line is not saved.
@@ -58,4 +61,45 @@ export function DraftList({ lines, today }: { lines: readonly ReadLine[]; today:
       })}
     </List>
   );
+}
+
+export function ParsedLine({ reading, today }: Pick<ReadLine, 'reading'> & { today: string }) {
+  const { fields, unknown, justPassed } = reading;
+  const { ticker, optionType } = fields;
+  return (
+    <Cluster gap={1}>
+      {ticker && <Badge>{ticker}</Badge>}
+      {optionType && <Badge tone={optionTypeTones[optionType]}>{optionType}</Badge>}
+      {listParts(fields, today).map((part) => (
+        <Badge key={part}>{part}</Badge>
+      ))}
+      {unknown.length > 0 && (
+        <Text size="sm" tone="warning" strong>
+          Not understood: {unknown.join(', ')}
+        </Text>
+      )}
+      {justPassed && (
+        <Text size="sm" tone="warning">
+          {justPassed} has just passed, so this is {fields.expiry}. Write the year to mean the
+          other.
+        </Text>
+      )}
+    </Cluster>
+  );
+}
+
+function listParts(fields: Partial<AlertFormFields>, today: string): readonly string[] {
+  const { strike, expiry, spot, premium, volume, openInterest, side, sweep } = fields;
+  const days = expiry && formatDaysToExpiry(expiry, today);
+  return [
+    strike && `Strike ${formatUsd(Number(strike))}`,
+    expiry && `Expiry ${expiry}${days ? ` · ${days}` : ''}`,
+    premium && `Premium ${formatPremium({ premium })}`,
+    spot && `Spot ${formatUsd(Number(spot))}`,
+    volume && `Volume ${formatContractCount(Number(volume))}`,
+    openInterest && `Open interest ${formatContractCount(Number(openInterest))}`,
+    side && `At ${tradeSideLabels[side].toLowerCase()}`,
+    sweep && 'Sweep',
+    fields.flowDescription && `“${fields.flowDescription}”`,
+  ].filter((part) => typeof part === 'string' && part !== '') as string[];
 }

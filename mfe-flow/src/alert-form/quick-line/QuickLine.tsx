@@ -1,10 +1,10 @@
 import { Field, TextArea } from '@dashboard/ui';
 import { type KeyboardEvent, type Ref, useState } from 'react';
-import { Reading } from './Reading.tsx';
+import { ParsedLine } from './DraftList.tsx';
 import type { useQuickLine } from './use-quick-line.ts';
 
 const MOST_ROWS = 12;
-/* As high as its text, where the browser can; else as its lines. */
+/* As high as its text if the browser supports it, otherwise as its lines. */
 const textAreaStyle = {
   minHeight: 0,
   maxHeight: '16em',
@@ -15,12 +15,11 @@ const textAreaStyle = {
 
 interface QuickLineProps {
   quickLine: ReturnType<typeof useQuickLine>;
-  /** Enter in a single line that was understood as a whole. */
+  /** Enter in a single line that was fully understood. */
   onEnter: () => void;
   ref: Ref<HTMLTextAreaElement>;
 }
 
-/** One line that fills the form, or several pasted lines, and what was understood of a single one. */
 export function QuickLine({ quickLine, onEnter, ref }: QuickLineProps) {
   const { text, lines, today, isList } = quickLine;
   const [hasStopped, setHasStopped] = useState(false);
@@ -41,7 +40,7 @@ export function QuickLine({ quickLine, onEnter, ref }: QuickLineProps) {
       label="Quick line"
       hint={
         reading ? (
-          <Reading reading={reading} today={today} />
+          <ParsedLine reading={reading} today={today} />
         ) : isList ? (
           'Each line is an alert of its own. Ctrl+Enter saves them.'
         ) : (

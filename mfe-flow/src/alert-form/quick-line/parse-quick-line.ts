@@ -1,29 +1,21 @@
 import type { AlertFormFields } from '../alert-form-schema.ts';
 import { beginsWithMonth, readExpiry } from './read-expiry.ts';
-import { readNumber } from './read-number.ts';
 
 type Labelled = 'strike' | 'spot' | 'premium' | 'volume' | 'openInterest' | 'expiry';
 
-/** The words before or after a value that say which field it is. */
+/** Words before or after a value that name its field. */
 const labels: ReadonlyMap<string, Labelled> = new Map(
   Object.entries({
-    strike: 'strike',
-    spot: 'spot',
-    px: 'spot',
-    underlying: 'spot',
-    prem: 'premium',
-    premium: 'premium',
-    vol: 'volume',
-    volume: 'volume',
-    oi: 'openInterest',
-    exp: 'expiry',
-    expiry: 'expiry',
-    expires: 'expiry',
-    expiration: 'expiry',
-  } as const),
+    strike: ['strike'],
+    spot: ['spot', 'px', 'underlying'],
+    premium: ['prem', 'premium'],
+    volume: ['vol', 'volume'],
+    openInterest: ['oi'],
+    expiry: ['exp', 'expiry', 'expires', 'expiration'],
+  }).flatMap(([field, words]) => words.map((word) => [word, field as Labelled] as const)),
 );
 
-/** The words that are the value of a field by themselves. */
+/** Words that are a field's value by themselves. */
 const values: ReadonlyMap<string, Partial<AlertFormFields>> = new Map(
   Object.entries({
     c: { optionType: 'CALL' },
@@ -45,22 +37,19 @@ const FILLERS = new Set(['at', 'on', 'the', 'and', 'with', 'for', '@', '-', '–
 const CONTRACT = /^\$?(\d[\d,]*(?:\.\d+)?|\.\d+)(c|calls?|p|puts?)$/i;
 const TICKER = /^[a-z][a-z0-9.-]{0,9}$/i;
 const QUOTED = /["“]([^"”]*)["”]/;
-/** A number without a scale from here on is a premium; a strike is below it. */
 const LEAST_PLAIN_PREMIUM = 100_000;
 
 export interface QuickLineReading {
-  /** The fields that were understood, as the form has them. */
   readonly fields: Partial<AlertFormFields>;
-  /** The words that were not understood, in their order. */
+  /** Words that weren't understood, in order. */
   readonly unknown: readonly string[];
-  /** A day (MM/DD/YYYY) of this past week that the expiry without a year perhaps meant. */
+  /** MM/DD/YYYY of this past week that an expiry without a year may have meant. */
   readonly justPassed?: string;
 }
 
 /**
- * Reads an alert from one line such as `NVDA 215C 12/25 2.4M sweep ask`, in any order:
+ * Words may come in any order: `NVDA 215C 12/25 2.4M sweep ask`, or
  * `$NVDA 215 call 12/25/2026 $2.4M spot 210.5 vol 12k oi 3k mid "Third print today"`.
- *
  * @param today MM/DD/YYYY in the trading time zone; a date without a year is the next one from it
  */
 export function parseQuickLine(line: string, today: string): QuickLineReading {
@@ -68,10 +57,10 @@ export function parseQuickLine(line: string, today: string): QuickLineReading {
   let justPassed: string | undefined;
   const description = QUOTED.exec(line)?.[1]?.trim();
   if (description) fields.flowDescription = description;
-  // A word that was understood is replaced by nothing.
+  // A word that was understood becomes undefined.
   const words: (string | undefined)[] = splitWords(line.replace(QUOTED, ' '));
 
-  /** Sets the fields that have no value yet; false when there are none. */
+  /** Sets nothing and returns false if one of the fields has a value already. */
   function set(found: Partial<AlertFormFields>): boolean {
     if (Object.keys(found).some((field) => field in fields)) return false;
     Object.assign(fields, found);
@@ -82,7 +71,7 @@ export function parseQuickLine(line: string, today: string): QuickLineReading {
   function takeExpiry(start: number): boolean {
     const present = words.slice(start, start + 3);
     const end = present.indexOf(undefined);
-    const read = readExpiry((end < 0 ? present : present.slice(0, end)) as string[], 0, today);
+    const read = readExpiry((end < 0 ? present : present.slice(0, end)) as string[], today);
     if (!read || !set({ expiry: read.expiry })) return false;
     justPassed = read.justPassed;
     take(start, read.length);
@@ -109,7 +98,7 @@ export function parseQuickLine(line: string, today: string): QuickLineReading {
     const field = labels.get(word?.toLowerCase() ?? '');
     return field ? [{ field, index }] : [];
   });
-  // In `12k vol 3k oi` nothing follows the last label: each stands after its number.
+  // In `12k vol 3k oi` nothing follows the last label: each label follows its number.
   const standAfter = readNumber(words[(labelled.at(-1)?.index ?? 0) + 1]) === undefined;
   for (const { field, index } of labelled) {
     const places = standAfter ? [index - 1, index + 1] : [index + 1, index - 1];
@@ -153,7 +142,7 @@ export function parseQuickLine(line: string, today: string): QuickLineReading {
   return { fields, unknown, justPassed };
 }
 
-/** The words of a line; `vol: 12k`, `$ 2.4 M` and `open interest` become such as `vol 12k`. */
+/** Normalizes `vol: 12k`, `$ 2.4 M` and `open interest` to `vol 12k`, `$2.4M` and `oi`. */
 function splitWords(line: string): string[] {
   return line
     .replace(/open\s+int(?:erest)?\b/gi, 'oi')
@@ -170,8 +159,8 @@ const isKeyword = (word: string) =>
   labels.has(word) || values.has(word) || FILLERS.has(word) || /^fri(?:day)?$/.test(word);
 
 /**
- * The place of the ticker: a word such as `$NVDA`, else the first that means nothing else, else the
- * first word, which may look like another one (`C`, `SPOT`, `MAR`).
+ * A word such as `$NVDA`, or the first that means nothing else, or the first word, even if it looks
+ * like something else (`C`, `SPOT`, `MAR`).
  */
 function findTicker(words: readonly string[]): number {
   const signed = words.findIndex((word) => /^\$[a-z]/i.test(word));
@@ -181,4 +170,32 @@ function findTicker(words: readonly string[]): number {
   );
   if (plain >= 0) return plain;
   return TICKER.test(words[0] ?? '') && !/\d/.test(words[0] ?? '') ? 0 : -1;
+}
+
+const NUMBER = /^(\$?)(\d[\d,]*(?:\.\d+)?|\.\d+)(k|m|mm|mil|million|b|bn|billion)?$/i;
+const SCALE_DIGITS: Readonly<Record<string, number>> = { k: 3, m: 6, b: 9 };
+
+/** `$2.4M`, `12k` or `850,000`. */
+interface WrittenNumber {
+  readonly value: number;
+  readonly hasDollarSign: boolean;
+  readonly isScaled: boolean;
+  readonly digits: string;
+  /** As a premium is stored: `$2.4M`. */
+  readonly amount: string;
+}
+
+export function readNumber(word: string | undefined): WrittenNumber | undefined {
+  const [, sign = '', written, scaleWord = ''] = NUMBER.exec(word ?? '') ?? [];
+  if (written === undefined) return undefined;
+  const scale = scaleWord.slice(0, 1).toLowerCase();
+  const digits = written.replaceAll(',', '').replace(/^\./, '0.');
+  return {
+    // Parsed as one decimal text, so that 1.1M is exactly 1,100,000.
+    value: Number(`${digits}e${SCALE_DIGITS[scale] ?? 0}`),
+    hasDollarSign: sign !== '',
+    isScaled: scale !== '',
+    digits,
+    amount: `${sign}${written}${scale.toUpperCase()}`,
+  };
 }

@@ -5,9 +5,9 @@ import {
   type FakeResponses,
   formatRoute,
 } from '@dashboard/mfe-kit';
-import { filterWrites, renderScreen } from '@dashboard/mfe-kit/testing';
+import { filterWrites } from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { UnusualFlow } from '../../../test/UnusualFlow.tsx';
+import { formIsClosed, openForm, saveButton } from '../../../test/open-flow.tsx';
 import { sampleServer } from '../../sample/sample-server.ts';
 
 const ADD = formatRoute(addFlowAlert);
@@ -18,17 +18,8 @@ const LINES = [
   'SPY 655P 12/25/2099 5.6M mid',
 ];
 
-async function open(responses: FakeResponses = {}) {
-  const rendered = renderScreen(UnusualFlow, {
-    audience: 'admin',
-    responses: { ...sampleServer([]), ...responses },
-  });
-  const { user } = rendered;
-  await screen.findByText('Current Flow Alerts (0)');
-  await user.click(screen.getByRole('button', { name: 'Add Flow Alert' }));
-  await screen.findByRole('button', { name: 'Save Alert' });
-  return rendered;
-}
+const open = (responses: FakeResponses = {}) =>
+  openForm('Add Flow Alert', { ...sampleServer([]), ...responses });
 
 const quickLine = () => screen.getByLabelText('Quick line');
 const sentTickers = (requests: readonly FakeRequest[]) =>
@@ -84,7 +75,7 @@ test('FLOW-59, FLOW-63 Enter does not save a line with a word that was not under
   expect(filterWrites(host)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Save and add another' }));
   await screen.findByText('Current Flow Alerts (1)');
-  expect(screen.getByRole('button', { name: 'Save Alert' })).toBeVisible();
+  expect(saveButton()).toBeVisible();
 });
 
 test('FLOW-09 Enter in a line without an expiry sends nothing and says it under the field', async () => {
@@ -98,7 +89,7 @@ test('FLOW-63 Ctrl+Enter saves and closes the form', async () => {
   const { user } = await open();
   await user.paste(LINES[0] as string);
   await user.keyboard('{Control>}{Enter}{/Control}');
-  await waitFor(() => expect(screen.queryByLabelText('Quick line')).toBeNull());
+  await formIsClosed();
   expect(screen.getByText('Current Flow Alerts (1)')).toBeVisible();
 });
 
@@ -111,7 +102,7 @@ test('FLOW-61, UNDO-18 several pasted lines are a list to confirm, saved in thei
   expect(screen.queryByLabelText('Ticker')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Save 4 of 4 Alerts' }));
   await screen.findByText('Current Flow Alerts (4)');
-  await waitFor(() => expect(screen.queryByLabelText('Quick line')).toBeNull());
+  await formIsClosed();
   expect(sentTickers(filterWrites(host))).toEqual(['NVDA', 'TSLA', 'AMD', 'SPY']);
   expect(host.toasts).toMatchObject([
     { variant: 'success', title: '4 Alerts Added', description: 'NVDA, TSLA, AMD, SPY' },
@@ -168,7 +159,7 @@ test('FLOW-62 an expiry is picked by one press, and warnings do not keep an aler
   expect(screen.getByLabelText('Expiry')).toHaveDisplayValue(/^\d\d\/\d\d\/\d{4}$/);
   expect(first).toHaveAttribute('aria-pressed', 'true');
   expect(screen.getByText(/^Students see N\/A for strike, spot, premium/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Save Alert' }));
+  await user.click(saveButton());
   await screen.findByText('Current Flow Alerts (1)');
   expect(filterWrites(host)).toHaveLength(1);
 });

@@ -5,9 +5,9 @@ const MONTHS =
   'january february march april may june july august september october november december'.split(
     ' ',
   );
-/** A date without a year that is past by at most this many days was perhaps meant as this year's. */
+/** A date without a year that passed at most this many days ago may have meant this year. */
 const JUST_PASSED_DAYS = 7;
-/** Feb 29 comes again within this many years. */
+/** Feb 29 recurs within this many years. */
 const MOST_YEARS_AHEAD = 8;
 
 const NUMERIC = /^(\d{1,2})[/-](\d{1,2})$/;
@@ -17,37 +17,31 @@ const DAY_AND_MONTH = /^(\d{1,2})-?([a-z]{3,9})(?:-?'?(\d{2}|\d{4}))?$/i;
 const DAY = /^(\d{1,2})(?:st|nd|rd|th)?$/i;
 const YEAR = /^(?:20\d{2}|'\d{2})$/;
 
-export interface ExpiryReading {
+interface ExpiryReading {
   /** MM/DD/YYYY */
   readonly expiry: string;
-  /** How many words it took. */
+  /** In words. */
   readonly length: number;
-  /** The day, as MM/DD/YYYY, that a date without a year has had this past week. */
+  /** MM/DD/YYYY of this past week that a date without a year may have meant. */
   readonly justPassed?: string;
 }
 
-/** 1 for `Jan`, `january` …; undefined for another word. */
 function readMonth(word: string): number | undefined {
   if (word.length < 3) return undefined;
   const index = MONTHS.findIndex((name) => name.startsWith(word.toLowerCase()));
   return index < 0 ? undefined : index + 1;
 }
 
-/** Whether a word begins a date with the name of its month, such as `Dec` or `Dec25`. */
+/** `Dec` or `Dec25`. */
 export const beginsWithMonth = (word: string): boolean =>
   readMonth(MONTH_AND_DAY.exec(word)?.[1] ?? word) !== undefined;
 
 /**
- * Reads a date at a place in a line: 12/25, 12/25/26, 2026-12-25, Dec 25, 25 Dec 2026, 7dte, fri.
- * A date without a year is the next such day from `today` (MM/DD/YYYY) on.
- * @returns undefined where there is no date
+ * Reads the date that begins a list of words: 12/25, 12/25/26, 2026-12-25, Dec 25, 25 Dec 2026, 7dte,
+ * fri. A date without a year is the next such day from `today` (MM/DD/YYYY) on.
  */
-export function readExpiry(
-  words: readonly string[],
-  start: number,
-  today: string,
-): ExpiryReading | undefined {
-  const [word = '', second = '', third = ''] = words.slice(start, start + 3);
+export function readExpiry(words: readonly string[], today: string): ExpiryReading | undefined {
+  const [word = '', second = '', third = ''] = words;
   const from = parseExpiry(today) ?? 0;
 
   const whole = parseExpiry(word);

@@ -9,18 +9,14 @@ export interface ReadLine {
   readonly reading: QuickLineReading;
 }
 
-/**
- * The text of the quick line and what was understood of it. One line fills the form as it is
- * typed; of several lines each is an alert of its own, and the form is left alone.
- */
+/** One line fills the form as it's typed; with several, each is an alert and the form is left alone. */
 export function useQuickLine(form: UseFormReturn<AlertFormFields, unknown, AlertFormValues>) {
   const today = useTradingDay();
   const [text, setText] = useState('');
-  /** The fields that have their value from the line, not from the form. */
   const filled = useRef<readonly (keyof AlertFormFields)[]>([]);
 
   const lines = useMemo((): readonly ReadLine[] => {
-    // The same line twice is one alert that was pasted twice.
+    // The same line twice is one alert pasted twice.
     const unique = new Set(text.split('\n').map((line) => line.trim()));
     return [...unique]
       .filter(Boolean)
@@ -40,13 +36,12 @@ export function useQuickLine(form: UseFormReturn<AlertFormFields, unknown, Alert
     filled.current = Object.keys(fields) as (keyof AlertFormFields)[];
   }
 
-  /** Empties the line; the form keeps its values. */
+  /** The form keeps its values. */
   function clear(): void {
     filled.current = [];
     setText('');
   }
 
-  /** Takes a line away, once its alert is added. */
   const remove = useCallback((line: string) => {
     setText((current) =>
       current

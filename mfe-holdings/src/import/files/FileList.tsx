@@ -1,18 +1,15 @@
-import { type Fund, funds } from '@dashboard/contracts-portfolio';
-import { Alert, Badge, InlineSelect, Stack, Text, TextButton } from '@dashboard/ui';
+import type { Fund } from '@dashboard/contracts-portfolio';
+import { Alert, Badge, InlineSelect, Stack, Text, TextButton, type ToneName } from '@dashboard/ui';
 import { styled } from 'styled-components';
-import { describeFileState } from './file-state.ts';
-import { describeFundCollisions } from './fund-collisions.ts';
+import { fundOptions } from '../../fund-select/FundSelect.tsx';
+import { describeNoHoldings, formatResults, hasHoldings, needsColumns } from './import-files.ts';
 import { mayHaveHoldings, type ReadFile } from './use-import-files.ts';
 
 const List = styled.ol.withConfig({ componentId: 'holdings-file-list' })`
   max-height: 28vh;
-  margin: 0;
-  padding: 0;
   overflow-y: auto;
   border: 1px solid var(--border);
   border-radius: var(--radius-md);
-  list-style: none;
 
   & > li {
     display: grid;
@@ -46,7 +43,6 @@ const List = styled.ol.withConfig({ componentId: 'holdings-file-list' })`
   }
 `;
 
-const fundOptions = funds.map((fund) => ({ value: fund as string, label: fund as string }));
 const unchosenOptions = [{ value: '', label: 'Choose a fund' }, ...fundOptions];
 
 interface FileListProps {
@@ -57,7 +53,6 @@ interface FileListProps {
   onFundChange: (id: string, fund: Fund) => void;
 }
 
-/** The files of an upload: where each one stands and which fund it goes to. */
 export function FileList({ files, currentId, disabled, onSelect, onFundChange }: FileListProps) {
   const targets = files.flatMap((item) => (item.error === null ? selectFund(item) : null) ?? []);
   const collisions = describeFundCollisions(targets, files.length);
@@ -67,7 +62,6 @@ export function FileList({ files, currentId, disabled, onSelect, onFundChange }:
         {files.map((item) => {
           const { label, tone, detail } = describeFileState(item);
           const fund = selectFund(item);
-          const mayImport = item.outcome === null && mayHaveHoldings(item);
           const isDone = item.outcome !== null;
           return (
             <li key={item.id} aria-current={item.id === currentId ? 'true' : undefined}>
@@ -78,7 +72,7 @@ export function FileList({ files, currentId, disabled, onSelect, onFundChange }:
                   {item.file.name}
                 </TextButton>
               )}
-              {mayImport ? (
+              {!isDone && mayHaveHoldings(item) ? (
                 <InlineSelect
                   aria-label={`Fund of ${item.file.name}`}
                   options={fund === null ? unchosenOptions : fundOptions}
@@ -106,9 +100,41 @@ export function FileList({ files, currentId, disabled, onSelect, onFundChange }:
   );
 }
 
-/** The fund whose holdings a file replaced or would replace; null if none, or none is chosen. */
 const selectFund = (item: ReadFile): Fund | null => {
   const { outcome, fund } = item;
   if (outcome) return outcome.state === 'imported' ? outcome.fund : null;
   return mayHaveHoldings(item) ? fund : null;
 };
+
+interface FileState {
+  readonly label: string;
+  readonly tone: ToneName;
+  readonly detail: string | null;
+}
+
+function describeFileState({ outcome, error, read }: ReadFile): FileState {
+  if (outcome?.state === 'imported')
+    return { label: 'Imported', tone: 'positive', detail: formatResults(outcome.results) };
+  if (outcome?.state === 'failed') return { label: 'Failed', tone: 'red', detail: outcome.message };
+  if (outcome) return { label: 'Left out', tone: 'neutral', detail: null };
+  if (error !== null) return { label: 'Failed', tone: 'red', detail: error };
+  if (read === null) return { label: 'Reading', tone: 'neutral', detail: null };
+  if (needsColumns(read.preview)) return { label: 'Unknown columns', tone: 'amber', detail: null };
+  if (!hasHoldings(read.preview))
+    return { label: 'No holdings', tone: 'amber', detail: describeNoHoldings(read.preview) };
+  return { label: 'To confirm', tone: 'accent', detail: null };
+}
+
+/**
+ * An import replaces all holdings of its fund, so of several files only the last one's would stay.
+ * @param targets the fund of each file that is imported or may be
+ * @param fileCount of the whole upload
+ */
+function describeFundCollisions(targets: readonly Fund[], fileCount: number): string[] {
+  return [...Map.groupBy(targets, (fund) => fund)].flatMap(([fund, { length: count }]) => {
+    if (count < 2) return [];
+    const files = fileCount === 2 ? 'Both files' : `${count} files`;
+    const effect = count === 2 ? 'the second replaces the first' : 'each replaces the one before';
+    return [`${files} go to ${fund}: ${effect}.`];
+  });
+}

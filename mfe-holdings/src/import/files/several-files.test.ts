@@ -1,16 +1,9 @@
 import type { Fund, ImportPreview } from '@dashboard/contracts-portfolio';
-import type { FakeRequest } from '@dashboard/mfe-kit';
+import type { FakeHost, FakeRequest } from '@dashboard/mfe-kit';
 import { filterWrites } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import {
-  addingPreview,
-  csvFile,
-  emptyPreview,
-  jobId,
-  preview,
-  results,
-} from '../../../test/import-previews.ts';
-import { findPreview, uploadFiles } from '../../../test/upload-files.ts';
+import { csvFile, findPreview, uploadFiles } from '../../../test/upload-files.ts';
+import { addingPreview, emptyPreview, jobId, preview, results } from '../../sample/records.ts';
 
 const PREVIEW = 'POST /api/holdings/import/preview';
 const IMPORT = '/api/holdings/import';
@@ -24,7 +17,7 @@ const suggestions: Record<string, ImportPreview> = {
   },
 };
 
-/** The preview of a file by its name: for the fund it was asked for, or the suggested one. */
+/** By the file's name, for the requested fund or the suggested one. */
 function respondByName({ body }: FakeRequest): ImportPreview {
   const form = body as FormData;
   const suggestion = suggestions[(form.get('file') as File).name] ?? addingPreview;
@@ -33,6 +26,7 @@ function respondByName({ body }: FakeRequest): ImportPreview {
 
 const files = () => [csvFile('growth.csv'), csvFile('value.csv'), csvFile('statement.csv')];
 const openGrowth = '/?holdings.fund=Growth+Fund';
+const filterImports = (host: FakeHost) => filterWrites(host).filter(({ path }) => path === IMPORT);
 const items = () => within(screen.getByRole('list', { name: 'Files' })).getAllByRole('listitem');
 
 test('CSV-220 the first of several files goes to the chosen fund; the others have none until it is chosen or the suggested one is taken', async () => {
@@ -69,8 +63,7 @@ test('CSV-220 the first of several files goes to the chosen fund; the others hav
   await user.click(await dialog.findByRole('button', { name: 'Import and remove 1' }));
   await waitFor(() => expect(items()[0]).toHaveTextContent('Imported'));
   expect(dialog.getByRole('button', { name: /^Import/ })).toBeDisabled();
-  const imported = filterWrites(host).filter(({ path }) => path === IMPORT);
-  expect(imported.map(({ body }) => (body as { fund: Fund }).fund)).toEqual([
+  expect(filterImports(host).map(({ body }) => (body as { fund: Fund }).fund)).toEqual([
     'Value Fund',
     'Balanced Fund',
   ]);
@@ -107,36 +100,16 @@ test('CSV-03, CSV-220, CSV-221 several files are imported one at a time', async 
   await user.click(dialog.getByRole('button', { name: 'Done' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 
-  const imported = filterWrites(host).filter(({ path }) => path === IMPORT);
-  expect(imported.map(({ body }) => body)).toEqual([
-    expect.objectContaining({
-      fund: 'Growth Fund',
-      source: { fileName: 'growth.csv', asOf: null },
-    }),
-    expect.objectContaining({ fund: 'Value Fund', source: { fileName: 'value.csv', asOf: null } }),
+  const read = filterWrites(host).filter(({ path }) => path !== IMPORT);
+  const funds = read.slice(0, 4).map(({ body }) => (body as FormData).get('fund'));
+  expect(funds).toEqual(['Growth Fund', null, null, 'Value Fund']);
+  const imported = filterImports(host);
+  expect(imported.map(({ body }) => body)).toMatchObject([
+    { fund: 'Growth Fund', source: { fileName: 'growth.csv', asOf: null } },
+    { fund: 'Value Fund', source: { fileName: 'value.csv', asOf: null } },
   ]);
   const keys = imported.map(({ headers }) => headers.get('idempotency-key'));
   expect(new Set(keys).size).toBe(2);
-});
-
-test('CSV-220 the fund of each file can be chosen, and is previewed anew', async () => {
-  const { user, host } = await uploadFiles(files(), { [PREVIEW]: respondByName }, openGrowth);
-  const dialog = await findPreview();
-  await user.selectOptions(await dialog.findByLabelText('Fund of value.csv'), 'Income Fund');
-  await user.click(dialog.getByRole('button', { name: 'value.csv' }));
-  await waitFor(() => expect(items()[1]).toHaveAttribute('aria-current', 'true'));
-  expect(dialog.getByLabelText('Fund of value.csv')).toHaveValue('Income Fund');
-  const forms = filterWrites(host).map(({ body }) => body as FormData);
-  expect(forms.map((form) => form.get('fund'))).toEqual(['Growth Fund', null, null, 'Income Fund']);
-});
-
-test('CSV-222 two files for one fund are warned about', async () => {
-  const { user } = await uploadFiles(files(), { [PREVIEW]: respondByName }, openGrowth);
-  const dialog = await findPreview();
-  await user.selectOptions(await dialog.findByLabelText('Fund of value.csv'), 'Growth Fund');
-  expect(
-    await dialog.findByText('2 files go to Growth Fund: the second replaces the first.'),
-  ).toBeVisible();
 });
 
 test('CSV-223 a file can be left out, and Cancel keeps what is imported', async () => {
@@ -149,8 +122,9 @@ test('CSV-223 a file can be left out, and Cancel keeps what is imported', async 
   await user.click(await dialog.findByRole('button', { name: 'Import' }));
   await waitFor(() => expect(items()[1]).toHaveTextContent('Imported'));
   await user.click(dialog.getByRole('button', { name: 'Done' }));
-  const imported = filterWrites(host).filter(({ path }) => path === IMPORT);
-  expect(imported.map(({ body }) => (body as { fund: Fund }).fund)).toEqual(['Value Fund']);
+  expect(filterImports(host).map(({ body }) => (body as { fund: Fund }).fund)).toEqual([
+    'Value Fund',
+  ]);
 });
 
 test('CSV-222 after an import the next file of the same fund is compared with what the fund holds now', async () => {
@@ -172,8 +146,9 @@ test('CSV-222 after an import the next file of the same fund is compared with wh
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Import' })).toBeEnabled());
   await user.click(dialog.getByRole('button', { name: 'Import' }));
   await dialog.findByText('2 of 2 files imported.');
-  const imported = filterWrites(host).filter(({ path }) => path === IMPORT);
-  expect(imported.map(({ body }) => (body as { revision: number }).revision)).toEqual([7, 8]);
+  expect(filterImports(host).map(({ body }) => (body as { revision: number }).revision)).toEqual([
+    7, 8,
+  ]);
 });
 
 test('CSV-221 a file that the server refuses while it is imported does not stop the others', async () => {

@@ -1,21 +1,72 @@
 import { getErrorMessage } from '@dashboard/contracts-http';
-import type { Fund } from '@dashboard/contracts-portfolio';
-import { useHost } from '@dashboard/mfe-kit';
-import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type FilePreview, filePreviewOptions, previewsKey } from './file-preview.ts';
-import { hasHoldings, type ImportFile, type ImportOutcome, needsColumns } from './import-files.ts';
+import {
+  type Fund,
+  type ImportPreview,
+  isCsvFileName,
+  MAX_POSITION_FILE_BYTES,
+  previewImport,
+} from '@dashboard/contracts-portfolio';
+import { type HostServices, useHost } from '@dashboard/mfe-kit';
+import { type QueryClient, queryOptions, useQueries } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  createImportFile,
+  describeNoHoldings,
+  hasHoldings,
+  type ImportFile,
+  type ImportOutcome,
+  needsColumns,
+} from './import-files.ts';
 
-/** A file of an upload with what is known of it. */
+interface FilePreview {
+  readonly preview: ImportPreview;
+  /** One per preview, so that a repeated click imports once. */
+  readonly idempotencyKey: string;
+}
+
+const previewsKey = ['import-preview'];
+
+const CACHED_MS = 60_000;
+
+/** Without a fund the server suggests one. */
+export function createPreviewForm(fund: Fund | null, file: File): FormData {
+  const form = new FormData();
+  if (fund !== null) form.append('fund', fund);
+  form.append('file', file);
+  return form;
+}
+
+/** Shown until the preview for another fund has arrived. */
+function findLastPreview(queryClient: QueryClient, id: string): FilePreview | undefined {
+  const known = queryClient.getQueryCache().findAll({ queryKey: [...previewsKey, id] });
+  const read = known.filter(({ state }) => state.data !== undefined);
+  read.sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
+  return read[0]?.state.data as FilePreview | undefined;
+}
+
+/** The server reads the file and compares it with a fund; nothing changes. */
+const filePreviewOptions = (
+  { api, queryClient }: Pick<HostServices, 'api' | 'queryClient'>,
+  { id, file, fund, outcome }: ImportFile,
+) =>
+  queryOptions({
+    queryKey: [...previewsKey, id, fund],
+    queryFn: async ({ signal }): Promise<FilePreview> => ({
+      preview: await api.call(previewImport, { form: createPreviewForm(fund, file), signal }),
+      idempotencyKey: crypto.randomUUID(),
+    }),
+    enabled: outcome === null,
+    gcTime: CACHED_MS,
+    placeholderData: () => findLastPreview(queryClient, id),
+  });
+
 export interface ReadFile extends ImportFile {
-  /** Null until it was read; while another fund's is fetched, that of the last fund. */
+  /** Null until read. While another fund's preview is fetched, the last fund's. */
   readonly read: FilePreview | null;
   readonly isReading: boolean;
-  /** Why it could not be read. */
   readonly error: string | null;
 }
 
-/** True until a file turns out to have no holdings, also by columns yet to be chosen. */
 export const mayHaveHoldings = ({ read }: ReadFile): boolean =>
   read === null || hasHoldings(read.preview) || needsColumns(read.preview);
 
@@ -23,13 +74,12 @@ const isOpen = (file: ReadFile): boolean =>
   file.outcome === null && file.error === null && mayHaveHoldings(file);
 
 /**
- * The files of one upload: each is read for its fund, or for the one the server suggests until the
- * admin chooses, and one at a time is shown.
- *
- * @returns `current` is the file shown: the single one, the one selected, or the first with
- *   something to import; undefined when there is no more
+ * The files of one upload, each read for its fund or, until the admin chooses one, for the fund the
+ * server suggests.
+ * @returns `current` is the file shown: the only one, the selected one, or the first with something
+ *   to import; undefined when none is left
  */
-export function useImportFiles() {
+function useImportFiles() {
   const services = useHost();
   const [files, setFiles] = useState<readonly ImportFile[]>([]);
   const [selectedId, setSelectedId] = useState<string | null>(null);
@@ -56,7 +106,7 @@ export function useImportFiles() {
     open: setFiles,
     select: setSelectedId,
     chooseFund: (id: string, fund: Fund) => change(id, { fund }),
-    /** Ends the turn of a file; the next one is shown. An import makes other previews out of date. */
+    /** Ends a file's turn. An import makes the other previews stale. */
     settle(id: string, outcome: ImportOutcome): void {
       change(id, { outcome });
       setSelectedId(null);
@@ -66,7 +116,6 @@ export function useImportFiles() {
         predicate: ({ queryKey }) => queryKey[1] !== id,
       });
     },
-    /** Reads the files again that are not done. */
     refresh(): void {
       void services.queryClient.invalidateQueries({ queryKey: previewsKey });
     },
@@ -80,6 +129,72 @@ export function useImportFiles() {
 
 export type ImportFiles = ReturnType<typeof useImportFiles>;
 
-/** The sentence of a file that could not be read (spec §5), and the server's. */
-export const describeReadError = (error: unknown): string =>
+const describeReadError = (error: unknown): string =>
   `Failed to parse CSV file. ${getErrorMessage(error, '')}`.trim();
+
+/**
+ * A single file is read before the preview opens; several are listed at once. Only the first goes to
+ * the fund: the others' funds are chosen one by one.
+ * @param dropped files to take as soon as they're given
+ * @returns `emptyFile`, the last file, if it was a single one without holdings
+ */
+export function useUpload(fund: Fund, dropped: readonly File[]) {
+  const services = useHost();
+  const files = useImportFiles();
+  const [isReading, setIsReading] = useState(false);
+  const [emptyFile, setEmptyFile] = useState<ImportFile | null>(null);
+
+  const rejectFile = (title: string, description: string) =>
+    services.toast({ variant: 'destructive', title, description });
+
+  async function takeOne(file: File) {
+    const refusal = refuseFile(file);
+    if (refusal) return rejectFile(refusal.title, refusal.description);
+    const importFile = createImportFile(file, fund);
+    setIsReading(true);
+    try {
+      const options = filePreviewOptions(services, importFile);
+      const { preview } = await services.queryClient.fetchQuery(options);
+      if (hasHoldings(preview) || needsColumns(preview)) return files.open([importFile]);
+      setEmptyFile(importFile);
+      rejectFile('No Data Found', describeNoHoldings(preview));
+    } catch (error) {
+      rejectFile('Parse Error', describeReadError(error));
+    } finally {
+      setIsReading(false);
+    }
+  }
+
+  function takeOneOfSeveral(file: File, index: number): ImportFile {
+    const refusal = refuseFile(file);
+    const outcome = refusal && ({ state: 'failed', message: refusal.description } as const);
+    return { ...createImportFile(file, index === 0 ? fund : null), outcome };
+  }
+
+  function take(uploaded: readonly File[]): void {
+    const [first] = uploaded;
+    setEmptyFile(null);
+    if (uploaded.length > 1) files.open(uploaded.map(takeOneOfSeveral));
+    else if (first) void takeOne(first);
+  }
+
+  const takeDropped = useEffectEvent(take);
+  const taken = useRef<readonly File[]>([]);
+  useEffect(() => {
+    if (dropped === taken.current) return;
+    taken.current = dropped;
+    takeDropped(dropped);
+  }, [dropped]);
+
+  return { files, take, isReading, emptyFile };
+}
+
+function refuseFile({ name, size }: File) {
+  if (!isCsvFileName(name))
+    return { title: 'Invalid File Type', description: 'Please upload a CSV file.' };
+  if (size <= MAX_POSITION_FILE_BYTES) return null;
+  return {
+    title: 'Parse Error',
+    description: 'Failed to parse CSV file. It is larger than 10 MB.',
+  };
+}

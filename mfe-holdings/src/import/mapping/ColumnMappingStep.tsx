@@ -1,24 +1,27 @@
-import type { FileTable, Fund } from '@dashboard/contracts-portfolio';
-import { Button, Cluster, Stack, Text } from '@dashboard/ui';
+import {
+  type FileTable,
+  type Fund,
+  removeColumnMapping,
+  saveColumnMapping,
+} from '@dashboard/contracts-portfolio';
+import { useWrite } from '@dashboard/mfe-kit';
+import { Button, Cluster, type ControlSize, Stack, Text } from '@dashboard/ui';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { listPositions } from '../preview/position-changes.ts';
 import { ColumnSelects } from './ColumnSelects.tsx';
 import {
-  type ChosenField,
   type ColumnChoice,
+  chosenFields,
   createChoice,
   describeMissing,
+  getFieldLabel,
   toColumnMapping,
 } from './column-choice.ts';
-import { useSaveColumnMapping } from './column-mappings.ts';
-import { getFieldLabel } from './column-options.ts';
-import { ForgetColumns } from './ForgetColumns.tsx';
 import { MappedRows } from './MappedRows.tsx';
-import { MappingPreviewState } from './MappingPreviewState.tsx';
-import { useMappingPreview } from './use-mapping-preview.ts';
+import { MappingPreviewState, useMappingPreview } from './MappingPreview.tsx';
 
-/* The buttons stay in view, above the headings of tables, while the step scrolls in its dialog. */
+/* The buttons stay in view, above table headings, while the step scrolls in its dialog. */
 const Actions = styled(Cluster).withConfig({ componentId: 'holdings-mapping-actions' })`
   position: sticky;
   z-index: calc(var(--layer-sticky) + 2);
@@ -37,42 +40,40 @@ const Root = styled.div.withConfig({ componentId: 'holdings-mapping-step' })`
   outline: none;
 `;
 
-export interface ColumnMappingStepProps {
+interface ColumnMappingStepProps {
   table: FileTable;
   file: File;
   fund: Fund;
-  /** Whether holdings were read from the table already, by names or by learned columns. */
+  /** Holdings were read already, by column names or learned columns. */
   wasRead?: boolean;
-  /** Called when the columns are kept or forgotten: the file is to be read again. */
+  /** The columns were saved or forgotten: the file must be read again. */
   onDone: () => void;
   onCancel: () => void;
 }
-
-const fields: readonly ChosenField[] = [
-  'instrument',
-  'quantity',
-  'cost',
-  'pnlOpen',
-  'pnlPercent',
-  'currentPrice',
-];
 
 function describeTask({ mapped }: FileTable, wasRead: boolean): string {
   if (wasRead) {
     return 'Say which column is which; the next file with this header is read the same way.';
   }
   return mapped
-    ? 'The columns that were chosen for this header give no holding in this file. Choose them again, or forget them.'
+    ? 'No holdings were found with the columns chosen for this header. Choose them again, or forget them.'
     : 'The columns of this file are not known. Say once which is which; the next file with this header is read without asking.';
 }
 
-/** Asks which column of a table is which figure, and keeps the answer for files of its header. */
 export function ColumnMappingStep(props: ColumnMappingStepProps) {
   const { table, file, fund, wasRead = false, onDone, onCancel } = props;
   const [choice, setChoice] = useState(() => createChoice(table));
   const mapping = toColumnMapping(choice);
   const preview = useMappingPreview(file, fund, mapping);
-  const save = useSaveColumnMapping(onDone);
+  // The server reads every later file with this header by these columns.
+  const save = useWrite(saveColumnMapping, {
+    failure: {
+      title: 'Columns Not Saved',
+      description: 'The columns could not be saved.',
+      serverMessage: true,
+    },
+    onSuccess: onDone,
+  });
   const titleId = useId();
   const reasonId = useId();
 
@@ -82,14 +83,14 @@ export function ColumnMappingStep(props: ColumnMappingStepProps) {
   }
 
   const root = useRef<HTMLDivElement>(null);
-  // The button that opened the step is gone.
-  // After the effects of the dialog around it: until then the sheet below keeps the focus.
+  // The button that opened the step is gone. The sheet below holds the focus until the effects of
+  // the dialog have run.
   useEffect(() => queueMicrotask(() => root.current?.focus({ preventScroll: true })), []);
 
   const labels = useMemo(
     () =>
       new Map(
-        fields.flatMap((field) => {
+        chosenFields.flatMap((field) => {
           const column = choice[field];
           return column === null ? [] : [[column, getFieldLabel(field, choice.costKind)] as const];
         }),
@@ -100,7 +101,8 @@ export function ColumnMappingStep(props: ColumnMappingStepProps) {
   const { data, isError } = preview.query;
   const isRead = mapping !== null && !preview.isPending && !isError && data !== undefined;
   const isEmpty = isRead && listPositions(data).length === 0;
-  const missing = describeMissing(choice) ?? (isEmpty ? 'These columns give no holding.' : null);
+  const missing =
+    describeMissing(choice) ?? (isEmpty ? 'No holdings found with these columns.' : null);
 
   return (
     <Root ref={root} role="group" aria-labelledby={titleId} tabIndex={-1}>
@@ -123,7 +125,7 @@ export function ColumnMappingStep(props: ColumnMappingStepProps) {
             variant="primary"
             aria-describedby={reasonId}
             disabled={!isRead || missing !== null}
-            // The step stays until the file was read again.
+            // The step stays until the file has been read again.
             pending={save.isPending || save.isSuccess}
             onClick={() => {
               if (!mapping) return;
@@ -134,7 +136,54 @@ export function ColumnMappingStep(props: ColumnMappingStepProps) {
             Read with these columns
           </Button>
         </Actions>
-      </Stack>{' '}
+      </Stack>
     </Root>
+  );
+}
+
+interface ForgetColumnsProps {
+  table: FileTable;
+  /** From now on the file is read by its column names. */
+  onForgotten: () => void;
+  size?: ControlSize;
+}
+
+interface MappingActionsProps extends ForgetColumnsProps {
+  onChoose: () => void;
+}
+
+export function MappingActions({ table, onChoose, onForgotten }: MappingActionsProps) {
+  return (
+    <>
+      <Button size="dense" onClick={onChoose}>
+        Choose columns
+      </Button>
+      <ForgetColumns table={table} onForgotten={onForgotten} size="dense" />
+    </>
+  );
+}
+
+function ForgetColumns({ table, onForgotten, size }: ForgetColumnsProps) {
+  const forget = useWrite(removeColumnMapping, {
+    success: {
+      title: 'Columns Forgotten',
+      description: 'Files with this header no longer use them.',
+    },
+    failure: {
+      title: 'Columns Not Forgotten',
+      description: 'The columns could not be forgotten.',
+      serverMessage: true,
+    },
+    onSuccess: onForgotten,
+  });
+  if (!table.mapped) return null;
+  return (
+    <Button
+      size={size}
+      pending={forget.isPending}
+      onClick={() => forget.mutate({ params: { key: table.key } })}
+    >
+      Forget these columns
+    </Button>
   );
 }

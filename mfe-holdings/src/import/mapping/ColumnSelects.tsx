@@ -8,10 +8,12 @@ import {
   type CostKind,
   chooseColumn,
   chooseCostKind,
+  costLabels,
+  getFieldLabel,
+  listColumnOptions,
 } from './column-choice.ts';
-import { costLabels, getFieldLabel, listColumnOptions } from './column-options.ts';
 
-/* Two beside each other on a phone, four in the dialog at its widest. */
+/* Two columns on a phone, four in the dialog at its widest. */
 const Grid = styled.div.withConfig({ componentId: 'holdings-column-selects' })`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(max(140px, 22%), 1fr));
@@ -32,7 +34,6 @@ interface ColumnSelectsProps {
   onChange: (choice: ColumnChoice) => void;
 }
 
-/** A select for each figure of a position, of all columns of a table. */
 export function ColumnSelects({ table, choice, onChange }: ColumnSelectsProps) {
   const options = useMemo(() => listColumnOptions(table), [table]);
 

@@ -2,14 +2,13 @@ import type { FileTable } from '@dashboard/contracts-portfolio';
 import { Badge, type Column, DataTable } from '@dashboard/ui';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { getColumnName } from './column-options.ts';
+import { getColumnName } from './column-choice.ts';
 
 interface Row {
   readonly index: number;
   readonly cells: readonly string[];
 }
 
-/* A chosen column is marked as a whole; its badge says in words what it was chosen for. */
 const Marked = styled.div.withConfig({ componentId: 'holdings-mapped-rows' })<{
   $columns: readonly number[];
 }>`
@@ -33,14 +32,8 @@ const Marked = styled.div.withConfig({ componentId: 'holdings-mapped-rows' })<{
     )}
 `;
 
-interface MappedRowsProps {
-  table: FileTable;
-  /** What each chosen column is, by its index. */
-  labels: ReadonlyMap<number, string>;
-}
-
-/** The first rows of a table, with what its columns were chosen for above their names. */
-export function MappedRows({ table, labels }: MappedRowsProps) {
+export function MappedRows(props: { table: FileTable; labels: ReadonlyMap<number, string> }) {
+  const { table, labels } = props;
   const rows = useMemo(() => table.rows.map((cells, index): Row => ({ index, cells })), [table]);
   const columns = useMemo(
     () =>

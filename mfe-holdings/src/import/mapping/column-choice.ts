@@ -1,30 +1,25 @@
 import type { ColumnMapping, FileTable } from '@dashboard/contracts-portfolio';
+import { type SelectOption, truncate } from '@dashboard/ui';
 
-/** How a file says what was paid for a position. */
+/** How a file states what was paid for a position. */
 export type CostKind = 'price' | 'costBasis' | 'none';
 
-/** What a column may be chosen for. `cost` is a price per share or for the position: `costKind`. */
-export type ChosenField =
-  | 'instrument'
-  | 'quantity'
-  | 'cost'
-  | 'pnlOpen'
-  | 'pnlPercent'
-  | 'currentPrice';
+/** `cost` is per share or for the whole position, depending on `costKind`. */
+export type ChosenField = 'cost' | keyof typeof fieldLabels;
 
-/** The columns as the admin has chosen them so far, by index in the header; null where none is. */
+/** Column indexes as chosen so far; null for no column. */
 export type ColumnChoice = Readonly<Record<ChosenField, number | null>> & {
   readonly costKind: CostKind;
 };
 
-/** The choice to begin with: what the reader took or guesses. */
+/** Starts with the columns that the reader used or guesses. */
 export function createChoice({ columns }: FileTable): ColumnChoice {
   const { price, costBasis, ...others } = columns;
   const costKind = price === null && costBasis !== null ? 'costBasis' : 'price';
   return { ...others, costKind, cost: price ?? costBasis };
 }
 
-/** Chooses a column for a field, and for no other one any more. */
+/** A column belongs to one field at most. */
 export function chooseColumn(
   choice: ColumnChoice,
   field: ChosenField,
@@ -42,7 +37,6 @@ export const chooseCostKind = (choice: ColumnChoice, costKind: CostKind): Column
   cost: costKind === 'none' ? null : choice.cost,
 });
 
-/** The mapping that was chosen; null while the ticker's or the quantity's column is missing. */
 export function toColumnMapping(choice: ColumnChoice): ColumnMapping | null {
   const { instrument, quantity, cost, costKind, ...others } = choice;
   if (instrument === null || quantity === null) return null;
@@ -51,7 +45,6 @@ export function toColumnMapping(choice: ColumnChoice): ColumnMapping | null {
   return { instrument, quantity, price, costBasis, ...others };
 }
 
-/** What is still to be chosen, as a sentence; null when the choice is complete. */
 export function describeMissing(choice: ColumnChoice): string | null {
   if (choice.instrument === null) return 'Choose the column of the ticker.';
   if (choice.quantity === null) return 'Choose the column of the quantity.';
@@ -59,3 +52,45 @@ export function describeMissing(choice: ColumnChoice): string | null {
   const cost = choice.costKind === 'price' ? 'the price paid per share' : 'the cost';
   return `Choose the column of ${cost}, or “This file says no cost”.`;
 }
+
+const fieldLabels = {
+  instrument: 'Ticker',
+  quantity: 'Quantity',
+  pnlOpen: 'P&L $',
+  pnlPercent: 'P&L %',
+  currentPrice: 'Current price',
+} as const;
+
+export const chosenFields = ['cost', ...Object.keys(fieldLabels)] as ChosenField[];
+
+export const costLabels: Record<CostKind, string> = {
+  price: 'Price paid per share',
+  costBasis: 'Cost of the position',
+  none: 'This file says no cost',
+};
+
+export const getFieldLabel = (field: ChosenField, costKind: CostKind): string =>
+  field === 'cost' ? costLabels[costKind] : fieldLabels[field];
+
+const MAX_NAME_LENGTH = 60;
+const MAX_VALUE_LENGTH = 30;
+
+/** The place stands in for a missing name and is added to a shared one. */
+export function getColumnName({ names }: FileTable, column: number): string {
+  const name = names[column]?.trim() ?? '';
+  const place = `Column ${column + 1}`;
+  if (name === '') return place;
+  const isShared = names.filter((other) => other.trim() === name).length > 1;
+  return isShared ? `${name} (${place})` : name;
+}
+
+const findFirstValue = ({ rows }: FileTable, column: number): string =>
+  rows.map((row) => row[column]?.trim() ?? '').find((value) => value !== '') ?? 'empty';
+
+/** Labels have the name and the first value: `Menge · 100`. */
+export const listColumnOptions = (table: FileTable): SelectOption[] =>
+  table.names.map((_, column) => {
+    const name = truncate(getColumnName(table, column), MAX_NAME_LENGTH);
+    const value = truncate(findFirstValue(table, column), MAX_VALUE_LENGTH);
+    return { value: String(column), label: `${name} · ${value}` };
+  });

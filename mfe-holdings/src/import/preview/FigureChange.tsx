@@ -4,11 +4,9 @@ import { MoveRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatGainPercent, formatMoney, formatSignedMoney } from '../../format/figures.ts';
-import { TradePrice } from '../../table-columns/TradePrice.tsx';
-import { type FormatFigure, formatChange } from './figure-change.ts';
+import { TradePrice } from '../../table-columns/shared-columns.tsx';
 import type { PositionChange } from './position-changes.ts';
 
-/** A figure of a position that an import may change. */
 export type Figure = Exclude<keyof Position, 'ticker' | 'currentPrice'>;
 
 const formats: Record<Figure, FormatFigure> = {
@@ -42,7 +40,6 @@ const Root = styled.span.withConfig({ componentId: 'holdings-figure-change' })`
 const isMissingPrice = (figure: Figure, value: number | null) =>
   figure === 'tradePrice' && value === 0;
 
-/** A figure that a position has after the import; a gain or loss has its colour. */
 function renderFigure(figure: Figure, value: number | null, text: string): ReactNode {
   if (isMissingPrice(figure, value)) return <TradePrice price={0} />;
   if (figure === 'pnlOpen' || figure === 'pnlPercent')
@@ -50,10 +47,7 @@ function renderFigure(figure: Figure, value: number | null, text: string): React
   return text;
 }
 
-/**
- * A figure of a position: old → new where the import changes it, the new one emphasised. What stays
- * as it is, or goes, steps back.
- */
+/** Old → new if the import changes the figure; unchanged and removed ones are muted. */
 export function FigureChange({ change, figure }: { change: PositionChange; figure: Figure }) {
   const { before, after } = change;
   const old = before?.[figure] ?? null;
@@ -79,4 +73,23 @@ export function FigureChange({ change, figure }: { change: PositionChange; figur
       <VisuallyHidden>{`, was ${wasMissing ? 'missing' : text.before}`}</VisuallyHidden>
     </Root>
   );
+}
+
+type FormatFigure = (value: number | null, decimals: number) => string;
+
+const MAX_DECIMALS = 6;
+
+/**
+ * Uses as many decimals as it takes to tell the figures apart, 6 at most: 212.405 and 212.41 must not
+ * both show as $212.41.
+ */
+function formatChange(
+  before: number | null,
+  after: number | null,
+  format: FormatFigure,
+  decimals = 2,
+): { before: string; after: string } {
+  const texts = { before: format(before, decimals), after: format(after, decimals) };
+  if (before === after || texts.before !== texts.after || decimals >= MAX_DECIMALS) return texts;
+  return formatChange(before, after, format, decimals + 2);
 }

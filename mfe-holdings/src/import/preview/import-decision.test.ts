@@ -2,23 +2,19 @@ import type { ImportPreview } from '@dashboard/contracts-portfolio';
 import type { FakeRequest } from '@dashboard/mfe-kit';
 import { filterWrites } from '@dashboard/mfe-kit/testing';
 import { waitFor, within } from '@testing-library/react';
-import { addingPreview, createPosition, csvFile, preview } from '../../../test/import-previews.ts';
-import { findPreview, uploadFiles } from '../../../test/upload-files.ts';
+import { csvFile, findPreview, uploadFiles } from '../../../test/upload-files.ts';
+import { addingPreview, createPosition, preview } from '../../sample/records.ts';
 
 const PREVIEW = 'POST /api/holdings/import/preview';
 
+const after = { quantity: 150, pnlOpen: -90 };
 const decision: ImportPreview = {
   ...preview,
   asOf: '2026-11-20T15:58',
   created: [createPosition('NEW', { quantity: 10, tradePrice: 0, pnlOpen: null })],
   updated: [
     {
-      ...createPosition('AAPL', {
-        quantity: 150,
-        tradePrice: 212.41,
-        pnlPercent: -1.5,
-        pnlOpen: -90,
-      }),
+      ...createPosition('AAPL', { ...after, tradePrice: 212.41, pnlPercent: -1.5 }),
       before: createPosition('AAPL', { quantity: 100, pnlPercent: -1.5, pnlOpen: null }),
     },
   ],
@@ -100,15 +96,7 @@ test('CSV-214, CSV-215, CSV-216, CSV-217 one table says what is removed, new and
       .getAllByRole<HTMLTableRowElement>('row')
       .map(({ cells }) => [...cells].map((cell) => readAloud(cell)));
   const [headings, ...rows] = readRows();
-  expect(headings).toEqual([
-    'Ticker',
-    'Change',
-    'Value Change',
-    'Quantity',
-    'Trade Price',
-    'P&L Open',
-    'P&L %',
-  ]);
+  expect(headings?.join()).toBe('Ticker,Change,Value Change,Quantity,Trade Price,P&L Open,P&L %');
   expect(rows).toEqual([
     ['GONE', 'Removed', '-$1,250.00', '100', '$10.00', '+$26,565.00', '—'],
     ['NEW', 'New', '$0.00', '10', 'Price missing', '—', '—'],
@@ -136,12 +124,3 @@ function readAloud(cell: HTMLElement): string {
   for (const silent of copy.querySelectorAll('[aria-hidden]')) silent.remove();
   return copy.textContent ?? '';
 }
-
-test('CSV-219 thousands of positions are all there, and only those in view are in the document', async () => {
-  const created = Array.from({ length: 5_000 }, (_, index) => createPosition(`T${index}`));
-  await openDecision({ [PREVIEW]: { ...addingPreview, created, updated: [], unchanged: [] } });
-  const dialog = await findPreview();
-  const table = dialog.getByRole('table', { name: 'What the import changes' });
-  expect(table).toHaveAttribute('aria-rowcount', '5001');
-  expect(within(table).getAllByRole('row').length).toBeLessThan(200);
-});

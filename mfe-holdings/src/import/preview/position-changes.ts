@@ -1,21 +1,19 @@
 import type { ImportPreview, Position } from '@dashboard/contracts-portfolio';
 
-/** What an import does to a position, in the order in which it is shown. */
 export const changeKinds = ['removed', 'created', 'updated', 'unchanged'] as const;
 
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** One ticker of a fund before and after an import; null where the fund does not hold it. */
 export interface PositionChange {
   readonly ticker: string;
   readonly kind: ChangeKind;
   readonly before: Position | null;
   readonly after: Position | null;
-  /** In USD: the value after less the value before. */
+  /** In USD. */
   readonly valueChange: number;
 }
 
-/** In USD, by the current price, or the trade price where there is none; as `computeTotals`. */
+/** In USD, by the current price or else the trade price, like `computeTotals`. */
 const computeValue = (position: Position | null) =>
   position === null ? 0 : position.quantity * (position.currentPrice ?? position.tradePrice);
 
@@ -28,7 +26,6 @@ function createChange(
   return { ticker, kind, before, after, valueChange: computeValue(after) - computeValue(before) };
 }
 
-/** What the import changes, position by position: what goes first, what stays as it is last. */
 export function listChanges(preview: ImportPreview): PositionChange[] {
   return [
     ...preview.removed.map((position) => createChange('removed', position, null)),
@@ -38,7 +35,7 @@ export function listChanges(preview: ImportPreview): PositionChange[] {
   ];
 }
 
-/** All positions that were read from the file: what the fund would hold after the import. */
+/** What the fund would hold after the import. */
 export const listPositions = ({ created, updated, unchanged }: ImportPreview): Position[] => [
   ...created,
   ...updated,

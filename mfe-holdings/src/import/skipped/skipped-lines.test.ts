@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react';
-import { addingPreview, csvFile } from '../../../test/import-previews.ts';
-import { findPreview, uploadFiles } from '../../../test/upload-files.ts';
-import { groupByReason, type SkippedLine } from './skipped-groups.ts';
+import { csvFile, findPreview, uploadFiles } from '../../../test/upload-files.ts';
+import { addingPreview } from '../../sample/records.ts';
+import { groupByReason, type SkippedLine } from './SkippedLines.tsx';
 
 const createLine = (line: number, code: string, position = false): SkippedLine => ({
   line,

@@ -1,0 +1,80 @@
+import type { FlowAlert } from '@dashboard/contracts-flow';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+const STORAGE_KEY = 'flow.last-look';
+
+/** When the newest alert shown in this browser was created, in ms; null before the first visit. */
+function readLastSeen(): number | null {
+  try {
+    const at = Date.parse(localStorage.getItem(STORAGE_KEY) ?? '');
+    return Number.isNaN(at) ? null : at;
+  } catch {
+    // The browser forbids storage: no alert is marked as new.
+    return null;
+  }
+}
+
+function saveLastSeen(at: number): void {
+  if (at <= (readLastSeen() ?? -1)) return;
+  try {
+    localStorage.setItem(STORAGE_KEY, new Date(at).toISOString());
+  } catch {
+    // The browser forbids storage: no alert is marked as new.
+  }
+}
+
+const findNewest = (alerts: readonly FlowAlert[]) =>
+  Math.max(0, ...alerts.map(({ createdAt }) => Date.parse(createdAt)));
+
+/**
+ * Says whether an alert was created after this browser last showed any. It stays new until the tab
+ * is left; on the first visit none is.
+ * @param shown the alerts on screen; undefined while loading
+ */
+export function useNewAlerts(shown: readonly FlowAlert[] | undefined) {
+  const [lastSeen] = useState(readLastSeen);
+
+  useEffect(() => {
+    if (!shown) return;
+    const markSeen = () => {
+      if (document.visibilityState === 'visible') saveLastSeen(findNewest(shown));
+    };
+    markSeen();
+    document.addEventListener('visibilitychange', markSeen);
+    return () => document.removeEventListener('visibilitychange', markSeen);
+  }, [shown]);
+
+  return useCallback(
+    ({ createdAt }: FlowAlert) => lastSeen !== null && Date.parse(createdAt) > lastSeen,
+    [lastSeen],
+  );
+}
+
+const MARKED_MS = 2_500;
+const none: ReadonlySet<string> = new Set();
+
+/**
+ * The ids of alerts that have just arrived, for as long as they're marked.
+ * @param alerts the alerts on screen; undefined while loading
+ */
+export function useArrivals(alerts: readonly FlowAlert[] | undefined): ReadonlySet<string> {
+  const known = useRef<ReadonlySet<string>>(undefined);
+  const [arrived, setArrived] = useState(none);
+
+  useEffect(() => {
+    if (!alerts) return;
+    const before = known.current;
+    known.current = new Set(alerts.map(({ id }) => id));
+    if (!before) return;
+    const fresh = [...known.current].filter((id) => !before.has(id));
+    if (fresh.length > 0) setArrived(new Set(fresh));
+  }, [alerts]);
+
+  useEffect(() => {
+    if (arrived === none) return;
+    const timer = setTimeout(() => setArrived(none), MARKED_MS);
+    return () => clearTimeout(timer);
+  }, [arrived]);
+
+  return arrived;
+}

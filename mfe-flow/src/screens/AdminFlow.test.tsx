@@ -1,0 +1,77 @@
+import { listFlowAlerts, removeFlowAlert } from '@dashboard/contracts-flow';
+import { type FakeResponses, formatRoute } from '@dashboard/mfe-kit';
+import { failWith } from '@dashboard/mfe-kit/testing';
+import { act, screen } from '@testing-library/react';
+import { expectToast, formIsClosed, openFlow, tickers } from '../../test/open-flow.tsx';
+import { sampleAlerts } from '../sample/sample-alerts.ts';
+import { sampleServer } from '../sample/sample-server.ts';
+
+const alerts = sampleAlerts(new Date());
+const LIST = formatRoute(listFlowAlerts);
+const REMOVE = formatRoute(removeFlowAlert);
+
+const open = (responses: FakeResponses = {}) =>
+  openFlow('admin', { ...sampleServer(alerts), ...responses });
+
+afterEach(() => window.history.replaceState(null, '', '/'));
+
+test('FLOW-01, FLOW-03, FLOW-04, FLOW-07 the admin’s table shows the count, the newest alert first and truncated descriptions', async () => {
+  open();
+  expect(await screen.findByText(`Current Flow Alerts (${alerts.length})`)).toBeVisible();
+  expect(screen.getByText('Alpha Gold Alerts')).toBeVisible();
+  expect(tickers()).toEqual(alerts.map(({ ticker }) => ticker));
+  const long = alerts[1]?.flowDescription ?? '';
+  expect(screen.getByText(`${long.slice(0, 100)}...`)).toBeVisible();
+});
+
+test('FLOW-08 without alerts the table says to add the first', async () => {
+  open({ [LIST]: [] });
+  expect(
+    await screen.findByText('No unusual flow alerts yet. Add your first Alpha Gold Alert!'),
+  ).toBeVisible();
+});
+
+test('FLOW-43 the table sorts by the amount of the premium, the largest first, and shows the totals of calls and puts', async () => {
+  const { user } = open();
+  await screen.findByText('NVDA');
+  await user.click(screen.getByRole('button', { name: 'Premium' }));
+  expect(tickers()).toEqual(['SPY', 'NVDA', 'TSLA', 'COIN']);
+  await user.click(screen.getByRole('button', { name: 'Premium' }));
+  expect(tickers()).toEqual(['TSLA', 'NVDA', 'SPY', 'COIN']);
+  expect(screen.getByText('Calls $2,400,000')).toBeVisible();
+  expect(screen.getByText('Puts $6,450,000')).toBeVisible();
+});
+
+test('FLOW-43 a premium that is no amount is in no total, and the count of these is shown', async () => {
+  open({ [LIST]: alerts.map((alert) => ({ ...alert, premium: 'about 1M' })) });
+  expect(await screen.findByText('Total premium (4 not readable)')).toBeVisible();
+  expect(screen.getByText('Calls $0')).toBeVisible();
+});
+
+test('FLOW-06, TOAST-41, UNDO-08 an alert is deleted at once, and put back by Undo', async () => {
+  const { user, host } = open();
+  await screen.findByText(`Current Flow Alerts (${alerts.length})`);
+  const before = tickers();
+  await user.click(screen.getByRole('button', { name: 'Delete NVDA' }));
+  expect(await screen.findByText('Current Flow Alerts (3)')).toBeVisible();
+  expect(tickers()).not.toContain('NVDA');
+  await expectToast(host, 'Alert Deleted', 'NVDA $215.00 CALL 12/18/2026 removed');
+  await act(() => host.undoLatest());
+  expect(await screen.findByText('Current Flow Alerts (4)')).toBeVisible();
+  expect(tickers()).toEqual(before);
+});
+
+test('TOAST-43 a failed deletion shows the server’s message', async () => {
+  const { user, host } = open({ [REMOVE]: failWith(503, 'The database is down') });
+  await user.click(await screen.findByRole('button', { name: 'Delete TSLA' }));
+  await expectToast(host, 'Delete Failed', 'The database is down');
+  expect(screen.getByText('TSLA')).toBeVisible();
+});
+
+test('FLOW-06 deleting the alert that is being edited closes its form', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Edit NVDA alert' }));
+  await screen.findByRole('button', { name: 'Save Alert' });
+  await user.click(screen.getByRole('button', { name: 'Delete NVDA' }));
+  await formIsClosed();
+});

@@ -1,0 +1,35 @@
+import type { Audience, FakeHost, FakeResponses } from '@dashboard/mfe-kit';
+import { type RenderedScreen, renderScreen } from '@dashboard/mfe-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { AdminFlow } from '../src/screens/AdminFlow.tsx';
+import { StudentFlow } from '../src/screens/StudentFlow.tsx';
+
+const UnusualFlow = ({ audience }: { audience: Audience }) =>
+  audience === 'admin' ? <AdminFlow /> : <StudentFlow />;
+
+export const openFlow = (
+  audience: Audience,
+  responses: FakeResponses,
+  tradingTimeZone?: string,
+): RenderedScreen => renderScreen(UnusualFlow, { audience, responses, tradingTimeZone });
+
+/** Opens the admin's form with a button of the page. */
+export async function openForm(button: string, responses: FakeResponses): Promise<RenderedScreen> {
+  const rendered = openFlow('admin', responses);
+  await rendered.user.click(await screen.findByRole('button', { name: button }));
+  await screen.findByRole('button', { name: 'Save Alert' });
+  return rendered;
+}
+
+export const saveButton = () => screen.getByRole('button', { name: 'Save Alert' });
+
+export const formIsClosed = () =>
+  waitFor(() => expect(screen.queryByRole('button', { name: 'Save Alert' })).toBeNull());
+
+export const expectToast = (
+  host: Pick<FakeHost, 'toasts'>,
+  title: string,
+  description: string,
+): Promise<void> => waitFor(() => expect(host.toasts.at(-1)).toMatchObject({ title, description }));
+
+export const tickers = () => screen.queryAllByRole('rowheader').map((cell) => cell.textContent);

@@ -1,0 +1,161 @@
+import { type Holding, parseCalendarDay } from '@dashboard/contracts-portfolio';
+import { useHost } from '@dashboard/mfe-kit';
+import { IconButton } from '@dashboard/ui';
+import { Check, X } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+
+/** The same size while editing, so that no column or row moves. */
+const DateOpenedBox = styled.div.withConfig({ componentId: 'holdings-date-opened' })`
+  display: inline-flex;
+  align-items: center;
+  justify-content: flex-end;
+  gap: 2px;
+  width: calc(100px + 2 * var(--control-dense));
+  height: var(--control-dense);
+  vertical-align: middle;
+`;
+
+const DateButton = styled.button`
+  min-height: var(--control-inline);
+  padding: 0 6px;
+  border: 1px solid transparent;
+  border-radius: var(--radius-sm);
+  background: none;
+  font-variant-numeric: tabular-nums;
+  cursor: text;
+
+  &:hover {
+    border-color: var(--border-control);
+  }
+  &:focus-visible {
+    outline: 2px solid var(--focus);
+    outline-offset: 1px;
+  }
+`;
+
+interface DateOpenedCellProps {
+  holding: Holding;
+  isEditing: boolean;
+  onEdit: () => void;
+  onEndEdit: () => void;
+  /** Gets the date as typed, or null for an emptied field; not called for an unchanged one. */
+  onSave: (dateOpened: string | null) => void;
+}
+
+export function DateOpenedCell(props: DateOpenedCellProps) {
+  const { holding, isEditing, onEdit } = props;
+  const { ticker, dateOpened } = holding;
+  if (isEditing) return <DateOpenedField {...props} />;
+  return (
+    <DateOpenedBox>
+      <DateButton
+        type="button"
+        aria-label={`Date opened of ${ticker}: ${dateOpened ?? 'none'}`}
+        data-tooltip="Change the date opened"
+        onClick={onEdit}
+      >
+        {dateOpened ?? '—'}
+      </DateButton>
+    </DateOpenedBox>
+  );
+}
+
+const Input = styled.input.withConfig({ componentId: 'holdings-date-opened-field' })`
+  flex: 1;
+  min-width: 0;
+  height: 24px;
+  padding: 0 6px;
+  border: 1px solid var(--border-control);
+  border-radius: var(--radius-sm);
+  background: var(--surface-overlay);
+  font-variant-numeric: tabular-nums;
+  text-align: right;
+
+  &:focus-visible {
+    outline: 2px solid var(--focus);
+    outline-offset: -1px;
+  }
+  &[aria-invalid='true'] {
+    border-color: var(--danger);
+  }
+`;
+
+/** Blur would save. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+const RULE = 'A date is MM/DD/YYYY and a real day.';
+
+/** Holds its text itself: the form library would load with the table. */
+function DateOpenedField({ holding, onEndEdit, onSave }: DateOpenedCellProps) {
+  const { toast } = useHost();
+  const { ticker, dateOpened } = holding;
+  const savedText = dateOpened ?? '';
+  const [text, setText] = useState(savedText);
+  const [isInvalid, setIsInvalid] = useState(false);
+
+  // Removing a focused field blurs it, which must not save again.
+  const hasEnded = useRef(false);
+
+  function end() {
+    hasEnded.current = true;
+    onEndEdit();
+  }
+
+  function refuse() {
+    if (isInvalid) return;
+    setIsInvalid(true);
+    toast({ variant: 'destructive', title: 'Invalid Date', description: RULE });
+  }
+
+  function save() {
+    if (hasEnded.current) return;
+    const typed = text.trim();
+    if (typed !== '' && parseCalendarDay(typed) === undefined) return refuse();
+    if (typed !== savedText) onSave(typed === '' ? null : typed);
+    end();
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key === 'Enter') save();
+    if (event.key === 'Escape') {
+      // A dialog around the table must not close as well.
+      event.stopPropagation();
+      end();
+    }
+  }
+
+  return (
+    <DateOpenedBox>
+      <Input
+        value={text}
+        aria-label={`Date opened of ${ticker}`}
+        aria-invalid={isInvalid || undefined}
+        data-tooltip={isInvalid ? RULE : undefined}
+        placeholder="MM/DD/YYYY"
+        autoComplete="off"
+        autoFocus
+        onChange={({ target }) => {
+          setIsInvalid(false);
+          setText(target.value);
+        }}
+        onKeyDown={handleKey}
+        onBlur={save}
+      />
+      <IconButton
+        label={`Save the date of ${ticker}`}
+        icon={<Check />}
+        size="dense"
+        onMouseDown={keepFocus}
+        onClick={save}
+      />
+      <IconButton
+        label={`Cancel the date of ${ticker}`}
+        icon={<X />}
+        size="dense"
+        onMouseDown={keepFocus}
+        onClick={end}
+      />
+    </DateOpenedBox>
+  );
+}

@@ -1,0 +1,117 @@
+import { getErrorMessage } from '@dashboard/contracts-http';
+import {
+  type ColumnMapping,
+  type Fund,
+  type ImportPreview,
+  type Position,
+  previewImport,
+} from '@dashboard/contracts-portfolio';
+import { useHost } from '@dashboard/mfe-kit';
+import { type Column, DataTable, ErrorState, formatQuantity, Stack, Text } from '@dashboard/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { formatMoney } from '../../format/figures.ts';
+import { holdingLabels } from '../../table-columns/holding-labels.ts';
+import { SignedMoney, SignedPercent, TradePrice } from '../../table-columns/shared-columns.tsx';
+import { createPreviewForm } from '../files/use-import-files.ts';
+import { listPositions } from '../preview/position-changes.ts';
+
+const SETTLE_MS = 300;
+
+/** The value once it has stopped changing; the first one at once. */
+function useSettled<Value extends string | null>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+/**
+ * What the server would read from the file by these columns. A change cancels the previous call.
+ * @param mapping null while it's too incomplete to read anything
+ */
+export function useMappingPreview(file: File, fund: Fund, mapping: ColumnMapping | null) {
+  const { api } = useHost();
+  // Another file may have the same header and so the same key.
+  const [id] = useState(() => crypto.randomUUID());
+  const columns = mapping && JSON.stringify(mapping);
+  const settled = useSettled(columns);
+  const query = useQuery({
+    queryKey: ['mapping-preview', id, fund, settled],
+    queryFn: ({ signal }) => {
+      const form = createPreviewForm(fund, file);
+      form.append('columns', settled ?? '');
+      return api.call(previewImport, { form, signal });
+    },
+    enabled: settled !== null,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  // Pending while the response isn't for the columns chosen now.
+  return { query, isPending: query.isFetching || columns !== settled };
+}
+
+const SHOWN_HOLDINGS = 5;
+
+const createColumn = (
+  id: Exclude<keyof Position, 'ticker'>,
+  cell: Column<Position>['cell'],
+): Column<Position> => ({ id, header: holdingLabels[id], align: 'end', cell });
+
+const columns: readonly Column<Position>[] = [
+  { id: 'ticker', header: holdingLabels.ticker, rowHeader: true, cell: ({ ticker }) => ticker },
+  createColumn('quantity', ({ quantity }) => formatQuantity(quantity)),
+  createColumn('tradePrice', ({ tradePrice }) => <TradePrice price={tradePrice} />),
+  createColumn('pnlOpen', ({ pnlOpen }) => <SignedMoney value={pnlOpen} />),
+  createColumn('pnlPercent', ({ pnlPercent }) => <SignedPercent value={pnlPercent} />),
+  createColumn('currentPrice', ({ currentPrice }) => formatMoney(currentPrice)),
+];
+
+export function MappingPreviewState({ query, isPending }: ReturnType<typeof useMappingPreview>) {
+  const { data, error } = query;
+  const holdings = data ? listPositions(data) : [];
+  if (error && !isPending) {
+    return (
+      <ErrorState
+        title="The file could not be read by these columns"
+        message={getErrorMessage(error, 'The server did not answer. Nothing was lost.')}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  return (
+    <Stack gap={2}>
+      <Text as="p" role="status">
+        {isPending ? 'Reading the file by these columns…' : data && describeReading(data)}
+      </Text>
+      {holdings.length > 0 && (
+        <div aria-busy={isPending} style={isPending ? { opacity: 0.55 } : undefined}>
+          <DataTable
+            label="Holdings read by these columns"
+            caption={holdings.length > SHOWN_HOLDINGS && `The first ${SHOWN_HOLDINGS}`}
+            columns={columns}
+            rows={holdings.slice(0, SHOWN_HOLDINGS)}
+            rowKey={({ ticker }) => ticker}
+            density="dense"
+          />
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+const count = (amount: number, noun: string) =>
+  `${amount.toLocaleString('en-US')} ${noun}${amount === 1 ? '' : 's'}`;
+
+/** '12 holdings, 3 skipped lines.', and the main reason if there are none. */
+function describeReading(preview: ImportPreview): string {
+  const { skipped } = preview;
+  const holdings = listPositions(preview).length;
+  const counts = `${count(holdings, 'holding')}, ${count(skipped.length, 'skipped line')}.`;
+  const [main] = [...Map.groupBy(skipped, ({ reason }) => reason)].sort(
+    ([, one], [, other]) => other.length - one.length,
+  );
+  return holdings === 0 && main ? `${counts} Most lines: ${main[0]}` : counts;
+}

@@ -1,0 +1,127 @@
+import type { Removed } from '@dashboard/contracts-http';
+import type {
+  Holding,
+  ImportPreview,
+  ImportRecord,
+  ManualPnl,
+  OptionPosition,
+  Position,
+} from '@dashboard/contracts-portfolio';
+
+export const createHolding = (ticker: string, changes: Partial<Holding> = {}): Holding => ({
+  id: `id-${ticker}`,
+  fund: '✅ Main Fund',
+  ticker,
+  quantity: 100,
+  tradePrice: 10,
+  entryPrice: 10,
+  shares: 100,
+  currentPrice: 12,
+  pnlPercent: null,
+  pnlOpen: null,
+  portfolioPercent: 50,
+  dateOpened: null,
+  optionsLongTerm: 'Options',
+  version: 1,
+  ...changes,
+});
+
+export const option: OptionPosition = {
+  id: 'option-1',
+  fund: '✅ Main Fund',
+  ticker: 'NVDA',
+  optionType: 'CALL',
+  strike: 140,
+  expiry: '12/18/2026',
+  quantity: 2,
+  price: 1.5,
+  createdAt: '2026-11-20T15:00:00.000Z',
+  daysToExpiry: 28,
+  expired: false,
+  cost: 300,
+};
+
+export const expiredOption: OptionPosition = {
+  ...option,
+  id: 'option-2',
+  ticker: 'AMD',
+  optionType: 'PUT',
+  expiry: '01/02/2026',
+  daysToExpiry: -300,
+  expired: true,
+};
+
+export const manualPnl: ManualPnl = {
+  id: 'pnl-1',
+  fund: '✅ Main Fund',
+  allTimePnl: 120_000.5,
+  ytdPnl: -2_000,
+  ytdPnlPercent: null,
+  startingCapital: 500_000,
+  version: 4,
+};
+
+export const importRecord: ImportRecord = {
+  jobId: 'job-1',
+  fund: '✅ Main Fund',
+  at: '2026-11-20T15:00:00.000Z',
+  results: { created: 3, updated: 2, removed: 1, unchanged: 0 },
+  undoable: true,
+  undone: false,
+  source: null,
+};
+
+export const removedResponse: Removed = {
+  success: true,
+  restorable: { id: 'removal-1', until: '2026-11-21T15:00:00.000Z' },
+};
+
+export const jobId = '00000000-0000-4000-8000-0000000000aa';
+export const results = { updated: 1, created: 5, removed: 1, unchanged: 1 };
+
+export const createPosition = (ticker: string, changes: Partial<Position> = {}): Position => ({
+  ticker,
+  quantity: 1500,
+  tradePrice: 212.405,
+  currentPrice: null,
+  pnlPercent: null,
+  pnlOpen: 26_565,
+  ...changes,
+});
+
+const zero = { value: 0, cost: 0, pnlOpen: 0 };
+
+/** 5 new positions, and one of every other kind. */
+export const preview: ImportPreview = {
+  fund: '✅ Main Fund',
+  broker: 'thinkorswim',
+  created: ['COIN', 'PG', 'SIRI', 'SPY', 'TSLA'].map((ticker) => createPosition(ticker)),
+  updated: [
+    { ...createPosition('AAPL', { currentPrice: 221.35 }), before: createPosition('AAPL') },
+  ],
+  unchanged: [createPosition('AMD')],
+  removed: [createPosition('GONE')],
+  skipped: [
+    {
+      line: 8,
+      text: 'APPLE INC COM,+100',
+      reason: 'The first cell is no ticker.',
+      code: 'ticker',
+      position: true,
+    },
+  ],
+  revision: 7,
+  asOf: null,
+  fundTotals: { before: zero, after: zero },
+  suggestedFund: null,
+  warnings: [],
+  totals: [],
+  document: null,
+  table: null,
+};
+
+/** Removes nothing, so its button is 'Import'. */
+export const addingPreview: ImportPreview = { ...preview, removed: [] };
+
+const noPositions = { created: [], updated: [], unchanged: [] };
+export const emptyPreview: ImportPreview = { ...addingPreview, ...noPositions };

@@ -1,0 +1,61 @@
+import { type Fund, funds } from '@dashboard/contracts-portfolio';
+import { type Audience, useHost } from '@dashboard/mfe-kit';
+import {
+  Badge,
+  type Column,
+  IconButton,
+  SignedNumber,
+  TextButton,
+  VisuallyHidden,
+} from '@dashboard/ui';
+import { Trash2 } from 'lucide-react';
+import { formatGainPercent, formatMoney, formatSignedMoney } from '../format/figures.ts';
+
+/** Sorts in the order in which funds are offered. */
+export const createFundColumn = <Row extends { readonly fund: Fund }>(): Column<Row> => ({
+  id: 'fund',
+  header: 'Fund',
+  sortValue: ({ fund }) => funds.indexOf(fund),
+  cell: ({ fund }) => fund,
+});
+
+/** @param describe names the row in its button's accessible name */
+export const createDeleteColumn = <Row,>(
+  describe: (row: Row) => string,
+  onDelete: (row: Row) => void,
+): Column<Row> => ({
+  id: 'delete',
+  header: <VisuallyHidden>Delete</VisuallyHidden>,
+  align: 'end',
+  cell: (row) => (
+    <IconButton
+      label={`Delete ${describe(row)}`}
+      icon={<Trash2 />}
+      size="dense"
+      onClick={() => onDelete(row)}
+    />
+  ),
+});
+
+export function TickerButton({ ticker, audience }: { ticker: string; audience: Audience }) {
+  const { openAnalysis, openSymbol } = useHost();
+  const open = audience === 'admin' ? openSymbol : openAnalysis;
+  return (
+    <TextButton data-tooltip={`Show all about ${ticker}`} onClick={() => open(ticker)}>
+      <strong>{ticker}</strong>
+    </TextButton>
+  );
+}
+
+/** The reader of position files writes 0 for a price that it can't parse. */
+export function TradePrice({ price }: { price: number }) {
+  return price === 0 ? <Badge tone="amber">Price missing</Badge> : formatMoney(price);
+}
+
+export const SignedMoney = ({ value }: { value: number | null }) => (
+  <SignedNumber value={value}>{formatSignedMoney(value)}</SignedNumber>
+);
+
+export const SignedPercent = ({ value }: { value: number | null }) => (
+  <SignedNumber value={value}>{formatGainPercent(value)}</SignedNumber>
+);
