@@ -2,8 +2,8 @@ import { Card, LinkButton, Stack } from '@dashboard/ui';
 import { type ComponentType, useRef } from 'react';
 import { Link } from 'wouter';
 import { AdminPageFrame } from '../page/AdminPageFrame.tsx';
-import { adminPagePaths } from '../page/admin-page-paths.ts';
 import { useScrollToSection } from '../page/use-scroll-to-section.ts';
+import { adminPagePaths } from '../session/AdminOnly.tsx';
 import { AccessCodesCard } from './access-codes/AccessCodesCard.tsx';
 import { type AccountSectionId, accountSections } from './account-sections.ts';
 import { AdminsCard } from './admins/AdminsCard.tsx';
@@ -23,10 +23,7 @@ const cards: Readonly<Record<AccountSectionId, ComponentType>> = {
   'release-tokens': ReleaseTokensCard,
 };
 
-/**
- * Who comes in: students' codes, the own ways to sign in, other admins, teams that release; and the
- * ways to the audit log and the operations. `#sessions` in the address shows that section.
- */
+/** `#sessions` in the address scrolls to that section. */
 export function AccountPage() {
   const list = useRef<HTMLDivElement>(null);
   useScrollToSection(list, window.location.hash.slice(1));

@@ -3,9 +3,9 @@ import { QueryState, useEndpoint, useHost, useTradingDay } from '@dashboard/mfe-
 import { Badge, Skeleton, Text, TextButton, type ToneName, VisuallyHidden } from '@dashboard/ui';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { NotLoaded } from '../day-strip/NotLoaded.tsx';
+import { NotLoaded } from '../day-strip/DayStrip.tsx';
 
-/** Tickers shown at first. An import may add thousands, which would fill the line. */
+/** Tickers shown at first: an import may add thousands. */
 const COLLAPSED_COUNT = 20;
 
 const Banner = styled.section`
@@ -21,7 +21,7 @@ const Banner = styled.section`
   & h2 {
     font-size: var(--text-md);
   }
-  /* As wide while it loads as with its sentences, so that the figures beside it do not move. */
+  /* Its width is the same while it loads, so that the figures beside it don't move. */
   & > [data-part='lines'] {
     display: grid;
     min-width: 290px;
@@ -35,7 +35,7 @@ const Banner = styled.section`
       min-width: 252px;
     }
   }
-  /* Nor does a long list move them: it scrolls in its place. */
+  /* A long list doesn't move them either: it scrolls in its place. */
   &:not(:last-child) > [data-part='lines']:not(:has([data-whole])) {
     width: 0;
     overflow-x: auto;
@@ -71,7 +71,6 @@ const Line = styled.div`
   }
 `;
 
-/** The main fund's positions added and removed today, on every dashboard (spec §2). */
 export function TradingActivityBanner() {
   const titleId = useId();
   const date = useTradingDay();
@@ -131,7 +130,6 @@ interface PositionsProps {
   title: string;
   tone: ToneName;
   tickers: readonly string[];
-  /** The text when there are none. */
   none: string;
 }
 

@@ -1,12 +1,13 @@
-import type { Audience } from '@dashboard/contracts-http';
-import { useRefreshAll } from '@dashboard/mfe-kit';
+import { type Audience, useRefreshAll } from '@dashboard/mfe-kit';
 import {
   ArchiveRestore,
   Bell,
   CircleUserRound,
   Keyboard,
   LogOut,
+  type LucideIcon,
   Moon,
+  Radio,
   RefreshCw,
   ScrollText,
   Search,
@@ -14,27 +15,34 @@ import {
 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { useShellServices } from '../host/services.tsx';
+import { isFollowing, pendingCommand, shownView } from '../follow/live-state.ts';
+import { useCell } from '../host/cell.ts';
+import { useShellServices } from '../host/services.ts';
 import { paletteKeys } from '../keyboard/shortcuts.ts';
-import type { KeyboardOverlay } from '../keyboard/use-shortcuts.ts';
-import { adminPagePaths } from '../page/admin-page-paths.ts';
+import { adminPagePaths } from '../session/AdminOnly.tsx';
 import { useLogout } from '../session/auth.ts';
 import { toggleTheme, useTheme } from '../theme/theme.ts';
-import type { Command } from './command.ts';
-import { useLiveCommand } from './use-live-command.ts';
 
-/** A sheet of a dashboard, one of which is open. */
-export type DashboardSheet =
+export interface Command {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly keys?: string;
+  readonly pending?: boolean;
+  readonly run: () => void;
+}
+
+export type DashboardOverlay =
+  | 'search'
+  | 'shortcuts'
   | 'removals'
   | 'favourites-and-notes'
   | 'since-last-visit'
   | 'notifications';
 
-/** The commands of a dashboard's audience, in the order of its menu. */
 export function useCommands(
   audience: Audience,
-  openOverlay: (overlay: KeyboardOverlay) => void,
-  openSheet: (sheet: DashboardSheet) => void,
+  open: (overlay: DashboardOverlay) => void,
 ): readonly Command[] {
   const [, navigate] = useLocation();
   const theme = useTheme();
@@ -45,40 +53,30 @@ export function useCommands(
     if (logout.isSuccess) navigate('/login');
   }, [logout.isSuccess, navigate]);
 
-  const search: Command = {
-    id: 'search',
-    label: 'Search',
-    icon: Search,
-    keys: paletteKeys,
-    run: () => openOverlay('palette'),
-  };
-  const shortcuts: Command = {
-    id: 'shortcuts',
-    label: 'Keyboard shortcuts',
-    icon: Keyboard,
-    keys: '?',
-    run: () => openOverlay('list'),
-  };
+  const createOpener = (id: DashboardOverlay, label: string, icon: LucideIcon): Command => ({
+    id,
+    label,
+    icon,
+    run: () => open(id),
+  });
+  const search = { ...createOpener('search', 'Search', Search), keys: paletteKeys };
+  const shortcuts = { ...createOpener('shortcuts', 'Keyboard shortcuts', Keyboard), keys: '?' };
   const toggle: Command = {
     id: 'theme',
     label: 'Toggle theme',
     icon: theme === 'dark' ? Sun : Moon,
     run: toggleTheme,
   };
-  const favourites: Command = {
-    id: 'favourites-and-notes',
-    label: 'Favourites and notes',
-    icon: ScrollText,
-    run: () => openSheet('favourites-and-notes'),
-  };
-  const notifications: Command = {
-    id: 'notifications',
-    label: 'Notifications',
-    icon: Bell,
-    run: () => openSheet('notifications'),
-  };
-  if (audience === 'student')
-    return [search, ...live, favourites, notifications, toggle, shortcuts];
+  if (audience === 'student') {
+    return [
+      search,
+      ...live,
+      createOpener('favourites-and-notes', 'Favourites and notes', ScrollText),
+      createOpener('notifications', 'Notifications', Bell),
+      toggle,
+      shortcuts,
+    ];
+  }
   return [
     search,
     {
@@ -102,12 +100,7 @@ export function useCommands(
       icon: ScrollText,
       run: () => navigate(adminPagePaths.auditLog),
     },
-    {
-      id: 'removals',
-      label: 'Recently removed',
-      icon: ArchiveRestore,
-      run: () => openSheet('removals'),
-    },
+    createOpener('removals', 'Recently removed', ArchiveRestore),
     shortcuts,
     {
       id: 'logout',
@@ -116,5 +109,21 @@ export function useCommands(
       pending: logout.isPending,
       run: () => logout.mutate({}),
     },
+  ];
+}
+
+function useLiveCommand(audience: Audience): readonly Command[] {
+  const isLive = useCell(shownView) !== null;
+  const follows = useCell(isFollowing);
+  const command = { id: 'live', icon: Radio };
+  if (audience === 'student') {
+    return isLive && !follows
+      ? [{ ...command, label: 'Follow the trader', run: () => pendingCommand.set('follow') }]
+      : [];
+  }
+  return [
+    isLive
+      ? { ...command, label: 'End the live class', run: () => pendingCommand.set('end') }
+      : { ...command, label: 'Go live', run: () => pendingCommand.set('start') },
   ];
 }

@@ -1,10 +1,8 @@
 import type { FakeResponses } from '@dashboard/mfe-kit';
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { admin, createApp } from '../../test/create-app.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openApp } from '../../test/create-app.tsx';
 
 const fresh: FakeResponses = {
-  'GET /api/auth/status': admin,
   'GET /api/manual-pnl/fund/{fund}': null,
   'GET /api/stocks': [],
   'GET /api/holdings': [],
@@ -20,30 +18,28 @@ const invite = {
   revokedAt: null,
 };
 
-const open = (responses: FakeResponses = {}, path = '/') => {
-  const opened = createApp(path, { ...fresh, ...responses });
-  return { ...opened, ...render(opened.app) };
-};
-const findSteps = () => screen.findByRole('region', { name: 'First steps' });
+const open = (responses: FakeResponses = {}, path = '/') =>
+  openApp(path, { ...fresh, ...responses });
+const findSteps = async () => within(await screen.findByRole('region', { name: 'First steps' }));
 
 beforeEach(() => localStorage.clear());
 
 test('SHELL-70 a fresh installation shows four steps, each leading to its place', async () => {
-  open();
-  const steps = within(await findSteps());
+  const { user } = open();
+  const steps = await findSteps();
   steps.getByText('0 of 4 done');
   expect(steps.getAllByRole('listitem')).toHaveLength(4);
-  await userEvent.click(steps.getByRole('button', { name: "Import your broker's position file" }));
-  expect(await screen.findByRole('tab', { name: 'Fund Holdings', selected: true })).toBeVisible();
+  await user.click(steps.getByRole('button', { name: "Import your broker's position file" }));
+  await screen.findByRole('tab', { name: 'Fund Holdings', selected: true });
 });
 
 test('SHELL-70 what is done is left out, and hidden steps stay hidden on this device', async () => {
-  const { unmount } = open({ 'GET /api/student-invites': [invite] });
-  const steps = within(await findSteps());
+  const { unmount, user } = open({ 'GET /api/student-invites': [invite] });
+  const steps = await findSteps();
   steps.getByText('1 of 4 done');
   expect(steps.getAllByRole('listitem')).toHaveLength(3);
   expect(steps.queryByText('Invite your students')).toBeNull();
-  await userEvent.click(steps.getByRole('button', { name: 'Hide first steps' }));
+  await user.click(steps.getByRole('button', { name: 'Hide first steps' }));
   expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
   unmount();
   const { host } = open();

@@ -1,12 +1,13 @@
-import { useHost } from '@dashboard/mfe-kit';
+import { listStudentInvites } from '@dashboard/contracts-auth';
+import { getManualPnl, listHoldings, listStocks, MAIN_FUND } from '@dashboard/contracts-portfolio';
+import { useEndpoint, useHost } from '@dashboard/mfe-kit';
 import { Button, IconButton, Text } from '@dashboard/ui';
 import { X } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
-import { type FirstRunStep, useFirstRunSteps } from './first-run-steps.ts';
+import { adminPagePaths } from '../session/AdminOnly.tsx';
 
-/* A part of the day's strip, so that the dashboard below keeps its place. */
 const Bar = styled.section`
   display: flex;
   align-items: center;
@@ -23,13 +24,9 @@ const Bar = styled.section`
   & > ol {
     display: flex;
     gap: 8px;
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
 `;
 
-/** What is left of the first run, until all is done or the admin hides it. */
 export function FirstRun({ onEnd }: { onEnd: () => void }) {
   const { navigate } = useHost();
   const [, openPage] = useLocation();
@@ -66,4 +63,41 @@ export function FirstRun({ onEnd }: { onEnd: () => void }) {
       <IconButton label="Hide first steps" size="dense" icon={<X />} onClick={onEnd} />
     </Bar>
   );
+}
+
+interface FirstRunStep {
+  readonly title: string;
+  readonly isDone: boolean;
+  readonly place: { readonly tab: string } | { readonly path: string };
+}
+
+/** The steps that set up the dashboard for students; undefined until it's known which are done. */
+function useFirstRunSteps(): readonly FirstRunStep[] | undefined {
+  const { data: figures } = useEndpoint(getManualPnl, { params: { fund: MAIN_FUND } });
+  const { data: stocks } = useEndpoint(listStocks);
+  const { data: holdings } = useEndpoint(listHoldings, { query: {} });
+  const { data: invites } = useEndpoint(listStudentInvites);
+  if (figures === undefined || !stocks || !holdings || !invites) return undefined;
+  return [
+    {
+      title: 'Enter the figures of your fund',
+      isDone: figures !== null,
+      place: { tab: 'fund-holdings' },
+    },
+    {
+      title: 'Add the symbols of your watchlist',
+      isDone: stocks.length > 0,
+      place: { tab: 'heat-map' },
+    },
+    {
+      title: "Import your broker's position file",
+      isDone: holdings.length > 0,
+      place: { tab: 'fund-holdings' },
+    },
+    {
+      title: 'Invite your students',
+      isDone: invites.length > 0,
+      place: { path: adminPagePaths.account },
+    },
+  ];
 }

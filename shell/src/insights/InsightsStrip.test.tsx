@@ -1,6 +1,6 @@
 import type { StudentInsights } from '@dashboard/contracts-summaries';
 import { failOnce, renderScreen } from '@dashboard/mfe-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { InsightsStrip } from './InsightsStrip.tsx';
 
 const insights: StudentInsights = {
@@ -54,18 +54,11 @@ test('a symbol of a figure opens its sheet', async () => {
   expect(host.openedSymbols).toEqual(['AAPL', 'NVDA']);
 });
 
-test('an unknown part is left out, and the rest is shown', async () => {
-  show({ ...insights, flow: null, topPerformers: [], degraded: ['flow'] });
+test('unknown parts are left out, and the rest is shown', async () => {
+  const unknown = { botsInPosition: null, topPerformers: [], flow: null, analysisToday: null };
+  show({ ...insights, ...unknown });
   await screen.findByText('Watchlist');
-  expect(screen.queryByText('Flow Alerts')).toBeNull();
-  expect(screen.queryByText('Top Performer')).toBeNull();
-});
-
-test('a strip of which every part is unknown has no figure', async () => {
-  const unknown = { watchlist: null, botsInPosition: null, topPerformers: null };
-  show({ ...insights, ...unknown, flow: null, analysisToday: null });
-  await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
-  expect(screen.getByRole('region', { name: 'Today at a glance' })).toHaveTextContent(/^$/);
+  expect(screen.getAllByRole('term')).toHaveLength(1);
 });
 
 test('SHELL-64 insights that could not be loaded say so, and a retry shows them', async () => {

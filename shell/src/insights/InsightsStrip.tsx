@@ -1,12 +1,11 @@
-import { getStudentInsights } from '@dashboard/contracts-summaries';
+import { getStudentInsights, type StudentInsights } from '@dashboard/contracts-summaries';
 import { QueryState, useEndpoint, useHost } from '@dashboard/mfe-kit';
-import { Skeleton, TextButton, VisuallyHidden } from '@dashboard/ui';
+import { formatSignedPercent, Skeleton, TextButton, VisuallyHidden } from '@dashboard/ui';
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
-import { NotLoaded } from '../day-strip/NotLoaded.tsx';
-import { collectInsights, type InsightPart } from './insights.ts';
+import { NotLoaded } from '../day-strip/DayStrip.tsx';
 
-/** As many as there are figures on most days. */
+/** The number of figures on most days. */
 const EXPECTED_COUNT = 5;
 
 const Place = styled.section`
@@ -48,7 +47,7 @@ const Figures = styled.dl`
     color: var(--text-muted);
     font-size: var(--text-sm);
   }
-  /* Higher tickers would push what is below the strip off a phone. */
+  /* Taller tickers would push what is below the strip off a phone. */
   & button {
     min-height: 24px;
   }
@@ -58,7 +57,6 @@ const Figures = styled.dl`
   }
 `;
 
-/** The day in a few figures, for students. A figure that is not known is left out. */
 export function InsightsStrip() {
   const insights = useEndpoint(getStudentInsights);
   return (
@@ -119,4 +117,63 @@ function Loading() {
       </Figures>
     </>
   );
+}
+
+/** A piece of text. With a symbol, it begins with a button that opens the symbol's sheet. */
+interface InsightPart {
+  readonly symbol?: string;
+  readonly text: string;
+}
+
+interface Insight {
+  readonly label: string;
+  readonly value: InsightPart;
+  readonly note: readonly InsightPart[];
+}
+
+const textParts = (texts: readonly (string | false)[]): InsightPart[] =>
+  texts.flatMap((text) => (text ? [{ text }] : []));
+
+const symbolParts = (symbols: readonly string[]): InsightPart[] =>
+  symbols.slice(0, 4).map((symbol) => ({ symbol, text: '' }));
+
+const performerPart = ({ ticker, gainPercent }: { ticker: string; gainPercent: number }) => ({
+  symbol: ticker,
+  text: ` ${formatSignedPercent(gainPercent)}`,
+});
+
+function collectInsights(insights: StudentInsights): Insight[] {
+  const { watchlist, botsInPosition, topPerformers, flow, analysisToday } = insights;
+  const [best, ...others] = topPerformers ?? [];
+  return [
+    watchlist && {
+      label: 'Watchlist',
+      value: { text: `${watchlist.count}` },
+      note: textParts(
+        Object.entries(watchlist.byRange).map(
+          ([range, count]) => count > 0 && `${count} ${range.replace(' Range', '')}`,
+        ),
+      ),
+    },
+    botsInPosition && {
+      label: 'Bots in Position',
+      value: { text: `${botsInPosition.reduce((sum, { bots }) => sum + bots.length, 0)}` },
+      note: symbolParts(botsInPosition.map(({ symbol }) => symbol)),
+    },
+    best && {
+      label: 'Top Performer',
+      value: performerPart(best),
+      note: others.slice(0, 2).map(performerPart),
+    },
+    flow && {
+      label: 'Flow Alerts',
+      value: { text: `${flow.calls + flow.puts}` },
+      note: textParts([`${flow.calls} CALL`, `${flow.puts} PUT`]),
+    },
+    analysisToday && {
+      label: 'Analyses Today',
+      value: { text: `${analysisToday.length}` },
+      note: symbolParts([...new Set(analysisToday.map(({ stockSymbol }) => stockSymbol))]),
+    },
+  ].filter((insight) => !!insight);
 }

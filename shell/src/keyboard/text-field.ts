@@ -1,4 +1,4 @@
-/** Inputs in which nothing is written, so that keys have no meaning of their own there. */
+/** Types of inputs that take no text, so keys have no meaning of their own there. */
 const wordless = [
   'button',
   'checkbox',
@@ -11,7 +11,6 @@ const wordless = [
   'submit',
 ];
 
-/** Whether keys that are pressed there write something. */
 export function isTextField(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement) return !wordless.includes(target.type);
   return (

@@ -5,24 +5,13 @@ import {
   type StudentInvite,
 } from '@dashboard/contracts-auth';
 import { createQueryKey } from '@dashboard/contracts-http';
-import { CutNote, QueryState, useServiceWrite } from '@dashboard/mfe-kit';
-import {
-  Alert,
-  Badge,
-  Button,
-  Card,
-  ConfirmDialog,
-  EmptyState,
-  SkeletonTable,
-  Stack,
-} from '@dashboard/ui';
+import { CutNote, useServiceWrite } from '@dashboard/mfe-kit';
+import { Alert, Badge, Button, Card, ConfirmDialog, EmptyState, Stack } from '@dashboard/ui';
 import { Plus, Ticket } from 'lucide-react';
 import { useState } from 'react';
-import { useShellServices } from '../../host/services.tsx';
-import { AccountList, AccountRow } from '../AccountList.tsx';
-import { formatMoment } from '../format-moment.ts';
+import { useShellServices } from '../../host/services.ts';
+import { AccountList, AccountRow, formatMoment, useAccountQuery } from '../AccountList.tsx';
 import { ShownOnceDialog } from '../ShownOnceDialog.tsx';
-import { useAccountQuery } from '../use-account-query.ts';
 import { type MadeCode, MakeCodeDialog } from './MakeCodeDialog.tsx';
 
 type OpenedDialog =
@@ -30,7 +19,6 @@ type OpenedDialog =
   | { kind: 'made'; code: MadeCode }
   | { kind: 'revoke'; invite: StudentInvite };
 
-/** The codes that open the student portal: each is made, handed out and revoked here. */
 export function AccessCodesCard() {
   const invites = useAccountQuery(listStudentInvites);
   const status = useAccountQuery(getAuthStatus);
@@ -52,10 +40,9 @@ export function AccessCodesCard() {
             The portal is open: whoever has its address may read it, with or without a code.
           </Alert>
         )}
-        <QueryState
+        <AccountList
+          name="Access codes"
           query={invites}
-          loading={<SkeletonTable label="Loading access codes" rows={2} />}
-          errorTitle="Access codes could not be loaded"
           empty={
             <EmptyState
               icon={<Ticket aria-hidden="true" />}
@@ -64,26 +51,20 @@ export function AccessCodesCard() {
             />
           }
         >
-          {(list) => (
-            <>
-              <AccountList aria-label="Access codes">
-                {list.map((invite) => (
-                  <CodeRow
-                    key={invite.id}
-                    invite={invite}
-                    onRevoke={() => setOpened({ kind: 'revoke', invite })}
-                  />
-                ))}
-              </AccountList>
-              <CutNote
-                endpoint={listStudentInvites}
-                rows={list}
-                which="newest"
-                what="access codes"
-              />
-            </>
+          {(invite) => (
+            <CodeRow
+              key={invite.id}
+              invite={invite}
+              onRevoke={() => setOpened({ kind: 'revoke', invite })}
+            />
           )}
-        </QueryState>
+        </AccountList>
+        <CutNote
+          endpoint={listStudentInvites}
+          rows={invites.data}
+          which="newest"
+          what="access codes"
+        />
       </Stack>
       {opened?.kind === 'make' && (
         <MakeCodeDialog onMade={(code) => setOpened({ kind: 'made', code })} onClose={close} />
@@ -102,7 +83,6 @@ export function AccessCodesCard() {
   );
 }
 
-/** Whether a code still opens the portal, and why not. */
 function describeState({ revokedAt, expiresAt, uses, maxUses }: StudentInvite) {
   if (revokedAt) return 'Revoked';
   if (new Date(expiresAt).getTime() <= Date.now()) return 'Expired';

@@ -11,9 +11,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { useShellServices } from '../../host/services.tsx';
+import { useShellServices } from '../../host/services.ts';
 
-/** A new code with the path of the portal that it opens. */
 export type MadeCode = ResponseBody<typeof addStudentInvite>;
 
 const { label, expiresInDays, maxUses } = studentInviteInputSchema.shape;
@@ -24,7 +23,7 @@ const formSchema = z.object({
   maxUses: numberField(maxUses, 'From 1 to 10,000 devices'),
 });
 
-/** A term, and a class of fifty. */
+/** A term and a class of fifty. */
 const defaults = { label: '', expiresInDays: '90', maxUses: '50' };
 
 interface MakeCodeDialogProps {
@@ -32,7 +31,6 @@ interface MakeCodeDialogProps {
   onClose: () => void;
 }
 
-/** Makes an access code: for whom, for how long and for how many devices. */
 export function MakeCodeDialog({ onMade, onClose }: MakeCodeDialogProps) {
   const formId = useId();
   const form = useForm({ resolver: zodResolver(formSchema), defaultValues: defaults });

@@ -1,23 +1,29 @@
-import { type Admin, listAdmins } from '@dashboard/contracts-auth';
-import { QueryState } from '@dashboard/mfe-kit';
-import { Badge, Button, Card, SkeletonTable } from '@dashboard/ui';
+import {
+  type Admin,
+  addAdmin,
+  adminNameSchema,
+  listAdmins,
+  removeAdmin,
+} from '@dashboard/contracts-auth';
+import type { ResponseBody } from '@dashboard/contracts-http';
+import { Badge, Button, Card, Field, TextInput } from '@dashboard/ui';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { AccountList, AccountRow } from '../AccountList.tsx';
-import { formatMoment } from '../format-moment.ts';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { AccountList, AccountRow, formatMoment, useAccountQuery } from '../AccountList.tsx';
+import { ConfirmationDialog } from '../confirmation/ConfirmationDialog.tsx';
 import { ShownOnceDialog } from '../ShownOnceDialog.tsx';
-import { useAccountQuery } from '../use-account-query.ts';
-import { AddAdminDialog, type AddedAdmin } from './AddAdminDialog.tsx';
-import { RemoveAdminDialog } from './RemoveAdminDialog.tsx';
+
+type AddedAdmin = ResponseBody<typeof addAdmin>;
 
 type OpenedDialog =
   | { kind: 'add' }
   | { kind: 'added'; admin: AddedAdmin }
   | { kind: 'remove'; admin: Admin };
 
-/** Who else may do everything here; admins are added and removed. */
 export function AdminsCard() {
-  const admins = useAccountQuery(listAdmins);
   const [opened, setOpened] = useState<OpenedDialog>();
   const close = () => setOpened(undefined);
   return (
@@ -30,35 +36,27 @@ export function AdminsCard() {
         </Button>
       }
     >
-      <QueryState
-        query={admins}
-        loading={<SkeletonTable label="Loading admins" rows={1} />}
-        errorTitle="Admins could not be loaded"
-      >
-        {(list) => (
-          <AccountList aria-label="Admins">
-            {list.map((admin) => (
-              <AccountRow
-                key={admin.id}
-                name={admin.username}
-                badges={admin.isYou && <Badge tone="accent">You</Badge>}
-                facts={[`added ${formatMoment(admin.createdAt)}`]}
-                actions={
-                  !admin.isYou && (
-                    <Button
-                      size="dense"
-                      aria-label={`Remove ${admin.username}`}
-                      onClick={() => setOpened({ kind: 'remove', admin })}
-                    >
-                      Remove
-                    </Button>
-                  )
-                }
-              />
-            ))}
-          </AccountList>
+      <AccountList name="Admins" query={useAccountQuery(listAdmins)}>
+        {(admin) => (
+          <AccountRow
+            key={admin.id}
+            name={admin.username}
+            badges={admin.isYou && <Badge tone="accent">You</Badge>}
+            facts={[`added ${formatMoment(admin.createdAt)}`]}
+            actions={
+              !admin.isYou && (
+                <Button
+                  size="dense"
+                  aria-label={`Remove ${admin.username}`}
+                  onClick={() => setOpened({ kind: 'remove', admin })}
+                >
+                  Remove
+                </Button>
+              )
+            }
+          />
         )}
-      </QueryState>
+      </AccountList>
       {opened?.kind === 'add' && (
         <AddAdminDialog onAdded={(admin) => setOpened({ kind: 'added', admin })} onClose={close} />
       )}
@@ -71,7 +69,44 @@ export function AdminsCard() {
           onClose={close}
         />
       )}
-      {opened?.kind === 'remove' && <RemoveAdminDialog admin={opened.admin} onClose={close} />}
+      {opened?.kind === 'remove' && (
+        <ConfirmationDialog
+          title={`Remove ${opened.admin.username}?`}
+          description="Every device of this admin shows the login screen at once, and no password, passkey or code signs in any more. What was done here stays."
+          confirmLabel="Remove"
+          onConfirm={(body, api) =>
+            api.call(removeAdmin, { params: { id: opened.admin.id }, body })
+          }
+          success={{ title: 'Admin Removed', description: opened.admin.username }}
+          refresh={listAdmins}
+          onClose={close}
+        />
+      )}
     </Card>
+  );
+}
+
+const formSchema = z.object({ username: adminNameSchema });
+
+function AddAdminDialog(props: { onAdded: (admin: AddedAdmin) => void; onClose: () => void }) {
+  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { username: '' } });
+  return (
+    <ConfirmationDialog
+      title="Add admin"
+      description="The new admin gets a first password and may do everything that you may do."
+      confirmLabel="Add admin"
+      checkFields={() => form.trigger()}
+      onConfirm={(confirmation, api) => {
+        const { username } = formSchema.parse(form.getValues());
+        return api.call(addAdmin, { body: { username, confirmation } });
+      }}
+      refresh={listAdmins}
+      onConfirmed={props.onAdded}
+      onClose={props.onClose}
+    >
+      <Field label="Username" error={form.formState.errors.username?.message}>
+        <TextInput {...form.register('username')} autoComplete="off" maxLength={60} />
+      </Field>
+    </ConfirmationDialog>
   );
 }

@@ -4,47 +4,57 @@ import {
   createPasskeyChallenge,
   listPasskeys,
 } from '@dashboard/contracts-auth';
-import { getErrorMessage } from '@dashboard/contracts-http';
-import { useServiceWrite } from '@dashboard/mfe-kit';
+import {
+  type ApiClient,
+  createQueryKey,
+  type Endpoint,
+  getErrorMessage,
+} from '@dashboard/contracts-http';
+import { type Send, useServiceWrite, type WriteToast } from '@dashboard/mfe-kit';
 import { Alert, Button, Dialog, Field, Stack, TextInput } from '@dashboard/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { useShellServices } from '../../host/services.tsx';
+import { useShellServices } from '../../host/services.ts';
 import { signChallenge } from '../../passkeys/browser-passkeys.ts';
-import { hasPasskeyHere } from '../passkeys/has-passkey-here.ts';
-import { useAccountQuery } from '../use-account-query.ts';
+import { useAccountQuery } from '../AccountList.tsx';
 
 const passwordSchema = z.object({ password: z.nonoptional(confirmationSchema.shape.password) });
 
-export interface ConfirmationDialogProps {
+interface ConfirmationDialogProps<Result> {
   title: string;
   description: string;
-  /** The verb of the action, such as 'Make codes'. */
   confirmLabel: string;
-  /** Fields above the password. */
   children?: ReactNode;
-  /** The fields above may be sent. */
   checkFields?: () => Promise<boolean>;
-  onConfirm: (confirmation: Confirmation) => Promise<unknown>;
+  onConfirm: (confirmation: Confirmation, api: ApiClient) => Promise<Result>;
+  success?: WriteToast;
+  /** The list that the action changes. */
+  refresh: Endpoint;
+  onConfirmed?: (result: Result) => void;
   onClose: () => void;
 }
 
-/** Does something only after the password was entered, or a passkey of this site used. */
-export function ConfirmationDialog(props: ConfirmationDialogProps) {
-  const { checkFields = async () => true } = props;
-  const services = useShellServices();
-  const hasPasskey = hasPasskeyHere(useAccountQuery(listPasskeys).data);
+/** Does something only after the user has entered the password, or used a passkey of this site. */
+export function ConfirmationDialog<Result>(props: ConfirmationDialogProps<Result>) {
+  const { checkFields = async () => true, onConfirmed = props.onClose } = props;
+  const { data: passkeys = [] } = useAccountQuery(listPasskeys);
+  const hasPasskey = passkeys.some(({ site }) => site === window.location.hostname);
   const form = useForm({
     resolver: zodResolver(passwordSchema),
     defaultValues: { password: '' },
   });
-  const confirm = useServiceWrite(services, async (password: string | undefined, { api }) => {
-    if (password !== undefined) return props.onConfirm({ password });
+  const send: Send<string | undefined, Result> = async (password, { api }) => {
+    if (password !== undefined) return props.onConfirm({ password }, api);
     const passkey = await signChallenge(await api.call(createPasskeyChallenge, {}));
-    return props.onConfirm({ passkey });
+    return props.onConfirm({ passkey }, api);
+  };
+  const confirm = useServiceWrite(useShellServices(), send, {
+    success: props.success,
+    refresh: [createQueryKey(props.refresh)],
+    onSuccess: (result: Result) => onConfirmed(result),
   });
   const formId = 'confirmation';
 

@@ -1,19 +1,14 @@
-import { listPasskeys, type Passkey } from '@dashboard/contracts-auth';
-import { QueryState } from '@dashboard/mfe-kit';
-import { Alert, Badge, Button, Card, EmptyState, SkeletonTable, Stack } from '@dashboard/ui';
+import { listPasskeys, type Passkey, removePasskey } from '@dashboard/contracts-auth';
+import { Alert, Badge, Button, Card, EmptyState, Stack } from '@dashboard/ui';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { findPasskeyObstacle } from '../../passkeys/browser-passkeys.ts';
-import { AccountList, AccountRow } from '../AccountList.tsx';
-import { formatMoment } from '../format-moment.ts';
-import { useAccountQuery } from '../use-account-query.ts';
-import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
-import { RemovePasskeyDialog } from './RemovePasskeyDialog.tsx';
-import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx';
+import { AccountList, AccountRow, formatMoment, useAccountQuery } from '../AccountList.tsx';
+import { ConfirmationDialog } from '../confirmation/ConfirmationDialog.tsx';
+import { AddPasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx';
 
 type OpenedDialog = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey };
 
-/** The passkeys: each is added, renamed and removed here. */
 export function PasskeysCard() {
   const passkeys = useAccountQuery(listPasskeys);
   const [opened, setOpened] = useState<OpenedDialog>();
@@ -38,10 +33,9 @@ export function PasskeysCard() {
     >
       <Stack gap={3}>
         {obstacle !== undefined && <Alert variant="info">{obstacle}</Alert>}
-        <QueryState
+        <AccountList
+          name="Passkeys"
           query={passkeys}
-          loading={<SkeletonTable label="Loading passkeys" rows={2} />}
-          errorTitle="Passkeys could not be loaded"
           empty={
             <EmptyState
               icon={<KeyRound aria-hidden="true" />}
@@ -50,21 +44,25 @@ export function PasskeysCard() {
             />
           }
         >
-          {(list) => (
-            <AccountList aria-label="Passkeys">
-              {list.map((passkey) => (
-                <PasskeyRow key={passkey.id} passkey={passkey} onOpen={setOpened} />
-              ))}
-            </AccountList>
-          )}
-        </QueryState>
+          {(passkey) => <PasskeyRow key={passkey.id} passkey={passkey} onOpen={setOpened} />}
+        </AccountList>
       </Stack>
       {opened?.kind === 'add' && <AddPasskeyDialog onClose={close} />}
       {opened?.kind === 'rename' && (
         <RenamePasskeyDialog passkey={opened.passkey} onClose={close} />
       )}
       {opened?.kind === 'remove' && (
-        <RemovePasskeyDialog passkey={opened.passkey} onClose={close} />
+        <ConfirmationDialog
+          title={`Remove ${opened.passkey.name}?`}
+          description="Nobody can sign in with this passkey any more. Delete it on the device as well."
+          confirmLabel="Remove"
+          onConfirm={(body, api) =>
+            api.call(removePasskey, { params: { id: opened.passkey.id }, body })
+          }
+          success={{ title: 'Passkey Removed', description: opened.passkey.name }}
+          refresh={listPasskeys}
+          onClose={close}
+        />
       )}
     </Card>
   );

@@ -4,16 +4,13 @@ import {
   newPasswordSchema,
   PASSWORD_LENGTH,
 } from '@dashboard/contracts-auth';
-import { createQueryKey } from '@dashboard/contracts-http';
 import { Button, Card, Field, TextInput } from '@dashboard/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { useShellServices } from '../../host/services.tsx';
 import { ConfirmationDialog } from '../confirmation/ConfirmationDialog.tsx';
 
-/** The own password. */
 export function PasswordCard() {
   const [isChanging, setChanging] = useState(false);
   return (
@@ -35,7 +32,6 @@ const formSchema = z.object({ newPassword: newPasswordSchema, repeated: z.string
 );
 
 function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
-  const { api, queryClient, toast } = useShellServices();
   const form = useForm({
     resolver: zodResolver(formSchema),
     defaultValues: { newPassword: '', repeated: '' },
@@ -47,13 +43,12 @@ function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       description="Every other device shows the login screen at once. This one stays signed in."
       confirmLabel="Change password"
       checkFields={() => form.trigger()}
-      onConfirm={async (confirmation) => {
+      onConfirm={(confirmation, api) => {
         const { newPassword } = form.getValues();
-        await api.call(changePassword, { body: { newPassword, confirmation } });
-        toast({ variant: 'success', title: 'Password Changed' });
-        onClose();
-        await queryClient.invalidateQueries({ queryKey: createQueryKey(listAdminSessions) });
+        return api.call(changePassword, { body: { newPassword, confirmation } });
       }}
+      success={{ title: 'Password Changed' }}
+      refresh={listAdminSessions}
       onClose={onClose}
     >
       <Field

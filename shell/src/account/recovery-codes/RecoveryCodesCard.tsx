@@ -3,21 +3,16 @@ import {
   getRecoveryCodeStatus,
   RECOVERY_CODE_COUNT,
 } from '@dashboard/contracts-auth';
-import { createQueryKey } from '@dashboard/contracts-http';
 import { QueryState } from '@dashboard/mfe-kit';
 import { Alert, Button, Card, SkeletonTable, Text } from '@dashboard/ui';
 import { useState } from 'react';
-import { useShellServices } from '../../host/services.tsx';
+import { formatMoment, useAccountQuery } from '../AccountList.tsx';
 import { ConfirmationDialog } from '../confirmation/ConfirmationDialog.tsx';
-import { formatMoment } from '../format-moment.ts';
 import { ShownOnceDialog } from '../ShownOnceDialog.tsx';
-import { useAccountQuery } from '../use-account-query.ts';
 
 const FEW = 3;
 
-/** The recovery codes: how many are left, and how new ones are made. */
 export function RecoveryCodesCard() {
-  const { api, queryClient } = useShellServices();
   const status = useAccountQuery(getRecoveryCodeStatus);
   const [isConfirming, setConfirming] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
@@ -49,12 +44,11 @@ export function RecoveryCodesCard() {
               : 'The codes are shown once. Keep them where only you find them.'
           }
           confirmLabel="Make codes"
-          onConfirm={async (body) => {
-            setCodes((await api.call(createRecoveryCodes, { body })).codes);
+          onConfirm={(body, api) => api.call(createRecoveryCodes, { body })}
+          refresh={getRecoveryCodeStatus}
+          onConfirmed={(made) => {
+            setCodes(made.codes);
             setConfirming(false);
-            await queryClient.invalidateQueries({
-              queryKey: createQueryKey(getRecoveryCodeStatus),
-            });
           }}
           onClose={() => setConfirming(false)}
         />

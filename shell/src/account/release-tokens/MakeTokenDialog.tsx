@@ -1,18 +1,13 @@
-import {
-  createQueryKey,
-  type ResponseBody,
-  releaseTokenRequestSchema,
-} from '@dashboard/contracts-http';
+import { type ResponseBody, releaseTokenRequestSchema } from '@dashboard/contracts-http';
 import { listReleaseTokens, makeReleaseToken } from '@dashboard/contracts-summaries';
 import { numberField } from '@dashboard/mfe-kit';
 import { Field, NumberInput, Stack, TextInput } from '@dashboard/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { useShellServices } from '../../host/services.tsx';
+import { useShellServices } from '../../host/services.ts';
 import { ConfirmationDialog } from '../confirmation/ConfirmationDialog.tsx';
 
-/** A new token with its text. */
 export type MadeToken = ResponseBody<typeof makeReleaseToken>;
 
 const { team, modules, days } = releaseTokenRequestSchema.shape;
@@ -29,7 +24,7 @@ const formSchema = z.object({
   days: numberField(days, 'From 1 to 366 days'),
 });
 
-/** For a quarter. */
+/** 90 days are a quarter. */
 const defaultValues = { team: '', modules: '', days: '90' };
 
 interface MakeTokenDialogProps {
@@ -37,9 +32,8 @@ interface MakeTokenDialogProps {
   onClose: () => void;
 }
 
-/** Makes a release token: for which team, which modules and how long, after a confirmation. */
 export function MakeTokenDialog({ onMade, onClose }: MakeTokenDialogProps) {
-  const { api, queryClient, listedModules } = useShellServices();
+  const { listedModules } = useShellServices();
   const form = useForm({ resolver: zodResolver(formSchema), defaultValues });
   const { errors } = form.formState;
   const released = listedModules.map(({ name }) => name).join(', ');
@@ -49,12 +43,13 @@ export function MakeTokenDialog({ onMade, onClose }: MakeTokenDialogProps) {
       description="Whoever has it deploys these modules until it expires or is revoked. It is shown once."
       confirmLabel="Make token"
       checkFields={() => form.trigger()}
-      onConfirm={async (confirmation) => {
+      onConfirm={(confirmation, api) => {
         const fields = formSchema.parse(form.getValues());
         const body = { ...fields, modules: splitNames(fields.modules), confirmation };
-        onMade(await api.call(makeReleaseToken, { body }));
-        await queryClient.invalidateQueries({ queryKey: createQueryKey(listReleaseTokens) });
+        return api.call(makeReleaseToken, { body });
       }}
+      refresh={listReleaseTokens}
+      onConfirmed={onMade}
       onClose={onClose}
     >
       <Stack gap={4}>

@@ -1,23 +1,22 @@
-import { type ListedReleaseToken, listReleaseTokens } from '@dashboard/contracts-summaries';
-import { QueryState } from '@dashboard/mfe-kit';
-import { Badge, Button, Card, EmptyState, SkeletonTable } from '@dashboard/ui';
+import {
+  type ListedReleaseToken,
+  listReleaseTokens,
+  revokeReleaseToken,
+} from '@dashboard/contracts-summaries';
+import { Badge, Button, Card, EmptyState } from '@dashboard/ui';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { AccountList, AccountRow } from '../AccountList.tsx';
-import { formatMoment } from '../format-moment.ts';
+import { AccountList, AccountRow, formatMoment, useAccountQuery } from '../AccountList.tsx';
+import { ConfirmationDialog } from '../confirmation/ConfirmationDialog.tsx';
 import { ShownOnceDialog } from '../ShownOnceDialog.tsx';
-import { useAccountQuery } from '../use-account-query.ts';
 import { type MadeToken, MakeTokenDialog } from './MakeTokenDialog.tsx';
-import { RevokeTokenDialog } from './RevokeTokenDialog.tsx';
 
 type OpenedDialog =
   | { kind: 'make' }
   | { kind: 'made'; token: MadeToken }
   | { kind: 'revoke'; token: ListedReleaseToken };
 
-/** The tokens with which teams deploy their own modules: each is made and revoked here. */
 export function ReleaseTokensCard() {
-  const tokens = useAccountQuery(listReleaseTokens);
   const [opened, setOpened] = useState<OpenedDialog>();
   const close = () => setOpened(undefined);
   return (
@@ -30,10 +29,9 @@ export function ReleaseTokensCard() {
         </Button>
       }
     >
-      <QueryState
-        query={tokens}
-        loading={<SkeletonTable label="Loading release tokens" rows={2} />}
-        errorTitle="Release tokens could not be loaded"
+      <AccountList
+        name="Release tokens"
+        query={useAccountQuery(listReleaseTokens)}
         empty={
           <EmptyState
             icon={<KeyRound aria-hidden="true" />}
@@ -42,18 +40,14 @@ export function ReleaseTokensCard() {
           />
         }
       >
-        {(list) => (
-          <AccountList aria-label="Release tokens">
-            {list.map((token) => (
-              <TokenRow
-                key={token.id}
-                token={token}
-                onRevoke={() => setOpened({ kind: 'revoke', token })}
-              />
-            ))}
-          </AccountList>
+        {(token) => (
+          <TokenRow
+            key={token.id}
+            token={token}
+            onRevoke={() => setOpened({ kind: 'revoke', token })}
+          />
         )}
-      </QueryState>
+      </AccountList>
       {opened?.kind === 'make' && (
         <MakeTokenDialog onMade={(token) => setOpened({ kind: 'made', token })} onClose={close} />
       )}
@@ -66,12 +60,23 @@ export function ReleaseTokensCard() {
           onClose={close}
         />
       )}
-      {opened?.kind === 'revoke' && <RevokeTokenDialog token={opened.token} onClose={close} />}
+      {opened?.kind === 'revoke' && (
+        <ConfirmationDialog
+          title={`Revoke the token of ${opened.token.team}?`}
+          description={`It never works again for ${opened.token.modules.join(', ')}. What was deployed with it stays as it is.`}
+          confirmLabel="Revoke"
+          onConfirm={(body, api) =>
+            api.call(revokeReleaseToken, { params: { id: opened.token.id }, body })
+          }
+          success={{ title: 'Release Token Revoked', description: opened.token.team }}
+          refresh={listReleaseTokens}
+          onClose={close}
+        />
+      )}
     </Card>
   );
 }
 
-/** Whether a token still works, and why not. */
 function describeState({ revokedAt, expiresAt }: ListedReleaseToken) {
   if (revokedAt) return 'Revoked';
   return new Date(expiresAt).getTime() <= Date.now() ? 'Expired' : 'Active';

@@ -5,13 +5,11 @@ import {
   listAdminSessions,
 } from '@dashboard/contracts-auth';
 import { createQueryKey } from '@dashboard/contracts-http';
-import { QueryState, useServiceWrite } from '@dashboard/mfe-kit';
-import { Badge, Button, Card, ConfirmDialog, SkeletonTable } from '@dashboard/ui';
+import { useServiceWrite } from '@dashboard/mfe-kit';
+import { Badge, Button, Card, ConfirmDialog } from '@dashboard/ui';
 import { useState } from 'react';
-import { useShellServices } from '../../host/services.tsx';
-import { AccountList, AccountRow } from '../AccountList.tsx';
-import { formatMoment } from '../format-moment.ts';
-import { useAccountQuery } from '../use-account-query.ts';
+import { useShellServices } from '../../host/services.ts';
+import { AccountList, AccountRow, formatMoment, useAccountQuery } from '../AccountList.tsx';
 
 const methods = {
   password: 'password',
@@ -26,7 +24,6 @@ const failure = { title: 'Sign-out Failed', description: 'Try again.', serverMes
 
 const nameDevice = ({ device }: AdminSession) => device ?? 'Unknown device';
 
-/** Where the admin is signed in; each other session is ended here. */
 export function SessionsCard() {
   const services = useShellServices();
   const sessions = useAccountQuery(listAdminSessions);
@@ -48,41 +45,29 @@ export function SessionsCard() {
         </Button>
       }
     >
-      <QueryState
-        query={sessions}
-        loading={<SkeletonTable label="Loading sessions" rows={2} />}
-        errorTitle="Sessions could not be loaded"
-      >
-        {(list) => (
-          <AccountList aria-label="Sessions">
-            {list.map((session) => (
-              <SessionRow key={session.id} session={session} onEnd={() => setAsked(session)} />
-            ))}
-          </AccountList>
+      <AccountList name="Sessions" query={sessions}>
+        {(session) => (
+          <SessionRow key={session.id} session={session} onEnd={() => setAsked(session)} />
         )}
-      </QueryState>
-      {asked === 'others' && (
+      </AccountList>
+      {asked && (
         <ConfirmDialog
           open
           onOpenChange={close}
-          title="Sign out everywhere else?"
-          description="Every other device shows the login screen at once. This one stays signed in."
+          title={
+            asked === 'others' ? 'Sign out everywhere else?' : `Sign out ${nameDevice(asked)}?`
+          }
+          description={
+            asked === 'others'
+              ? 'Every other device shows the login screen at once. This one stays signed in.'
+              : 'That device shows the login screen at once.'
+          }
           confirmLabel="Sign out"
           danger
-          pending={endOthers.isPending}
-          onConfirm={() => endOthers.mutate({})}
-        />
-      )}
-      {asked !== undefined && asked !== 'others' && (
-        <ConfirmDialog
-          open
-          onOpenChange={close}
-          title={`Sign out ${nameDevice(asked)}?`}
-          description="That device shows the login screen at once."
-          confirmLabel="Sign out"
-          danger
-          pending={end.isPending}
-          onConfirm={() => end.mutate({ params: { id: asked.id } })}
+          pending={end.isPending || endOthers.isPending}
+          onConfirm={() =>
+            asked === 'others' ? endOthers.mutate({}) : end.mutate({ params: { id: asked.id } })
+          }
         />
       )}
     </Card>
