@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { AdminDashboard, StudentPortal } from './dashboard/dashboards.tsx';
 import { ServicesContext, type ShellServices } from './host/services.ts';
-import { LazyAdminPages, LazyLoginPage, LazyNotFoundPage } from './page/lazy-pages.tsx';
+import { LazyAdminPages, LazyLoginPage, LazyNotFoundPage } from './lazy-pages.tsx';
 import { adminPagePaths } from './session/AdminOnly.tsx';
 import { undoKeys, useUndoHistory } from './undo/use-undo-history.ts';
 

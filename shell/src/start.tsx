@@ -1,5 +1,4 @@
 import {
-  type ApiClient,
   createApiClient,
   LIVE_EVENT,
   LIVE_RENEW_EVENT,
@@ -8,7 +7,6 @@ import {
 } from '@dashboard/contracts-http';
 import { createQueryClient } from '@dashboard/mfe-kit';
 import { createToaster } from '@dashboard/ui';
-import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
@@ -22,6 +20,9 @@ import { loadModuleList, readOverrideContributions } from './module-loading/modu
 import { OverrideNotice } from './module-loading/OverrideNotice.tsx';
 import { createModuleReporter } from './module-reports/module-reporter.ts';
 import { clearEndedSession, refetchStatusOnSessionEnd } from './session/auth.ts';
+
+/** By then the first view has loaded. */
+const OFFLINE_AFTER_MS = 8_000;
 
 export async function start(
   createLoader: (modules: readonly ListedModule[]) => ModuleLoader,
@@ -63,18 +64,11 @@ export async function start(
       />
     </StrictMode>
   );
-  startOfflineWhenIdle(queryClient, api);
-  // In a transition React renders in short slices, so the page stays responsive.
-  startTransition(() => createRoot(root).render(page));
-}
-
-/** By then the first view has loaded. */
-const OFFLINE_AFTER_MS = 8_000;
-
-function startOfflineWhenIdle(queryClient: QueryClient, api: ApiClient): void {
   setTimeout(() => {
     import(/* webpackChunkName: "offline" */ './start-offline.ts')
       .then(({ startOffline }) => startOffline(queryClient, api))
       .catch(() => {});
   }, OFFLINE_AFTER_MS);
+  // In a transition React renders in short slices, so the page stays responsive.
+  startTransition(() => createRoot(root).render(page));
 }

@@ -23,6 +23,7 @@ export function sampleAlert(own: Partial<FlowAlert> = {}): FlowAlert {
     strike: 215,
     expiry: '12/18/2026',
     spot: 207.35,
+    volumeOiRatio: 2.97,
     createdAt: new Date().toISOString(),
     version: 1,
     ...own,

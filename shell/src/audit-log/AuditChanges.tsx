@@ -21,7 +21,6 @@ const Fields = styled.dl`
   & dd {
     min-width: 0;
     overflow-wrap: anywhere;
-    font-variant-numeric: tabular-nums;
   }
 `;
 

@@ -2,7 +2,6 @@ import type { AuditFilter } from '@dashboard/contracts-http';
 import { useSearchParam } from '@dashboard/mfe-kit';
 import { useEffect, useState } from 'react';
 
-/** Longer than the pause between two keys. */
 const SETTLE_MS = 300;
 
 /** The filter as the address has it; days are YYYY-MM-DD, in the browser's zone. */

@@ -57,7 +57,6 @@ export interface FeedListProps {
   onChoose: (item: FeedItem) => void;
 }
 
-/** The items as buttons. The arrow keys, Home and End move the focus between them. */
 export function FeedList({ items, seenBefore, onChoose }: FeedListProps) {
   return (
     <ul onKeyDown={moveFocus}>

@@ -8,7 +8,6 @@ import type { FeedItem } from './feed-item.ts';
 import { useTodaysActivity } from './use-todays-activity.ts';
 
 const HIGHEST_COUNT = 99;
-const PANEL_WIDTH = 380;
 
 /* The margin is the badge's place, also while there is none. */
 const Place = styled.span`
@@ -73,7 +72,7 @@ export function NotificationBell() {
     <Place>
       <Popover
         label="Today's Activity"
-        width={PANEL_WIDTH}
+        width={380}
         open={open}
         onOpenChange={changeOpen}
         trigger={

@@ -53,20 +53,12 @@ export function useCommands(
     if (logout.isSuccess) navigate('/login');
   }, [logout.isSuccess, navigate]);
 
-  const createOpener = (id: DashboardOverlay, label: string, icon: LucideIcon): Command => ({
-    id,
-    label,
-    icon,
-    run: () => open(id),
-  });
+  const createOpener = (id: DashboardOverlay, label: string, icon: LucideIcon) =>
+    createCommand(id, label, icon, () => open(id));
   const search = { ...createOpener('search', 'Search', Search), keys: paletteKeys };
   const shortcuts = { ...createOpener('shortcuts', 'Keyboard shortcuts', Keyboard), keys: '?' };
-  const toggle: Command = {
-    id: 'theme',
-    label: 'Toggle theme',
-    icon: theme === 'dark' ? Sun : Moon,
-    run: toggleTheme,
-  };
+  const themeIcon = theme === 'dark' ? Sun : Moon;
+  const toggle = createCommand('theme', 'Toggle theme', themeIcon, toggleTheme);
   if (audience === 'student') {
     return [
       search,
@@ -77,37 +69,23 @@ export function useCommands(
       shortcuts,
     ];
   }
+  const { account, auditLog } = adminPagePaths;
+  const refreshLabel = refresh.isPending ? 'Refreshing...' : 'Refresh All';
   return [
     search,
     {
-      id: 'refresh',
-      label: refresh.isPending ? 'Refreshing...' : 'Refresh All',
-      icon: RefreshCw,
+      ...createCommand('refresh', refreshLabel, RefreshCw, refresh.mutate),
       pending: refresh.isPending,
-      run: refresh.mutate,
     },
     ...live,
     toggle,
-    {
-      id: 'account',
-      label: 'Account',
-      icon: CircleUserRound,
-      run: () => navigate(adminPagePaths.account),
-    },
-    {
-      id: 'audit-log',
-      label: 'Audit log',
-      icon: ScrollText,
-      run: () => navigate(adminPagePaths.auditLog),
-    },
+    createCommand('account', 'Account', CircleUserRound, () => navigate(account)),
+    createCommand('audit-log', 'Audit log', ScrollText, () => navigate(auditLog)),
     createOpener('removals', 'Recently removed', ArchiveRestore),
     shortcuts,
     {
-      id: 'logout',
-      label: 'Logout',
-      icon: LogOut,
+      ...createCommand('logout', 'Logout', LogOut, () => logout.mutate({})),
       pending: logout.isPending,
-      run: () => logout.mutate({}),
     },
   ];
 }
@@ -115,15 +93,18 @@ export function useCommands(
 function useLiveCommand(audience: Audience): readonly Command[] {
   const isLive = useCell(shownView) !== null;
   const follows = useCell(isFollowing);
-  const command = { id: 'live', icon: Radio };
-  if (audience === 'student') {
-    return isLive && !follows
-      ? [{ ...command, label: 'Follow the trader', run: () => pendingCommand.set('follow') }]
-      : [];
-  }
-  return [
-    isLive
-      ? { ...command, label: 'End the live class', run: () => pendingCommand.set('end') }
-      : { ...command, label: 'Go live', run: () => pendingCommand.set('start') },
+  const create = (label: string, command: 'follow' | 'start' | 'end') => [
+    createCommand('live', label, Radio, () => pendingCommand.set(command)),
   ];
+  if (audience === 'admin') {
+    return isLive ? create('End the live class', 'end') : create('Go live', 'start');
+  }
+  return isLive && !follows ? create('Follow the trader', 'follow') : [];
 }
+
+const createCommand = (id: string, label: string, icon: LucideIcon, run: () => void): Command => ({
+  id,
+  label,
+  icon,
+  run,
+});

@@ -5,7 +5,6 @@ import type { PaletteProps } from '../palette/Palette.tsx';
 
 const preload = { preload: true };
 
-/** What opens over a dashboard. Most of these need none of the props but `onClose`. */
 export const overlays: Readonly<
   Record<DashboardOverlay, LoadablePart<ComponentType<PaletteProps>>>
 > = {

@@ -61,7 +61,6 @@ interface LiveBarProps {
   children: ReactNode;
 }
 
-/** At the foot of the screen, also over the symbol sheet, so that nothing on the page moves. */
 export function LiveBar({ text, isQuiet, children }: LiveBarProps) {
   const isPhone = usePhone();
   return (

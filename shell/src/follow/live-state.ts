@@ -23,7 +23,6 @@ export const live: HostServices['live'] = {
 
 let firstView: ReturnType<typeof setTimeout> | undefined;
 
-/** @param data of the event `live` */
 export function receiveView(data: string): void {
   clearTimeout(firstView);
   shownView.set(data === 'null' ? null : data);

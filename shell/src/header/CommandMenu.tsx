@@ -9,7 +9,6 @@ export interface CommandMenuProps {
   heading: string;
   trigger: ReactElement;
   commands: readonly Command[];
-  /** Adds the sections of the account page and a link to the operations. */
   hasAccount?: boolean;
 }
 

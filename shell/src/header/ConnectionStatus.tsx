@@ -102,8 +102,6 @@ function subscribeToNetwork(listener: () => void) {
   };
 }
 
-const useIsOnline = () => useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
-
 /** When data was last fetched and when a fetch last failed, in ms since 1970; 0 for never. */
 function useNewestFetch() {
   const cache = useQueryClient().getQueryCache();
@@ -131,7 +129,7 @@ function useConnectionStatus() {
   const { api, changes } = useShellServices();
   const staleSince = useSyncExternalStore(api.staleness.subscribe, api.staleness.staleSince);
   const stream = useCell(changes.connection);
-  const isOnline = useIsOnline();
+  const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
   const { updatedAt, failedAt } = useNewestFetch();
   const isDelayed = useConfirmed(staleSince !== undefined, DELAYED_AFTER_MS);
   const isLost = useConfirmed(!isOnline || stream !== 'open', LOST_AFTER_MS);
@@ -144,7 +142,6 @@ function useConnectionStatus() {
   return { connection: connection(), updatedAt, staleSince };
 }
 
-/** 'Offline, as of 3:14 PM', with the date unless it's today. */
 export function formatOffline(updatedAt: number, now = new Date()): string {
   if (updatedAt === 0) return 'Offline';
   const at = new Date(updatedAt);

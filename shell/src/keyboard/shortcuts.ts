@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { isMac, isTextField } from '../undo/text-field.ts';
 import { undoKeys } from '../undo/use-undo-history.ts';
-import { isMac, isTextField } from './text-field.ts';
 
 export const paletteKeys = isMac ? '⌘K' : 'Ctrl+K';
 

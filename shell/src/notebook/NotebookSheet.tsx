@@ -4,8 +4,8 @@ import { type ChangeEvent, useRef } from 'react';
 import { useCell } from '../host/cell.ts';
 import { storedFavourites } from '../host/favourites.ts';
 import { TallSheet } from '../page/TallSheet.tsx';
+import { storedNotes } from '../symbol-sheet/notes.ts';
 import { NotebookSymbols } from './NotebookSymbols.tsx';
-import { storedNotes } from './notes.ts';
 import { useNotebookActions } from './use-notebook-actions.ts';
 
 export function NotebookSheet({ onClose }: { onClose: () => void }) {

@@ -1,13 +1,12 @@
 import { symbolSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
 import { MAX_FAVOURITES } from '../host/favourites.ts';
+import { MAX_NOTES, noteSchema } from '../symbol-sheet/notes.ts';
 import type { Notebook } from './notebook.ts';
-import { MAX_NOTES, noteSchema } from './notes.ts';
 
 const CONTENT = 'favourites-and-notes';
 const VERSION = 1;
 
-/** Three times the size of the most notes at their maximum length. */
 export const MAX_FILE_BYTES = 10_000_000;
 
 const headSchema = z.object({ content: z.literal(CONTENT), version: z.number() });

@@ -1,5 +1,5 @@
 import { parseFavourites, storedFavourites } from '../host/favourites.ts';
-import { type Note, parseNotes, storedNotes } from './notes.ts';
+import { type Note, parseNotes, storedNotes } from '../symbol-sheet/notes.ts';
 
 export interface Notebook {
   readonly favourites: readonly string[];
@@ -50,7 +50,6 @@ export function revertNotebook(before: Notebook, after: Notebook, current: Noteb
   };
 }
 
-/** `2 favourites and 1 note`, or `nothing`. */
 export function countNotebook({ favourites, notes }: Notebook): string {
   const counts = [
     favourites.length > 0 && formatCount(favourites.length, 'favourite'),

@@ -8,7 +8,6 @@ import { formatDate, formatSignedUsd, formatTime, formatUsd } from '@dashboard/u
 import { themeCss } from '@dashboard/ui/theme-css';
 import type { SavedAlert, SavedPart, SavedStock, Snapshot } from './snapshot.ts';
 
-/** The page checks by itself whether the dashboard is back. */
 const RETRY_AFTER_S = 30;
 
 /** The page of an unreachable dashboard, with this device's last figures. It has no script. */

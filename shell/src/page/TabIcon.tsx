@@ -21,7 +21,6 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   'track-record': CircleCheck,
 };
 
-/** The icon of a tab by its id. Tabs the shell doesn't know share one. */
 export function TabIcon({ id }: { id: string }) {
   const Icon = icons[id] ?? LayoutPanelTop;
   return <Icon aria-hidden="true" />;

@@ -41,7 +41,6 @@ function explain(error: unknown): never {
   });
 }
 
-/** Asks the user for a passkey. @throws Error with a message for the user */
 export async function signChallenge(
   optionsJSON: ResponseBody<typeof createPasskeyChallenge>,
 ): Promise<PasskeyAssertion> {

@@ -71,7 +71,6 @@ const kindLabels: Readonly<Record<string, string>> = {
 
 const labelKind = ({ kind }: ListedRemoval): string => kindLabels[kind] ?? 'Record';
 
-/** `AAPL`, `12 holdings · Growth Fund` */
 export function describeItem(item: ListedRemoval): string {
   const { kind, name, count } = item;
   const counted = kind === 'holdings' ? `${count} ${count === 1 ? 'holding' : 'holdings'}` : null;
@@ -84,7 +83,6 @@ function formatTimeLeft(until: string, now: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'} left`;
 }
 
-/** `Holding`, `5 mins ago by ana`, `23 hours left` */
 export function listFacts(item: ListedRemoval, now: number): string[] {
   const { removedAt, removedBy, until } = item;
   const age = formatAge(removedAt, new Date(Math.max(now, Date.parse(removedAt))));

@@ -75,7 +75,6 @@ function Change({ change: { title, detail, at } }: { change: ChangeSince }) {
   );
 }
 
-/** `3:14 PM` today, else `11/20 3:14 PM`, in the user's time zone. */
 function formatMoment(at: string): string {
   const day = formatDate(at);
   return day === formatDate(new Date()) ? formatTime(at) : `${day.slice(0, 5)} ${formatTime(at)}`;

@@ -1,4 +1,4 @@
-import { Skeleton, Text, VisuallyHidden } from '@dashboard/ui';
+import { focusRingInside, Skeleton, Text, VisuallyHidden } from '@dashboard/ui';
 import { styled } from 'styled-components';
 import { NotLoaded } from '../day-strip/DayStrip.tsx';
 import { formatCounts } from './changes.ts';
@@ -32,10 +32,7 @@ const Open = styled.button`
     text-decoration: underline;
     text-underline-offset: 3px;
   }
-  &:focus-visible {
-    outline: 2px solid var(--focus);
-    outline-offset: -2px;
-  }
+  ${focusRingInside}
 `;
 
 /** @param props `lastVisit` in ms since 1970 */

@@ -127,7 +127,6 @@ const nouns: readonly (readonly [ChangeKind, one: string, several: string])[] = 
   ['closed', 'position closed', 'positions closed'],
 ];
 
-/** `3 flips · 1 analysis · 2 alerts`; empty without changes. */
 export function formatCounts(changes: readonly Pick<ChangeSince, 'kind'>[]): string {
   return nouns
     .flatMap(([kind, one, several]) => {

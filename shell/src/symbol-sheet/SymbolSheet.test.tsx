@@ -47,7 +47,7 @@ const load = async (_: string, panel: string) =>
 
 const openPage = (
   path: string,
-  { holdings = [] as object[], ...options }: object & { holdings?: object[] } = {},
+  { holdings = [], ...options }: Parameters<typeof openApp>[2] & { holdings?: object[] } = {},
 ) =>
   openApp(
     path,

@@ -13,9 +13,9 @@ import { useId, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useShellServices } from '../host/services.ts';
 import { MountedPanel } from '../module-panel/MountedPanel.tsx';
-import { NoteSection } from '../notebook/NoteSection.tsx';
 import { TallSheet } from '../page/TallSheet.tsx';
 import { useScrollToSection } from '../page/use-scroll-to-section.ts';
+import { NoteSection } from './NoteSection.tsx';
 import { formatOpenedSymbol, type OpenedSymbol } from './symbol-address.ts';
 
 const SectionRoot = styled.section`

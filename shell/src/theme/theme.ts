@@ -6,7 +6,6 @@ type Theme = 'light' | 'dark';
 
 const toggles = createCell(0);
 
-/** The theme on screen; `before-first-paint.js` has set it. */
 function readTheme(): Theme {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
 }

@@ -2,8 +2,8 @@ import type { AuthStatus } from '@dashboard/contracts-auth';
 import type { Toaster } from '@dashboard/ui';
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { isMac, isTextField } from '../keyboard/text-field.ts';
 import { authStatusKey } from '../session/auth.ts';
+import { isMac, isTextField } from './text-field.ts';
 import { createUndoHistory, type UndoHistory } from './undo-history.ts';
 
 export const undoKeys = isMac ? '⌘Z' : 'Ctrl+Z';

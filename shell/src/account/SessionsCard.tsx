@@ -8,8 +8,8 @@ import { createQueryKey } from '@dashboard/contracts-http';
 import { useServiceWrite } from '@dashboard/mfe-kit';
 import { Badge, Button, Card, ConfirmDialog } from '@dashboard/ui';
 import { useState } from 'react';
-import { useShellServices } from '../../host/services.ts';
-import { AccountList, AccountRow, formatMoment, useAccountQuery } from '../AccountList.tsx';
+import { useShellServices } from '../host/services.ts';
+import { AccountList, AccountRow, formatMoment, useAccountQuery } from './AccountList.tsx';
 
 const methods = {
   password: 'password',

@@ -17,9 +17,9 @@ import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { useShellServices } from '../../host/services.ts';
-import { signChallenge } from '../../passkeys/browser-passkeys.ts';
-import { useAccountQuery } from '../AccountList.tsx';
+import { useShellServices } from '../host/services.ts';
+import { signChallenge } from '../passkeys/browser-passkeys.ts';
+import { useAccountQuery } from './AccountList.tsx';
 
 const passwordSchema = z.object({ password: z.nonoptional(confirmationSchema.shape.password) });
 

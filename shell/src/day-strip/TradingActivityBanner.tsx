@@ -3,7 +3,7 @@ import { QueryState, useEndpoint, useHost, useTradingDay } from '@dashboard/mfe-
 import { Badge, Skeleton, Text, TextButton, type ToneName, VisuallyHidden } from '@dashboard/ui';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { NotLoaded } from '../day-strip/DayStrip.tsx';
+import { NotLoaded } from './DayStrip.tsx';
 
 /** Tickers shown at first: an import may add thousands. */
 const COLLAPSED_COUNT = 20;

@@ -1,7 +1,7 @@
 import { createLazyPart, LazyPart } from '@dashboard/ui';
 import type { ComponentType } from 'react';
-import { AdminOnly } from '../session/AdminOnly.tsx';
-import { CenteredPage, WaitingPage } from './CenteredPage.tsx';
+import { CenteredPage, WaitingPage } from './page/CenteredPage.tsx';
+import { AdminOnly } from './session/AdminOnly.tsx';
 
 const noProps = {};
 
@@ -19,17 +19,17 @@ function createLazyPage(load: () => Promise<ComponentType>) {
 }
 
 export const LazyLoginPage = createLazyPage(
-  async () => (await import(/* webpackChunkName: "login" */ '../login/LoginPage.tsx')).LoginPage,
+  async () => (await import(/* webpackChunkName: "login" */ './login/LoginPage.tsx')).LoginPage,
 );
 
 export const LazyNotFoundPage = createLazyPage(
-  async () => (await import(/* webpackChunkName: "not-found" */ './NotFoundPage.tsx')).NotFoundPage,
+  async () =>
+    (await import(/* webpackChunkName: "not-found" */ './page/NotFoundPage.tsx')).NotFoundPage,
 );
 
 const AdminPages = createLazyPage(
   async () =>
-    (await import(/* webpackChunkName: "admin-pages" */ '../admin-pages/AdminPages.tsx'))
-      .AdminPages,
+    (await import(/* webpackChunkName: "admin-pages" */ './admin-pages/AdminPages.tsx')).AdminPages,
 );
 
 export const LazyAdminPages = () => (

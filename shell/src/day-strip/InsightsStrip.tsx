@@ -3,7 +3,7 @@ import { QueryState, useEndpoint, useHost } from '@dashboard/mfe-kit';
 import { formatSignedPercent, Skeleton, TextButton, VisuallyHidden } from '@dashboard/ui';
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
-import { NotLoaded } from '../day-strip/DayStrip.tsx';
+import { NotLoaded } from './DayStrip.tsx';
 
 /** The number of figures on most days. */
 const EXPECTED_COUNT = 5;

@@ -12,9 +12,9 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { AccountList, AccountRow, formatMoment, useAccountQuery } from '../AccountList.tsx';
-import { ConfirmationDialog } from '../confirmation/ConfirmationDialog.tsx';
-import { ShownOnceDialog } from '../ShownOnceDialog.tsx';
+import { AccountList, AccountRow, formatMoment, useAccountQuery } from './AccountList.tsx';
+import { ConfirmationDialog } from './ConfirmationDialog.tsx';
+import { ShownOnceDialog } from './ShownOnceDialog.tsx';
 
 type AddedAdmin = ResponseBody<typeof addAdmin>;
 

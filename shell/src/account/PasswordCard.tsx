@@ -9,7 +9,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { ConfirmationDialog } from '../confirmation/ConfirmationDialog.tsx';
+import { ConfirmationDialog } from './ConfirmationDialog.tsx';
 
 export function PasswordCard() {
   const [isChanging, setChanging] = useState(false);

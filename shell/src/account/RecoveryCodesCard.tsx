@@ -6,9 +6,9 @@ import {
 import { QueryState } from '@dashboard/mfe-kit';
 import { Alert, Button, Card, SkeletonTable, Text } from '@dashboard/ui';
 import { useState } from 'react';
-import { formatMoment, useAccountQuery } from '../AccountList.tsx';
-import { ConfirmationDialog } from '../confirmation/ConfirmationDialog.tsx';
-import { ShownOnceDialog } from '../ShownOnceDialog.tsx';
+import { formatMoment, useAccountQuery } from './AccountList.tsx';
+import { ConfirmationDialog } from './ConfirmationDialog.tsx';
+import { ShownOnceDialog } from './ShownOnceDialog.tsx';
 
 const FEW = 3;
 
