@@ -54,7 +54,7 @@ export function AccessCodesCard() {
       <Stack gap={3}>
         {status.data?.studentAccess === 'open' && (
           <Alert variant="info">
-            The portal is open: whoever has its address may read it, with or without a code.
+            The portal is open: anyone with its address can read it, with or without a code.
           </Alert>
         )}
         <AccountList
@@ -141,7 +141,7 @@ function RevokeDialog({ invite, onClose }: { invite: StudentInvite; onClose: () 
       open
       onOpenChange={onClose}
       title={`Revoke ${invite.label}?`}
-      description="It opens the portal no more, and every page that it opened asks for a code at once."
+      description="It no longer opens the portal, and every page that it opened asks for a code at once."
       confirmLabel="Revoke"
       danger
       pending={revoke.isPending}

@@ -40,7 +40,7 @@ export function RecoveryCodesCard() {
           title={hasCodes ? 'Make new recovery codes' : 'Make recovery codes'}
           description={
             hasCodes
-              ? 'The codes of before stop working. The new ones are shown once.'
+              ? 'The earlier codes stop working. The new ones are shown once.'
               : 'The codes are shown once. Keep them where only you find them.'
           }
           confirmLabel="Make codes"

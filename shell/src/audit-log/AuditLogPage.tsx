@@ -47,7 +47,7 @@ export function AuditLogPage() {
         )}
         <Card
           title="Entries"
-          description="Newest first. Nobody can change them, and they are kept for ever."
+          description="Newest first. Nobody can change them, and they are kept forever."
           flush
           actions={
             <Button

@@ -43,13 +43,6 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('SHELL-42, SHELL-52 the header says when the newest data was fetched', async () => {
-  const { fetchStocks } = open();
-  expect(screen.queryByText(/Last updated/)).toBeNull();
-  await fetchStocks();
-  expect(screen.getByText('Last updated: Today 9:45 AM')).toBeVisible();
-});
-
 test('while stale responses are served the header says how old the figures are', async () => {
   const { fetchStocks, setStream } = open();
   setStream('open');

@@ -74,13 +74,6 @@ test('MOD-05 a module that times out shows an error, and its panel when it has l
   await waitFor(() => expect(screen.queryByText(FAILED)).toBeNull());
 });
 
-test('a panel that throws on mount shows an error in its own tab', async () => {
-  const { reportNotShown } = openStudent({ load: broken });
-  await screen.findByText(FAILED);
-  screen.getByRole('heading', { name: 'Trading Dashboard - Student Portal' });
-  expect(reportNotShown).toHaveBeenCalledWith(heatMap, mountError);
-});
-
 test('a panel that does not mount times out', async () => {
   jest.useFakeTimers();
   const stuck = { ...namedPanel('stuck'), mount: () => new Promise<void>(() => {}) };

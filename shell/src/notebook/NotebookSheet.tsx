@@ -54,7 +54,7 @@ export function NotebookSheet({ onClose }: { onClose: () => void }) {
           <EmptyState
             icon={<Star aria-hidden="true" />}
             title="No favourites and no notes yet"
-            description="Mark a symbol with its star, or write a note in its sheet. Both stand here."
+            description="Mark a symbol with its star, or write a note in its sheet. Both appear here."
           />
         ) : (
           <NotebookSymbols favourites={favourites} notes={notes} />

@@ -14,8 +14,8 @@ test('SINCE-12 what a file was made of is read from it', () => {
 });
 
 test.each([
-  ['an empty file', '', 'it is no JSON'],
-  ['half of a file', text.slice(0, 80), 'it is no JSON'],
+  ['an empty file', '', 'it is not JSON'],
+  ['half of a file', text.slice(0, 80), 'it is not JSON'],
   ['another file', '{"name":"dashboard"}', 'has no favourites and notes'],
   ['a list', '[]', 'has no favourites and notes'],
   ['a file of a newer version', change({ version: 2 }), 'its format is 2, this page reads 1'],

@@ -54,7 +54,7 @@ function parseJson(text: string): unknown {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
     throw new NotebookFileError(
-      'The file is damaged or not complete: it is no JSON. Export it once more on the other device.',
+      'The file is damaged or incomplete: it is not JSON. Export it again on the other device.',
     );
   }
 }
@@ -66,5 +66,5 @@ function describeIssue(issue: z.core.$ZodIssue | undefined): string {
       ? `${list === 'notes' ? 'Note' : 'Favourite'} ${index + 1}`
       : `The list "${String(list)}"`;
   const where = field.length > 0 ? `${field.join('.')}: ` : '';
-  return `${entry} is damaged (${where}${issue?.message}). Export the file once more on the other device.`;
+  return `${entry} is damaged (${where}${issue?.message}). Export the file again on the other device.`;
 }

@@ -75,7 +75,7 @@ async function readNotebookFile(file: File): Promise<Notebook> {
     );
   }
   const text = await file.text().catch(() => {
-    throw new NotebookFileError('The file cannot be read. Choose it once more.');
+    throw new NotebookFileError('The file cannot be read. Choose it again.');
   });
   return parseNotebookFile(text);
 }

@@ -66,7 +66,7 @@ export function RemovalsSheet({ onClose }: { onClose: () => void }) {
             <EmptyState
               icon={<ArchiveRestore aria-hidden="true" />}
               title="Nothing was removed"
-              description="Stocks, holdings, options and alerts that are removed stand here for 24 hours."
+              description="Removed stocks, holdings, options and alerts stay here for 24 hours."
             />
           )}
         </Stack>

@@ -45,7 +45,11 @@ test.each([
   const { host } = openApp('/admin', { [STATUS]: () => status });
   await screen.findByText(PANEL);
   status = next;
-  act(() => clearEndedSession(host.queryClient));
+  act(() => {
+    host.queryClient.setQueryData(['/api', 'stocks'], [{ symbol: 'AAPL' }]);
+    clearEndedSession(host.queryClient);
+  });
+  expect(host.queryClient.getQueryData(['/api', 'stocks'])).toBeUndefined();
   await screen.findByText(next === admin ? PANEL : 'Login');
   expect(screen.queryAllByText(PANEL)).toHaveLength(next === admin ? 1 : 0);
   expect(window.location.pathname).toBe(path);

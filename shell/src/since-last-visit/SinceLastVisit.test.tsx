@@ -1,6 +1,6 @@
 import { failOnce } from '@dashboard/mfe-kit/testing';
 import { loadAllParts } from '@dashboard/ui/testing';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { openApp, press } from '../../test/create-app.tsx';
 import { sampleAlert } from '../../test/sample-activity.ts';
 import { favourites } from '../host/favourites.ts';
@@ -61,7 +61,7 @@ test('SINCE-08, SINCE-09 what changed is counted and opens by symbol, the favour
   expect(within(sheet).getByRole('list', { name: 'Changes of NVDA' })).toHaveTextContent(
     'Weekly BXHL → HH',
   );
-  within(sheet).getByRole('link', { name: 'NVDA' }).click();
+  fireEvent.click(within(sheet).getByRole('link', { name: 'NVDA' }));
   await screen.findByRole('dialog', { name: 'NVDA' });
 });
 

@@ -46,7 +46,7 @@ export function SinceSheet({ onClose }: { onClose: () => void }) {
             <EmptyState
               icon={<History aria-hidden="true" />}
               title="Nothing new"
-              description="Flips, analyses, flow alerts and positions since your last visit stand here."
+              description="Flips, analyses, flow alerts and positions since your last visit appear here."
             />
           )}
         </Stack>

@@ -1,8 +1,8 @@
 import { FakeHttpError, type FakeRequest, type FakeResponses } from '@dashboard/mfe-kit';
 import { failWith, filterWrites, neverRespond } from '@dashboard/mfe-kit/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { admin, openApp, press, STATUS, visitor } from '../../test/create-app.tsx';
-import { clearEndedSession, refetchStatusOnSessionEnd } from '../session/auth.ts';
+import { refetchStatusOnSessionEnd } from '../session/auth.ts';
 
 const ACCESS = 'POST /api/student/access';
 const CODE = 'BCDF-GHJK';
@@ -118,17 +118,6 @@ test('AUTH-38 when a session ends the card for a code shows, says so, and opens 
   await user.type(await field(), CODE);
   await press('Open Portal');
   await portal();
-});
-
-test('AUTH-57 when the server ends the session the page clears at once, before any call', async () => {
-  const { host, endSession } = await openAndEnter();
-  await screen.findByText('mfe-heatmap watchlist student');
-  act(() => void host.queryClient.setQueryData(['/api', 'stocks'], [{ symbol: 'AAPL' }]));
-  endSession();
-  act(() => clearEndedSession(host.queryClient));
-  expect(host.queryClient.getQueryData(['/api', 'stocks'])).toBeUndefined();
-  await waitFor(() => expect(screen.queryByText('mfe-heatmap watchlist student')).toBeNull());
-  await screen.findByText('Your access has ended. Enter a code to go on.');
 });
 
 test.each([

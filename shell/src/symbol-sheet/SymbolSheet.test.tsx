@@ -124,26 +124,6 @@ test.each(['', '%3Cscript%3E', 'TOO-LONG-A-SYMBOL'])('?symbol=%s opens nothing',
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('MOD-05, MOD-07 a section whose module fails says so there, the others work, and a retry shows it', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => {});
-  const modules = createLoader({
-    load: async (module, panel) => {
-      if (panel === 'States section') throw new Error('blocked');
-      return load(module, panel);
-    },
-    reload: load,
-  });
-  openPage('/student?symbol=AAPL', { modules });
-  const failed = await screen.findByRole('region', { name: 'AAPL States' });
-  await waitFor(() =>
-    expect(failed).toHaveTextContent('This part of the page could not be loaded.'),
-  );
-  await screen.findByText('Notes section of AAPL');
-  await userEvent.click(within(failed).getByRole('button', { name: 'Try again' }));
-  await within(failed).findByText('States section of AAPL');
-  jest.restoreAllMocks();
-});
-
 test('the price of the main fund stands beside the symbol', async () => {
   const fund = '✅ Main Fund';
   const holdings = [
