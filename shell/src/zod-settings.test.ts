@@ -5,10 +5,8 @@ const refuse = (schema: z.core.$ZodType, value: unknown) =>
   z.safeParse(schema, value).error?.issues[0]?.message;
 
 test.each<[z.core.$ZodType, unknown]>([
-  [z.number(), null],
   [z.number(), Number.NaN],
   [z.int(), 1.5],
-  [z.string(), []],
   [z.number().check(z.maximum(5)), 6],
   [z.number().check(z.positive()), 0],
   [z.string().check(z.maxLength(3)), 'long'],

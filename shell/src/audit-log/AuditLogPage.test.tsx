@@ -54,7 +54,7 @@ test('AUDIT-04 older entries are loaded below those that are shown', async () =>
   expect(screen.queryByRole('button', { name: 'Load older' })).toBeNull();
 });
 
-test('AUDIT-05, AUDIT-11 the filter stands in the address and is sent with its days in full', async () => {
+test('AUDIT-05, AUDIT-11 the filter is in the address, and both of its days are included', async () => {
   const sent: Record<string, string>[] = [];
   open(({ query }) => {
     sent.push(Object.fromEntries(query));
@@ -88,7 +88,7 @@ test('AUDIT-09 a service that did not answer is named above the entries', async 
   await waitFor(() => expect(screen.queryByText('flow did not answer.')).toBeNull());
 });
 
-test('AUDIT-11 an audit log that cannot be loaded says so and is loaded again', async () => {
+test('AUDIT-11 an audit log that cannot be loaded says so, with a retry', async () => {
   open(failOnce(pageOf(1)));
   await screen.findByText('The audit log could not be loaded');
   await press('Try again');

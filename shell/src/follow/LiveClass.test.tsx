@@ -77,7 +77,7 @@ test('FOLLOW-13 what the page itself changes in its address does not pause follo
   now.mockRestore();
 });
 
-test('FOLLOW-12 a tab that students do not have shows nothing of it', async () => {
+test('FOLLOW-12 a tab that students do not have leaves the page as it is', async () => {
   await follow(view({ 'holdings.fund': 'Growth' }, 'bot-analysis'));
   await screen.findByText('The trader is on a page of their own');
   expect(window.location.search).toBe('?tab=portfolio-data');

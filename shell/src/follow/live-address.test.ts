@@ -20,7 +20,7 @@ test('FOLLOW-10 without a tab that a module has, the first one is open', () => {
     expect(readLiveView(search, tabs, null)).toEqual({ tab: 'heat-map', params: {}, point: null });
 });
 
-test('FOLLOW-08 what is no parameter of a view stays with its page', () => {
+test('FOLLOW-08 parameters that are not part of a view stay with their page', () => {
   const long = 'A'.repeat(101);
   const search = `?code=ABCD&alert=new&UPPER=1&__proto__=1&long=${long}&nul=%00&empty=&heat.view=tiles`;
   expect(readLiveView(search, tabs, null).params).toEqual({ 'heat.view': 'tiles' });
@@ -28,7 +28,7 @@ test('FOLLOW-08 what is no parameter of a view stays with its page', () => {
   expect(Object.keys(readLiveView(`?${many}`, tabs, null).params)).toHaveLength(20);
 });
 
-test('FOLLOW-08 whatever an address has, the server takes the view, and it reads as it was written', () => {
+test('FOLLOW-08 any address makes a view that the server accepts, and that is read as it was written', () => {
   const parameter = fc.tuple(
     fc.oneof(fc.stringMatching(/^[a-z][a-z0-9.-]{0,8}$/), fc.string()),
     fc.string({ unit: 'grapheme', maxLength: 110 }),
@@ -43,7 +43,7 @@ test('FOLLOW-08 whatever an address has, the server takes the view, and it reads
   );
 });
 
-test('FOLLOW-08 an event of another shape is no view, and other parameters stay out of the address', () => {
+test('FOLLOW-08 an event of another shape is ignored, and other parameters stay out of the address', () => {
   for (const data of ['', 'null', '{"tab":"heat-map","params":null}'])
     expect(parseLiveView(data)).toBeUndefined();
   const data = '{"tab":"heat-map","params":{"code":"A","UP":"1","symbol":"AAPL"},"point":null}';

@@ -40,7 +40,7 @@ test('FOLLOW-10 a change is sent at once; of those during a call the newest foll
   sender.stop();
 });
 
-test('FOLLOW-11 the class is renewed every ten seconds and when the server reminds of it', async () => {
+test("FOLLOW-11 the class is renewed every ten seconds and at the server's request", async () => {
   const { sender, sent, respond } = createSender();
   await jest.advanceTimersByTimeAsync(10_000);
   await respond();

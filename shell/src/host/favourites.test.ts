@@ -11,7 +11,7 @@ test.each([
   expect(parseFavourites(stored)).toEqual(symbols);
 });
 
-test('SINCE-03 no more than a device marks are read', () => {
+test('SINCE-03 at most 500 favourites are read', () => {
   const many = Array.from({ length: MAX_FAVOURITES + 1 }, (_, index) => `S${index}`);
   expect(parseFavourites(many)).toEqual(many.slice(0, MAX_FAVOURITES));
 });

@@ -47,9 +47,3 @@ test.each(['/api/stocks', MANUAL_PNL])('%s alone is refetched while stale', asyn
   await jest.advanceTimersByTimeAsync(60_000);
   expect(fetched).toHaveLength(3);
 });
-
-test('current responses are not fetched again', async () => {
-  await open();
-  await jest.advanceTimersByTimeAsync(60_000);
-  expect(fetched).toEqual([]);
-});

@@ -20,7 +20,7 @@ test.each([
   ['a list', '[]', 'has no favourites and notes'],
   ['a file of a newer version', change({ version: 2 }), 'its format is 2, this page reads 1'],
   ['a file without notes', change({ notes: undefined }), 'The list "notes" is damaged'],
-  ['what is no symbol', change({ favourites: ['AAPL', '<b>'] }), 'Favourite 2 is damaged'],
+  ['an invalid symbol', change({ favourites: ['AAPL', '<b>'] }), 'Favourite 2 is damaged'],
   [
     'a note without a time',
     change({ notes: [...notebook.notes, { symbol: 'AMD', text: 'x' }] }),

@@ -16,7 +16,7 @@ const sort = ({ favourites, notes }: Notebook) => ({
   notes: [...notes].map(({ symbol, text }) => `${symbol} ${text}`).sort(),
 });
 
-test('SINCE-13 of two notes about a symbol the newer one is kept, and favourites once', () => {
+test('SINCE-13 the newer of two notes about a symbol is kept, and each favourite once', () => {
   const current = { favourites: ['AAPL'], notes: [note('AAPL', 'old', 1), note('AMD', 'new', 3)] };
   const added = {
     favourites: ['AAPL', 'NVDA'],

@@ -19,7 +19,7 @@ const subscription = {
 let subscribed: boolean;
 let puts: unknown[];
 
-/** A browser with notifications, which answers this when it is asked. */
+/** A browser with notifications, whose user answers a request for permission. */
 function installPush(permission: NotificationPermission, answer = permission) {
   const pushManager = {
     getSubscription: async () => (subscribed ? subscription : null),
@@ -91,7 +91,7 @@ test('PUSH-20 a click subscribes the device, and each choice is sent at once', a
   expect(sheet.getByLabelText('From')).toHaveValue('22:00');
 });
 
-test('a device that the server does not take says so', async () => {
+test('a device that the server refuses says so', async () => {
   installPush('granted');
   const sheet = await openSheet(failWith() as () => unknown);
   await turnOn(sheet);

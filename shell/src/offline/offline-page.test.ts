@@ -60,7 +60,7 @@ test('a device without figures says so, and has a link to try again', () => {
   expect(page.querySelector('a.button')?.textContent).toBe('Try again');
 });
 
-test('what an older version kept in another form is left out, and the rest is shown', () => {
+test('what an older version saved in another shape is left out, and the rest is shown', () => {
   const damaged = { ...figures, watchlist: { at, value: { rows: [] } } };
   const page = open(damaged as unknown as Snapshot);
   const headings = [...page.querySelectorAll('h2')].map(({ textContent }) => textContent);

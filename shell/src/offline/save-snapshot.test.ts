@@ -40,7 +40,7 @@ const start = () => {
 const waitForFigures = () => waitFor(async () => expect(await readSnapshot()).toBeDefined());
 const waitForNone = () => waitFor(async () => expect(await readSnapshot()).toBeUndefined());
 
-test('PUSH-04 what the page has fetched is kept without another call, and only what students read', async () => {
+test('PUSH-04 what the page has fetched is saved without another call, and only what students read', async () => {
   queryClient.setQueryData<unknown>(createQueryKey(listStocks), [stock]);
   start();
   await waitForFigures();
@@ -51,7 +51,7 @@ test('PUSH-04 what the page has fetched is kept without another call, and only w
   expect(figures?.portfolio?.value).toEqual(metrics);
 });
 
-test('PUSH-05 when the access of the device ends, what it kept is deleted', async () => {
+test('PUSH-05 when the access of the device ends, its snapshot is deleted', async () => {
   start();
   await waitForFigures();
   status = 401;
@@ -80,7 +80,7 @@ test.each([
   await waitForNone();
 });
 
-test('while the server is away what was kept stays', async () => {
+test('while the server is away the snapshot stays', async () => {
   start();
   await waitForFigures();
   stop();

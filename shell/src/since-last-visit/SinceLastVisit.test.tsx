@@ -24,7 +24,7 @@ const flip = (symbol: string, at = now()) => ({
   at,
 });
 
-/** The page of a student who looked so many hours ago; null: never. */
+/** The page of a student whose last visit was this many hours ago, if any. */
 async function openPage(hours: number | null, responses: object = {}, path = '/student') {
   await loadAllParts();
   if (hours !== null) {
@@ -37,7 +37,7 @@ const findStrip = () => screen.findByRole('region', { name: 'Since you last look
 
 afterEach(() => localStorage.clear());
 
-test('SINCE-07, SINCE-08 the first visit of a device has nothing before it, and is kept', async () => {
+test('SINCE-07, SINCE-08 the first visit of a device shows nothing, and is recorded', async () => {
   await openPage(null);
   expect(screen.queryByRole('region', { name: 'Since you last looked' })).toBeNull();
   expect(storedVisits.get()).toEqual({ seenAt: expect.any(Number), lastVisit: null });
@@ -65,13 +65,13 @@ test('SINCE-08, SINCE-09 what changed is counted and opens by symbol, the favour
   await screen.findByRole('dialog', { name: 'NVDA' });
 });
 
-test('SINCE-10 where nothing changed the strip says so, and after 92 days what it covers', async () => {
+test('SINCE-10 the strip says that nothing changed, and after 92 days what it covers', async () => {
   await openPage(24 * 200);
   expect(await findStrip()).toHaveTextContent('In the last 92 days');
   expect(await screen.findByText('Nothing new')).toBeVisible();
 });
 
-test('API-34 changes of which there are too many to load are named', async () => {
+test('API-34 a kind of change with too many to load is named', async () => {
   const added = Array.from({ length: 500 }, (_, id) => ({
     fund: '✅ Main Fund',
     date: '11/20/2026',
@@ -87,7 +87,7 @@ test('API-34 changes of which there are too many to load are named', async () =>
   await within(sheet).findByText('There are too many positions to list them all.');
 });
 
-test('SINCE-17 what could not be loaded is said, and a retry shows it', async () => {
+test('SINCE-17 the strip says what could not be loaded, and a retry shows it', async () => {
   await openPage(2, { 'GET /api/stocks/history': failOnce([flip('AAPL')]) });
   await press('Try again: Since you last looked');
   expect(await within(await findStrip()).findByText('1 flip')).toBeVisible();

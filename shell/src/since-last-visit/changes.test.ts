@@ -19,7 +19,7 @@ const flip = (
   field: StateChange['field'] = 'weeklyBX',
 ): StateChange => ({ symbol, field, before, after, at: at(minute) });
 
-test('SINCE-16 a flip is a value that is not what it was then, however often it changed', () => {
+test('SINCE-16 a flip is a value that differs from before, however often it changed', () => {
   const changes = [
     flip('AAPL', 'LL', 'HL', -1),
     flip('AAPL', 'HL', 'HH', 0),

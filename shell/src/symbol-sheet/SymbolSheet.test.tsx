@@ -124,7 +124,7 @@ test.each(['', '%3Cscript%3E', 'TOO-LONG-A-SYMBOL'])('?symbol=%s opens nothing',
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the price of the main fund stands beside the symbol', async () => {
+test('the price of the main fund is beside the symbol', async () => {
   const fund = '✅ Main Fund';
   const holdings = [
     { fund: 'Other', ticker: 'AAPL', currentPrice: 1 },
@@ -148,7 +148,7 @@ test('the admin has the sections of the admin too, and copies a link for student
   expect(await navigator.clipboard.readText()).toBe(link);
 });
 
-test('where no module has a section the sheet says so', async () => {
+test('if no module has a section the sheet says so', async () => {
   openPage('/student?symbol=AAPL', { listedModules: sampleModules });
   expect(await findSheet('AAPL')).toHaveTextContent('Nothing to show yet');
 });
