@@ -1,15 +1,30 @@
 import type { ApiClient } from '@dashboard/contracts-http';
 import type { QueryClient } from '@tanstack/react-query';
-import { keepDeviceCurrent } from './notifications/keep-device-current.ts';
-import { keepOfflineFigures } from './offline/keep-figures.ts';
-import { registerServiceWorker } from './offline/register-service-worker.ts';
+import { favourites } from './host/favourites.ts';
+import { registerServiceWorker, renewDevice, updateDevice } from './notifications/push-device.ts';
+import { saveSnapshots } from './offline/save-snapshot.ts';
 
-/**
- * What works without the page: the service worker, the figures that it shows offline, and the
- * notifications of this device.
- */
+/** Several stars in a row are one change. */
+const SETTLED_AFTER_MS = 3_000;
+
+/** Starts what works without the page: the service worker, its offline snapshot, and notifications. */
 export function startOffline(queryClient: QueryClient, api: ApiClient): void {
   void registerServiceWorker();
-  keepOfflineFigures(queryClient, api);
+  saveSnapshots(queryClient, api);
   keepDeviceCurrent(api);
+}
+
+/**
+ * Sends a subscribed device's favourites to the server when they change, and once when the page
+ * opens: the browser's subscription or the installation's key may have changed.
+ */
+function keepDeviceCurrent(api: ApiClient): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // A failed update is made up for by the next change, or when the page opens again.
+  const ignore = () => {};
+  favourites.subscribe(() => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void updateDevice(api).catch(ignore), SETTLED_AFTER_MS);
+  });
+  void renewDevice(api).catch(ignore);
 }

@@ -1,5 +1,4 @@
 import {
-  type ApiClient,
   createApiClient,
   LIVE_EVENT,
   LIVE_RENEW_EVENT,
@@ -8,23 +7,23 @@ import {
 } from '@dashboard/contracts-http';
 import { createQueryClient } from '@dashboard/mfe-kit';
 import { createToaster } from '@dashboard/ui';
-import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { readBoot, readTraceparent } from './boot/boot.ts';
-import { expectView, receiveView, reminders } from './follow/live-state.ts';
+import { expectView, receiveView, renewals } from './follow/live-state.ts';
 import { connectChangeStream } from './host/change-stream.ts';
 import { refetchAllTopics, refetchTopic } from './host/refetch-on-changes.ts';
 import { refetchStale } from './host/refetch-stale.ts';
 import type { ModuleLoader } from './module-loading/loader.ts';
-import { loadModuleList } from './module-loading/module-list.ts';
+import { loadModuleList, readOverrideContributions } from './module-loading/module-list.ts';
+import { OverrideNotice } from './module-loading/OverrideNotice.tsx';
 import { createModuleReporter } from './module-reports/module-reporter.ts';
-import { OverrideNotice } from './overrides/OverrideNotice.tsx';
-import { readOverrideContributions } from './overrides/override-contributions.ts';
-import { clearEndedSession, refetchStatusOnSessionEnd } from './session/session-end.ts';
+import { clearEndedSession, refetchStatusOnSessionEnd } from './session/auth.ts';
 
-/** Starts the shell in its page. `createLoader` gets the modules that the page lists. */
+/** By then the first view has loaded. */
+const OFFLINE_AFTER_MS = 8_000;
+
 export async function start(
   createLoader: (modules: readonly ListedModule[]) => ModuleLoader,
 ): Promise<void> {
@@ -38,9 +37,9 @@ export async function start(
     onChange: ({ topic }) => refetchTopic(queryClient, topic),
     onNamed: {
       [LIVE_EVENT]: receiveView,
-      [LIVE_RENEW_EVENT]: () => reminders.set(reminders.get() + 1),
+      [LIVE_RENEW_EVENT]: () => renewals.set(renewals.get() + 1),
+      'session-ended': () => clearEndedSession(queryClient),
     },
-    onSessionEnded: () => clearEndedSession(queryClient),
   });
   refetchStatusOnSessionEnd(queryClient);
   refetchStale(queryClient, api.staleness);
@@ -65,18 +64,11 @@ export async function start(
       />
     </StrictMode>
   );
-  startOfflineWhenIdle(queryClient, api);
-  // A transition: React renders it in short pieces, between which the page stays responsive.
-  startTransition(() => createRoot(root).render(page));
-}
-
-/** The first view comes first. */
-const OFFLINE_AFTER_MS = 8_000;
-
-function startOfflineWhenIdle(queryClient: QueryClient, api: ApiClient): void {
   setTimeout(() => {
     import(/* webpackChunkName: "offline" */ './start-offline.ts')
       .then(({ startOffline }) => startOffline(queryClient, api))
       .catch(() => {});
   }, OFFLINE_AFTER_MS);
+  // In a transition React renders in short slices, so the page stays responsive.
+  startTransition(() => createRoot(root).render(page));
 }

@@ -5,7 +5,7 @@ const units: Readonly<Record<string, string>> = { string: ' characters', array: 
 const describeType = (value: unknown): string =>
   Number.isNaN(value) ? 'NaN' : z.util.parsedType(value);
 
-/** The words for a value that is refused without a message of its own, as in zod's own English. */
+/** The message of an issue that has none, worded as in zod's own English locale. */
 function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type') {
     return `Invalid input: expected ${issue.expected}, received ${describeType(issue.input)}`;
@@ -18,6 +18,6 @@ function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   return `Too ${word}: expected ${issue.origin} to ${unit ? 'have' : 'be'} ${limit}`;
 }
 
-// Zod compiles schemas with `new Function` if it can. The content security policy forbids that and
-// reports the attempt. The settings also apply to the modules' copies of zod.
+// Zod compiles schemas with `new Function` if it can, but the content security policy forbids and
+// reports that. The settings also apply to the modules' copies of zod.
 z.config({ jitless: true, localeError: describeIssue });

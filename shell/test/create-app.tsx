@@ -1,13 +1,22 @@
 import type { ModuleOutcome } from '@dashboard/contracts-http';
-import { createFakeHost, type FakeResponses, type Panel } from '@dashboard/mfe-kit';
+import {
+  createFakeHost,
+  type DialogSubject,
+  type FakeResponses,
+  type Panel,
+  type PanelProps,
+} from '@dashboard/mfe-kit';
 // Brings the ResizeObserver that jsdom has not.
 import '@dashboard/mfe-kit/testing';
 import { createToaster } from '@dashboard/ui';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { App } from '../src/App.tsx';
 import type { LoadedPanel, ModuleLoader } from '../src/module-loading/loader.ts';
 import type { ModuleReporter } from '../src/module-reports/module-reporter.ts';
 import { sampleModules } from './sample-modules.ts';
 
+export const STATUS = 'GET /api/auth/status';
 export const visitor = { isAuthenticated: false, username: null, role: null };
 export const admin = { isAuthenticated: true, username: 'ana', role: 'admin' };
 
@@ -24,7 +33,6 @@ export function loadedPanel(panel: Panel, isFallback = false): LoadedPanel {
   return { panel, version: isFallback ? '1' : '2', isFallback };
 }
 
-/** A loader with some functions replaced, and without a fallback. */
 export function createLoader(overrides: Partial<ModuleLoader>): ModuleLoader {
   return { ...namedPanels, ...overrides };
 }
@@ -48,8 +56,23 @@ export function namedPanel(name: string): Panel {
   };
 }
 
-/** What the bell, the activity banner and the students' insights fetch. */
+/** A panel with one button, whose label may name the subject. */
+export const buttonPanel = (
+  label: (subject: Record<string, unknown>) => string,
+  onPress: (props: PanelProps<Record<string, unknown> & DialogSubject>) => void,
+): Panel =>
+  ({
+    ...namedPanel('button'),
+    mount: async (props) => {
+      const button = props.domElement.appendChild(document.createElement('button'));
+      button.textContent = label(props.subject);
+      button.onclick = () => act(() => onPress(props));
+    },
+  }) as Panel<Record<string, unknown> & DialogSubject> as unknown as Panel;
+
+/** An admin's session, and what the bell, the activity banner and the students' insights fetch. */
 const emptyDay: FakeResponses = {
+  [STATUS]: admin,
   'GET /api/analysis-log/today': [],
   'GET /api/unusual-flow': [],
   'GET /api/daily-activity/{fund}/{date}': { addedPositions: [], removedPositions: [] },
@@ -62,10 +85,10 @@ const emptyDay: FakeResponses = {
   },
 };
 
-/** The whole shell at a path, on a fake server with these responses, and modules that load at once. */
-export function createApp(
+/** Opens the whole shell at a path, on a fake server, with modules that load at once. */
+export function openApp(
   path: string,
-  responses: FakeResponses,
+  responses: FakeResponses = {},
   {
     modules = namedPanels,
     listedModules = sampleModules,
@@ -76,21 +99,30 @@ export function createApp(
 ) {
   window.history.replaceState(null, '', path);
   const host = createFakeHost({ audience: 'admin', responses: { ...emptyDay, ...responses } });
-  const toaster = createToaster();
-  const connection = { state: () => 'open' as const, subscribe: () => () => {} };
+  const connection = { get: () => 'open' as const, subscribe: () => () => {} };
   const changes = { ...host.changes, reconnect: jest.fn(), connection };
-  const app = (
+  const rendered = render(
     <App
       api={host.api}
       queryClient={host.queryClient}
       changes={changes}
-      toaster={toaster}
+      toaster={createToaster()}
       modules={modules}
       listedModules={listedModules}
       reporter={reporter}
       tradingTimeZone={tradingTimeZone}
       isStudentAccessOpen={isStudentAccessOpen}
-    />
+    />,
   );
-  return { app, host, toaster, changes };
+  return { ...rendered, host, changes, reporter, user: userEvent.setup() };
+}
+
+/** Clicks a button once it's there. */
+export const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+
+/** Chooses a command of the header's menu. */
+export async function chooseCommand(name: string) {
+  await press('Menu');
+  await userEvent.click(await screen.findByRole('menuitem', { name }));
 }

@@ -1,4 +1,4 @@
-/** The Cache Storage that jsdom does not have: what is put is found again by its key. */
+/** jsdom has no Cache Storage. */
 export function installCaches(): void {
   const stores = new Map<string, Map<string, string>>();
   const open = async (name: string) => {
@@ -19,5 +19,5 @@ export function installCaches(): void {
   Object.assign(globalThis, { Response: globalThis.Response ?? JsonResponse });
 }
 
-/** What is used of the `Response` that jsdom does not have. */
+/** As much of a `Response` as the product uses; jsdom has none. */
 const JsonResponse = { json: (value: unknown) => ({ text: async () => JSON.stringify(value) }) };

@@ -18,38 +18,21 @@ export const listModule = (
   symbolSections,
 });
 
-const heatMap = { id: 'heat-map', label: 'Heat Map', panel: 'watchlist' };
-const unusualFlow = {
-  id: 'unusual-flow',
-  label: 'Unusual Flow',
-  shortLabel: 'Flow',
-  panel: 'unusualFlow',
-};
-const fundHoldings = {
-  id: 'fund-holdings',
-  label: 'Fund Holdings',
-  shortLabel: 'Holdings',
-  panel: 'fundHoldings',
-};
-const botAnalysis = { id: 'bot-analysis', label: 'Bot Analysis', panel: 'botPositions' };
-const portfolioOverview = {
-  id: 'portfolio-overview',
-  label: 'Portfolio Overview',
-  shortLabel: 'Overview',
-  panel: 'portfolioOverview',
-};
-const portfolioData = {
-  id: 'portfolio-data',
-  label: 'Portfolio Data',
-  shortLabel: 'Portfolio',
-  panel: 'fundHoldings',
-};
+const tab = (id: string, label: string, panel: string, shortLabel = label) => ({
+  id,
+  label,
+  shortLabel,
+  panel,
+});
+const heatMap = tab('heat-map', 'Heat Map', 'watchlist');
+const unusualFlow = tab('unusual-flow', 'Unusual Flow', 'unusualFlow', 'Flow');
+const fundHoldings = tab('fund-holdings', 'Fund Holdings', 'fundHoldings');
+const botAnalysis = tab('bot-analysis', 'Bot Analysis', 'botPositions');
+const overview = tab('portfolio-overview', 'Portfolio Overview', 'portfolioOverview');
+const portfolioData = tab('portfolio-data', 'Portfolio Data', 'fundHoldings', 'Portfolio');
 const positionSizing = {
-  id: 'position-sizing',
-  label: 'Position Sizing Calculator',
-  shortLabel: 'Calculator',
+  ...tab('position-sizing', 'Position Sizing Calculator', 'positionSizing', 'Calculator'),
   note: 'Educational Tool',
-  panel: 'positionSizing',
 };
 
 const tabs: Manifest['tabs'] = [
@@ -57,27 +40,20 @@ const tabs: Manifest['tabs'] = [
   { ...unusualFlow, audience: 'admin', order: 20 },
   { ...fundHoldings, audience: 'admin', order: 30 },
   { ...botAnalysis, audience: 'admin', order: 40 },
-  { ...portfolioOverview, audience: 'admin', order: 50 },
+  { ...overview, audience: 'admin', order: 50 },
   { ...heatMap, audience: 'student', order: 10 },
   { ...portfolioData, audience: 'student', order: 20 },
   { ...unusualFlow, audience: 'student', order: 30 },
   { ...positionSizing, audience: 'student', order: 40 },
 ];
 
-const dialogs: Manifest['dialogs'] = [
-  { id: 'analysis', panel: 'analysisHistory', example: { symbol: 'AAPL' } },
-];
-
 const listSample = (name: string, ...panels: string[]) =>
-  listModule(name, {
-    tabs: tabs.filter(({ panel }) => panels.includes(panel)),
-    dialogs: dialogs.filter(({ panel }) => panels.includes(panel)),
-  });
+  listModule(name, { tabs: tabs.filter(({ panel }) => panels.includes(panel)) });
 
 /** The modules of the product, not in the order of their tabs. */
 export const sampleModules: readonly ListedModule[] = [
   listSample('mfe-calculator', 'positionSizing'),
   listSample('mfe-flow', 'unusualFlow'),
   listSample('mfe-holdings', 'fundHoldings', 'portfolioOverview'),
-  listSample('mfe-heatmap', 'watchlist', 'botPositions', 'analysisHistory'),
+  listSample('mfe-heatmap', 'watchlist', 'botPositions'),
 ];

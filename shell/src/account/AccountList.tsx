@@ -1,13 +1,13 @@
-import { Cluster, Text } from '@dashboard/ui';
+import type { Endpoint, ResponseBody } from '@dashboard/contracts-http';
+import { endpointQueryOptions, type QueryResult, QueryState } from '@dashboard/mfe-kit';
+import { Cluster, formatDate, formatTime, SkeletonTable, Text } from '@dashboard/ui';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useShellServices } from '../host/services.ts';
 
-/** A list of things of the account, one row each. */
-export const AccountList = styled.ul`
+const List = styled.ul`
   display: grid;
-  margin: 0;
-  padding: 0;
-  list-style: none;
 
   & > li {
     display: flex;
@@ -27,16 +27,33 @@ export const AccountList = styled.ul`
   }
 `;
 
-export interface AccountRowProps {
+interface AccountListProps<Item> {
+  name: string;
+  query: QueryResult<readonly Item[]>;
+  empty?: ReactNode;
+  children: (item: Item) => ReactNode;
+}
+
+export function AccountList<Item>({ name, query, empty, children }: AccountListProps<Item>) {
+  return (
+    <QueryState
+      query={query}
+      loading={<SkeletonTable label={`Loading ${name.toLowerCase()}`} rows={2} />}
+      errorTitle={`${name} could not be loaded`}
+      empty={empty}
+    >
+      {(items) => <List aria-label={name}>{items.map(children)}</List>}
+    </QueryState>
+  );
+}
+
+interface AccountRowProps {
   name: string;
   badges?: ReactNode;
-  /** What is known of it, in the order of its weight. */
   facts: readonly string[];
-  /** The buttons of the row. */
   actions?: ReactNode;
 }
 
-/** A row: the name with its badges, the facts below it, and the buttons at the right. */
 export function AccountRow({ name, badges, facts, actions }: AccountRowProps) {
   return (
     <li>
@@ -52,4 +69,17 @@ export function AccountRow({ name, badges, facts, actions }: AccountRowProps) {
       {actions && <Cluster gap={2}>{actions}</Cluster>}
     </li>
   );
+}
+
+/** An instant in this browser's time zone, such as `11/22/2026 3:04 PM`. */
+export const formatMoment = (moment: string): string =>
+  `${formatDate(new Date(moment))} ${formatTime(moment)}`;
+
+/** Fetches each time the page opens: other devices change the account, too. */
+export function useAccountQuery<E extends Endpoint>(endpoint: E): UseQueryResult<ResponseBody<E>> {
+  const { api } = useShellServices();
+  return useQuery({
+    ...endpointQueryOptions(api, endpoint, {} as never),
+    refetchOnMount: 'always',
+  });
 }

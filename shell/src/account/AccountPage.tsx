@@ -2,16 +2,16 @@ import { Card, LinkButton, Stack } from '@dashboard/ui';
 import { type ComponentType, useRef } from 'react';
 import { Link } from 'wouter';
 import { AdminPageFrame } from '../page/AdminPageFrame.tsx';
-import { adminPagePaths } from '../page/admin-page-paths.ts';
 import { useScrollToSection } from '../page/use-scroll-to-section.ts';
-import { AccessCodesCard } from './access-codes/AccessCodesCard.tsx';
+import { adminPagePaths } from '../session/AdminOnly.tsx';
+import { AccessCodesCard } from './AccessCodesCard.tsx';
+import { AdminsCard } from './AdminsCard.tsx';
 import { type AccountSectionId, accountSections } from './account-sections.ts';
-import { AdminsCard } from './admins/AdminsCard.tsx';
-import { PasskeysCard } from './passkeys/PasskeysCard.tsx';
-import { PasswordCard } from './password/PasswordCard.tsx';
-import { RecoveryCodesCard } from './recovery-codes/RecoveryCodesCard.tsx';
-import { ReleaseTokensCard } from './release-tokens/ReleaseTokensCard.tsx';
-import { SessionsCard } from './sessions/SessionsCard.tsx';
+import { PasskeysCard } from './PasskeysCard.tsx';
+import { PasswordCard } from './PasswordCard.tsx';
+import { RecoveryCodesCard } from './RecoveryCodesCard.tsx';
+import { ReleaseTokensCard } from './ReleaseTokensCard.tsx';
+import { SessionsCard } from './SessionsCard.tsx';
 
 const cards: Readonly<Record<AccountSectionId, ComponentType>> = {
   'access-codes': AccessCodesCard,
@@ -23,10 +23,6 @@ const cards: Readonly<Record<AccountSectionId, ComponentType>> = {
   'release-tokens': ReleaseTokensCard,
 };
 
-/**
- * Who comes in: students' codes, the own ways to sign in, other admins, teams that release; and the
- * ways to the audit log and the operations. `#sessions` in the address shows that section.
- */
 export function AccountPage() {
   const list = useRef<HTMLDivElement>(null);
   useScrollToSection(list, window.location.hash.slice(1));

@@ -7,28 +7,22 @@ const Codes = styled.ol`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(190px, 1fr));
   gap: 6px 16px;
-  margin: 0;
   padding: 12px 16px;
   border: 1px solid var(--border);
   border-radius: var(--radius-md);
   background: var(--surface-sunken);
   font-family: var(--font-mono);
   overflow-wrap: anywhere;
-  list-style: none;
 `;
 
-export interface ShownOnceDialogProps {
+interface ShownOnceDialogProps {
   title: string;
-  /** What to do with them, and that they are not shown again. */
   description: string;
-  /** Names the list. */
   label: string;
-  /** Codes, links or passwords, each on a line of its own. */
   lines: readonly string[];
   onClose: () => void;
 }
 
-/** Secrets that were made now and are never shown again, to be copied. */
 export function ShownOnceDialog(props: ShownOnceDialogProps) {
   const { title, description, label, lines, onClose } = props;
   const [copied, setCopied] = useState<'copied' | 'failed'>();

@@ -1,6 +1,5 @@
-import { adminPagePaths } from '../page/admin-page-paths.ts';
+import { adminPagePaths } from '../session/AdminOnly.tsx';
 
-/** The sections of the account page in their order; `keywords` find them in the command palette. */
 export const accountSections = [
   { id: 'access-codes', title: 'Access codes for students', keywords: ['invite', 'class'] },
   { id: 'password', title: 'Password', keywords: ['change password'] },
@@ -13,5 +12,4 @@ export const accountSections = [
 
 export type AccountSectionId = (typeof accountSections)[number]['id'];
 
-/** The address of a section, such as `/account#sessions`. */
 export const formatSectionPath = (id: AccountSectionId) => `${adminPagePaths.account}#${id}`;

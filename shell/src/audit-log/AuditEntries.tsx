@@ -4,10 +4,6 @@ import { styled } from 'styled-components';
 import { AuditChanges } from './AuditChanges.tsx';
 
 const List = styled.ol`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
   & > li {
     display: grid;
     grid-template-columns: 150px minmax(110px, 170px) minmax(0, 1fr);
@@ -50,10 +46,9 @@ const formatClock = (at: string) =>
     second: '2-digit',
   });
 
-/** The name of who did it; nobody is signed in where a sign-in is refused. */
+/** Nobody is signed in when a sign-in is refused. */
 const formatPerson = ({ username, role }: AuditLogEntry['caller']) => username ?? `(${role})`;
 
-/** Who did what, newest first: one line of columns, or one below the other on a narrow screen. */
 export function AuditEntries({ entries }: { entries: readonly AuditLogEntry[] }) {
   return (
     <List aria-label="Audit log, newest first">

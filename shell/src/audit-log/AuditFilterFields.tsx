@@ -23,7 +23,6 @@ interface AuditFilterFieldsProps {
   onClear: () => void;
 }
 
-/** The fields by which the audit log is filtered; the list follows them by itself. */
 export function AuditFilterFields({ fields: values, onChange, onClear }: AuditFilterFieldsProps) {
   const isEmpty = Object.values(values).every((value) => value === '');
   return (

@@ -1,8 +1,9 @@
 import type { AuditLogEntry } from '@dashboard/contracts-summaries';
-import { FakeHttpError } from '@dashboard/mfe-kit';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import type { FakeRequest } from '@dashboard/mfe-kit';
+import { failOnce } from '@dashboard/mfe-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { admin, createApp } from '../../test/create-app.tsx';
+import { openApp, press } from '../../test/create-app.tsx';
 import { tabulateAuditLog } from './audit-csv.ts';
 
 const createEntry = (id: number, change: Partial<AuditLogEntry> = {}): AuditLogEntry => ({
@@ -17,17 +18,18 @@ const createEntry = (id: number, change: Partial<AuditLogEntry> = {}): AuditLogE
   ...change,
 });
 
-type Request = { readonly query: URLSearchParams };
 type Page = { entries: AuditLogEntry[]; next: string | null; missing: string[] };
 
-function open(answer: (request: Request) => Page, path = '/audit-log') {
-  const { app, host } = createApp(path, {
-    'GET /api/auth/status': admin,
-    'GET /api/audit-log': answer,
-  });
-  render(app);
-  return host;
-}
+const open = (answer: (request: FakeRequest) => unknown, path = '/audit-log') =>
+  openApp(path, { 'GET /api/audit-log': answer }).host;
+const pageOf = (...ids: number[]): Page => ({
+  entries: ids.map((id) => createEntry(id)),
+  next: null,
+  missing: [],
+});
+/** A log of two pages. */
+const answerPages = ({ query }: FakeRequest): Page =>
+  query.get('cursor') === 'c' ? pageOf(1) : { ...pageOf(3, 2), next: 'c' };
 
 const listNames = () =>
   within(screen.getByRole('list', { name: 'Audit log, newest first' }))
@@ -35,7 +37,7 @@ const listNames = () =>
     .map((item) => /AAPL \d/.exec(item.textContent ?? '')?.[0]);
 
 test('AUDIT-11 an entry shows who, from where, what, and the values before and after', async () => {
-  open(() => ({ entries: [createEntry(1)], next: null, missing: [] }));
+  open(() => pageOf(1));
   const entry = await screen.findByRole('listitem');
   for (const text of ['anna', '203.0.113.9', 'holding.changed', 'AAPL 1']) {
     expect(entry).toHaveTextContent(text);
@@ -46,21 +48,17 @@ test('AUDIT-11 an entry shows who, from where, what, and the values before and a
 });
 
 test('AUDIT-04 older entries are loaded below those that are shown', async () => {
-  open(({ query }) =>
-    query.get('cursor') === 'c'
-      ? { entries: [createEntry(1)], next: null, missing: [] }
-      : { entries: [createEntry(3), createEntry(2)], next: 'c', missing: [] },
-  );
-  await userEvent.click(await screen.findByRole('button', { name: 'Load older' }));
+  open(answerPages);
+  await press('Load older');
   await waitFor(() => expect(listNames()).toEqual(['AAPL 3', 'AAPL 2', 'AAPL 1']));
   expect(screen.queryByRole('button', { name: 'Load older' })).toBeNull();
 });
 
-test('AUDIT-05, AUDIT-11 the filter stands in the address and is sent with its days in full', async () => {
+test('AUDIT-05, AUDIT-11 the filter is in the address, and both of its days are included', async () => {
   const sent: Record<string, string>[] = [];
   open(({ query }) => {
     sent.push(Object.fromEntries(query));
-    return { entries: [], next: null, missing: [] };
+    return pageOf();
   }, '/audit-log?person=anna&from=2026-11-20');
   await screen.findByText('No entries');
   expect(screen.getByLabelText('Person')).toHaveValue('anna');
@@ -75,30 +73,25 @@ test('AUDIT-05, AUDIT-11 the filter stands in the address and is sent with its d
     }),
   );
   await waitFor(() => expect(window.location.search).toContain('subject=AAPL'));
-  await userEvent.click(screen.getByRole('button', { name: 'Clear filter' }));
+  await press('Clear filter');
   await waitFor(() => expect(sent.at(-1)).toEqual({}));
   await waitFor(() => expect(window.location.search).toBe(''));
 });
 
 test('AUDIT-09 a service that did not answer is named above the entries', async () => {
   let missing = ['flow'];
-  open(() => ({ entries: [createEntry(1)], next: null, missing }));
+  open(() => ({ ...pageOf(1), missing }));
   await screen.findByText('flow did not answer.');
   expect(listNames()).toEqual(['AAPL 1']);
   missing = [];
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await press('Try again');
   await waitFor(() => expect(screen.queryByText('flow did not answer.')).toBeNull());
 });
 
-test('AUDIT-11 an audit log that cannot be loaded says so and is loaded again', async () => {
-  let isDown = true;
-  open(() => {
-    if (isDown) throw new FakeHttpError(503, 'No');
-    return { entries: [createEntry(1)], next: null, missing: [] };
-  });
+test('AUDIT-11 an audit log that cannot be loaded says so, with a retry', async () => {
+  open(failOnce(pageOf(1)));
   await screen.findByText('The audit log could not be loaded');
-  isDown = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await press('Try again');
   await screen.findByText('AAPL 1');
 });
 
@@ -110,13 +103,9 @@ test('AUDIT-12 the export has all pages that the filter finds', async () => {
   };
   URL.revokeObjectURL = () => {};
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  const host = open(({ query }) =>
-    query.get('cursor') === 'c'
-      ? { entries: [createEntry(1)], next: null, missing: [] }
-      : { entries: [createEntry(3), createEntry(2)], next: 'c', missing: [] },
-  );
+  const host = open(answerPages);
   await screen.findByText('AAPL 3');
-  await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await press('Export CSV');
   await waitFor(() => expect(blobs).toHaveLength(1));
   expect(blobs[0]?.size).toBeGreaterThan(200);
   const limits = host.requests

@@ -1,15 +1,17 @@
+import type { AuditFilter } from '@dashboard/contracts-http';
+import { type AuditLog, listAuditLog } from '@dashboard/contracts-summaries';
 import { QueryState } from '@dashboard/mfe-kit';
 import { Alert, Button, Card, EmptyState, LoadingState, Stack } from '@dashboard/ui';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
+import { useShellServices } from '../host/services.ts';
 import { AdminPageFrame } from '../page/AdminPageFrame.tsx';
 import { AuditEntries } from './AuditEntries.tsx';
 import { AuditFilterFields } from './AuditFilterFields.tsx';
-import { toAuditFilter } from './audit-filter.ts';
+import { toAuditFilter, useAuditFilter, useSettledFields } from './audit-filter.ts';
 import { useAuditExport } from './use-audit-export.ts';
-import { useAuditFilter, useSettledFields } from './use-audit-filter.ts';
-import { useAuditLog } from './use-audit-log.ts';
 
 const Older = styled.div`
   padding: 12px 16px;
@@ -17,7 +19,6 @@ const Older = styled.div`
   text-align: center;
 `;
 
-/** Who did what, when and from where, with a filter and an export. */
 export function AuditLogPage() {
   const { fields, change, clear } = useAuditFilter();
   const settled = useSettledFields(fields);
@@ -46,7 +47,7 @@ export function AuditLogPage() {
         )}
         <Card
           title="Entries"
-          description="Newest first. Nobody can change them, and they are kept for ever."
+          description="Newest first. Nobody can change them, and they are kept forever."
           flush
           actions={
             <Button
@@ -79,4 +80,26 @@ export function AuditLogPage() {
       </Stack>
     </AdminPageFrame>
   );
+}
+
+function useAuditLog(filter: AuditFilter) {
+  const { api } = useShellServices();
+  const { data, ...query } = useInfiniteQuery({
+    queryKey: ['/api', 'audit-log', filter],
+    queryFn: ({ pageParam: cursor, signal }): Promise<AuditLog> =>
+      api.call(listAuditLog, { query: { ...filter, cursor }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+    // Reopening the page shows what was done meanwhile.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return {
+    ...query,
+    data: data && {
+      entries: data.pages.flatMap(({ entries }) => entries),
+      missing: [...new Set(data.pages.flatMap(({ missing }) => missing))],
+    },
+  };
 }

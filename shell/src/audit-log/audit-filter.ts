@@ -1,6 +1,10 @@
 import type { AuditFilter } from '@dashboard/contracts-http';
+import { useSearchParam } from '@dashboard/mfe-kit';
+import { useEffect, useState } from 'react';
 
-/** The filter as the address and the fields have it; days are YYYY-MM-DD, in the browser's zone. */
+const SETTLE_MS = 300;
+
+/** The filter as the address has it; days are YYYY-MM-DD, in the browser's zone. */
 export interface FilterFields {
   readonly person: string;
   readonly action: string;
@@ -9,7 +13,39 @@ export interface FilterFields {
   readonly to: string;
 }
 
-/** The start of a day in the browser's zone, so many days later. @returns undefined for no day */
+export function useAuditFilter() {
+  const [person, setPerson] = useSearchParam('person');
+  const [action, setAction] = useSearchParam('action');
+  const [subject, setSubject] = useSearchParam('subject');
+  const [from, setFrom] = useSearchParam('from');
+  const [to, setTo] = useSearchParam('to');
+  const setters = {
+    person: setPerson,
+    action: setAction,
+    subject: setSubject,
+    from: setFrom,
+    to: setTo,
+  };
+  return {
+    fields: { person, action, subject, from, to } satisfies FilterFields,
+    change: (name: keyof FilterFields, value: string) => setters[name](value),
+    clear: () => {
+      for (const set of Object.values(setters)) set('');
+    },
+  };
+}
+
+export function useSettledFields(fields: FilterFields): FilterFields {
+  const { person, action, subject, from, to } = fields;
+  const [settled, setSettled] = useState(fields);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled({ person, action, subject, from, to }), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [person, action, subject, from, to]);
+  return settled;
+}
+
+/** The start of a day in the browser's zone. @returns undefined for an invalid day */
 function getInstant(day: string, daysLater: number): string | undefined {
   const [year, month, date] = day.split('-').map(Number);
   if (year === undefined || month === undefined || date === undefined) return undefined;
@@ -19,7 +55,6 @@ function getInstant(day: string, daysLater: number): string | undefined {
 
 const toText = (text: string) => text.trim().slice(0, 100) || undefined;
 
-/** The filter of the call; both days are included. */
 export const toAuditFilter = (fields: FilterFields): AuditFilter => ({
   person: toText(fields.person),
   action: toText(fields.action),

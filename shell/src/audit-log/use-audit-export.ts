@@ -7,19 +7,12 @@ import {
 } from '@dashboard/contracts-summaries';
 import { downloadCsv } from '@dashboard/mfe-kit';
 import { useMutation } from '@tanstack/react-query';
-import { type ShellServices, useShellServices } from '../host/services.tsx';
+import { type ShellServices, useShellServices } from '../host/services.ts';
 import { tabulateAuditLog } from './audit-csv.ts';
 
-/** More than a year of a busy desk; a filter by time gives the rest. */
+/** More than a busy desk makes in a year. A filter by day gives the rest. */
 const MAX_EXPORTED = 20_000;
 
-interface ExportedEntries {
-  readonly entries: AuditLogEntry[];
-  readonly missing: Set<string>;
-  readonly isCut: boolean;
-}
-
-/** Fetches all entries that the filter finds, page by page. */
 async function fetchEntries(api: ShellServices['api'], filter: AuditFilter) {
   const exported = { entries: [] as AuditLogEntry[], missing: new Set<string>() };
   let cursor: string | undefined;
@@ -33,13 +26,14 @@ async function fetchEntries(api: ShellServices['api'], filter: AuditFilter) {
   return { ...exported, isCut: cursor !== undefined };
 }
 
+type ExportedEntries = Awaited<ReturnType<typeof fetchEntries>>;
+
 function describeExport({ entries, missing, isCut }: ExportedEntries): string {
   const count = `${entries.length.toLocaleString('en-US')} entries.`;
   if (missing.size > 0) return `${count} Those of ${[...missing].join(', ')} are missing.`;
   return isCut ? `${count} There are older ones: filter by day to export them.` : count;
 }
 
-/** Downloads the entries that a filter finds as a CSV file. */
 export function useAuditExport(filter: AuditFilter) {
   const { api, toast } = useShellServices();
   return useMutation({

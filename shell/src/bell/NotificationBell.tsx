@@ -1,19 +1,15 @@
 import { useHost } from '@dashboard/mfe-kit';
-import { IconButton, Popover } from '@dashboard/ui';
+import { createLazyPart, IconButton, LazyPart, Popover, Spinner } from '@dashboard/ui';
 import { Bell } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { styled } from 'styled-components';
-
-import type { Activity } from './activity.ts';
-import { useChosenSources } from './chosen-sources.ts';
-import { LazyActivityPanel } from './LazyActivityPanel.tsx';
-import { useSeenActivities } from './seen.ts';
+import { useChosenSources, useSeenItems } from './device-state.ts';
+import type { FeedItem } from './feed-item.ts';
 import { useTodaysActivity } from './use-todays-activity.ts';
 
 const HIGHEST_COUNT = 99;
-const PANEL_WIDTH = 380;
 
-/* The badge stands beside the icon, in a margin that is always there; on a phone before the menu. */
+/* The margin is the badge's place, also while there is none. */
 const Place = styled.span`
   position: relative;
   display: inline-flex;
@@ -24,7 +20,6 @@ const Place = styled.span`
   }
 `;
 
-/* It begins right of the icon and grows away from it. */
 const Count = styled.span`
   position: absolute;
   top: calc(50% - 16px);
@@ -42,25 +37,24 @@ const Count = styled.span`
   pointer-events: none;
 `;
 
-const tabs: Readonly<Record<Activity['source'], string>> = {
-  analyses: 'heat-map',
-  flow: 'unusual-flow',
-};
+const feedPanel = createLazyPart(
+  async () => (await import(/* webpackChunkName: "activity" */ './FeedPanel.tsx')).FeedPanel,
+  { preload: true },
+);
 
-/** Today's analyses and flow alerts behind a button with the number of those not seen (spec §2). */
 export function NotificationBell() {
   const host = useHost();
   const [open, setOpen] = useState(false);
   const descriptionId = useId();
-  const { activities, ...activity } = useTodaysActivity();
+  const { items, ...activity } = useTodaysActivity();
   const [chosen, choose] = useChosenSources();
-  const shown = activities.filter(({ source }) => chosen === 'both' || source === chosen);
-  const { seenKeys, markSeen } = useSeenActivities(activity.today);
+  const shown = items.filter(({ source }) => chosen === 'both' || source === chosen);
+  const { seenKeys, markSeen } = useSeenItems(activity.today);
   const [seenBefore, setSeenBefore] = useState(seenKeys);
   const unseen = shown.filter(({ key }) => !seenKeys.includes(key)).map(({ key }) => key);
   const count = open ? 0 : unseen.length;
 
-  // What arrives while the list is open is seen as well.
+  // Items that arrive while the list is open count as seen.
   useEffect(() => {
     if (open && unseen.length > 0) markSeen(unseen);
   });
@@ -68,17 +62,17 @@ export function NotificationBell() {
     if (isOpen) setSeenBefore(seenKeys);
     setOpen(isOpen);
   };
-  const openActivity = ({ source, id, ticker }: Activity) => {
+  const openItem = ({ source, id, ticker }: FeedItem) => {
     setOpen(false);
-    if (source === 'flow') return host.navigate({ tab: tabs.flow, alert: id });
-    host.navigate({ tab: tabs.analyses });
+    if (source === 'flow') return host.navigate({ tab: 'unusual-flow', alert: id });
+    host.navigate({ tab: 'heat-map' });
     host.openAnalysis(ticker);
   };
   return (
     <Place>
       <Popover
         label="Today's Activity"
-        width={PANEL_WIDTH}
+        width={380}
         open={open}
         onOpenChange={changeOpen}
         trigger={
@@ -89,13 +83,17 @@ export function NotificationBell() {
           />
         }
       >
-        <LazyActivityPanel
-          {...activity}
-          activities={shown}
-          seenBefore={seenBefore}
-          chosen={chosen}
-          onChoose={openActivity}
-          onChosenChange={choose}
+        <LazyPart
+          part={feedPanel}
+          props={{
+            ...activity,
+            items: shown,
+            seenBefore,
+            chosen,
+            onChoose: openItem,
+            onChosenChange: choose,
+          }}
+          loading={<Spinner />}
         />
       </Popover>
       {count > 0 && (

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { startOfLocalDay, startOfNextLocalDay } from './local-day.ts';
 
 const QUARTER_HOUR_MS = 15 * 60_000;
 
@@ -25,23 +24,12 @@ function daysBetween(TZ: string, from: string, to: string): string {
 test.each([
   ['America/New_York', '2026-03-08T05:00:00.000Z', '2026-03-09T04:00:00.000Z', 23],
   ['America/New_York', '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z', 25],
-  ['Europe/London', '2026-03-29T00:00:00.000Z', '2026-03-29T23:00:00.000Z', 23],
-  ['Europe/London', '2026-10-24T23:00:00.000Z', '2026-10-26T00:00:00.000Z', 25],
   ['Australia/Lord_Howe', '2026-10-03T13:30:00.000Z', '2026-10-04T13:00:00.000Z', 23.5],
   ['Australia/Lord_Howe', '2026-04-04T13:00:00.000Z', '2026-04-05T13:30:00.000Z', 24.5],
-  // Midnight is skipped in spring; the hour before midnight comes twice in autumn.
-  ['America/Santiago', '2026-09-06T04:00:00.000Z', '2026-09-07T03:00:00.000Z', 23],
-  ['America/Santiago', '2026-04-04T03:00:00.000Z', '2026-04-05T04:00:00.000Z', 25],
   // Midnight is skipped in spring and comes twice in autumn.
   ['America/Havana', '2026-03-08T05:00:00.000Z', '2026-03-09T04:00:00.000Z', 23],
   ['America/Havana', '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z', 25],
 ])('BELL-16 in %s the day from %s to %s is one day of %d hours', (zone, start, end, hours) => {
   expect(Date.parse(end) - Date.parse(start)).toBe(hours * 3_600_000);
   expect(daysBetween(zone, start, end)).toBe(`${start},${end}`);
-});
-
-test('now is within its own day, in any time zone', () => {
-  const now = new Date();
-  expect(startOfLocalDay(now).getTime()).toBeLessThanOrEqual(now.getTime());
-  expect(startOfNextLocalDay(now).getTime()).toBeGreaterThan(now.getTime());
 });

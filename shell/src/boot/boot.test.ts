@@ -6,29 +6,24 @@ function readBootOf(data: string) {
 }
 afterEach(() => document.body.replaceChildren());
 
-test('the page has the time zone of the trading day', () => {
-  const data = { modules: [], tradingTimeZone: 'Asia/Tokyo' };
-  expect(readBootOf(JSON.stringify(data)).tradingTimeZone).toBe('Asia/Tokyo');
-});
-
 const flow = { name: 'mfe-flow', version: '1', entry: '/flow.js', integrity: 'sha384-a' };
-const modules = [flow];
+const modules = [{ ...flow, tabs: [], dialogs: [], symbolSections: [] }];
+const NEW_YORK = 'America/New_York';
 
 test.each([
-  ['no zone', { modules }],
-  ['a zone that this browser does not know', { modules, tradingTimeZone: 'Mars/Olympus' }],
-])('with %s the time zone is New York’s, and the modules are read', (_, data) => {
-  expect(readBootOf(JSON.stringify(data))).toEqual({
-    modules: [{ ...flow, tabs: [], dialogs: [], symbolSections: [] }],
-    tradingTimeZone: 'America/New_York',
-  });
+  ['Asia/Tokyo', 'Asia/Tokyo'],
+  [undefined, NEW_YORK],
+  ['Mars/Olympus', NEW_YORK],
+])('with the time zone %s a page has its modules and the zone %s', (zone, tradingTimeZone) => {
+  const data = { modules: [flow], tradingTimeZone: zone };
+  expect(readBootOf(JSON.stringify(data))).toEqual({ modules, tradingTimeZone });
 });
 
 test.each([
   ['truncated JSON', '{"modules": ['],
   ['the placeholder of the template', '"%BOOT%"'],
 ])('a page with %s has no modules and New York’s time zone', (_, data) => {
-  expect(readBootOf(data)).toEqual({ modules: [], tradingTimeZone: 'America/New_York' });
+  expect(readBootOf(data)).toEqual({ modules: [], tradingTimeZone: NEW_YORK });
 });
 
 test('a page that the gateway traces names its trace', () => {

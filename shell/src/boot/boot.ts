@@ -3,7 +3,7 @@ import { type BootData, bootDataSchema } from '@dashboard/contracts-http';
 const emptyBoot: BootData = { modules: [] };
 const DEFAULT_TIME_ZONE = 'America/New_York';
 
-/** The data that the gateway wrote into the page; no modules where there is none. */
+/** The data that the gateway wrote into the page; without any, a page has no modules. */
 export function readBoot(page: Document = document) {
   const boot = parseBoot(page);
   return { ...boot, tradingTimeZone: validTimeZone(boot.tradingTimeZone) };
@@ -18,7 +18,6 @@ function parseBoot(page: Document): BootData {
   }
 }
 
-/** The time zone, or New York's where this browser does not know it. */
 function validTimeZone(name = DEFAULT_TIME_ZONE): string {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name });
@@ -28,6 +27,5 @@ function validTimeZone(name = DEFAULT_TIME_ZONE): string {
   }
 }
 
-/** The trace that the page began, where the gateway records it. */
 export const readTraceparent = (page: Document = document): string | undefined =>
   page.querySelector<HTMLMetaElement>('meta[name=traceparent]')?.content;

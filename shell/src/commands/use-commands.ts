@@ -1,12 +1,13 @@
-import type { Audience } from '@dashboard/contracts-http';
-import { useRefreshAll } from '@dashboard/mfe-kit';
+import { type Audience, useRefreshAll } from '@dashboard/mfe-kit';
 import {
   ArchiveRestore,
   Bell,
   CircleUserRound,
   Keyboard,
   LogOut,
+  type LucideIcon,
   Moon,
+  Radio,
   RefreshCw,
   ScrollText,
   Search,
@@ -14,27 +15,34 @@ import {
 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { useShellServices } from '../host/services.tsx';
+import { isFollowing, pendingCommand, shownView } from '../follow/live-state.ts';
+import { useCell } from '../host/cell.ts';
+import { useShellServices } from '../host/services.ts';
 import { paletteKeys } from '../keyboard/shortcuts.ts';
-import type { KeyboardOverlay } from '../keyboard/use-shortcuts.ts';
-import { adminPagePaths } from '../page/admin-page-paths.ts';
+import { adminPagePaths } from '../session/AdminOnly.tsx';
 import { useLogout } from '../session/auth.ts';
 import { toggleTheme, useTheme } from '../theme/theme.ts';
-import type { Command } from './command.ts';
-import { useLiveCommand } from './use-live-command.ts';
 
-/** A sheet of a dashboard, one of which is open. */
-export type DashboardSheet =
+export interface Command {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly keys?: string;
+  readonly pending?: boolean;
+  readonly run: () => void;
+}
+
+export type DashboardOverlay =
+  | 'search'
+  | 'shortcuts'
   | 'removals'
   | 'favourites-and-notes'
   | 'since-last-visit'
   | 'notifications';
 
-/** The commands of a dashboard's audience, in the order of its menu. */
 export function useCommands(
   audience: Audience,
-  openOverlay: (overlay: KeyboardOverlay) => void,
-  openSheet: (sheet: DashboardSheet) => void,
+  open: (overlay: DashboardOverlay) => void,
 ): readonly Command[] {
   const [, navigate] = useLocation();
   const theme = useTheme();
@@ -45,76 +53,58 @@ export function useCommands(
     if (logout.isSuccess) navigate('/login');
   }, [logout.isSuccess, navigate]);
 
-  const search: Command = {
-    id: 'search',
-    label: 'Search',
-    icon: Search,
-    keys: paletteKeys,
-    run: () => openOverlay('palette'),
-  };
-  const shortcuts: Command = {
-    id: 'shortcuts',
-    label: 'Keyboard shortcuts',
-    icon: Keyboard,
-    keys: '?',
-    run: () => openOverlay('list'),
-  };
-  const toggle: Command = {
-    id: 'theme',
-    label: 'Toggle theme',
-    icon: theme === 'dark' ? Sun : Moon,
-    run: toggleTheme,
-  };
-  const favourites: Command = {
-    id: 'favourites-and-notes',
-    label: 'Favourites and notes',
-    icon: ScrollText,
-    run: () => openSheet('favourites-and-notes'),
-  };
-  const notifications: Command = {
-    id: 'notifications',
-    label: 'Notifications',
-    icon: Bell,
-    run: () => openSheet('notifications'),
-  };
-  if (audience === 'student')
-    return [search, ...live, favourites, notifications, toggle, shortcuts];
+  const createOpener = (id: DashboardOverlay, label: string, icon: LucideIcon) =>
+    createCommand(id, label, icon, () => open(id));
+  const search = { ...createOpener('search', 'Search', Search), keys: paletteKeys };
+  const shortcuts = { ...createOpener('shortcuts', 'Keyboard shortcuts', Keyboard), keys: '?' };
+  const themeIcon = theme === 'dark' ? Sun : Moon;
+  const toggle = createCommand('theme', 'Toggle theme', themeIcon, toggleTheme);
+  if (audience === 'student') {
+    return [
+      search,
+      ...live,
+      createOpener('favourites-and-notes', 'Favourites and notes', ScrollText),
+      createOpener('notifications', 'Notifications', Bell),
+      toggle,
+      shortcuts,
+    ];
+  }
+  const { account, auditLog } = adminPagePaths;
+  const refreshLabel = refresh.isPending ? 'Refreshing...' : 'Refresh All';
   return [
     search,
     {
-      id: 'refresh',
-      label: refresh.isPending ? 'Refreshing...' : 'Refresh All',
-      icon: RefreshCw,
+      ...createCommand('refresh', refreshLabel, RefreshCw, refresh.mutate),
       pending: refresh.isPending,
-      run: refresh.mutate,
     },
     ...live,
     toggle,
-    {
-      id: 'account',
-      label: 'Account',
-      icon: CircleUserRound,
-      run: () => navigate(adminPagePaths.account),
-    },
-    {
-      id: 'audit-log',
-      label: 'Audit log',
-      icon: ScrollText,
-      run: () => navigate(adminPagePaths.auditLog),
-    },
-    {
-      id: 'removals',
-      label: 'Recently removed',
-      icon: ArchiveRestore,
-      run: () => openSheet('removals'),
-    },
+    createCommand('account', 'Account', CircleUserRound, () => navigate(account)),
+    createCommand('audit-log', 'Audit log', ScrollText, () => navigate(auditLog)),
+    createOpener('removals', 'Recently removed', ArchiveRestore),
     shortcuts,
     {
-      id: 'logout',
-      label: 'Logout',
-      icon: LogOut,
+      ...createCommand('logout', 'Logout', LogOut, () => logout.mutate({})),
       pending: logout.isPending,
-      run: () => logout.mutate({}),
     },
   ];
 }
+
+function useLiveCommand(audience: Audience): readonly Command[] {
+  const isLive = useCell(shownView) !== null;
+  const follows = useCell(isFollowing);
+  const create = (label: string, command: 'follow' | 'start' | 'end') => [
+    createCommand('live', label, Radio, () => pendingCommand.set(command)),
+  ];
+  if (audience === 'admin') {
+    return isLive ? create('End the live class', 'end') : create('Go live', 'start');
+  }
+  return isLive && !follows ? create('Follow the trader', 'follow') : [];
+}
+
+const createCommand = (id: string, label: string, icon: LucideIcon, run: () => void): Command => ({
+  id,
+  label,
+  icon,
+  run,
+});

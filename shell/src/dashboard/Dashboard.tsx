@@ -1,33 +1,27 @@
-import { collectSymbolSections, collectTabs } from '@dashboard/contracts-http';
+import { collectTabs } from '@dashboard/contracts-http';
 import { HostProvider, type HostServices } from '@dashboard/mfe-kit';
-import { EmptyState, Tabs, Text, usePhone } from '@dashboard/ui';
+import { Card, EmptyState, LazyOverlay, SkeletonTable, Tabs, Text, usePhone } from '@dashboard/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { TradingActivityBanner } from '../activity-banner/TradingActivityBanner.tsx';
-import { type DashboardSheet, useCommands } from '../commands/use-commands.ts';
+import { type DashboardOverlay, useCommands } from '../commands/use-commands.ts';
 import { DayStrip } from '../day-strip/DayStrip.tsx';
-import { favourites } from '../favourites/favourites.ts';
-import { LazyFavouritesAndNotes } from '../favourites-and-notes/LazyFavouritesAndNotes.tsx';
-import { LazyFirstRun } from '../first-run/LazyFirstRun.tsx';
+import { InsightsStrip } from '../day-strip/InsightsStrip.tsx';
+import { LazyFirstRun } from '../day-strip/LazyFirstRun.tsx';
+import { TradingActivityBanner } from '../day-strip/TradingActivityBanner.tsx';
 import { LiveClass } from '../follow/LiveClass.tsx';
 import { live } from '../follow/live-state.ts';
 import { DashboardHeader } from '../header/DashboardHeader.tsx';
-import { useShellServices } from '../host/services.tsx';
-import { InsightsStrip } from '../insights/InsightsStrip.tsx';
-import { useShortcuts } from '../keyboard/use-shortcuts.ts';
-import { ModuleDialog } from '../module-dialog/ModuleDialog.tsx';
-import { useOpenedDialog } from '../module-dialog/use-opened-dialog.ts';
-import { ModulePanel } from '../module-panel/ModulePanel.tsx';
-import { LazyNotificationsSheet } from '../notifications/LazyNotificationsSheet.tsx';
+import { favourites } from '../host/favourites.ts';
+import { useShellServices } from '../host/services.ts';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
+import { ModuleDialog, useOpenedDialog } from '../module-panel/ModuleDialog.tsx';
+import { MountedPanel } from '../module-panel/MountedPanel.tsx';
 import { TabIcon } from '../page/TabIcon.tsx';
 import { usePageTitle } from '../page/use-page-title.ts';
-import { LazyKeyboardOverlay } from '../palette/LazyKeyboardOverlay.tsx';
-import { LazyRemovalsSheet } from '../removals/LazyRemovalsSheet.tsx';
-import { LazySinceSheet } from '../since-last-visit/LazySinceSheet.tsx';
 import { SinceLastVisit } from '../since-last-visit/SinceLastVisit.tsx';
-import { LazySymbolSheet } from '../symbol-sheet/LazySymbolSheet.tsx';
-import { useOpenedSymbol } from '../symbol-sheet/use-opened-symbol.ts';
+import { useOpenedSymbol } from '../symbol-sheet/symbol-address.ts';
 import { Disclaimer } from './Disclaimer.tsx';
+import { overlays, symbolSheet } from './overlays.ts';
 import { SkipLink } from './SkipLink.tsx';
 import { useSelectedTab } from './use-selected-tab.ts';
 
@@ -46,16 +40,14 @@ const Page = styled.div`
   }
 `;
 
-/** The section with the analyses of a symbol, and the dialog of modules from before the sheet. */
-const ANALYSIS = 'analysis';
+const noSubject = {};
 
-export interface DashboardProps {
+interface DashboardProps {
   title: string;
   badge: string;
   identity: HostServices['identity'];
 }
 
-/** The page of both audiences: header, disclaimer, and the tabs that the modules declare. */
 export function Dashboard({ title, badge, identity }: DashboardProps) {
   usePageTitle(title);
   const services = useShellServices();
@@ -64,17 +56,12 @@ export function Dashboard({ title, badge, identity }: DashboardProps) {
   const tabs = useMemo(() => collectTabs(listedModules, audience), [listedModules, audience]);
   const [selected, select] = useSelectedTab(tabs);
   const isPhone = usePhone();
-  const [overlay, openOverlay] = useShortcuts();
-  const closeOverlay = useCallback(() => openOverlay(undefined), [openOverlay]);
-  const [openedSheet, openSheet] = useState<DashboardSheet>();
-  const closeSheet = useCallback(() => openSheet(undefined), []);
-  const commands = useCommands(audience, openOverlay, openSheet);
+  const [overlay, openOverlay] = useState<DashboardOverlay>();
+  const closeOverlay = useCallback(() => openOverlay(undefined), []);
+  useShortcuts(openOverlay);
+  const commands = useCommands(audience, openOverlay);
   const [openedDialog, openDialog] = useOpenedDialog();
-  const symbolSheet = useOpenedSymbol();
-  const hasAnalyses = useMemo(
-    () => collectSymbolSections(listedModules, audience).some(({ id }) => id === ANALYSIS),
-    [listedModules, audience],
-  );
+  const { opened: openedSymbol, open: openSymbol, close: closeSymbol } = useOpenedSymbol();
   const host = useMemo((): HostServices => {
     const { api, queryClient, changes, toast, tradingTimeZone } = services;
     return {
@@ -87,18 +74,14 @@ export function Dashboard({ title, badge, identity }: DashboardProps) {
       favourites,
       live,
       navigate({ tab, alert }) {
-        // What covers the tab closes.
-        openSheet(undefined);
+        openOverlay(undefined);
         select(tab, alert);
       },
-      openDialog: (id, subject) => openDialog(id, subject),
-      openSymbol: (symbol) => symbolSheet.open(symbol),
-      openAnalysis: (symbol) =>
-        hasAnalyses
-          ? symbolSheet.open(symbol, ANALYSIS)
-          : openDialog(ANALYSIS, { symbol }, `${symbol} Analysis History`),
+      openDialog,
+      openSymbol: (symbol) => openSymbol(symbol),
+      openAnalysis: (symbol) => openSymbol(symbol, 'analysis'),
     };
-  }, [services, identity, select, openDialog, symbolSheet.open, hasAnalyses]);
+  }, [services, identity, select, openDialog, openSymbol]);
   const items = useMemo(
     () =>
       tabs.map(({ id, label, shortLabel = label, note, module, panel }) => ({
@@ -107,16 +90,17 @@ export function Dashboard({ title, badge, identity }: DashboardProps) {
         short: { label: shortLabel, name: [label, note].filter(Boolean).join(' ') },
         icon: <TabIcon id={id} />,
         content: (
-          <ModulePanel
+          <MountedPanel
             module={module}
             panel={panel}
-            title={label}
-            audience={audience}
             host={host}
+            subject={noSubject}
+            loading={<SkeletonTable label={`Loading ${label}`} rows={8} />}
+            renderError={(error) => <Card title={label}>{error}</Card>}
           />
         ),
       })),
-    [tabs, audience, host],
+    [tabs, host],
   );
 
   return (
@@ -133,7 +117,7 @@ export function Dashboard({ title, badge, identity }: DashboardProps) {
           <Disclaimer />
           <DayStrip>
             {audience === 'student' && (
-              <SinceLastVisit onOpen={() => openSheet('since-last-visit')} />
+              <SinceLastVisit onOpen={() => openOverlay('since-last-visit')} />
             )}
             {audience === 'admin' && <LazyFirstRun />}
             <TradingActivityBanner />
@@ -155,21 +139,23 @@ export function Dashboard({ title, badge, identity }: DashboardProps) {
           )}
         </main>
         <LiveClass audience={audience} tabs={tabs} />
-        {symbolSheet.opened && (
-          <LazySymbolSheet host={host} opened={symbolSheet.opened} onClose={symbolSheet.close} />
+        {openedSymbol && (
+          <LazyOverlay
+            isOpen
+            part={symbolSheet}
+            props={{ host, opened: openedSymbol, onClose: closeSymbol }}
+            onClose={closeSymbol}
+          />
         )}
         {overlay && (
-          <LazyKeyboardOverlay
-            opened={overlay}
-            tabs={tabs}
-            commands={commands}
+          <LazyOverlay
+            key={overlay}
+            isOpen
+            part={overlays[overlay]}
+            props={{ tabs, commands, onClose: closeOverlay }}
             onClose={closeOverlay}
           />
         )}
-        {openedSheet === 'removals' && <LazyRemovalsSheet onClose={closeSheet} />}
-        {openedSheet === 'notifications' && <LazyNotificationsSheet onClose={closeSheet} />}
-        {openedSheet === 'since-last-visit' && <LazySinceSheet onClose={closeSheet} />}
-        {openedSheet === 'favourites-and-notes' && <LazyFavouritesAndNotes onClose={closeSheet} />}
         {openedDialog && <ModuleDialog host={host} opened={openedDialog} />}
       </Page>
     </HostProvider>

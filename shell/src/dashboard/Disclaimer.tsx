@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
-import { DISCLAIMER } from './disclaimer-text.ts';
+import { DISCLAIMER } from './fixed-texts.ts';
 
 const Line = styled.p`
   display: flex;
@@ -24,7 +24,6 @@ const Line = styled.p`
   }
 `;
 
-/** The notice on every dashboard (spec §1). */
 export function Disclaimer() {
   return (
     <Line role="note">

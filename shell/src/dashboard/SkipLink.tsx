@@ -16,13 +16,12 @@ const Link = styled.a`
   }
 `;
 
-/** The first stop of the keyboard: past the header, to the selected tab's panel. */
 export function SkipLink() {
   return (
     <Link
       href="#content"
       onClick={(event) => {
-        // The address keeps its tab alone.
+        // Keeps `#content` out of the address.
         event.preventDefault();
         document.querySelector<HTMLElement>('[role=tabpanel]:not([hidden])')?.focus();
       }}

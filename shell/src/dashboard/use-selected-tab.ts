@@ -6,9 +6,8 @@ import { formatOpenedSymbol, parseOpenedSymbol } from '../symbol-sheet/symbol-ad
 const parseTab = (search: string) => new URLSearchParams(search).get('tab');
 
 /**
- * The id of the selected tab: the one in the URL, so that a reload, a link and Back restore it, or
- * else the first one; undefined where there is no tab. Selecting one may name the alert that the tab
- * opens; an alert that was open before does not come along.
+ * The id of the tab in the URL, or else of the first one; undefined without tabs. Selecting one may
+ * name the alert that it opens; otherwise no alert stays open.
  */
 export function useSelectedTab(
   tabs: readonly DashboardTab[],
@@ -19,9 +18,9 @@ export function useSelectedTab(
   const select = useCallback(
     (tab: string, alert?: string) => {
       const { search: current } = window.location;
-      // A click selects twice, on pointer down and on focus; only the first is a step in the history.
+      // A click selects twice, on pointer down and on focus, but adds one step to the history.
       if (parseTab(current) === tab && !parseOpenedSymbol(current) && !alert) return;
-      // A tab chosen in the sheet of a symbol stands in its place.
+      // A tab that is selected from the symbol sheet replaces the sheet.
       const search = new URLSearchParams(formatOpenedSymbol(current));
       search.set('tab', tab);
       search.delete('alert');

@@ -1,7 +1,8 @@
+import { Text, TextButton } from '@dashboard/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/* As high while it loads as with its figures, so that nothing below it moves. */
+/* Its height is the same while it loads, so that nothing below it moves. */
 const Strip = styled.div`
   position: relative;
   display: flex;
@@ -20,7 +21,7 @@ const Strip = styled.div`
   & > * + * {
     border-inline-start: 1px solid var(--border);
   }
-  /* With all tickers of a long list shown it is a block of lines. */
+  /* With a whole long list of tickers it's a block of lines. */
   &:has([data-whole]) {
     display: block;
     white-space: normal;
@@ -34,11 +35,32 @@ const Strip = styled.div`
   }
 `;
 
-/** The day in one line, which scrolls sideways where it does not fit, by the keyboard as well. */
+/** The day in one line. If it doesn't fit, it scrolls sideways, also by the keyboard. */
 export function DayStrip({ children }: { children: ReactNode }) {
   return (
     <Strip role="group" aria-label="The day" tabIndex={0}>
       {children}
     </Strip>
+  );
+}
+
+interface NotLoadedProps {
+  what: string;
+  query: { readonly isFetching: boolean; readonly refetch: () => unknown };
+}
+
+export function NotLoaded({ what, query }: NotLoadedProps) {
+  return (
+    <div role="status">
+      <Text tone="muted">Could not be loaded</Text>
+      {' · '}
+      <TextButton
+        aria-label={`Try again: ${what}`}
+        disabled={query.isFetching}
+        onClick={() => query.refetch()}
+      >
+        Try again
+      </TextButton>
+    </div>
   );
 }

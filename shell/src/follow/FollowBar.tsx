@@ -1,16 +1,11 @@
 import { Button, IconButton } from '@dashboard/ui';
 import { X } from 'lucide-react';
-import { useEffect, useMemo, useReducer, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useReducer } from 'react';
+import { useCell } from '../host/cell.ts';
 import { type FollowState, follow, type OwnView } from './follow-state.ts';
 import { LiveBar } from './LiveBar.tsx';
-import { formatLiveView, parseLiveView, showAddress } from './live-address.ts';
-import { followedPoint, isFollowing, requested, shownView } from './live-state.ts';
-import { useOwnActs } from './use-own-acts.ts';
-
-export interface FollowBarProps {
-  /** The ids of the student's tabs. */
-  tabs: readonly string[];
-}
+import { formatLiveView, parseLiveView, showAddress, subscribeToAddress } from './live-address.ts';
+import { followedPoint, isFollowing, pendingCommand, shownView } from './live-state.ts';
 
 const readOwnView = (): OwnView => ({
   search: window.location.search,
@@ -26,14 +21,13 @@ function restore({ search, state, scrollY }: OwnView): void {
 const texts: Readonly<Record<Exclude<FollowState['mode'], 'none' | 'dismissed'>, string>> = {
   offered: 'The trader is live',
   following: 'Following the trader',
-  astray: 'You left the trader’s view',
-  over: 'The class has ended',
+  paused: 'You left the trader’s view',
+  ended: 'The class has ended',
 };
 
-/** For a student: offers to follow the trader, follows, and leads back to the student's own view. */
-export function FollowBar({ tabs }: FollowBarProps) {
-  const data = useSyncExternalStore(shownView.subscribe, shownView.get);
-  const request = useSyncExternalStore(requested.subscribe, requested.get);
+export function FollowBar({ tabs }: { tabs: readonly string[] }) {
+  const data = useCell(shownView);
+  const command = useCell(pendingCommand);
   const view = useMemo(() => (data === null ? undefined : parseLiveView(data)), [data]);
   const [state, dispatch] = useReducer(follow, { mode: 'none' });
   const { mode } = state;
@@ -42,10 +36,10 @@ export function FollowBar({ tabs }: FollowBarProps) {
 
   useEffect(() => dispatch({ type: isLive ? 'live' : 'ended' }), [isLive]);
   useEffect(() => {
-    if (request !== 'follow') return;
-    requested.set(null);
+    if (command !== 'follow') return;
+    pendingCommand.set(null);
     dispatch({ type: 'followed', own: readOwnView() });
-  }, [request]);
+  }, [command]);
 
   useEffect(() => {
     if (mode !== 'following') return;
@@ -60,52 +54,82 @@ export function FollowBar({ tabs }: FollowBarProps) {
     showAddress(formatLiveView(view));
     followedPoint.set(view.point);
   }, [mode, view, isElsewhere]);
-  useOwnActs(mode === 'following', view && formatLiveView(view), () =>
-    dispatch({ type: 'went-astray' }),
+  useUserNavigation(mode === 'following', view && formatLiveView(view), () =>
+    dispatch({ type: 'paused' }),
   );
 
+  function followNow(): void {
+    dispatch({ type: 'followed', own: readOwnView() });
+  }
+
   function leave(): void {
-    if (mode === 'following' || mode === 'over') restore(state.own);
+    if (mode === 'following' || mode === 'ended') restore(state.own);
     dispatch({ type: 'left' });
   }
 
   if (mode === 'none' || mode === 'dismissed') return null;
   const text =
     mode === 'following' && isElsewhere ? 'The trader is on a page of their own' : texts[mode];
+  const { label, run } = {
+    offered: { label: 'Follow', run: followNow },
+    following: { label: 'Leave', run: leave },
+    paused: { label: 'Back to the trader', run: () => dispatch({ type: 'resumed' }) },
+    ended: { label: 'Back to my view', run: leave },
+  }[mode];
   return (
-    <LiveBar text={text} isQuiet={mode === 'over'}>
-      {mode === 'offered' && (
-        <Button
-          size="dense"
-          variant="primary"
-          onClick={() => dispatch({ type: 'followed', own: readOwnView() })}
-        >
-          Follow
-        </Button>
-      )}
-      {mode === 'following' && (
-        <Button size="dense" onClick={leave}>
-          Leave
-        </Button>
-      )}
-      {mode === 'astray' && (
-        <Button size="dense" variant="primary" onClick={() => dispatch({ type: 'returned' })}>
-          Back to the trader
-        </Button>
-      )}
-      {mode === 'over' && (
-        <Button size="dense" variant="primary" onClick={leave}>
-          Back to my view
-        </Button>
-      )}
+    <LiveBar text={text} isQuiet={mode === 'ended'}>
+      <Button
+        key={mode}
+        size="dense"
+        variant={mode === 'following' ? 'secondary' : 'primary'}
+        onClick={run}
+      >
+        {label}
+      </Button>
       {mode !== 'following' && (
         <IconButton
           size="dense"
-          label={mode === 'over' ? 'Stay here' : 'Not now'}
+          label={mode === 'ended' ? 'Stay here' : 'Not now'}
           icon={<X aria-hidden="true" />}
           onClick={() => dispatch({ type: 'dismissed' })}
         />
       )}
     </LiveBar>
   );
+}
+
+/** An address that changes this soon after input was changed by the user. */
+const AFTER_INPUT_MS = 1_000;
+const INPUTS = ['pointerdown', 'keydown', 'click'];
+
+/**
+ * Calls back when the user goes elsewhere by a tab, a filter, a symbol or Back. Ignores what the page
+ * itself changes in its address, such as the mark of a row that expires.
+ * @param shown the query string that following has led to
+ */
+function useUserNavigation(
+  isActive: boolean,
+  shown: string | undefined,
+  onNavigate: () => void,
+): void {
+  const report = useEffectEvent((event: Event, isByUser: boolean) => {
+    const isBack = event.type === 'popstate' && event.isTrusted;
+    if ((isBack || isByUser) && window.location.search !== shown) onNavigate();
+  });
+  useEffect(() => {
+    if (!isActive) return;
+    let lastInputAt = Number.NEGATIVE_INFINITY;
+    const noteInput = ({ target }: Event) => {
+      const isOfBar = target instanceof Element && target.closest('[data-live-bar]');
+      if (!isOfBar) lastInputAt = performance.now();
+    };
+    for (const type of INPUTS) document.addEventListener(type, noteInput, true);
+    const unsubscribe = subscribeToAddress((event) =>
+      report(event, performance.now() - lastInputAt < AFTER_INPUT_MS),
+    );
+    return () => {
+      unsubscribe();
+      for (const type of INPUTS) document.removeEventListener(type, noteInput, true);
+    };
+  }, [isActive]);
 }

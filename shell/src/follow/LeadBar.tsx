@@ -1,36 +1,50 @@
 import { endLive, getErrorMessage, showLive, startLive } from '@dashboard/contracts-http';
 import { Button } from '@dashboard/ui';
-import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { useShellServices } from '../host/services.tsx';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCell } from '../host/cell.ts';
+import { useShellServices } from '../host/services.ts';
 import { LiveBar } from './LiveBar.tsx';
-import { followAddress, readLiveView } from './live-address.ts';
-import { ownPoint, reminders, requested, shownView } from './live-state.ts';
-import { ownClass } from './own-class.ts';
+import { readLiveView, subscribeToAddress } from './live-address.ts';
+import { ownPoint, pendingCommand, renewals, shownView } from './live-state.ts';
 import { createViewSender } from './view-sender.ts';
 
-export interface LeadBarProps {
-  /** The ids of the admin's tabs. */
-  tabs: readonly string[];
-}
+const KEY = 'dashboard.live-class';
+
+/** The id of the class that this tab leads, so that it still does after a reload; null without one. */
+export const ownClass = {
+  get(): string | null {
+    try {
+      return sessionStorage.getItem(KEY);
+    } catch {
+      return null;
+    }
+  },
+  set(id: string | null): void {
+    try {
+      if (id === null) sessionStorage.removeItem(KEY);
+      else sessionStorage.setItem(KEY, id);
+    } catch {
+      // Without storage, a reload ends the class after a while.
+    }
+  },
+};
 
 const readView = (tabs: readonly string[]) =>
   readLiveView(window.location.search, tabs, ownPoint.get());
 
-/** For the admin: begins, leads and ends the live class. */
-export function LeadBar({ tabs }: LeadBarProps) {
+export function LeadBar({ tabs }: { tabs: readonly string[] }) {
   const { api, toast } = useShellServices();
-  const request = useSyncExternalStore(requested.subscribe, requested.get);
-  const isLive = useSyncExternalStore(shownView.subscribe, shownView.get) !== null;
-  const [id, setId] = useState(() => (requested.get() === 'start' ? null : ownClass.get()));
+  const command = useCell(pendingCommand);
+  const isLive = useCell(shownView) !== null;
+  const [id, setId] = useState(() => (pendingCommand.get() === 'start' ? null : ownClass.get()));
   const [isPending, setPending] = useState(false);
 
-  const keepId = useCallback((next: string | null) => {
+  const saveId = useCallback((next: string | null) => {
     ownClass.set(next);
     setId(next);
   }, []);
 
-  /** One act at a time; what fails says so. */
-  const act = async (perform: () => Promise<void>, title: string) => {
+  const run = async (perform: () => Promise<void>, title: string) => {
     setPending(true);
     try {
       await perform();
@@ -40,27 +54,27 @@ export function LeadBar({ tabs }: LeadBarProps) {
     }
     setPending(false);
   };
-  const begin = () =>
-    act(async () => keepId((await api.call(startLive, { body: readView(tabs) })).id), 'Not Live');
+  const start = () =>
+    run(async () => saveId((await api.call(startLive, { body: readView(tabs) })).id), 'Not Live');
   const end = () =>
-    act(async () => {
+    run(async () => {
       await api.call(endLive, {});
-      keepId(null);
+      saveId(null);
     }, 'Still Live');
 
-  const perform = useEffectEvent(() => {
-    const wanted = requested.get();
-    requested.set(null);
+  const runCommand = useEffectEvent(() => {
+    const next = pendingCommand.get();
+    pendingCommand.set(null);
     if (isPending) return;
-    if (wanted === 'start') void begin();
-    if (wanted === 'end') void end();
+    if (next === 'start') void start();
+    if (next === 'end') void end();
   });
   useEffect(() => {
-    if (request !== null) perform();
-  }, [request]);
+    if (command !== null) runCommand();
+  }, [command]);
 
   const loseClass = useEffectEvent((error: unknown) => {
-    keepId(null);
+    saveId(null);
     const fallback = 'The server was not reached for 30 seconds. Go live again when it is.';
     const description = getErrorMessage(error, fallback);
     toast({ variant: 'destructive', title: 'The Live Class Has Ended', description });
@@ -73,12 +87,12 @@ export function LeadBar({ tabs }: LeadBarProps) {
     });
     const show = () => sender.show(readView(tabs));
     const stops = [
-      followAddress(show),
+      subscribeToAddress(show),
       ownPoint.subscribe(show),
-      reminders.subscribe(sender.renew),
+      renewals.subscribe(sender.renew),
       sender.stop,
     ];
-    // A page that was loaded again shows where it is now.
+    // After a reload, the page shows where it is now.
     sender.renew();
     return () => {
       for (const stop of stops) stop();

@@ -3,7 +3,7 @@ import { Radio } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
 
-/* The bar stands in front of the end of the page, which can be scrolled above it, and below toasts. */
+/* The end of the page can be scrolled above the bar; toasts cover it. */
 const Room = createGlobalStyle`
   :root { --live-bar: 72px; }
   html:has([data-live-bar]) { scroll-padding-bottom: calc(var(--foot) + var(--live-bar)); }
@@ -47,7 +47,6 @@ const Bar = styled.div`
   @media (pointer: coarse) {
     --control: 44px;
   }
-  /* Zoomed in, nothing stays in front of the content. */
   @media (max-height: 420px) {
     position: static;
     margin: 12px auto 0;
@@ -55,19 +54,13 @@ const Bar = styled.div`
   }
 `;
 
-export interface LiveBarProps {
-  /** What is the case; screen readers hear it when it changes. */
+interface LiveBarProps {
+  /** Screen readers announce it when it changes. */
   text: string;
-  /** Nothing is live. */
   isQuiet?: boolean;
-  /** The buttons. */
   children: ReactNode;
 }
 
-/**
- * What a live class means for this page, with the way into it and out of it. It stands at the foot of
- * the screen, also in front of the sheet of a symbol, so that nothing of the page moves for it.
- */
 export function LiveBar({ text, isQuiet, children }: LiveBarProps) {
   const isPhone = usePhone();
   return (

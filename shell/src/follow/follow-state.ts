@@ -1,44 +1,44 @@
-/** Where a student was before following: the query string, the history state, the scroll position. */
 export interface OwnView {
   readonly search: string;
+  /** The history state. */
   readonly state: unknown;
   readonly scrollY: number;
 }
 
 /**
- * `offered`: a class is live; `dismissed`: and the student does not want to follow. `following`: the
- * page shows what the trader looks at. `astray`: the student has gone elsewhere meanwhile. `over`: the
- * class ended while the student followed.
+ * `offered`: a class is live. `dismissed`: the student doesn't want to follow it. `following`: the
+ * page shows what the trader looks at. `paused`: the student has gone elsewhere. `ended`: the class
+ * ended while the student followed.
  */
 export type FollowState =
   | { readonly mode: 'none' | 'offered' | 'dismissed' }
-  | { readonly mode: 'following' | 'astray' | 'over'; readonly own: OwnView };
+  | { readonly mode: 'following' | 'paused' | 'ended'; readonly own: OwnView };
 
 export type FollowEvent =
-  | { readonly type: 'live' | 'ended' | 'left' | 'went-astray' | 'returned' | 'dismissed' }
+  | { readonly type: 'live' | 'ended' | 'left' | 'paused' | 'resumed' | 'dismissed' }
   | { readonly type: 'followed'; readonly own: OwnView };
 
 const none: FollowState = { mode: 'none' };
 
-/** What becomes of a student's page. An event that a state does not know leaves it as it is. */
+/** The next state. A state ignores events that don't apply to it. */
 export function follow(state: FollowState, event: FollowEvent): FollowState {
   switch (event.type) {
     case 'live':
       if (state.mode === 'none') return { mode: 'offered' };
-      return state.mode === 'over' ? { ...state, mode: 'following' } : state;
+      return state.mode === 'ended' ? { ...state, mode: 'following' } : state;
     case 'ended':
-      return state.mode === 'following' ? { ...state, mode: 'over' } : none;
+      return state.mode === 'following' ? { ...state, mode: 'ended' } : none;
     case 'followed':
       return 'own' in state
         ? { ...state, mode: 'following' }
         : { mode: 'following', own: event.own };
-    case 'went-astray':
-      return state.mode === 'following' ? { ...state, mode: 'astray' } : state;
-    case 'returned':
-      return state.mode === 'astray' ? { ...state, mode: 'following' } : state;
+    case 'paused':
+      return state.mode === 'following' ? { ...state, mode: 'paused' } : state;
+    case 'resumed':
+      return state.mode === 'paused' ? { ...state, mode: 'following' } : state;
     case 'left':
-      return 'own' in state && state.mode !== 'over' ? { mode: 'offered' } : none;
+      return 'own' in state && state.mode !== 'ended' ? { mode: 'offered' } : none;
     case 'dismissed':
-      return state.mode === 'over' ? none : { mode: 'dismissed' };
+      return state.mode === 'ended' ? none : { mode: 'dismissed' };
   }
 }

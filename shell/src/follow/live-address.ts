@@ -7,18 +7,16 @@ import {
 import type { LivePoint } from '@dashboard/mfe-kit';
 
 const TAB = 'tab';
-/** What only one page may have: the admin's form for a new alert, and an access code. */
+/** The admin's form for a new alert, and an access code, stay with their page. */
 const isOwn = (name: string, value: string) =>
   name === 'code' || (name === 'alert' && value === 'new');
 
-/** Whether a parameter may be part of a view. */
 const isShown = (name: string, value: string) =>
   name !== TAB && !isOwn(name, value) && liveParamPattern.test(name) && isLiveText(value);
 
 /**
- * The view of a page: the tab that it shows and those parameters of its query string that have the
- * shape of a view's.
- * @param tabs the ids of all; the first is open where the address names none of them
+ * The view of a page: its tab, and the parameters of its query string that may be part of a view.
+ * @param tabs the ids of all tabs; the first is open if the address names none of them
  */
 export function readLiveView(
   search: string,
@@ -32,13 +30,12 @@ export function readLiveView(
   return { tab, params: Object.fromEntries(shown.slice(0, MAX_LIVE_PARAMS)), point };
 }
 
-/** The query string that shows a view: `?tab=heat-map&symbol=AAPL`. */
 export const formatLiveView = ({ tab, params }: LiveView): string =>
   `?${new URLSearchParams({ ...(tab && { [TAB]: tab }), ...params })}`;
 
 /**
- * The view in the data of an event; undefined where it has another shape. The server has checked the
- * view; here what a newer one might send is kept out of the address.
+ * The view in the data of an event; undefined if it has another shape. The server has checked it, but
+ * a newer server's parameters must stay out of the address.
  */
 export function parseLiveView(data: string): LiveView | undefined {
   try {
@@ -50,18 +47,17 @@ export function parseLiveView(data: string): LiveView | undefined {
   }
 }
 
-/** The events by which an address changes: Back and Forward, and what the router reports. */
 const CHANGES = ['popstate', 'pushState', 'replaceState'];
 
-/** Calls the listener after each change of the address. @returns a function that unsubscribes */
-export function followAddress(listener: (event: Event) => void): () => void {
+/** Calls the listener after each change of the address. @returns an unsubscribe function */
+export function subscribeToAddress(listener: (event: Event) => void): () => void {
   for (const type of CHANGES) window.addEventListener(type, listener);
   return () => {
     for (const type of CHANGES) window.removeEventListener(type, listener);
   };
 }
 
-/** Goes to another address of the same page, not as a step in its history; every part of it follows. */
+/** Replaces the address of the page, and tells everything that depends on it. */
 export function showAddress(search: string, state: unknown = null): void {
   if (window.location.search === search) return;
   window.history.replaceState(state, '', window.location.pathname + search);

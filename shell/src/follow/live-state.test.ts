@@ -12,7 +12,7 @@ test('FOLLOW-03 a class that ended while the stream was lost is over soon after 
   expect(shownView.get()).toBeNull();
 });
 
-test('FOLLOW-03 a class that is still live goes on with the view that the stream begins with', () => {
+test('FOLLOW-03 a class that is still live continues with the first view of the stream', () => {
   receiveView('{"tab":"heat-map"}');
   expectView();
   receiveView('{"tab":"unusual-flow"}');

@@ -1,23 +1,20 @@
 import type { HostServices, LivePoint } from '@dashboard/mfe-kit';
-import { createCell } from './cell.ts';
+import { createCell } from '../host/cell.ts';
 
-/** A stream that opens begins with the view of the class that is live; so long it may take. */
+/** A stream that opens sends the view of a live class within this time. */
 const FIRST_VIEW_MS = 2_000;
 
-/** What the live class shows, as the server sent it; null: no class is live. */
+/** What the live class shows, as the server sent it; null without a class. */
 export const shownView = createCell<string | null>(null);
-/** Counts the server's reminders that a page which leads a class renews it. */
-export const reminders = createCell(0);
-/** What was asked for by a command, until it is under way. */
-export const requested = createCell<'start' | 'end' | 'follow' | null>(null);
-/** Whether a student follows: what the menu offers depends on it. */
+/** Counts the server's requests to renew the class. */
+export const renewals = createCell(0);
+/** What a command has asked for and the bar hasn't started yet. */
+export const pendingCommand = createCell<'start' | 'end' | 'follow' | null>(null);
 export const isFollowing = createCell(false);
 /** What the admin of this page points at. */
 export const ownPoint = createCell<LivePoint | null>(null);
-/** What the trader points at, where this page follows. */
 export const followedPoint = createCell<LivePoint | null>(null);
 
-/** The part of the host by which modules point. */
 export const live: HostServices['live'] = {
   point: ownPoint.set,
   pointedAt: followedPoint.get,
@@ -26,13 +23,12 @@ export const live: HostServices['live'] = {
 
 let firstView: ReturnType<typeof setTimeout> | undefined;
 
-/** @param data of the event `live` */
 export function receiveView(data: string): void {
   clearTimeout(firstView);
   shownView.set(data === 'null' ? null : data);
 }
 
-/** The stream has opened: a class of which it says nothing has ended while it was lost. */
+/** The stream has opened. If it sends no view, the class ended while the stream was lost. */
 export function expectView(): void {
   clearTimeout(firstView);
   firstView = setTimeout(shownView.set, FIRST_VIEW_MS, null);

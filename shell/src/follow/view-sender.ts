@@ -1,35 +1,22 @@
 import { ApiError, LIVE_TTL_MS, type LiveView } from '@dashboard/contracts-http';
 
 const RENEW_MS = 10_000;
-/** When what could not be sent is sent again. */
 const RETRY_MS = 2_000;
 
-export interface ViewSenderOptions {
-  /** Shows followers a view. */
+interface ViewSenderOptions {
   readonly send: (view: LiveView) => Promise<unknown>;
-  /** The class is live no more: the server said so, or it was not reached for as long as a class lasts. */
+  /** The server said that the class has ended, or was out of reach for as long as a class lives. */
   readonly onEnded: (error: unknown) => void;
-}
-
-export interface ViewSender {
-  /** Shows a view, unless it is shown already. */
-  show(view: LiveView): void;
-  /** Shows the last one again. */
-  renew(): void;
-  stop(): void;
 }
 
 const hasEnded = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 408;
 
 /**
- * Sends views one after the other, so that they arrive in their order; of those that come while one
- * is under way, the newest. @param first what is shown already
+ * Sends views one at a time, so that they arrive in order. Of those that come meanwhile, sends the
+ * newest. @param first what is shown already
  */
-export function createViewSender(
-  first: LiveView,
-  { send, onEnded }: ViewSenderOptions,
-): ViewSender {
+export function createViewSender(first: LiveView, { send, onEnded }: ViewSenderOptions) {
   let view = first;
   let shown = JSON.stringify(first);
   let isSending = false;
@@ -74,7 +61,8 @@ export function createViewSender(
   }
 
   return {
-    show(next) {
+    /** Sends a view unless it's shown already. */
+    show(next: LiveView) {
       view = next;
       if (JSON.stringify(next) !== shown) renew();
     },

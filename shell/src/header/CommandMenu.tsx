@@ -3,17 +3,15 @@ import { CircleUserRound, Server } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
 import { accountSections, formatSectionPath } from '../account/account-sections.ts';
-import type { Command } from '../commands/command.ts';
+import type { Command } from '../commands/use-commands.ts';
 
 export interface CommandMenuProps {
   heading: string;
   trigger: ReactElement;
   commands: readonly Command[];
-  /** With the sections of the account page and the way to the operations. */
   hasAccount?: boolean;
 }
 
-/** Commands of a header, open. Logout stands apart. */
 export function CommandMenu({ heading, trigger, commands, hasAccount }: CommandMenuProps) {
   const [, navigate] = useLocation();
   const listCommands = (isListed: (command: Command) => boolean): MenuItem[] =>

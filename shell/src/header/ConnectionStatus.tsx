@@ -1,7 +1,10 @@
-import { Badge, formatTime, Text } from '@dashboard/ui';
+import { Badge, formatDate, formatTime, Text } from '@dashboard/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { Clock, CloudOff } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import { formatOffline, useConnectionStatus } from './use-connection-status.ts';
+import { useCell } from '../host/cell.ts';
+import { useShellServices } from '../host/services.ts';
 
 const Line = styled.span`
   display: inline-flex;
@@ -13,7 +16,7 @@ const Line = styled.span`
   & [role='status'] {
     display: inline-flex;
   }
-  /* There is one line on a phone, and the state says from when the figures are. */
+  /* A phone has room for one line, and these states say how old the figures are. */
   @media (max-width: 640px) {
     flex-wrap: nowrap;
     gap: 6px;
@@ -25,7 +28,6 @@ const Line = styled.span`
   }
 `;
 
-/* The dot is filled while the page is live and a ring while it is not. */
 const State = styled.span`
   display: inline-flex;
   align-items: center;
@@ -46,10 +48,6 @@ const State = styled.span`
   }
 `;
 
-/**
- * When the newest data on screen was fetched: 'Last updated: Today {time}' (spec §2), and whether
- * changes arrive: Live, Reconnecting…, Delayed or Offline, and as of when.
- */
 export function ConnectionStatus() {
   const { connection, updatedAt, staleSince } = useConnectionStatus();
   return (
@@ -75,4 +73,78 @@ export function ConnectionStatus() {
       )}
     </Line>
   );
+}
+
+/** A connection that is back by then never shows as lost. */
+const LOST_AFTER_MS = 2_000;
+/** By then a service that is merely slow has responded, and the page has refetched. */
+const DELAYED_AFTER_MS = 4_000;
+
+function useConfirmed(isSo: boolean, afterMs: number): boolean {
+  const [isConfirmed, setConfirmed] = useState(false);
+  useEffect(() => {
+    if (!isSo) return undefined;
+    const timer = setTimeout(() => setConfirmed(true), afterMs);
+    return () => {
+      clearTimeout(timer);
+      setConfirmed(false);
+    };
+  }, [isSo, afterMs]);
+  return isConfirmed;
+}
+
+function subscribeToNetwork(listener: () => void) {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** When data was last fetched and when a fetch last failed, in ms since 1970; 0 for never. */
+function useNewestFetch() {
+  const cache = useQueryClient().getQueryCache();
+  const newest = (field: 'dataUpdatedAt' | 'errorUpdatedAt') =>
+    Math.max(0, ...cache.findAll({ queryKey: ['/api'] }).map(({ state }) => state[field]));
+  const subscribe = (listener: () => void) => cache.subscribe(listener);
+  return {
+    updatedAt: useSyncExternalStore(subscribe, () => newest('dataUpdatedAt')),
+    failedAt: useSyncExternalStore(subscribe, () => newest('errorUpdatedAt')),
+  };
+}
+
+/**
+ * `pending`: the page has just opened. `reconnecting`: no changes are received, and data is only
+ * polled. `offline`: the device has no network, or polling fails as well. `delayed`: a service is
+ * down, and the gateway answers with what it had.
+ */
+type Connection = 'pending' | 'live' | 'delayed' | 'reconnecting' | 'offline';
+
+/**
+ * Whether the figures on screen are current; times in ms since 1970. `updatedAt` is 0 before the first
+ * fetch, `staleSince` is how old the figures of a `delayed` connection are.
+ */
+function useConnectionStatus() {
+  const { api, changes } = useShellServices();
+  const staleSince = useSyncExternalStore(api.staleness.subscribe, api.staleness.staleSince);
+  const stream = useCell(changes.connection);
+  const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
+  const { updatedAt, failedAt } = useNewestFetch();
+  const isDelayed = useConfirmed(staleSince !== undefined, DELAYED_AFTER_MS);
+  const isLost = useConfirmed(!isOnline || stream !== 'open', LOST_AFTER_MS);
+
+  function connection(): Connection {
+    if (isLost) return isOnline && failedAt <= updatedAt ? 'reconnecting' : 'offline';
+    if (isDelayed && staleSince !== undefined) return 'delayed';
+    return stream === 'connecting' ? 'pending' : 'live';
+  }
+  return { connection: connection(), updatedAt, staleSince };
+}
+
+export function formatOffline(updatedAt: number, now = new Date()): string {
+  if (updatedAt === 0) return 'Offline';
+  const at = new Date(updatedAt);
+  const day = at.toDateString() === now.toDateString() ? '' : `${formatDate(at)}, `;
+  return `Offline, as of ${day}${formatTime(at)}`;
 }

@@ -1,12 +1,11 @@
 import { Badge, useMediaQuery } from '@dashboard/ui';
 import { styled } from 'styled-components';
 import { NotificationBell } from '../bell/NotificationBell.tsx';
-import type { Command } from '../commands/command.ts';
+import type { Command } from '../commands/use-commands.ts';
 import { ConnectionStatus } from './ConnectionStatus.tsx';
 import { HeaderActions } from './HeaderActions.tsx';
 import { HeaderMenu } from './HeaderMenu.tsx';
 
-/** Where the header has no room for its buttons beside each other. */
 const NARROW = '(max-width: 1200px)';
 
 const Header = styled.header`
@@ -29,7 +28,7 @@ const Header = styled.header`
   & > [data-part='title'] > [data-tone] {
     flex: none;
   }
-  /* Two lines of the title's height: the title, and what is known of the page. */
+  /* Two lines in the height of one: the title, and the page's status. */
   @media ${NARROW} {
     & > [data-part='title'] {
       flex-wrap: wrap;
@@ -52,7 +51,6 @@ const Header = styled.header`
       font-size: var(--text-md);
       letter-spacing: -0.02em;
     }
-    /* The heading of the menu says it as well. */
     & > [data-part='title'] > [data-tone] {
       position: absolute;
       clip-path: inset(50%);
@@ -60,14 +58,13 @@ const Header = styled.header`
   }
 `;
 
-export interface DashboardHeaderProps {
+interface DashboardHeaderProps {
   title: string;
   badge: string;
   badgeTone: 'accent' | 'neutral';
   commands: readonly Command[];
 }
 
-/** The title of a dashboard, whether its data is live, the bell and the commands (spec §2). */
 export function DashboardHeader({ title, badge, badgeTone, commands }: DashboardHeaderProps) {
   const isNarrow = useMediaQuery(NARROW);
   return (

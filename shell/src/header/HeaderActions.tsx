@@ -2,8 +2,8 @@ import { Button, IconButton, LinkButton } from '@dashboard/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import type { Command } from '../commands/command.ts';
-import { adminPagePaths } from '../page/admin-page-paths.ts';
+import type { Command } from '../commands/use-commands.ts';
+import { adminPagePaths } from '../session/AdminOnly.tsx';
 import { HeaderMenu } from './HeaderMenu.tsx';
 
 const Row = styled.div`
@@ -22,18 +22,12 @@ const Keys = styled.kbd`
 
 const BUTTONS = ['search', 'theme', 'refresh', 'account', 'logout'];
 
-export interface HeaderActionsProps {
-  /** Stands above the commands of the menu: who is signed in. */
+interface HeaderActionsProps {
   heading: string;
   commands: readonly Command[];
-  /** Stands after the search. */
   children: ReactNode;
 }
 
-/**
- * The commands of a wide header as buttons: the theme, and what only the admin has (spec §2). The
- * other commands are behind a button, the admin's with the sections of the account page.
- */
 export function HeaderActions({ heading, commands, children }: HeaderActionsProps) {
   const find = (id: Command['id']) => commands.find((command) => command.id === id);
   const [search, theme, refresh, account, logout] = BUTTONS.map(find);

@@ -1,6 +1,7 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { admin, createApp } from '../../test/create-app.tsx';
+import { chooseCommand, openApp, press } from '../../test/create-app.tsx';
+import { accountSections } from '../account/account-sections.ts';
 
 const originalMatchMedia = window.matchMedia;
 
@@ -18,17 +19,21 @@ afterEach(() => {
   window.matchMedia = originalMatchMedia;
 });
 
-const open = (path: string) => render(createApp(path, { 'GET /api/auth/status': admin }).app);
+const openMenu = async () => {
+  await press('Menu');
+  return within(await screen.findByRole('menu', { name: 'Menu' }));
+};
+const readItems = (menu: Awaited<ReturnType<typeof openMenu>>) =>
+  menu.getAllByRole('menuitem').map(({ textContent }) => textContent);
 
 test('SHELL-65 on a phone the header has one menu, with who is signed in and the commands', async () => {
-  open('/');
-  const button = await screen.findByRole('button', { name: 'Menu' });
+  openApp('/');
+  await screen.findByRole('button', { name: 'Menu' });
   for (const name of ['Refresh All', 'Logout', 'Toggle theme'])
     expect(screen.queryByRole('button', { name })).toBeNull();
-  await userEvent.click(button);
-  const menu = within(await screen.findByRole('menu', { name: 'Menu' }));
+  const menu = await openMenu();
   expect(menu.getByText('Admin: ana')).toBeVisible();
-  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+  expect(readItems(menu)).toEqual([
     'Search',
     'Refresh All',
     'Go live',
@@ -45,18 +50,11 @@ test('SHELL-65 on a phone the header has one menu, with who is signed in and the
 
 test('SHELL-65 on a desktop the admin’s menu has the sections of the account page, and what has no button', async () => {
   setWidth(1440);
-  open('/');
-  await userEvent.click(await screen.findByRole('button', { name: 'Menu' }));
-  const menu = within(await screen.findByRole('menu', { name: 'Menu' }));
+  openApp('/');
+  const menu = await openMenu();
   expect(menu.getByText('Admin: ana')).toBeVisible();
-  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-    'Access codes for students',
-    'Password',
-    'Passkeys',
-    'Recovery codes',
-    'Sessions',
-    'Admins',
-    'Release tokens',
+  expect(readItems(menu)).toEqual([
+    ...accountSections.map(({ title }) => title),
     'Go live',
     'Audit log',
     'Recently removed',
@@ -69,23 +67,15 @@ test('SHELL-65 on a desktop the admin’s menu has the sections of the account p
 });
 
 test('SHELL-65, SHELL-66 a student’s menu has the theme; the tabs are a bar of short labels with whole names', async () => {
-  open('/student');
-  await userEvent.click(await screen.findByRole('button', { name: 'Menu' }));
+  openApp('/student');
   const before = document.documentElement.dataset.theme;
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Toggle theme' }));
+  await chooseCommand('Toggle theme');
   expect(document.documentElement.dataset.theme).not.toBe(before);
-  const tabs = screen.getAllByRole('tab');
-  expect(tabs.map(({ textContent }) => textContent)).toEqual([
-    'Heat Map',
-    'Portfolio',
-    'Flow',
-    'Calculator',
-  ]);
-  for (const name of [
-    'Heat Map',
-    'Portfolio Data',
-    'Unusual Flow',
-    'Position Sizing Calculator Educational Tool',
-  ])
-    screen.getByRole('tab', { name });
+  for (const [label, name] of [
+    ['Heat Map', 'Heat Map'],
+    ['Portfolio', 'Portfolio Data'],
+    ['Flow', 'Unusual Flow'],
+    ['Calculator', 'Position Sizing Calculator Educational Tool'],
+  ] as const)
+    expect(screen.getByRole('tab', { name })).toHaveTextContent(label);
 });

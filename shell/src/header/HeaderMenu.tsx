@@ -1,7 +1,7 @@
 import { createLazyPart, IconButton, NotOpened, useLazyPart } from '@dashboard/ui';
 import { Menu as MenuIcon } from 'lucide-react';
 import { useState } from 'react';
-import type { Command } from '../commands/command.ts';
+import type { CommandMenuProps } from './CommandMenu.tsx';
 
 const commandMenu = createLazyPart(
   async () =>
@@ -9,16 +9,7 @@ const commandMenu = createLazyPart(
   { preload: true },
 );
 
-export interface HeaderMenuProps {
-  /** Stands above the commands: who is signed in. */
-  heading: string;
-  commands: readonly Command[];
-  /** With the sections of the account page and the way to the operations. */
-  hasAccount?: boolean;
-}
-
-/** Commands of a header behind one button. Its script is loaded when it first opens. */
-export function HeaderMenu(props: HeaderMenuProps) {
+export function HeaderMenu(props: Omit<CommandMenuProps, 'trigger'>) {
   const [isWanted, setWanted] = useState(false);
   const { Part: CommandMenu, hasFailed, retry } = useLazyPart(commandMenu, isWanted);
   if (isWanted && CommandMenu) {

@@ -1,79 +1,60 @@
 import { type Topic, type TopicChange, topicChangeSchema } from '@dashboard/contracts-http';
 import type { ChangeStream } from '@dashboard/mfe-kit';
+import { type Cell, createCell } from './cell.ts';
 
 /**
- * The wait after a refused connection, which doubles with each further refusal. An EventSource does
- * not show `Retry-After`; half as long to one and a half times as long, it comes to about the same,
- * and not all browsers reconnect at once.
+ * The wait after a refused connection; it doubles with each further refusal. An EventSource doesn't
+ * expose `Retry-After`. The jitter of ±50 % keeps browsers from reconnecting all at once.
  */
 const MIN_DELAY_MS = 10_000;
 const MAX_DELAY_MS = 80_000;
 
-/** `connecting`: it has not been open yet. */
+/** `connecting`: it hasn't been open yet. */
 export type ConnectionState = 'connecting' | 'open' | 'lost';
 
 export interface ServerChangeStream extends ChangeStream {
-  readonly connection: {
-    readonly state: () => ConnectionState;
-    /** Calls the listener after each change of the state. @returns a function that unsubscribes */
-    readonly subscribe: (listener: () => void) => () => void;
-  };
-  /** Closes the stream and opens it with the present session. */
+  readonly connection: Pick<Cell<ConnectionState>, 'get' | 'subscribe'>;
   reconnect(): void;
 }
 
 export interface ChangeStreamOptions {
-  readonly url?: string;
   /** Called each time the stream opens: changes published before that were missed. */
   readonly onOpen: () => void;
-  /** Called with each change, of whatever topic, before the listeners of its topic. */
   readonly onChange?: (change: TopicChange) => void;
-  /** Called with the data of events that have a name, by that name. */
   readonly onNamed?: Readonly<Record<string, (data: string) => void>>;
-  /** Called when the server ends the stream because the session has ended, and for no other reason. */
-  readonly onSessionEnded?: () => void;
 }
 
 /**
- * Subscribes the page to the changes that the server publishes, and reconnects when the connection
- * is lost, at once when the device is online again. While there is no connection, polling alone
- * keeps the data fresh.
+ * Subscribes the page to the changes that the server publishes. Reconnects when the connection is
+ * lost, and at once when the device is back online. Without a connection, polling alone keeps the
+ * data fresh.
  */
 export function connectChangeStream({
-  url = '/api/events',
   onOpen,
   onChange,
   onNamed = {},
-  onSessionEnded,
 }: ChangeStreamOptions): ServerChangeStream {
   const listeners = new Set<{
     topics: readonly Topic[];
     listener: (change: TopicChange) => void;
   }>();
+  const connection = createCell<ConnectionState>('connecting');
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let delayMs = MIN_DELAY_MS;
-  let state: ConnectionState = 'connecting';
-  const stateListeners = new Set<() => void>();
-
-  function setState(next: ConnectionState): void {
-    if (state === next) return;
-    state = next;
-    for (const listener of stateListeners) listener();
-  }
 
   function connect(): void {
     clearTimeout(timer);
     source?.close();
-    const eventSource = new EventSource(url);
+    const eventSource = new EventSource('/api/events');
     source = eventSource;
     eventSource.addEventListener('open', () => {
       delayMs = MIN_DELAY_MS;
-      setState('open');
+      connection.set('open');
       onOpen();
     });
     eventSource.addEventListener('error', () => {
-      if (state === 'open') setState('lost');
+      if (connection.get() === 'open') connection.set('lost');
       // The browser itself reconnects a lost connection, but not a refused one.
       if (eventSource.readyState !== EventSource.CLOSED) return;
       timer = setTimeout(connect, delayMs * (0.5 + Math.random()));
@@ -82,7 +63,6 @@ export function connectChangeStream({
     for (const [name, listener] of Object.entries(onNamed)) {
       eventSource.addEventListener(name, ({ data }) => listener(data));
     }
-    eventSource.addEventListener('session-ended', () => onSessionEnded?.());
     eventSource.addEventListener('message', ({ data }) => {
       const change = parseChange(data);
       if (!change) return;
@@ -96,13 +76,7 @@ export function connectChangeStream({
   window.addEventListener('online', connect);
   return {
     reconnect: connect,
-    connection: {
-      state: () => state,
-      subscribe(listener) {
-        stateListeners.add(listener);
-        return () => stateListeners.delete(listener);
-      },
-    },
+    connection,
     subscribe(topics, listener) {
       const entry = { topics, listener };
       listeners.add(entry);

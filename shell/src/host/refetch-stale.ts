@@ -2,17 +2,17 @@ import type { QueryKey, ResponseStaleness } from '@dashboard/contracts-http';
 import { listQueryPaths } from '@dashboard/mfe-kit';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** A service that is only slow has responded by then. */
+/** By then a service that is merely slow has responded. */
 const FIRST_PAUSE_MS = 1_500;
 const PAUSE_MS = 5_000;
-/** Browsers that received stale responses at the same time must not fetch again at the same time. */
+/** Keeps browsers that received stale responses together from refetching together. */
 const JITTER = 0.2;
 
 const randomize = (ms: number) => ms * (1 - JITTER + 2 * JITTER * Math.random());
 
 /**
- * Fetches again what was answered with a stale response, until it is current: the gateway waits for
- * no slow service, and most of what is on screen is not polled.
+ * Refetches what was answered with a stale response until it's current: the gateway doesn't wait
+ * for slow services, and most of what is on screen isn't polled.
  */
 export function refetchStale(queryClient: QueryClient, staleness: ResponseStaleness): void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -20,7 +20,6 @@ const List = styled.dl`
   }
 `;
 
-/** What the keys of a dashboard do. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={onClose} title="Keyboard shortcuts" size="md" initialFocus="dialog">

@@ -1,9 +1,9 @@
-import { isMac, isTextField } from './text-field.ts';
-import { undoKeys } from './undo-keys.ts';
+import { useEffect } from 'react';
+import { isMac, isTextField } from '../undo/text-field.ts';
+import { undoKeys } from '../undo/use-undo-history.ts';
 
 export const paletteKeys = isMac ? '⌘K' : 'Ctrl+K';
 
-/** The keys of a dashboard, as its list shows them. */
 export const shortcuts: readonly { readonly keys: string; readonly does: string }[] = [
   { keys: paletteKeys, does: 'Search symbols, tabs and actions' },
   { keys: '/', does: 'Filter the list of this tab' },
@@ -13,23 +13,35 @@ export const shortcuts: readonly { readonly keys: string; readonly does: string 
   { keys: '?', does: 'Show this list' },
 ];
 
-export type Shortcut = 'palette' | 'filter' | 'list';
-
-/** What a key press asks for. Nothing while somebody types, and nothing behind a dialog. */
-export function findShortcut(event: KeyboardEvent): Shortcut | undefined {
+/** Ignores keys while the user types, and behind a dialog. */
+function findShortcut(event: KeyboardEvent): 'search' | 'filter' | 'shortcuts' | undefined {
   if (event.defaultPrevented || event.repeat || event.altKey || isTextField(event.target))
     return undefined;
   if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return undefined;
   if (event.ctrlKey || event.metaKey)
-    return event.key.toLowerCase() === 'k' && !event.shiftKey ? 'palette' : undefined;
+    return event.key.toLowerCase() === 'k' && !event.shiftKey ? 'search' : undefined;
   if (event.key === '/') return 'filter';
-  return event.key === '?' ? 'list' : undefined;
+  return event.key === '?' ? 'shortcuts' : undefined;
 }
 
-/** Moves the focus into the filter of the selected tab. @returns whether there is one */
-export function focusFilter(): boolean {
+function focusFilter(): boolean {
   const filters = document.querySelectorAll<HTMLElement>('[role=tabpanel] [data-filter-input]');
   const filter = [...filters].find((input) => !input.closest('[hidden]'));
   filter?.focus();
   return filter !== undefined;
+}
+
+/** Listens for the keys of a dashboard. @param open must be stable */
+export function useShortcuts(open: (overlay: 'search' | 'shortcuts') => void): void {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const shortcut = findShortcut(event);
+      if (!shortcut) return;
+      if (shortcut !== 'filter') open(shortcut);
+      else if (!focusFilter()) return;
+      event.preventDefault();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [open]);
 }

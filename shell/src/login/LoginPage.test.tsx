@@ -1,131 +1,158 @@
-import { FakeHttpError, type FakeRequest } from '@dashboard/mfe-kit';
-import { render, screen, waitFor } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { admin, createApp, visitor } from '../../test/create-app.tsx';
+import { FakeHttpError, type FakeRequest, type FakeResponses } from '@dashboard/mfe-kit';
+import { failWith, filterWrites, neverRespond } from '@dashboard/mfe-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { admin, openApp, press, STATUS, visitor } from '../../test/create-app.tsx';
 
 const LOGIN = 'POST /api/auth/login';
-const STATUS = 'GET /api/auth/status';
+const welcome = { success: true, user: { username: 'ana', role: 'admin' } };
 
-async function openLogin(responses: Parameters<typeof createApp>[1] = {}) {
-  const opened = createApp('/login', { [STATUS]: visitor, ...responses });
-  render(opened.app);
+async function openLogin(responses: FakeResponses = {}) {
+  const opened = openApp('/login', { [STATUS]: visitor, ...responses });
   await screen.findAllByRole('button');
-  return { ...opened, user: userEvent.setup() };
+  return opened;
 }
 
-const username = () => screen.getByPlaceholderText<HTMLInputElement>('Enter username');
-const password = () => screen.getByPlaceholderText<HTMLInputElement>('Enter password');
-const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Login' });
+const username = () => screen.getByPlaceholderText('Enter username');
+const password = () => screen.getByPlaceholderText('Enter password');
+const button = () => screen.getByRole('button', { name: 'Login' });
 
-async function signIn(user: UserEvent) {
-  await user.type(username(), 'ana');
-  await user.type(password(), 'a secret');
-  await user.click(button());
+async function signIn() {
+  await userEvent.type(username(), 'ana');
+  await userEvent.type(password(), 'a secret');
+  await press('Login');
 }
 
 test('SHELL-01, SHELL-18, SHELL-19, SHELL-22, SHELL-23, SHELL-24, SHELL-28 the login card has its parts', async () => {
   await openLogin();
   screen.getByRole('heading', { name: 'Trading Dashboard Login' });
   screen.getByText('Admin access required for portfolio management');
-  expect(username().type).toBe('text');
-  expect(password().type).toBe('password');
-  expect(button().type).toBe('submit');
+  expect(username()).toHaveAttribute('type', 'text');
+  expect(password()).toHaveAttribute('type', 'password');
+  expect(button()).toHaveAttribute('type', 'submit');
   screen.getByText('For student access (read-only):');
 });
 
 test('SHELL-29 the Student Portal button leads to /student', async () => {
-  const { user } = await openLogin();
-  await user.click(screen.getByRole('button', { name: 'Student Portal' }));
+  await openLogin();
+  await press('Student Portal');
   expect(window.location.pathname).toBe('/student');
 });
 
 test('AUTH-17, AUTH-18 empty fields show that they are required, and nothing is sent', async () => {
-  const { user, host } = await openLogin();
-  await user.click(button());
+  const { host } = await openLogin();
+  await press('Login');
   await screen.findByText('Username is required');
   screen.getByText('Password is required');
-  expect(host.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+  expect(filterWrites(host)).toEqual([]);
 });
 
 test('SHELL-25, SHELL-26 a pending login disables fields and button and shows a spinner', async () => {
-  const { user } = await openLogin({ [LOGIN]: () => new Promise(() => {}) });
-  await signIn(user);
-  await waitFor(() => expect(button().disabled).toBe(true));
-  expect(username().disabled && password().disabled).toBe(true);
-  expect(button().getAttribute('aria-busy')).toBe('true');
+  await openLogin({ [LOGIN]: neverRespond });
+  await signIn();
+  await waitFor(() => expect(button()).toBeDisabled());
+  expect(username()).toBeDisabled();
+  expect(password()).toBeDisabled();
+  expect(button()).toHaveAttribute('aria-busy', 'true');
 });
 
-test('SHELL-27 the server’s message shows in an alert above the button', async () => {
-  const { user } = await openLogin({
-    [LOGIN]: () => {
-      throw new FakeHttpError(401, 'Invalid username or password');
-    },
-  });
-  await signIn(user);
+test.each([
+  ['SHELL-27', 'Invalid username or password', failWith(401, 'Invalid username or password')],
+  ['TOAST-45', 'Login failed', failWith(500, '')],
+])('%s a failed login shows "%s" in an alert above the button', async (_, message, fail) => {
+  await openLogin({ [LOGIN]: fail });
+  await signIn();
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toBe('Invalid username or password');
+  expect(alert).toHaveTextContent(message);
   expect(alert.compareDocumentPosition(button())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(username().value).toBe('ana');
-});
-
-test('TOAST-45 without a message of the server the alert is Login failed', async () => {
-  const { user } = await openLogin({
-    [LOGIN]: () => {
-      throw new FakeHttpError(500, '');
-    },
-  });
-  await signIn(user);
-  expect((await screen.findByRole('alert')).textContent).toBe('Login failed');
+  expect(username()).toHaveValue('ana');
 });
 
 test('AUTH-09, AUTH-19, AUTH-20, AUTH-21 a login clears the error, fetches the session status again and redirects to /', async () => {
-  const sent: FakeRequest[] = [];
-  let session: typeof visitor | typeof admin = visitor;
-  const { user, changes } = await openLogin({
+  let session: object = visitor;
+  let attempts = 0;
+  const { host, changes } = await openLogin({
     [STATUS]: () => session,
-    [LOGIN]: (request: FakeRequest) => {
-      sent.push(request);
-      if (sent.length === 1) throw new FakeHttpError(401, 'Invalid username or password');
+    [LOGIN]: () => {
+      attempts += 1;
+      if (attempts === 1) throw new FakeHttpError(401, 'Invalid username or password');
       session = admin;
-      return { success: true, user: { username: 'ana', role: 'admin' } };
+      return welcome;
     },
   });
-  await signIn(user);
+  await signIn();
   await screen.findByRole('alert');
-  await user.click(button());
+  await press('Login');
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   await screen.findByText('Admin: ana');
   expect(screen.queryByText('Welcome, ana!')).toBeNull();
   expect(window.location.pathname).toBe('/');
-  expect(sent.map(({ body }) => body)).toEqual(
-    Array(2).fill({ username: 'ana', password: 'a secret' }),
-  );
+  const body = { username: 'ana', password: 'a secret' };
+  expect(filterWrites(host)).toMatchObject([{ body }, { body }]);
   expect(changes.reconnect).toHaveBeenCalledTimes(1);
 });
 
 test('AUTH-76 where a second factor is required the form asks for a code, and a code alone is not offered', async () => {
-  const { user, host } = await openLogin({
+  const { host } = await openLogin({
     [STATUS]: { ...visitor, secondFactor: 'required' },
-    [LOGIN]: { success: true, user: { username: 'ana', role: 'admin' } },
+    [LOGIN]: welcome,
   });
   const code = await screen.findByLabelText('Code');
   expect(screen.queryByRole('button', { name: 'Use a code' })).toBeNull();
-  await signIn(user);
+  await signIn();
   await screen.findByText('Code is required');
-  const sent = () => host.requests.filter(({ method }) => method === 'POST');
-  expect(sent()).toEqual([]);
-  await user.type(code, 'BCDF-GHJK');
-  await user.click(button());
-  await waitFor(() => expect(sent()).toHaveLength(1));
-  expect(sent()[0]?.body).toEqual({ username: 'ana', password: 'a secret', code: 'BCDF-GHJK' });
+  expect(filterWrites(host)).toEqual([]);
+  await userEvent.type(code, 'BCDF-GHJK');
+  await press('Login');
+  const body = { username: 'ana', password: 'a secret', code: 'BCDF-GHJK' };
+  await waitFor(() => expect(filterWrites(host)).toMatchObject([{ body }]));
 });
 
 test('SHELL-30, SHELL-31, SHELL-32, AUTH-08 with a session the page shows a welcome and a link to /', async () => {
-  const { user, host } = await openLogin({ [STATUS]: admin });
+  const { host } = await openLogin({ [STATUS]: admin });
   await screen.findByRole('heading', { name: 'Welcome, ana!' });
   screen.getByText('You are already logged in as an admin.');
   expect(host.requests.map(({ path }) => path)).toEqual(['/api/auth/status']);
-  await user.click(screen.getByRole('button', { name: 'Go to Admin Dashboard' }));
+  await press('Go to Admin Dashboard');
   await screen.findByText('Admin: ana');
   expect(window.location.pathname).toBe('/');
+});
+
+test('AUTH-61 where passkeys cannot work the button is not shown, and the code is', async () => {
+  await openLogin();
+  await screen.findByRole('button', { name: 'Use a code' });
+  expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull();
+});
+
+test('AUTH-64 the login page takes a code in place of the password, and waits for the session', async () => {
+  const wait = () => {};
+  let showSession = wait;
+  let session: object = visitor;
+  await openLogin({
+    [STATUS]: async () => {
+      if (session === admin) await new Promise<void>((resolve) => (showSession = resolve));
+      return session;
+    },
+    'POST /api/auth/code-login': ({ body }: FakeRequest) => {
+      const { code } = body as { code: string };
+      if (code !== 'BCDF') throw new FakeHttpError(401, 'Invalid username or code');
+      session = admin;
+      return welcome;
+    },
+  });
+  await press('Use a code');
+  expect(screen.queryByPlaceholderText('Enter password')).toBeNull();
+  await press('Sign in with code');
+  await screen.findByText('Code is required');
+  await userEvent.type(username(), 'ana');
+  await userEvent.type(screen.getByLabelText('Code'), 'wrong');
+  await press('Sign in with code');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid username or code');
+  await userEvent.clear(screen.getByLabelText('Code'));
+  await userEvent.type(screen.getByLabelText('Code'), 'BCDF');
+  await press('Sign in with code');
+  await waitFor(() => expect(showSession).not.toBe(wait));
+  expect(screen.queryByText('Admin: ana')).toBeNull();
+  showSession();
+  await screen.findByText('Admin: ana');
 });

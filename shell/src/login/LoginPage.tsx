@@ -1,13 +1,26 @@
-import { Button, createLazyPart, Stack, Text, useLazyPart } from '@dashboard/ui';
+import { type Credentials, credentialsSchema, signInCodeSchema } from '@dashboard/contracts-auth';
+import { getErrorMessage } from '@dashboard/contracts-http';
+import {
+  Alert,
+  Button,
+  createLazyPart,
+  Field,
+  Stack,
+  Text,
+  TextInput,
+  useLazyPart,
+} from '@dashboard/ui';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
+import * as z from 'zod/mini';
 import { CardPage } from '../page/CardPage.tsx';
 import { usePageTitle } from '../page/use-page-title.ts';
 import { useAuthStatus, useLogin, useReloadSession } from '../session/auth.ts';
-import { LoginForm } from './LoginForm.tsx';
+import { CodeField, UsernameField } from './fields.tsx';
 
-/** The wait between a login and the redirect (spec §9). */
 const REDIRECT_DELAY_MS = 100;
 
 const StudentAccess = styled.div`
@@ -22,13 +35,12 @@ const otherSignIn = createLazyPart(
     (await import(/* webpackChunkName: "other-sign-in" */ './OtherSignIn.tsx')).OtherSignIn,
 );
 
-/** Sign-in of the admin, and the way to the students' portal (spec §2). */
 export function LoginPage() {
   usePageTitle('Trading Dashboard Login');
   const [, navigate] = useLocation();
   const status = useAuthStatus({ always: true });
   const login = useLogin();
-  // Without it the password still works: nothing shows while it loads, or when it cannot be loaded.
+  // The password works without it, so nothing shows while it loads or if it can't be loaded.
   const { Part: OtherSignIn } = useLazyPart(otherSignIn);
   const [isCodeOpen, setCodeOpen] = useState(false);
   const [otherSignInState, setOtherSignInState] = useState<'none' | 'reloading' | 'done'>('none');
@@ -38,7 +50,7 @@ export function LoginPage() {
 
   async function finishOtherSignIn(): Promise<void> {
     setOtherSignInState('reloading');
-    // The dashboard sends back whoever the page still knows as signed out.
+    // Otherwise the dashboard redirects back to this page, which still knows nobody is signed in.
     await reloadSession();
     setOtherSignInState('done');
   }
@@ -49,7 +61,7 @@ export function LoginPage() {
     return () => clearTimeout(timer);
   }, [isSuccess, navigate]);
 
-  // Only for a session that began earlier: after a login on this page the redirect follows.
+  // Only for a session that started earlier: after a login on this page, the redirect follows.
   if (status.data?.isAuthenticated && login.isIdle && otherSignInState === 'none') {
     return (
       <CardPage
@@ -85,5 +97,46 @@ export function LoginPage() {
         </StudentAccess>
       </Stack>
     </CardPage>
+  );
+}
+
+const withCodeSchema = z.extend(credentialsSchema, { code: signInCodeSchema });
+
+/** The page owns the write, because it outlives the form. */
+function LoginForm(props: { login: ReturnType<typeof useLogin>; needsCode: boolean }) {
+  const { login, needsCode } = props;
+  const form = useForm<Credentials>({
+    resolver: zodResolver(needsCode ? withCodeSchema : credentialsSchema),
+    defaultValues: { username: '', password: '' },
+  });
+  const { errors } = form.formState;
+  const busy = login.isPending || login.isSuccess;
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit((body) => login.mutate({ body }))}>
+      <Stack gap={4}>
+        <UsernameField
+          field={form.register('username')}
+          error={errors.username?.message}
+          disabled={busy}
+        />
+        <Field label="Password" error={errors.password?.message}>
+          <TextInput
+            {...form.register('password')}
+            type="password"
+            placeholder="Enter password"
+            autoComplete="current-password"
+            disabled={busy}
+          />
+        </Field>
+        {needsCode && (
+          <CodeField field={form.register('code')} error={errors.code?.message} disabled={busy} />
+        )}
+        {login.error && <Alert>{getErrorMessage(login.error, login.error.message)}</Alert>}
+        <Button type="submit" variant="primary" pending={busy}>
+          Login
+        </Button>
+      </Stack>
+    </form>
   );
 }

@@ -1,18 +1,24 @@
-import { createPasskeyChallenge, loginWithPasskey } from '@dashboard/contracts-auth';
+import {
+  type CodeCredentials,
+  codeCredentialsSchema,
+  createPasskeyChallenge,
+  loginWithCode,
+  loginWithPasskey,
+} from '@dashboard/contracts-auth';
 import { type ApiClient, getErrorMessage } from '@dashboard/contracts-http';
 import { useServiceWrite } from '@dashboard/mfe-kit';
 import { Alert, Button, Stack, TextButton } from '@dashboard/ui';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { KeyRound } from 'lucide-react';
-import { useShellServices } from '../host/services.tsx';
+import { useForm } from 'react-hook-form';
+import { useShellServices } from '../host/services.ts';
 import { findPasskeyObstacle, signChallenge } from '../passkeys/browser-passkeys.ts';
-import { CodeForm } from './CodeForm.tsx';
+import { CodeField, UsernameField } from './fields.tsx';
 
-export interface OtherSignInProps {
-  /** Whether a code alone signs in. */
+interface OtherSignInProps {
   takesCode: boolean;
   isCodeOpen: boolean;
   onCodeOpenChange: (isOpen: boolean) => void;
-  /** A promise is waited for before the sign-in ends. */
   onSignedIn: () => unknown;
 }
 
@@ -21,7 +27,6 @@ async function signInWithPasskey(_input: object, { api }: { api: ApiClient }) {
   return api.call(loginWithPasskey, { body });
 }
 
-/** The ways to sign in beside the password: a passkey, and a code. */
 export function OtherSignIn(props: OtherSignInProps) {
   const { takesCode, isCodeOpen, onCodeOpenChange, onSignedIn } = props;
   const services = useShellServices();
@@ -48,5 +53,38 @@ export function OtherSignIn(props: OtherSignInProps) {
         </TextButton>
       )}
     </Stack>
+  );
+}
+
+function CodeForm(props: { onSignedIn: () => unknown; onBack: () => void }) {
+  const login = useServiceWrite(useShellServices(), loginWithCode, {
+    errorMessage: 'Login failed',
+    onSuccess: props.onSignedIn,
+  });
+  const form = useForm<CodeCredentials>({
+    resolver: zodResolver(codeCredentialsSchema),
+    defaultValues: { username: '', code: '' },
+  });
+  const { errors } = form.formState;
+  const busy = login.isPending || login.isSuccess;
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit((body) => login.mutate({ body }))}>
+      <Stack gap={4}>
+        <UsernameField
+          field={form.register('username')}
+          error={errors.username?.message}
+          disabled={busy}
+        />
+        <CodeField field={form.register('code')} error={errors.code?.message} disabled={busy} />
+        {login.error && <Alert>{getErrorMessage(login.error, login.error.message)}</Alert>}
+        <Button type="submit" variant="primary" pending={busy}>
+          Sign in with code
+        </Button>
+        <TextButton disabled={busy} onClick={props.onBack}>
+          Use username and password
+        </TextButton>
+      </Stack>
+    </form>
   );
 }

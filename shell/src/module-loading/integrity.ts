@@ -1,23 +1,16 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 
-export interface IntegrityPlugin {
-  readonly plugin: ModuleFederationRuntimePlugin;
-  /** The hash that the script of this URL must have. */
-  setHash(url: string, integrity: string): void;
-  /** The script of this URL runs with any content: an override of this browser alone. */
-  allowAnyContent(url: string): void;
-}
-
 /**
- * Makes the browser run a module's entry only when its bytes are the released ones. A script
- * without a known hash does not run. The entry itself holds the hashes of what it loads.
+ * Makes the browser run a module's entry only if its bytes are the released ones. A script without
+ * a known hash doesn't run. The entry itself contains the hashes of what it loads.
  */
-export function createIntegrityPlugin(): IntegrityPlugin {
+export function createIntegrityPlugin() {
   const hashes = new Map<string, string>();
   const unchecked = new Set<string>();
   return {
-    setHash: (url, integrity) => hashes.set(url, integrity),
-    allowAnyContent: (url) => unchecked.add(url),
+    setHash: (url: string, integrity: string) => hashes.set(url, integrity),
+    /** For an override, which runs in this browser only. */
+    allowAnyContent: (url: string) => unchecked.add(url),
     plugin: {
       name: 'integrity',
       createScript({ url }) {
@@ -30,6 +23,6 @@ export function createIntegrityPlugin(): IntegrityPlugin {
         if (integrity) script.integrity = integrity;
         return script;
       },
-    },
+    } satisfies ModuleFederationRuntimePlugin,
   };
 }

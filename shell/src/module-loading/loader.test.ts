@@ -22,6 +22,8 @@ const listed = (version: string) => ({
   dialogs: [],
   symbolSections: [],
 });
+const NAME = 'mfe-flow';
+const PANEL = 'unusualFlow';
 const shown = (version: string, isFallback = false) => ({ panel, version, isFallback });
 
 /** The response of `/modules.json`; undefined while it cannot be fetched. */
@@ -49,20 +51,15 @@ const lastRegistered = () => {
 test('a module is registered from the page’s list and loaded without fetching a list', async () => {
   const modules = createModuleLoader([listed('1')]);
   expect(lastRegistered()).toEqual({ entry: entryPath('1'), force: false });
-  expect(await modules.load('mfe-flow', 'unusualFlow')).toEqual(shown('1'));
+  expect(await modules.load(NAME, PANEL)).toEqual(shown('1'));
   expect(load).toHaveBeenCalledWith('mfe_flow/parcels');
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('a page without a list fetches it', async () => {
-  const modules = createModuleLoader(await loadModuleList([]));
-  expect(await modules.load('mfe-flow', 'unusualFlow')).toEqual(shown('2'));
-  expect(lastRegistered().entry).toBe(entryPath('2'));
-});
-
-test('a page with a list does not fetch it, and offline it has none', async () => {
+test('a page with a list does not fetch it; without one it does, and offline it has none', async () => {
   expect(await loadModuleList([listed('1')])).toEqual([listed('1')]);
   expect(fetch).not.toHaveBeenCalled();
+  expect(await loadModuleList([])).toEqual([listed('2')]);
   served = undefined;
   expect(await loadModuleList([])).toEqual([]);
 });
@@ -71,17 +68,17 @@ test('MOD-06 a retry loads the release listed now, at a URL that has not failed 
   const modules = createModuleLoader([listed('1')]);
   const blocked = new Error('blocked');
   load.mockRejectedValueOnce(blocked).mockRejectedValueOnce(blocked);
-  await expect(modules.load('mfe-flow', 'unusualFlow')).rejects.toThrow('blocked');
-  await modules.reload('mfe-flow', 'unusualFlow');
+  await expect(modules.load(NAME, PANEL)).rejects.toThrow('blocked');
+  await modules.reload(NAME, PANEL);
   expect(lastRegistered()).toEqual({ entry: entryPath('2', '~2/'), force: true });
-  await modules.reload('mfe-flow', 'unusualFlow');
+  await modules.reload(NAME, PANEL);
   expect(lastRegistered().entry).toBe(entryPath('2', '~3/'));
 });
 
 test('a failed load is repeated once, at another URL', async () => {
   const modules = createModuleLoader([listed('1')]);
   load.mockRejectedValueOnce(new Error('failed ahead'));
-  expect(await modules.load('mfe-flow', 'unusualFlow')).toEqual(shown('1'));
+  expect(await modules.load(NAME, PANEL)).toEqual(shown('1'));
   expect(lastRegistered()).toEqual({ entry: entryPath('1', '~1/'), force: true });
   expect(fetch).not.toHaveBeenCalled();
 });
@@ -90,21 +87,17 @@ test('the retry of an override keeps its path', async () => {
   const entry = 'http://localhost:4203/remoteEntry.js';
   const modules = createModuleLoader([{ ...listed('override'), entry, isOverride: true }]);
   load.mockRejectedValueOnce(new Error('not built yet'));
-  await modules.load('mfe-flow', 'unusualFlow');
+  await modules.load(NAME, PANEL);
   expect(lastRegistered().entry).toMatch(/:4203\/remoteEntry\.js\?attempt=1$/);
 });
 
-test('a retry does not load a release that needs a newer shell', async () => {
-  served = [{ ...listed('2'), hostApi: '999.0' }];
+test.each([
+  ['the new one needs a newer shell', [{ ...listed('2'), hostApi: '999.0' }]],
+  ['no list can be fetched', undefined],
+])('MOD-06 a retry loads the known release when %s', async (_, list) => {
   const modules = createModuleLoader([listed('1')]);
-  expect(await modules.reload('mfe-flow', 'unusualFlow')).toEqual(shown('1'));
-  expect(lastRegistered().entry).toBe(entryPath('1', '~1/'));
-});
-
-test('MOD-06 a retry uses the known list when a new one cannot be fetched', async () => {
-  const modules = createModuleLoader([listed('1')]);
-  served = undefined;
-  expect(await modules.reload('mfe-flow', 'unusualFlow')).toEqual(shown('1'));
+  served = list;
+  expect(await modules.reload(NAME, PANEL)).toEqual(shown('1'));
   expect(lastRegistered().entry).toBe(entryPath('1', '~1/'));
 });
 
@@ -112,7 +105,7 @@ test('MOD-05 a module times out after 5 s', async () => {
   jest.useFakeTimers();
   const modules = createModuleLoader([listed('1')]);
   load.mockReturnValueOnce(new Promise(() => {}));
-  const failed = expect(modules.load('mfe-flow', 'unusualFlow')).rejects.toThrow('too long');
+  const failed = expect(modules.load(NAME, PANEL)).rejects.toThrow('too long');
   await jest.advanceTimersByTimeAsync(5_000);
   await failed;
 });
@@ -131,40 +124,35 @@ describe('the fallback', () => {
 
   test('is the last good version, loaded from then on, and only once', async () => {
     const modules = createModuleLoader([withFallback('2', '1')]);
-    expect(modules.currentVersion('mfe-flow')).toBe('2');
-    expect(await modules.loadFallback('mfe-flow', 'unusualFlow')).toEqual(shown('1', true));
+    expect(modules.currentVersion(NAME)).toBe('2');
+    expect(await modules.loadFallback(NAME, PANEL)).toEqual(shown('1', true));
     expect(lastRegistered()).toEqual({ entry: entryPath('1', '~1/'), force: true });
-    expect(await modules.load('mfe-flow', 'unusualFlow')).toEqual(shown('1', true));
-    expect(modules.currentVersion('mfe-flow')).toBe('1');
-    expect(modules.loadFallback('mfe-flow', 'unusualFlow')).toBeUndefined();
+    expect(await modules.load(NAME, PANEL)).toEqual(shown('1', true));
+    expect(modules.currentVersion(NAME)).toBe('1');
+    expect(modules.loadFallback(NAME, PANEL)).toBeUndefined();
   });
 
   test('is undone by a retry, and possible again after it', async () => {
     served = [withFallback('3', '2')];
     const modules = createModuleLoader([withFallback('2', '1')]);
-    await modules.loadFallback('mfe-flow', 'unusualFlow');
-    expect(await modules.reload('mfe-flow', 'unusualFlow')).toEqual(shown('3'));
-    expect(await modules.loadFallback('mfe-flow', 'unusualFlow')).toEqual(shown('2', true));
+    await modules.loadFallback(NAME, PANEL);
+    expect(await modules.reload(NAME, PANEL)).toEqual(shown('3'));
+    expect(await modules.loadFallback(NAME, PANEL)).toEqual(shown('2', true));
   });
 
-  test('is not taken for a panel that it does not have', () => {
+  test('is not taken for a panel that it does not have, nor without an earlier version', () => {
     const { fallback, ...current } = withFallback('2', '1');
-    const flow = { ...current, fallback: { ...fallback, panels: ['unusualFlow'] } };
+    const flow = { ...current, fallback: { ...fallback, panels: [PANEL] } };
     const modules = createModuleLoader([flow]);
-    expect(modules.loadFallback('mfe-flow', 'newPanel')).toBeUndefined();
-    expect(modules.currentVersion('mfe-flow')).toBe('2');
-    expect(modules.loadFallback('mfe-flow', 'unusualFlow')).toBeDefined();
+    expect(modules.loadFallback(NAME, 'newPanel')).toBeUndefined();
+    expect(modules.currentVersion(NAME)).toBe('2');
+    expect(modules.loadFallback(NAME, PANEL)).toBeDefined();
+    expect(createModuleLoader([listed('1')]).loadFallback(NAME, PANEL)).toBeUndefined();
   });
 
   test('once taken says of a panel that it does not have that it is newer', async () => {
     const modules = createModuleLoader([withFallback('2', '1')]);
-    await modules.loadFallback('mfe-flow', 'unusualFlow');
-    await expect(modules.load('mfe-flow', 'newPanel')).rejects.toThrow(NotInFallbackError);
-  });
-
-  test('does not exist for a module without an earlier version', () => {
-    expect(
-      createModuleLoader([listed('1')]).loadFallback('mfe-flow', 'unusualFlow'),
-    ).toBeUndefined();
+    await modules.loadFallback(NAME, PANEL);
+    await expect(modules.load(NAME, 'newPanel')).rejects.toThrow(NotInFallbackError);
   });
 });

@@ -4,20 +4,18 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import { createIntegrityPlugin } from './integrity.ts';
 import { fetchModuleList, isCompatible } from './module-list.ts';
 
-/** One version of a module. */
 type ModuleBuild = Pick<ListedModule, 'version' | 'entry' | 'integrity' | 'isOverride'>;
 
 const LOAD_TIMEOUT_MS = 5_000;
 
-/** A panel, and the version of the module that it comes from. */
 export interface LoadedPanel {
   readonly panel: Panel;
   readonly version: string;
-  /** It is of the last good version, because the listed version does not run in this browser. */
+  /** It's of the last good version, because the listed version doesn't run in this browser. */
   readonly isFallback: boolean;
 }
 
-/** A module took too long to load. `panel` still resolves when the download ends. */
+/** A module took too long to load. `panel` resolves when the download ends after all. */
 export class ModuleTimeoutError extends Error {
   override readonly name = 'ModuleTimeoutError';
   readonly panel: Promise<LoadedPanel>;
@@ -28,31 +26,27 @@ export class ModuleTimeoutError extends Error {
   }
 }
 
-/** The last good version, which is loaded in place of a newer one, does not have the panel yet. */
 export class NotInFallbackError extends Error {
   override readonly name = 'NotInFallbackError';
 }
 
 export interface ModuleLoader {
   /**
-   * Loads a panel of a module.
-   * @throws Error when its files cannot be loaded or throw
+   * @throws Error when the module's files can't be loaded or throw
    * @throws ModuleTimeoutError when they take more than 5 s
    * @throws NotInFallbackError when the module has fallen back to a version without the panel
    */
   load(module: string, panel: string): Promise<LoadedPanel>;
-  /** As `load`, but from a new list of modules, and at URLs that have not failed before. */
+  /** Like `load`, but from a new list of modules, and at URLs that haven't failed before. */
   reload(module: string, panel: string): Promise<LoadedPanel>;
   /**
-   * As `load`, of the last good version, which `load` takes from then on; undefined where there is
-   * none with this panel, or where it is taken already.
+   * Loads the panel of the last good version, which `load` uses from then on.
+   * @returns undefined if no such version has the panel, or if it's in use already
    */
   loadFallback(module: string, panel: string): Promise<LoadedPanel> | undefined;
-  /** The version that `load` takes now; undefined for a module that is not listed. */
   currentVersion(module: string): string | undefined;
 }
 
-/** Loads modules at run time by federation. `listed` is the list in the page. */
 export function createModuleLoader(listed: readonly ListedModule[]): ModuleLoader {
   let modules = listed;
   let attempts = 0;
@@ -99,41 +93,48 @@ export function createModuleLoader(listed: readonly ListedModule[]): ModuleLoade
 
   return {
     async load(name, panel) {
-      return withTimeout(loadWithRetry(name, panel));
+      return limitLoading(loadWithRetry(name, panel));
     },
     async reload(name, panel) {
-      // The list may have a newer release than the one that failed, or one for a newer shell.
+      // The list may have a newer release than the one that failed, or one that needs a newer shell.
       const listedNow = await fetchModuleList().catch(() => modules);
       modules = listedNow.map((module) =>
         isCompatible(module) ? module : (findModule(module.name) ?? module),
       );
       const module = findModule(name);
       if (module) register(name, module, { again: true });
-      return withTimeout(load(name, panel));
+      return limitLoading(load(name, panel));
     },
     loadFallback(name, panel) {
       const { fallback } = findModule(name) ?? {};
       const hasPanel = fallback?.panels?.includes(panel) ?? true;
       if (!fallback || !hasPanel || registered.get(name)?.isFallback) return undefined;
       register(name, fallback, { again: true, isFallback: true });
-      return withTimeout(load(name, panel));
+      return limitLoading(load(name, panel));
     },
     currentVersion: (name) => registered.get(name)?.version,
   };
 }
 
 /**
- * A new URL for each retry, of the entry and of all that it loads: the federation caches a failed
- * entry by its URL, and so does the browser a failed preload.
+ * Gives the entry and all it loads a new URL: federation caches a failed entry by its URL, and the
+ * browser does the same with a failed preload.
  */
 function buildRetryUrl({ entry, isOverride }: ModuleBuild, attempt: number): string {
   if (isOverride) return `${entry}?attempt=${attempt}`;
   return entry.replace(/[^/]+$/, (file) => `~${attempt}/${file}`);
 }
 
-function withTimeout(loading: Promise<LoadedPanel>): Promise<LoadedPanel> {
+const limitLoading = (loading: Promise<LoadedPanel>) =>
+  withTimeout(loading, LOAD_TIMEOUT_MS, () => new ModuleTimeoutError(loading));
+
+export function withTimeout<Result>(
+  promise: Promise<Result>,
+  timeoutMs: number,
+  createError: () => Error,
+): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new ModuleTimeoutError(loading)), LOAD_TIMEOUT_MS);
-    loading.then(resolve, reject).finally(() => clearTimeout(timer));
+    const timer = setTimeout(() => reject(createError()), timeoutMs);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -3,14 +3,13 @@ import { HOST_API } from '@dashboard/mfe-kit/host-api';
 
 const TIMEOUT_MS = 3_000;
 
-/** The modules as the gateway lists them now. @throws Error when there is no valid response */
 export async function fetchModuleList(): Promise<ListedModule[]> {
   const response = await fetch('/modules.json', { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`/modules.json answered ${response.status}`);
   return moduleListSchema.parse(await response.json()).modules;
 }
 
-/** The modules that the page lists. A page without any fetches the list; it may stay empty. */
+/** The modules in the page; if it lists none, those that the gateway lists now, which may be none. */
 export async function loadModuleList(listed: readonly ListedModule[]) {
   return listed.length > 0 ? listed : fetchModuleList().catch(() => listed);
 }
@@ -18,3 +17,25 @@ export async function loadModuleList(listed: readonly ListedModule[]) {
 /** Whether this shell has the host API that the module was built against. */
 export const isCompatible = ({ hostApi }: ListedModule) =>
   hostApi === undefined || compareHostApi(hostApi, HOST_API) === 'compatible';
+
+/**
+ * Replaces the contributions of each overridden module by those that its development server declares
+ * now. If they can't be read, the released ones stay.
+ */
+export const readOverrideContributions = (modules: readonly ListedModule[]) =>
+  Promise.all(
+    modules.map((module) =>
+      module.isOverride ? readContributions(module).catch(() => module) : module,
+    ),
+  );
+
+async function readContributions(module: ListedModule): Promise<ListedModule> {
+  const response = await fetch(new URL('/manifest.json', module.entry));
+  const manifest = await response.json();
+  const { tabs = module.tabs, dialogs = module.dialogs } = manifest;
+  const { symbolSections = module.symbolSections } = manifest;
+  const { modules } = moduleListSchema.parse({
+    modules: [{ ...module, tabs, dialogs, symbolSections }],
+  });
+  return modules[0] ?? module;
+}

@@ -1,47 +1,39 @@
-import type { Audience, HostServices } from '@dashboard/mfe-kit';
+import type { HostServices, PanelProps } from '@dashboard/mfe-kit';
 import { preloadParts } from '@dashboard/ui';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { useShellServices } from '../host/services.tsx';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { mountRootParcel } from 'single-spa';
+import { useShellServices } from '../host/services.ts';
 import {
   type LoadedPanel,
   ModuleTimeoutError,
   NotInFallbackError,
+  withTimeout,
 } from '../module-loading/loader.ts';
-import { mountPanel } from './mount-panel.ts';
+import { PanelMountError } from '../module-reports/module-reporter.ts';
+
+const MOUNT_TIMEOUT_MS = 10_000;
 
 export interface MountedPanelOptions<Subject extends object> {
-  /** The names of the module and of its panel. */
   module: string;
   panel: string;
-  audience: Audience;
   host: HostServices;
   /** Keep the object stable: another object unmounts the panel and mounts it again. */
   subject: Subject;
 }
 
 /**
- * `fallback`: the panel of the module's last good version is shown. `tampered`: it failed, because
- * a file has other bytes than the released ones.
+ * `fallback`: the panel of the module's last good version is shown. `tampered`: a file has other
+ * bytes than the released ones.
  */
 export type PanelState = 'loading' | 'shown' | 'fallback' | 'failed' | 'tampered';
 
-export const isShown = (state: PanelState) => state === 'shown' || state === 'fallback';
-
-export interface MountedPanel {
-  state: PanelState;
-  /** The element that contains the panel; hide it unless the panel is shown. */
-  containerRef: RefObject<HTMLDivElement | null>;
-  retry: () => void;
-}
-
-/** Loads a panel of a module and keeps it mounted as long as the component is. */
+/** Hide the container unless the panel is shown. */
 export function useMountedPanel<Subject extends object>({
   module,
   panel,
-  audience,
   host,
   subject,
-}: MountedPanelOptions<Subject>): MountedPanel {
+}: MountedPanelOptions<Subject>) {
   const { modules, reporter } = useShellServices();
   const containerRef = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
@@ -59,6 +51,7 @@ export function useMountedPanel<Subject extends object>({
       const domElement = document.createElement('div');
       containerRef.current?.append(domElement);
       const onFailure = (error: Error) => reporter.reportBroken(versioned, error);
+      const audience = host.identity.role;
       const props = { domElement, audience, host, subject, onFailure };
       unmountPanel = await mountPanel(loaded.panel, props);
       reporter.reportShown(versioned);
@@ -69,12 +62,12 @@ export function useMountedPanel<Subject extends object>({
 
     async function fail(error: unknown): Promise<void> {
       console.error(`The module ${module} could not be shown.`, error);
-      // The download goes on after its timeout; the panel shows when it ends, without a retry.
+      // The download continues after its timeout; the panel shows when it ends, without a retry.
       if (error instanceof ModuleTimeoutError) {
         if (!isUnmounted) setState('failed');
         return show(error.panel).catch(fail);
       }
-      // The tab is newer than the last good version, which is not at fault.
+      // The tab is newer than the last good version, which isn't at fault.
       if (error instanceof NotInFallbackError) {
         if (!isUnmounted) setState('failed');
         return;
@@ -91,8 +84,28 @@ export function useMountedPanel<Subject extends object>({
       isUnmounted = true;
       unmountPanel?.();
     };
-  }, [modules, reporter, module, panel, audience, host, subject, attempt]);
+  }, [modules, reporter, module, panel, host, subject, attempt]);
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   return { state, containerRef, retry };
+}
+
+/**
+ * @returns a function that unmounts the panel and removes its element
+ * @throws PanelMountError if it fails or takes more than 10 s; the element is removed
+ */
+async function mountPanel(
+  panel: LoadedPanel['panel'],
+  props: PanelProps & { domElement: HTMLElement },
+): Promise<() => void> {
+  const parcel = mountRootParcel(panel, props);
+  const { domElement } = props;
+  const createError = () => new Error(`It was not mounted within ${MOUNT_TIMEOUT_MS / 1_000} s.`);
+  await withTimeout(parcel.mountPromise, MOUNT_TIMEOUT_MS, createError).catch((cause: unknown) => {
+    domElement.remove();
+    throw new PanelMountError(cause instanceof Error ? cause.message : String(cause), { cause });
+  });
+  return () => {
+    void parcel.unmount().finally(() => domElement.remove());
+  };
 }

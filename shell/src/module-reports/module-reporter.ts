@@ -4,31 +4,20 @@ import {
   type ModuleOutcome,
   reportModule,
 } from '@dashboard/contracts-http';
-import { watchFailedScripts } from './tampered-scripts.ts';
 
 const MAX_REASON_CHARACTERS = 500;
+const FETCH_TIMEOUT_MS = 3_000;
 
-/** A panel of one version of a module. */
-export interface VersionedPanel {
+interface VersionedPanel {
   readonly module: string;
   readonly version: string;
   readonly panel: string;
 }
 
-/** Reports to the server whether the modules run in this browser. */
-export interface ModuleReporter {
-  reportShown(panel: VersionedPanel): void;
-  /**
-   * Reports that its files could not be loaded, or that it broke before it was shown.
-   * @returns the outcome that was reported
-   */
-  reportNotShown(panel: VersionedPanel, error: unknown): Promise<ModuleOutcome>;
-  /** Reports that it broke while it was shown. */
-  reportBroken(panel: VersionedPanel, error: unknown): void;
-}
+export type ModuleReporter = ReturnType<typeof createModuleReporter>;
 
-/** Each outcome of a panel is reported once; the server counts a page once for a version. Without a page token the server takes no report. */
-export function createModuleReporter(api: ApiClient, pageToken?: string): ModuleReporter {
+/** Reports each outcome of a panel once; without a page token, which the server requires, none. */
+export function createModuleReporter(api: ApiClient, pageToken?: string) {
   const sent = new Set<string>();
   const failedScripts = watchFailedScripts();
 
@@ -42,9 +31,11 @@ export function createModuleReporter(api: ApiClient, pageToken?: string): Module
   }
 
   return {
-    reportShown: (panel) => send(panel, 'shown'),
-    reportBroken: (panel, error) => send(panel, 'render-failed', error),
-    async reportNotShown(panel, error) {
+    reportShown: (panel: VersionedPanel) => send(panel, 'shown'),
+    /** It broke while it was shown. */
+    reportBroken: (panel: VersionedPanel, error: unknown) => send(panel, 'render-failed', error),
+    /** It couldn't be loaded, or broke before it was shown. @returns the reported outcome */
+    async reportNotShown(panel: VersionedPanel, error: unknown): Promise<ModuleOutcome> {
       const folder = getReleasePath({ name: panel.module, version: panel.version });
       const outcome = (await failedScripts.hasTampered(folder))
         ? 'tampered'
@@ -57,7 +48,40 @@ export function createModuleReporter(api: ApiClient, pageToken?: string): Module
   };
 }
 
-/** A panel that was loaded could not be mounted. */
 export class PanelMountError extends Error {
   override readonly name = 'PanelMountError';
+}
+
+/**
+ * Records which scripts with a hash didn't run. An error event doesn't say why, so the reason is
+ * looked up afterwards: either the file couldn't be loaded, or its bytes aren't the released ones.
+ */
+function watchFailedScripts(page: Document = document) {
+  const failed: HTMLScriptElement[] = [];
+  // A script's error event doesn't bubble, but it can be captured.
+  page.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement && target.integrity) failed.push(target);
+    },
+    true,
+  );
+  return {
+    /** Whether a script of this folder isn't the released one. Forgets the folder's scripts. */
+    async hasTampered(folder: string): Promise<boolean> {
+      const scripts = failed.filter(({ src }) => new URL(src).pathname.startsWith(folder));
+      for (const script of scripts) failed.splice(failed.indexOf(script), 1);
+      const results = await Promise.all(scripts.map(isTampered));
+      return results.includes(true);
+    },
+  };
+}
+
+async function isTampered({ src, integrity }: HTMLScriptElement): Promise<boolean> {
+  const canFetch = (init: RequestInit) =>
+    fetch(src, { ...init, cache: 'no-store', signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  return (await canFetch({})) && !(await canFetch({ integrity }));
 }

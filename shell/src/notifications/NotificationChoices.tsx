@@ -1,8 +1,8 @@
 import type { PushTopic } from '@dashboard/contracts-push';
 import { Checkbox, Cluster, Field, Stack, Switch, Text, TextInput } from '@dashboard/ui';
-import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import { favourites } from '../favourites/favourites.ts';
+import { useCell } from '../host/cell.ts';
+import { storedFavourites } from '../host/favourites.ts';
 import {
   type NotificationSettings,
   parseSettings,
@@ -27,11 +27,14 @@ const Group = styled.fieldset`
 `;
 
 const topics = Object.keys(topicLabels) as PushTopic[];
+const quietTimes = [
+  { label: 'From', name: 'quietFrom' },
+  { label: 'Until', name: 'quietUntil' },
+] as const;
 
-/** Of what and when this device is notified. Each choice takes effect at once. */
 export function NotificationChoices({ onChange }: { onChange: () => void }) {
-  const settings = useSyncExternalStore(storedSettings.subscribe, storedSettings.get);
-  const symbols = useSyncExternalStore(favourites.subscribe, favourites.list);
+  const settings = useCell(storedSettings);
+  const symbols = useCell(storedFavourites);
 
   function change(next: Partial<NotificationSettings>) {
     storedSettings.update((current) => parseSettings({ ...current, ...next }));
@@ -40,10 +43,10 @@ export function NotificationChoices({ onChange }: { onChange: () => void }) {
   const toggle = (topic: PushTopic, isChosen: boolean) => {
     const others = settings.topics.filter((one) => one !== topic);
     const chosen = isChosen ? [...others, topic] : others;
-    // Without any topic there is nothing to notify of: the switch above turns it off.
+    // The last topic stays: the switch above turns notifications off.
     if (chosen.length > 0) change({ topics: chosen });
   };
-  const { isQuiet, quietFrom, quietUntil } = settings;
+  const { isQuiet } = settings;
 
   return (
     <Stack gap={4}>
@@ -71,20 +74,15 @@ export function NotificationChoices({ onChange }: { onChange: () => void }) {
         />
         {isQuiet && (
           <Cluster gap={4}>
-            <Field label="From">
-              <TextInput
-                type="time"
-                value={quietFrom}
-                onChange={({ target }) => change({ quietFrom: target.value })}
-              />
-            </Field>
-            <Field label="Until">
-              <TextInput
-                type="time"
-                value={quietUntil}
-                onChange={({ target }) => change({ quietUntil: target.value })}
-              />
-            </Field>
+            {quietTimes.map(({ label, name }) => (
+              <Field key={name} label={label}>
+                <TextInput
+                  type="time"
+                  value={settings[name]}
+                  onChange={({ target }) => change({ [name]: target.value })}
+                />
+              </Field>
+            ))}
           </Cluster>
         )}
         <Text size="sm" tone="muted">

@@ -1,25 +1,26 @@
-import { Alert, Button, Sheet, Spinner, Stack, Switch, Text } from '@dashboard/ui';
+import { useHost } from '@dashboard/mfe-kit';
+import { Alert, Button, Spinner, Stack, Switch, Text } from '@dashboard/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
-import { clearOfflineFigures } from '../offline/offline-figures.ts';
-import { isOfflineCopyWanted, setOfflineCopyWanted } from '../offline/offline-setting.ts';
+import { clearSnapshot } from '../offline/snapshot.ts';
+import { areSnapshotsWanted, setSnapshotsWanted } from '../offline/snapshot-setting.ts';
+import { TallSheet } from '../page/TallSheet.tsx';
 import { NotificationChoices } from './NotificationChoices.tsx';
-import type { PushState } from './push-device.ts';
-import { usePushDevice } from './use-push-device.ts';
+import {
+  type PushState,
+  readPushState,
+  subscribeDevice,
+  testDevice,
+  unsubscribeDevice,
+  updateDevice,
+} from './push-device.ts';
 
-export interface NotificationsSheetProps {
-  onClose: () => void;
-}
-
-/** Whether and of what this device is notified, and what it keeps for reading offline. */
-export function NotificationsSheet({ onClose }: NotificationsSheetProps) {
+export function NotificationsSheet({ onClose }: { onClose: () => void }) {
   return (
-    <Sheet
-      open
-      onOpenChange={onClose}
+    <TallSheet
+      onClose={onClose}
       size="md"
-      height="92dvh"
-      initialFocus="dialog"
       title="Notifications"
       description="This device tells you what is new, also while the dashboard is closed."
     >
@@ -27,7 +28,7 @@ export function NotificationsSheet({ onClose }: NotificationsSheetProps) {
         <DeviceNotifications />
         <OfflineCopy />
       </Stack>
-    </Sheet>
+    </TallSheet>
   );
 }
 
@@ -46,6 +47,26 @@ const explanations: Partial<Record<PushState, { readonly title: string; readonly
       text: 'Allow them in the settings of the browser for this site, beside its address, or in the settings of the device. Then open this again.',
     },
   };
+
+const key = ['push-device'];
+
+function usePushDevice() {
+  const { api, toast } = useHost();
+  const queryClient = useQueryClient();
+  const { data: state } = useQuery({ queryKey: key, queryFn: readPushState, staleTime: 0 });
+  const turn = useMutation({
+    mutationFn: (isOn: boolean) => (isOn ? subscribeDevice(api) : unsubscribeDevice(api)),
+    onSuccess: (next: PushState) => queryClient.setQueryData(key, next),
+    // The browser may have changed before the server failed.
+    onError: () => queryClient.invalidateQueries({ queryKey: key }),
+  });
+  const update = useMutation({ mutationFn: () => updateDevice(api) });
+  const test = useMutation({
+    mutationFn: () => testDevice(api),
+    onSuccess: () => toast({ title: 'Test Sent', description: 'It appears within a few seconds.' }),
+  });
+  return { state, turn, update, test };
+}
 
 function DeviceNotifications() {
   const { state, turn, update, test } = usePushDevice();
@@ -91,11 +112,11 @@ function DeviceNotifications() {
 }
 
 function OfflineCopy() {
-  const [isWanted, setWanted] = useState(isOfflineCopyWanted);
+  const [isWanted, setWanted] = useState(areSnapshotsWanted);
   function change(next: boolean) {
     setWanted(next);
-    setOfflineCopyWanted(next);
-    if (!next) void clearOfflineFigures();
+    setSnapshotsWanted(next);
+    if (!next) void clearSnapshot();
   }
   return (
     <Stack gap={2}>

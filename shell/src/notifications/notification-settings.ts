@@ -1,17 +1,14 @@
 import type { PushTopic, SubscriptionInput } from '@dashboard/contracts-push';
 import { createStoredValue } from '@dashboard/mfe-kit';
-import { favourites } from '../favourites/favourites.ts';
+import { favourites } from '../host/favourites.ts';
 
-/** What this device wants to be notified of. */
 export interface NotificationSettings {
   readonly topics: readonly PushTopic[];
   readonly isQuiet: boolean;
-  /** Times of day such as `22:00`. */
   readonly quietFrom: string;
   readonly quietUntil: string;
 }
 
-/** The topics in the order they are offered. */
 export const topicLabels: Readonly<Record<PushTopic, string>> = {
   alerts: 'New flow alerts',
   flips: 'Changes of my favourites',
@@ -24,7 +21,6 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const parseTime = (time: unknown, otherwise: string) =>
   typeof time === 'string' && TIME.test(time) ? time : otherwise;
 
-/** The settings in what is stored; what is missing or damaged is as it is at first. */
 export function parseSettings(stored: unknown): NotificationSettings {
   const known = (typeof stored === 'object' && stored ? stored : {}) as Record<string, unknown>;
   const chosen = Array.isArray(known.topics)
@@ -38,11 +34,13 @@ export function parseSettings(stored: unknown): NotificationSettings {
   };
 }
 
-/** The settings as this device keeps them. */
 export const storedSettings = createStoredValue('dashboard.notifications', parseSettings);
 
-/** What the server is told of this device, besides the subscription of its browser. */
-export function describeWishes(): Pick<SubscriptionInput, 'topics' | 'symbols' | 'quietHours'> {
+/** What the server gets besides the browser's subscription. */
+export function toSubscriptionChoices(): Pick<
+  SubscriptionInput,
+  'topics' | 'symbols' | 'quietHours'
+> {
   const { topics: chosen, isQuiet, quietFrom, quietUntil } = storedSettings.get();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return {

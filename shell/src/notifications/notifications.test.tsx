@@ -1,29 +1,25 @@
-import { FakeHttpError } from '@dashboard/mfe-kit';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import type { FakeRequest } from '@dashboard/mfe-kit';
+import { failWith } from '@dashboard/mfe-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createApp } from '../../test/create-app.tsx';
-import { favourites } from '../favourites/favourites.ts';
-import { describeWishes, parseSettings, storedSettings } from './notification-settings.ts';
+import { chooseCommand, openApp } from '../../test/create-app.tsx';
+import { favourites } from '../host/favourites.ts';
+import { parseSettings, storedSettings, toSubscriptionChoices } from './notification-settings.ts';
 
 const KEY = 'BPxQ';
 
+const endpoint = 'https://fcm.googleapis.com/fcm/send/1';
+const keys = { p256dh: 'point', auth: 'secret' };
 /** The subscription of a browser, as far as the page reads it. */
 const subscription = {
-  endpoint: 'https://fcm.googleapis.com/fcm/send/1',
+  endpoint,
   options: { applicationServerKey: Uint8Array.from(Buffer.from(KEY, 'base64url')).buffer },
-  toJSON: () => ({
-    endpoint: 'https://fcm.googleapis.com/fcm/send/1',
-    keys: { p256dh: 'point', auth: 'secret' },
-  }),
-  unsubscribe: async () => {
-    subscribed = false;
-    return true;
-  },
+  toJSON: () => ({ endpoint, keys }),
 };
 let subscribed: boolean;
 let puts: unknown[];
 
-/** A browser with notifications, which answers this when it is asked. */
+/** A browser with notifications, whose user answers a request for permission. */
 function installPush(permission: NotificationPermission, answer = permission) {
   const pushManager = {
     getSubscription: async () => (subscribed ? subscription : null),
@@ -55,30 +51,32 @@ afterEach(() => {
   localStorage.clear();
 });
 
-async function openSheet(failure?: FakeHttpError) {
+async function openSheet(failure?: () => unknown) {
+  const put = ({ body }: FakeRequest) => {
+    puts.push(body);
+    return { id: 'x' };
+  };
   const responses = {
     'GET /api/push/key': { publicKey: KEY },
-    'PUT /api/push/subscriptions': ({ body }: { body: unknown }) => {
-      if (failure) throw failure;
-      puts.push(body);
-      return { id: 'x' };
-    },
+    'PUT /api/push/subscriptions': failure ?? put,
   };
-  render(createApp('/student', responses, { isStudentAccessOpen: true }).app);
-  await userEvent.click(await screen.findByRole('button', { name: 'Menu' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Notifications' }));
+  openApp('/student', responses, { isStudentAccessOpen: true });
+  await chooseCommand('Notifications');
   return within(await screen.findByRole('dialog', { name: 'Notifications' }));
 }
+type Sheet = Awaited<ReturnType<typeof openSheet>>;
+const turnOn = async (sheet: Sheet) =>
+  userEvent.click(await sheet.findByRole('switch', { name: 'Notify me on this device' }));
 
 test('PUSH-20 a click subscribes the device, and each choice is sent at once', async () => {
   favourites.toggle('AAPL');
   installPush('default', 'granted');
   const sheet = await openSheet();
-  await userEvent.click(await sheet.findByRole('switch', { name: 'Notify me on this device' }));
+  await turnOn(sheet);
   await waitFor(() => expect(puts).toHaveLength(1));
   expect(puts[0]).toEqual({
-    endpoint: subscription.endpoint,
-    keys: { p256dh: 'point', auth: 'secret' },
+    endpoint,
+    keys,
     topics: ['alerts', 'flips', 'analyses'],
     symbols: ['AAPL'],
     quietHours: null,
@@ -93,43 +91,39 @@ test('PUSH-20 a click subscribes the device, and each choice is sent at once', a
   expect(sheet.getByLabelText('From')).toHaveValue('22:00');
 });
 
-test('a device that the server does not take says so', async () => {
+test('a device that the server refuses says so', async () => {
   installPush('granted');
-  const sheet = await openSheet(new FakeHttpError(503, 'Not at the moment'));
-  await userEvent.click(await sheet.findByRole('switch', { name: 'Notify me on this device' }));
+  const sheet = await openSheet(failWith() as () => unknown);
+  await turnOn(sheet);
   expect(await sheet.findByRole('alert')).toHaveTextContent('That did not work.');
 });
 
-test('PUSH-21 a browser that forbids notifications says how to allow them', async () => {
-  installPush('denied');
+test.each([
+  ['forbids them', 'Notifications of this site are blocked.', () => installPush('denied')],
+  ['has none', 'This browser has no notifications here.', () => {}],
+  [
+    'is on an iPhone',
+    'Add the dashboard to the Home Screen first.',
+    () => jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla (iPhone)'),
+  ],
+])('PUSH-21 a browser that %s says "%s"', async (_, text, install) => {
+  install();
   const sheet = await openSheet();
-  expect(await sheet.findByText('Notifications of this site are blocked.')).toBeVisible();
+  expect(await sheet.findByText(text)).toBeVisible();
   expect(sheet.queryByRole('switch', { name: 'Notify me on this device' })).toBeNull();
-});
-
-test('PUSH-21 a browser without notifications says what they need', async () => {
-  const sheet = await openSheet();
-  expect(await sheet.findByText('This browser has no notifications here.')).toBeVisible();
-});
-
-test('PUSH-21 on an iPhone the dashboard is installed first', async () => {
-  const agent = jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla (iPhone)');
-  const sheet = await openSheet();
-  expect(await sheet.findByText('Add the dashboard to the Home Screen first.')).toBeVisible();
-  agent.mockRestore();
+  jest.restoreAllMocks();
 });
 
 test.each([
-  [undefined],
   ['quiet'],
   [{ topics: ['jobs'], isQuiet: 'yes', quietFrom: '25:00', quietUntil: 7 }],
   [{ topics: [] }],
-])('settings that are damaged are as at first: %j', (stored) => {
+])('damaged settings get their defaults: %j', (stored) => {
   expect(parseSettings(stored)).toEqual(parseSettings(undefined));
 });
 
-test('quiet hours are told with the time zone of the device', () => {
+test('quiet hours are sent with the time zone of the device', () => {
   storedSettings.update((settings) => ({ ...settings, isQuiet: true }));
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  expect(describeWishes().quietHours).toEqual({ from: '22:00', until: '07:00', timeZone });
+  expect(toSubscriptionChoices().quietHours).toEqual({ from: '22:00', until: '07:00', timeZone });
 });

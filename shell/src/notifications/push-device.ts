@@ -1,20 +1,19 @@
-import type { ApiClient } from '@dashboard/contracts-http';
+import { type ApiClient, SERVICE_WORKER_PATH } from '@dashboard/contracts-http';
 import {
   getPushKey,
   putSubscription,
   removeSubscription,
   testSubscription,
 } from '@dashboard/contracts-push';
-import { registerServiceWorker } from '../offline/register-service-worker.ts';
-import { describeWishes } from './notification-settings.ts';
+import { toSubscriptionChoices } from './notification-settings.ts';
 
 /**
- * What notifications are on this device. `unsupported`: the browser has none here; `not-installed`:
- * this system has them in an installed dashboard alone; `denied`: the user or the system forbids them.
+ * `unsupported`: the browser has no notifications here. `not-installed`: this system has them in an
+ * installed dashboard only. `denied`: the user or the system forbids them.
  */
 export type PushState = 'unsupported' | 'not-installed' | 'denied' | 'off' | 'on';
 
-/** iPhones and iPads have the push API only in what stands on the home screen. */
+/** iPhones and iPads have the push API only for apps on the home screen. */
 const isAppleMobile = () =>
   /iPhone|iPad/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
@@ -28,8 +27,21 @@ export async function readPushState(): Promise<PushState> {
 }
 
 /**
- * Asks the browser's permission and subscribes this device. Call it at a click.
- * @throws Error or ApiError where that fails
+ * Registers the service worker, which shows the offline page and notifications. Browsers without
+ * workers, and pages without TLS, do without.
+ */
+export async function registerServiceWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  try {
+    await navigator.serviceWorker.register(SERVICE_WORKER_PATH, { updateViaCache: 'none' });
+  } catch {
+    // The browser forbids it, or the script couldn't be loaded. The next page tries again.
+  }
+}
+
+/**
+ * Asks for the browser's permission and subscribes this device. Call it in a click handler.
+ * @throws Error or ApiError if that fails
  */
 export async function subscribeDevice(api: ApiClient): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return readPushState();
@@ -43,24 +55,21 @@ export async function subscribeDevice(api: ApiClient): Promise<PushState> {
   return 'on';
 }
 
-/** Tells the server what this device wants now; does nothing for one that is not subscribed. */
 export async function updateDevice(api: ApiClient): Promise<void> {
   const subscription = await findSubscription();
   if (subscription) await putDevice(api, subscription);
 }
 
-/** Ends the notifications of this device. */
 export async function unsubscribeDevice(api: ApiClient): Promise<PushState> {
   const subscription = await findSubscription();
   if (subscription) {
-    // First the browser: from then on nothing can arrive.
+    // The browser first: from then on, nothing can arrive.
     await subscription.unsubscribe();
     await api.call(removeSubscription, { params: { id: await computeId(subscription) } });
   }
   return readPushState();
 }
 
-/** Has a notification sent to this device now. */
 export async function testDevice(api: ApiClient): Promise<void> {
   const subscription = await findSubscription();
   if (!subscription) throw new Error('This device is not subscribed');
@@ -68,8 +77,8 @@ export async function testDevice(api: ApiClient): Promise<void> {
 }
 
 /**
- * Subscribes this device again where the server has another key than its subscription was made with,
- * and tells the server what the device wants; for one that was subscribed and still may be.
+ * Sends the choices of a device that is subscribed and still permitted. If the server has another key
+ * than the subscription was made with, subscribes again.
  */
 export async function renewDevice(api: ApiClient): Promise<void> {
   const subscription = await findSubscription();
@@ -88,7 +97,7 @@ async function findSubscription(): Promise<PushSubscription | null> {
 async function putDevice(api: ApiClient, subscription: PushSubscription): Promise<void> {
   const { endpoint, keys } = subscription.toJSON();
   const { p256dh = '', auth = '' } = keys ?? {};
-  const body = { endpoint: endpoint ?? '', keys: { p256dh, auth }, ...describeWishes() };
+  const body = { endpoint: endpoint ?? '', keys: { p256dh, auth }, ...toSubscriptionChoices() };
   await api.call(putSubscription, { body });
 }
 
@@ -98,13 +107,11 @@ const toBase64Url = (bytes: ArrayBuffer) =>
     .replaceAll('/', '_')
     .replace(/=+$/, '');
 
-/** The key that a subscription was made with, as base64url. */
 function readKey({ options }: PushSubscription): string | undefined {
   const { applicationServerKey: key } = options;
   return key ? toBase64Url(key) : undefined;
 }
 
-/** The id of a device: the SHA-256 of its endpoint. */
 async function computeId({ endpoint }: PushSubscription): Promise<string> {
   return toBase64Url(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint)));
 }

@@ -1,8 +1,8 @@
 import { emptyStates } from '@dashboard/contracts-portfolio';
-import type { KeptAlert, KeptStock, OfflineFigures } from './offline-figures.ts';
 import { renderOfflinePage } from './offline-page.ts';
+import type { SavedAlert, SavedStock, Snapshot } from './snapshot.ts';
 
-const stock: KeptStock = {
+const stock: SavedStock = {
   symbol: 'AAPL',
   ...emptyStates,
   range: 'Fair Value',
@@ -11,7 +11,7 @@ const stock: KeptStock = {
   hybridBotPosition: true,
   hourBotPosition: true,
 };
-const alert: KeptAlert = {
+const alert: SavedAlert = {
   ticker: 'NVDA',
   optionType: 'CALL',
   strike: 180,
@@ -20,7 +20,7 @@ const alert: KeptAlert = {
   createdAt: '2026-11-20T15:00:00.000Z',
 };
 const at = '2026-11-20T15:14:00.000Z';
-const figures: OfflineFigures = {
+const figures: Snapshot = {
   theme: 'dark',
   watchlist: { at, value: [stock] },
   portfolio: {
@@ -30,7 +30,7 @@ const figures: OfflineFigures = {
   alerts: { at, value: [alert] },
 };
 
-const open = (page: OfflineFigures | undefined) =>
+const open = (page: Snapshot | undefined) =>
   new DOMParser().parseFromString(renderOfflinePage(page, 'n0nce'), 'text/html');
 const readRow = (page: Document, symbol: string) =>
   [...page.querySelectorAll('tr')]
@@ -53,16 +53,16 @@ test('PUSH-03 the offline page has the watchlist, the totals and the newest aler
     expect(textContent).toMatch(/^As of 11\/20\/2026 \d+:14 [AP]M$/);
 });
 
-test('a device without figures says so, and offers to try again', () => {
+test('a device without figures says so, and has a link to try again', () => {
   const page = open(undefined);
   expect(page.body.textContent).toContain('This device has no figures to show.');
   expect(page.querySelectorAll('section')).toHaveLength(0);
   expect(page.querySelector('a.button')?.textContent).toBe('Try again');
 });
 
-test('what an older version kept in another form is left out, and the rest is shown', () => {
+test('what an older version saved in another shape is left out, and the rest is shown', () => {
   const damaged = { ...figures, watchlist: { at, value: { rows: [] } } };
-  const page = open(damaged as unknown as OfflineFigures);
+  const page = open(damaged as unknown as Snapshot);
   const headings = [...page.querySelectorAll('h2')].map(({ textContent }) => textContent);
   expect(headings).toEqual(['Portfolio', 'Newest flow alerts']);
 });

@@ -6,35 +6,30 @@ import {
 } from '@dashboard/contracts-portfolio';
 import { formatDate, formatSignedUsd, formatTime, formatUsd } from '@dashboard/ui/format';
 import { themeCss } from '@dashboard/ui/theme-css';
-import type { Kept, KeptAlert, KeptStock, OfflineFigures } from './offline-figures.ts';
-import { offlineStyle } from './offline-style.ts';
+import type { SavedAlert, SavedPart, SavedStock, Snapshot } from './snapshot.ts';
 
-/** In seconds: the page looks by itself whether the dashboard can be reached again. */
-const RETRY_AFTER = 30;
+const RETRY_AFTER_S = 30;
 
-/**
- * The page in place of a dashboard that cannot be reached, with the last figures of this device. It
- * has no script; its one style needs the nonce.
- */
-export function renderOfflinePage(figures: OfflineFigures | undefined, nonce: string): string {
-  const sections = figures
+/** The page of an unreachable dashboard, with this device's last figures. It has no script. */
+export function renderOfflinePage(snapshot: Snapshot | undefined, nonce: string): string {
+  const sections = snapshot
     ? [
-        renderSection('Watchlist', figures.watchlist, renderStocks),
-        renderSection('Portfolio', figures.portfolio, renderPortfolio),
-        renderSection('Newest flow alerts', figures.alerts, renderAlerts),
+        renderSection('Watchlist', snapshot.watchlist, renderStocks),
+        renderSection('Portfolio', snapshot.portfolio, renderPortfolio),
+        renderSection('Newest flow alerts', snapshot.alerts, renderAlerts),
       ].join('')
     : '';
   const explanation = sections
     ? 'These are the last figures of this device. They may have changed since.'
     : 'This device has no figures to show. They appear here after a visit to the dashboard.';
   return `<!doctype html>
-<html lang="en" data-theme="${figures?.theme === 'dark' ? 'dark' : 'light'}">
+<html lang="en" data-theme="${snapshot?.theme === 'dark' ? 'dark' : 'light'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="${RETRY_AFTER}">
+<meta http-equiv="refresh" content="${RETRY_AFTER_S}">
 <title>Offline - Trading Dashboard</title>
-<style nonce="${nonce}">${themeCss()}${offlineStyle}</style>
+<style nonce="${nonce}">${themeCss()}${style}</style>
 </head>
 <body>
 <main>
@@ -50,22 +45,22 @@ ${sections}
 
 function renderSection<Part>(
   title: string,
-  kept: Kept<Part> | undefined,
+  saved: SavedPart<Part> | undefined,
   render: (part: Part) => string,
 ): string {
-  if (!kept) return '';
+  if (!saved) return '';
   try {
-    const as = `As of ${formatMoment(kept.at)}`;
-    return `<section><h2>${title}</h2><p class="muted">${as}</p>${render(kept.value)}</section>`;
+    const as = `As of ${formatMoment(saved.at)}`;
+    return `<section><h2>${title}</h2><p class="muted">${as}</p>${render(saved.value)}</section>`;
   } catch {
-    // What an older version kept in another form is left out.
+    // An older version may have saved another shape.
     return '';
   }
 }
 
 const formatMoment = (at: string) => `${formatDate(new Date(at))} ${formatTime(at)}`;
 
-function renderStocks(stocks: readonly KeptStock[]): string {
+function renderStocks(stocks: readonly SavedStock[]): string {
   if (stocks.length === 0) return '<p>The watchlist is empty.</p>';
   const rows = stocks.map((stock) => [
     stock.symbol,
@@ -79,13 +74,13 @@ function renderStocks(stocks: readonly KeptStock[]): string {
 
 const getShortLabel = (field: StateField) => stateFields[field].short;
 
-const listBots = (stock: KeptStock): string =>
+const listBots = (stock: SavedStock): string =>
   botFields
     .filter((bot) => stock[bot])
     .map(getShortLabel)
     .join(', ');
 
-type Portfolio = NonNullable<OfflineFigures['portfolio']>['value'];
+type Portfolio = NonNullable<Snapshot['portfolio']>['value'];
 
 function renderPortfolio({ totalValue, dailyPnl, activePositions }: Portfolio): string {
   const figures = [
@@ -99,7 +94,7 @@ function renderPortfolio({ totalValue, dailyPnl, activePositions }: Portfolio): 
   return `<dl>${items.join('')}</dl>`;
 }
 
-function renderAlerts(alerts: readonly KeptAlert[]): string {
+function renderAlerts(alerts: readonly SavedAlert[]): string {
   if (alerts.length === 0) return '<p>There are no alerts.</p>';
   const rows = alerts.map(({ ticker, optionType, strike, expiry, premium, createdAt }) => [
     ticker,
@@ -133,3 +128,29 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 const escapeHtml = (text: string | null | undefined): string =>
   String(text ?? '').replace(/[&<>"]/g, (character) => ESCAPES[character] as string);
+
+const style = `
+*{box-sizing:border-box}
+body{margin:0;background:var(--surface-page);color:var(--text);
+font:400 var(--text-lg)/var(--leading-body) var(--font-sans)}
+main{max-width:720px;margin:0 auto;padding:24px 16px 48px}
+h1{margin:0 0 8px;font-size:var(--text-2xl);line-height:var(--leading-tight)}
+h2{margin:0;font-size:var(--text-lg)}
+p{margin:0 0 12px}
+section{margin:20px 0;padding:12px 16px;border:1px solid var(--border);
+border-radius:var(--radius-lg);background:var(--surface-raised)}
+section p{margin:0 0 8px}
+.muted{color:var(--text-muted);font-size:var(--text-sm)}
+.button{display:inline-flex;align-items:center;min-height:44px;padding:0 20px;border:1px solid transparent;
+border-radius:var(--radius-md);background:var(--accent);color:var(--on-accent);text-decoration:none}
+.button:hover{background:var(--accent-hover)}
+:focus-visible{outline:2px solid var(--focus);outline-offset:2px}
+.table{overflow-x:auto}
+table{width:100%;border-collapse:collapse;font-size:var(--text-md);white-space:nowrap}
+th,td{padding:6px 12px 6px 0;border-bottom:1px solid var(--border);text-align:start;font-weight:400}
+thead th{color:var(--text-muted);font-size:var(--text-sm)}
+tbody th{font-weight:600}
+tr:last-child>*{border-bottom:0}
+dt{color:var(--text-muted);font-size:var(--text-sm)}
+dd{margin:0;font-weight:600}
+dl{display:grid;grid-template-rows:auto auto;grid-auto-flow:column;justify-content:start;gap:0 32px;margin:0}`;

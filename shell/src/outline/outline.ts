@@ -1,8 +1,7 @@
 import { STYLE_NONCE_PLACEHOLDER } from '@dashboard/contracts-http';
-import { DISCLAIMER } from '../dashboard/disclaimer-text.ts';
-import { studentHeading } from '../dashboard/student-heading.ts';
+import { DISCLAIMER, studentHeading } from '../dashboard/fixed-texts.ts';
 
-/** Each part is where the dashboard then has it; a browser test compares them. */
+/** Each part has the place that it has on the dashboard; a browser test compares them. */
 const css = `
 body{margin:0;background:var(--surface-page);color:var(--text);
 font:400 var(--text-md)/var(--leading-body) var(--font-sans);-webkit-font-smoothing:antialiased}
@@ -22,9 +21,9 @@ background:var(--surface-raised)}
 #outline>b{padding-top:7px;font-size:var(--text-md);letter-spacing:-0.02em}}`;
 
 /**
- * What a student reads until the scripts have drawn the dashboard in its place: its title, the
- * disclaimer and the frame of the day's strip. Screen readers wait for the dashboard itself. The
- * gateway takes it out of its `template` on the pages that show it.
+ * What a student sees until React has drawn the dashboard: its title, the disclaimer and the frame of
+ * the day's strip. Hidden from screen readers. The gateway unwraps the `template` on the pages that
+ * show it.
  */
 export const outline = `<template data-outline="student"><div id="outline" aria-hidden="true">
 <style nonce="${STYLE_NONCE_PLACEHOLDER}">${css}</style>

@@ -25,7 +25,6 @@ const Page = styled.div`
   }
 `;
 
-/** The frame of an admin's page: its title, the way back, and the theme. */
 export function AdminPageFrame({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(`${title} - Trading Dashboard`);
   return (

@@ -19,7 +19,6 @@ const Page = styled.main`
   }
 `;
 
-/** A page of one card, at most 400 px wide (spec §2). */
 export function CardPage(props: { title: string; description?: string; children: ReactNode }) {
   return (
     <Page>

@@ -10,7 +10,6 @@ import {
   Zap,
 } from 'lucide-react';
 
-/** By the id of a tab. */
 const icons: Readonly<Record<string, LucideIcon>> = {
   'heat-map': Grid3x3,
   'unusual-flow': Zap,
@@ -22,7 +21,6 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   'track-record': CircleCheck,
 };
 
-/** The picture of a tab in a phone's bar. A tab that the shell does not know has a common one. */
 export function TabIcon({ id }: { id: string }) {
   const Icon = icons[id] ?? LayoutPanelTop;
   return <Icon aria-hidden="true" />;

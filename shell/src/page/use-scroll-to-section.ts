@@ -1,12 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 
-/** What a reader does to look elsewhere; from then on the sheet stays where it is. */
 const READER_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
  * Scrolls a list of sections to one of them, and keeps it in view while those above it load and
  * grow, until the reader does something.
- * @param section the `data-section` of a child of the list; nothing scrolls without it
+ * @param section the `data-section` of a child of the list
  */
 export function useScrollToSection(
   list: RefObject<HTMLElement | null>,

@@ -5,11 +5,12 @@ import { ChartCandlestick, CircleUserRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { accountSections, formatSectionPath } from '../account/account-sections.ts';
-import type { Command } from '../commands/command.ts';
+import type { Command } from '../commands/use-commands.ts';
 import { TabIcon } from '../page/TabIcon.tsx';
-import { findSymbols } from './find-symbols.ts';
 
 const FLOW_TAB = 'unusual-flow';
+/** As many as fit beside the tabs and actions without scrolling. */
+const MAX_SYMBOLS = 6;
 
 export interface PaletteProps {
   tabs: readonly { readonly id: string; readonly label: string }[];
@@ -17,7 +18,6 @@ export interface PaletteProps {
   onClose: () => void;
 }
 
-/** The command palette of a dashboard: its symbols, tabs and actions. */
 export function Palette({ tabs, commands, onClose }: PaletteProps) {
   const host = useHost();
   const [, navigate] = useLocation();
@@ -95,4 +95,15 @@ export function Palette({ tabs, commands, onClose }: PaletteProps) {
       onClose={onClose}
     />
   );
+}
+
+/** The symbols that a search may mean: those that begin with it before those that contain it. */
+export function findSymbols(symbols: readonly string[], search: string): readonly string[] {
+  const wanted = search.trim().replace(/^\$/, '').toUpperCase();
+  if (wanted === '') return symbols.slice(0, MAX_SYMBOLS);
+  const position = (symbol: string) => symbol.indexOf(wanted);
+  return symbols
+    .filter((symbol) => position(symbol) >= 0)
+    .sort((one, other) => position(one) - position(other) || one.length - other.length)
+    .slice(0, MAX_SYMBOLS);
 }

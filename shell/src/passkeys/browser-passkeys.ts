@@ -14,7 +14,7 @@ import {
 
 const isIpAddress = (host: string) => /^[\d.]+$|^\[/.test(host);
 
-/** Why passkeys do not work on this page, in the user's words; undefined where they do. */
+/** Why passkeys don't work on this page, as shown to the user; undefined if they work. */
 export function findPasskeyObstacle({ hostname, port }: Location = window.location) {
   if (isIpAddress(hostname)) {
     const isThisMachine = hostname === '127.0.0.1' || hostname === '[::1]';
@@ -32,7 +32,7 @@ const messages: Record<string, string> = {
   AbortError: 'No passkey was used. Try again.',
 };
 
-/** The browser's errors in the user's words; what the person has cancelled is one of them. */
+/** Rethrows an error of the browser, also a cancelled dialog, with a message for the user. */
 function explain(error: unknown): never {
   const { name, cause } = error as Error;
   const reason = error instanceof WebAuthnError && cause instanceof Error ? cause.name : name;
@@ -41,7 +41,6 @@ function explain(error: unknown): never {
   });
 }
 
-/** Asks the person for a passkey. @throws Error in the user's words */
 export async function signChallenge(
   optionsJSON: ResponseBody<typeof createPasskeyChallenge>,
 ): Promise<PasskeyAssertion> {
@@ -50,7 +49,6 @@ export async function signChallenge(
   return { id, clientDataJSON, authenticatorData, signature, userHandle };
 }
 
-/** Asks the person to make a passkey. @throws Error in the user's words */
 export async function makePasskey(
   options: ResponseBody<typeof startPasskeyRegistration>,
 ): Promise<CreatedPasskey> {

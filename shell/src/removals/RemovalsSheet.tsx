@@ -1,19 +1,22 @@
 import { QueryError, RefetchError } from '@dashboard/mfe-kit';
-import { Button, EmptyState, Sheet, SkeletonTable, Stack } from '@dashboard/ui';
+import { Button, EmptyState, SkeletonTable, Stack, Text } from '@dashboard/ui';
 import { ArchiveRestore } from 'lucide-react';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { RemovalRow } from './RemovalRow.tsx';
-import type { RestorableItem } from './removal-sources.ts';
-import { useRemovals } from './use-removals.ts';
+import { useShowMore } from '../page/show-more.tsx';
+import { TallSheet } from '../page/TallSheet.tsx';
+import {
+  describeItem,
+  listFacts,
+  type RestorableItem,
+  useRemovals,
+  useRestore,
+} from './use-removals.ts';
 
 const PAGE_SIZE = 50;
 
 const List = styled.ul`
   display: grid;
-  margin: 0;
-  padding: 0;
-  list-style: none;
 
   & > li {
     display: flex;
@@ -31,22 +34,15 @@ const List = styled.ul`
   }
 `;
 
-export interface RemovalsSheetProps {
-  onClose: () => void;
-}
-
-/** What was removed in the last 24 hours, each with a button that restores it. */
-export function RemovalsSheet({ onClose }: RemovalsSheetProps) {
+export function RemovalsSheet({ onClose }: { onClose: () => void }) {
   const { now, portfolio, flow, items } = useRemovals();
+  const [shown, more] = useShowMore(items, PAGE_SIZE);
   const isLoading = [portfolio, flow].some(({ data, isError }) => data === undefined && !isError);
   const hasAll = portfolio.data !== undefined && flow.data !== undefined;
   return (
-    <Sheet
-      open
-      onOpenChange={onClose}
+    <TallSheet
+      onClose={onClose}
       size="lg"
-      height="92dvh"
-      initialFocus="dialog"
       title="Recently removed"
       description="For 24 hours it can be restored as it was."
     >
@@ -58,33 +54,52 @@ export function RemovalsSheet({ onClose }: RemovalsSheetProps) {
           <QueryError query={flow} title="Flow alerts could not be loaded" />
           <RefetchError query={portfolio}>Stocks and positions could not be updated.</RefetchError>
           <RefetchError query={flow}>Flow alerts could not be updated.</RefetchError>
-          {items.length > 0 && <Items items={items} now={now} />}
+          {shown.length > 0 && (
+            <List aria-label="Recently removed">
+              {shown.map((item) => (
+                <RemovalRow key={item.id} item={item} now={now} />
+              ))}
+            </List>
+          )}
+          {more}
           {items.length === 0 && hasAll && (
             <EmptyState
               icon={<ArchiveRestore aria-hidden="true" />}
               title="Nothing was removed"
-              description="Stocks, holdings, options and alerts that are removed stand here for 24 hours."
+              description="Removed stocks, holdings, options and alerts stay here for 24 hours."
             />
           )}
         </Stack>
       )}
-    </Sheet>
+    </TallSheet>
   );
 }
 
-function Items({ items, now }: { items: readonly RestorableItem[]; now: number }) {
-  const [limit, setLimit] = useState(PAGE_SIZE);
-  const left = items.length - limit;
+/** When the item leaves the list, the focus moves to its neighbour. */
+function RemovalRow({ item, now }: { item: RestorableItem; now: number }) {
+  const row = useRef<HTMLLIElement>(null);
+  const restore = useRestore(() => {
+    const neighbour = row.current?.nextElementSibling ?? row.current?.previousElementSibling;
+    neighbour?.querySelector('button')?.focus();
+  });
+  const name = describeItem(item);
   return (
-    <>
-      <List aria-label="Recently removed">
-        {items.slice(0, limit).map((item) => (
-          <RemovalRow key={item.id} item={item} now={now} />
-        ))}
-      </List>
-      {left > 0 && (
-        <Button onClick={() => setLimit(limit + PAGE_SIZE)}>Show more ({left} left)</Button>
-      )}
-    </>
+    <li ref={row}>
+      <div>
+        <Text as="p" strong>
+          {name}
+        </Text>
+        <Text as="p" size="sm" tone="muted">
+          {listFacts(item, now).join(' · ')}
+        </Text>
+      </div>
+      <Button
+        aria-label={`Restore ${name}`}
+        pending={restore.isPending}
+        onClick={() => restore.mutate(item)}
+      >
+        Restore
+      </Button>
+    </li>
   );
 }

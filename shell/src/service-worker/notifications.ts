@@ -1,16 +1,14 @@
-/** What the server sends to a device. */
-export interface PushMessage {
+interface PushMessage {
   readonly title: string;
   readonly body: string;
-  /** A notification of the same tag takes the place of the former. */
+  /** A notification replaces the former one with the same tag. */
   readonly tag: string;
-  /** The page that it opens, from the root of the dashboard. */
   readonly path: string;
 }
 
 /**
- * Shows a message; one that cannot be read says that something is new, since browsers require one.
- * A silent one, by which the server learns that this device is there, shows nothing.
+ * Shows a message. For an unreadable one it says that something is new, since browsers require a
+ * notification. A silent one, which tells the server that the device exists, shows nothing.
  */
 export async function showNotification(
   registration: Pick<ServiceWorkerRegistration, 'showNotification'>,
@@ -45,12 +43,11 @@ function readMessage(data: Pick<PushMessageData, 'json'> | null): PushMessage | 
     const isOwnPath = message.path?.startsWith('/') && !message.path.startsWith('//');
     if (texts.every((text) => typeof text === 'string') && isOwnPath) return message as PushMessage;
   } catch {
-    // No JSON, or nothing.
+    // No data, or no JSON.
   }
   return UNREADABLE;
 }
 
-/** Opens the page of a notification, in the dashboard's tab where one is open. */
 export async function openNotification(
   { clients }: Pick<ServiceWorkerGlobalScope, 'clients'>,
   notification: Pick<Notification, 'close' | 'data'>,

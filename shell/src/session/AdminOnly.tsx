@@ -4,14 +4,14 @@ import { useLocation } from 'wouter';
 import { CenteredPage, WaitingPage } from '../page/CenteredPage.tsx';
 import { useAuthStatus } from './auth.ts';
 
-export interface AdminOnlyProps {
-  /** Shown until the session is known, such as 'Loading dashboard...'. */
+/** The admin's pages beside the dashboard. The gateway serves the shell at the same paths. */
+export const adminPagePaths = { account: '/account', auditLog: '/audit-log' } as const;
+
+export function AdminOnly(props: {
   loadingText: string;
   children: (username: string | null) => ReactNode;
-}
-
-/** A page of the admin's. Nothing of it shows before the session is known (spec §2, §4). */
-export function AdminOnly({ loadingText, children }: AdminOnlyProps) {
+}) {
+  const { loadingText, children } = props;
   const [, navigate] = useLocation();
   const status = useAuthStatus();
   const isSignedOut = status.data?.isAuthenticated === false;

@@ -1,20 +1,24 @@
 import { type AuthStatus, getAuthStatus, login, logout } from '@dashboard/contracts-auth';
-import { type ApiClient, createQueryKey } from '@dashboard/contracts-http';
+import { type ApiClient, ApiError, createQueryKey } from '@dashboard/contracts-http';
 import { endpointQueryOptions, useServiceWrite } from '@dashboard/mfe-kit';
-import { useQuery } from '@tanstack/react-query';
-import { useShellServices } from '../host/services.tsx';
+import {
+  hashKey,
+  type MutationCacheNotifyEvent,
+  type QueryCacheNotifyEvent,
+  type QueryClient,
+  useQuery,
+} from '@tanstack/react-query';
+import { useShellServices } from '../host/services.ts';
 
 const STALE_AFTER_MS = 5 * 60_000;
 
 export const authStatusKey = createQueryKey(getAuthStatus);
 
-/** Session status: fresh for 5 minutes, not retried, not refetched on focus (spec §7). */
 export const authStatusQuery = (api: ApiClient) => ({
   ...endpointQueryOptions(api, getAuthStatus, {}),
   staleTime: STALE_AFTER_MS,
 });
 
-/** The session of this browser. With `always`, it is fetched each time the screen opens. */
 export function useAuthStatus({ always = false } = {}) {
   const { api } = useShellServices();
   return useQuery<AuthStatus>({
@@ -23,14 +27,12 @@ export function useAuthStatus({ always = false } = {}) {
   });
 }
 
-/** Signs in; the error's message is 'Login failed' (spec §8). */
 export function useLogin() {
   const services = useShellServices();
   const onSuccess = useReloadSession();
   return useServiceWrite(services, login, { errorMessage: 'Login failed', onSuccess });
 }
 
-/** Signs out; a toast says when that failed (spec §8). */
 export function useLogout() {
   const services = useShellServices();
   const onSuccess = useReloadSession();
@@ -41,11 +43,30 @@ export function useLogout() {
   });
 }
 
-/** After the session changed: fetches its status, and opens the change stream with its cookie. */
+/** After the session changed: refetches its status, and reopens the change stream with its cookie. */
 export function useReloadSession(): () => Promise<void> {
   const { queryClient, changes } = useShellServices();
   return () => {
     changes.reconnect();
     return queryClient.invalidateQueries({ queryKey: authStatusKey });
   };
+}
+
+/** Drops everything fetched in a session that has ended, and refetches the session's status. */
+export function clearEndedSession(queryClient: QueryClient): void {
+  // The status comes first: without it, the screens that show the other data unmount.
+  void queryClient.resetQueries({ queryKey: authStatusKey, exact: true });
+  const statusHash = hashKey(authStatusKey);
+  queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== statusHash });
+}
+
+export function refetchStatusOnSessionEnd(queryClient: QueryClient): void {
+  const listener = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent) => {
+    if (event.type !== 'updated' || event.action.type !== 'error') return;
+    const { error } = event.action;
+    if (error instanceof ApiError && error.status === 401)
+      void queryClient.invalidateQueries({ queryKey: authStatusKey });
+  };
+  queryClient.getQueryCache().subscribe(listener);
+  queryClient.getMutationCache().subscribe(listener);
 }

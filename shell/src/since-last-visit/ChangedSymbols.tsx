@@ -1,22 +1,17 @@
-import { Button, formatDate, formatTime, Text } from '@dashboard/ui';
-import { useId, useState } from 'react';
+import { formatDate, formatTime, Text } from '@dashboard/ui';
+import { useId } from 'react';
 import { styled } from 'styled-components';
+import { useShowMore } from '../page/show-more.tsx';
 import { SymbolLink } from '../symbol-sheet/SymbolLink.tsx';
-import type { ChangeSince, SymbolChanges } from './changes-since.ts';
+import type { ChangeSince, SymbolChanges } from './changes.ts';
 
 const PAGE_SIZE = 30;
-/** The changes of one symbol; its sheet has all of them. */
 const SHOWN_CHANGES = 6;
 
 const Root = styled.section`
   display: grid;
   gap: 4px;
 
-  & ul {
-    margin: 0;
-    padding: 0;
-    list-style: none;
-  }
   & > ul > li {
     padding: 8px 0;
     border-bottom: 1px solid var(--border);
@@ -37,21 +32,15 @@ const Root = styled.section`
   }
 `;
 
-export interface ChangedSymbolsProps {
-  heading: string;
-  groups: readonly SymbolChanges[];
-}
-
-/** Symbols with what changed at each; a symbol is a link to its sheet. */
-export function ChangedSymbols({ heading, groups }: ChangedSymbolsProps) {
+export function ChangedSymbols(props: { heading: string; groups: readonly SymbolChanges[] }) {
+  const { heading, groups } = props;
   const headingId = useId();
-  const [limit, setLimit] = useState(PAGE_SIZE);
-  const left = groups.length - limit;
+  const [shown, more] = useShowMore(groups, PAGE_SIZE);
   return (
     <Root aria-labelledby={headingId}>
       <h3 id={headingId}>{heading}</h3>
       <ul>
-        {groups.slice(0, limit).map(({ symbol, changes }) => (
+        {shown.map(({ symbol, changes }) => (
           <li key={symbol}>
             <SymbolLink symbol={symbol} />
             <ul aria-label={`Changes of ${symbol}`}>
@@ -67,9 +56,7 @@ export function ChangedSymbols({ heading, groups }: ChangedSymbolsProps) {
           </li>
         ))}
       </ul>
-      {left > 0 && (
-        <Button onClick={() => setLimit(limit + PAGE_SIZE)}>Show more ({left} left)</Button>
-      )}
+      {more}
     </Root>
   );
 }
@@ -88,7 +75,6 @@ function Change({ change: { title, detail, at } }: { change: ChangeSince }) {
   );
 }
 
-/** `3:14 PM` today, else `11/20 3:14 PM`, in the user's time zone. */
 function formatMoment(at: string): string {
   const day = formatDate(at);
   return day === formatDate(new Date()) ? formatTime(at) : `${day.slice(0, 5)} ${formatTime(at)}`;

@@ -1,9 +1,9 @@
+import { failOnce } from '@dashboard/mfe-kit/testing';
 import { loadAllParts } from '@dashboard/ui/testing';
-import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { createApp } from '../../test/create-app.tsx';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { openApp, press } from '../../test/create-app.tsx';
 import { sampleAlert } from '../../test/sample-activity.ts';
-import { favourites } from '../favourites/favourites.ts';
+import { favourites } from '../host/favourites.ts';
 import { storedVisits } from './visits.ts';
 
 const HOUR_MS = 3_600_000;
@@ -24,21 +24,20 @@ const flip = (symbol: string, at = now()) => ({
   at,
 });
 
-/** The page of a student who looked so many hours ago; null: never. */
+/** The page of a student whose last visit was this many hours ago, if any. */
 async function openPage(hours: number | null, responses: object = {}, path = '/student') {
   await loadAllParts();
   if (hours !== null) {
     storedVisits.update(() => ({ seenAt: Date.now() - hours * HOUR_MS, lastVisit: null }));
   }
-  const { app } = createApp(path, { ...nothing, ...responses }, { isStudentAccessOpen: true });
-  render(app);
+  openApp(path, { ...nothing, ...responses }, { isStudentAccessOpen: true });
   await screen.findByRole('banner');
 }
 const findStrip = () => screen.findByRole('region', { name: 'Since you last looked' });
 
 afterEach(() => localStorage.clear());
 
-test('SINCE-07, SINCE-08 the first visit of a device has nothing before it, and is kept', async () => {
+test('SINCE-07, SINCE-08 the first visit of a device shows nothing, and is recorded', async () => {
   await openPage(null);
   expect(screen.queryByRole('region', { name: 'Since you last looked' })).toBeNull();
   expect(storedVisits.get()).toEqual({ seenAt: expect.any(Number), lastVisit: null });
@@ -50,10 +49,7 @@ test('SINCE-08, SINCE-09 what changed is counted and opens by symbol, the favour
     'GET /api/stocks/history': [flip('OLD', before()), flip('NVDA'), flip('AAPL')],
     'GET /api/unusual-flow': [sampleAlert({ ticker: 'AAPL', createdAt: now() })],
   });
-  const strip = await findStrip();
-  await userEvent.click(
-    await within(strip).findByRole('button', { name: /^Since .*: 2 flips · 1 alert$/ }),
-  );
+  await press(/^Since .*: 2 flips · 1 alert$/);
   const sheet = await screen.findByRole('dialog', { name: /^Since / });
   expect(sheet).toHaveAccessibleDescription('2 flips · 1 alert');
   const listLinks = (name: string) =>
@@ -65,58 +61,39 @@ test('SINCE-08, SINCE-09 what changed is counted and opens by symbol, the favour
   expect(within(sheet).getByRole('list', { name: 'Changes of NVDA' })).toHaveTextContent(
     'Weekly BXHL → HH',
   );
-  await userEvent.click(within(sheet).getByRole('link', { name: 'NVDA' }));
+  fireEvent.click(within(sheet).getByRole('link', { name: 'NVDA' }));
   await screen.findByRole('dialog', { name: 'NVDA' });
 });
 
-test('SINCE-10 where nothing changed the strip says so, and after 92 days what it covers', async () => {
+test('SINCE-10 the strip says that nothing changed, and after 92 days what it covers', async () => {
   await openPage(24 * 200);
   expect(await findStrip()).toHaveTextContent('In the last 92 days');
   expect(await screen.findByText('Nothing new')).toBeVisible();
 });
 
-test('API-34 changes of which there are too many to load are named', async () => {
-  const activity = { fund: '✅ Main Fund', date: '11/20/2026', activityType: 'holding_added' };
+test('API-34 a kind of change with too many to load is named', async () => {
   const added = Array.from({ length: 500 }, (_, id) => ({
-    ...activity,
+    fund: '✅ Main Fund',
+    date: '11/20/2026',
+    activityType: 'holding_added',
     id: String(id),
     ticker: 'AAPL',
     details: null,
     createdAt: now(),
   }));
   await openPage(2, { 'GET /api/portfolio-activity/{fund}/{days}': added });
-  await userEvent.click(
-    await within(await findStrip()).findByRole('button', { name: /positions opened/ }),
-  );
+  await press(/positions opened/);
   const sheet = await screen.findByRole('dialog', { name: /^Since / });
-  expect(
-    await within(sheet).findByText('There are too many positions to list them all.'),
-  ).toBeVisible();
+  await within(sheet).findByText('There are too many positions to list them all.');
 });
 
-test('SINCE-17 what could not be loaded is said, and a retry shows it', async () => {
-  let isDown = true;
-  const fail = () => {
-    if (isDown) throw new Error('Down');
-    return [flip('AAPL')];
-  };
-  await openPage(2, { 'GET /api/stocks/history': fail });
-  const strip = await findStrip();
-  const retry = await within(strip).findByRole('button', {
-    name: 'Try again: Since you last looked',
-  });
-  isDown = false;
-  await userEvent.click(retry);
-  expect(await within(strip).findByText('1 flip')).toBeVisible();
+test('SINCE-17 the strip says what could not be loaded, and a retry shows it', async () => {
+  await openPage(2, { 'GET /api/stocks/history': failOnce([flip('AAPL')]) });
+  await press('Try again: Since you last looked');
+  expect(await within(await findStrip()).findByText('1 flip')).toBeVisible();
 });
 
 test('SINCE-08 the admin has no such line', async () => {
-  await openPage(
-    2,
-    {
-      'GET /api/auth/status': { isAuthenticated: true, username: 'ana', role: 'admin' },
-    },
-    '/admin',
-  );
+  await openPage(2, {}, '/admin');
   expect(screen.queryByRole('region', { name: 'Since you last looked' })).toBeNull();
 });

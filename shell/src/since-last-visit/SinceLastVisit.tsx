@@ -1,14 +1,14 @@
 import { createLazyPart, Skeleton, useLazyPart } from '@dashboard/ui';
 import { styled } from 'styled-components';
-import { NotLoaded } from '../day-strip/NotLoaded.tsx';
-import { useLastVisit } from './use-last-visit.ts';
+import { NotLoaded } from '../day-strip/DayStrip.tsx';
+import { useLastVisit } from './visits.ts';
 
 const summary = createLazyPart(
   async () =>
     (await import(/* webpackChunkName: "since-last-visit" */ './SinceSummary.tsx')).SinceSummary,
 );
 
-/* As wide in every state, so that what stands beside it does not move. */
+/* Its width never changes, so that what is beside it doesn't move. */
 const Place = styled.section`
   display: grid;
   align-content: center;
@@ -18,7 +18,6 @@ const Place = styled.section`
   line-height: 1.4;
 `;
 
-/** What changed since a student last looked; nothing on the first visit of a device. */
 export function SinceLastVisit({ onOpen }: { onOpen: () => void }) {
   const lastVisit = useLastVisit();
   const { Part: SinceSummary, hasFailed, retry } = useLazyPart(summary, lastVisit !== null);

@@ -1,37 +1,26 @@
 import { QueryError, useFavourites } from '@dashboard/mfe-kit';
-import { EmptyState, Sheet, SkeletonTable, Stack, Text } from '@dashboard/ui';
+import { EmptyState, SkeletonTable, Stack, Text } from '@dashboard/ui';
 import { History } from 'lucide-react';
 import { useState } from 'react';
+import { TallSheet } from '../page/TallSheet.tsx';
 import { ChangedSymbols } from './ChangedSymbols.tsx';
-import { groupBySymbol } from './changes-since.ts';
-import { formatCounts, formatLastVisit } from './describe-since.ts';
+import { formatCounts, groupBySymbol } from './changes.ts';
 import { useChangesSince } from './use-changes-since.ts';
-import { useLastVisit } from './use-last-visit.ts';
+import { useLastVisit } from './visits.ts';
 
-export interface SinceSheetProps {
-  onClose: () => void;
-}
-
-/** Everything that changed since a student last looked, the favourites first. */
-export function SinceSheet({ onClose }: SinceSheetProps) {
+export function SinceSheet({ onClose }: { onClose: () => void }) {
   const [openedAt] = useState(Date.now);
   const lastVisit = useLastVisit() ?? openedAt;
-  const { changes, isLoading, failed, partial, isCut } = useChangesSince(lastVisit);
+  const { changes, isLoading, failed, partial, heading } = useChangesSince(lastVisit);
   const { symbols: favourites } = useFavourites();
   const groups = groupBySymbol(changes);
   const marked = groups.filter(({ symbol }) => favourites.has(symbol));
   const others = groups.filter(({ symbol }) => !favourites.has(symbol));
-  const since = isCut
-    ? 'In the last 92 days'
-    : `Since ${formatLastVisit(new Date(lastVisit), new Date())}`;
   return (
-    <Sheet
-      open
-      onOpenChange={onClose}
+    <TallSheet
+      onClose={onClose}
       size="lg"
-      height="92dvh"
-      initialFocus="dialog"
-      title={since}
+      title={heading}
       description={formatCounts(changes) || 'Nothing new'}
     >
       {isLoading ? (
@@ -57,11 +46,11 @@ export function SinceSheet({ onClose }: SinceSheetProps) {
             <EmptyState
               icon={<History aria-hidden="true" />}
               title="Nothing new"
-              description="Flips, analyses, flow alerts and positions since your last visit stand here."
+              description="Flips, analyses, flow alerts and positions since your last visit appear here."
             />
           )}
         </Stack>
       )}
-    </Sheet>
+    </TallSheet>
   );
 }

@@ -1,10 +1,9 @@
-import { Skeleton, Text, VisuallyHidden } from '@dashboard/ui';
+import { focusRingInside, Skeleton, Text, VisuallyHidden } from '@dashboard/ui';
 import { styled } from 'styled-components';
-import { NotLoaded } from '../day-strip/NotLoaded.tsx';
-import { formatCounts, formatLastVisit } from './describe-since.ts';
+import { NotLoaded } from '../day-strip/DayStrip.tsx';
+import { formatCounts } from './changes.ts';
 import { useChangesSince } from './use-changes-since.ts';
 
-/* The whole place is the target. */
 const Open = styled.button`
   display: grid;
   align-content: center;
@@ -14,8 +13,6 @@ const Open = styled.button`
   padding: 0 12px;
   border: 0;
   background: none;
-  color: inherit;
-  font: inherit;
   line-height: inherit;
   text-align: start;
   cursor: pointer;
@@ -35,22 +32,13 @@ const Open = styled.button`
     text-decoration: underline;
     text-underline-offset: 3px;
   }
-  &:focus-visible {
-    outline: 2px solid var(--focus);
-    outline-offset: -2px;
-  }
+  ${focusRingInside}
 `;
 
-export interface SinceSummaryProps {
-  /** In ms since 1970. */
-  lastVisit: number;
-  /** Opens the sheet with what changed. */
-  onOpen: () => void;
-}
-
-/** 'Since Fri 3:14 PM', and how much changed. */
-export function SinceSummary({ lastVisit, onOpen }: SinceSummaryProps) {
-  const { changes, isLoading, failed, isCut } = useChangesSince(lastVisit);
+/** @param props `lastVisit` in ms since 1970 */
+export function SinceSummary(props: { lastVisit: number; onOpen: () => void }) {
+  const { lastVisit, onOpen } = props;
+  const { changes, isLoading, failed, heading } = useChangesSince(lastVisit);
   if (isLoading) {
     return (
       <div role="status">
@@ -60,22 +48,15 @@ export function SinceSummary({ lastVisit, onOpen }: SinceSummaryProps) {
     );
   }
   const [first] = failed;
-  const since = isCut
-    ? 'In the last 92 days'
-    : `Since ${formatLastVisit(new Date(lastVisit), new Date())}`;
-  if (changes.length === 0 && first) {
-    return (
-      <>
-        <span>{since}</span>
-        <NotLoaded what="Since you last looked" query={first.query} />
-      </>
-    );
-  }
   if (changes.length === 0) {
     return (
       <>
-        <span>{since}</span>
-        <Text tone="muted">Nothing new</Text>
+        <span>{heading}</span>
+        {first ? (
+          <NotLoaded what="Since you last looked" query={first.query} />
+        ) : (
+          <Text tone="muted">Nothing new</Text>
+        )}
       </>
     );
   }
@@ -83,7 +64,7 @@ export function SinceSummary({ lastVisit, onOpen }: SinceSummaryProps) {
   const text = first ? `${counts} · more not loaded` : counts;
   return (
     <Open type="button" aria-haspopup="dialog" data-tooltip={text} onClick={onOpen}>
-      <span>{since}</span>
+      <span>{heading}</span>
       <VisuallyHidden>: </VisuallyHidden>
       <span data-part="counts">{text}</span>
     </Open>

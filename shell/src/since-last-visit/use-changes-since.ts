@@ -5,53 +5,22 @@ import {
   listAnalysisHeadlines,
   listStateHistory,
   MAIN_FUND,
+  MAX_HISTORY_DAYS,
 } from '@dashboard/contracts-portfolio';
 import { useEndpoint, useHost, useTradingDay } from '@dashboard/mfe-kit';
 import { useMemo } from 'react';
-import {
-  type ChangeSince,
-  collectAlerts,
-  collectAnalyses,
-  collectFlips,
-  collectPositions,
-} from './changes-since.ts';
-import { addDays, computeHistoryDays } from './history-days.ts';
+import { collectChanges, formatLastVisit } from './changes.ts';
 
-/** The most alerts that one answer has. */
 const MAX_ALERTS = 500;
 
 const isCutAt = (endpoint: PagedEndpoint, rows: readonly unknown[] | undefined) =>
   rows !== undefined && isListCut(endpoint, rows);
 
-/** A source of changes: what it is called, and its query. */
-export interface ChangeSource {
-  readonly name: string;
-  readonly query: {
-    readonly data: unknown;
-    readonly isError: boolean;
-    readonly isFetching: boolean;
-    readonly refetch: () => unknown;
-  };
-}
-
-export interface ChangesSince {
-  /** Of the sources that are known. */
-  readonly changes: readonly ChangeSince[];
-  /** Some of the sources have not answered so far. */
-  readonly isLoading: boolean;
-  /** The sources that could not be loaded. */
-  readonly failed: readonly ChangeSource[];
-  /** The sources of which not everything was loaded. */
-  readonly partial: readonly string[];
-  /** The last visit is longer ago than the histories answer. */
-  readonly isCut: boolean;
-}
-
 /**
- * What changed since an instant in ms, as far as the histories go back. Days are asked for, not
- * instants, so that students of one day share the gateway's cached responses.
+ * What changed since an instant in ms, as far back as the histories go. Fetches whole days, so that
+ * a class shares the gateway's cached responses.
  */
-export function useChangesSince(sinceMs: number): ChangesSince {
+export function useChangesSince(sinceMs: number) {
   const { tradingTimeZone: timeZone } = useHost();
   const [month, day, year] = useTradingDay().split('/');
   // Swedish dates are YYYY-MM-DD.
@@ -61,21 +30,21 @@ export function useChangesSince(sinceMs: number): ChangesSince {
   const states = useEndpoint(listStateHistory, { query });
   const analyses = useEndpoint(listAnalysisHeadlines, { query });
   const alerts = useEndpoint(listFlowAlerts, {
-    // A trading day east of Greenwich begins on the UTC day before.
+    // East of Greenwich a trading day begins on the UTC day before.
     query: { since: `${addDays(days.from, -1)}T00:00:00.000Z`, limit: MAX_ALERTS },
   });
   const activity = useEndpoint(listActivity, { params: { fund: MAIN_FUND, days: days.count } });
 
-  const changes = useMemo(
-    () => [
-      ...collectFlips(states.data ?? [], sinceMs),
-      ...collectAnalyses(analyses.data ?? [], sinceMs),
-      ...collectAlerts(alerts.data ?? [], sinceMs),
-      ...collectPositions(activity.data ?? [], sinceMs),
-    ],
-    [states.data, analyses.data, alerts.data, activity.data, sinceMs],
-  );
-  const sources: readonly ChangeSource[] = [
+  const changes = useMemo(() => {
+    const data = {
+      states: states.data,
+      headlines: analyses.data,
+      alerts: alerts.data,
+      activities: activity.data,
+    };
+    return collectChanges(data, sinceMs);
+  }, [states.data, analyses.data, alerts.data, activity.data, sinceMs]);
+  const sources = [
     { name: 'flips', query: states },
     { name: 'analyses', query: analyses },
     { name: 'alerts', query: alerts },
@@ -83,11 +52,37 @@ export function useChangesSince(sinceMs: number): ChangesSince {
   ];
   const failed = sources.filter(({ query: { data, isError } }) => isError && data === undefined);
   const isLoading = sources.some(({ query: { data, isError } }) => !isError && data === undefined);
+  /** The names of the sources that have more than was loaded. */
   const partial = [
     isCutAt(listStateHistory, states.data) && 'flips',
     isCutAt(listAnalysisHeadlines, analyses.data) && 'analyses',
     alerts.data?.length === MAX_ALERTS && 'alerts',
     isCutAt(listActivity, activity.data) && 'positions',
   ].filter((name) => name !== false);
-  return { changes, isLoading, failed, partial, isCut: days.isCut };
+  const heading = days.isCut
+    ? `In the last ${MAX_HISTORY_DAYS} days`
+    : `Since ${formatLastVisit(new Date(sinceMs), new Date())}`;
+  return { changes, isLoading, failed, partial, heading };
+}
+
+const DAY_MS = 86_400_000;
+
+/** The numbers of trading days that are requested: a few, so that responses are shared. */
+const SPANS = [2, 4, 8, 15, 31, MAX_HISTORY_DAYS] as const;
+
+const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
+
+/** The trading days to fetch; YYYY-MM-DD, both included. */
+interface HistoryDays {
+  readonly from: string;
+  readonly to: string;
+  readonly count: number;
+  readonly isCut: boolean;
+}
+
+export function computeHistoryDays(lastVisitDay: string, today: string): HistoryDays {
+  const days = (Date.parse(today) - Date.parse(lastVisitDay)) / DAY_MS + 1;
+  const count = SPANS.find((span) => span >= days) ?? MAX_HISTORY_DAYS;
+  return { from: addDays(today, 1 - count), to: today, count, isCut: days > MAX_HISTORY_DAYS };
 }

@@ -1,17 +1,17 @@
 import { createStoredValue } from '@dashboard/mfe-kit';
+import { useSyncExternalStore } from 'react';
 
 /** A visit ends when no page was on screen for this long, so that a reload is part of it. */
 export const AWAY_MS = 30 * 60_000;
 
 /** When this device looked at the dashboard; times in ms since 1970. */
-export interface Visits {
-  /** When a page was last on screen. */
+interface Visits {
   readonly seenAt: number;
   /** When the visit before this one ended; null on the first. */
   readonly lastVisit: number | null;
 }
 
-/** The visits in what is stored; null where there is nothing, or nothing that makes sense. */
+/** @returns null without stored visits, or if they make no sense */
 export function parseVisits(stored: unknown): Visits | null {
   const { seenAt, lastVisit } = (stored ?? {}) as Partial<Record<keyof Visits, unknown>>;
   if (!Number.isFinite(seenAt)) return null;
@@ -21,13 +21,39 @@ export function parseVisits(stored: unknown): Visits | null {
   };
 }
 
-/** The visits after a page was on screen at `now`. */
 export function recordVisit(visits: Visits | null, now: number): Visits {
-  // The clock of the device may have been ahead.
+  // The device's clock may have been ahead.
   if (!visits || visits.seenAt - now > AWAY_MS) return { seenAt: now, lastVisit: null };
   const isBack = now - visits.seenAt >= AWAY_MS;
   return { seenAt: now, lastVisit: isBack ? visits.seenAt : visits.lastVisit };
 }
 
-/** The visits as this device keeps them. */
 export const storedVisits = createStoredValue('dashboard.visits', parseVisits);
+
+/** A browser that crashes, or whose battery dies, doesn't announce it. */
+const RECORD_EVERY_MS = 60_000;
+
+function record() {
+  storedVisits.update((visits) => recordVisit(visits, Date.now()));
+}
+
+/** Records visits as long as somebody listens. */
+function subscribe(listener: () => void) {
+  const unsubscribe = storedVisits.subscribe(listener);
+  const recordVisible = () => document.visibilityState === 'visible' && record();
+  recordVisible();
+  const timer = setInterval(recordVisible, RECORD_EVERY_MS);
+  // When it's hidden, which may end the visit, and when it's shown again.
+  document.addEventListener('visibilitychange', record);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', record);
+    unsubscribe();
+  };
+}
+
+// Computed, not read: a page is drawn before its visit is recorded.
+const computeLastVisit = () => recordVisit(storedVisits.get(), Date.now()).lastVisit;
+
+/** When the visit before this one ended, in ms since 1970; null on the device's first visit. */
+export const useLastVisit = (): number | null => useSyncExternalStore(subscribe, computeLastVisit);

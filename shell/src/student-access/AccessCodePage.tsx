@@ -1,26 +1,63 @@
+import { type AccessCode, accessCodeSchema, openStudentAccess } from '@dashboard/contracts-auth';
+import { getErrorMessage } from '@dashboard/contracts-http';
+import { useServiceWrite } from '@dashboard/mfe-kit';
+import { Alert, Button, Field, Stack, TextInput } from '@dashboard/ui';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useShellServices } from '../host/services.ts';
 import { CardPage } from '../page/CardPage.tsx';
 import { usePageTitle } from '../page/use-page-title.ts';
-import { AccessCodeForm } from './AccessCodeForm.tsx';
 
-interface AccessCodePageProps {
-  inviteCode: string;
-  /** The portal was open before. */
-  hasEnded: boolean;
-}
-
-/** The card that asks a student for an access code. */
-export function AccessCodePage({ inviteCode, hasEnded }: AccessCodePageProps) {
+/** @param props `inviteCode` is '' without an invite link, `hasEnded` means there was access before */
+export function AccessCodePage(props: { inviteCode: string; hasEnded: boolean }) {
   usePageTitle('Trading Dashboard - Student Portal');
   return (
     <CardPage
       title="Student Portal"
       description={
-        hasEnded
+        props.hasEnded
           ? 'Your access has ended. Enter a code to go on.'
           : 'Enter the access code you were given.'
       }
     >
-      <AccessCodeForm inviteCode={inviteCode} />
+      <AccessCodeForm inviteCode={props.inviteCode} />
     </CardPage>
+  );
+}
+
+function AccessCodeForm({ inviteCode }: { inviteCode: string }) {
+  const services = useShellServices();
+  const access = useServiceWrite(services, openStudentAccess, {
+    errorMessage: 'The portal could not be opened',
+    onSuccess() {
+      services.changes.reconnect();
+      return services.queryClient.invalidateQueries();
+    },
+  });
+  const form = useForm<AccessCode>({
+    resolver: zodResolver(accessCodeSchema),
+    defaultValues: { code: inviteCode },
+  });
+  const busy = access.isPending || access.isSuccess;
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit((body) => access.mutate({ body }))}>
+      <Stack gap={4}>
+        <Field label="Access code" error={form.formState.errors.code?.message}>
+          <TextInput
+            {...form.register('code')}
+            placeholder="Enter access code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            disabled={busy}
+          />
+        </Field>
+        {access.error && <Alert>{getErrorMessage(access.error, access.error.message)}</Alert>}
+        <Button type="submit" variant="primary" pending={busy}>
+          Open Portal
+        </Button>
+      </Stack>
+    </form>
   );
 }

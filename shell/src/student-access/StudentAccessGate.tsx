@@ -1,13 +1,18 @@
 import { createLazyPart, LazyPart, Spinner } from '@dashboard/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { CenteredPage } from '../page/CenteredPage.tsx';
 import { useAuthStatus } from '../session/auth.ts';
-import { useInviteCode } from './use-invite-code.ts';
+
+const CODE_PARAMETER = 'code';
+
+const accessCodePage = createLazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "access-code" */ './AccessCodePage.tsx')).AccessCodePage,
+);
 
 /**
- * Shows the portal, or the card that asks for an access code where the session needs one. When the
- * session status cannot be fetched the portal shows: the server decides what each call may read.
- * The card's script is loaded when it is shown: with open access no student needs it.
+ * Shows the portal, or a card that asks for an access code if the session needs one. If the session
+ * status can't be fetched, the portal shows: the server decides what each call may read.
  */
 export function StudentAccessGate({ children }: { children: ReactNode }) {
   const inviteCode = useInviteCode();
@@ -33,7 +38,19 @@ export function StudentAccessGate({ children }: { children: ReactNode }) {
   );
 }
 
-const accessCodePage = createLazyPart(
-  async () =>
-    (await import(/* webpackChunkName: "access-code" */ './AccessCodePage.tsx')).AccessCodePage,
-);
+/**
+ * The access code of an invite link, or ''. Removes it from the URL, so that it's neither on screen
+ * nor in the browser's history.
+ */
+function useInviteCode(): string {
+  const [code] = useState(
+    () => new URLSearchParams(window.location.search).get(CODE_PARAMETER) ?? '',
+  );
+  useEffect(() => {
+    const url = new URL(window.location.href);
+    if (!url.searchParams.has(CODE_PARAMETER)) return;
+    url.searchParams.delete(CODE_PARAMETER);
+    window.history.replaceState(window.history.state, '', url);
+  }, []);
+  return code;
+}

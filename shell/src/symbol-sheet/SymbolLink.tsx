@@ -1,5 +1,5 @@
 import { useHost } from '@dashboard/mfe-kit';
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { useLocation, useSearch } from 'wouter';
 import { formatOpenedSymbol } from './symbol-address.ts';
@@ -9,7 +9,6 @@ const Root = styled.a`
   align-items: center;
   min-width: 24px;
   min-height: var(--control-inline);
-  border-radius: var(--radius-sm);
   color: var(--accent-text);
   font-weight: 600;
   text-decoration: none;
@@ -18,14 +17,10 @@ const Root = styled.a`
     text-decoration: underline;
     text-underline-offset: 3px;
   }
-  &:focus-visible {
-    outline: 2px solid var(--focus);
-    outline-offset: 2px;
-  }
 `;
 
-/** A link to the sheet of a symbol, over this page or, as any link, in another tab of the browser. */
-export function SymbolLink({ symbol, children }: { symbol: string; children?: ReactNode }) {
+/** Opens the sheet of a symbol over this page or, as any link, in another tab of the browser. */
+export function SymbolLink({ symbol }: { symbol: string }) {
   const { openSymbol } = useHost();
   const [path] = useLocation();
   const search = useSearch();
@@ -38,7 +33,7 @@ export function SymbolLink({ symbol, children }: { symbol: string; children?: Re
 
   return (
     <Root href={path + formatOpenedSymbol(search, { symbol })} onClick={open}>
-      {children ?? symbol}
+      {symbol}
     </Root>
   );
 }

@@ -1,7 +1,14 @@
-import type { HostServices, Panel, SymbolSubject } from '@dashboard/mfe-kit';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import type { HostServices, Panel } from '@dashboard/mfe-kit';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { admin, createApp, createLoader, loadedPanel, namedPanel } from '../../test/create-app.tsx';
+import {
+  buttonPanel,
+  createLoader,
+  loadedPanel,
+  namedPanel,
+  openApp,
+  press,
+} from '../../test/create-app.tsx';
 import { listModule, sampleModules } from '../../test/sample-modules.ts';
 
 const section = (id: string, order: number) => ({ id, order, label: id, panel: `${id} section` });
@@ -20,14 +27,10 @@ const listedModules = [...sampleModules, notes, states];
 
 /** A section that names its symbol and closes the sheet on a click. */
 const sectionPanel = (name: string) =>
-  ({
-    ...namedPanel(name),
-    mount: async ({ domElement, subject }) => {
-      const button = domElement.appendChild(document.createElement('button'));
-      button.textContent = `${name} of ${subject.symbol}`;
-      button.onclick = () => act(() => subject.onClose());
-    },
-  }) as Panel<SymbolSubject> as unknown as Panel;
+  buttonPanel(
+    ({ symbol }) => `${name} of ${symbol}`,
+    ({ subject }) => subject.onClose(),
+  );
 
 let host: HostServices;
 const tabPanel: Panel = {
@@ -42,15 +45,15 @@ const tabPanel: Panel = {
 const load = async (_: string, panel: string) =>
   loadedPanel(panel.endsWith(' section') ? sectionPanel(panel) : tabPanel);
 
-function openPage(path: string, options: Partial<Parameters<typeof createApp>[2]> = {}) {
-  const { app, ...rest } = createApp(
+const openPage = (
+  path: string,
+  { holdings = [], ...options }: Parameters<typeof openApp>[2] & { holdings?: object[] } = {},
+) =>
+  openApp(
     path,
-    { 'GET /api/auth/status': admin, 'GET /api/holdings': [] },
+    { 'GET /api/holdings': holdings },
     { modules: createLoader({ load }), listedModules, isStudentAccessOpen: true, ...options },
   );
-  render(app);
-  return rest;
-}
 
 const readSections = (sheet: HTMLElement) =>
   within(sheet)
@@ -77,19 +80,13 @@ test('a link opens the sheet with the sections of all modules in their order; th
   screen.getByRole('tab', { name: 'Unusual Flow', selected: true });
 });
 
-test('the admin has the sections of the admin too', async () => {
-  openPage('/?symbol=AAPL');
-  expect(readSections(await findSheet('AAPL'))[0]).toBe('AAPL Drafts');
-});
-
 test('a module opens it as a step in the history: Back and the cross return to the page', async () => {
   openPage('/student');
-  await userEvent.click(await screen.findByRole('button', { name: 'On the tab' }));
+  await press('On the tab');
   for (const close of [
     () => act(() => window.history.back()),
-    async () => userEvent.keyboard('{Escape}'),
-    async () =>
-      userEvent.click(await screen.findByRole('button', { name: 'States section of BRK.B' })),
+    () => userEvent.keyboard('{Escape}'),
+    () => press('States section of BRK.B'),
   ]) {
     act(() => host.openSymbol('BRK.B'));
     await findSheet('BRK.B');
@@ -121,72 +118,37 @@ test('a tab that a section selects takes the place of the sheet', async () => {
   expect(window.location.search).toBe('?tab=unusual-flow');
 });
 
-test.each(['', '%20', '%3Cscript%3E', 'TOO-LONG-A-SYMBOL'])(
-  'the address ?symbol=%s, which no symbol can be, opens nothing',
-  async (symbol) => {
-    openPage(`/student?symbol=${symbol}`);
-    await screen.findByRole('button', { name: 'On the tab' });
-    expect(screen.queryByRole('dialog')).toBeNull();
-  },
-);
-
-test('MOD-05, MOD-07 a section whose module fails says so there, the others work, and a retry shows it', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => {});
-  const modules = createLoader({
-    load: async (module, panel) => {
-      if (panel === 'States section') throw new Error('blocked');
-      return load(module, panel);
-    },
-    reload: load,
-  });
-  openPage('/student?symbol=AAPL', { modules });
-  const failed = await screen.findByRole('region', { name: 'AAPL States' });
-  await waitFor(() =>
-    expect(failed).toHaveTextContent('This part of the page could not be loaded.'),
-  );
-  await screen.findByText('Notes section of AAPL');
-  await userEvent.click(within(failed).getByRole('button', { name: 'Try again' }));
-  await within(failed).findByText('States section of AAPL');
-  jest.restoreAllMocks();
+test.each(['', '%3Cscript%3E', 'TOO-LONG-A-SYMBOL'])('?symbol=%s opens nothing', async (symbol) => {
+  openPage(`/student?symbol=${symbol}`);
+  await screen.findByRole('button', { name: 'On the tab' });
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the price of the main fund stands beside the symbol, else that of another fund', async () => {
-  const holding = (fund: string, ticker: string, currentPrice: number | null) => ({
-    id: `${fund} ${ticker}`,
-    fund,
-    ticker,
-    currentPrice,
-  });
-  const { app } = createApp(
-    '/student?symbol=AAPL',
-    {
-      'GET /api/holdings': [
-        holding('Other', 'AAPL', 1),
-        holding('✅ Main Fund', 'AAPL', 231.2),
-        holding('✅ Main Fund', 'NVDA', null),
-      ],
-    },
-    { modules: createLoader({ load }), listedModules, isStudentAccessOpen: true },
-  );
-  render(app);
+test('the price of the main fund is beside the symbol', async () => {
+  const fund = '✅ Main Fund';
+  const holdings = [
+    { fund: 'Other', ticker: 'AAPL', currentPrice: 1 },
+    { fund, ticker: 'AAPL', currentPrice: 231.2 },
+    { fund, ticker: 'NVDA', currentPrice: null },
+  ];
+  openPage('/student?symbol=AAPL', { holdings });
   expect(await within(await findSheet('AAPL')).findByText('$231.20')).toBeVisible();
   act(() => host.openSymbol('NVDA'));
   const sheet = await findSheet('NVDA');
   expect(sheet).not.toHaveTextContent('$');
 });
 
-test('its link is copied, as one for students', async () => {
-  openPage('/?tab=heat-map&symbol=AAPL');
-  const user = userEvent.setup();
+test('the admin has the sections of the admin too, and copies a link for students', async () => {
+  const { user } = openPage('/?tab=heat-map&symbol=AAPL');
   const sheet = await findSheet('AAPL');
+  expect(readSections(sheet)[0]).toBe('AAPL Drafts');
   await user.click(within(sheet).getByRole('button', { name: 'Copy link' }));
   await screen.findByText('Link Copied');
-  expect(await navigator.clipboard.readText()).toBe(
-    `${window.location.origin}/student?symbol=AAPL`,
-  );
+  const link = `${window.location.origin}/student?symbol=AAPL`;
+  expect(await navigator.clipboard.readText()).toBe(link);
 });
 
-test('where no module has a section the sheet says so', async () => {
+test('if no module has a section the sheet says so', async () => {
   openPage('/student?symbol=AAPL', { listedModules: sampleModules });
   expect(await findSheet('AAPL')).toHaveTextContent('Nothing to show yet');
 });

@@ -1,22 +1,44 @@
-import { collectSymbolSections } from '@dashboard/contracts-http';
-import { FavouriteButton, type HostServices } from '@dashboard/mfe-kit';
-import { EmptyState, formatUsd, Sheet, VisuallyHidden } from '@dashboard/ui';
-import { useMemo, useRef } from 'react';
-import { useShellServices } from '../host/services.tsx';
-import { NoteSection } from '../notes/NoteSection.tsx';
+import { collectSymbolSections, type SymbolSection } from '@dashboard/contracts-http';
+import { listHoldings, MAIN_FUND } from '@dashboard/contracts-portfolio';
+import {
+  FavouriteButton,
+  type HostServices,
+  type SymbolSubject,
+  useCopyLink,
+  useEndpoint,
+} from '@dashboard/mfe-kit';
+import { Button, EmptyState, formatUsd, Skeleton, VisuallyHidden } from '@dashboard/ui';
+import { Link } from 'lucide-react';
+import { useId, useMemo, useRef } from 'react';
+import { styled } from 'styled-components';
+import { useShellServices } from '../host/services.ts';
+import { MountedPanel } from '../module-panel/MountedPanel.tsx';
+import { TallSheet } from '../page/TallSheet.tsx';
 import { useScrollToSection } from '../page/use-scroll-to-section.ts';
-import { CopyLink } from './CopyLink.tsx';
-import { SymbolSection } from './SymbolSection.tsx';
-import type { OpenedSymbol } from './symbol-address.ts';
-import { useCurrentPrice } from './use-current-price.ts';
+import { NoteSection } from './NoteSection.tsx';
+import { formatOpenedSymbol, type OpenedSymbol } from './symbol-address.ts';
 
-export interface SymbolSheetProps {
+const SectionRoot = styled.section`
+  padding: 16px 0;
+  scroll-margin-top: 8px;
+
+  & + & {
+    border-top: 1px solid var(--border);
+  }
+  &:first-of-type {
+    padding-top: 0;
+  }
+  & > h3 {
+    margin-bottom: 10px;
+  }
+`;
+
+interface SymbolSheetProps {
   host: HostServices;
   opened: OpenedSymbol;
   onClose: () => void;
 }
 
-/** All there is about a symbol: the sections that the modules of the page declare, in their order. */
 export function SymbolSheet({ host, opened, onClose }: SymbolSheetProps) {
   const { symbol, section: openedAt } = opened;
   const { listedModules } = useShellServices();
@@ -29,12 +51,9 @@ export function SymbolSheet({ host, opened, onClose }: SymbolSheetProps) {
   const subject = useMemo(() => ({ symbol, onClose }), [symbol, onClose]);
   const label = sections.find(({ id }) => id === openedAt)?.label;
   return (
-    <Sheet
-      open
-      onOpenChange={onClose}
+    <TallSheet
+      onClose={onClose}
       size="xl"
-      height="92dvh"
-      initialFocus="dialog"
       title={
         <>
           {symbol}
@@ -64,28 +83,72 @@ export function SymbolSheet({ host, opened, onClose }: SymbolSheetProps) {
         />
       )}
       {isStudent && <NoteSection key={`note on ${symbol}`} symbol={symbol} />}
-    </Sheet>
+    </TallSheet>
   );
 }
 
-interface SectionsProps extends Pick<Parameters<typeof SymbolSection>[0], 'host' | 'subject'> {
-  sections: ReturnType<typeof collectSymbolSections>;
-  openedAt: string | undefined;
+/** The symbol's price in USD in the main fund's holdings, else in another fund's. */
+function useCurrentPrice(symbol: string): number | undefined {
+  const { data = [] } = useEndpoint(listHoldings);
+  const priced = data.filter(
+    ({ ticker, currentPrice }) => ticker === symbol && currentPrice !== null,
+  );
+  const { currentPrice } = priced.find(({ fund }) => fund === MAIN_FUND) ?? priced[0] ?? {};
+  return currentPrice ?? undefined;
 }
 
-function Sections({ sections, openedAt, host, subject }: SectionsProps) {
+function CopyLink({ symbol }: { symbol: string }) {
+  const copyLink = useCopyLink();
+  const link = `${window.location.origin}/student${formatOpenedSymbol('', { symbol })}`;
+  const copy = () => copyLink(link, { description: `It opens ${symbol} in the student portal.` });
+  return (
+    <Button size="dense" icon={<Link aria-hidden="true" />} onClick={copy}>
+      Copy link
+    </Button>
+  );
+}
+
+interface SectionsProps {
+  sections: readonly SymbolSection[];
+  openedAt: string | undefined;
+  host: HostServices;
+  subject: SymbolSubject;
+}
+
+function Sections({ sections, openedAt, ...panel }: SectionsProps) {
   const list = useRef<HTMLDivElement>(null);
   useScrollToSection(list, openedAt);
   return (
     <div ref={list}>
       {sections.map((section) => (
-        <SymbolSection
-          key={`${section.module} ${section.id}`}
-          section={section}
-          host={host}
-          subject={subject}
-        />
+        <Section key={`${section.module} ${section.id}`} section={section} {...panel} />
       ))}
     </div>
+  );
+}
+
+function Section(props: { section: SymbolSection; host: HostServices; subject: SymbolSubject }) {
+  const { section, host, subject } = props;
+  const { id, label, module, panel } = section;
+  const headingId = useId();
+  return (
+    <SectionRoot aria-labelledby={headingId} data-section={id}>
+      <h3 id={headingId}>
+        <VisuallyHidden>{subject.symbol} </VisuallyHidden>
+        {label}
+      </h3>
+      <MountedPanel
+        module={module}
+        panel={panel}
+        host={host}
+        subject={subject}
+        loading={
+          <div role="status">
+            <VisuallyHidden>{`Loading ${label}`}</VisuallyHidden>
+            <Skeleton height="72px" />
+          </div>
+        }
+      />
+    </SectionRoot>
   );
 }

@@ -1,20 +1,19 @@
 import { symbolSchema } from '@dashboard/contracts-http';
+import { useCallback, useMemo } from 'react';
+import { useLocation, useSearch } from 'wouter';
 
-/** The sheet that is open, as the address names it: `?symbol=AAPL&section=analysis`. */
+/** The open sheet as the address names it: `?symbol=AAPL&section=analysis`. */
 export interface OpenedSymbol {
   readonly symbol: string;
-  /** The id of the section that it is opened at; at its top without it. */
   readonly section?: string;
 }
 
-/** The symbol in a query string; undefined where there is none, or what no symbol can be. */
 export function parseOpenedSymbol(search: string): OpenedSymbol | undefined {
   const parameters = new URLSearchParams(search);
   const symbol = symbolSchema.safeParse(parameters.get('symbol') ?? '').data;
   return symbol ? { symbol, section: parameters.get('section') ?? undefined } : undefined;
 }
 
-/** The query string of the same page with another symbol, or without one. */
 export function formatOpenedSymbol(search: string, opened?: OpenedSymbol): string {
   const parameters = new URLSearchParams(search);
   parameters.delete('symbol');
@@ -23,4 +22,33 @@ export function formatOpenedSymbol(search: string, opened?: OpenedSymbol): strin
   if (opened?.section) parameters.set('section', opened.section);
   const text = parameters.toString();
   return text && `?${text}`;
+}
+
+/** The state of a history entry whose sheet was opened in the page, not by its address. */
+const openedInPage = { symbolSheet: true };
+
+export function useOpenedSymbol() {
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  const opened = useMemo(() => parseOpenedSymbol(search), [search]);
+  /** Opens the sheet as a step in the history; if it's open, it changes its symbol. */
+  const open = useCallback(
+    (symbol: string, section?: string) => {
+      const { search: current } = window.location;
+      const isOpen = parseOpenedSymbol(current) !== undefined;
+      navigate(path + formatOpenedSymbol(current, { symbol, section }), {
+        replace: isOpen,
+        state: isOpen ? window.history.state : openedInPage,
+      });
+    },
+    [path, navigate],
+  );
+  /** Goes back to where the sheet was opened, or removes it from the address it came with. */
+  const close = useCallback(() => {
+    const { search: current } = window.location;
+    if (!parseOpenedSymbol(current)) return;
+    if (window.history.state?.symbolSheet) window.history.back();
+    else navigate(path + formatOpenedSymbol(current), { replace: true });
+  }, [path, navigate]);
+  return { opened, open, close };
 }

@@ -16,15 +16,11 @@ function openPage({ system }: { system: 'light' | 'dark' }) {
 
 afterEach(() => localStorage.clear());
 
-test.each(['light', 'dark'] as const)(
-  'SHELL-13 without a stored theme the system’s %s theme applies',
-  (system) => {
+test('SHELL-12, SHELL-13 without a stored theme the system’s applies, and a stored one overrides it', () => {
+  for (const system of ['light', 'dark'] as const) {
     openPage({ system });
     expect(theme()).toBe(system);
-  },
-);
-
-test('SHELL-12 a stored theme overrides the system’s', () => {
+  }
   localStorage.setItem('theme', 'light');
   openPage({ system: 'dark' });
   expect(theme()).toBe('light');

@@ -1,30 +1,20 @@
 import { useSyncExternalStore } from 'react';
+import { createCell } from '../host/cell.ts';
+import { storeText } from '../host/stored-text.ts';
 
-export type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark';
 
-const STORAGE_KEY = 'theme';
-const listeners = new Set<() => void>();
+const toggles = createCell(0);
 
-/** The theme on screen. It was set before the first paint (spec §1). */
 function readTheme(): Theme {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
 }
 
-/** Switches to the other theme and stores the choice. */
 export function toggleTheme(): void {
   const next: Theme = readTheme() === 'dark' ? 'light' : 'dark';
   document.documentElement.dataset.theme = next;
-  try {
-    localStorage.setItem(STORAGE_KEY, next);
-  } catch {
-    // A browser that forbids storage still gets the theme for this page.
-  }
-  for (const listener of listeners) listener();
+  storeText('theme', next);
+  toggles.set(toggles.get() + 1);
 }
 
-export function useTheme(): Theme {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, readTheme);
-}
+export const useTheme = (): Theme => useSyncExternalStore(toggles.subscribe, readTheme);

@@ -2,11 +2,12 @@ import type { AuthStatus } from '@dashboard/contracts-auth';
 import type { Toaster } from '@dashboard/ui';
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { listenForUndoKeys } from '../keyboard/undo-keys.ts';
 import { authStatusKey } from '../session/auth.ts';
+import { isMac, isTextField } from './text-field.ts';
 import { createUndoHistory, type UndoHistory } from './undo-history.ts';
 
-/** What this page can take back, by toasts and keys, until somebody else signs in. */
+export const undoKeys = isMac ? '⌘Z' : 'Ctrl+Z';
+
 export function useUndoHistory(toaster: Toaster, queryClient: QueryClient): UndoHistory {
   const history = useMemo(() => createUndoHistory(toaster), [toaster]);
   useEffect(() => listenForUndoKeys(history.undoLatest), [history]);
@@ -24,3 +25,15 @@ export function useUndoHistory(toaster: Toaster, queryClient: QueryClient): Undo
 
 const readUsername = (queryClient: QueryClient): string | null | undefined =>
   queryClient.getQueryData<AuthStatus>(authStatusKey)?.username;
+
+/** Calls `undo` on Ctrl+Z or Cmd+Z outside of text fields, which have their own undo. */
+export function listenForUndoKeys(undo: () => boolean): () => void {
+  function onKeyDown(event: KeyboardEvent): void {
+    const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z';
+    if (!isUndo || event.shiftKey || event.altKey || event.repeat) return;
+    if (event.defaultPrevented || isTextField(event.target)) return;
+    if (undo()) event.preventDefault();
+  }
+  document.addEventListener('keydown', onKeyDown);
+  return () => document.removeEventListener('keydown', onKeyDown);
+}

@@ -1,0 +1,220 @@
+import {
+  addStudentInvite,
+  getAuthStatus,
+  listStudentInvites,
+  revokeStudentInvite,
+  type StudentInvite,
+  studentInviteInputSchema,
+} from '@dashboard/contracts-auth';
+import { createQueryKey, type ResponseBody } from '@dashboard/contracts-http';
+import { allowGone, CutNote, numberField, useCreation, useServiceWrite } from '@dashboard/mfe-kit';
+import {
+  Alert,
+  Badge,
+  Button,
+  Card,
+  Columns,
+  ConfirmDialog,
+  Dialog,
+  EmptyState,
+  Field,
+  NumberInput,
+  Stack,
+  TextInput,
+} from '@dashboard/ui';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Plus, Ticket } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { useShellServices } from '../host/services.ts';
+import { AccountList, AccountRow, formatMoment, useAccountQuery } from './AccountList.tsx';
+import { ShownOnceDialog } from './ShownOnceDialog.tsx';
+
+type OpenedDialog =
+  | { kind: 'make' }
+  | { kind: 'made'; code: MadeCode }
+  | { kind: 'revoke'; invite: StudentInvite };
+
+export function AccessCodesCard() {
+  const invites = useAccountQuery(listStudentInvites);
+  const status = useAccountQuery(getAuthStatus);
+  const [opened, setOpened] = useState<OpenedDialog>();
+  const close = () => setOpened(undefined);
+  return (
+    <Card
+      title="Access codes for students"
+      description="A code opens the student portal on as many devices as you allow."
+      actions={
+        <Button icon={<Plus aria-hidden="true" />} onClick={() => setOpened({ kind: 'make' })}>
+          Make access code
+        </Button>
+      }
+    >
+      <Stack gap={3}>
+        {status.data?.studentAccess === 'open' && (
+          <Alert variant="info">
+            The portal is open: anyone with its address can read it, with or without a code.
+          </Alert>
+        )}
+        <AccountList
+          name="Access codes"
+          query={invites}
+          empty={
+            <EmptyState
+              icon={<Ticket aria-hidden="true" />}
+              title="No access codes yet"
+              description="Make one for a class and send its link."
+            />
+          }
+        >
+          {(invite) => (
+            <CodeRow
+              key={invite.id}
+              invite={invite}
+              onRevoke={() => setOpened({ kind: 'revoke', invite })}
+            />
+          )}
+        </AccountList>
+        <CutNote
+          endpoint={listStudentInvites}
+          rows={invites.data}
+          which="newest"
+          what="access codes"
+        />
+      </Stack>
+      {opened?.kind === 'make' && (
+        <MakeCodeDialog onMade={(code) => setOpened({ kind: 'made', code })} onClose={close} />
+      )}
+      {opened?.kind === 'made' && (
+        <ShownOnceDialog
+          title="The access code"
+          description="Send the link, or the code alone. It is not shown again."
+          label="Access code"
+          lines={[opened.code.code, new URL(opened.code.url, window.location.origin).href]}
+          onClose={close}
+        />
+      )}
+      {opened?.kind === 'revoke' && <RevokeDialog invite={opened.invite} onClose={close} />}
+    </Card>
+  );
+}
+
+function describeState({ revokedAt, expiresAt, uses, maxUses }: StudentInvite) {
+  if (revokedAt) return 'Revoked';
+  if (new Date(expiresAt).getTime() <= Date.now()) return 'Expired';
+  return uses >= maxUses ? 'Used up' : 'Active';
+}
+
+function CodeRow({ invite, onRevoke }: { invite: StudentInvite; onRevoke: () => void }) {
+  const { label, createdAt, expiresAt, revokedAt, uses, maxUses } = invite;
+  const state = describeState(invite);
+  return (
+    <AccountRow
+      name={label}
+      badges={<Badge tone={state === 'Active' ? 'positive' : 'neutral'}>{state}</Badge>}
+      facts={[
+        `used ${uses} of ${maxUses} times`,
+        revokedAt ? `revoked ${formatMoment(revokedAt)}` : `until ${formatMoment(expiresAt)}`,
+        `made ${formatMoment(createdAt)}`,
+      ]}
+      actions={
+        !revokedAt && (
+          <Button size="dense" aria-label={`Revoke ${label}`} onClick={onRevoke}>
+            Revoke
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function RevokeDialog({ invite, onClose }: { invite: StudentInvite; onClose: () => void }) {
+  const revoke = useServiceWrite(useShellServices(), revokeStudentInvite, {
+    refresh: [createQueryKey(listStudentInvites)],
+    success: { title: 'Access Code Revoked', description: invite.label },
+    failure: { title: 'Revoke Failed', description: 'Try again.', serverMessage: true },
+    onSuccess: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Revoke ${invite.label}?`}
+      description="It no longer opens the portal, and every page that it opened asks for a code at once."
+      confirmLabel="Revoke"
+      danger
+      pending={revoke.isPending}
+      onConfirm={() => revoke.mutate({ params: { id: invite.id } })}
+    />
+  );
+}
+
+type MadeCode = ResponseBody<typeof addStudentInvite>;
+
+const { label, expiresInDays, maxUses } = studentInviteInputSchema.shape;
+
+const formSchema = z.object({
+  label,
+  expiresInDays: numberField(expiresInDays, 'From 1 to 365 days'),
+  maxUses: numberField(maxUses, 'From 1 to 10,000 devices'),
+});
+
+/** A term and a class of fifty. */
+const defaults = { label: '', expiresInDays: '90', maxUses: '50' };
+
+interface MakeCodeDialogProps {
+  onMade: (code: MadeCode) => void;
+  onClose: () => void;
+}
+
+function MakeCodeDialog({ onMade, onClose }: MakeCodeDialogProps) {
+  const formId = useId();
+  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: defaults });
+  const create = useCreation(addStudentInvite, ({ id }, { api }) =>
+    allowGone(api.call(revokeStudentInvite, { params: { id } })),
+  );
+  const make = useServiceWrite(useShellServices(), create, {
+    refresh: [createQueryKey(listStudentInvites)],
+    failure: { title: 'No Code Made', description: 'Try again.', serverMessage: true },
+    onSuccess: onMade,
+  });
+  const { errors } = form.formState;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="md"
+      title="Make access code"
+      description="The code and its link are shown once."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" pending={make.isPending}>
+            Make code
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={form.handleSubmit((code) => make.mutate(code))}>
+        <Stack gap={4}>
+          <Field label="For" error={errors.label && 'Name the class or the person'}>
+            <TextInput
+              {...form.register('label')}
+              placeholder="Such as: Autumn class"
+              maxLength={80}
+            />
+          </Field>
+          <Columns minColumnWidth={150}>
+            <Field label="Valid for days" error={errors.expiresInDays?.message}>
+              <NumberInput {...form.register('expiresInDays')} />
+            </Field>
+            <Field label="Devices" error={errors.maxUses?.message}>
+              <NumberInput {...form.register('maxUses')} />
+            </Field>
+          </Columns>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,112 @@
+import {
+  type Admin,
+  addAdmin,
+  adminNameSchema,
+  listAdmins,
+  removeAdmin,
+} from '@dashboard/contracts-auth';
+import type { ResponseBody } from '@dashboard/contracts-http';
+import { Badge, Button, Card, Field, TextInput } from '@dashboard/ui';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { AccountList, AccountRow, formatMoment, useAccountQuery } from './AccountList.tsx';
+import { ConfirmationDialog } from './ConfirmationDialog.tsx';
+import { ShownOnceDialog } from './ShownOnceDialog.tsx';
+
+type AddedAdmin = ResponseBody<typeof addAdmin>;
+
+type OpenedDialog =
+  | { kind: 'add' }
+  | { kind: 'added'; admin: AddedAdmin }
+  | { kind: 'remove'; admin: Admin };
+
+export function AdminsCard() {
+  const [opened, setOpened] = useState<OpenedDialog>();
+  const close = () => setOpened(undefined);
+  return (
+    <Card
+      title="Admins"
+      description="Each may do everything that you may do here."
+      actions={
+        <Button icon={<UserPlus aria-hidden="true" />} onClick={() => setOpened({ kind: 'add' })}>
+          Add admin
+        </Button>
+      }
+    >
+      <AccountList name="Admins" query={useAccountQuery(listAdmins)}>
+        {(admin) => (
+          <AccountRow
+            key={admin.id}
+            name={admin.username}
+            badges={admin.isYou && <Badge tone="accent">You</Badge>}
+            facts={[`added ${formatMoment(admin.createdAt)}`]}
+            actions={
+              !admin.isYou && (
+                <Button
+                  size="dense"
+                  aria-label={`Remove ${admin.username}`}
+                  onClick={() => setOpened({ kind: 'remove', admin })}
+                >
+                  Remove
+                </Button>
+              )
+            }
+          />
+        )}
+      </AccountList>
+      {opened?.kind === 'add' && (
+        <AddAdminDialog onAdded={(admin) => setOpened({ kind: 'added', admin })} onClose={close} />
+      )}
+      {opened?.kind === 'added' && (
+        <ShownOnceDialog
+          title={`${opened.admin.username} is an admin now`}
+          description="Hand over this first password; it is not shown again. It is changed in the account of the new admin."
+          label="First password"
+          lines={[opened.admin.password]}
+          onClose={close}
+        />
+      )}
+      {opened?.kind === 'remove' && (
+        <ConfirmationDialog
+          title={`Remove ${opened.admin.username}?`}
+          description="Every device of this admin shows the login screen at once, and no password, passkey or code signs in any more. What was done here stays."
+          confirmLabel="Remove"
+          onConfirm={(body, api) =>
+            api.call(removeAdmin, { params: { id: opened.admin.id }, body })
+          }
+          success={{ title: 'Admin Removed', description: opened.admin.username }}
+          refresh={listAdmins}
+          onClose={close}
+        />
+      )}
+    </Card>
+  );
+}
+
+const formSchema = z.object({ username: adminNameSchema });
+
+function AddAdminDialog(props: { onAdded: (admin: AddedAdmin) => void; onClose: () => void }) {
+  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { username: '' } });
+  return (
+    <ConfirmationDialog
+      title="Add admin"
+      description="The new admin gets a first password and may do everything that you may do."
+      confirmLabel="Add admin"
+      checkFields={() => form.trigger()}
+      onConfirm={(confirmation, api) => {
+        const { username } = formSchema.parse(form.getValues());
+        return api.call(addAdmin, { body: { username, confirmation } });
+      }}
+      refresh={listAdmins}
+      onConfirmed={props.onAdded}
+      onClose={props.onClose}
+    >
+      <Field label="Username" error={form.formState.errors.username?.message}>
+        <TextInput {...form.register('username')} autoComplete="off" maxLength={60} />
+      </Field>
+    </ConfirmationDialog>
+  );
+}

@@ -1,0 +1,203 @@
+import {
+  addPasskey,
+  type Confirmation,
+  listPasskeys,
+  type Passkey,
+  passkeyNameSchema,
+  removePasskey,
+  renamePasskey,
+  startPasskeyRegistration,
+} from '@dashboard/contracts-auth';
+import { type ApiClient, createQueryKey, getErrorMessage } from '@dashboard/contracts-http';
+import { useServiceWrite } from '@dashboard/mfe-kit';
+import {
+  Alert,
+  Badge,
+  Button,
+  Card,
+  Dialog,
+  EmptyState,
+  Field,
+  Stack,
+  TextInput,
+} from '@dashboard/ui';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { KeyRound, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { useShellServices } from '../host/services.ts';
+import { findPasskeyObstacle, makePasskey } from '../passkeys/browser-passkeys.ts';
+import { AccountList, AccountRow, formatMoment, useAccountQuery } from './AccountList.tsx';
+import { ConfirmationDialog } from './ConfirmationDialog.tsx';
+
+type OpenedDialog = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey };
+
+export function PasskeysCard() {
+  const passkeys = useAccountQuery(listPasskeys);
+  const [opened, setOpened] = useState<OpenedDialog>();
+  const close = () => setOpened(undefined);
+  const obstacle = findPasskeyObstacle();
+
+  return (
+    <Card
+      title="Passkeys"
+      description="Sign in with the fingerprint, face or PIN of a device, or with a security key, in place of the password."
+      actions={
+        obstacle === undefined && (
+          <Button
+            icon={<Plus aria-hidden="true" />}
+            disabled={passkeys.data === undefined}
+            onClick={() => setOpened({ kind: 'add' })}
+          >
+            Add passkey
+          </Button>
+        )
+      }
+    >
+      <Stack gap={3}>
+        {obstacle !== undefined && <Alert variant="info">{obstacle}</Alert>}
+        <AccountList
+          name="Passkeys"
+          query={passkeys}
+          empty={
+            <EmptyState
+              icon={<KeyRound aria-hidden="true" />}
+              title="No passkeys yet"
+              description="A passkey cannot be guessed, and works while somebody tries your password."
+            />
+          }
+        >
+          {(passkey) => <PasskeyRow key={passkey.id} passkey={passkey} onOpen={setOpened} />}
+        </AccountList>
+      </Stack>
+      {opened?.kind === 'add' && <AddPasskeyDialog onClose={close} />}
+      {opened?.kind === 'rename' && (
+        <RenamePasskeyDialog passkey={opened.passkey} onClose={close} />
+      )}
+      {opened?.kind === 'remove' && (
+        <ConfirmationDialog
+          title={`Remove ${opened.passkey.name}?`}
+          description="Nobody can sign in with this passkey any more. Delete it on the device as well."
+          confirmLabel="Remove"
+          onConfirm={(body, api) =>
+            api.call(removePasskey, { params: { id: opened.passkey.id }, body })
+          }
+          success={{ title: 'Passkey Removed', description: opened.passkey.name }}
+          refresh={listPasskeys}
+          onClose={close}
+        />
+      )}
+    </Card>
+  );
+}
+
+function PasskeyRow(props: { passkey: Passkey; onOpen: (dialog: OpenedDialog) => void }) {
+  const { passkey, onOpen } = props;
+  const { name, site, createdAt, lastUsedAt, isBackedUp } = passkey;
+  return (
+    <AccountRow
+      name={name}
+      badges={isBackedUp && <Badge>Synced</Badge>}
+      facts={[
+        `for ${site}`,
+        `added ${formatMoment(createdAt)}`,
+        lastUsedAt ? `last used ${formatMoment(lastUsedAt)}` : 'never used',
+      ]}
+      actions={
+        <>
+          <Button
+            size="dense"
+            aria-label={`Rename ${name}`}
+            onClick={() => onOpen({ kind: 'rename', passkey })}
+          >
+            Rename
+          </Button>
+          <Button
+            size="dense"
+            aria-label={`Remove ${name}`}
+            onClick={() => onOpen({ kind: 'remove', passkey })}
+          >
+            Remove
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+const nameSchema = z.object({ name: passkeyNameSchema });
+
+function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
+  const form = useForm({ resolver: zodResolver(nameSchema), defaultValues: { name: '' } });
+
+  async function add(confirmation: Confirmation, api: ApiClient): Promise<void> {
+    const options = await api.call(startPasskeyRegistration, { body: confirmation });
+    const passkey = await makePasskey(options);
+    await api.call(addPasskey, { body: { ...nameSchema.parse(form.getValues()), passkey } });
+  }
+
+  return (
+    <ConfirmationDialog
+      title="Add passkey"
+      description="Name the device, confirm that it is you, and follow your browser."
+      confirmLabel="Add passkey"
+      checkFields={() => form.trigger()}
+      onConfirm={add}
+      success={{ title: 'Passkey Added' }}
+      refresh={listPasskeys}
+      onClose={onClose}
+    >
+      <Field label="Name" error={form.formState.errors.name?.message}>
+        <TextInput {...form.register('name')} placeholder="Such as: Office laptop" maxLength={60} />
+      </Field>
+    </ConfirmationDialog>
+  );
+}
+
+function RenamePasskeyDialog(props: { passkey: Passkey; onClose: () => void }) {
+  const { passkey, onClose } = props;
+  const form = useForm({
+    resolver: zodResolver(nameSchema),
+    defaultValues: { name: passkey.name },
+  });
+  const rename = useServiceWrite(useShellServices(), renamePasskey, {
+    refresh: [createQueryKey(listPasskeys)],
+    success: ({ name }) => ({
+      title: 'Passkey Renamed',
+      description: `${passkey.name} is now ${name}`,
+      undo: ({ api }) =>
+        api.call(renamePasskey, { params: { id: passkey.id }, body: { name: passkey.name } }),
+    }),
+    onSuccess: onClose,
+  });
+  const formId = 'rename-passkey';
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !rename.isPending) onClose();
+      }}
+      size="sm"
+      title="Rename passkey"
+      footer={
+        <Button type="submit" form={formId} variant="primary" pending={rename.isPending}>
+          Rename
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={form.handleSubmit((body) => rename.mutate({ params: { id: passkey.id }, body }))}
+      >
+        <Stack gap={4}>
+          <Field label="Name" error={form.formState.errors.name?.message}>
+            <TextInput {...form.register('name')} maxLength={60} disabled={rename.isPending} />
+          </Field>
+          {rename.error && <Alert>{getErrorMessage(rename.error, 'Rename failed')}</Alert>}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,192 @@
+import { type ResponseBody, releaseTokenRequestSchema } from '@dashboard/contracts-http';
+import {
+  type ListedReleaseToken,
+  listReleaseTokens,
+  makeReleaseToken,
+  revokeReleaseToken,
+} from '@dashboard/contracts-summaries';
+import { numberField } from '@dashboard/mfe-kit';
+import {
+  Badge,
+  Button,
+  Card,
+  EmptyState,
+  Field,
+  NumberInput,
+  Stack,
+  TextInput,
+} from '@dashboard/ui';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { KeyRound, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { useShellServices } from '../host/services.ts';
+import { AccountList, AccountRow, formatMoment, useAccountQuery } from './AccountList.tsx';
+import { ConfirmationDialog } from './ConfirmationDialog.tsx';
+import { ShownOnceDialog } from './ShownOnceDialog.tsx';
+
+type OpenedDialog =
+  | { kind: 'make' }
+  | { kind: 'made'; token: MadeToken }
+  | { kind: 'revoke'; token: ListedReleaseToken };
+
+export function ReleaseTokensCard() {
+  const [opened, setOpened] = useState<OpenedDialog>();
+  const close = () => setOpened(undefined);
+  return (
+    <Card
+      title="Release tokens"
+      description="With a token a team deploys its own modules, and no others."
+      actions={
+        <Button icon={<Plus aria-hidden="true" />} onClick={() => setOpened({ kind: 'make' })}>
+          Make release token
+        </Button>
+      }
+    >
+      <AccountList
+        name="Release tokens"
+        query={useAccountQuery(listReleaseTokens)}
+        empty={
+          <EmptyState
+            icon={<KeyRound aria-hidden="true" />}
+            title="No release tokens yet"
+            description="Make one for a team that deploys a module by itself."
+          />
+        }
+      >
+        {(token) => (
+          <TokenRow
+            key={token.id}
+            token={token}
+            onRevoke={() => setOpened({ kind: 'revoke', token })}
+          />
+        )}
+      </AccountList>
+      {opened?.kind === 'make' && (
+        <MakeTokenDialog onMade={(token) => setOpened({ kind: 'made', token })} onClose={close} />
+      )}
+      {opened?.kind === 'made' && (
+        <ShownOnceDialog
+          title={`The release token of ${opened.token.team}`}
+          description={`Hand it over now: it is not shown again. The team sets RELEASE_TOKEN to it, and it works until ${formatMoment(opened.token.expiresAt)}.`}
+          label="Release token"
+          lines={[opened.token.text]}
+          onClose={close}
+        />
+      )}
+      {opened?.kind === 'revoke' && (
+        <ConfirmationDialog
+          title={`Revoke the token of ${opened.token.team}?`}
+          description={`It never works again for ${opened.token.modules.join(', ')}. What was deployed with it stays as it is.`}
+          confirmLabel="Revoke"
+          onConfirm={(body, api) =>
+            api.call(revokeReleaseToken, { params: { id: opened.token.id }, body })
+          }
+          success={{ title: 'Release Token Revoked', description: opened.token.team }}
+          refresh={listReleaseTokens}
+          onClose={close}
+        />
+      )}
+    </Card>
+  );
+}
+
+function describeState({ revokedAt, expiresAt }: ListedReleaseToken) {
+  if (revokedAt) return 'Revoked';
+  return new Date(expiresAt).getTime() <= Date.now() ? 'Expired' : 'Active';
+}
+
+function TokenRow({ token, onRevoke }: { token: ListedReleaseToken; onRevoke: () => void }) {
+  const { id, team, modules, createdAt, createdBy, expiresAt, revokedAt, lastUsedAt } = token;
+  const state = describeState(token);
+  const end = { Active: 'until', Expired: 'expired', Revoked: 'revoked' }[state];
+  return (
+    <AccountRow
+      name={team}
+      badges={<Badge tone={state === 'Active' ? 'positive' : 'neutral'}>{state}</Badge>}
+      facts={[
+        modules.join(', '),
+        `${end} ${formatMoment(revokedAt ?? expiresAt)}`,
+        lastUsedAt ? `last used ${formatMoment(lastUsedAt)}` : 'no use known',
+        `made ${formatMoment(createdAt)} by ${createdBy}`,
+        `id ${id}`,
+      ]}
+      actions={
+        state === 'Active' && (
+          <Button size="dense" aria-label={`Revoke the token of ${team}`} onClick={onRevoke}>
+            Revoke
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+type MadeToken = ResponseBody<typeof makeReleaseToken>;
+
+const { team, modules, days } = releaseTokenRequestSchema.shape;
+
+const splitNames = (text: string) => text.split(/[\s,]+/).filter(Boolean);
+
+const formSchema = z.object({
+  team,
+  modules: z.string().check(
+    z.refine((text) => modules.safeParse(splitNames(text)).success, {
+      error: '1 to 20 names, such as mfe-journal',
+    }),
+  ),
+  days: numberField(days, 'From 1 to 366 days'),
+});
+
+/** 90 days are a quarter. */
+const defaultValues = { team: '', modules: '', days: '90' };
+
+interface MakeTokenDialogProps {
+  onMade: (token: MadeToken) => void;
+  onClose: () => void;
+}
+
+function MakeTokenDialog({ onMade, onClose }: MakeTokenDialogProps) {
+  const { listedModules } = useShellServices();
+  const form = useForm({ resolver: zodResolver(formSchema), defaultValues });
+  const { errors } = form.formState;
+  const released = listedModules.map(({ name }) => name).join(', ');
+  return (
+    <ConfirmationDialog
+      title="Make release token"
+      description="Whoever has it deploys these modules until it expires or is revoked. It is shown once."
+      confirmLabel="Make token"
+      checkFields={() => form.trigger()}
+      onConfirm={(confirmation, api) => {
+        const fields = formSchema.parse(form.getValues());
+        const body = { ...fields, modules: splitNames(fields.modules), confirmation };
+        return api.call(makeReleaseToken, { body });
+      }}
+      refresh={listReleaseTokens}
+      onConfirmed={onMade}
+      onClose={onClose}
+    >
+      <Stack gap={4}>
+        <Field label="Team" error={errors.team?.message}>
+          <TextInput {...form.register('team')} autoComplete="off" maxLength={50} />
+        </Field>
+        <Field
+          label="Modules"
+          hint={`Separated by commas${released && `; released are ${released}`}`}
+          error={errors.modules?.message}
+        >
+          <TextInput
+            {...form.register('modules')}
+            autoComplete="off"
+            placeholder="mfe-journal"
+            maxLength={1_000}
+          />
+        </Field>
+        <Field label="Works for days" error={errors.days?.message}>
+          <NumberInput {...form.register('days')} />
+        </Field>
+      </Stack>
+    </ConfirmationDialog>
+  );
+}

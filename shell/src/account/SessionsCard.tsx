@@ -1,0 +1,98 @@
+import {
+  type AdminSession,
+  endAdminSession,
+  endOtherAdminSessions,
+  listAdminSessions,
+} from '@dashboard/contracts-auth';
+import { createQueryKey } from '@dashboard/contracts-http';
+import { useServiceWrite } from '@dashboard/mfe-kit';
+import { Badge, Button, Card, ConfirmDialog } from '@dashboard/ui';
+import { useState } from 'react';
+import { useShellServices } from '../host/services.ts';
+import { AccountList, AccountRow, formatMoment, useAccountQuery } from './AccountList.tsx';
+
+const methods = {
+  password: 'password',
+  passkey: 'passkey',
+  'recovery-code': 'recovery code',
+  'sign-in-code': 'code of the command line',
+  'access-code': 'access code',
+} satisfies Record<NonNullable<AdminSession['method']>, string>;
+
+const refresh = [createQueryKey(listAdminSessions)];
+const failure = { title: 'Sign-out Failed', description: 'Try again.', serverMessage: true };
+
+const nameDevice = ({ device }: AdminSession) => device ?? 'Unknown device';
+
+export function SessionsCard() {
+  const services = useShellServices();
+  const sessions = useAccountQuery(listAdminSessions);
+  const [asked, setAsked] = useState<AdminSession | 'others'>();
+  const close = () => setAsked(undefined);
+  const success = { title: 'Signed Out', description: 'That page shows the login screen now.' };
+  const options = { refresh, failure, success, onSuccess: close };
+  const end = useServiceWrite(services, endAdminSession, options);
+  const endOthers = useServiceWrite(services, endOtherAdminSessions, options);
+  const hasOthers = sessions.data?.some(({ isCurrent }) => !isCurrent) ?? false;
+
+  return (
+    <Card
+      title="Sessions"
+      description="Where you are signed in. A session ends 30 minutes after its last use."
+      actions={
+        <Button disabled={!hasOthers} onClick={() => setAsked('others')}>
+          Sign out everywhere else
+        </Button>
+      }
+    >
+      <AccountList name="Sessions" query={sessions}>
+        {(session) => (
+          <SessionRow key={session.id} session={session} onEnd={() => setAsked(session)} />
+        )}
+      </AccountList>
+      {asked && (
+        <ConfirmDialog
+          open
+          onOpenChange={close}
+          title={
+            asked === 'others' ? 'Sign out everywhere else?' : `Sign out ${nameDevice(asked)}?`
+          }
+          description={
+            asked === 'others'
+              ? 'Every other device shows the login screen at once. This one stays signed in.'
+              : 'That device shows the login screen at once.'
+          }
+          confirmLabel="Sign out"
+          danger
+          pending={end.isPending || endOthers.isPending}
+          onConfirm={() =>
+            asked === 'others' ? endOthers.mutate({}) : end.mutate({ params: { id: asked.id } })
+          }
+        />
+      )}
+    </Card>
+  );
+}
+
+function SessionRow({ session, onEnd }: { session: AdminSession; onEnd: () => void }) {
+  const { isCurrent, address, method, startedAt, lastUsedAt } = session;
+  return (
+    <AccountRow
+      name={nameDevice(session)}
+      badges={isCurrent && <Badge tone="accent">This device</Badge>}
+      facts={[
+        ...(address ? [address] : []),
+        method ? `signed in by ${methods[method]}` : 'signed in',
+        `since ${formatMoment(startedAt)}`,
+        `last used ${formatMoment(lastUsedAt)}`,
+      ]}
+      actions={
+        !isCurrent && (
+          <Button size="dense" aria-label={`Sign out ${nameDevice(session)}`} onClick={onEnd}>
+            Sign out
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,169 @@
+import { listAnalysesToday } from '@dashboard/contracts-portfolio';
+import { CutNote } from '@dashboard/mfe-kit';
+import {
+  Alert,
+  Button,
+  EmptyState,
+  formatDate,
+  SegmentedControl,
+  Skeleton,
+  Text,
+  VisuallyHidden,
+} from '@dashboard/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import type { ChosenSources } from './device-state.ts';
+import { FeedList, type FeedListProps } from './FeedList.tsx';
+import type { useTodaysActivity } from './use-todays-activity.ts';
+
+const Heading = styled.div`
+  position: sticky;
+  top: 0;
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 12px;
+  padding: 11px 14px;
+  border-bottom: 1px solid var(--border);
+  background: var(--surface-overlay);
+
+  @media (max-height: 420px) {
+    position: static;
+  }
+`;
+
+const Notices = styled.div`
+  display: grid;
+  gap: 8px;
+  padding: 12px 14px;
+
+  &:empty {
+    display: none;
+  }
+  &:not(:last-child) {
+    border-bottom: 1px solid var(--border);
+  }
+`;
+
+const Lines = styled.div`
+  display: grid;
+  gap: 10px;
+  padding: 16px 14px 18px;
+`;
+
+const Choice = styled.div`
+  position: sticky;
+  bottom: 0;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 4px 12px;
+  padding: 8px 14px;
+  border-top: 1px solid var(--border);
+  background: var(--surface-overlay);
+
+  @media (max-height: 420px) {
+    position: static;
+  }
+`;
+
+const choices: readonly { readonly value: ChosenSources; readonly label: string }[] = [
+  { value: 'both', label: 'Both' },
+  { value: 'analyses', label: 'Analyses' },
+  { value: 'flow', label: 'Flow' },
+];
+
+type FeedPanelProps = ReturnType<typeof useTodaysActivity> &
+  FeedListProps & {
+    chosen: ChosenSources;
+    onChosenChange: (chosen: ChosenSources) => void;
+  };
+
+export function FeedPanel(props: FeedPanelProps) {
+  const { today, analyses, alerts, chosen, onChosenChange, ...list } = props;
+  const sources = [
+    { id: 'analyses', name: 'analyses', source: analyses },
+    { id: 'flow', name: 'flow alerts', source: alerts },
+  ].filter(({ id }) => chosen === 'both' || id === chosen);
+  return (
+    <>
+      <Heading>
+        <h2>Today's Activity</h2>
+        <Text size="sm" tone="muted">
+          {formatDate(today)}
+        </Text>
+      </Heading>
+      <Notices>
+        {sources.map(({ id, name, source }) => (
+          <SourceNotice key={id} name={name} source={source} />
+        ))}
+        <CutNote
+          endpoint={listAnalysesToday}
+          rows={analyses.data}
+          which="newest"
+          what="analyses of today"
+        />
+      </Notices>
+      {list.items.length > 0 ? (
+        <FeedList {...list} />
+      ) : (
+        <NoActivity sources={sources.map(({ source }) => source)} />
+      )}
+      <Choice>
+        <Text size="sm" tone="muted">
+          Tell me about
+        </Text>
+        <SegmentedControl
+          label="Tell me about"
+          options={choices}
+          value={chosen}
+          onValueChange={onChosenChange}
+        />
+      </Choice>
+    </>
+  );
+}
+
+function NoActivity({ sources }: { sources: readonly FeedSource[] }) {
+  if (sources.some(isLoading)) {
+    return (
+      <Lines role="status">
+        <VisuallyHidden>Loading today's activity</VisuallyHidden>
+        <Skeleton width="60%" />
+        <Skeleton width="85%" />
+        <Skeleton width="45%" />
+      </Lines>
+    );
+  }
+  return sources.some(hasFailed) ? null : <EmptyState title="No activity today" />;
+}
+
+type FeedSource = Pick<
+  UseQueryResult<readonly object[]>,
+  'data' | 'isError' | 'isFetching' | 'errorUpdateCount' | 'refetch'
+>;
+
+/** It has failed and never had data. Stays true while it's fetched again. */
+const hasFailed = ({ data, errorUpdateCount }: FeedSource) => !data && errorUpdateCount > 0;
+
+const isLoading = ({ data, errorUpdateCount }: FeedSource) => !data && errorUpdateCount === 0;
+
+function SourceNotice({ name, source }: { name: string; source: FeedSource }) {
+  const failed = hasFailed(source);
+  if (!source.isError && !failed) return null;
+  return (
+    <Alert
+      variant="warning"
+      action={
+        <Button size="dense" pending={source.isFetching} onClick={() => source.refetch()}>
+          Try again
+        </Button>
+      }
+    >
+      {failed
+        ? `The ${name} could not be loaded.`
+        : `The ${name} could not be updated just now; those shown are older.`}
+    </Alert>
+  );
+}

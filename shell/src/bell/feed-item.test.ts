@@ -1,0 +1,66 @@
+import type { AnalysisEntry } from '@dashboard/contracts-portfolio';
+import { sampleAlert, sampleAnalysis } from '../../test/sample-activity.ts';
+import { collectFeed } from './feed-item.ts';
+
+const midnight = new Date('2026-11-20T05:00:00Z');
+
+const ofAnalysis = (own: Partial<AnalysisEntry>) =>
+  collectFeed([sampleAnalysis(own)], [], midnight)[0];
+
+const ofAlert = (own: Parameters<typeof sampleAlert>[0]) =>
+  collectFeed([], [sampleAlert(own)], midnight)[0];
+
+test.each([
+  ['BELL-07', 'Full Analysis', 'Holds.', '/chart.webp'],
+  ['BELL-08', 'Text Analysis', 'Holds.', null],
+  ['BELL-09', 'Chart Update', ' ', '/chart.webp'],
+  ['BELL-10', 'Update', null, null],
+])('%s an analysis is labelled %s by what it has', (_, label, analysisText, analysisImage) => {
+  expect(ofAnalysis({ analysisText, analysisImage })).toMatchObject({ label, ticker: 'AAPL' });
+});
+
+test('BELL-12, BELL-20 a text of 120 characters is shown whole, a longer one is truncated', () => {
+  expect(ofAnalysis({ analysisText: 'a'.repeat(120) })?.detail).toBe('a'.repeat(120));
+  expect(ofAnalysis({ analysisText: 'a'.repeat(121) })?.detail).toBe(`${'a'.repeat(120)}...`);
+  expect(ofAnalysis({ analysisText: null })?.detail).toBe('');
+});
+
+test('BELL-11 an alert has its option type and those of strike, expiry and spot that it has', () => {
+  expect(ofAlert({})).toMatchObject({
+    ticker: 'NVDA',
+    label: 'CALL Flow Alert',
+    detail: 'Strike $215.00 · Expiry 12/18/2026 · Spot $207.35',
+  });
+  expect(ofAlert({ optionType: 'PUT' })?.label).toBe('PUT Flow Alert');
+  expect(ofAlert({ spot: null })?.detail).toBe('Strike $215.00 · Expiry 12/18/2026');
+  expect(ofAlert({ spot: null, strike: null })?.detail).toBe('Expiry 12/18/2026');
+  expect(ofAlert({ spot: 0 })?.detail).toContain('Spot $0.00');
+});
+
+test('BELL-05 analyses and alerts are sorted together, newest first, in any ISO notation', () => {
+  const items = collectFeed(
+    [
+      sampleAnalysis({ stockSymbol: 'SECOND', createdAt: '2026-11-20T15:00:00.500Z' }),
+      sampleAnalysis({ stockSymbol: 'FOURTH', createdAt: '2026-11-20T14:00:00Z' }),
+    ],
+    [
+      sampleAlert({ ticker: 'FIRST', createdAt: '2026-11-20T16:00:00Z' }),
+      sampleAlert({ ticker: 'THIRD', createdAt: '2026-11-20T15:00:00Z' }),
+    ],
+    midnight,
+  );
+  expect(items.map(({ ticker }) => ticker)).toEqual(['FIRST', 'SECOND', 'THIRD', 'FOURTH']);
+});
+
+test('BELL-16 alerts count since local midnight; analyses count as the server returns them', () => {
+  const before = '2026-11-20T04:59:59.999Z';
+  const items = collectFeed(
+    [sampleAnalysis({ createdAt: before })],
+    [
+      sampleAlert({ ticker: 'YESTERDAY', createdAt: before }),
+      sampleAlert({ ticker: 'TODAY', createdAt: midnight.toISOString() }),
+    ],
+    midnight,
+  );
+  expect(items.map(({ ticker }) => ticker)).toEqual(['TODAY', 'AAPL']);
+});

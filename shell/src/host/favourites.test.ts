@@ -1,0 +1,31 @@
+import { favourites, MAX_FAVOURITES, parseFavourites } from './favourites.ts';
+
+test.each([
+  [undefined, []],
+  [{ symbols: ['AAPL'] }, []],
+  [
+    [' aapl ', 'AAPL', 'BRK.B', '', '<b>', 7, null, 'TOO-LONG-A-SYMBOL'],
+    ['AAPL', 'BRK.B'],
+  ],
+])('SINCE-03 of %j the symbols are read, each once', (stored, symbols) => {
+  expect(parseFavourites(stored)).toEqual(symbols);
+});
+
+test('SINCE-03 at most 500 favourites are read', () => {
+  const many = Array.from({ length: MAX_FAVOURITES + 1 }, (_, index) => `S${index}`);
+  expect(parseFavourites(many)).toEqual(many.slice(0, MAX_FAVOURITES));
+});
+
+test('SINCE-01 a symbol is marked, and its mark taken away', () => {
+  const listener = jest.fn();
+  const unsubscribe = favourites.subscribe(listener);
+  favourites.toggle('AAPL');
+  favourites.toggle('NVDA');
+  expect(favourites.list()).toEqual(['AAPL', 'NVDA']);
+  expect(favourites.list()).toBe(favourites.list());
+  favourites.toggle('AAPL');
+  expect(favourites.list()).toEqual(['NVDA']);
+  expect(listener).toHaveBeenCalledTimes(3);
+  unsubscribe();
+  localStorage.clear();
+});

@@ -1,0 +1,56 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { buttonPanel, createLoader, loadedPanel, openApp, press } from '../../test/create-app.tsx';
+import { listModule, sampleModules } from '../../test/sample-modules.ts';
+
+/** A dialog that names its subject, and closes on a click. */
+const entry = buttonPanel(
+  ({ text }) => `Entry ${text}`,
+  ({ subject }) => subject.onClose(),
+);
+
+/** A page with a module that declares the dialog `entry`, and a button that opens a dialog. */
+function openPage(id: string, loadDialog = async () => entry) {
+  const opener = buttonPanel(
+    () => 'Open',
+    ({ host }) => host.openDialog(id, { text: 'Note' }),
+  );
+  const load = async (_: string, panel: string) =>
+    loadedPanel(panel === 'entry-dialog' ? await loadDialog() : opener);
+  const journal = listModule('mfe-journal', {
+    tabs: [],
+    dialogs: [{ id: 'entry', panel: 'entry-dialog' }],
+  });
+  const modules = createLoader({ load, reload: async () => loadedPanel(entry) });
+  openApp('/student', {}, { modules, listedModules: [...sampleModules, journal] });
+}
+
+test('a module opens the dialog of another module by its id, with a subject and a function that closes it', async () => {
+  openPage('entry');
+  for (const _ of [1, 2]) {
+    await press('Open');
+    await press('Entry Note');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Entry Note' })).toBeNull());
+  }
+});
+
+test('a dialog that no module has is not opened, and a toast says so', async () => {
+  openPage('nothing');
+  await press('Open');
+  expect(await screen.findByText('Not available')).toBeVisible();
+  screen.getByText(/is not available right now. Reload the page/);
+});
+
+test('MOD-05 a dialog whose module cannot be loaded shows an error that can be closed or retried', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  openPage('entry', () => Promise.reject(new Error('blocked')));
+  await press('Open');
+  const failure = await screen.findByRole('dialog', { name: 'Not available' });
+  expect(failure).toHaveTextContent('This part of the page could not be loaded.');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Open');
+  await press('Try again');
+  expect(await screen.findByText('Entry Note')).toBeInTheDocument();
+  jest.restoreAllMocks();
+});

@@ -1,0 +1,62 @@
+import type { ListedModule } from '@dashboard/contracts-http';
+import type { DialogSubject, HostServices } from '@dashboard/mfe-kit';
+import { Dialog } from '@dashboard/ui';
+import { useCallback, useState } from 'react';
+import { useShellServices } from '../host/services.ts';
+import { renderPanelFailure } from './MountedPanel.tsx';
+import { useMountedPanel } from './use-mounted-panel.ts';
+
+const NOT_AVAILABLE = 'Not available';
+
+interface OpenedDialog {
+  readonly module: string;
+  readonly panel: string;
+  readonly subject: DialogSubject;
+}
+
+/** A dialog of a module over the page. The module renders it; the shell shows if it failed. */
+export function ModuleDialog({ host, opened }: { host: HostServices; opened: OpenedDialog }) {
+  const { state, containerRef, retry } = useMountedPanel({ ...opened, host });
+  const failure = renderPanelFailure(state, retry);
+  return (
+    <>
+      {failure && (
+        <Dialog open onOpenChange={opened.subject.onClose} title={NOT_AVAILABLE}>
+          {failure}
+        </Dialog>
+      )}
+      <div ref={containerRef} />
+    </>
+  );
+}
+
+export function useOpenedDialog() {
+  const { listedModules, toast } = useShellServices();
+  const [opened, setOpened] = useState<OpenedDialog>();
+  const open = useCallback(
+    (id: string, subject: object) => {
+      const found = findDialog(listedModules, id);
+      if (found) {
+        const onClose = () => setOpened(undefined);
+        setOpened({ ...found, subject: { ...subject, onClose } });
+      } else {
+        toast({
+          variant: 'destructive',
+          title: NOT_AVAILABLE,
+          description:
+            'This part of the dashboard is not available right now. Reload the page and try again.',
+        });
+      }
+    },
+    [listedModules, toast],
+  );
+  return [opened, open] as const;
+}
+
+function findDialog(modules: readonly ListedModule[], id: string) {
+  for (const { name, dialogs } of modules) {
+    const dialog = dialogs.find((one) => one.id === id);
+    if (dialog) return { module: name, panel: dialog.panel };
+  }
+  return undefined;
+}

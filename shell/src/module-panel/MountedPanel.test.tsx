@@ -1,0 +1,144 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import {
+  createFakeReporter,
+  createLoader,
+  loadedPanel,
+  namedPanel,
+  openApp,
+  press,
+} from '../../test/create-app.tsx';
+import {
+  type LoadedPanel,
+  type ModuleLoader,
+  ModuleTimeoutError,
+  NotInFallbackError,
+} from '../module-loading/loader.ts';
+
+const FAILED = 'This part of the page could not be loaded.';
+const FALLBACK = /runs in its last good version/;
+
+function openStudent(some: Partial<ModuleLoader>, reporter = createFakeReporter()) {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  openApp('/student', {}, { modules: createLoader(some), reporter });
+  return reporter;
+}
+
+const load = async (module: string) => loadedPanel(namedPanel(module));
+const failing = async () => {
+  throw new Error('blocked');
+};
+const broken = async () => loadedPanel({ ...namedPanel('broken'), mount: failing });
+const heatMap = { module: 'mfe-heatmap', panel: 'watchlist', version: '2' };
+const mountError = expect.objectContaining({ name: 'PanelMountError' });
+const isShown = () => screen.findByText('mfe-heatmap student');
+
+afterEach(() => jest.restoreAllMocks());
+
+test('a panel shows that it is loading', async () => {
+  openStudent({ load: () => new Promise(() => {}) });
+  await screen.findByText('Loading Heat Map');
+});
+
+test('a panel that is shown is reported with its version', async () => {
+  const { reportShown, reportNotShown } = openStudent({ load });
+  await isShown();
+  await waitFor(() => expect(reportShown).toHaveBeenCalledWith(heatMap));
+  expect(reportNotShown).not.toHaveBeenCalled();
+});
+
+test('MOD-05, MOD-06 a module that cannot be loaded shows an error, and a retry the error again, or the panel', async () => {
+  const reload = jest.fn(load);
+  reload.mockImplementationOnce(failing);
+  const { reportNotShown } = openStudent({ load: failing, reload });
+  await screen.findByText(FAILED);
+  expect(reportNotShown).toHaveBeenCalledWith(heatMap, expect.any(Error));
+  await press('Try again');
+  await screen.findByText(FAILED);
+  await press('Try again');
+  await isShown();
+  expect(screen.queryByText(FAILED)).toBeNull();
+});
+
+test('MOD-05 a module that times out shows an error, and its panel when it has loaded after all', async () => {
+  let finish = () => {};
+  const late = new Promise<LoadedPanel>((resolve) => {
+    finish = () => resolve(loadedPanel(namedPanel('mfe-heatmap')));
+  });
+  const { reportNotShown } = openStudent({
+    load: () => Promise.reject(new ModuleTimeoutError(late)),
+  });
+  await screen.findByText(FAILED);
+  expect(reportNotShown).not.toHaveBeenCalled();
+  finish();
+  await isShown();
+  await waitFor(() => expect(screen.queryByText(FAILED)).toBeNull());
+});
+
+test('a panel that does not mount times out', async () => {
+  jest.useFakeTimers();
+  const stuck = { ...namedPanel('stuck'), mount: () => new Promise<void>(() => {}) };
+  const { reportNotShown } = openStudent({ load: async () => loadedPanel(stuck) });
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(screen.getByText(FAILED)).toBeVisible();
+  expect(reportNotShown).toHaveBeenCalledWith(heatMap, mountError);
+  jest.useRealTimers();
+});
+
+test.each<[string, ModuleLoader['load']]>([
+  ['cannot be loaded', failing],
+  ['throws when mounted', broken],
+])('a version that %s is replaced by the last good one, with a notice', async (_, loadBroken) => {
+  const loadFallback = jest.fn(async () => loadedPanel(namedPanel('earlier'), true));
+  const { reportShown } = openStudent({ load: loadBroken, loadFallback, reload: load });
+  await screen.findByText('earlier student');
+  expect(loadFallback).toHaveBeenCalledWith('mfe-heatmap', 'watchlist');
+  expect(reportShown).toHaveBeenCalledWith({ ...heatMap, version: '1' });
+  expect(screen.getByText(FALLBACK)).toBeVisible();
+  expect(screen.queryByText('broken student')).toBeNull();
+
+  await press('Try the newest again');
+  await isShown();
+  expect(screen.queryByText(FALLBACK)).toBeNull();
+  expect(screen.queryByText('earlier student')).toBeNull();
+});
+
+test('when the last good version fails too, the panel shows an error', async () => {
+  const loadFallback = jest.fn<Promise<LoadedPanel> | undefined, []>(() => undefined);
+  loadFallback.mockImplementationOnce(failing);
+  const { reportNotShown } = openStudent({ load: failing, loadFallback });
+  await screen.findByText(FAILED);
+  expect(reportNotShown).toHaveBeenCalledTimes(2);
+});
+
+test('a panel that is newer than the last good version fails, and that version is not reported', async () => {
+  const { reportNotShown } = openStudent({
+    load: () => Promise.reject(new NotInFallbackError('mfe-heatmap has no panel watchlist.')),
+    reload: load,
+  });
+  await screen.findByText(FAILED);
+  expect(reportNotShown).not.toHaveBeenCalled();
+  await press('Try again');
+  await isShown();
+});
+
+test('the error names tampered files as the reason', async () => {
+  const reporter = createFakeReporter();
+  reporter.reportNotShown.mockResolvedValue('tampered');
+  openStudent({ load: failing }, reporter);
+  await screen.findByText(/not the ones that were released, so none of them was run/);
+  screen.getByText(FAILED);
+});
+
+test('a panel that breaks while it is shown is reported', async () => {
+  let breakDown: ((error: Error) => void) | undefined;
+  const panel = {
+    ...namedPanel('fragile'),
+    mount: async (props: { onFailure?: (error: Error) => void }) => {
+      breakDown = props.onFailure;
+    },
+  };
+  const { reportBroken, reportShown } = openStudent({ load: async () => loadedPanel(panel) });
+  await waitFor(() => expect(reportShown).toHaveBeenCalled());
+  breakDown?.(new Error('no more'));
+  expect(reportBroken).toHaveBeenCalledWith(heatMap, new Error('no more'));
+});

@@ -1,0 +1,91 @@
+import { useHost } from '@dashboard/mfe-kit';
+import { useState } from 'react';
+import {
+  countNotebook,
+  emptyNotebook,
+  mergeNotebooks,
+  type Notebook,
+  readNotebook,
+  replaceNotebook,
+  revertNotebook,
+} from './notebook.ts';
+import {
+  formatNotebookFile,
+  MAX_FILE_BYTES,
+  NotebookFileError,
+  parseNotebookFile,
+} from './notebook-file.ts';
+
+const NOT_STORED =
+  'This browser does not keep them: its storage is full or turned off. They are gone when the page is closed.';
+
+export function useNotebookActions() {
+  const { toast } = useHost();
+  const [refusal, setRefusal] = useState<string>();
+
+  function replace(after: Notebook, title: string, description: string) {
+    const before = readNotebook();
+    const isStored = replaceNotebook(after);
+    toast({
+      title,
+      variant: isStored ? 'success' : 'destructive',
+      description: isStored ? description : `${description} ${NOT_STORED}`,
+      done: description.replace(/\.$/, ''),
+      undo: async () => replaceNotebook(revertNotebook(before, after, readNotebook())),
+    });
+  }
+
+  function exportFile() {
+    const notebook = readNotebook();
+    download(
+      `favourites-and-notes-${new Date().toISOString().slice(0, 10)}.json`,
+      formatNotebookFile(notebook),
+    );
+    toast({ title: 'Exported', description: `The file has ${countNotebook(notebook)}.` });
+  }
+
+  async function importFile(file: File) {
+    setRefusal(undefined);
+    try {
+      const imported = await readNotebookFile(file);
+      const current = readNotebook();
+      replace(
+        mergeNotebooks(current, imported),
+        'Imported',
+        `The file had ${countNotebook(imported)}.`,
+      );
+    } catch (error) {
+      if (!(error instanceof NotebookFileError)) throw error;
+      setRefusal(error.message);
+    }
+  }
+
+  function deleteAll() {
+    replace(emptyNotebook, 'Deleted', `Deleted ${countNotebook(readNotebook())}.`);
+  }
+
+  return { refusal, exportFile, importFile, deleteAll };
+}
+
+/** @throws NotebookFileError for a file that can't be read, or contains something else */
+async function readNotebookFile(file: File): Promise<Notebook> {
+  if (file.size > MAX_FILE_BYTES) {
+    throw new NotebookFileError(
+      'The file is larger than 10 MB, so it has something else. Choose one that was made by Export.',
+    );
+  }
+  const text = await file.text().catch(() => {
+    throw new NotebookFileError('The file cannot be read. Choose it again.');
+  });
+  return parseNotebookFile(text);
+}
+
+function download(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Some browsers start the download only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

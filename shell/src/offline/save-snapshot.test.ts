@@ -1,0 +1,95 @@
+import { getAuthStatus } from '@dashboard/contracts-auth';
+import { type ApiClient, ApiError, createQueryKey } from '@dashboard/contracts-http';
+import { emptyStates, listStocks } from '@dashboard/contracts-portfolio';
+import { QueryClient } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
+import { installCaches } from '../../test/fake-caches.ts';
+import { saveSnapshots } from './save-snapshot.ts';
+import { readSnapshot } from './snapshot.ts';
+import { setSnapshotsWanted } from './snapshot-setting.ts';
+
+const stock = { ...emptyStates, id: '1', symbol: 'AAPL', analysisText: 'Private thoughts' };
+const metrics = { totalValue: 10, dailyPnl: 1, activePositions: 1, activeBots: 0 };
+
+let queryClient: QueryClient;
+let calls: string[];
+let status: number;
+let stop: () => void;
+
+const api = {
+  call: async ({ path }: { path: string }) => {
+    calls.push(path);
+    if (status !== 200) throw new ApiError(status, 'Refused', '');
+    return path === '/api/portfolio-metrics' ? metrics : path === '/api/stocks' ? [stock] : [];
+  },
+} as unknown as ApiClient;
+
+beforeEach(() => {
+  installCaches();
+  localStorage.clear();
+  queryClient = new QueryClient();
+  calls = [];
+  status = 200;
+  stop = () => {};
+});
+afterEach(() => stop());
+
+const start = () => {
+  stop = saveSnapshots(queryClient, api);
+};
+const waitForFigures = () => waitFor(async () => expect(await readSnapshot()).toBeDefined());
+const waitForNone = () => waitFor(async () => expect(await readSnapshot()).toBeUndefined());
+
+test('PUSH-04 what the page has fetched is saved without another call, and only what students read', async () => {
+  queryClient.setQueryData<unknown>(createQueryKey(listStocks), [stock]);
+  start();
+  await waitForFigures();
+  expect(calls.sort()).toEqual(['/api/portfolio-metrics', '/api/unusual-flow']);
+  const figures = await readSnapshot();
+  expect(figures?.watchlist?.value).toEqual([expect.objectContaining({ symbol: 'AAPL' })]);
+  expect(JSON.stringify(figures)).not.toContain('Private thoughts');
+  expect(figures?.portfolio?.value).toEqual(metrics);
+});
+
+test('PUSH-05 when the access of the device ends, its snapshot is deleted', async () => {
+  start();
+  await waitForFigures();
+  status = 401;
+  await queryClient
+    .fetchQuery({ queryKey: ['x'], queryFn: () => api.call(listStocks, {}) })
+    .catch(() => {});
+  await waitForNone();
+});
+
+test.each([
+  [
+    'that needs a code it does not have',
+    () =>
+      queryClient.setQueryData(createQueryKey(getAuthStatus), {
+        role: null,
+        studentAccess: 'code',
+      }),
+  ],
+  ['whose user does not want it', () => setSnapshotsWanted(false)],
+])('a device %s keeps nothing', async (_, forbid) => {
+  start();
+  await waitForFigures();
+  stop();
+  forbid();
+  start();
+  await waitForNone();
+});
+
+test('while the server is away the snapshot stays', async () => {
+  start();
+  await waitForFigures();
+  stop();
+  status = 503;
+  const day = 24 * 60 * 60_000;
+  const later = Date.now() + day;
+  jest.spyOn(Date, 'now').mockReturnValue(later);
+  start();
+  await waitFor(() => expect(calls.length).toBe(6));
+  expect((await readSnapshot())?.portfolio?.value).toEqual(metrics);
+  jest.restoreAllMocks();
+});

@@ -1,0 +1,9 @@
+import { readStoredText, storeText } from '../host/stored-text.ts';
+
+const STORAGE_KEY = 'dashboard.offline-copy';
+
+/** Whether this device saves snapshots; it does unless its user has turned them off. */
+export const areSnapshotsWanted = () => readStoredText(STORAGE_KEY) !== 'off';
+
+export const setSnapshotsWanted = (areWanted: boolean) =>
+  storeText(STORAGE_KEY, areWanted ? 'on' : 'off');

@@ -1,0 +1,22 @@
+/** Types of inputs that take no text, so keys have no meaning of their own there. */
+const wordless = [
+  'button',
+  'checkbox',
+  'color',
+  'file',
+  'image',
+  'radio',
+  'range',
+  'reset',
+  'submit',
+];
+
+export function isTextField(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement) return !wordless.includes(target.type);
+  return (
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLElement && target.isContentEditable)
+  );
+}
+
+export const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
