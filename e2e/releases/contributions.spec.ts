@@ -100,12 +100,13 @@ test('a release adds a tab and a section of the symbol sheet to the next page; t
 
 test('a dialog that throws is refused', async ({ browser }) => {
   const broken = await releaseEdited('mfe-heatmap', {
-    file: 'src/analysis/AnalysisHistory.tsx',
-    find: 'const query',
-    replace: "if (symbol === 'AAPL') throw new Error('broken on purpose');\n  const query",
+    file: 'src/analysis/EditorDialog.tsx',
+    find: 'const { data: stocks }',
+    replace:
+      "if (symbol === 'AAPL') throw new Error('broken on purpose');\n  const { data: stocks }",
   });
   expect(broken.code).not.toBe(0);
-  expect(broken.output).toMatch(/analysisHistory of mfe-heatmap does not show when the dialog/);
+  expect(broken.output).toMatch(/analysisEditor of mfe-heatmap does not show when the dialog/);
   expect(broken.output).toContain('broken on purpose');
   expect(await readTabs(browser, '/student')).toEqual(['Heat Map *', ...others]);
 });

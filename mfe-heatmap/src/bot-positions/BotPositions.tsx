@@ -12,16 +12,15 @@ import {
 } from '@dashboard/ui';
 import { RefreshCw } from 'lucide-react';
 import { useMemo, useTransition } from 'react';
-import { formatStockCount } from '../stocks/stock-count.ts';
-import { useEditStock } from '../stocks/use-edit-stock.ts';
-import { useStocks } from '../stocks/use-stocks.ts';
+import { useEditStock } from '../stocks/edit-stocks.ts';
+import { formatStockCount, useStocks } from '../stocks/use-stocks.ts';
 import { createBotColumns, createBotList } from './bot-columns.tsx';
 
 const empty = <EmptyState title="No stocks available - Add stocks in the Heat Map section first" />;
 
 const getRowKey = ({ id }: Stock) => id;
 
-/** 'Bot Position Management': three switches for every stock (spec §2). */
+/** 'Bot Position Management' */
 export function BotPositions() {
   const stocks = useStocks('admin');
   const isPhone = usePhone();

@@ -1,10 +1,11 @@
 import { MAX_IMAGE_BYTES } from '@dashboard/contracts-http';
 import type { FakeResponses } from '@dashboard/mfe-kit';
 import { failOnce, neverRespond, renderScreen } from '@dashboard/mfe-kit/testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BotAnalysisTab } from '../bot-positions/index.ts';
+import { BotAnalysisTab } from '../BotAnalysisTab.tsx';
 import { createSampleServer } from '../sample-server.ts';
+import { formatRejections } from './ScreenshotPicker.tsx';
 
 const UPLOAD = 'POST /api/analyze-screenshots';
 const render = (responses: FakeResponses = createSampleServer()) =>
@@ -51,6 +52,13 @@ test('SHOT-20 PNG and JPG files are accepted, each shown with its name and a but
   expect(URL.revokeObjectURL).toHaveBeenCalled();
 });
 
+test('SHOT-20 of many files only the first three are named', () => {
+  const files = createFiles(40).map((file) => ({ file, codes: ['too-many-files'] }));
+  expect(formatRejections(files)).toEqual([
+    'Left out, as 10 screenshots are the most: 0.png, 1.png, 2.png and 37 more.',
+  ]);
+});
+
 test('removing a screenshot by keyboard moves the focus to the next one', async () => {
   const { user } = render();
   await pick(...createFiles(2));
@@ -87,13 +95,7 @@ test('SHOT-20 at most ten are accepted, over several drops', async () => {
   render();
   await drop(...createFiles(7));
   await waitFor(() => expect(getSelectedNames()).toHaveLength(7));
-  await drop(
-    createFile('x.png'),
-    createFile('y.png'),
-    createFile('z.png'),
-    createFile('one.png'),
-    createFile('two.png'),
-  );
+  await drop(...['x', 'y', 'z', 'one', 'two'].map((name) => createFile(`${name}.png`)));
   await waitFor(() => expect(getSelectedNames()).toHaveLength(10));
   expect(screen.getByRole('alert')).toHaveTextContent(
     'Left out, as 10 screenshots are the most: one.png, two.png.',
@@ -177,12 +179,6 @@ test('SHOT-22 a student does not see it, and nothing is requested for it', async
   expect(await screen.findByRole('table')).toBeVisible();
   expect(screen.queryByText('Screenshot Analysis')).toBeNull();
   expect(host.requests.map(({ path }) => path)).toEqual(['/api/stocks']);
-});
-
-test('without any analysis it says so', async () => {
-  render();
-  const card = within(await screen.findByRole('region', { name: 'Screenshot Analysis' }));
-  expect(await card.findByText('No screenshots were read yet.')).toBeVisible();
 });
 
 describe('MORNING-11 pasting', () => {

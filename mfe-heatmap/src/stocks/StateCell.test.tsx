@@ -3,8 +3,7 @@ import { formatTime } from '@dashboard/ui';
 import { act, render } from '@testing-library/react';
 import { createSampleStocks } from '../sample-stocks.ts';
 import { StateCell } from './StateCell.tsx';
-import { collectTodaysChanges } from './todays-changes.ts';
-import { TodaysChangesContext } from './use-todays-changes.ts';
+import { collectTodaysChanges, TodaysChangesContext } from './todays-changes.ts';
 
 const [apple] = createSampleStocks() as [ReturnType<typeof createSampleStocks>[0]];
 const at = '2026-11-20T14:41:00.000Z';

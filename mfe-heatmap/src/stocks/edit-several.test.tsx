@@ -2,7 +2,7 @@ import type { Stock } from '@dashboard/contracts-portfolio';
 import type { FakeRequest } from '@dashboard/mfe-kit';
 import { filterWrites } from '@dashboard/mfe-kit/testing';
 import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
-import { getCell, openWatchlist, setCell } from '../../test/open-watchlist.tsx';
+import { expectFailure, getCell, openWatchlist, setCell } from '../../test/open-watchlist.tsx';
 import { createSampleServer } from '../sample-server.ts';
 
 async function open() {
@@ -72,14 +72,11 @@ test('HEAT-101 a block with texts that are no values sends nothing and names the
   const { user, host, sent } = await open();
   await user.click(getCell('Daily BX of AAPL'));
   paste('LL\nXX\nYY\nZZ\nQ1');
-  expect(host.toasts).toEqual([
-    {
-      variant: 'destructive',
-      title: 'Nothing Pasted',
-      description:
-        'Daily BX of NVDA cannot be “XX”. Daily BX of AMD cannot be “YY”. Daily BX of TSLA cannot be “ZZ”. And 1 more.',
-    },
-  ]);
+  await expectFailure(
+    host,
+    'Nothing Pasted',
+    'Daily BX of NVDA cannot be “XX”. Daily BX of AMD cannot be “YY”. Daily BX of TSLA cannot be “ZZ”. And 1 more.',
+  );
   expect(sent()).toEqual([]);
 });
 
@@ -90,11 +87,7 @@ test('HEAT-95 where one of several was changed elsewhere, nothing is changed and
   await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
   await user.click(screen.getByRole('button', { name: 'LL' }));
   await waitFor(() => expect(host.toasts).toHaveLength(1));
-  expect(host.toasts[0]).toEqual({
-    variant: 'destructive',
-    title: 'Update Failed',
-    description: 'NVDA changed in the meantime; nothing was changed.',
-  });
+  await expectFailure(host, 'Update Failed', 'NVDA changed in the meantime; nothing was changed.');
   await waitFor(() => expect(getCell('Daily BX of AAPL')).toHaveTextContent('HH'));
 });
 

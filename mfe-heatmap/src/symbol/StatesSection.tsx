@@ -6,7 +6,7 @@ import { useShowInWatchlist } from '../stocks/shown-row.ts';
 import { useStocks } from '../stocks/use-stocks.ts';
 import { WeekStrip } from './WeekStrip.tsx';
 
-/** 'States' of the symbol sheet: what a stock is marked as now, and its week. */
+/** 'States' of the symbol sheet: the current states of a stock, and its week. */
 export function StatesSection({
   symbol,
   audience,
@@ -54,7 +54,7 @@ export function StatesSection({
             </Cluster>
           </Stack>
         ) : (
-          // A removed stock keeps its analyses, which the section below shows.
+          // A removed stock still has analyses, which the section below shows.
           <EmptyState
             title={`${symbol} is not on the watchlist`}
             description="So it has no states."

@@ -1,10 +1,8 @@
 import { type StateChange, structureFields } from '@dashboard/contracts-portfolio';
 import type { Audience, FakeResponses } from '@dashboard/mfe-kit';
 import { failOnce, failWith, neverRespond, renderScreen } from '@dashboard/mfe-kit/testing';
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { createSampleServer } from '../sample-server.ts';
-import { AnalysisSection } from './AnalysisSection.tsx';
-import { EditorDialog } from './EditorDialog.tsx';
 import { StatesSection } from './StatesSection.tsx';
 
 const onClose = jest.fn();
@@ -57,17 +55,6 @@ test('the states are what the stock is marked as now, and what it was on each da
   expect(screen.queryByRole('button', { name: 'Edit analysis' })).toBeNull();
 });
 
-test('a change published by the server shows in the open sheet', async () => {
-  const { host } = showStates();
-  await screen.findByRole('table');
-  const [stock, ...others] = host.queryClient.getQueryData(['/api', 'stocks']) as object[];
-  act(() => {
-    host.queryClient.setQueryData(['/api', 'stocks'], [{ ...stock, weeklyBX: 'LL' }, ...others]);
-  });
-  expect(await screen.findByText('Weekly BX')).toBeVisible();
-  expect(screen.getByText('Weekly BX').parentElement).toHaveTextContent('LL');
-});
-
 test('what was never marked is not set', async () => {
   showStates(createSampleServer(), { symbol: 'BRK.B' });
   expect(await screen.findAllByText('Not Set')).toHaveLength(1 + structureFields.length);
@@ -105,54 +92,6 @@ test('the admin goes on to the editor, which takes the place of the sheet', asyn
   await user.click(await screen.findByRole('button', { name: 'Edit analysis' }));
   expect(onClose).toHaveBeenCalled();
   expect(host.openedDialogs).toEqual([{ id: 'analysis-editor', subject: { symbol: 'AAPL' } }]);
-});
-
-test('the editor opens for a symbol of the watchlist, and closes for any other', async () => {
-  const show = (symbol: string) =>
-    renderScreen(() => <EditorDialog symbol={symbol} onClose={onClose} />, {
-      audience: 'admin',
-      responses: createSampleServer(),
-    });
-  const { unmount } = show('AAPL');
-  const editor = await screen.findByRole('dialog', { name: 'Edit Technical Analysis' });
-  expect(editor).toHaveAccessibleDescription('AAPL');
-  unmount();
-  expect(onClose).not.toHaveBeenCalled();
-  show('ZZZZ');
-  await act(() => jest.advanceTimersByTimeAsync(100));
-  expect(onClose).toHaveBeenCalled();
-});
-
-test('HEAT-55, HEAT-59, HEAT-61 the analyses stand newest first, with their number', async () => {
-  const entry = { id: '2', stockSymbol: 'AAPL', analysisText: 'Second.', analysisImage: null };
-  const createdAt = '2026-11-19T14:05:00.000Z';
-  renderScreen(() => <AnalysisSection symbol="AAPL" onClose={onClose} />, {
-    audience: 'student',
-    responses: {
-      'GET /api/stocks/{symbol}/analysis-history': [
-        { ...entry, createdAt },
-        { ...entry, id: '1', analysisText: 'First.', createdAt },
-      ],
-    },
-  });
-  expect(await screen.findByText('2 entries')).toBeVisible();
-  const [newest] = screen.getAllByRole('listitem');
-  expect(newest).toHaveTextContent('Latest');
-  expect(newest).toHaveTextContent('Second.');
-  expect(screen.getAllByText('Latest')).toHaveLength(1);
-});
-
-test('HEAT-62, HEAT-63 a symbol without an analysis says so, and a failed request too', async () => {
-  const show = (response: unknown) =>
-    renderScreen(() => <AnalysisSection symbol="AAPL" onClose={onClose} />, {
-      audience: 'student',
-      responses: { 'GET /api/stocks/{symbol}/analysis-history': response },
-    });
-  const { unmount } = show([]);
-  expect(await screen.findByText('No Analysis Available')).toBeVisible();
-  unmount();
-  show(failWith());
-  expect(await screen.findByRole('alert')).toHaveTextContent('Error loading analysis history');
 });
 
 test('from the sheet the tab opens at the row of the symbol', async () => {

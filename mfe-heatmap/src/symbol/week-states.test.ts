@@ -1,12 +1,11 @@
 import type { StateChange } from '@dashboard/contracts-portfolio';
 import { createSampleStocks } from '../sample-stocks.ts';
-import { computeDayStates, listWeekdays } from './week-states.ts';
+import { computeDayStates, listWeekdays } from './WeekStrip.tsx';
 
 test.each([
-  ['11/20/2026', ['11/16/2026', '11/17/2026', '11/18/2026', '11/19/2026', '11/20/2026']],
-  ['11/23/2026', ['11/17/2026', '11/18/2026', '11/19/2026', '11/20/2026', '11/23/2026']],
-  ['11/22/2026', ['11/17/2026', '11/18/2026', '11/19/2026', '11/20/2026', '11/22/2026']],
-  ['01/01/2027', ['12/28/2026', '12/29/2026', '12/30/2026', '12/31/2026', '01/01/2027']],
+  ['2026-11-20', ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20']],
+  ['2026-11-22', ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-22']],
+  ['2027-01-01', ['2026-12-28', '2026-12-29', '2026-12-30', '2026-12-31', '2027-01-01']],
 ])('the strip up to %s has the weekdays before it', (today, days) => {
   expect(listWeekdays(today)).toEqual(days);
 });
@@ -30,8 +29,8 @@ test('each day has the values with which it ended, and which of them changed on 
       change('2026-11-18T16:00:00.000Z', 'weeklyBX', 'HH', 'LL', 'NVDA'),
       change('2026-11-20T16:00:00.000Z', 'range', 'Discount Range', 'Fair Value'),
     ],
-    listWeekdays('11/20/2026'),
-    (instant) => `${instant.slice(5, 7)}/${instant.slice(8, 10)}/${instant.slice(0, 4)}`,
+    listWeekdays('2026-11-20'),
+    (instant) => instant.slice(0, 10),
   );
   expect(
     states.map(({ values, changed }) => [values.range, values.weeklyBX, [...changed]]),

@@ -3,19 +3,20 @@ import { useHost, useSortParam } from '@dashboard/mfe-kit';
 import { EmptyState, Grid, Stack, useMediaQuery } from '@dashboard/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { AnalysisEditor, findNeighbours } from '../analysis/index.ts';
-import { AddSymbol, AddSymbolButton, HeatMapControls } from '../heat-map-controls/index.ts';
-import { useEditStocks } from '../stocks/use-edit-stock.ts';
-import { TABLE } from '../stocks/use-pointed.ts';
+import { useEditStocks } from '../stocks/edit-stocks.ts';
+import { TABLE } from '../stocks/pointed.tsx';
 import { useStocks } from '../stocks/use-stocks.ts';
 import { collectEdits, createAdminColumns, findPointedField } from './admin-columns.tsx';
+import { AddSymbol, AddSymbolButton } from './controls/AddSymbol.tsx';
+import { HeatMapControls } from './controls/HeatMapControls.tsx';
 import { StocksView } from './StocksView.tsx';
 import type { WatchlistView } from './use-watchlist-view.ts';
 import { WeeklyWatchlist } from './WeeklyWatchlist.tsx';
 
-/** The viewport in which the line of the watchlist's controls has no room for a field more. */
+/** Viewports without room for a text field among the controls. */
 const NARROW = '(max-width: 1199px)';
 
-/** The admin's Heat Map tab: the weekly watchlist, editable, and its controls (spec §2). */
+/** The admin's Heat Map tab. */
 export function AdminWatchlist() {
   const stocks = useStocks('admin');
   return (
@@ -32,7 +33,6 @@ function AddControl({ view }: { view: WatchlistView }) {
 }
 
 const getRowKey = ({ id }: Stock) => id;
-/** Faults that a toast names; the others are counted. */
 const MAX_NAMED_FAULTS = 3;
 
 function formatFaults(faults: readonly string[]): string {
@@ -43,12 +43,12 @@ function formatFaults(faults: readonly string[]): string {
 
 interface EditedAnalysis {
   readonly symbol: string;
-  /** The symbols of the rows as they stood when the editor was opened: an edit may move or hide its row. */
+  /** The row order when the editor was opened: an edit may move or hide its row. */
   readonly order: readonly string[];
 }
 
 function EditableStocks({ stocks, view }: { stocks: readonly Stock[]; view: WatchlistView }) {
-  const { openSymbol, toast, live } = useHost();
+  const { toast, live } = useHost();
   const editStocks = useEditStocks();
   const sorting = useSortParam('heat.sort');
   const [edited, setEdited] = useState<EditedAnalysis>();
@@ -78,7 +78,6 @@ function EditableStocks({ stocks, view }: { stocks: readonly Stock[]; view: Watc
       <StocksView
         stocks={stocks}
         view={view}
-        onOpenTile={openSymbol}
         hasCaption
         empty={
           <EmptyState title="The watchlist is empty" description="Add the first symbol above." />

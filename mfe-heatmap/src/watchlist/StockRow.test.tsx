@@ -1,7 +1,7 @@
 import { emulatePhone, renderScreen } from '@dashboard/mfe-kit/testing';
 import { formatTime } from '@dashboard/ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { Watchlist } from '../../test/Watchlist.tsx';
+import { Watchlist } from '../../test/open-watchlist.tsx';
 import { createSampleServer } from '../sample-server.ts';
 
 const at = '2026-11-20T14:41:00.000Z';

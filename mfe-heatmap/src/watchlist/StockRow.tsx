@@ -12,7 +12,7 @@ import { FavouriteStar } from '@dashboard/mfe-kit';
 import { Badge, type ListForm, ListRow } from '@dashboard/ui';
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
-import { PointedMark } from '../stocks/PointedMark.tsx';
+import { PointedMark } from '../stocks/pointed.tsx';
 import { RangeMarker } from '../stocks/RangeMarker.tsx';
 import { StateCell } from '../stocks/StateCell.tsx';
 import { structureTones } from '../stocks/stock-values.ts';
@@ -21,8 +21,8 @@ import {
   listTodaysChanges,
   noChanges,
   type TodaysChanges,
+  useMarkedChanges,
 } from '../stocks/todays-changes.ts';
-import { useMarkedChanges } from '../stocks/use-todays-changes.ts';
 
 const NO_RANGE = 'No range';
 
@@ -54,7 +54,7 @@ const States = styled.span`
   }
 `;
 
-/* Beside each other, or where the text at the left needs the room, below each other. */
+/* In one line, or below each other if the text on the left needs the room. */
 const Bots = styled.span`
   display: flex;
   flex-wrap: wrap;
@@ -76,7 +76,7 @@ const formatState = (stock: Stock, field: StructureField) =>
 const formatBot = (stock: Stock, field: BotField) =>
   `${stateFields[field].short} ${formatPosition(stock[field])}`;
 
-/** The second line of a row: what changed today (`W was HL until 9:41 AM`), else the range. */
+/** What changed today (`W was HL until 9:41 AM`), else the range. */
 function formatMeta({ symbol, range }: Stock, changes: TodaysChanges): string {
   const [first, ...others] = listedFields.flatMap((field) => {
     const change = changes.find(symbol, field);
@@ -86,7 +86,6 @@ function formatMeta({ symbol, range }: Stock, changes: TodaysChanges): string {
   return others.length > 0 ? `${first} +${others.length}` : first;
 }
 
-/** A stock in the list of a phone: symbol, range, the three BX values and the bots. */
 function StockRow({ stock, isFavourite }: { stock: Stock; isFavourite: boolean }) {
   const changes = useMarkedChanges() ?? noChanges;
   return (
@@ -133,8 +132,7 @@ function StockRow({ stock, isFavourite }: { stock: Stock; isFavourite: boolean }
 }
 
 /**
- * How a stock looks in a list, and the name of its row.
- * @param onOpen opens a symbol
+ * Describes the rows of the list on a phone.
  * @param favourites the symbols whose rows have a star
  */
 export function createStockListForm(

@@ -1,19 +1,16 @@
 import type { Stock } from '@dashboard/contracts-portfolio';
 import { useHost } from '@dashboard/mfe-kit';
 import { Button, Dialog } from '@dashboard/ui';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Neighbours } from '../neighbours.ts';
+import { DiscardDialog } from '../../stocks/DiscardDialog.tsx';
 import { AnalysisFields } from './AnalysisFields.tsx';
-import { DiscardDialog } from './DiscardDialog.tsx';
+import { useAnalysisDraft } from './analysis-draft.ts';
+import { useKeptDraft } from './kept-draft.ts';
 import { LastWeek } from './LastWeek.tsx';
-import { StockNavigation } from './StockNavigation.tsx';
-import { useAnalysisDraft } from './use-analysis-draft.ts';
-import { useEditorKeys } from './use-editor-keys.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { type Neighbours, StockNavigation } from './StockNavigation.tsx';
 import { useSaveAnalysis } from './use-save-analysis.ts';
 
-/* Beside each other where the window is wide enough. */
 const Body = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
@@ -29,31 +26,32 @@ const Body = styled.div`
 
 interface AnalysisEditorProps {
   stock: Stock;
-  /** The stocks before and after it, which the editor can go to. */
+  /** The stocks before and after it. */
   neighbours?: Neighbours;
-  /** Edits another stock. */
   onOpen?: (symbol: string) => void;
   onClose: () => void;
 }
 
-/** 'Edit Technical Analysis': the text and the chart of one stock (spec §2). */
+/** 'Edit Technical Analysis': the text and chart of one stock. */
 export function AnalysisEditor({ onOpen, ...props }: AnalysisEditorProps) {
   const [hasMoved, setHasMoved] = useState(false);
   function open(symbol: string) {
     setHasMoved(true);
     onOpen?.(symbol);
   }
-  return <StockAnalysisEditor key={props.stock.id} {...props} onOpen={open} isStill={hasMoved} />;
+  return (
+    <StockAnalysisEditor key={props.stock.id} {...props} onOpen={open} isReplacing={hasMoved} />
+  );
 }
 
 interface StockAnalysisEditorProps extends AnalysisEditorProps {
   onOpen: (symbol: string) => void;
-  /** Appears at once, in place of the editor of another stock. */
-  isStill: boolean;
+  /** Replaces the editor of another stock, so it opens without animation. */
+  isReplacing: boolean;
 }
 
 function StockAnalysisEditor(props: StockAnalysisEditorProps) {
-  const { stock, neighbours = {}, onOpen, onClose, isStill } = props;
+  const { stock, neighbours = {}, onOpen, onClose, isReplacing } = props;
   const { openSymbol } = useHost();
   const save = useSaveAnalysis(stock);
   const analysis = useAnalysisDraft(stock, save.isPending);
@@ -92,7 +90,7 @@ function StockAnalysisEditor(props: StockAnalysisEditorProps) {
     openSymbol(stock.symbol);
   }
 
-  /** Saves what was changed and then goes on; without a change it goes on at once. */
+  /** Saves changes, if there are any, before moving on. */
   const saveThen = (goOn: () => void) => {
     if (save.isPending) return;
     if (!dirty) return goOn();
@@ -108,7 +106,16 @@ function StockAnalysisEditor(props: StockAnalysisEditorProps) {
     )();
   };
   const saveAndGoOn = next ? () => saveThen(() => onOpen(next)) : undefined;
-  useEditorKeys({ onSave: () => dirty && saveThen(onClose), onSaveAndGoOn: saveAndGoOn });
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (event.shiftKey) saveAndGoOn?.();
+    else if (dirty) saveThen(onClose);
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
 
   return (
     <Dialog
@@ -118,7 +125,7 @@ function StockAnalysisEditor(props: StockAnalysisEditorProps) {
       description={stock.symbol}
       size="3xl"
       height="85vh"
-      still={isStill}
+      still={isReplacing}
       footer={
         <>
           <Button

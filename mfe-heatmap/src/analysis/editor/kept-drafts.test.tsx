@@ -5,7 +5,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { get } from 'idb-keyval';
 import { getSaveButton, openAnalysisEditor } from '../../../test/open-analysis-editor.tsx';
 import { createSampleStocks } from '../../sample-stocks.ts';
-import { forgetDraft, formatDraftKey, keepDraft } from './draft-store.ts';
+import { forgetDraft, formatDraftKey, keepDraft } from './kept-draft.ts';
 
 const [aapl] = createSampleStocks();
 const key = formatDraftKey('admin', aapl?.id ?? '');

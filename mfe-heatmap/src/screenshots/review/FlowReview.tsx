@@ -10,10 +10,9 @@ import {
   Text,
 } from '@dashboard/ui';
 import { useMemo } from 'react';
+import { formatConfidence } from './compare-values.ts';
 import { type FlowCandidate, formatContract, getConfidence, isNew } from './flow-candidates.ts';
-import { formatConfidence } from './format-confidence.ts';
-import type { SelectionKey } from './selection.ts';
-import type { Select } from './use-selection.ts';
+import type { Select, SelectionKey } from './selection.ts';
 
 interface FlowReviewProps {
   candidates: readonly FlowCandidate[];
@@ -32,7 +31,6 @@ const outcomeTexts = {
 const formatOutcome = ({ outcome, missing }: FlowCandidate): string =>
   outcome === 'incomplete' ? `Not read: ${missing.join(', ')}` : outcomeTexts[outcome];
 
-/** A column of one value; what was not read says so. */
 const valueColumn = <Field extends keyof ReadFlowRow>(
   field: Field,
   format: (value: NonNullable<ReadFlowRow[Field]>['value']) => string,
@@ -103,7 +101,7 @@ const createColumns = (
   },
 ];
 
-/** The rows of flow lists that were read; the admin selects which of them become alerts. */
+/** The flow rows that were read; the admin selects which become alerts. */
 export function FlowReview({ candidates, deselected, select }: FlowReviewProps) {
   const columns = useMemo(() => createColumns(deselected, select), [deselected, select]);
   return (

@@ -5,19 +5,18 @@ import { getAlertKey, type SelectionKey } from './selection.ts';
 
 type FlowField = keyof ReadFlowRow;
 
-/** A row of a flow list that was read, and what can be done with it. */
+/** A row of a flow list, and whether it can become an alert. */
 export interface FlowCandidate {
   readonly key: SelectionKey;
   readonly row: ReadFlowRow;
-  /** The alert to add; null where a part of it could not be read. */
+  /** Null if a required part couldn't be read. */
   readonly alert: FlowAlertInput | null;
-  /** What is missing of an alert, in words. */
+  /** Names of the missing parts. */
   readonly missing: readonly string[];
-  /** `unknown` until the alerts are known that it is compared with. */
+  /** `unknown` until the existing alerts have loaded. */
   readonly outcome: 'new' | 'exists' | 'incomplete' | 'unknown';
 }
 
-/** What an alert cannot do without. */
 const requiredNames = {
   ticker: 'ticker',
   optionType: 'call or put',
@@ -41,7 +40,7 @@ function createAlert(row: ReadFlowRow): FlowAlertInput | null {
   };
 }
 
-/** Whether an alert is of the same trade: nothing that says which one differs. */
+/** An alert of the same trade: nothing that identifies it differs. */
 const isSameTrade = (alert: FlowAlert, input: FlowAlertInput): boolean =>
   alert.ticker === input.ticker &&
   alert.optionType === input.optionType &&
@@ -58,7 +57,7 @@ function findOutcome(
   return alerts.some((other) => isSameTrade(other, alert)) ? 'exists' : 'new';
 }
 
-/** @param alerts the alerts as they are now; undefined while they are not known */
+/** @param alerts the existing alerts; undefined until loaded */
 export const createCandidates = (
   rows: readonly ReadFlowRow[],
   alerts: readonly FlowAlert[] | undefined,
@@ -75,15 +74,14 @@ export const createCandidates = (
     };
   });
 
-/** Whether it would be added as a new alert. */
 export const isNew = ({ outcome }: FlowCandidate): boolean => outcome === 'new';
 
-/** The contract of a row, with what was not read left out: `NVDA $215.00 CALL 12/18/2026`. */
+/** `NVDA $215.00 CALL 12/18/2026`, without what wasn't read. */
 export const formatContract = ({ ticker, strike, optionType, expiry }: ReadFlowRow): string =>
   [ticker?.value ?? '?', strike && formatUsd(strike.value), optionType?.value, expiry?.value]
     .filter(Boolean)
     .join(' ');
 
-/** The lowest confidence of what was read of a row, 0–1. */
+/** The lowest confidence in a row, 0–1. */
 export const getConfidence = (row: ReadFlowRow): number =>
   Math.min(1, ...Object.values(row).flatMap((read) => read?.confidence ?? []));
