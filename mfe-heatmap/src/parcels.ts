@@ -2,7 +2,6 @@ import { definePanel, type SymbolSubject } from '@dashboard/mfe-kit';
 import type { contributions } from './contributions.ts';
 import { StudentWatchlist } from './watchlist/StudentWatchlist.tsx';
 
-/** The public face of the module: what the shell may mount. */
 export const parcels = {
   watchlist: definePanel('watchlist', {
     student: StudentWatchlist,

@@ -1,7 +1,7 @@
 import { formatImagePath } from '@dashboard/contracts-http';
 import type { AnalysisEntry } from '@dashboard/contracts-portfolio';
 import type { FakeRequest } from '@dashboard/mfe-kit';
-import { failOnce, failWith, neverRespond, renderScreen } from '@dashboard/mfe-kit/testing';
+import { failOnce, failWith, renderScreen } from '@dashboard/mfe-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openWatchlist } from '../../test/open-watchlist.tsx';
 import { AnalysisSection } from './AnalysisSection.tsx';
@@ -85,11 +85,6 @@ test('HEAT-63 a failed request shows an error and can be retried', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Error loading analysis history');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('3 entries')).toBeVisible();
-});
-
-test('while loading it says so', () => {
-  show(neverRespond);
-  expect(screen.getByRole('status')).toHaveTextContent('Loading the analyses...');
 });
 
 test('API-34 a long history shows its newest 200 entries, and older ones on request', async () => {

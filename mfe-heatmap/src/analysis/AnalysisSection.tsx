@@ -16,7 +16,6 @@ import { styled } from 'styled-components';
 import { ChartImage } from './ChartImage.tsx';
 import { useAnalyses } from './use-analyses.ts';
 
-/* A line on the left connects the entries, each with a dot. */
 const List = styled.ol`
   margin: 0;
   padding: 4px 0 0;
@@ -53,7 +52,7 @@ const List = styled.ol`
   }
 `;
 
-/** A vertical timeline. @param analyses newest first, at least one */
+/** @param analyses newest first, at least one */
 function AnalysisTimeline({ analyses }: { analyses: readonly AnalysisEntry[] }) {
   return (
     <List>
@@ -89,7 +88,6 @@ function formatEntryCount(entries: readonly AnalysisEntry[]): string {
   return `${length} ${length === 1 ? 'entry' : 'entries'}`;
 }
 
-/** 'Analysis History' of the symbol sheet: every saved analysis, newest first. */
 export function AnalysisSection({ symbol }: SymbolSubject) {
   const query = useAnalyses(symbol);
   const { rows, older } = useOlderRows(listAnalyses, { params: { symbol } }, query.data);

@@ -8,7 +8,6 @@ const Caption = styled.span`
   font-weight: 600;
 `;
 
-/** The chart of an analysis. If it can't be loaded it's hidden and logged. */
 export function ChartImage({ address, symbol }: { address: string; symbol: string }) {
   return (
     <LinkedImage

@@ -4,7 +4,6 @@ import { useStocks } from '../stocks/use-stocks.ts';
 import { AnalysisEditor } from './editor/AnalysisEditor.tsx';
 import { findNeighbours } from './editor/StockNavigation.tsx';
 
-/** The dialog `analysis-editor`, which opens from anywhere in the dashboard. */
 export function EditorDialog({ symbol, onClose }: SymbolSubject) {
   const { data: stocks } = useStocks('admin');
   const [edited, setEdited] = useState(symbol);

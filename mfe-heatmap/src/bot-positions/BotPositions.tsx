@@ -1,17 +1,9 @@
 import type { Stock } from '@dashboard/contracts-portfolio';
 import { QueryState } from '@dashboard/mfe-kit';
-import {
-  Badge,
-  Button,
-  Card,
-  DataTable,
-  EmptyState,
-  IconButton,
-  LoadingState,
-  usePhone,
-} from '@dashboard/ui';
+import { Badge, Card, DataTable, EmptyState, LoadingState } from '@dashboard/ui';
 import { RefreshCw } from 'lucide-react';
 import { useMemo, useTransition } from 'react';
+import { ActionButton } from '../stocks/ActionButton.tsx';
 import { useEditStock } from '../stocks/edit-stocks.ts';
 import { formatStockCount, useStocks } from '../stocks/use-stocks.ts';
 import { createBotColumns, createBotList } from './bot-columns.tsx';
@@ -20,10 +12,8 @@ const empty = <EmptyState title="No stocks available - Add stocks in the Heat Ma
 
 const getRowKey = ({ id }: Stock) => id;
 
-/** 'Bot Position Management' */
 export function BotPositions() {
   const stocks = useStocks('admin');
-  const isPhone = usePhone();
   const editStock = useEditStock();
   const columns = useMemo(() => createBotColumns(editStock), [editStock]);
   const list = useMemo(() => createBotList(editStock), [editStock]);
@@ -34,23 +24,18 @@ export function BotPositions() {
       await stocks.refetch();
     });
 
-  const refreshButton = {
-    size: 'dense',
-    icon: <RefreshCw />,
-    pending: refreshing,
-    onClick: refresh,
-  } as const;
   return (
     <Card
       title="Bot Position Management"
       actions={
         <>
           {stocks.data && <Badge>{formatStockCount(stocks.data)}</Badge>}
-          {isPhone ? (
-            <IconButton {...refreshButton} label="Refresh" variant="secondary" />
-          ) : (
-            <Button {...refreshButton}>Refresh</Button>
-          )}
+          <ActionButton
+            label="Refresh"
+            icon={<RefreshCw />}
+            pending={refreshing}
+            onClick={refresh}
+          />
         </>
       }
       density="dense"

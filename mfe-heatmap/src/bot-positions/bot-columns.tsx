@@ -47,7 +47,6 @@ const Switches = styled.span`
   }
 `;
 
-/** Rows for a phone, with a switch below the name of each bot. */
 export const createBotList = (editStock: EditStock): ListForm<Stock> => ({
   item: (stock) => (
     <ListRow

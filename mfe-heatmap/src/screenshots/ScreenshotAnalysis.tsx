@@ -8,16 +8,10 @@ import { isInProgress, useBotAnalysis, useUploadScreenshots } from './bot-analys
 import { AnalysisReview } from './review/AnalysisReview.tsx';
 import { ScreenshotPicker } from './ScreenshotPicker.tsx';
 
-interface Upload {
-  readonly analysisId: string;
-  readonly files: readonly File[];
-}
-
-/** Reads watchlist, bots and flow from screenshots, for the admin to review and apply. */
 export function ScreenshotAnalysis() {
   const query = useBotAnalysis();
   const [selected, setSelected] = useState<readonly File[]>([]);
-  const [lastUpload, setLastUpload] = useState<Upload>();
+  const [lastUpload, setLastUpload] = useState<{ analysisId: string; files: readonly File[] }>();
   const upload = useUploadScreenshots((analysisId, files) => {
     setLastUpload({ analysisId, files });
     setSelected((current) => current.filter((file) => !files.includes(file)));
@@ -74,7 +68,6 @@ function formatProgress({ status }: BotAnalysis, isUnreachable: boolean): string
   return status === 'queued' ? 'Waiting to be read' : 'Reading the screenshots';
 }
 
-/** Shows the progress of an analysis, why it failed, or its results. */
 function LatestAnalysis(props: LatestAnalysisProps) {
   const { analysis, isUnreachable, onRetry, retrying } = props;
   if (analysis === null) return <Text tone="muted">No screenshots were read yet.</Text>;

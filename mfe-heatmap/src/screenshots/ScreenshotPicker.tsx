@@ -2,7 +2,7 @@ import { MAX_IMAGE_BYTES } from '@dashboard/contracts-http';
 import { MAX_SCREENSHOTS } from '@dashboard/contracts-portfolio';
 import { Button, FileDropzone, type RejectedFile, Stack } from '@dashboard/ui';
 import { ScanText } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SelectedScreenshots } from './SelectedScreenshots.tsx';
 
 const MAX_NAMES = 3;
@@ -13,11 +13,10 @@ function formatFileNames(files: readonly RejectedFile[]): string {
   return names.join(', ') + (moreCount > 0 ? ` and ${moreCount} more` : '');
 }
 
-/** By the file picker's error codes. */
 const reasonTexts: Readonly<Record<string, string>> = {
   'file-invalid-type': 'Not a PNG or JPG',
   'file-too-large': 'Larger than 10 MB',
-  'too-many-files': `Left out, as ${MAX_SCREENSHOTS} screenshots are the most`,
+  'too-many-files': `Over the limit of ${MAX_SCREENSHOTS} screenshots`,
 };
 
 /** One sentence per reason, with the names of the files. */
@@ -28,7 +27,7 @@ export function formatRejections(rejectedFiles: readonly RejectedFile[]): string
   );
 }
 
-const TYPES = ['image/png', 'image/jpeg'];
+const accepted = { 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'] };
 
 /** Text fields and dialogs handle pastes themselves. */
 const ELSEWHERE =
@@ -42,34 +41,27 @@ const withName = (file: File, number: number): File =>
     ? new File([file], file.name.replace(UNNAMED, `Pasted ${number}.`), { type: file.type })
     : file;
 
-/** Calls with PNG and JPG images pasted anywhere on the page. */
 function usePastedImages(onImages: (files: readonly File[]) => void): void {
-  const latest = useRef(onImages);
-  latest.current = onImages;
   const count = useRef(0);
+  const take = useEffectEvent((event: ClipboardEvent) => {
+    // The drop area has handled it.
+    if (event.defaultPrevented) return;
+    if (event.target instanceof Element && event.target.closest(ELSEWHERE)) return;
+    const images = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type in accepted);
+    if (images.length === 0) return;
+    event.preventDefault();
+    onImages(
+      images.map((image) => {
+        count.current += 1;
+        return withName(image, count.current);
+      }),
+    );
+  });
   useEffect(() => {
-    function take(event: ClipboardEvent) {
-      // The drop area has handled it.
-      if (event.defaultPrevented) return;
-      if (event.target instanceof Element && event.target.closest(ELSEWHERE)) return;
-      const images = [...(event.clipboardData?.files ?? [])].filter(({ type }) =>
-        TYPES.includes(type),
-      );
-      if (images.length === 0) return;
-      event.preventDefault();
-      latest.current(
-        images.map((image) => {
-          count.current += 1;
-          return withName(image, count.current);
-        }),
-      );
-    }
     document.addEventListener('paste', take);
     return () => document.removeEventListener('paste', take);
   }, []);
 }
-
-const accepted = { 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'] };
 
 interface ScreenshotPickerProps {
   selected: readonly File[];
@@ -78,13 +70,8 @@ interface ScreenshotPickerProps {
   uploading: boolean;
 }
 
-/** Selects screenshots by drop, file dialog or a paste anywhere on the tab. */
-export function ScreenshotPicker({
-  selected,
-  onSelect,
-  onUpload,
-  uploading,
-}: ScreenshotPickerProps) {
+export function ScreenshotPicker(props: ScreenshotPickerProps) {
+  const { selected, onSelect, onUpload, uploading } = props;
   const [rejections, setRejections] = useState<readonly string[]>([]);
   const remaining = MAX_SCREENSHOTS - selected.length;
   // Cleared when the next files arrive, not when they're accepted: some may be rejected.

@@ -20,7 +20,7 @@ export const botAnalysisKey = createQueryKey(getBotAnalysis);
 export const isInProgress = (analysis: BotAnalysis | null | undefined): boolean =>
   analysis?.status === 'queued' || analysis?.status === 'processing';
 
-/** The latest analysis, polled until it ends; `null` if there's none. */
+/** `null` if there's none. */
 export function useBotAnalysis() {
   const { queryClient } = useHost();
   const polling = isInProgress(queryClient.getQueryData<BotAnalysis | null>(botAnalysisKey));
@@ -43,7 +43,6 @@ function upload(files: readonly File[], { api }: WriteServices) {
   return api.call(analyzeScreenshots, { form });
 }
 
-/** Uploads screenshots and starts their analysis, which replaces the previous one. */
 export const useUploadScreenshots = (
   onUploaded: (analysisId: string, files: readonly File[]) => void,
 ) =>

@@ -55,7 +55,7 @@ test('SHOT-20 PNG and JPG files are accepted, each shown with its name and a but
 test('SHOT-20 of many files only the first three are named', () => {
   const files = createFiles(40).map((file) => ({ file, codes: ['too-many-files'] }));
   expect(formatRejections(files)).toEqual([
-    'Left out, as 10 screenshots are the most: 0.png, 1.png, 2.png and 37 more.',
+    'Over the limit of 10 screenshots: 0.png, 1.png, 2.png and 37 more.',
   ]);
 });
 
@@ -98,7 +98,7 @@ test('SHOT-20 at most ten are accepted, over several drops', async () => {
   await drop(...['x', 'y', 'z', 'one', 'two'].map((name) => createFile(`${name}.png`)));
   await waitFor(() => expect(getSelectedNames()).toHaveLength(10));
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'Left out, as 10 screenshots are the most: one.png, two.png.',
+    'Over the limit of 10 screenshots: one.png, two.png.',
   );
   expect(screen.getByRole('button', { name: 'Choose screenshots' })).toBeDisabled();
   expect(screen.getByText(/Remove one to choose another/)).toBeVisible();
@@ -213,7 +213,7 @@ describe('MORNING-11 pasting', () => {
     paste(document.body, [...createFiles(11), large]);
     await waitFor(() => expect(getSelectedNames()).toHaveLength(10));
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'Left out, as 10 screenshots are the most: 10.png. Larger than 10 MB: large.png.',
+      'Over the limit of 10 screenshots: 10.png. Larger than 10 MB: large.png.',
     );
   });
 });

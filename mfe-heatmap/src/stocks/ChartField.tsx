@@ -16,7 +16,6 @@ interface ChartFieldProps extends Pick<ImageFieldProps, 'label' | 'alt' | 'disab
   onReject: (message: string) => void;
 }
 
-/** Picks, pastes or removes a chart. */
 export function ChartField({ file, image, onChange, onReject, ...field }: ChartFieldProps) {
   return (
     <ImageField
@@ -40,8 +39,7 @@ export function ChartField({ file, image, onChange, onReject, ...field }: ChartF
 }
 
 /**
- * Returns a function that uploads a picked file and resolves to the address of the image to save. A
- * retry after a failed save doesn't upload the same file again.
+ * The returned function resolves to the address of the image. A retry doesn't upload a file again.
  */
 export function useUploadOnce(upload: (file: File, services: WriteServices) => Promise<string>) {
   const uploaded = useRef<{ file: File; address: string }>(undefined);

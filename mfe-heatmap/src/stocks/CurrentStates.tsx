@@ -32,7 +32,6 @@ const Facts = styled.dl`
   }
 `;
 
-/** The current range, BX values and bots of a stock. */
 export function CurrentStates({ stock }: { stock: Stock }) {
   const renderFact = (field: StateField) => (
     <div key={field}>

@@ -8,10 +8,7 @@ const icons = {
   'Premium Range': OctagonX,
 } as const;
 
-/*
- * Alone, the marker has the colour of its range. In a badge or a legend it inherits the text's
- * colour, because green on a green fill wouldn't be visible.
- */
+/* Green on a green fill wouldn't show, so in a badge or legend it inherits the text's colour. */
 const Frame = styled.span`
   display: inline-flex;
   justify-content: center;
@@ -42,7 +39,7 @@ interface RangeMarkerProps {
   alone?: boolean;
 }
 
-/** The marker of a range, always beside its name. Without a range it takes the same room. */
+/** Without a range it takes the same room. */
 export function RangeMarker({ range, alone = false }: RangeMarkerProps) {
   if (range === null) return <Frame />;
   const Icon = icons[range];

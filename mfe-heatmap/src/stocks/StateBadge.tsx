@@ -12,11 +12,9 @@ import { getStateTone } from './stock-values.ts';
 interface StateBadgeProps {
   stock: Stock;
   field: StateField;
-  /** Shown where no value is set; a dash by default. */
   empty?: ReactNode;
 }
 
-/** A value of a stock in its colour, a range with its marker. */
 export function StateBadge({ stock, field, empty = '—' }: StateBadgeProps) {
   const value = stock[field];
   if (value === null) return empty;

@@ -54,13 +54,11 @@ interface StateCellProps {
   field: StateField;
   /** Whether assistive technology is told the earlier value; not if a name around it says it. */
   described?: boolean;
-  /** Shows the value. */
   children: ReactNode;
 }
 
 /**
- * A value of a stock. It flashes when it changes, has a corner for the rest of the trading day with
- * its earlier value as the tooltip, and is outlined while the trader points at it.
+ * Flashes when the value changes, has a corner if it changed today, and shows the trader's pointer.
  */
 export function StateCell({ stock, field, described = true, children }: StateCellProps) {
   const frame = useFlash<HTMLSpanElement>(stock[field]);

@@ -24,15 +24,12 @@ import { STOCK_EDITS, type StockEdit } from './use-stocks.ts';
 interface SavedEdits {
   /** Empty for a removal. */
   readonly saved: readonly Stock[];
-  /** The cached stocks as they were before. */
   readonly before: readonly Stock[];
-  /** The id under which a removed stock can be restored. */
   readonly removalId?: string;
 }
 
 const nothingSaved: SavedEdits = { saved: [], before: [] };
 
-/** Sends edits with the versions of the cached stocks: one by its own call, several at once. */
 export async function sendEdits(
   edits: readonly StockEdit[],
   { api, queryClient }: WriteServices,
@@ -63,8 +60,8 @@ const pickFields = (stock: Stock, change: StockChange): StockChange =>
   );
 
 /**
- * Restores a removed stock, or the values that edits replaced. Other values of the stocks may have
- * changed since; if one of these did, the saved version is sent, so that the server refuses it all.
+ * If an edited value has changed since, the saved version is sent, so that the server refuses it
+ * all.
  * @throws ApiError 412, 404, and 409, 410 for a stock that can't be restored
  */
 export async function undoEdits(
@@ -113,17 +110,12 @@ function selectToastTexts(edits: readonly StockEdit[]) {
       reason: 'Failed to remove stock from watchlist.',
     };
   }
-  return edits.every(isBotPositionEdit)
-    ? {
-        success: 'Bot Position Updated',
-        failure: 'Update Failed',
-        reason: 'Failed to update bot position.',
-      }
-    : {
-        success: 'Stock Updated',
-        failure: 'Update Failed',
-        reason: 'Failed to update stock data.',
-      };
+  const isOfBots = edits.every(isBotPositionEdit);
+  return {
+    success: isOfBots ? 'Bot Position Updated' : 'Stock Updated',
+    failure: 'Update Failed',
+    reason: isOfBots ? 'Failed to update bot position.' : 'Failed to update stock data.',
+  };
 }
 
 function describeFailure(error: Error, edits: readonly StockEdit[]): string {
@@ -135,8 +127,7 @@ function describeFailure(error: Error, edits: readonly StockEdit[]): string {
 }
 
 /**
- * Edits stocks, all or none of them: shown at once, rolled back if saving fails, with one toast that
- * offers an undo.
+ * Edits all of the stocks or none, shown at once.
  * @returns a stable function; its promise tells whether the edits were saved, and never rejects
  */
 export const useEditStocks = () =>
@@ -158,7 +149,6 @@ export const useEditStocks = () =>
     refresh: [stocksKey, createQueryKey(getBotAnalysis)],
   });
 
-/** `useEditStocks` for one stock. */
 export function useEditStock() {
   const editStocks = useEditStocks();
   return useCallback((edit: StockEdit) => editStocks([edit]), [editStocks]);

@@ -16,7 +16,7 @@ export const pointedOutline = css`
 `;
 
 /**
- * Scrolls a value into view while the trader points at it and this page follows.
+ * Scrolls into view while the trader points at it.
  * @returns the attribute for the element, which takes the style `pointedOutline`
  */
 export function usePointed(
@@ -36,7 +36,6 @@ const Root = styled.span`
   border-radius: var(--radius-sm);
   ${pointedOutline}
 
-  /* There's only 2 px of room around it. */
   &[aria-current] {
     outline-width: 2px;
     outline-offset: 0;
@@ -49,7 +48,6 @@ interface PointedMarkProps {
   children: ReactNode;
 }
 
-/** Outlines the mark of a value while the trader points at the value. */
 export function PointedMark({ stock, field, children }: PointedMarkProps) {
   const root = useRef<HTMLSpanElement>(null);
   return (

@@ -15,7 +15,6 @@ function writeSymbol(symbol: string | undefined): void {
   window.history.replaceState(window.history.state, '', url);
 }
 
-/** Opens the Heat Map tab at the row of a symbol, instead of its sheet. */
 export function useShowInWatchlist(): (symbol: string) => void {
   const { navigate } = useHost();
   return useCallback(

@@ -12,7 +12,6 @@ export interface ReplayStep {
 
 const truncateToMinute = (instant: string) => instant.slice(0, 16);
 
-/** Compares two UTC ISO instants. */
 export const isSameMinute = (one: string, other: string): boolean =>
   truncateToMinute(one) === truncateToMinute(other);
 
@@ -29,11 +28,9 @@ export function groupIntoSteps(changes: readonly StateChange[]): readonly Replay
   return steps;
 }
 
-/** The UTC date so many days from now, YYYY-MM-DD. */
 const formatDayFromNow = (days: number) =>
   new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The state changes of a week, oldest first. */
 export interface StateHistory {
   readonly steps: readonly ReplayStep[];
   /** Those after the week, which lead from its end to the current stocks. */

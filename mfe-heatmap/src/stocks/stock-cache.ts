@@ -16,7 +16,6 @@ export const findCachedStock = (
 
 type Edits = readonly Pick<StockEdit, 'id' | 'change'>[];
 
-/** Replaces the stocks that the server returned, and leaves out those that were removed. */
 export function applyResponse(
   stocks: readonly Stock[],
   edits: Edits,
@@ -27,6 +26,5 @@ export function applyResponse(
   return stocks.filter(({ id }) => !removed.has(id)).map((stock) => saved.get(stock.id) ?? stock);
 }
 
-/** Puts the server's response to edits into the cached list. */
 export const cacheEditedStocks = (edits: Edits, savedStocks: readonly Stock[]): CacheUpdate =>
   cacheUpdate<Stock[]>(stocksKey, (stocks) => stocks && applyResponse(stocks, edits, savedStocks));

@@ -1,4 +1,11 @@
-import type { Range, StateField, Stock, Structure } from '@dashboard/contracts-portfolio';
+import {
+  formatStateValue,
+  type Range,
+  type StateField,
+  type Stock,
+  type Structure,
+  stateFields,
+} from '@dashboard/contracts-portfolio';
 import type { ToneName } from '@dashboard/ui';
 
 /** HH green, HL light red, LH dark green, LL dark red. */
@@ -24,3 +31,7 @@ export function getStateTone(field: StateField, value: Stock[StateField]): ToneN
   if (value === null) return 'neutral';
   return field === 'range' ? rangeTones[value as Range] : structureTones[value as Structure];
 }
+
+/** `M HH`, `1hr In Position` */
+export const formatState = (stock: Stock, field: StateField): string =>
+  `${stateFields[field].short} ${formatStateValue(stock[field])}`;

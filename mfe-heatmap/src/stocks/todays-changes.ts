@@ -10,9 +10,7 @@ import { type QueryResult, useEndpoint, useTradingDay } from '@dashboard/mfe-kit
 import { formatTime } from '@dashboard/ui';
 import { createContext, useContext, useMemo } from 'react';
 
-/** A value that differs from the one the trading day began with. */
 interface TodaysChange {
-  /** The value the day began with. */
   readonly before: StateChange['before'];
   /** When it first changed; a UTC ISO instant. */
   readonly until: string;
@@ -27,10 +25,7 @@ export interface TodaysChanges {
 const isListed = (field: string) => (listedFields as readonly string[]).includes(field);
 const formatKey = (symbol: string, field: string) => `${symbol} ${field}`;
 
-/**
- * Collects the values that differ from those the day began with.
- * @param changes of one trading day, oldest first
- */
+/** @param changes of one trading day, oldest first */
 export function collectTodaysChanges(changes: readonly StateChange[]): TodaysChanges {
   const found = new Map<string, TodaysChange & Pick<StateChange, 'symbol' | 'field' | 'after'>>();
   for (const { symbol, field, before, after, at } of changes) {
@@ -58,14 +53,12 @@ export const formatShortChange = (change: TodaysChange) =>
     ? `was ${change.before ? 'in' : 'out'} until ${formatTime(change.until)}`
     : formatTodaysChange(change);
 
-/** `Weekly BX was HL until 9:41 AM`, for each field of a symbol that changed today. */
 export const listTodaysChanges = (changes: TodaysChanges, symbol: string): readonly string[] =>
   listedFields.flatMap((field) => {
     const change = changes.find(symbol, field);
     return change ? [`${stateFields[field].label} ${formatTodaysChange(change)}`] : [];
   });
 
-/** The changes of the current trading day; they follow every change of a stock. */
 export function useTodaysChanges(): QueryResult<TodaysChanges> {
   const [month, day, year] = useTradingDay().split('/');
   const today = `${year}-${month}-${day}`;

@@ -1,7 +1,7 @@
-import { addStock, changeStock, type Stock } from '@dashboard/contracts-portfolio';
-import { FakeHttpError, type FakeRequest } from '@dashboard/mfe-kit';
-import { failOnce, failWith, type Respond } from '@dashboard/mfe-kit/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { changeStock, type Stock } from '@dashboard/contracts-portfolio';
+import type { FakeRequest } from '@dashboard/mfe-kit';
+import { failOnce, failWith, filterWrites, type Respond } from '@dashboard/mfe-kit/testing';
+import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import {
   createElsewhere,
   createHeldServer,
@@ -56,18 +56,6 @@ test('edits of different rows are sent in parallel', async () => {
   await waitFor(() => expect(held).toHaveLength(2));
 });
 
-test('LIVE-10 a refetch does not hide a pending edit', async () => {
-  const { responses, respondNext } = createHeldServer(CHANGE);
-  const { user, host } = await openWatchlist({ responses });
-  await setCell(user, 'Daily BX of AAPL', 'LL');
-  await act(() => host.queryClient.invalidateQueries({ queryKey: ['/api', 'stocks'] }));
-  expect(pickRequests(host, 'GET').length).toBeGreaterThan(1);
-  expect(getCell('Daily BX of AAPL')).toHaveTextContent('LL');
-  await respondNext();
-  await waitFor(() => expect(host.toasts[0]?.title).toBe('Stock Updated'));
-  expect(getCell('Daily BX of AAPL')).toHaveTextContent('LL');
-});
-
 test('HEAT-30 a list requested before an edit and received after it does not restore the old value', async () => {
   const server = createSampleServer();
   const lists: (() => void)[] = [];
@@ -111,46 +99,6 @@ test('TOAST-09, TOAST-12 a failed edit is rolled back even if the list cannot be
   expect(toggle).toHaveTextContent('No Position');
 });
 
-test('a failed edit rolls back nothing else', async () => {
-  const server = createSampleServer();
-  const failing: Respond = (request) => {
-    if ('dailyBX' in (request.body as object)) throw new FakeHttpError(503, 'Down');
-    return (server[CHANGE] as Respond)(request);
-  };
-  const { responses, respondNext } = createHeldServer(CHANGE, { ...server, [CHANGE]: failing });
-  const { user, host } = await openWatchlist({ responses });
-  await setCell(user, 'Daily BX of AAPL', 'LL');
-  await setCell(user, 'Weekly BX of AAPL', 'LH');
-  await respondNext();
-  await waitFor(() => expect(getCell('Daily BX of AAPL')).toHaveTextContent('HH'));
-  expect(getCell('Weekly BX of AAPL')).toHaveTextContent('LH');
-  await respondNext();
-  await waitFor(() => expect(host.toasts).toHaveLength(2));
-  expect(getCell('Weekly BX of AAPL')).toHaveTextContent('LH');
-  expect(host.toasts[1]?.title).toBe('Stock Updated');
-});
-
-test('API-26 after an edit with a stale version the queued edits carry the newer version', async () => {
-  const server = createSampleServer();
-  const { responses, respondNext } = createHeldServer(CHANGE, server);
-  const { user, host } = await openWatchlist({ responses });
-  const elsewhere = createElsewhere(server);
-  await elsewhere.call(changeStock, { params: { key: 'AAPL' }, body: { dailyBX: 'LH' } });
-  await setCell(user, 'Daily BX of AAPL', 'LL');
-  await setCell(user, 'Weekly BX of AAPL', 'HH');
-  await respondNext();
-  await waitFor(() => expect(getCell('Daily BX of AAPL')).toHaveTextContent('LH'));
-  await expectFailure(
-    host,
-    'Update Failed',
-    'AAPL was changed in the meantime; the newer value is shown.',
-  );
-  await respondNext();
-  await waitFor(() => expect(host.toasts[1]?.title).toBe('Stock Updated'));
-  expect(pickRequests(host).map(([, , version]) => version)).toEqual(['"1"', '"2"']);
-  expect(getCell('Weekly BX of AAPL')).toHaveTextContent('HH');
-});
-
 test('TOAST-11, TOAST-28 a stock disappears immediately, returns to its place if the removal fails, and can be removed again', async () => {
   const server = createSampleServer();
   const { responses, respondNext } = createHeldServer(REMOVE, {
@@ -182,10 +130,104 @@ test('HEAT-12, UNDO-08 a removed stock is put back to its place by Undo', async 
   await waitFor(() => expect(getSymbols()).toEqual(before));
 });
 
-test('UNDO-10 a stock whose symbol was added again stays removed', async () => {
-  const { user, host } = await openWatchlist();
-  await user.click(screen.getByRole('button', { name: 'Delete NVDA' }));
+async function open() {
+  const server = createSampleServer();
+  const rendered = await openWatchlist({ responses: server });
+  const sent = () =>
+    filterWrites(rendered.host).map(({ method, path, body }) => [method, path, body]);
+  return { ...rendered, sent, elsewhere: createElsewhere(server) };
+}
+
+function paste(text: string) {
+  const target = document.activeElement as HTMLElement;
+  const clipboardData = { getData: () => text };
+  fireEvent(target, createEvent.paste(target, { clipboardData }));
+}
+
+test('HEAT-101, UNDO-02 a pasted block is one call and one toast, whose undo puts the old values back', async () => {
+  const { user, host, sent } = await open();
+  await user.click(getCell('Monthly BX of AAPL'));
+  paste('LL\tLH\tHL\nLL\tHH\tHL');
+  await waitFor(() => expect(getCell('Monthly BX of NVDA')).toHaveTextContent('LL'));
   await waitFor(() => expect(host.toasts).toHaveLength(1));
-  await host.api.call(addStock, { body: { symbol: 'NVDA' } });
-  await act(() => expect(host.undoLatest()).rejects.toMatchObject({ status: 409 }));
+  expect(host.toasts[0]).toEqual({
+    variant: 'success',
+    title: '5 changes',
+    undo: expect.any(Function),
+  });
+  const nvda = { monthlyBX: 'LL', dailyBX: 'HL' };
+  const aapl = { monthlyBX: 'LL', weeklyBX: 'LH', dailyBX: 'HL' };
+  expect(sent()).toEqual([
+    [
+      'PATCH',
+      '/api/stocks',
+      {
+        changes: [
+          { symbol: 'AAPL', version: 1, change: aapl },
+          { symbol: 'NVDA', version: 1, change: nvda },
+        ],
+      },
+    ],
+  ]);
+  await act(() => host.undoLatest());
+  expect(sent()[1]).toEqual([
+    'PATCH',
+    '/api/stocks',
+    {
+      changes: [
+        {
+          symbol: 'AAPL',
+          version: 2,
+          change: { monthlyBX: 'HH', weeklyBX: 'HL', dailyBX: 'HH' },
+        },
+        { symbol: 'NVDA', version: 2, change: { monthlyBX: 'HH', dailyBX: 'LH' } },
+      ],
+    },
+  ]);
+  await waitFor(() => expect(getCell('Monthly BX of AAPL')).toHaveTextContent('HH'));
+});
+
+test('HEAT-101 a block with texts that are no values sends nothing and names them', async () => {
+  const { user, host, sent } = await open();
+  await user.click(getCell('Daily BX of AAPL'));
+  paste('LL\nXX\nYY\nZZ\nQ1');
+  await expectFailure(
+    host,
+    'Nothing Pasted',
+    'Daily BX of NVDA cannot be “XX”. Daily BX of AMD cannot be “YY”. Daily BX of TSLA cannot be “ZZ”. And 1 more.',
+  );
+  expect(sent()).toEqual([]);
+});
+
+test('HEAT-95 where one of several was changed elsewhere, nothing is changed and the toast names it', async () => {
+  const { user, host, elsewhere } = await open();
+  await elsewhere.call(changeStock, { params: { key: 'NVDA' }, body: { range: null } });
+  await user.click(getCell('Daily BX of AAPL'));
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  await user.click(screen.getByRole('button', { name: 'LL' }));
+  await waitFor(() => expect(host.toasts).toHaveLength(1));
+  await expectFailure(host, 'Update Failed', 'NVDA changed in the meantime; nothing was changed.');
+  await waitFor(() => expect(getCell('Daily BX of AAPL')).toHaveTextContent('HH'));
+});
+
+test('UNDO-02 two edits of one stock are undone one after the other', async () => {
+  const { user, host } = await open();
+  await setCell(user, 'Daily BX of AAPL', 'LL');
+  await setCell(user, 'Weekly BX of AAPL', 'LH');
+  await waitFor(() => expect(host.toasts).toHaveLength(2));
+  await act(() => host.undoLatest());
+  await waitFor(() => expect(getCell('Weekly BX of AAPL')).toHaveTextContent('HL'));
+  await act(() => host.undoLatest());
+  await waitFor(() => expect(getCell('Daily BX of AAPL')).toHaveTextContent('HH'));
+});
+
+test('UNDO-02 a value that was changed since is not overwritten', async () => {
+  const { user, host } = await open();
+  await setCell(user, 'Daily BX of AAPL', 'LL');
+  await waitFor(() => expect(host.toasts).toHaveLength(1));
+  await setCell(user, 'Daily BX of AAPL', 'LH');
+  await waitFor(() => expect(host.toasts).toHaveLength(2));
+  const [first] = host.toasts;
+  await act(() => expect(first?.undo?.()).rejects.toMatchObject({ status: 412 }));
+  expect(getCell('Daily BX of AAPL')).toHaveTextContent('LH');
 });

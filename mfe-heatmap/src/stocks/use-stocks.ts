@@ -3,20 +3,16 @@ import { type Audience, endpointQueryOptions, useHost, usePendingWrites } from '
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-/** An admin's edit of a stock: the changed values, or `null` to remove it. */
+/** `null` removes the stock. */
 export interface StockEdit {
   readonly id: string;
   readonly symbol: string;
   readonly change: StockChange | null;
 }
 
-/** The name under which edits are pending. */
 export const STOCK_EDITS = 'stock-edits';
 
-/**
- * Applies edits, later ones over earlier ones. A stock without an edit stays the same object, so
- * that its row isn't rendered again.
- */
+/** A stock without an edit stays the same object, so that its row isn't rendered again. */
 export function applyEdits(
   stocks: readonly Stock[],
   edits: readonly StockEdit[],
@@ -33,7 +29,6 @@ export function applyEdits(
 
 const always = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
 
-/** The watchlist in the order the stocks were added, with pending edits applied. */
 export function useStocks(audience: Audience) {
   const { api } = useHost();
   const {

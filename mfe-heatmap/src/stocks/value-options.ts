@@ -16,7 +16,6 @@ export const structureOptions: readonly SelectOption[] = [
   ...structures.map((value) => ({ value, label: value, tone: structureTones[value] })),
 ];
 
-/** `true` last. */
 export const positionOptions: readonly SelectOption[] = [false, true].map((value) => ({
   value: `${value}`,
   label: formatPosition(value),

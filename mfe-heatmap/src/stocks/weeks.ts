@@ -10,21 +10,18 @@ import { useTradingDay } from '@dashboard/mfe-kit';
 export const DAY_MS = 86_400_000;
 export const WEEK_DAYS = 7;
 
-/** Today in the trading time zone. */
 export const useToday = (): string => parseCalendarDay(useTradingDay()) as string;
 
 /** In UTC, midnights are a whole number of days apart. */
 const addDays = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 
-/** The Monday of the week of a day. */
 export const getMonday = (day: string): string =>
   addDays(day, -((new Date(day).getUTCDay() + 6) % WEEK_DAYS));
 
-/** The Sunday that ends a week. */
 export const getLastDay = (week: string): string => addDays(week, WEEK_DAYS - 1);
 
-/** The first and the last day of a week; without one, of the last seven days. */
+/** Without a week, the last seven days. */
 export const getDays = (week: string | undefined, today: string) =>
   week === undefined
     ? { from: addDays(today, -WEEK_DAYS), to: today }
@@ -43,7 +40,7 @@ export function listWeeks(today: string): readonly string[] {
 /** `Week of 11/16/2026` */
 export const formatWeek = (week: string): string => `Week of ${formatCalendarDay(week)}`;
 
-/** Creates a function that returns the trading day of an instant. @param timeZone IANA name */
+/** The trading day of an instant. */
 export function createDayOf(timeZone: string): (instant: string) => string {
   // Swedish dates are ISO 8601.
   const calendar = new Intl.DateTimeFormat('sv-SE', {

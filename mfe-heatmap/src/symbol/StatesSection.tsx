@@ -6,7 +6,6 @@ import { useShowInWatchlist } from '../stocks/shown-row.ts';
 import { useStocks } from '../stocks/use-stocks.ts';
 import { WeekStrip } from './WeekStrip.tsx';
 
-/** 'States' of the symbol sheet: the current states of a stock, and its week. */
 export function StatesSection({
   symbol,
   audience,
@@ -57,7 +56,7 @@ export function StatesSection({
           // A removed stock still has analyses, which the section below shows.
           <EmptyState
             title={`${symbol} is not on the watchlist`}
-            description="So it has no states."
+            description="Its states appear here once it is added."
           />
         )
       }

@@ -1,10 +1,12 @@
 import {
   formatCalendarDay,
+  type Range,
   type StateChange,
   type StateField,
   type Stock,
   stateFields,
-  structureFields,
+  type TrendField,
+  trendFields,
 } from '@dashboard/contracts-portfolio';
 import { QueryError, useHost } from '@dashboard/mfe-kit';
 import { Badge, Skeleton, Text, VisuallyHidden } from '@dashboard/ui';
@@ -12,7 +14,7 @@ import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { RangeMarker } from '../stocks/RangeMarker.tsx';
 import { useStateHistory } from '../stocks/state-history.ts';
-import { structureTones } from '../stocks/stock-values.ts';
+import { getStateTone } from '../stocks/stock-values.ts';
 import { createDayOf, DAY_MS, useToday } from '../stocks/weeks.ts';
 
 interface DayStates {
@@ -20,7 +22,6 @@ interface DayStates {
   readonly day: string;
   /** The values at the end of the day, or the current ones. */
   readonly values: Pick<Stock, StateField>;
-  /** The fields that changed on this day. */
   readonly changed: ReadonlySet<string>;
 }
 
@@ -39,7 +40,6 @@ export function listWeekdays(today: string): string[] {
 }
 
 /**
- * Derives the values at the end of each day from the current ones.
  * @param changes of any stocks, oldest first, since the first of the days
  * @param dayOf see `createDayOf`
  */
@@ -108,7 +108,6 @@ const Table = styled.table`
 /** `Monthly` */
 const formatRowName = (label: string) => label.replace(/ BX$/, '');
 
-/** The values of a stock on the last five trading days. A corner marks those that changed. */
 export function WeekStrip({ stock }: { stock: Stock }) {
   const { tradingTimeZone } = useHost();
   const today = useToday();
@@ -120,7 +119,7 @@ export function WeekStrip({ stock }: { stock: Stock }) {
     return changes && computeDayStates(stock, changes, listWeekdays(today), dayOf);
   }, [steps, stock, today, tradingTimeZone]);
   if (week) return <Week week={week} />;
-  if (history.isError) return <QueryError query={history} title="Its week could not be loaded" />;
+  if (history.isError) return <QueryError query={history} title="This week could not be loaded" />;
   return (
     <div role="status">
       <VisuallyHidden>Loading its week</VisuallyHidden>
@@ -151,39 +150,28 @@ function Week({ week }: { week: readonly DayStates[] }) {
         </tr>
       </thead>
       <tbody>
-        <tr>
-          <th scope="row">Range</th>
-          {week.map(({ day, values, changed }) => (
-            <td key={day} data-changed={changed.has('range') ? '' : undefined}>
-              {values.range ? (
-                <span data-tooltip={values.range} style={{ display: 'inline-flex' }}>
-                  <RangeMarker range={values.range} alone />
-                  <VisuallyHidden>{values.range}</VisuallyHidden>
-                </span>
-              ) : (
-                <Text tone="muted">—</Text>
-              )}
-            </td>
-          ))}
-        </tr>
-        {structureFields.map((field) => (
+        {trendFields.map((field) => (
           <tr key={field}>
             <th scope="row">{formatRowName(stateFields[field].label)}</th>
-            {week.map(({ day, values, changed }) => {
-              const value = values[field];
-              return (
-                <td key={day} data-changed={changed.has(field) ? '' : undefined}>
-                  {value ? (
-                    <Badge tone={structureTones[value]}>{value}</Badge>
-                  ) : (
-                    <Text tone="muted">—</Text>
-                  )}
-                </td>
-              );
-            })}
+            {week.map(({ day, values, changed }) => (
+              <td key={day} data-changed={changed.has(field) ? '' : undefined}>
+                <DayValue field={field} value={values[field]} />
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
     </Table>
+  );
+}
+
+function DayValue({ field, value }: { field: TrendField; value: Stock[TrendField] }) {
+  if (value === null) return <Text tone="muted">—</Text>;
+  if (field !== 'range') return <Badge tone={getStateTone(field, value)}>{value}</Badge>;
+  return (
+    <span data-tooltip={value} style={{ display: 'inline-flex' }}>
+      <RangeMarker range={value as Range} alone />
+      <VisuallyHidden>{value}</VisuallyHidden>
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import { type StateChange, structureFields } from '@dashboard/contracts-portfolio';
 import type { Audience, FakeResponses } from '@dashboard/mfe-kit';
-import { failOnce, failWith, neverRespond, renderScreen } from '@dashboard/mfe-kit/testing';
+import { failWith, renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { createSampleServer } from '../sample-server.ts';
 import { StatesSection } from './StatesSection.tsx';
@@ -67,23 +67,9 @@ test('a symbol that is not on the watchlist says so, and nothing of analyses, wh
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('while the states load there is a skeleton; failed ones can be fetched again', async () => {
-  const loading = showStates({ 'GET /api/stocks': neverRespond });
-  expect(screen.getByRole('status')).toHaveTextContent('Loading the states');
-  loading.unmount();
-  const server = createSampleServer();
-  const { user } = showStates({
-    ...server,
-    'GET /api/stocks': failOnce(server['GET /api/stocks']),
-  });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch stocks');
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByRole('table');
-});
-
 test('a week that cannot be loaded leaves the states of now', async () => {
   showStates({ ...createSampleServer(), 'GET /api/stocks/history': failWith() });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Its week could not be loaded');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This week could not be loaded');
   expect(screen.getByText('Weekly BX').parentElement).toHaveTextContent('HL');
 });
 

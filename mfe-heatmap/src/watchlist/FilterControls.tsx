@@ -11,7 +11,6 @@ const selects = [
 interface FilterControlsProps {
   filter: StockFilter;
   onChange: (filter: Partial<StockFilter>) => void;
-  /** Shown below the filters of the popover, such as what a phone's toolbar has no room for. */
   children?: ReactNode | ((close: () => void) => ReactNode);
 }
 
@@ -56,10 +55,7 @@ interface ActiveFiltersProps {
   isShown: (value: string) => boolean;
 }
 
-/**
- * One button per active filter of the popover that isn't shown elsewhere. Clicking it removes the
- * filter.
- */
+/** Active filters that aren't shown elsewhere; a click removes one. */
 export function ActiveFilters({ filter, onChange, isShown }: ActiveFiltersProps) {
   return selects
     .filter(({ key }) => filter[key] !== '' && !isShown(filter[key]))
@@ -70,7 +66,7 @@ export function ActiveFilters({ filter, onChange, isShown }: ActiveFiltersProps)
           key={key}
           size="dense"
           icon={<X />}
-          aria-label={`Show all again, not only ${label}`}
+          aria-label={`Remove filter ${label}`}
           onClick={() => onChange({ [key]: '' })}
         >
           {label}

@@ -1,10 +1,7 @@
 import {
-  type BotField,
-  formatPosition,
   listedBots,
   listedFields,
   type Stock,
-  type StructureField,
   stateFields,
   structureFields,
 } from '@dashboard/contracts-portfolio';
@@ -15,7 +12,7 @@ import { styled } from 'styled-components';
 import { PointedMark } from '../stocks/pointed.tsx';
 import { RangeMarker } from '../stocks/RangeMarker.tsx';
 import { StateCell } from '../stocks/StateCell.tsx';
-import { structureTones } from '../stocks/stock-values.ts';
+import { formatState, structureTones } from '../stocks/stock-values.ts';
 import {
   formatShortChange,
   listTodaysChanges,
@@ -23,8 +20,6 @@ import {
   type TodaysChanges,
   useMarkedChanges,
 } from '../stocks/todays-changes.ts';
-
-const NO_RANGE = 'No range';
 
 const Title = styled.span`
   display: inline-flex;
@@ -70,19 +65,13 @@ const Bots = styled.span`
   }
 `;
 
-const formatState = (stock: Stock, field: StructureField) =>
-  `${stateFields[field].short} ${stock[field] ?? '—'}`;
-
-const formatBot = (stock: Stock, field: BotField) =>
-  `${stateFields[field].short} ${formatPosition(stock[field])}`;
-
 /** What changed today (`W was HL until 9:41 AM`), else the range. */
 function formatMeta({ symbol, range }: Stock, changes: TodaysChanges): string {
   const [first, ...others] = listedFields.flatMap((field) => {
     const change = changes.find(symbol, field);
     return change ? [`${stateFields[field].short} ${formatShortChange(change)}`] : [];
   });
-  if (first === undefined) return range ?? NO_RANGE;
+  if (first === undefined) return range ?? 'No range';
   return others.length > 0 ? `${first} +${others.length}` : first;
 }
 
@@ -121,7 +110,7 @@ function StockRow({ stock, isFavourite }: { stock: Stock; isFavourite: boolean }
           {listedBots.map((field) => (
             <Fragment key={field}>
               <PointedMark stock={stock} field={field}>
-                <span data-in-position={stock[field]}>{formatBot(stock, field)}</span>
+                <span data-in-position={stock[field]}>{formatState(stock, field)}</span>
               </PointedMark>{' '}
             </Fragment>
           ))}
@@ -131,10 +120,7 @@ function StockRow({ stock, isFavourite }: { stock: Stock; isFavourite: boolean }
   );
 }
 
-/**
- * Describes the rows of the list on a phone.
- * @param favourites the symbols whose rows have a star
- */
+/** @param favourites the symbols whose rows have a star */
 export function createStockListForm(
   onOpen: (symbol: string) => void,
   changes: TodaysChanges = noChanges,
@@ -150,7 +136,7 @@ export function createStockListForm(
         ...(favourites.has(stock.symbol) ? ['favourite'] : []),
         formatMeta(stock, changes),
         structureFields.map((field) => formatState(stock, field)).join(' '),
-        ...listedBots.map((field) => formatBot(stock, field)),
+        ...listedBots.map((field) => formatState(stock, field)),
         ...listTodaysChanges(changes, stock.symbol),
       ].join(', '),
   };

@@ -24,8 +24,7 @@ const heatView = createLazyPart(
 );
 
 interface TableContext {
-  /** The legend, if it's the caption of the table or list. */
-  readonly caption?: ReactNode;
+  readonly legend: ReactNode;
   /** The id of the stock to mark and scroll into view. */
   readonly shownRow: string | undefined;
 }
@@ -35,11 +34,7 @@ interface StocksViewProps {
   view: WatchlistView;
   /** Symbols marked as just changed. */
   changed?: ReadonlySet<string>;
-  /** Shown if the watchlist has no stocks. */
   empty: ReactNode;
-  /** Makes the legend the caption of the table, as it always is of the list on a phone. */
-  hasCaption?: boolean;
-  /** Renders the stocks that match the filter as a table. */
   children: (matching: readonly Stock[], table: TableContext) => ReactNode;
 }
 
@@ -48,12 +43,10 @@ const noSymbols: ReadonlySet<string> = new Set();
 const isOnlyChanged = ({ changed, ...others }: StockFilter) =>
   changed === CHANGED_TODAY && Object.values(others).every((value) => value === '');
 
-/** The legend, and the stocks that match the filter as a table or as tiles. */
 export function StocksView(props: StocksViewProps) {
-  const { stocks, view, changed = noSymbols, empty, children, hasCaption } = props;
+  const { stocks, view, changed = noSymbols, empty, children } = props;
   const { filter, setFilter } = view;
   const { openSymbol } = useHost();
-  const isPhone = usePhone();
   const changedToday = useMarkedChanges()?.symbols;
   const favourites = useShownFavourites();
   const matching = useMemo(
@@ -103,16 +96,10 @@ export function StocksView(props: StocksViewProps) {
       </>
     );
   }
-  if (isPhone || hasCaption) return children(matching, { caption: legend, shownRow });
-  return (
-    <>
-      {legend}
-      {children(matching, { shownRow })}
-    </>
-  );
+  return children(matching, { legend, shownRow });
 }
 
-interface ReadOnlyStocksProps extends Omit<StocksViewProps, 'children' | 'hasCaption'> {
+interface ReadOnlyStocksProps extends Omit<StocksViewProps, 'children'> {
   /** Keep the array stable. */
   columns: readonly Column<Stock>[];
   /** A symbol whose row is rendered however long the table is. */
@@ -121,9 +108,9 @@ interface ReadOnlyStocksProps extends Omit<StocksViewProps, 'children' | 'hasCap
 
 const getRowKey = ({ id }: Stock) => id;
 
-/** The watchlist as a table to read, or as a list on a phone. */
 export function ReadOnlyStocks({ columns, pointed, ...view }: ReadOnlyStocksProps) {
   const { openSymbol } = useHost();
+  const isPhone = usePhone();
   const changes = useMarkedChanges();
   const sorting = useSortParam('heat.sort');
   const favourites = useShownFavourites();
@@ -133,20 +120,23 @@ export function ReadOnlyStocks({ columns, pointed, ...view }: ReadOnlyStocksProp
   );
   return (
     <StocksView {...view}>
-      {(matching, { caption, shownRow }) => (
-        <DataTable
-          {...sorting}
-          label="Weekly Watchlist"
-          columns={columns}
-          rows={matching}
-          rowKey={getRowKey}
-          isSelected={({ symbol }) => view.changed?.has(symbol) ?? false}
-          shownRow={shownRow}
-          keptRow={matching.find(({ symbol }) => symbol === pointed)?.id}
-          frame="none"
-          caption={caption}
-          list={list}
-        />
+      {(matching, { legend, shownRow }) => (
+        <>
+          {!isPhone && legend}
+          <DataTable
+            {...sorting}
+            label="Weekly Watchlist"
+            columns={columns}
+            rows={matching}
+            rowKey={getRowKey}
+            isSelected={({ symbol }) => view.changed?.has(symbol) ?? false}
+            shownRow={shownRow}
+            keptRow={matching.find(({ symbol }) => symbol === pointed)?.id}
+            frame="none"
+            caption={isPhone && legend}
+            list={list}
+          />
+        </>
       )}
     </StocksView>
   );

@@ -9,7 +9,6 @@ import { createStudentColumns } from './student-columns.tsx';
 import type { WatchlistView } from './use-watchlist-view.ts';
 import { WeeklyWatchlist } from './WeeklyWatchlist.tsx';
 
-/** The students' Heat Map tab. */
 export function StudentWatchlist() {
   return <WeeklyWatchlist stocks={useStocks('student')} Stocks={StudentStocks} />;
 }

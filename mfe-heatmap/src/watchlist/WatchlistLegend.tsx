@@ -46,15 +46,13 @@ const Bar = styled.div`
 `;
 
 interface WatchlistLegendProps {
-  /** The stocks to count; without them there are no counts. */
+  /** Without stocks there are no counts. */
   stocks?: readonly Stock[];
   view: WatchlistView;
 }
 
 /**
- * The legend of the colours and markers. Each entry filters by what it explains and shows how many
- * stocks that leaves. A BX state applies to the column that colours the tiles, or to any column of
- * the table.
+ * Each entry filters by what it explains. A BX state applies to the column of the tiles, or to any.
  */
 export function WatchlistLegend({ stocks, view }: WatchlistLegendProps) {
   const { filter, setFilter } = view;

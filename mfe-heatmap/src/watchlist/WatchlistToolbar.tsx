@@ -70,13 +70,9 @@ interface WatchlistToolbarProps {
   hasAdd: boolean;
 }
 
-/** The controls of the view in one line. What doesn't fit is behind the filter button. */
-export function WatchlistToolbar({
-  view,
-  replaying,
-  onReplayingChange,
-  hasAdd,
-}: WatchlistToolbarProps) {
+/** What doesn't fit in the line is behind the filter button. */
+export function WatchlistToolbar(props: WatchlistToolbarProps) {
+  const { view, replaying, onReplayingChange, hasAdd } = props;
   const isPhone = usePhone();
   const isNarrow = useMediaQuery(NARROW);
   const isNarrowForTiles = useMediaQuery(NARROW_FOR_TILES);

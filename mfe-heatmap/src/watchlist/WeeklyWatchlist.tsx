@@ -61,13 +61,10 @@ const Heading = styled.div`
 
 interface WeeklyWatchlistProps {
   stocks: QueryResult<readonly Stock[]>;
-  /** Renders the current stocks, editable or read-only. */
   Stocks: ComponentType<{ stocks: readonly Stock[]; view: WatchlistView }>;
-  /** Renders a control that adds stocks. */
   Add?: ComponentType<{ view: WatchlistView }>;
 }
 
-/** 'Weekly Watchlist': all stocks with their legend, as a table or as tiles, current or replayed. */
 export function WeeklyWatchlist({ stocks: query, Stocks, Add }: WeeklyWatchlistProps) {
   const view = useWatchlistView();
   const [story, setStory] = useSearchParam('heat.story');

@@ -58,11 +58,10 @@ const stateColumn = (field: ListedField): GridColumn<Stock> => {
 const parseValue = (field: StateField, value: string) =>
   stateFields[field].kind === 'bot' ? value === 'true' : value || null;
 
-/** The field of a column; undefined if the students' table doesn't have it. */
+/** Undefined for a column without a field. */
 export const findPointedField = (columnId: string): StateField | undefined =>
   listedFields.find((field) => stateFields[field].columnId === columnId);
 
-/** Collects committed cells into one edit for each stock. */
 export function collectEdits(changes: readonly CellChange<Stock>[]): StockEdit[] {
   const edits = new Map<string, StockEdit & { change: StockChange }>();
   for (const { row, columnId, value } of changes) {
@@ -80,7 +79,6 @@ interface StockActions {
   readonly remove: (stock: Stock) => void;
 }
 
-/** The admin's columns, whose values are edited in their cells. */
 export const createAdminColumns = ({
   editAnalysis,
   remove,

@@ -15,9 +15,7 @@ import { rangeTones, structureTones } from '../stocks/stock-values.ts';
 /** An empty field doesn't filter. */
 export interface StockFilter {
   readonly symbol: string;
-  /** A value of `rangeFilterOptions`. */
   readonly range: string;
-  /** A value of `stateFilterOptions`. */
   readonly state: string;
   /** `today`: only what changed on the trading day. */
   readonly changed: string;
@@ -42,7 +40,6 @@ const NO_POSITION = 'no-position';
 export const CHANGED_TODAY = 'today';
 export const ONLY_FAVOURITES = 'only';
 
-/** The state filter for a value of a BX column, or of any. */
 export const formatStateFilter = (scope: StructureScope, structure: Structure) =>
   `${scope}:${structure}`;
 
@@ -72,7 +69,7 @@ export const stateFilterOptions: readonly SelectOption[] = [
   { value: NO_POSITION, label: 'No bot in position' },
 ];
 
-/** Clears values that aren't among the options, such as those of an outdated link. */
+/** Clears the values of an outdated link. */
 export function dropUnknownOptions(filter: StockFilter): StockFilter {
   const { symbol, range, state, changed, favourites } = filter;
   const keepKnown = (options: readonly SelectOption[], value: string) =>

@@ -14,7 +14,6 @@ import { StateCell } from '../stocks/StateCell.tsx';
 
 const valueOrder: readonly string[] = [...ranges, ...structures];
 
-/** Sorts a value by the order of its options. Empty values sort last. */
 export const createSortValue = (field: ListedField) => (stock: Stock) => {
   const value = stock[field];
   return typeof value === 'string' ? valueOrder.indexOf(value) : value;
@@ -52,7 +51,7 @@ const stateColumn = (field: ListedField): Column<Stock> => ({
   ),
 });
 
-/** The students' columns. @param hasStars shows a star beside each symbol, which marks a favourite */
+/** @param hasStars adds a star, which marks a favourite */
 export function createStudentColumns(
   openAnalysis: (symbol: string) => void,
   { hasStars = false } = {},

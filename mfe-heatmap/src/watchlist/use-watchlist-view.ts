@@ -6,7 +6,7 @@ import { dropUnknownOptions, type StockFilter } from './stock-filter.ts';
 
 export type View = 'table' | 'heat';
 
-/** The view options of the watchlist, stored in the query string so that a link shows the same. */
+/** Stored in the query string, so that a link shows the same. */
 export interface WatchlistView {
   readonly view: View;
   /** The BX column whose values colour the tiles. */

@@ -132,20 +132,6 @@ test('TOAST-07 when the patch fails a toast says so, and a retry does not upload
   expect(filterWrites(host).map(({ method }) => method)).toEqual(['POST', 'PATCH', 'PATCH']);
 });
 
-test('HEAT-44 only images up to 10 MB are accepted', async () => {
-  const { user, host } = await openAnalysisEditor('AMD');
-  const field = screen.getByLabelText('Choose an image');
-  expect(field.getAttribute('accept')).toMatch(/^image\/png/);
-  const large = createChartFile();
-  Object.defineProperty(large, 'size', { value: 10_590_618 });
-  await user.upload(field, large);
-  expect(await screen.findByText('The image is larger than 10 MB')).toBeVisible();
-  fireEvent.change(field, { target: { files: [createChartFile('notes.txt', 'text/plain')] } });
-  expect(await screen.findByText('Choose a PNG, JPEG or WebP image')).toBeVisible();
-  expect(screen.queryByRole('img')).toBeNull();
-  expect(filterWrites(host)).toEqual([]);
-});
-
 test.each([
   ['HEAT-45, HEAT-52 a removed image and an emptied text are cleared', 'AAPL', '', null, null],
   ['HEAT-52 a text of spaces counts as empty', 'NVDA', '   ', null, undefined],

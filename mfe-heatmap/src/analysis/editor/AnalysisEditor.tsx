@@ -26,18 +26,16 @@ const Body = styled.div`
 
 interface AnalysisEditorProps {
   stock: Stock;
-  /** The stocks before and after it. */
-  neighbours?: Neighbours;
-  onOpen?: (symbol: string) => void;
+  neighbours: Neighbours;
+  onOpen: (symbol: string) => void;
   onClose: () => void;
 }
 
-/** 'Edit Technical Analysis': the text and chart of one stock. */
 export function AnalysisEditor({ onOpen, ...props }: AnalysisEditorProps) {
   const [hasMoved, setHasMoved] = useState(false);
   function open(symbol: string) {
     setHasMoved(true);
-    onOpen?.(symbol);
+    onOpen(symbol);
   }
   return (
     <StockAnalysisEditor key={props.stock.id} {...props} onOpen={open} isReplacing={hasMoved} />
@@ -45,13 +43,12 @@ export function AnalysisEditor({ onOpen, ...props }: AnalysisEditorProps) {
 }
 
 interface StockAnalysisEditorProps extends AnalysisEditorProps {
-  onOpen: (symbol: string) => void;
-  /** Replaces the editor of another stock, so it opens without animation. */
+  /** Replaces the editor of another stock, without animation. */
   isReplacing: boolean;
 }
 
 function StockAnalysisEditor(props: StockAnalysisEditorProps) {
-  const { stock, neighbours = {}, onOpen, onClose, isReplacing } = props;
+  const { stock, neighbours, onOpen, onClose, isReplacing } = props;
   const { openSymbol } = useHost();
   const save = useSaveAnalysis(stock);
   const analysis = useAnalysisDraft(stock, save.isPending);
@@ -77,20 +74,12 @@ function StockAnalysisEditor(props: StockAnalysisEditorProps) {
     onClose();
   }
 
-  function goTo(symbol: string) {
+  function leave(go: () => void) {
     if (save.isPending) return;
     void kept.keep();
-    onOpen(symbol);
+    go();
   }
 
-  function showAll() {
-    if (save.isPending) return;
-    void kept.keep();
-    onClose();
-    openSymbol(stock.symbol);
-  }
-
-  /** Saves changes, if there are any, before moving on. */
   const saveThen = (goOn: () => void) => {
     if (save.isPending) return;
     if (!dirty) return goOn();
@@ -161,8 +150,13 @@ function StockAnalysisEditor(props: StockAnalysisEditorProps) {
         <StockNavigation
           symbol={stock.symbol}
           neighbours={neighbours}
-          onGo={goTo}
-          onShowAll={showAll}
+          onGo={(symbol) => leave(() => onOpen(symbol))}
+          onShowAll={() =>
+            leave(() => {
+              onClose();
+              openSymbol(stock.symbol);
+            })
+          }
         />
         <form
           id={formId}

@@ -18,7 +18,6 @@ interface AnalysisFieldsProps {
   analysis: AnalysisForm;
   saveError: Error | null;
   isSaving: boolean;
-  /** When the restored draft was written. */
   resumedAt: Date | undefined;
 }
 

@@ -37,11 +37,10 @@ const StateList = styled.dl`
 
 interface LastWeekProps {
   stock: Stock;
-  /** Copies last week's text into the editor; undefined while the editor has a text. */
+  /** Undefined while the editor has a text. */
   onUseText: ((text: string) => void) | undefined;
 }
 
-/** The last analysis from before this week, and the states then and now. */
 export function LastWeek({ stock, onUseText }: LastWeekProps) {
   const titleId = useId();
   const { tradingTimeZone } = useHost();
@@ -97,31 +96,27 @@ export function LastWeek({ stock, onUseText }: LastWeekProps) {
 function StatesThenAndNow({ before, now }: { before: Stock; now: Stock }) {
   return (
     <StateList>
-      {trendFields.map((field) => (
-        <div key={field}>
-          <dt>{stateFields[field].label}</dt>
-          <dd>
-            <TrendBadge stock={before} field={field} />
-          </dd>
-          {before[field] === now[field] ? (
-            <>
-              <dd aria-hidden="true" />
-              <dd>
+      {trendFields.map((field) => {
+        const isSame = before[field] === now[field];
+        return (
+          <div key={field}>
+            <dt>{stateFields[field].label}</dt>
+            <dd>
+              <TrendBadge stock={before} field={field} />
+            </dd>
+            <dd aria-hidden="true">{!isSame && '→'}</dd>
+            <dd>
+              {isSame ? (
                 <Text size="sm" tone="muted">
                   unchanged
                 </Text>
-              </dd>
-            </>
-          ) : (
-            <>
-              <dd aria-hidden="true">→</dd>
-              <dd>
+              ) : (
                 <TrendBadge stock={now} field={field} />
-              </dd>
-            </>
-          )}
-        </div>
-      ))}
+              )}
+            </dd>
+          </div>
+        );
+      })}
     </StateList>
   );
 }
@@ -132,7 +127,7 @@ function TrendBadge({ stock, field }: { stock: Stock; field: TrendField }) {
   return <Badge tone={getStateTone(field, value)}>{value.replace(' Range', '')}</Badge>;
 }
 
-/** The newest analysis from before a day. @param analyses newest first @param dayOf see `createDayOf` */
+/** @param analyses newest first @param dayOf see `createDayOf` */
 export const findAnalysisBefore = (
   analyses: readonly AnalysisEntry[],
   day: string,

@@ -6,7 +6,6 @@ export interface Neighbours {
   readonly next?: string;
 }
 
-/** Empty for a symbol that isn't in the list. */
 export function findNeighbours(symbols: readonly string[], symbol: string): Neighbours {
   const index = symbols.indexOf(symbol);
   return index < 0 ? {} : { previous: symbols[index - 1], next: symbols[index + 1] };
@@ -16,14 +15,9 @@ interface StockNavigationProps {
   symbol: string;
   neighbours: Neighbours;
   onGo: (symbol: string) => void;
-  /** Opens the symbol sheet. */
   onShowAll: () => void;
 }
 
-/**
- * Leads to the previous and next stock, and to the symbol sheet. What was written is kept as a
- * draft.
- */
 export function StockNavigation({ symbol, neighbours, onGo, onShowAll }: StockNavigationProps) {
   const { previous, next } = neighbours;
   return (

@@ -9,13 +9,13 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 
-/** A saved analysis; '' and null where there is none. */
+/** '' and null where there is none. */
 export interface SavedAnalysis {
   readonly text: string;
   readonly image: string | null;
 }
 
-/** An analysis being edited. A picked file replaces the saved image. */
+/** A picked file replaces the saved image. */
 const analysisDraftSchema = z.object({
   text: z.pipe(z.string().check(z.trim()), z.union([z.literal(''), analysisTextSchema])),
   image: stockSchema.shape.analysisImage,
@@ -40,10 +40,7 @@ export const isSameAnalysis = (one: SavedAnalysis, other: SavedAnalysis) =>
 export const isDirty = (draft: AnalysisDraft, saved: SavedAnalysis) =>
   draft.file !== null || draft.image !== saved.image || draft.text.trim() !== saved.text.trim();
 
-/**
- * Collects the fields to patch. An empty text or image is left out, or null if that clears a saved
- * one.
- */
+/** An empty text or image is left out, or null if that clears a saved one. */
 export function collectAnalysisChange(
   { text, image }: SavedAnalysis,
   saved: SavedAnalysis,
@@ -57,8 +54,7 @@ export function collectAnalysisChange(
 }
 
 /**
- * The form of a stock's analysis. While the draft has no changes, it adopts an analysis saved
- * elsewhere.
+ * While the draft has no changes, it adopts an analysis saved elsewhere.
  * @param saving freezes the draft
  */
 export function useAnalysisDraft(stock: Stock, saving: boolean) {
@@ -77,7 +73,6 @@ export function useAnalysisDraft(stock: Stock, saving: boolean) {
 
   const restart = () => form.reset(createDraft(saved));
 
-  /** Restores a draft that started from an earlier saved analysis. */
   function resume({ draft: kept, base: started }: { draft: AnalysisDraft; base: SavedAnalysis }) {
     form.reset(createDraft(started));
     form.setValue('text', kept.text);

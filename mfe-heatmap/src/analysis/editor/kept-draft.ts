@@ -11,7 +11,6 @@ import {
 
 interface KeptDraft {
   readonly draft: AnalysisDraft;
-  /** The saved analysis that the draft started from. */
   readonly base: SavedAnalysis;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -23,14 +22,11 @@ const MAX_AGE_MS = 7 * 86_400_000;
 export const formatDraftKey = (username: string | null, stockId: string) =>
   `analysis-draft ${username ?? ''} ${stockId}`;
 
-/**
- * The editor also works without drafts, where the browser stores nothing, as in some private
- * windows.
- */
+/** In some private windows the browser stores nothing. */
 const orNothing = <Result>(access: () => Promise<Result>): Promise<Result | undefined> =>
   new Promise<Result>((resolve) => resolve(access())).catch(() => undefined);
 
-/** Undefined if there's none or it's older than a week. */
+/** Undefined if it's older than a week. */
 async function findDraft(key: string): Promise<KeptDraft | undefined> {
   const kept = await orNothing(() => get<KeptDraft>(key));
   return kept && Date.now() - kept.at < MAX_AGE_MS ? kept : undefined;
@@ -43,10 +39,7 @@ export const forgetDraft = (key: string) => orNothing(() => del(key));
 /** Writing waits this long, so that a picked image isn't stored with every key press. */
 const DELAY_MS = 250;
 
-/**
- * Stores the draft of a stock on this device while it differs from the saved analysis, and restores
- * it when the editor opens.
- */
+/** Stores the draft while it differs from the saved analysis, and restores it at first. */
 export function useKeptDraft(stockId: string, { draft, base, dirty, resume }: AnalysisForm) {
   const key = formatDraftKey(useHost().identity.username, stockId);
   const [isRead, setIsRead] = useState(false);
@@ -89,7 +82,6 @@ export function useKeptDraft(stockId: string, { draft, base, dirty, resume }: An
     /** Undefined once the restored draft was reset. */
     resumedAt:
       resumed && dirty && isSameAnalysis(resumed.base, base) ? new Date(resumed.at) : undefined,
-    /** Writes the draft at once, before another stock is edited. */
     keep: () => (dirty ? keepDraft(key, { draft, base, at: Date.now() }) : forgetDraft(key)),
     forget: () => forgetDraft(key),
   };

@@ -24,7 +24,7 @@ import {
 
 const MAX_ATTEMPTS = 3;
 
-/** Uploading the image failed; `message` is the server's reason. */
+/** `message` is the server's reason. */
 export class UploadError extends Error {
   override readonly name = 'UploadError';
 }
@@ -54,8 +54,7 @@ async function uploadChart({ api }: WriteServices, symbol: string, file: File): 
 }
 
 /**
- * Patches the stock with the cached version. After a 412 the stocks are fetched again, and if only
- * other fields changed, such as a bot position, the patch is retried with the new version.
+ * Retries after a 412 if only other fields changed, such as a bot position.
  * @throws AnalysisConflictError if the analysis itself was changed
  * @throws ApiError
  */
@@ -83,7 +82,7 @@ async function patchAnalysis(
   }
 }
 
-/** Restores the previous analysis. @throws ApiError 412 */
+/** @throws ApiError 412 */
 async function revertAnalysis(
   { api, queryClient }: WriteServices,
   saved: Stock,
@@ -100,7 +99,6 @@ async function revertAnalysis(
   await cacheEditedStocks([], [restored])(queryClient);
 }
 
-/** Saves the analysis of a stock, after uploading a picked image. */
 export function useSaveAnalysis(stock: Stock) {
   const resolveImage = useUploadOnce((file, services) => uploadChart(services, stock.symbol, file));
   return useWrite(

@@ -17,8 +17,7 @@ import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { formatStockCount } from '../../stocks/use-stocks.ts';
 import { listChanges, sortForReview } from './compare-values.ts';
-import { FlowReview } from './FlowReview.tsx';
-import { createCandidates, type FlowCandidate, isNew } from './flow-candidates.ts';
+import { createCandidates, type FlowCandidate, FlowReview, isNew } from './FlowReview.tsx';
 import { createReviewColumns, listChangeKeys } from './review-columns.tsx';
 import { getValueKey, summarize, useSelection } from './selection.ts';
 import { type Applied, formatAlertCount, useApply } from './use-apply.ts';
@@ -44,13 +43,11 @@ function formatReview(
     .join(', ');
 }
 
-/** How many alerts are compared with what was read. */
 const COMPARED_ALERTS = 500;
 const nothing: ReadonlySet<string> = new Set();
 
 const getRowKey = ({ symbol }: BotResult) => symbol;
 
-/** The selected changes, with the current values that they replace. */
 const collectValues = (
   rows: readonly BotResult[],
   deselected: ReadonlySet<string>,
@@ -64,7 +61,6 @@ const collectValues = (
     return fields.length > 0 ? [{ symbol, replaces }] : [];
   });
 
-/** Compares what was read with the current values; the admin selects what to apply. */
 export function AnalysisReview({ analysis }: { analysis: BotAnalysis }) {
   const rows = useMemo(() => sortForReview(analysis.results), [analysis.results]);
   const hasFlow = analysis.flowRows.length > 0;
@@ -165,7 +161,6 @@ const Reasons = styled.ul`
   overflow-y: auto;
 `;
 
-/** What was applied, and what was skipped by reason. */
 function ApplyResult({ applied, added, skipped }: Applied) {
   const done = [
     applied.length > 0 && `Applied: ${applied.join(', ')}.`,

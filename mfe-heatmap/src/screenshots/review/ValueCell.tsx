@@ -48,7 +48,6 @@ interface ValueCellProps {
   onSelectedChange: (selected: boolean) => void;
 }
 
-/** The current value and, if a different one was read, a button that selects it. */
 export function ValueCell({ result, field, selected, onSelectedChange }: ValueCellProps) {
   const comparison = compareValue(result, field);
   const read = getRead(result, field);

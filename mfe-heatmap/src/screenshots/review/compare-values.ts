@@ -9,7 +9,7 @@ import { formatPercent } from '@dashboard/ui';
 
 type StateValue = BotResult['current'][StateField];
 
-/** A value that was read; confidence is 0–1. */
+/** Confidence is 0–1. */
 interface ReadValue {
   readonly value: StateValue;
   readonly confidence: number;
@@ -33,7 +33,6 @@ export function compareValue(result: BotResult, field: StateField): Comparison {
   return read.value === result.current[field] ? 'same' : 'changes';
 }
 
-/** The fields that would change. */
 export const listChanges = (result: BotResult): StateField[] =>
   stateKeys.filter((field) => compareValue(result, field) === 'changes');
 
@@ -45,7 +44,6 @@ export function listShownFields(results: readonly BotResult[]): readonly StateFi
 
 const hasChanges = (result: BotResult) => listChanges(result).length > 0;
 
-/** Puts stocks that would change first. */
 export const sortForReview = (results: readonly BotResult[]): BotResult[] =>
   results.toSorted((one, other) => Number(hasChanges(other)) - Number(hasChanges(one)));
 

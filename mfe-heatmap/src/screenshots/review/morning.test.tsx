@@ -10,6 +10,7 @@ import {
   pickPosts,
   renderAnalysis,
 } from '../../../test/screenshot-analysis.tsx';
+import { assertVersion } from '../../sample-server.ts';
 
 const APPLY = 'POST /api/apply-bot-analysis';
 const LIST_ALERTS = 'GET /api/unusual-flow';
@@ -69,10 +70,9 @@ function createFlow(initial: readonly FlowAlert[] = []) {
       alerts = [...alerts, alert];
       return alert;
     },
-    'DELETE /api/unusual-flow/{id}': ({ params, headers }: FakeRequest) => {
-      const alert = alerts.find(({ id }) => id === params.id);
-      if (!alert) throw new FakeHttpError(404, 'No such alert');
-      if (headers.get('if-match') !== `"${alert.version}"`) throw new FakeHttpError(412, 'Stale');
+    'DELETE /api/unusual-flow/{id}': (request: FakeRequest) => {
+      const alert = alerts.find(({ id }) => id === request.params.id) as FlowAlert;
+      assertVersion(request, alert);
       alerts = alerts.filter((other) => other !== alert);
       return { success: true, restorable: { id: 'removal', until: '2026-11-24T00:00:00Z' } };
     },
@@ -112,14 +112,10 @@ const applyAll = async (user: ReturnType<typeof renderMorning>['user']) => {
 };
 
 test('MORNING-07, MORNING-05 a row compares what was read with what there is, and says how sure it is', async () => {
-  renderAnalysis(createAnalysis({ results: [aapl] }));
+  renderAnalysis(createAnalysis({ results: [aapl, { ...aapl, symbol: 'MSFT', range: null }] }));
   const cells = (await findRow('AAPL')).getAllByRole('cell').map((cell) => cell.textContent);
   // Bots and the monthly BX are on no screenshot.
   expect(cells).toEqual(['—becomesFair Value', 'HLSame', 'HHbecomesLL', '2', '68%, unsure']);
-});
-
-test('MORNING-07 a value that was not read beside one that was says so', async () => {
-  renderAnalysis(createAnalysis({ results: [aapl, { ...aapl, symbol: 'MSFT', range: null }] }));
   const [range] = (await findRow('MSFT')).getAllByRole('cell');
   expect(range).toHaveTextContent('—Not read');
 });

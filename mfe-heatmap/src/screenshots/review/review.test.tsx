@@ -1,4 +1,4 @@
-import { failWith, neverRespond, renderScreen } from '@dashboard/mfe-kit/testing';
+import { failWith, renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expectFailure } from '../../../test/open-watchlist.tsx';
 import {
@@ -206,14 +206,6 @@ test('SHOT-18 applying a superseded analysis shows a message and the newer analy
     'Update Failed',
     'A newer analysis took the place of this one and is shown now. Nothing was changed.',
   );
-});
-
-test('while changes are being applied nothing can be sent twice', async () => {
-  const { user } = renderAnalysis(createAnalysis(), { [APPLY]: neverRespond });
-  await findRow('AAPL');
-  await user.click(getButton('Apply selected'));
-  expect(getButton('Apply selected')).toHaveAttribute('aria-busy', 'true');
-  expect(getButton('Apply all')).toBeDisabled();
 });
 
 test('SHOT-13 without readable symbols it says so and there is nothing to apply', async () => {

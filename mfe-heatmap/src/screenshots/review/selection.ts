@@ -1,7 +1,6 @@
 import type { StateField } from '@dashboard/contracts-portfolio';
 import { useCallback, useState } from 'react';
 
-/** Identifies what can be deselected: a value of a stock, or a flow row. */
 export type SelectionKey = string;
 
 export const getValueKey = (symbol: string, field: StateField): SelectionKey =>
@@ -9,7 +8,6 @@ export const getValueKey = (symbol: string, field: StateField): SelectionKey =>
 
 export const getAlertKey = (index: number): SelectionKey => `alert ${index}`;
 
-/** Whether all, none or some of the keys are selected. */
 export function summarize(
   keys: readonly SelectionKey[],
   deselected: ReadonlySet<SelectionKey>,

@@ -45,7 +45,6 @@ interface ApplyInput {
   readonly alerts: readonly FlowAlertInput[];
   /** All alerts that were read, including existing and deselected ones. */
   readonly readAlerts: readonly FlowAlertInput[];
-  /** Applied by 'Apply all'. */
   readonly isAll: boolean;
 }
 
@@ -55,7 +54,6 @@ export interface Applied extends AppliedStates {
   readonly failure?: Error;
 }
 
-/** Applies values in batches of as many stocks as a call takes. */
 async function applyStates(
   { analysisId, values }: ApplyInput,
   { api }: WriteServices,
@@ -71,10 +69,7 @@ async function applyStates(
   return all;
 }
 
-/**
- * Applies values, then adds alerts one after the other.
- * @throws ApiError if nothing was done; a later failure is part of the result
- */
+/** @throws ApiError if nothing was done; a later failure is part of the result */
 async function applyReview(
   input: ApplyInput,
   services: WriteServices,
@@ -100,7 +95,6 @@ const MAX_ATTEMPTS = 5;
 
 const listFields = (values: SomeStates) => Object.keys(values) as StateField[];
 
-/** Splits a change into the values to restore and the fields that were changed since. */
 function splitChange({ before, after }: AppliedChange, stock: Stock | undefined) {
   const fields = listFields(after);
   const back = fields.filter((field) => stock?.[field] === after[field]);
@@ -110,7 +104,7 @@ function splitChange({ before, after }: AppliedChange, stock: Stock | undefined)
   return { change: Object.fromEntries(back.map((field) => [field, before[field]])), left };
 }
 
-/** Restores values in one call. @returns names of what was changed since and is left */
+/** @returns names of what was changed since and is left */
 async function putBackValues(
   applied: readonly AppliedChange[],
   services: WriteServices,
@@ -137,7 +131,7 @@ async function putBackValues(
   );
 }
 
-/** Removes an added alert. @returns its name if it was changed since and is left */
+/** @returns its name if it was changed since and is left */
 async function removeAdded(alert: FlowAlert, { api }: WriteServices): Promise<string[]> {
   const alerts = await api.call(listFlowAlerts, { query: { ticker: alert.ticker } });
   const current = alerts.find(({ id }) => id === alert.id);
@@ -151,10 +145,7 @@ async function removeAdded(alert: FlowAlert, { api }: WriteServices): Promise<st
   }
 }
 
-/**
- * Undoes what was applied: the values of stocks and the alerts.
- * @throws Error that names what was changed since and is left; everything else is undone
- */
+/** @throws Error that names what was changed since and is left; everything else is undone */
 async function undoApply(
   { changes, added }: Pick<Applied, 'changes' | 'added'>,
   services: WriteServices,
@@ -202,7 +193,6 @@ function createToast(result: Applied): SuccessToast | undefined {
   };
 }
 
-/** Applies the selected changes, with one toast. */
 export function useApply() {
   const create = useCreation(addFlowAlert, removeAdded);
   const apply = (input: ApplyInput, services: WriteServices) =>

@@ -71,7 +71,6 @@ export function AddSymbol({ inline = false }: AddSymbolProps) {
   );
 }
 
-/** For a line of controls without room for the field. */
 export function AddSymbolButton() {
   const label = 'Add symbols';
   return (

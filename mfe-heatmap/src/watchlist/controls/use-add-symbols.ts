@@ -3,6 +3,7 @@ import { addStock, listStocks, removeStock, type Stock } from '@dashboard/contra
 import {
   allowGone,
   type Create,
+  type SuccessToast,
   selectVersionToRemove,
   useCreation,
   useHost,
@@ -18,11 +19,7 @@ interface RejectedSymbol {
   readonly reason: string;
 }
 
-/** Splits a text at commas, spaces and line breaks into distinct upper-case symbols. */
-export function parseSymbols(text: string): {
-  readonly symbols: readonly string[];
-  readonly rejected: readonly RejectedSymbol[];
-} {
+export function parseSymbols(text: string) {
   const words = new Set(
     text
       .toUpperCase()
@@ -50,24 +47,20 @@ interface AddedSymbols {
   readonly rejected: readonly RejectedSymbol[];
 }
 
-/** No symbol was added; `cause` is the first failure. */
-class NothingAddedError extends Error {
-  override readonly name = 'NothingAddedError';
-  readonly rejected: readonly RejectedSymbol[];
-
-  constructor(rejected: readonly RejectedSymbol[], cause: unknown) {
-    super('No symbol was added', { cause });
-    this.rejected = rejected;
-  }
+function showFailure({ toast }: Pick<WriteServices, 'toast'>): void {
+  toast({
+    variant: 'destructive',
+    title: 'Add Failed',
+    description: 'Failed to add stock to watchlist.',
+  });
 }
 
-/** The server's message if it's about the symbol itself. */
 function getSymbolMessage(error: unknown): string | undefined {
   if (!(error instanceof ApiError && [400, 409].includes(error.status))) return undefined;
   return error.problem?.issues?.[0]?.message ?? error.problem?.message;
 }
 
-/** Adds symbols one after the other, which keeps their order. @throws NothingAddedError */
+/** One after the other, which keeps their order. */
 async function addSymbols(
   symbols: readonly string[],
   services: WriteServices,
@@ -76,21 +69,19 @@ async function addSymbols(
   const contents = symbols.map((symbol) => ({ symbol }));
   const added: Stock[] = [];
   const rejected: RejectedSymbol[] = [];
-  let firstError: unknown;
   for (const content of contents) {
     try {
       added.push(await create(content, services, contents));
     } catch (error) {
-      firstError ??= error;
       rejected.push({ ...content, reason: getSymbolMessage(error) ?? 'It could not be added' });
     }
   }
-  if (added.length === 0) throw new NothingAddedError(rejected, firstError);
+  if (added.length === 0) showFailure(services);
   return { added, rejected };
 }
 
-/** Undoes an addition. @throws ApiError 412 for a stock that has changed since */
-export async function removeAdded(added: readonly Stock[], { api }: WriteServices): Promise<void> {
+/** @throws ApiError 412 for a stock that has changed since */
+async function removeAdded(added: readonly Stock[], { api }: WriteServices): Promise<void> {
   const stocks = await api.call(listStocks, {});
   for (const stock of added) {
     const current = stocks.find(({ id }) => id === stock.id);
@@ -99,36 +90,26 @@ export async function removeAdded(added: readonly Stock[], { api }: WriteService
   }
 }
 
-const failureToast = {
-  title: 'Add Failed',
-  description: 'Failed to add stock to watchlist.',
-} as const;
-
-function describeAdded({ added }: AddedSymbols) {
+function describeAdded({ added }: AddedSymbols): SuccessToast | undefined {
+  if (added.length === 0) return undefined;
   const symbols = added.map(({ symbol }) => symbol).join(', ');
-  const title = added.length === 1 ? 'Stock Added' : `${added.length} Stocks Added`;
-  const undo = (services: WriteServices) => removeAdded(added, services);
-  return { title, description: symbols, done: `${symbols} added`, undo };
+  return {
+    title: added.length === 1 ? 'Stock Added' : `${added.length} Stocks Added`,
+    description: symbols,
+    done: `${symbols} added`,
+    undo: (services) => removeAdded(added, services),
+  };
 }
 
-/** The form that adds symbols. Those that can't be added stay in the field, with the reason. */
+/** Symbols that can't be added stay in the field, with the reason. */
 export function useAddSymbol() {
   const { toast } = useHost();
   const form = useForm({ defaultValues: { symbol: '' } });
 
-  function keepRejected(rejected: readonly RejectedSymbol[], count: number): void {
-    form.setValue('symbol', rejected.map(({ symbol }) => symbol).join(', '));
-    form.setError('symbol', { message: formatRejected(rejected, count === 1) });
-  }
-
   const create = useCreation(addStock, (added, services) => removeAdded([added], services));
   const add = useWrite(
     (symbols: readonly string[], services: WriteServices) => addSymbols(symbols, services, create),
-    {
-      success: describeAdded,
-      failure: failureToast,
-      refresh: [stocksKey],
-    },
+    { success: describeAdded, refresh: [stocksKey] },
   );
 
   const send = form.handleSubmit(async ({ symbol }) => {
@@ -143,18 +124,11 @@ export function useAddSymbol() {
       });
       return;
     }
-    if (symbols.length === 0) {
-      toast({ variant: 'destructive', ...failureToast });
-      keepRejected(rejected, count);
-      return;
-    }
-    const refused = await add.mutateAsync(symbols).then(
-      (result) => result.rejected,
-      (error: NothingAddedError) => error.rejected,
-    );
-    const kept = [...refused, ...rejected];
-    if (kept.length === 0) form.reset();
-    else keepRejected(kept, count);
+    if (symbols.length === 0) showFailure({ toast });
+    else rejected.unshift(...(await add.mutateAsync(symbols)).rejected);
+    if (rejected.length === 0) return form.reset();
+    form.setValue('symbol', rejected.map((one) => one.symbol).join(', '));
+    form.setError('symbol', { message: formatRejected(rejected, count === 1) });
   });
   function submit(event: FormEvent) {
     // A leftover error would keep the same text from being sent again.

@@ -22,12 +22,10 @@ interface HeatViewProps {
   stocks: readonly Stock[];
   column: StructureField;
   size: TileSize;
-  /** Symbols marked as just changed. */
   changed: ReadonlySet<string>;
   onPress: (symbol: string) => void;
 }
 
-/** The watchlist as tiles in the colours of one BX column, down to the bottom of the screen. */
 export function HeatView({ stocks, column, size, changed, onPress }: HeatViewProps) {
   const keys = useArrowKeys(stocks.map(({ symbol }) => symbol));
   const [container, area] = useAvailableArea();

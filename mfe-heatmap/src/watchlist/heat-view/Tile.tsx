@@ -12,7 +12,7 @@ import { styled } from 'styled-components';
 import { PointedMark } from '../../stocks/pointed.tsx';
 import { RangeMarker } from '../../stocks/RangeMarker.tsx';
 import { useFlash } from '../../stocks/StateCell.tsx';
-import { structureTones } from '../../stocks/stock-values.ts';
+import { formatState, structureTones } from '../../stocks/stock-values.ts';
 import { listTodaysChanges, useMarkedChanges } from '../../stocks/todays-changes.ts';
 import type { Size } from './tile-layout.ts';
 
@@ -71,7 +71,6 @@ interface TileProps {
   inTabOrder: boolean;
   changed: boolean;
   detailed: boolean;
-  /** Share of the fund, formatted. */
   weight?: string;
   style?: CSSProperties;
 }
@@ -84,9 +83,6 @@ export type RenderTile = (
 
 export const hasRoomForDetails = ({ width, height }: Size) =>
   width >= DETAILED_TILE.width && height >= DETAILED_TILE.height;
-
-const formatState = (stock: Stock, field: StructureField) =>
-  `${stateFields[field].short} ${stock[field] ?? EMPTY}`;
 
 /** The accessible name: first the visible text, then what the marks mean. */
 function formatName({ stock, column, weight, detailed }: TileProps): string {
@@ -149,7 +145,4 @@ function UnmemoizedTile(props: TileProps) {
   );
 }
 
-/**
- * A stock in the colour of one BX column. A large tile also shows the other values, range and bots.
- */
 export const Tile = memo(UnmemoizedTile);

@@ -26,7 +26,7 @@ interface TileGridProps {
   renderTile: RenderTile;
 }
 
-/** Tiles of one size that fill an area, or overflow it at the smallest size. */
+/** At the smallest size, the tiles overflow the area. */
 export function TileGrid({ stocks, area, renderTile }: TileGridProps) {
   const layout = fitTiles(stocks.length, area);
   const tile = layout?.tile ?? MIN_TILE;
@@ -56,7 +56,7 @@ interface WeightedTilesProps {
   renderTile: RenderTile;
 }
 
-/** Tiles sized by their share of the main fund, or evenly if that can't be loaded. */
+/** Sizes all tiles evenly if the weights can't be loaded. */
 export function WeightedTiles({ stocks, area, renderTile }: WeightedTilesProps) {
   const weights = useHoldingWeights();
   return (
@@ -88,7 +88,6 @@ function computeLeastHeight(count: number, width: number): number {
   return layout ? computeGridHeight(count, layout) : 0;
 }
 
-/** A treemap of the stocks that the fund holds, above the others in one size. */
 function Treemap({ stocks, area, renderTile, weights }: TreemapProps) {
   const { held, others } = useMemo(() => splitByWeight(stocks, weights), [stocks, weights]);
   const { width, height } = area;

@@ -29,10 +29,7 @@ const divide = (length: number, parts: number) => (length - GAP_PX * (parts - 1)
 const countFitting = (length: number, tileLength: number) =>
   Math.max(1, Math.floor((length + GAP_PX) / (tileLength + GAP_PX)));
 
-/**
- * Finds the grid with the largest tiles that fit the area. At the smallest size it may overflow.
- * `undefined` while the area has no width.
- */
+/** The largest tiles that fit; at the smallest size they overflow. `undefined` without a width. */
 export function fitTiles(count: number, area: Size): TileGridLayout | undefined {
   if (count === 0 || area.width <= 0) return undefined;
   const maxColumns = countFitting(area.width, MIN_TILE.width);
@@ -73,7 +70,7 @@ export function collectWeights(holdings: readonly Holding[]): ReadonlyMap<string
   return new Map(holdings.map(({ ticker, portfolioPercent }) => [ticker, portfolioPercent]));
 }
 
-/** Splits the stocks into those the fund holds, heaviest first, and the others in their order. */
+/** Held stocks are sorted by weight; the others keep their order. */
 export function splitByWeight(
   stocks: readonly Stock[],
   weights: ReadonlyMap<string, number>,
@@ -87,7 +84,6 @@ export function splitByWeight(
   };
 }
 
-/** Divides an area among stocks by weight, with tiles as square as possible. */
 export function layOutTiles(
   stocks: readonly Stock[],
   weights: ReadonlyMap<string, number>,

@@ -17,10 +17,7 @@ function rotateToRight(arrow: Arrow, { left, right, top, bottom }: Box): Box {
   return { left, right, top, bottom };
 }
 
-/**
- * Finds the nearest tile in a direction, with the distance across it counted twice. `undefined` at
- * the edge.
- */
+/** The distance across the direction counts twice. `undefined` at the edge. */
 export function findNearestTile(
   arrow: Arrow,
   from: Box,
@@ -41,10 +38,7 @@ export function findNearestTile(
 
 const ARROWS: readonly string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
 
-/**
- * Roving tab index: arrow keys move the focus to the nearest tile, Home and End to the first and
- * last.
- */
+/** Roving tab index, with Home and End. */
 export function useArrowKeys(symbols: readonly string[]) {
   const container = useRef<HTMLDivElement>(null);
   const [focusedSymbol, setFocusedSymbol] = useState<string>();

@@ -4,7 +4,7 @@ import type { Size } from './tile-layout.ts';
 /** The tiles get at least this height. */
 const MIN_HEIGHT_PX = 320;
 
-/** The paddings, borders and margins below an element and its ancestors. */
+/** Below an element and its ancestors. */
 function sumSpaceBelow(element: HTMLElement): number {
   let space = 0;
   for (let box: HTMLElement | null = element; box; box = box.parentElement) {
@@ -21,10 +21,7 @@ function measure(element: HTMLElement): Size {
   return { width: element.clientWidth, height: Math.max(MIN_HEIGHT_PX, Math.floor(height)) };
 }
 
-/**
- * Measures the area that an element can fill without scrolling the page, and follows its changes.
- * `undefined` until mounted.
- */
+/** The area that an element can fill without scrolling the page. `undefined` until mounted. */
 export function useAvailableArea(): [
   ref: RefObject<HTMLDivElement | null>,
   area: Size | undefined,

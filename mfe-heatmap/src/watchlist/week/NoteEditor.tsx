@@ -11,14 +11,12 @@ import { createNoteDraft, isDirty, noteDraftSchema, useSaveNote } from './save-n
 
 export interface NoteEditorProps {
   step: ReplayStep;
-  /** Undefined for a new note. */
   note: ReplayNote | undefined;
   onClose: () => void;
 }
 
 const MAX_NAMED_CHANGES = 3;
 
-/** Edits the text and the chart of a note, or writes a new one. */
 export function NoteEditor({ step, note, onClose }: NoteEditorProps) {
   const [base] = useState(note);
   const form = useForm({

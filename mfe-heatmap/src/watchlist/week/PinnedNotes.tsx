@@ -20,7 +20,6 @@ import type { NoteEditorProps } from './NoteEditor.tsx';
 import { useRemoveNote } from './notes.ts';
 import { findNotes } from './story.ts';
 
-/* The chart is beside the text, so that both are in view. */
 const Note = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -41,7 +40,6 @@ const Note = styled.div`
   }
 `;
 
-/** A note's text and chart. A chart that can't be loaded is hidden and logged. */
 export function StoryNote({ note }: { note: ReplayNote }) {
   return (
     <Note>
@@ -68,7 +66,6 @@ const LazyNoteEditor = (props: NoteEditorProps) => (
   <LazyOverlay part={noteEditor} props={props} isOpen onClose={props.onClose} />
 );
 
-/** Lets the admin edit and delete a note. */
 export function NoteActions({ note, step }: { note: ReplayNote; step: ReplayStep }) {
   const [editing, setEditing] = useState(false);
   const remove = useRemoveNote();
@@ -93,12 +90,10 @@ export function NoteActions({ note, step }: { note: ReplayNote; step: ReplayStep
 }
 
 interface PinnedNotesProps {
-  /** The replay's current step; undefined before the first one. */
   step: ReplayStep | undefined;
   notes: QueryResult<readonly ReplayNote[]>;
 }
 
-/** The notes pinned to the current moment of the replay, and the button that pins another. */
 export function PinnedNotes({ step, notes }: PinnedNotesProps) {
   // The replay may move on while a note is being written.
   const [pinnedTo, setPinnedTo] = useState<ReplayStep>();

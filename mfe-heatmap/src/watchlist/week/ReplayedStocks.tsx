@@ -1,13 +1,13 @@
 import type { Stock } from '@dashboard/contracts-portfolio';
 import { useHost } from '@dashboard/mfe-kit';
 import { type ReactNode, useMemo, useState } from 'react';
+import { listWeeks, useToday } from '../../stocks/weeks.ts';
 import { ReadOnlyStocks } from '../StocksView.tsx';
 import { createStudentColumns } from '../student-columns.tsx';
 import type { WatchlistView } from '../use-watchlist-view.ts';
 import { CallModeButton, LazyCallMode } from './call-first/LazyCallModes.tsx';
 import { useReplay } from './replay.ts';
-import { type ChosenWeek, useChosenWeek } from './use-chosen-week.ts';
-import { WeekControls } from './WeekControls.tsx';
+import { type ChosenWeek, WeekControls } from './WeekControls.tsx';
 
 interface ReplayedStocksProps {
   stocks: readonly Stock[];
@@ -17,7 +17,31 @@ interface ReplayedStocksProps {
   onStoryChange: (story: string) => void;
 }
 
-/** The watchlist at a moment of a week, read-only. */
+/**
+ * The week of a story is in the address, so that it can be linked.
+ * @param story empty for a replay
+ */
+function useChosenWeek(story: string, onStoryChange: (story: string) => void): ChosenWeek {
+  const weeks = listWeeks(useToday());
+  const [replayed, setReplayed] = useState<string>();
+  const isStory = story !== '';
+  const storyWeek = weeks.find((week) => week === story);
+  return {
+    week: isStory ? storyWeek : replayed,
+    isStory,
+    isUnknown: isStory && storyWeek === undefined,
+    chooseWeek(week) {
+      if (isStory) onStoryChange(week ?? '');
+      setReplayed(week);
+    },
+    openStory: onStoryChange,
+    closeStory() {
+      onStoryChange('');
+      setReplayed(storyWeek);
+    },
+  };
+}
+
 export function ReplayedStocks(props: ReplayedStocksProps) {
   const chosen = useChosenWeek(props.story, props.onStoryChange);
   const [isCalling, setCalling] = useState(false);

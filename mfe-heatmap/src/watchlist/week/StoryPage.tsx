@@ -7,21 +7,15 @@ import { formatWeek } from '../../stocks/weeks.ts';
 import { formatChanges, formatMoment } from './replay.ts';
 import { findNotes } from './story.ts';
 
-/** The address at which students see the story of a week. */
 export const formatStoryLink = (week: string): string =>
   `${window.location.origin}/student?tab=heat-map&heat.story=${week}`;
 
-/** From comfortable to barely legible, in points. */
 const FONT_SIZES_PT = [11, 10, 9, 8, 7, 6, 5];
 
-/**
- * Finds the largest font size with which the page fits, or else the smallest.
- * @param fits applies a size, in points, and measures the page
- */
+/** @param fits applies a size, in points, and measures the page */
 export const fitFontSize = (fits: (sizePt: number) => boolean): number =>
   FONT_SIZES_PT.find(fits) ?? (FONT_SIZES_PT.at(-1) as number);
 
-/* Nothing else of the document is printed. */
 const PrintStyle = createGlobalStyle`
   @media print {
     @page { size: A4; margin: 12mm; }
@@ -31,10 +25,7 @@ const PrintStyle = createGlobalStyle`
   }
 `;
 
-/*
- * Black on white in either theme. On screen it's outside the window but laid out as on paper: A4
- * without its margins is 186 × 273 mm.
- */
+/* On screen it's outside the window, laid out as on paper: A4 without margins is 186 × 273 mm. */
 const Page = styled.article`
   position: fixed;
   left: -10000px;

@@ -1,26 +1,16 @@
 import type { ReplayNote } from '@dashboard/contracts-portfolio';
 import { type QueryResult, QueryState, useCopyLink, useHost } from '@dashboard/mfe-kit';
-import {
-  Button,
-  Cluster,
-  EmptyState,
-  IconButton,
-  InlineSelect,
-  Spinner,
-  Stack,
-  Text,
-  usePhone,
-} from '@dashboard/ui';
+import { Button, Cluster, EmptyState, InlineSelect, Spinner, Stack, Text } from '@dashboard/ui';
 import { ArrowLeft, BookOpen, Link, Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
+import { ActionButton } from '../../stocks/ActionButton.tsx';
 import { createDayOf, formatWeek, listWeeks, useToday } from '../../stocks/weeks.ts';
 import { useReplayNotes } from './notes.ts';
 import { PinnedNotes } from './PinnedNotes.tsx';
 import type { Replay } from './replay.ts';
 import { formatStoryLink, StoryPage } from './StoryPage.tsx';
 import { formatNoteCount, groupByWeek, selectStoryWeek } from './story.ts';
-import type { ChosenWeek } from './use-chosen-week.ts';
 import { ReplayBar, StoryBar } from './WeekPlayer.tsx';
 
 const Bar = styled.div`
@@ -57,7 +47,7 @@ interface ReplayModeBarProps extends WeekSelectProps {
   onClose: () => void;
 }
 
-/** Replaces the replay's bar: selects the week and leads back to the replay. */
+/** Replaces the replay's bar, and leads back to it. */
 export function ReplayModeBar({ label, onClose, ...choice }: ReplayModeBarProps) {
   const back = useRef<HTMLButtonElement>(null);
   // The button that opened this mode is gone, so focus would be lost.
@@ -72,23 +62,6 @@ export function ReplayModeBar({ label, onClose, ...choice }: ReplayModeBarProps)
         <Text strong>{label}</Text>
       </Cluster>
     </Bar>
-  );
-}
-
-interface ActionButtonProps {
-  label: string;
-  icon: ReactNode;
-  onClick: () => void;
-}
-
-/** A phone only has room for the icon. */
-function ActionButton({ label, icon, onClick }: ActionButtonProps) {
-  return usePhone() ? (
-    <IconButton label={label} variant="secondary" size="dense" icon={icon} onClick={onClick} />
-  ) : (
-    <Button size="dense" icon={icon} onClick={onClick}>
-      {label}
-    </Button>
   );
 }
 
@@ -116,14 +89,23 @@ const joinQueries = (
   refetch: () => Promise.all([replay.refetch(), notes.refetch()]),
 });
 
+export interface ChosenWeek {
+  /** The Monday of the week, YYYY-MM-DD; undefined: the last seven days. */
+  readonly week: string | undefined;
+  readonly isStory: boolean;
+  /** The address names a week that isn't in the history. */
+  readonly isUnknown: boolean;
+  chooseWeek(week: string | undefined): void;
+  openStory(week: string): void;
+  closeStory(): void;
+}
+
 interface WeekControlsProps {
   replay: QueryResult<Replay>;
   chosen: ChosenWeek;
-  /** Further buttons of a replay. */
   actions: ReactNode;
 }
 
-/** Selects a week and plays its replay or, where the trader pinned notes, its story. */
 export function WeekControls({ replay, chosen, actions }: WeekControlsProps) {
   const { identity, tradingTimeZone } = useHost();
   const isAdmin = identity.role === 'admin';
@@ -162,7 +144,7 @@ export function WeekControls({ replay, chosen, actions }: WeekControlsProps) {
         </Cluster>
         {chosen.isUnknown ? (
           <EmptyState
-            title="The story of this week cannot be told any more"
+            title="This week's story is no longer available"
             description="The history reaches back 92 days. Choose another week."
           />
         ) : (
@@ -170,7 +152,7 @@ export function WeekControls({ replay, chosen, actions }: WeekControlsProps) {
             query={isStory ? joinQueries(replay, notes) : replay}
             loading={<Spinner />}
             errorTitle="The week could not be loaded"
-            errorMessage="The server did not answer. What is shown is the watchlist as it is now."
+            errorMessage="The server did not answer. Showing the current watchlist."
             isEmpty={({ steps }) => steps.length === 0}
             empty={
               <EmptyState

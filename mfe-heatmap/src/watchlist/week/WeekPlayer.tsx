@@ -21,13 +21,12 @@ const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 interface PlaybackOptions {
   index: number;
   last: number;
-  /** How long to stay at the current index. */
   durationMs: number;
   /** Keep it stable. */
   goTo: (index: number) => void;
 }
 
-/** Advances to the last index. Starting there starts over. */
+/** Starting at the end starts over. */
 function usePlayback({ index, last, durationMs, goTo }: PlaybackOptions) {
   const [playing, setPlaying] = useState(false);
   const isPlaying = playing && index < last;
@@ -55,7 +54,6 @@ const PlayButton = ({ isPlaying, onPlay }: PlayButtonProps) => (
   </Button>
 );
 
-/** Plays the changes of a week, with the time the watchlist is shown at. */
 export function ReplayBar({ replay }: { replay: Replay }) {
   const { steps, position, step, isNow, seek } = replay;
   const last = steps.length;
@@ -116,7 +114,7 @@ const CurrentNote = styled.div`
   }
 `;
 
-/* Wide enough to stay in the same line whatever it says; a phone gives it its own line. */
+/* Stays in the same line whatever it says; a phone gives it its own line. */
 const Time = styled.span`
   flex: 1 1 17em;
   white-space: nowrap;
@@ -141,7 +139,6 @@ interface StoryBarProps {
   isAdmin: boolean;
 }
 
-/** Plays the changes of a week together with the trader's notes. */
 export function StoryBar({ replay, notes, isAdmin }: StoryBarProps) {
   const { steps, step, seek } = replay;
   const frames = useMemo(() => createFrames(steps, notes), [steps, notes]);

@@ -14,17 +14,14 @@ const MAX_QUOTE_CHARACTERS = 60;
 /** The prefix of all queries of notes. */
 export const notesKey = createQueryKey(listReplayNotes);
 
-/** The notes of every week that can be chosen, ordered by their moments. */
 export function useReplayNotes() {
   const today = useToday();
   const from = listWeeks(today).at(-1) as string;
   return useEndpoint(listReplayNotes, { query: { from, to: today } });
 }
 
-/** The beginning of a note, for a toast. */
 export const quote = ({ text }: ReplayNote) => `“${truncate(text, MAX_QUOTE_CHARACTERS)}”`;
 
-/** Deletes a note, unless it has changed since it was shown. */
 export const useRemoveNote = () =>
   useWrite(
     ({ id, version }: ReplayNote, { api }: WriteServices) =>

@@ -9,8 +9,8 @@ import { useCallback, useMemo, useState } from 'react';
 import { type ReplayStep, useStateHistory } from '../../stocks/state-history.ts';
 
 /**
- * Returns the stocks as they were after the first `count` steps, by undoing the later changes. A
- * stock that has been removed since is unknown and stays absent.
+ * Undoes the changes after the first `count` steps. A stock that has been removed since stays
+ * absent.
  */
 export function rewindStocks(
   stocks: readonly Stock[],
@@ -60,16 +60,14 @@ export interface Replay {
   readonly position: number;
   /** The step played last; `undefined` at position 0. */
   readonly step: ReplayStep | undefined;
-  /** The stocks as they were at this position. */
   readonly stocks: readonly Stock[];
   /** Nothing has changed since this position. */
   readonly isNow: boolean;
-  /** The symbols that the last step changed. */
   readonly changed: ReadonlySet<string>;
   seek(position: number): void;
 }
 
-/** The replay of a week, which starts over when the week changes. See `useStateHistory`. */
+/** Starts over when the week changes. See `useStateHistory`. */
 export function useReplay(stocks: readonly Stock[], week?: string) {
   const { data: history, ...query } = useStateHistory(week);
   const [requested, setRequested] = useState({ week, position: 0 });

@@ -23,7 +23,7 @@ import { notesKey, quote } from './notes.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A note being written. A picked file replaces the chart. */
+/** A picked file replaces the chart. */
 export const noteDraftSchema = z.object({
   text: z.pipe(z.string().check(z.trim()), replayNoteTextSchema),
   chart: replayNoteSchema.shape.chart,
@@ -43,7 +43,7 @@ export const isDirty = (draft: NoteDraft, note: ReplayNote | undefined): boolean
   draft.chart !== (note?.chart ?? null) ||
   draft.text.trim() !== (note?.text ?? '').trim();
 
-/** Fetches the current note; undefined if it's gone. */
+/** Undefined if it's gone. */
 async function fetchNote(note: ReplayNote, { api }: WriteServices) {
   // A note's trading day is its UTC date or an adjacent one.
   const [from = '', to = ''] = [-DAY_MS, DAY_MS].map((ms) =>
@@ -69,7 +69,7 @@ async function revertChange(
   await services.api.call(changeReplayNote, { params, body: { text, chart }, ifMatch });
 }
 
-/** Uploads a chart to an address that the server signs for it. @returns the image's path */
+/** @returns the image's path */
 async function uploadChart(api: ApiClient, file: File): Promise<string> {
   const contentType = imageMediaTypes.find((type) => type === file.type) ?? imageMediaTypes[0];
   const { uploadURL } = await api.call(signUpload, { body: { contentType, size: file.size } });
@@ -83,10 +83,7 @@ interface NoteSave {
   readonly note: ReplayNote | undefined;
 }
 
-/**
- * Saves a note, after uploading a picked chart.
- * @param at the moment to pin a new note to, a UTC ISO instant
- */
+/** @param at the moment to pin a new note to, a UTC ISO instant */
 export function useSaveNote(at: string, onSaved: () => void) {
   const create = useCreation(addReplayNote, revertAddition);
   const resolveChart = useUploadOnce((file, { api }) => uploadChart(api, file));

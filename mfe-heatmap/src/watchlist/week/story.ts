@@ -8,7 +8,7 @@ import { findDayMarks } from './replay.ts';
 export const formatNoteCount = (count: number): string =>
   `${count} ${count === 1 ? 'note' : 'notes'}`;
 
-/** Groups notes by the Mondays of their weeks. @param dayOf see `createDayOf` */
+/** @param dayOf see `createDayOf` */
 export function groupByWeek(
   notes: readonly ReplayNote[],
   dayOf: (instant: string) => string,
@@ -17,8 +17,8 @@ export function groupByWeek(
 }
 
 /**
- * Selects the week whose story is offered: the chosen one; without one, the newer of the two weeks
- * that the last seven days touch. Undefined if it has no notes.
+ * Without a chosen week, the newer of the two that the last seven days touch. Undefined if it has
+ * no notes.
  * @param weeks newest first
  */
 export function selectStoryWeek(
@@ -30,16 +30,12 @@ export function selectStoryWeek(
   return candidates.find((week) => notes.has(week));
 }
 
-/** The notes pinned to a step. */
 export const findNotes = (step: ReplayStep, notes: readonly ReplayNote[]): readonly ReplayNote[] =>
   notes.filter(({ at }) => isSameMinute(at, step.at));
 
-/** What a story shows at one time. */
 export interface StoryFrame {
-  /** How many steps of the replay have been played. */
   readonly position: number;
   readonly note: ReplayNote | undefined;
-  /** How long playback stays here. */
   readonly durationMs: number;
 }
 
@@ -51,10 +47,7 @@ const MAX_MOMENT_MS = 1_000;
 const computeWeight = (note: ReplayNote | undefined): number =>
   note ? 4 + note.text.length / 40 + (note.chart ? 3 : 0) : 1;
 
-/**
- * Creates the frames of a week: one before its first change, then one for each step, or for each
- * note of a step. Together they take 40 seconds at most; the longer a note, the longer its share.
- */
+/** One frame before the first change, then one for each step, or for each note of a step. */
 export function createFrames(
   steps: readonly ReplayStep[],
   notes: readonly ReplayNote[],
@@ -77,7 +70,7 @@ export function createFrames(
 
 const orUndefined = (index: number) => (index < 0 ? undefined : index);
 
-/** The frame of the note shown at a frame: a note stays until the next one. */
+/** A note stays until the next one. */
 export const findCurrentNote = (frames: readonly StoryFrame[], index: number) =>
   orUndefined(frames.findLastIndex(({ note }, at) => at <= index && note));
 

@@ -16,7 +16,6 @@ export interface CallFirstProps extends WeekSelectProps {
   onClose: () => void;
 }
 
-/** 'Call it first': students call each BX change of a week before they see it. */
 export function CallFirst({ stocks, onClose, ...choice }: CallFirstProps) {
   const { data: history, ...query } = useStateHistory(choice.week);
   const flips = useMemo(() => history && listFlips(history, stocks), [history, stocks]);
@@ -31,8 +30,8 @@ export function CallFirst({ stocks, onClose, ...choice }: CallFirstProps) {
           <EmptyState
             title={
               choice.week
-                ? 'Nothing to call in this week'
-                : 'Nothing to call in the last seven days'
+                ? 'No changes to call this week'
+                : 'No changes to call in the last seven days'
             }
             description="Each change of a BX value from one state to another can be called here. Choose another week."
           />
@@ -56,7 +55,6 @@ interface CallQuizProps {
   week: string | undefined;
 }
 
-/** Asks for one flip after the other, then lists all of them. */
 function CallQuiz({ flips, week }: CallQuizProps) {
   const { kept, unsent, makeCall, setSends } = useCalls();
   /** The flip whose answer is on screen. */
@@ -95,7 +93,6 @@ function CallQuiz({ flips, week }: CallQuizProps) {
 
 interface SendChoiceProps {
   sends: boolean;
-  /** How many calls couldn't be sent. */
   unsent: number;
   onSendsChange: (sends: boolean) => void;
 }

@@ -67,10 +67,6 @@ interface CallQuestionProps {
   onNext: () => void;
 }
 
-/**
- * Shows a stock before one of its BX values changed. Once the student calls the value, shows the
- * answer.
- */
 export function CallQuestion(props: CallQuestionProps) {
   const { flip, call, position, count, isLast, onCall, onNext } = props;
   const { symbol, field, stock, at } = flip;

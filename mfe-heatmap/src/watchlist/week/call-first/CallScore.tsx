@@ -19,7 +19,7 @@ export const computeScore = (calls: readonly KeptCall[]): Score => ({
 /** `3 of 5` */
 export const formatScore = ({ called, right }: Score) => `${right} of ${called}`;
 
-/** The scores of all weeks with a call, newest first. */
+/** Newest first. */
 export function computeWeekScores(
   calls: readonly KeptCall[],
 ): readonly (Score & { readonly week: string })[] {
@@ -46,14 +46,12 @@ const Weeks = styled.ul`
 `;
 
 interface CallScoreProps {
-  /** The calls of the current quiz. */
   called: readonly KeptCall[];
   /** All calls saved on the device. */
   all: readonly KeptCall[];
   week: string | undefined;
 }
 
-/** The score of this week, of all weeks and of each week. Renders nothing before the first call. */
 export function CallScore({ called, all, week }: CallScoreProps) {
   if (all.length === 0) return null;
   const weeks = computeWeekScores(all);

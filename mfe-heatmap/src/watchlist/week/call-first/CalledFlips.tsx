@@ -54,12 +54,11 @@ const list: ListForm<KeptCall> = {
   ),
 };
 
-/** What the student called for each flip of the week, and what the trader did. */
 export function CalledFlips({ calls }: { calls: readonly KeptCall[] }) {
   return (
     <section aria-label="Your calls">
       <Text as="p" strong style={{ marginBottom: 12 }}>
-        All changes are called.
+        You've called every change.
       </Text>
       <DataTable
         label="Your calls"

@@ -22,12 +22,7 @@ import { styled } from 'styled-components';
 import { getDays, useToday } from '../../../stocks/weeks.ts';
 import { ReplayModeBar, type WeekSelectProps } from '../WeekControls.tsx';
 
-interface ClassPictureProps extends WeekSelectProps {
-  onClose: () => void;
-}
-
-/** 'Class picture': how the class called the week, without names. */
-export function ClassPicture({ onClose, ...choice }: ClassPictureProps) {
+export function ClassPicture({ onClose, ...choice }: WeekSelectProps & { onClose: () => void }) {
   const query = getDays(choice.week, useToday());
   const summary = useEndpoint(getCallSummary, { query });
   return (
@@ -40,7 +35,7 @@ export function ClassPicture({ onClose, ...choice }: ClassPictureProps) {
         isEmpty={({ devices }) => devices === 0}
         empty={
           <EmptyState
-            title="Nobody has called anything here yet"
+            title={choice.week ? 'No calls this week' : 'No calls in the last seven days'}
             description="Students call the changes of a week under 'Replay the week', 'Call it first'. How the class did is shown here, without names."
           />
         }
@@ -108,7 +103,6 @@ const createColumns = (onOpen: (symbol: string) => void): readonly Column<StateC
   { id: 'wrong', header: 'Most frequent mistake', cell: formatWrongAnswer },
 ];
 
-/** The BX values that enough students called, the worst first. */
 function ClassTable({ summary }: { summary: CallSummary }) {
   const { devices, called, states, withheld } = summary;
   const { openSymbol } = useHost();

@@ -40,10 +40,7 @@ function mergeChanges(changes: readonly StateChange[]): readonly StateChange[] {
   return [...merged.values()];
 }
 
-/**
- * Lists the flips of a week, oldest first. A stock that has been removed since is left out, because
- * its other states at that time are unknown.
- */
+/** Oldest first. A removed stock is left out, because its other states at that time are unknown. */
 export function listFlips(
   { steps, laterSteps }: StateHistory,
   stocks: readonly Stock[],

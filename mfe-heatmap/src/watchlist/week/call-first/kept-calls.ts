@@ -10,20 +10,17 @@ export const MAX_KEPT_WEEKS = 13;
 /** More than a student calls in these weeks, and easily stored by a browser. */
 export const MAX_KEPT_CALLS = 1_000;
 
-/** A call saved on the device. */
 export interface KeptCall extends Pick<Flip, 'symbol' | 'field' | 'at'> {
   /** The Monday of its week, YYYY-MM-DD. */
   readonly week: string;
   readonly call: Structure;
   readonly traderCall: Structure;
-  /** Still to be sent. */
   readonly isPending: boolean;
 }
 
 interface KeptCalls {
   /** 32 random hexadecimal digits; empty before the first call. */
   readonly device: string;
-  /** Whether calls are sent for the class picture. */
   readonly sends: boolean;
   /** Oldest first. */
   readonly calls: readonly KeptCall[];
@@ -64,7 +61,7 @@ const createDevice = () =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
-/** Adds a call. A flip's first call is final. */
+/** A flip's first call is final. */
 export function addKeptCall(kept: KeptCalls, call: Omit<KeptCall, 'isPending'>): KeptCalls {
   const key = formatFlipKey(call);
   if (kept.calls.some((other) => formatFlipKey(other) === key)) return kept;
@@ -112,7 +109,6 @@ async function sendPendingCalls(_: undefined, services: WriteServices): Promise<
   }
 }
 
-/** The calls saved on this device. A call that couldn't be sent is sent with the next one. */
 export function useCalls() {
   const { tradingTimeZone } = useHost();
   const kept = useSyncExternalStore(keptCalls.subscribe, keptCalls.get);
@@ -121,7 +117,6 @@ export function useCalls() {
 
   return {
     kept,
-    /** How many calls couldn't be sent. */
     unsent: isError ? kept.calls.filter(({ isPending }) => isPending).length : 0,
     makeCall({ symbol, field, at, after }: Flip, call: Structure) {
       const week = getMonday(createDayOf(tradingTimeZone)(at));
