@@ -1,6 +1,19 @@
 import { ranges } from '@dashboard/contracts-portfolio';
-import { screen, waitFor, within } from '@testing-library/react';
-import { filterRequests, getSymbols, openWatchlist, setCell } from '../../test/open-watchlist.tsx';
+import type { Audience, FakeRequest, FakeResponses } from '@dashboard/mfe-kit';
+import { failOnce, neverRespond, renderScreen } from '@dashboard/mfe-kit/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import {
+  filterRequests,
+  getSymbols,
+  openWatchlist,
+  setCell,
+  Watchlist,
+} from '../../test/open-watchlist.tsx';
+import { createSampleServer } from '../sample-server.ts';
+import { createLongWatchlist } from '../sample-stocks.ts';
+
+beforeEach(() => window.history.replaceState(null, '', '/'));
 
 const getRow = (symbol: string) =>
   screen.getByText(symbol, { selector: 'strong' }).closest('tr') as HTMLTableRowElement;
@@ -98,4 +111,134 @@ test('HEAT-99 the analysis editor goes on in the order of the rows, sorted and f
   await user.click(screen.getByRole('button', { name: 'Next: NVDA' }));
   await screen.findByRole('button', { name: 'Previous: AAPL' });
   expect(screen.queryByRole('button', { name: /^Next/ })).toBeNull();
+});
+
+const render = (audience: Audience, responses: FakeResponses = createSampleServer()) =>
+  renderScreen(Watchlist, { audience, responses });
+const table = () => screen.findByLabelText('Weekly Watchlist', { selector: 'table' });
+const countGets = (host: { requests: readonly FakeRequest[] }) =>
+  host.requests.filter(({ method, path }) => method === 'GET' && path === '/api/stocks').length;
+
+test('HEAT-15, HEAT-88 the heading, the number of stocks and the legend', async () => {
+  render('student');
+  await table();
+  // The card and the scrollable region inside it have the same name; the card is the outer one.
+  const [card] = screen.getAllByRole('region', { name: 'Weekly Watchlist' });
+  const region = within(card as HTMLElement);
+  expect(region.getByRole('heading', { name: 'Weekly Watchlist' })).toBeVisible();
+  expect(region.getByText('6 stocks')).toBeVisible();
+  const entries = (name: string) =>
+    within(region.getByRole('list', { name }))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+  expect(entries('BX structure')).toEqual(['HH 3', 'HL 4', 'LH 2', 'LL 2']);
+  expect(entries('Ranges')).toEqual(['Discount Range 1', 'Fair Value 2', 'Premium Range 1']);
+});
+
+test.each<[string, Audience, RegExp, string, string]>([
+  [
+    'HEAT-23, HEAT-24, HEAT-26 a BX column sorts by the order of its options',
+    'admin',
+    /Monthly BX/,
+    'AAPL NVDA MSFT TSLA AMD BRK.B',
+    'AMD TSLA AAPL NVDA MSFT BRK.B',
+  ],
+  [
+    'HEAT-25 a bot column sorts false before true, equal rows in the order added',
+    'admin',
+    /BX Hybrid Bot$/,
+    'AMD TSLA BRK.B AAPL NVDA MSFT',
+    'AAPL NVDA MSFT AMD TSLA BRK.B',
+  ],
+  [
+    'HEAT-27 a stock without a range comes last in both directions',
+    'student',
+    /RANGE/,
+    'AMD AAPL MSFT NVDA TSLA BRK.B',
+    'NVDA AAPL MSFT AMD TSLA BRK.B',
+  ],
+])('%s', async (_, audience, name, ascending, descending) => {
+  const { user } = await openWatchlist({ audience });
+  expect(getSymbols().join(' ')).toBe('AAPL NVDA AMD TSLA MSFT BRK.B');
+  const head = screen.getByRole('button', { name });
+  for (const [direction, order] of Object.entries({ ascending, descending })) {
+    await user.click(head);
+    expect(getSymbols().join(' ')).toBe(order);
+    expect(head.closest('th')).toHaveAttribute('aria-sort', direction);
+  }
+});
+
+test('HEAT-16, HEAT-17 a value is shown as text in its colour', async () => {
+  render('student');
+  const row = within(await screen.findByRole('row', { name: /^NVDA/ }));
+  const tones = ['Premium Range', 'LH'].map((text) =>
+    row.getByText(text).closest('[data-tone]')?.getAttribute('data-tone'),
+  );
+  expect(tones).toEqual(['red', 'deep-green']);
+});
+
+function Tabs() {
+  const [selected, setSelected] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setSelected(!selected)}>
+        Other tab
+      </button>
+      {selected && <Watchlist audience="admin" />}
+    </>
+  );
+}
+
+test("HEAT-64 the admin's list is fetched again on mount and when the window gets the focus", async () => {
+  const { host, user } = renderScreen(Tabs, { audience: 'admin', responses: createSampleServer() });
+  await table();
+  expect(countGets(host)).toBe(1);
+  await user.click(screen.getByRole('button', { name: 'Other tab' }));
+  await user.click(screen.getByRole('button', { name: 'Other tab' }));
+  await waitFor(() => expect(countGets(host)).toBe(2));
+  await act(async () => void fireEvent(document, new Event('visibilitychange', { bubbles: true })));
+  await waitFor(() => expect(countGets(host)).toBe(3));
+});
+
+test("LIVE-02 a student's list is not fetched again when the window gets the focus", async () => {
+  const { host } = render('student');
+  await table();
+  await act(async () => void fireEvent(document, new Event('visibilitychange', { bubbles: true })));
+  expect(countGets(host)).toBe(1);
+});
+
+test('while loading there is a placeholder and no number of stocks', () => {
+  render('student', { 'GET /api/stocks': neverRespond });
+  expect(screen.getByRole('status')).toHaveTextContent('Loading the watchlist');
+  expect(screen.queryByText(/\d stocks?$/)).toBeNull();
+});
+
+test('an empty watchlist tells the admin to add symbols, and students that they will appear', async () => {
+  const { unmount } = render('admin', { 'GET /api/stocks': [] });
+  expect(await screen.findByText('Add the first symbol above.')).toBeVisible();
+  unmount();
+  render('student', { 'GET /api/stocks': [] });
+  expect(await screen.findByText('Stocks appear here as they are added.')).toBeVisible();
+});
+
+test('TOAST-46 a failed request for the watchlist shows an error and can be retried', async () => {
+  const { user } = render('student', {
+    'GET /api/stocks': failOnce(createLongWatchlist()),
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch stocks');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('15 stocks')).toBeVisible();
+});
+
+test('SINCE-05 a student marks a stock by the star in its row; the admin has no stars', async () => {
+  const { host, user, unmount } = render('student');
+  await table();
+  const star = screen.getByRole('button', { name: 'Favourite NVDA', pressed: false });
+  await user.click(star);
+  expect(star).toHaveAttribute('aria-pressed', 'true');
+  expect(host.favourites.list()).toEqual(['NVDA']);
+  unmount();
+  render('admin');
+  await screen.findByText('NVDA', { selector: 'strong' });
+  expect(screen.queryByRole('button', { name: 'Favourite NVDA' })).toBeNull();
 });

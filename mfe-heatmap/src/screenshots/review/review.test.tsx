@@ -1,4 +1,4 @@
-import { failWith, renderScreen } from '@dashboard/mfe-kit/testing';
+import { failWith, neverRespond, renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expectFailure } from '../../../test/open-watchlist.tsx';
 import {
@@ -33,8 +33,8 @@ function renderTab() {
   return renderScreen(BotAnalysisTab, { audience: 'admin', responses });
 }
 
-test('SHOT-19, SHOT-13 a row shows the current position of each bot, what would change and what was unreadable', async () => {
-  renderAnalysis(createAnalysis());
+test('SHOT-19, SHOT-13 changes come first and are selected, with what is there and what was read; nothing is applied', async () => {
+  const { host } = renderAnalysis(createAnalysis());
   const row = await findRow('AAPL');
   const cells = row.getAllByRole('cell').map((cell) => cell.textContent);
   expect(cells).toEqual([
@@ -44,18 +44,9 @@ test('SHOT-19, SHOT-13 a row shows the current position of each bot, what would 
     '1',
     '87%, fairly sure',
   ]);
-});
-
-test('SHOT-19 changes come first and are selected; nothing is applied automatically', async () => {
-  const { host } = renderAnalysis(createAnalysis());
-  await findRow('AAPL');
   const table = within(screen.getByRole('table'));
-  expect(table.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual([
-    'AAPL',
-    'NVDA',
-    'TSLA',
-    'AMD',
-  ]);
+  const symbols = table.getAllByRole('rowheader').map((cell) => cell.textContent);
+  expect(symbols).toEqual(['AAPL', 'NVDA', 'TSLA', 'AMD']);
   expect(table.getAllByRole('checkbox')).toHaveLength(2);
   for (const box of table.getAllByRole('checkbox')) expect(box).toBeChecked();
   expect(screen.getByText(/^2 of 4 stocks would change/)).toBeVisible();
@@ -128,20 +119,13 @@ test('SHOT-16 if nothing was applied it says so, without a success toast', async
   expect(host.toasts).toEqual([]);
 });
 
-test('SHOT-19 applied changes then show as current positions, in the list of stocks too', async () => {
-  const { user } = renderTab();
+test('SHOT-19, UNDO-02, UNDO-16 applied positions are the current ones, in the list of stocks too, and are put back by one call', async () => {
+  const { user, host } = renderTab();
+  const hybrid = await screen.findByRole('switch', { name: 'BX Hybrid Bot of AAPL' });
   await user.click(await screen.findByRole('button', { name: 'Apply all' }));
   expect(await screen.findByText(/^Nothing would change: 6 stocks read/)).toBeVisible();
   expect(screen.queryByText('becomes')).toBeNull();
   expect(getButton('Apply all')).toBeDisabled();
-  const hybrid = screen.getByRole('switch', { name: 'BX Hybrid Bot of AAPL' });
-  await waitFor(() => expect(hybrid).not.toBeChecked());
-});
-
-test('UNDO-02, UNDO-16 applied positions are put back by one call, and the comparison is as before', async () => {
-  const { user, host } = renderTab();
-  const hybrid = await screen.findByRole('switch', { name: 'BX Hybrid Bot of AAPL' });
-  await user.click(await screen.findByRole('button', { name: 'Apply all' }));
   await waitFor(() => expect(hybrid).not.toBeChecked());
   await act(() => host.undoLatest());
   await waitFor(() => expect(hybrid).toBeChecked());
@@ -206,6 +190,14 @@ test('SHOT-18 applying a superseded analysis shows a message and the newer analy
     'Update Failed',
     'A newer analysis took the place of this one and is shown now. Nothing was changed.',
   );
+});
+
+test('while changes are being applied nothing can be sent twice', async () => {
+  const { user } = renderAnalysis(createAnalysis(), { [APPLY]: neverRespond });
+  await findRow('AAPL');
+  await user.click(getButton('Apply selected'));
+  expect(getButton('Apply selected')).toHaveAttribute('aria-busy', 'true');
+  expect(getButton('Apply all')).toBeDisabled();
 });
 
 test('SHOT-13 without readable symbols it says so and there is nothing to apply', async () => {

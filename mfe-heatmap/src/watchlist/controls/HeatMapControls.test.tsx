@@ -33,7 +33,7 @@ test('HEAT-87, HEAT-01, HEAT-06, HEAT-07, HEAT-13, HEAT-14 the controls and thei
   expect(controls.getByText('Auto-save enabled')).toBeVisible();
 });
 
-test("HEAT-03, TOAST-26 'Update Trend' reads 'Updating...' while pending, then clears the values", async () => {
+test("HEAT-01, HEAT-02, HEAT-03, HEAT-04, TOAST-26 'Update Trend' sends the selected values only, reads 'Updating...' meanwhile, then clears them", async () => {
   const { responses, respondNext } = createHeldServer('PATCH /api/stocks/{key}');
   const { user, host } = await openWatchlist({ responses });
   await user.selectOptions(screen.getByLabelText('Stock symbol'), 'TSLA');
@@ -45,24 +45,17 @@ test("HEAT-03, TOAST-26 'Update Trend' reads 'Updating...' while pending, then c
   expect(await screen.findByRole('button', { name: 'Update Trend' })).toBeEnabled();
   expect(host.toasts[0]).toMatchObject({ variant: 'success', title: 'Stock Updated' });
   expect(screen.getByLabelText('Range')).toHaveTextContent('—');
+  const [patch] = filterRequests(host, 'PATCH');
+  expect([patch?.params.key, patch?.body]).toEqual(['TSLA', { range: 'Premium Range' }]);
 });
 
 test('TOAST-09 a failed update keeps the selected values', async () => {
-  const { user, host } = await openWatchlist({
-    responses: {
-      ...createSampleServer(),
-      'PATCH /api/stocks/{key}': failWith(),
-    },
-  });
+  const responses = { ...createSampleServer(), 'PATCH /api/stocks/{key}': failWith() };
+  const { user, host } = await openWatchlist({ responses });
   await user.selectOptions(screen.getByLabelText('Stock symbol'), 'TSLA');
   await chooseOption(user, screen.getByLabelText('Daily BX'), 'HH');
   await user.click(screen.getByRole('button', { name: 'Update Trend' }));
-  await waitFor(() =>
-    expect(host.toasts[0]).toMatchObject({
-      title: 'Update Failed',
-      description: 'Failed to update stock data.',
-    }),
-  );
+  await expectFailure(host, 'Update Failed', 'Failed to update stock data.');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Update Trend' })).toBeEnabled());
   expect(screen.getByLabelText('Daily BX')).toHaveTextContent('HH');
 });
@@ -84,7 +77,7 @@ test('HEAT-05, TOAST-20 a stock and at least one field are required', async () =
   expect(host.requests.every(({ method }) => method === 'GET')).toBe(true);
 });
 
-test('TOAST-10 a symbol already on the watchlist is rejected, and the field shows why until it is edited', async () => {
+test('TOAST-10 a symbol already on the watchlist or of a wrong form is rejected, and the field shows why until it is edited', async () => {
   const { user, host } = await openWatchlist();
   const field = screen.getByLabelText('Stock symbol to add');
   await user.type(field, 'aapl');
@@ -94,18 +87,14 @@ test('TOAST-10 a symbol already on the watchlist is rejected, and the field show
   expect(await screen.findByText('The symbol is on the watchlist already')).toBeVisible();
   expect(field).toBeInvalid();
   expect(field).toHaveValue('AAPL');
-  await user.type(field, 'X');
+  await user.type(field, '{Backspace}_A');
   expect(field).toBeValid();
-});
-
-test('TOAST-10 a symbol that the contract does not allow is rejected without a request', async () => {
-  const { user, host } = await openWatchlist();
-  await user.type(screen.getByLabelText('Stock symbol to add'), 'A_B{Enter}');
+  await user.keyboard('{Enter}');
   expect(
     await screen.findByText('A symbol is 1 to 10 letters, digits, dots or hyphens'),
   ).toBeVisible();
-  expect(host.toasts).toMatchObject([{ variant: 'destructive', title: 'Add Failed' }]);
-  expect(filterRequests(host, 'POST')).toEqual([]);
+  expect(filterRequests(host, 'POST')).toHaveLength(1);
+  expect(host.toasts).toMatchObject([{ title: 'Add Failed' }, { title: 'Add Failed' }]);
 });
 
 test('HEAT-08, HEAT-09, TOAST-27 Enter or Add adds the symbol in capitals, each with its own idempotency key', async () => {
@@ -130,12 +119,9 @@ test('HEAT-13, TOAST-38, TOAST-23 Refresh All Data shows whether it succeeded', 
   const { user, host } = await openWatchlist({ responses });
   const button = screen.getByRole('button', { name: 'Refresh All Data' });
   await user.click(button);
+  const description = 'All dashboard data has been updated.';
   await waitFor(() =>
-    expect(host.toasts[0]).toEqual({
-      variant: 'success',
-      title: 'Data Refreshed',
-      description: 'All dashboard data has been updated.',
-    }),
+    expect(host.toasts).toMatchObject([{ title: 'Data Refreshed', description }]),
   );
   responses['GET /api/stocks'] = failWith();
   await waitFor(() => expect(button).toBeEnabled());
@@ -147,25 +133,8 @@ test('HEAT-13, TOAST-38, TOAST-23 Refresh All Data shows whether it succeeded', 
 test('HEAT-10 a blank symbol is refused with a toast and sends nothing', async () => {
   const { user, host } = await openWatchlist();
   await user.type(screen.getByLabelText('Stock symbol to add'), '  {Enter}');
-  expect(host.toasts).toEqual([
-    expect.objectContaining({
-      title: 'Invalid Input',
-      description: 'Please enter a stock symbol.',
-    }),
-  ]);
+  await expectFailure(host, 'Invalid Input', 'Please enter a stock symbol.');
   expect(host.requests.every(({ method }) => method === 'GET')).toBe(true);
-});
-
-test('HEAT-01, HEAT-02, HEAT-04 manual entry sends the selected values only', async () => {
-  const { user, host } = await openWatchlist();
-  await user.selectOptions(screen.getByLabelText('Stock symbol'), 'TSLA');
-  await chooseOption(user, screen.getByLabelText('Weekly BX'), 'HH');
-  await user.click(screen.getByRole('button', { name: 'Update Trend' }));
-  await waitFor(() => expect(filterRequests(host, 'PATCH')).toHaveLength(1));
-  expect(filterRequests(host, 'PATCH')[0]).toMatchObject({
-    params: { key: 'TSLA' },
-    body: { weeklyBX: 'HH' },
-  });
 });
 
 test('HEAT-100 several symbols are added by one act with one toast; the others stay and are named', async () => {
