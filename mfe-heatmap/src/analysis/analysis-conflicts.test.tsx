@@ -5,6 +5,7 @@ import {
   createAnalysisServer,
   getSaveButton,
   openAnalysisEditor,
+  saveAnalysis,
 } from '../../test/open-analysis-editor.tsx';
 import { createElsewhere } from '../../test/open-watchlist.tsx';
 import { createSampleServer } from '../sample-server.ts';
@@ -26,8 +27,7 @@ test('API-26 an analysis another admin saved meanwhile is shown before it is ove
   expect(await screen.findByText('Theirs.')).toBeVisible();
   expect(text).toHaveValue('Wait. Mine.');
   expect(filterWrites(host)).toHaveLength(1);
-  await user.click(getSaveButton());
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await saveAnalysis(user);
   expect(filterWrites(host)[1]?.body).toEqual({ analysisText: 'Wait. Mine.' });
   expect(filterWrites(host)[1]?.headers.get('if-match')).toBe('"2"');
 });
@@ -36,8 +36,7 @@ test('API-26 a bot position changed elsewhere meanwhile is not a conflict', asyn
   const { elsewhere, user, host, text } = await openShared();
   await elsewhere.call(changeStock, { params, body: { hourBotPosition: false } });
   await user.type(text, ' Mine.');
-  await user.click(getSaveButton());
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await saveAnalysis(user);
   expect(host.toasts.at(-1)?.title).toBe('Analysis Updated');
 });
 

@@ -6,6 +6,7 @@ import {
   getSaveButton,
   IMAGE,
   openAnalysisEditor,
+  saveAnalysis,
 } from '../../../test/open-analysis-editor.tsx';
 import { expectFailure, openWatchlist } from '../../../test/open-watchlist.tsx';
 
@@ -57,8 +58,7 @@ test('HEAT-43, HEAT-50, TOAST-24, TOAST-25 a picked image is shown, then uploade
   await waitFor(() => expect(within(dialog).getByRole('img')).toHaveAttribute('src', 'blob:chart'));
   expect(filterWrites(host)).toEqual([]);
   await user.type(text, 'Turning.');
-  await user.click(getSaveButton());
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await saveAnalysis(user);
   const [upload, patch] = filterWrites(host);
   expect(upload?.path).toBe('/api/upload-image');
   const form = upload?.body as FormData;
@@ -82,8 +82,7 @@ test('UNDO-18 a saved analysis is taken back: the text and chart of before stand
   const { user, host, text } = await openAnalysisEditor('AAPL');
   await user.clear(text);
   await user.type(text, 'Breaks out.');
-  await user.click(getSaveButton());
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await saveAnalysis(user);
   expect(host.toasts[0]).toMatchObject({ title: 'Analysis Updated', done: 'analysis of AAPL' });
   await act(() => host.undoLatest());
   expect(filterWrites(host).at(-1)?.body).toEqual({
@@ -95,8 +94,7 @@ test('UNDO-18 a saved analysis is taken back: the text and chart of before stand
 test('UNDO-18 another analysis saved since is not overwritten', async () => {
   const { user, host, text } = await openAnalysisEditor('AMD');
   await user.type(text, 'Turning.');
-  await user.click(getSaveButton());
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await saveAnalysis(user);
   await host.api.call(changeStock, { params: { key: 'AMD' }, body: { analysisText: 'Wait.' } });
   await expect(host.undoLatest()).rejects.toMatchObject({ status: 412 });
 });
@@ -127,8 +125,7 @@ test('TOAST-07 when the patch fails a toast says so, and a retry does not upload
     'Update Failed',
     'Failed to update technical analysis. Please try again.',
   );
-  await user.click(getSaveButton());
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await saveAnalysis(user);
   expect(filterWrites(host).map(({ method }) => method)).toEqual(['POST', 'PATCH', 'PATCH']);
 });
 
