@@ -40,15 +40,11 @@ test("HEAT-53 a student's click on a symbol opens its analysis history through t
   expect(host.openedAnalyses).toEqual(['NVDA']);
 });
 
-test('HEAT-55, HEAT-61 the newest entry comes first, with the number of entries', async () => {
+test('HEAT-55, HEAT-56, HEAT-57, HEAT-58, HEAT-59, HEAT-61 entries are counted, newest first, each with its time, text and chart', async () => {
   const { container } = show(entries);
   expect(await screen.findByText('3 entries')).toBeVisible();
   const times = [...container.querySelectorAll('time')].map((time) => time.dateTime);
   expect(times).toEqual(entries.map(({ createdAt }) => createdAt));
-});
-
-test('HEAT-56, HEAT-57, HEAT-58, HEAT-59 an entry has its time, text and chart; only the first is the latest', async () => {
-  show(entries);
   const items = await screen.findAllByRole('listitem');
   const [newest, chartOnly, textOnly] = items.map((item) => within(item as HTMLElement));
   expect(newest?.getByText('Latest')).toBeVisible();

@@ -1,7 +1,8 @@
-import { type StateChange, type Stock, structureFields } from '@dashboard/contracts-portfolio';
+import { type Stock, structureFields } from '@dashboard/contracts-portfolio';
 import type { Audience, FakeResponses } from '@dashboard/mfe-kit';
 import { failWith, renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, within } from '@testing-library/react';
+import { createChange } from '../../test/create-change.ts';
 import { createSampleServer } from '../sample-server.ts';
 import { createSampleStocks } from '../sample-stocks.ts';
 import { StatesSection } from './StatesSection.tsx';
@@ -32,13 +33,7 @@ afterEach(() => {
 });
 
 test('the states are what the stock is marked as now, and what it was on each day of the week', async () => {
-  const change: StateChange = {
-    symbol: 'AAPL',
-    field: 'weeklyBX',
-    at: '2026-11-19T16:00:00.000Z',
-    before: 'LL',
-    after: 'HL',
-  };
+  const change = createChange('19T16:00:00', 'AAPL', 'weeklyBX', 'LL', 'HL');
   showStates({ ...createSampleServer(), 'GET /api/stocks/history': [change] });
   const week = await screen.findByRole('table', { name: 'Its week' });
   const [days, range, ...structures] = readWeek(week);
@@ -99,23 +94,15 @@ test.each([
 });
 
 const aapl = createSampleStocks()[0] as Stock;
-const change = (
-  at: string,
-  field: StateChange['field'],
-  before: StateChange['before'],
-  after: StateChange['after'],
-  symbol = 'AAPL',
-): StateChange => ({ symbol, field, before, after, at });
-
 test('each day has the values with which it ended, and which of them changed on it', () => {
   const states = computeDayStates(
     aapl,
     [
-      change('2026-11-17T15:00:00.000Z', 'weeklyBX', null, 'LL'),
-      change('2026-11-18T15:00:00.000Z', 'weeklyBX', 'LL', 'LH'),
-      change('2026-11-18T16:00:00.000Z', 'weeklyBX', 'LH', 'HL'),
-      change('2026-11-18T16:00:00.000Z', 'weeklyBX', 'HH', 'LL', 'NVDA'),
-      change('2026-11-20T16:00:00.000Z', 'range', 'Discount Range', 'Fair Value'),
+      createChange('17T15:00:00', 'AAPL', 'weeklyBX', null, 'LL'),
+      createChange('18T15:00:00', 'AAPL', 'weeklyBX', 'LL', 'LH'),
+      createChange('18T16:00:00', 'AAPL', 'weeklyBX', 'LH', 'HL'),
+      createChange('18T16:00:00', 'NVDA', 'weeklyBX', 'HH', 'LL'),
+      createChange('20T16:00:00', 'AAPL', 'range', 'Discount Range', 'Fair Value'),
     ],
     listWeekdays('2026-11-20'),
     (instant) => instant.slice(0, 10),

@@ -1,6 +1,6 @@
 import { ranges } from '@dashboard/contracts-portfolio';
 import type { Audience, FakeRequest, FakeResponses } from '@dashboard/mfe-kit';
-import { failOnce, neverRespond, renderScreen } from '@dashboard/mfe-kit/testing';
+import { failOnce, renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import {
@@ -50,15 +50,9 @@ test('HEAT-32, HEAT-33, HEAT-34 a bot toggle changes immediately and shows its s
 test('HEAT-21, HEAT-22, AUTH-52 a student sees the same values, sortable and without controls to edit them', async () => {
   await openWatchlist({ audience: 'student' });
   const headers = screen.getAllByRole('columnheader').map((cell) => cell.textContent);
-  expect(headers).toEqual([
-    'STOCK',
-    'RANGE',
-    'MONTHLY BX',
-    'WEEKLY BX',
-    'DAILY BX',
-    'BX HYBRID BOT',
-    '1HR BX BOT',
-  ]);
+  expect(headers.join(', ')).toBe(
+    'STOCK, RANGE, MONTHLY BX, WEEKLY BX, DAILY BX, BX HYBRID BOT, 1HR BX BOT',
+  );
   for (const name of headers)
     expect(screen.getByRole('button', { name: name ?? '' })).toBeVisible();
   expect(within(getRow('AAPL')).getByText('Fair Value')).toBeVisible();
@@ -205,12 +199,6 @@ test("LIVE-02 a student's list is not fetched again when the window gets the foc
   await table();
   await act(async () => void fireEvent(document, new Event('visibilitychange', { bubbles: true })));
   expect(countGets(host)).toBe(1);
-});
-
-test('while loading there is a placeholder and no number of stocks', () => {
-  render('student', { 'GET /api/stocks': neverRespond });
-  expect(screen.getByRole('status')).toHaveTextContent('Loading the watchlist');
-  expect(screen.queryByText(/\d stocks?$/)).toBeNull();
 });
 
 test('an empty watchlist tells the admin to add symbols, and students that they will appear', async () => {

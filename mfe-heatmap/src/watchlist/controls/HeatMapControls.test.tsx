@@ -145,14 +145,8 @@ test('HEAT-100 several symbols are added by one act with one toast; the others s
   expect(filterRequests(host, 'POST').map(({ body }) => body)).toEqual(
     ['IBM', 'AAPL', 'BA'].map((symbol) => ({ symbol })),
   );
-  expect(host.toasts).toEqual([
-    {
-      variant: 'success',
-      title: '2 Stocks Added',
-      description: 'IBM, BA',
-      done: 'IBM, BA added',
-      undo: expect.any(Function),
-    },
+  expect(host.toasts).toMatchObject([
+    { title: '2 Stocks Added', description: 'IBM, BA', done: 'IBM, BA added' },
   ]);
   expect(field).toHaveValue('AAPL, A_B');
   expect(

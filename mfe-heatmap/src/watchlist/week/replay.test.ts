@@ -1,23 +1,16 @@
 import type { StateChange, Stock } from '@dashboard/contracts-portfolio';
 import fc from 'fast-check';
+import { createChange } from '../../../test/create-change.ts';
 import { createSampleStocks } from '../../sample-stocks.ts';
 import { groupIntoSteps } from '../../stocks/state-history.ts';
 import { findDayMarks, formatChange, rewindStocks } from './replay.ts';
 
-const createChange = (
-  at: string,
-  symbol: string,
-  field: StateChange['field'],
-  before: StateChange['before'],
-  after: StateChange['after'],
-): StateChange => ({ at, symbol, field, before, after });
-
 const week = [
-  createChange('2026-11-17T15:00:10.000Z', 'AAPL', 'range', 'Premium Range', 'Fair Value'),
-  createChange('2026-11-17T15:00:40.000Z', 'AAPL', 'dailyBX', 'HL', 'LL'),
-  createChange('2026-11-18T15:00:00.000Z', 'AAPL', 'dailyBX', 'LL', 'HH'),
-  createChange('2026-11-19T15:00:00.000Z', 'AMD', 'hybridBotPosition', true, false),
-  createChange('2026-11-20T15:00:00.000Z', 'GONE', 'range', null, 'Fair Value'),
+  createChange('17T15:00:10', 'AAPL', 'range', 'Premium Range', 'Fair Value'),
+  createChange('17T15:00:40', 'AAPL', 'dailyBX', 'HL', 'LL'),
+  createChange('18T15:00:00', 'AAPL', 'dailyBX', 'LL', 'HH'),
+  createChange('19T15:00:00', 'AMD', 'hybridBotPosition', true, false),
+  createChange('20T15:00:00', 'GONE', 'range', null, 'Fair Value'),
 ];
 const steps = groupIntoSteps(week);
 const stocks = createSampleStocks();
@@ -51,7 +44,7 @@ test('for any sequence of changes, going back to a position shows the state at t
       edits.forEach(({ index, field, value }, minute) => {
         const before = states.at(-1) as readonly Stock[];
         const stock = before[index] as Stock;
-        const at = new Date(Date.UTC(2026, 10, 17, 9, minute)).toISOString();
+        const at = new Date(Date.UTC(2026, 10, 17, 9, minute)).toISOString().slice(8, 19);
         changes.push(createChange(at, stock.symbol, field, stock[field], value));
         states.push(before.with(index, { ...stock, [field]: value }));
       });

@@ -179,16 +179,3 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.queryByRole('table')).toBeNull();
 });
-
-test('CALL-15 the class picture follows the calls while it is open', async () => {
-  let devices = 1;
-  const { host } = await openMode('Class picture', {
-    'GET /api/calls/summary': () => ({ devices, called: devices, states: [], withheld: 1 }),
-  });
-  expect(await screen.findByText(/^1 student made 1 call\./)).toBeVisible();
-  devices = 2;
-  await host.queryClient.invalidateQueries({
-    predicate: ({ meta }) => Boolean(meta?.topics?.includes('calls')),
-  });
-  expect(await screen.findByText(/^2 students made 2 calls\./)).toBeVisible();
-});
