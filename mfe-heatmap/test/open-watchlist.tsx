@@ -16,7 +16,7 @@ import { StudentWatchlist } from '../src/watchlist/StudentWatchlist.tsx';
 export const Watchlist = ({ audience }: { audience: Audience }) =>
   audience === 'admin' ? <AdminWatchlist /> : <StudentWatchlist />;
 
-interface OpenWatchlistOptions {
+export interface OpenWatchlistOptions {
   /** `admin` by default. */
   readonly audience?: Audience;
   /** A new sample server by default. */

@@ -3,7 +3,6 @@ import type { AnalysisEntry } from '@dashboard/contracts-portfolio';
 import type { FakeRequest } from '@dashboard/mfe-kit';
 import { failOnce, failWith, renderScreen } from '@dashboard/mfe-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { openWatchlist } from '../../test/open-watchlist.tsx';
 import { AnalysisSection } from './AnalysisSection.tsx';
 
 const IMAGE = formatImagePath('00000000-0000-4000-8000-00000000000a');
@@ -33,12 +32,6 @@ const show = (history: unknown) =>
   });
 
 afterEach(() => jest.restoreAllMocks());
-
-test("HEAT-53 a student's click on a symbol opens its analysis history through the host", async () => {
-  const { user, host } = await openWatchlist({ audience: 'student' });
-  await user.click(screen.getByRole('button', { name: 'NVDA' }));
-  expect(host.openedAnalyses).toEqual(['NVDA']);
-});
 
 test('HEAT-55, HEAT-56, HEAT-57, HEAT-58, HEAT-59, HEAT-61 entries are counted, newest first, each with its time, text and chart', async () => {
   const { container } = show(entries);

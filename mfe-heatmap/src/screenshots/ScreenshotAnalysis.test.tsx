@@ -1,5 +1,6 @@
 import type { BotAnalysis } from '@dashboard/contracts-portfolio';
-import { FakeHttpError } from '@dashboard/mfe-kit';
+import type { FakeRequest } from '@dashboard/mfe-kit';
+import { failWith } from '@dashboard/mfe-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   ANALYSIS_ID,
@@ -35,16 +36,12 @@ test('SHOT-11 the analysis is polled until it is ready, then polling stops', asy
 });
 
 test('polling continues while the server does not respond, and the progress says so', async () => {
-  const responses: (BotAnalysis | FakeHttpError)[] = [
-    new FakeHttpError(503, 'Down'),
-    createAnalysis({ status: 'processing', progress: 40, results: [] }),
-  ];
-  const { host } = renderAnalysis(() => {
-    const answer = responses.length > 1 ? responses.pop() : responses[0];
-    if (answer instanceof FakeHttpError) throw answer;
-    return answer;
-  });
+  let isDown = false;
+  const { host } = renderAnalysis((request: FakeRequest) =>
+    isDown ? failWith()(request) : createAnalysis({ status: 'processing', results: [] }),
+  );
   await screen.findByRole('progressbar', { name: 'Reading the screenshots' });
+  isDown = true;
   await act(() => host.queryClient.invalidateQueries({ queryKey: ['/api', 'bot-analysis'] }));
   expect(
     await screen.findByRole('progressbar', {

@@ -171,24 +171,22 @@ test('HEAT-16, HEAT-17 a value is shown as text in its colour', async () => {
   expect(tones).toEqual(['red', 'deep-green']);
 });
 
-function Tabs() {
-  const [selected, setSelected] = useState(true);
+function Remounting() {
+  const [count, setCount] = useState(0);
   return (
     <>
-      <button type="button" onClick={() => setSelected(!selected)}>
-        Other tab
-      </button>
-      {selected && <Watchlist audience="admin" />}
+      <button type="button" aria-label="Mount again" onClick={() => setCount(count + 1)} />
+      <Watchlist key={count} audience="admin" />
     </>
   );
 }
 
 test("HEAT-64 the admin's list is fetched again on mount and when the window gets the focus", async () => {
-  const { host, user } = renderScreen(Tabs, { audience: 'admin', responses: createSampleServer() });
+  const responses = createSampleServer();
+  const { host, user } = renderScreen(Remounting, { audience: 'admin', responses });
   await table();
   expect(countGets(host)).toBe(1);
-  await user.click(screen.getByRole('button', { name: 'Other tab' }));
-  await user.click(screen.getByRole('button', { name: 'Other tab' }));
+  await user.click(screen.getByRole('button', { name: 'Mount again' }));
   await waitFor(() => expect(countGets(host)).toBe(2));
   await act(async () => void fireEvent(document, new Event('visibilitychange', { bubbles: true })));
   await waitFor(() => expect(countGets(host)).toBe(3));

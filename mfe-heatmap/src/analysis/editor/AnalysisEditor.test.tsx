@@ -1,6 +1,7 @@
 import { changeStock } from '@dashboard/contracts-portfolio';
 import { failOnce, failWith, filterWrites } from '@dashboard/mfe-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { createChange } from '../../../test/create-change.ts';
 import {
   createAnalysisServer,
   getSaveButton,
@@ -22,16 +23,13 @@ beforeEach(() => {
 
 test('HEAT-35, HEAT-36, HEAT-90 a row says Add or Edit, and either opens the editor of its stock', async () => {
   const { user } = await openWatchlist({ responses: createAnalysisServer() });
-  const edit = await screen.findByRole('button', { name: 'Edit analysis for NVDA' });
-  expect(edit).toHaveTextContent(/^Edit$/);
-  await user.click(edit);
-  expect(within(screen.getByRole('dialog')).getByText('NVDA')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  const add = screen.getByRole('button', { name: 'Add analysis for AMD' });
-  expect(add).toHaveTextContent(/^Add$/);
-  await user.click(add);
-  expect(within(screen.getByRole('dialog')).getByText('AMD')).toBeVisible();
-  expect(screen.getByLabelText('Weekly Analysis')).toHaveValue('');
+  for (const [verb, symbol] of Object.entries({ Edit: 'NVDA', Add: 'AMD' })) {
+    const button = screen.getByRole('button', { name: `${verb} analysis for ${symbol}` });
+    expect(button.textContent).toBe(verb);
+    await user.click(button);
+    expect(within(screen.getByRole('dialog')).getByText(symbol)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  }
 });
 
 test('HEAT-37, HEAT-38, HEAT-39, HEAT-42, HEAT-47 a symbol opens the editor with the saved analysis', async () => {
@@ -226,9 +224,7 @@ test('HEAT-97 last week stands beside: its text can be the start of an empty one
         createdAt: '2026-11-12T15:00:00Z',
       },
     ],
-    'GET /api/stocks/history': [
-      { symbol: 'AMD', field: 'dailyBX', before: 'LL', after: 'HH', at: '2026-11-17T15:00:00Z' },
-    ],
+    'GET /api/stocks/history': [createChange('17T15:00:00', 'AMD', 'dailyBX', 'LL', 'HH')],
   });
   const week = within(within(dialog).getByRole('region', { name: 'Last week' }));
   expect(await week.findByText('Base building.')).toBeVisible();

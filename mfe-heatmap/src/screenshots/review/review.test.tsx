@@ -170,11 +170,7 @@ test('SHOT-18 applying a superseded analysis shows a message and the newer analy
   const { user, host } = renderAnalysis(
     () => (responses.length > 1 ? responses.pop() : responses[0]),
     {
-      [APPLY]: failWith(
-        409,
-        'A newer analysis has taken the place of this one',
-        'analysis_replaced',
-      ),
+      [APPLY]: failWith(409, 'A newer analysis took its place', 'analysis_replaced'),
     },
   );
   await findRow('AAPL');

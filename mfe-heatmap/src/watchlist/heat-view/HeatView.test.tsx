@@ -38,12 +38,6 @@ test('a tile that changed today has a corner, and its name says what it was', as
   expect(getTiles().filter((other) => 'changedToday' in other.dataset)).toEqual([tile]);
 });
 
-test('a tile opens the sheet of its symbol', async () => {
-  const { user, host } = await openWatchlist({ search: '?heat.view=tiles' });
-  await user.click(screen.getByRole('button', { name: /^NVDA / }));
-  expect(host.openedSymbols).toEqual(['NVDA']);
-});
-
 test('one tile is in the tab order; Home and End go to the ends', async () => {
   const { user } = await openWatchlist({ audience: 'student', search: '?heat.view=tiles' });
   expect(getTiles().filter((tile) => tile.tabIndex === 0)).toEqual([getTiles()[0]]);

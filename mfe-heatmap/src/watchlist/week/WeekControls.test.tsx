@@ -4,10 +4,14 @@ import {
   type ReplayNote,
   type StateChange,
 } from '@dashboard/contracts-portfolio';
-import type { Audience, FakeResponses } from '@dashboard/mfe-kit';
+import type { FakeResponses } from '@dashboard/mfe-kit';
 import { failOnce, filterWrites } from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { createElsewhere, openWatchlist } from '../../../test/open-watchlist.tsx';
+import {
+  createElsewhere,
+  type OpenWatchlistOptions,
+  openWatchlist,
+} from '../../../test/open-watchlist.tsx';
 import { createSampleServer } from '../../sample-server.ts';
 import { createDayOf, listWeeks } from '../../stocks/weeks.ts';
 
@@ -28,13 +32,7 @@ const note = (minute: number, text: string): ReplayNote => ({
 });
 const notes = [note(10, 'Apple rests.'), note(30, 'The first higher low.')];
 
-interface Options {
-  readonly audience?: Audience;
-  readonly search?: string;
-  readonly responses?: FakeResponses;
-}
-
-const open = ({ audience = 'student', search, responses }: Options = {}) =>
+const open = ({ audience = 'student', search, responses }: OpenWatchlistOptions = {}) =>
   openWatchlist({
     audience,
     search,
@@ -54,7 +52,7 @@ async function openStory() {
   await findBar();
   return opened;
 }
-async function openReplay(options: Options = {}) {
+async function openReplay(options: OpenWatchlistOptions = {}) {
   const opened = await open(options);
   await opened.user.click(screen.getByRole('button', { name: 'Replay the week' }));
   return { ...opened, slider: await screen.findByRole('slider', { name: 'Moment of the week' }) };
