@@ -235,3 +235,17 @@ test('HEAT-97 last week stands beside: its text can be the start of an empty one
   expect(week.queryByRole('button', { name: 'Start from this text' })).toBeNull();
   jest.useRealTimers();
 });
+
+test('HEAT-44 only images up to 10 MB are accepted', async () => {
+  const { user, host } = await openAnalysisEditor('AMD');
+  const field = screen.getByLabelText('Choose an image');
+  expect(field.getAttribute('accept')).toMatch(/^image\/png/);
+  const large = createChartFile();
+  Object.defineProperty(large, 'size', { value: 10_590_618 });
+  await user.upload(field, large);
+  expect(await screen.findByText('The image is larger than 10 MB')).toBeVisible();
+  fireEvent.change(field, { target: { files: [createChartFile('notes.txt', 'text/plain')] } });
+  expect(await screen.findByText('Choose a PNG, JPEG or WebP image')).toBeVisible();
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(filterWrites(host)).toEqual([]);
+});

@@ -71,6 +71,16 @@ test('CALL-01, CALL-02, CALL-03 a student calls each change by keys, and then se
   expect(screen.getByRole('button', { name: 'Call it first' })).toHaveFocus();
 });
 
+test('CALL-04 calls and score are there again after a reload, on this device', async () => {
+  const { user, unmount } = await openQuiz();
+  await user.click(screen.getByRole('button', { name: 'LL' }));
+  unmount();
+  await openQuiz();
+  expect(readQuestion()).toContain('NVDA');
+  const score = screen.getByRole('region', { name: 'Your score' });
+  expect(score).toHaveTextContent('Last seven days0 of 1rightAll weeks0 of 1right');
+});
+
 test('CALL-05 a call is sent once, with nothing of the student but the number of the device', async () => {
   const { host, user } = await openQuiz();
   await user.keyboard('2');
