@@ -1,16 +1,8 @@
 import type { Contributions } from '@dashboard/mfe-kit';
 
-/** What the module adds to the dashboards (spec §2). */
 export const contributions = {
   hostApi: '1.6',
-  panels: [
-    'watchlist',
-    'botPositions',
-    'analysisHistory',
-    'analysisEditor',
-    'symbolStates',
-    'symbolAnalyses',
-  ],
+  panels: ['watchlist', 'botPositions', 'analysisEditor', 'symbolStates', 'symbolAnalyses'],
   tabs: [
     { id: 'heat-map', audience: 'admin', label: 'Heat Map', order: 10, panel: 'watchlist' },
     { id: 'heat-map', audience: 'student', label: 'Heat Map', order: 10, panel: 'watchlist' },
@@ -22,10 +14,7 @@ export const contributions = {
       panel: 'botPositions',
     },
   ],
-  dialogs: [
-    { id: 'analysis', panel: 'analysisHistory', example: { symbol: 'AAPL' } },
-    { id: 'analysis-editor', panel: 'analysisEditor', example: { symbol: 'AAPL' } },
-  ],
+  dialogs: [{ id: 'analysis-editor', panel: 'analysisEditor', example: { symbol: 'AAPL' } }],
   symbolSections: [
     { id: 'states', label: 'States', order: 10, panel: 'symbolStates' },
     { id: 'analysis', label: 'Analysis History', order: 20, panel: 'symbolAnalyses' },

@@ -1,26 +1,22 @@
-import { type AnalysisSubject, definePanel, type SymbolSubject } from '@dashboard/mfe-kit';
+import { definePanel, type SymbolSubject } from '@dashboard/mfe-kit';
 import type { contributions } from './contributions.ts';
 import { StudentWatchlist } from './watchlist/StudentWatchlist.tsx';
 
-/** The public face of the module: what the shell may mount. */
 export const parcels = {
   watchlist: definePanel('watchlist', {
     student: StudentWatchlist,
     loadAdmin: async () => (await import('./watchlist/AdminWatchlist.tsx')).AdminWatchlist,
   }),
   botPositions: definePanel('botPositions', {
-    loadAdmin: async () => (await import('./bot-positions/BotAnalysisTab.tsx')).BotAnalysisTab,
-  }),
-  analysisHistory: definePanel<AnalysisSubject>('analysisHistory', {
-    load: async () => (await import('./analysis/AnalysisHistory.tsx')).AnalysisHistory,
+    loadAdmin: async () => (await import('./BotAnalysisTab.tsx')).BotAnalysisTab,
   }),
   analysisEditor: definePanel<SymbolSubject>('analysisEditor', {
-    loadAdmin: async () => (await import('./symbol/EditorDialog.tsx')).EditorDialog,
+    loadAdmin: async () => (await import('./analysis/EditorDialog.tsx')).EditorDialog,
   }),
   symbolStates: definePanel<SymbolSubject>('symbolStates', {
     load: async () => (await import('./symbol/StatesSection.tsx')).StatesSection,
   }),
   symbolAnalyses: definePanel<SymbolSubject>('symbolAnalyses', {
-    load: async () => (await import('./symbol/AnalysisSection.tsx')).AnalysisSection,
+    load: async () => (await import('./analysis/AnalysisSection.tsx')).AnalysisSection,
   }),
 } satisfies Record<(typeof contributions.panels)[number], unknown>;

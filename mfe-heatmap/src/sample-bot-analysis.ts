@@ -1,11 +1,11 @@
 import {
   type AppliedValues,
   type BotAnalysis,
+  type BotField,
   type BotResult,
   botFields,
   mapFields,
   type SomeStates,
-  type StateField,
   type StateValues,
   type Stock,
   stateKeys,
@@ -13,29 +13,16 @@ import {
 } from '@dashboard/contracts-portfolio';
 import { FakeHttpError, type FakeRequest, type FakeResponses } from '@dashboard/mfe-kit';
 
-/** What was read from a screenshot for one stock. */
 type Reading = Omit<BotResult, 'current' | 'changed'>;
 type Change = { symbol: string; before: SomeStates; after: SomeStates };
 type ApplyBody = { analysisId: string; values: AppliedValues };
-type Progress = Pick<BotAnalysis, 'status' | 'progress'>;
 
-/** The progress of an analysis, from one poll to the next. */
-const progressByPoll: readonly Progress[] = [
+/** From one poll to the next. */
+const progressByPoll: readonly Pick<BotAnalysis, 'status' | 'progress'>[] = [
   { status: 'queued', progress: 0 },
   { status: 'processing', progress: 33 },
   { status: 'processing', progress: 66 },
-  { status: 'ready', progress: 100 },
 ];
-
-/** What was read of a stock, without what was unreadable. */
-const listRead = (reading: Reading): SomeStates =>
-  Object.fromEntries(
-    stateKeys.flatMap((field) => {
-      const read = reading[field];
-      const value = typeof read === 'object' ? read?.value : read;
-      return value === undefined ? [] : [[field, value]];
-    }),
-  );
 
 /** Of every three stocks, one reads with a change, one unchanged, one with an unreadable bot. */
 const createReading = (stock: Stock, index: number): Reading => ({
@@ -47,29 +34,24 @@ const createReading = (stock: Stock, index: number): Reading => ({
   ...mapFields(trendFields, () => null),
 });
 
-function createResult(reading: Reading, stock: Stock): BotResult {
-  const changed = botFields.some(
-    (field) => reading[field] !== null && reading[field] !== stock[field],
-  );
-  return {
-    ...reading,
-    current: mapFields<StateValues>(stateKeys, (field) => stock[field]),
-    changed,
-  };
-}
+const createResult = (reading: Reading, stock: Stock): BotResult => ({
+  ...reading,
+  current: mapFields<StateValues>(stateKeys, (field) => stock[field]),
+  changed: botFields.some((field) => reading[field] !== null && reading[field] !== stock[field]),
+});
 
-/**
- * The fake responses of the screenshot analysis. Any screenshots give results; each poll returns
- * more progress.
- * @param listStocks returns the current stocks
- * @param replaceStocks stores the stocks with the applied positions
- */
+const pick = (from: Stock | Reading, fields: readonly BotField[]) =>
+  Object.fromEntries(fields.map((field) => [field, from[field]])) as SomeStates;
+
+/** Fake responses of the screenshot analysis. Any screenshots give results. */
 export function createSampleBotAnalysis(
   listStocks: () => readonly Stock[],
   replaceStocks: (stocks: readonly Stock[]) => void,
 ): FakeResponses {
   let analysis: { id: string; createdAt: string; readings: readonly Reading[] } | null = null;
   let pollCount = 0;
+  const findReading = (stock: Stock) =>
+    analysis?.readings.find(({ symbol }) => symbol === stock.symbol);
 
   function apply({ analysisId, values }: ApplyBody) {
     if (analysis?.id !== analysisId)
@@ -77,21 +59,19 @@ export function createSampleBotAnalysis(
     const skipped: { symbol: string; reason: string }[] = [];
     const changes: Change[] = [];
     const stocks = listStocks().map((stock) => {
-      const reading = analysis?.readings.find(({ symbol }) => symbol === stock.symbol);
+      const reading = findReading(stock);
       const replaces = values.find(({ symbol }) => symbol === stock.symbol)?.replaces;
       if (!reading || !replaces) return stock;
-      const read = listRead(reading);
-      const fields = (Object.keys(replaces) as StateField[]).filter(
-        (field) => read[field] !== undefined && stock[field] === replaces[field],
+      const { symbol } = stock;
+      const fields = botFields.filter(
+        (field) => reading[field] !== null && stock[field] === replaces[field],
       );
       if (fields.length === 0) {
-        skipped.push({ symbol: stock.symbol, reason: 'Was changed in the meantime' });
+        skipped.push({ symbol, reason: 'Was changed in the meantime' });
         return stock;
       }
-      const pick = (from: SomeStates): SomeStates =>
-        Object.fromEntries(fields.map((field) => [field, from[field]]));
-      changes.push({ symbol: stock.symbol, before: pick(stock), after: pick(read) });
-      return { ...stock, ...pick(read), version: stock.version + 1 };
+      changes.push({ symbol, before: pick(stock, fields), after: pick(reading, fields) });
+      return { ...stock, ...pick(reading, fields), version: stock.version + 1 };
     });
     replaceStocks(stocks);
     return { applied: changes.map(({ symbol }) => symbol), skipped, changes };
@@ -100,29 +80,25 @@ export function createSampleBotAnalysis(
   return {
     'GET /api/bot-analysis': (): BotAnalysis | null => {
       if (!analysis) return null;
-      const progress = progressByPoll[Math.min(pollCount, progressByPoll.length - 1)] as Progress;
+      const { id, createdAt } = analysis;
+      const progress = progressByPoll[pollCount];
       pollCount += 1;
-      const { id, createdAt, readings } = analysis;
       const results = listStocks().flatMap((stock) => {
-        const reading = readings.find(({ symbol }) => symbol === stock.symbol);
+        const reading = findReading(stock);
         return reading ? [createResult(reading, stock)] : [];
       });
       return {
         id,
         createdAt,
         error: null,
-        ...progress,
-        results: progress.status === 'ready' ? results : [],
         flowRows: [],
+        ...(progress ? { ...progress, results: [] } : { status: 'ready', progress: 100, results }),
       };
     },
     'POST /api/analyze-screenshots': () => {
       const id = crypto.randomUUID();
-      analysis = {
-        id,
-        createdAt: new Date().toISOString(),
-        readings: listStocks().map(createReading),
-      };
+      const createdAt = new Date().toISOString();
+      analysis = { id, createdAt, readings: listStocks().map(createReading) };
       pollCount = 0;
       return { analysisId: id, status: 'queued' };
     },

@@ -2,6 +2,7 @@ import { formatImagePath } from '@dashboard/contracts-http';
 import {
   type AnalysisEntry,
   emptyStates,
+  type ReplayNote,
   type StateChange,
   type Stock,
   type StockChange,
@@ -10,7 +11,6 @@ import {
 } from '@dashboard/contracts-portfolio';
 import { FakeHttpError, type FakeRequest, type FakeResponses } from '@dashboard/mfe-kit';
 import { createSampleBotAnalysis } from './sample-bot-analysis.ts';
-import { createSampleReplayNotes } from './sample-replay-notes.ts';
 import { createSampleStocks } from './sample-stocks.ts';
 
 const createEmptyStock = (symbol: string): Stock => ({
@@ -39,9 +39,44 @@ function collectStateChanges(stock: Stock, change: StockChange): StateChange[] {
   });
 }
 
-function assertVersion({ headers }: FakeRequest, { version }: Stock): void {
+type NewNote = Pick<ReplayNote, 'at' | 'text' | 'chart'>;
+
+export function assertVersion({ headers }: FakeRequest, row: { version: number }): void {
   const ifMatch = headers.get('if-match');
-  if (ifMatch !== null && ifMatch !== `"${version}"`) throw new FakeHttpError(412, 'Stale');
+  if (ifMatch !== null && ifMatch !== `"${row.version}"`) throw new FakeHttpError(412, 'Stale');
+}
+
+/** @param keepRemoval keeps what restores a removed note, and returns the response */
+function createSampleReplayNotes(keepRemoval: (restore: () => void) => object): FakeResponses {
+  let notes: readonly ReplayNote[] = [];
+  const findNote = (request: FakeRequest): ReplayNote => {
+    const note = notes.find(({ id }) => id === request.params.id);
+    if (!note) throw new FakeHttpError(404, 'No such note');
+    assertVersion(request, note);
+    return note;
+  };
+  const keep = (changed: readonly ReplayNote[]) => {
+    notes = changed.toSorted((one, other) => one.at.localeCompare(other.at));
+  };
+  return {
+    'GET /api/replay-notes': () => notes,
+    'POST /api/replay-notes': ({ body }: FakeRequest) => {
+      const note = { ...(body as NewNote), id: crypto.randomUUID(), version: 1 };
+      keep([...notes, note]);
+      return note;
+    },
+    'PATCH /api/replay-notes/{id}': (request: FakeRequest) => {
+      const note = findNote(request);
+      const changed = { ...note, ...(request.body as object), version: note.version + 1 };
+      keep(notes.map((other) => (other === note ? changed : other)));
+      return changed;
+    },
+    'DELETE /api/replay-notes/{id}': (request: FakeRequest) => {
+      const note = findNote(request);
+      keep(notes.filter((other) => other !== note));
+      return keepRemoval(() => keep([...notes, note]));
+    },
+  };
 }
 
 /**
@@ -62,6 +97,15 @@ export function createSampleServer(
     if (!stock) throw new FakeHttpError(404, 'No such stock on the watchlist');
     return stock;
   };
+  function findCurrent(request: FakeRequest): Stock {
+    const stock = findStock(request);
+    assertVersion(request, stock);
+    return stock;
+  }
+  function assertNew(symbol: string): void {
+    if (stocks.some((stock) => stock.symbol === symbol))
+      throw new FakeHttpError(409, 'The symbol is on the watchlist already');
+  }
   function saveChange(stock: Stock, change: StockChange): Stock {
     const changed = { ...stock, ...change, version: stock.version + 1 } as Stock;
     history.push(...collectStateChanges(stock, change));
@@ -96,9 +140,7 @@ export function createSampleServer(
     'POST /api/upload-image': () => ({ imageUrl: formatImagePath(crypto.randomUUID()) }),
     'POST /api/stocks': ({ body }: FakeRequest) => {
       const { symbol } = body as { symbol: string };
-      if (stocks.some((stock) => stock.symbol === symbol)) {
-        throw new FakeHttpError(409, 'The symbol is on the watchlist already');
-      }
+      assertNew(symbol);
       const stock = createEmptyStock(symbol);
       stocks = [...stocks, stock];
       return stock;
@@ -115,20 +157,14 @@ export function createSampleServer(
       }
       return changes.map(({ change }, index) => saveChange(found[index] as Stock, change));
     },
-    'PATCH /api/stocks/{key}': (request: FakeRequest) => {
-      const stock = findStock(request);
-      assertVersion(request, stock);
-      return saveChange(stock, request.body as StockChange);
-    },
+    'PATCH /api/stocks/{key}': (request: FakeRequest) =>
+      saveChange(findCurrent(request), request.body as StockChange),
     'DELETE /api/stocks/{key}': (request: FakeRequest) => {
-      const stock = findStock(request);
-      assertVersion(request, stock);
+      const stock = findCurrent(request);
       const place = stocks.indexOf(stock);
       stocks = stocks.filter((other) => other !== stock);
       return keepRemoval(() => {
-        if (stocks.some(({ symbol }) => symbol === stock.symbol)) {
-          throw new FakeHttpError(409, 'The symbol is on the watchlist already');
-        }
+        assertNew(stock.symbol);
         stocks = stocks.toSpliced(place, 0, stock);
       });
     },

@@ -19,17 +19,7 @@ const rows: readonly Row[] = [
   ['BRK.B', null, null, null, null, 0],
 ];
 
-const moreRows: readonly Row[] = [
-  ['META', 'Fair Value', 'HH', 'HH', 'HL', 3],
-  ['AMZN', 'Premium Range', 'HH', 'HL', 'LH', 1],
-  ['GOOGL', 'Fair Value', 'HL', 'HH', 'HH', 6],
-  ['SPY', 'Premium Range', 'HH', 'HH', 'HH', 7],
-  ['QQQ', 'Premium Range', 'HH', 'HH', 'HL', 5],
-  ['IWM', 'Discount Range', 'LH', 'LL', 'LL', 0],
-  ['SMCI', 'Discount Range', 'LL', 'LL', 'LH', 2],
-  ['PLTR', null, 'HH', 'LH', null, 4],
-  ['COIN', 'Discount Range', 'LH', 'HL', 'LL', 0],
-];
+const moreSymbols = ['META', 'AMZN', 'GOOGL', 'SPY', 'QQQ', 'IWM', 'SMCI', 'PLTR', 'COIN'];
 
 const createStock = (
   [symbol, range, monthlyBX, weeklyBX, dailyBX, bots]: Row,
@@ -54,4 +44,10 @@ const createStock = (
 export const createSampleStocks = (): Stock[] => rows.map(createStock);
 
 /** An invented watchlist of ordinary length, for the standalone page. */
-export const createLongWatchlist = (): Stock[] => [...rows, ...moreRows].map(createStock);
+export const createLongWatchlist = (): Stock[] => [
+  ...createSampleStocks(),
+  ...moreSymbols.map((symbol, index) => {
+    const [, ...states] = rows[(index + 1) % rows.length] as Row;
+    return createStock([symbol, ...states], rows.length + index);
+  }),
+];

@@ -6,6 +6,6 @@ import { createLongWatchlist } from './sample-stocks.ts';
 mountStandalone({
   panels: { 'Heat Map': parcels.watchlist, 'Bot Analysis': parcels.botPositions },
   responses: createSampleServer(createLongWatchlist()),
-  dialogs: { analysis: parcels.analysisHistory },
+  dialogs: { analysis: parcels.symbolAnalyses },
   symbolSections: { States: parcels.symbolStates, 'Analysis History': parcels.symbolAnalyses },
 });

@@ -1,7 +1,8 @@
 import { formatImagePath } from '@dashboard/contracts-http';
 import type { Stock } from '@dashboard/contracts-portfolio';
 import type { FakeResponses } from '@dashboard/mfe-kit';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { createSampleServer } from '../src/sample-server.ts';
 import { createSampleStocks } from '../src/sample-stocks.ts';
 import { openWatchlist } from './open-watchlist.tsx';
@@ -28,3 +29,9 @@ export async function openAnalysisEditor(symbol: string, responses = createAnaly
 }
 
 export const getSaveButton = () => screen.getByRole('button', { name: 'Save Analysis' });
+
+/** Saves, which closes the editor. */
+export async function saveAnalysis(user: UserEvent): Promise<void> {
+  await user.click(getSaveButton());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}

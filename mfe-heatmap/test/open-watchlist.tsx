@@ -1,11 +1,22 @@
-import type { Audience, FakeRequest, FakeResponses } from '@dashboard/mfe-kit';
-import { type RenderedScreen, renderScreen } from '@dashboard/mfe-kit/testing';
-import { screen } from '@testing-library/react';
+import {
+  type Audience,
+  createFakeHost,
+  type FakeHost,
+  type FakeRequest,
+  type FakeResponses,
+} from '@dashboard/mfe-kit';
+import { type RenderedScreen, type Respond, renderScreen } from '@dashboard/mfe-kit/testing';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { createSampleServer } from '../src/sample-server.ts';
-import { Watchlist } from './Watchlist.tsx';
+import { AdminWatchlist } from '../src/watchlist/AdminWatchlist.tsx';
+import { StudentWatchlist } from '../src/watchlist/StudentWatchlist.tsx';
 
-interface OpenWatchlistOptions {
+/** The Heat Map tab, without lazy loading. */
+export const Watchlist = ({ audience }: { audience: Audience }) =>
+  audience === 'admin' ? <AdminWatchlist /> : <StudentWatchlist />;
+
+export interface OpenWatchlistOptions {
   /** `admin` by default. */
   readonly audience?: Audience;
   /** A new sample server by default. */
@@ -25,6 +36,32 @@ export async function openWatchlist({
   await screen.findByText('NVDA', { selector: 'strong' });
   return rendered;
 }
+
+/** A server that holds its responses to one route until `respondNext`, in the order of the requests. */
+export function createHeldServer(route: string, responses: FakeResponses = createSampleServer()) {
+  const held: (() => void)[] = [];
+  const respond: Respond = async (request) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    return (responses[route] as Respond)(request);
+  };
+  return {
+    responses: { ...responses, [route]: respond },
+    held,
+    respondNext: () => act(async () => held.shift()?.()),
+  };
+}
+
+/** The API of another admin, who works on the same server. */
+export const createElsewhere = (responses: FakeResponses) =>
+  createFakeHost({ audience: 'admin', responses }).api;
+
+/** Waits for a toast that says what failed, and no other failure. */
+export const expectFailure = (host: FakeHost, title: string, description: string) =>
+  waitFor(() =>
+    expect(host.toasts.filter(({ variant }) => variant === 'destructive')).toEqual([
+      { variant: 'destructive', title, description },
+    ]),
+  );
 
 /** The symbols of the table, from top to bottom. */
 export const getSymbols = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);

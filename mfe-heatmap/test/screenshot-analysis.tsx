@@ -9,7 +9,7 @@ import type { FakeRequest, FakeResponses } from '@dashboard/mfe-kit';
 import { type RenderedScreen, renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { createSampleServer } from '../src/sample-server.ts';
-import { ScreenshotAnalysis } from '../src/screenshots/index.ts';
+import { ScreenshotAnalysis } from '../src/screenshots/ScreenshotAnalysis.tsx';
 import { filterRequests } from './open-watchlist.tsx';
 
 export const GET_ANALYSIS = 'GET /api/bot-analysis';

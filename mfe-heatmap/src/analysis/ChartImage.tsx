@@ -8,7 +8,6 @@ const Caption = styled.span`
   font-weight: 600;
 `;
 
-/** The chart of an analysis. If it cannot be loaded it is hidden and logged (spec §8). */
 export function ChartImage({ address, symbol }: { address: string; symbol: string }) {
   return (
     <LinkedImage

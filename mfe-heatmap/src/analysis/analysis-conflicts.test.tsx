@@ -1,67 +1,71 @@
-import type { FakeRequest } from '@dashboard/mfe-kit';
-import { filterWrites } from '@dashboard/mfe-kit/testing';
+import { changeStock, removeStock } from '@dashboard/contracts-portfolio';
+import { filterWrites, renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import {
   createAnalysisServer,
   getSaveButton,
   openAnalysisEditor,
+  saveAnalysis,
 } from '../../test/open-analysis-editor.tsx';
+import { createElsewhere } from '../../test/open-watchlist.tsx';
+import { createSampleServer } from '../sample-server.ts';
+import { EditorDialog } from './EditorDialog.tsx';
 
-const CHANGE = 'PATCH /api/stocks/{key}';
-type Patch = (request: Partial<FakeRequest>) => unknown;
+const params = { key: 'NVDA' };
+
+/** Opens the editor of a stock, which another admin changes meanwhile. */
+async function openShared(symbol = 'NVDA') {
+  const server = createAnalysisServer();
+  return { elsewhere: createElsewhere(server), ...(await openAnalysisEditor(symbol, server)) };
+}
 
 test('API-26 an analysis another admin saved meanwhile is shown before it is overwritten', async () => {
-  const server = createAnalysisServer();
-  const { user, host, text } = await openAnalysisEditor('NVDA', server);
+  const { elsewhere, user, host, text } = await openShared();
   await user.type(text, ' Mine.');
-  (server[CHANGE] as Patch)({
-    params: { key: 'NVDA' },
-    body: { analysisText: 'Theirs.' },
-    headers: new Headers(),
-  });
+  await elsewhere.call(changeStock, { params, body: { analysisText: 'Theirs.' } });
   await user.click(getSaveButton());
   expect(await screen.findByText('Theirs.')).toBeVisible();
   expect(text).toHaveValue('Wait. Mine.');
   expect(filterWrites(host)).toHaveLength(1);
-  await user.click(getSaveButton());
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await saveAnalysis(user);
   expect(filterWrites(host)[1]?.body).toEqual({ analysisText: 'Wait. Mine.' });
   expect(filterWrites(host)[1]?.headers.get('if-match')).toBe('"2"');
 });
 
 test('API-26 a bot position changed elsewhere meanwhile is not a conflict', async () => {
-  const server = createAnalysisServer();
-  const { user, host, text } = await openAnalysisEditor('NVDA', server);
-  (server[CHANGE] as Patch)({
-    params: { key: 'NVDA' },
-    body: { hourBotPosition: false },
-    headers: new Headers(),
-  });
+  const { elsewhere, user, host, text } = await openShared();
+  await elsewhere.call(changeStock, { params, body: { hourBotPosition: false } });
   await user.type(text, ' Mine.');
-  await user.click(getSaveButton());
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await saveAnalysis(user);
   expect(host.toasts.at(-1)?.title).toBe('Analysis Updated');
 });
 
 test('an open editor without changes adopts an analysis saved elsewhere', async () => {
-  const server = createAnalysisServer();
-  const { host, text } = await openAnalysisEditor('NVDA', server);
-  (server[CHANGE] as Patch)({
-    params: { key: 'NVDA' },
-    body: { analysisText: 'Theirs.' },
-    headers: new Headers(),
-  });
+  const { elsewhere, host, text } = await openShared();
+  await elsewhere.call(changeStock, { params, body: { analysisText: 'Theirs.' } });
   await act(() => host.queryClient.invalidateQueries());
   await waitFor(() => expect(text).toHaveValue('Theirs.'));
 });
 
 test('the editor closes when its stock is removed elsewhere', async () => {
-  const server = createAnalysisServer();
-  const { host } = await openAnalysisEditor('AMD', server);
-  (server['DELETE /api/stocks/{key}'] as (request: object) => unknown)({
-    params: { key: 'AMD' },
-    headers: new Headers(),
-  });
+  const { elsewhere, host } = await openShared('AMD');
+  await elsewhere.call(removeStock, { params: { key: 'AMD' } });
   await act(() => host.queryClient.invalidateQueries());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('the editor opens for a symbol of the watchlist, and closes for any other', async () => {
+  const onClose = jest.fn();
+  const show = (symbol: string) =>
+    renderScreen(() => <EditorDialog symbol={symbol} onClose={onClose} />, {
+      audience: 'admin',
+      responses: createSampleServer(),
+    });
+  const { unmount } = show('AAPL');
+  const editor = await screen.findByRole('dialog', { name: 'Edit Technical Analysis' });
+  expect(editor).toHaveAccessibleDescription('AAPL');
+  unmount();
+  expect(onClose).not.toHaveBeenCalled();
+  show('ZZZZ');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
 });

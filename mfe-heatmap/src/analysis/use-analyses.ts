@@ -3,7 +3,7 @@ import { listAnalyses } from '@dashboard/contracts-portfolio';
 import { endpointQueryOptions, useHost } from '@dashboard/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 
-/** The analyses of a symbol, newest first; empty for a symbol that is not on the watchlist (404). */
+/** Newest first; empty for a symbol that isn't on the watchlist (404). */
 export function useAnalyses(symbol: string) {
   const { api } = useHost();
   const input = { params: { symbol } };

@@ -1,30 +1,19 @@
 import type { Stock } from '@dashboard/contracts-portfolio';
 import { QueryState } from '@dashboard/mfe-kit';
-import {
-  Badge,
-  Button,
-  Card,
-  DataTable,
-  EmptyState,
-  IconButton,
-  LoadingState,
-  usePhone,
-} from '@dashboard/ui';
+import { Badge, Card, DataTable, EmptyState, LoadingState } from '@dashboard/ui';
 import { RefreshCw } from 'lucide-react';
 import { useMemo, useTransition } from 'react';
-import { formatStockCount } from '../stocks/stock-count.ts';
-import { useEditStock } from '../stocks/use-edit-stock.ts';
-import { useStocks } from '../stocks/use-stocks.ts';
+import { ActionButton } from '../stocks/ActionButton.tsx';
+import { useEditStock } from '../stocks/edit-stocks.ts';
+import { formatStockCount, useStocks } from '../stocks/use-stocks.ts';
 import { createBotColumns, createBotList } from './bot-columns.tsx';
 
 const empty = <EmptyState title="No stocks available - Add stocks in the Heat Map section first" />;
 
 const getRowKey = ({ id }: Stock) => id;
 
-/** 'Bot Position Management': three switches for every stock (spec §2). */
 export function BotPositions() {
   const stocks = useStocks('admin');
-  const isPhone = usePhone();
   const editStock = useEditStock();
   const columns = useMemo(() => createBotColumns(editStock), [editStock]);
   const list = useMemo(() => createBotList(editStock), [editStock]);
@@ -35,23 +24,18 @@ export function BotPositions() {
       await stocks.refetch();
     });
 
-  const refreshButton = {
-    size: 'dense',
-    icon: <RefreshCw />,
-    pending: refreshing,
-    onClick: refresh,
-  } as const;
   return (
     <Card
       title="Bot Position Management"
       actions={
         <>
           {stocks.data && <Badge>{formatStockCount(stocks.data)}</Badge>}
-          {isPhone ? (
-            <IconButton {...refreshButton} label="Refresh" variant="secondary" />
-          ) : (
-            <Button {...refreshButton}>Refresh</Button>
-          )}
+          <ActionButton
+            label="Refresh"
+            icon={<RefreshCw />}
+            pending={refreshing}
+            onClick={refresh}
+          />
         </>
       }
       density="dense"

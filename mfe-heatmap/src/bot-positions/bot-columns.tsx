@@ -7,8 +7,8 @@ import {
 } from '@dashboard/contracts-portfolio';
 import { Badge, Cluster, type Column, type ListForm, ListRow, Switch } from '@dashboard/ui';
 import { styled } from 'styled-components';
-import type { StockEdit } from '../stocks/stock-edit.ts';
 import { selectPositionTone } from '../stocks/stock-values.ts';
+import type { StockEdit } from '../stocks/use-stocks.ts';
 
 const countActiveBots = (stock: Stock) => botFields.filter((field) => stock[field]).length;
 
@@ -47,10 +47,6 @@ const Switches = styled.span`
   }
 `;
 
-/**
- * The bot positions as rows on a phone: a switch below the name of each bot.
- * @param editStock saves an edit
- */
 export const createBotList = (editStock: EditStock): ListForm<Stock> => ({
   item: (stock) => (
     <ListRow
@@ -71,10 +67,6 @@ export const createBotList = (editStock: EditStock): ListForm<Stock> => ({
   rowHeight: 60,
 });
 
-/**
- * The columns of the bot positions: a switch with its badge for each bot (spec §2).
- * @param editStock saves an edit
- */
 export function createBotColumns(editStock: EditStock): readonly Column<Stock>[] {
   const botColumn = (field: BotField): Column<Stock> => ({
     id: field,

@@ -1,23 +1,17 @@
 import { getErrorMessage } from '@dashboard/contracts-http';
+import type { BotAnalysis } from '@dashboard/contracts-portfolio';
 import { QueryState } from '@dashboard/mfe-kit';
-import { Alert, Card, SkeletonTable, Stack } from '@dashboard/ui';
+import { Alert, Button, Card, Progress, SkeletonTable, Stack, Text } from '@dashboard/ui';
+import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { LatestAnalysis } from './LatestAnalysis.tsx';
+import { isInProgress, useBotAnalysis, useUploadScreenshots } from './bot-analysis.ts';
+import { AnalysisReview } from './review/AnalysisReview.tsx';
 import { ScreenshotPicker } from './ScreenshotPicker.tsx';
-import { useBotAnalysis } from './use-bot-analysis.ts';
-import { useUploadScreenshots } from './use-upload-screenshots.ts';
 
-/** The screenshots of the last upload, for a retry. */
-interface Upload {
-  readonly analysisId: string;
-  readonly files: readonly File[];
-}
-
-/** Reads watchlist, bots and flow from screenshots; the admin reviews them before they are applied. */
 export function ScreenshotAnalysis() {
   const query = useBotAnalysis();
   const [selected, setSelected] = useState<readonly File[]>([]);
-  const [lastUpload, setLastUpload] = useState<Upload>();
+  const [lastUpload, setLastUpload] = useState<{ analysisId: string; files: readonly File[] }>();
   const upload = useUploadScreenshots((analysisId, files) => {
     setLastUpload({ analysisId, files });
     setSelected((current) => current.filter((file) => !files.includes(file)));
@@ -58,4 +52,48 @@ export function ScreenshotAnalysis() {
       </Stack>
     </Card>
   );
+}
+
+interface LatestAnalysisProps {
+  analysis: BotAnalysis | null;
+  /** The last poll failed; `analysis` is the response before it. */
+  isUnreachable: boolean;
+  /** Uploads the same screenshots again; absent if this page doesn't have them. */
+  onRetry: (() => void) | undefined;
+  retrying: boolean;
+}
+
+function formatProgress({ status }: BotAnalysis, isUnreachable: boolean): string {
+  if (isUnreachable) return 'The server does not answer. It is asked again.';
+  return status === 'queued' ? 'Waiting to be read' : 'Reading the screenshots';
+}
+
+function LatestAnalysis(props: LatestAnalysisProps) {
+  const { analysis, isUnreachable, onRetry, retrying } = props;
+  if (analysis === null) return <Text tone="muted">No screenshots were read yet.</Text>;
+  if (isInProgress(analysis)) {
+    return (
+      <Progress
+        label={formatProgress(analysis, isUnreachable)}
+        value={analysis.status === 'queued' ? null : analysis.progress}
+      />
+    );
+  }
+  if (analysis.status === 'failed') {
+    return (
+      <Alert
+        title="The analysis failed."
+        action={
+          onRetry && (
+            <Button size="dense" icon={<RotateCw />} pending={retrying} onClick={onRetry}>
+              Try again
+            </Button>
+          )
+        }
+      >
+        {analysis.error} {!onRetry && 'Choose the screenshots again to have them read.'}
+      </Alert>
+    );
+  }
+  return <AnalysisReview key={analysis.id} analysis={analysis} />;
 }

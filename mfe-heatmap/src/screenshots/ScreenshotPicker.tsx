@@ -1,13 +1,67 @@
 import { MAX_IMAGE_BYTES } from '@dashboard/contracts-http';
 import { MAX_SCREENSHOTS } from '@dashboard/contracts-portfolio';
-import { Button, FileDropzone, Stack } from '@dashboard/ui';
+import { Button, FileDropzone, type RejectedFile, Stack } from '@dashboard/ui';
 import { ScanText } from 'lucide-react';
-import { useState } from 'react';
-import { formatRejections } from './rejected-files.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SelectedScreenshots } from './SelectedScreenshots.tsx';
-import { usePastedImages } from './use-pasted-images.ts';
+
+const MAX_NAMES = 3;
+
+function formatFileNames(files: readonly RejectedFile[]): string {
+  const names = files.slice(0, MAX_NAMES).map(({ file }) => file.name);
+  const moreCount = files.length - names.length;
+  return names.join(', ') + (moreCount > 0 ? ` and ${moreCount} more` : '');
+}
+
+const reasonTexts: Readonly<Record<string, string>> = {
+  'file-invalid-type': 'Not a PNG or JPG',
+  'file-too-large': 'Larger than 10 MB',
+  'too-many-files': `Over the limit of ${MAX_SCREENSHOTS} screenshots`,
+};
+
+/** One sentence per reason, with the names of the files. */
+export function formatRejections(rejectedFiles: readonly RejectedFile[]): string[] {
+  const filesByReason = Map.groupBy(rejectedFiles, ({ codes: [reason = ''] }) => reason);
+  return [...filesByReason].map(
+    ([reason, files]) => `${reasonTexts[reason] ?? 'Not taken'}: ${formatFileNames(files)}.`,
+  );
+}
 
 const accepted = { 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'] };
+
+/** Text fields and dialogs handle pastes themselves. */
+const ELSEWHERE =
+  'input:not([type=file], [type=checkbox]), textarea, [contenteditable=true], [role=dialog]';
+
+const UNNAMED = /^image\./;
+
+/** Clipboard pictures are all named `image.png`, so they're numbered. */
+const withName = (file: File, number: number): File =>
+  UNNAMED.test(file.name)
+    ? new File([file], file.name.replace(UNNAMED, `Pasted ${number}.`), { type: file.type })
+    : file;
+
+function usePastedImages(onImages: (files: readonly File[]) => void): void {
+  const count = useRef(0);
+  const take = useEffectEvent((event: ClipboardEvent) => {
+    // The drop area has handled it.
+    if (event.defaultPrevented) return;
+    if (event.target instanceof Element && event.target.closest(ELSEWHERE)) return;
+    const images = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type in accepted);
+    if (images.length === 0) return;
+    event.preventDefault();
+    onImages(
+      images.map((image) => {
+        count.current += 1;
+        return withName(image, count.current);
+      }),
+    );
+  });
+  useEffect(() => {
+    document.addEventListener('paste', take);
+    return () => document.removeEventListener('paste', take);
+  }, []);
+}
 
 interface ScreenshotPickerProps {
   selected: readonly File[];
@@ -16,19 +70,11 @@ interface ScreenshotPickerProps {
   uploading: boolean;
 }
 
-/**
- * Selects screenshots by drop, file dialog or paste anywhere on the tab, and removes them before the
- * upload.
- */
-export function ScreenshotPicker({
-  selected,
-  onSelect,
-  onUpload,
-  uploading,
-}: ScreenshotPickerProps) {
+export function ScreenshotPicker(props: ScreenshotPickerProps) {
+  const { selected, onSelect, onUpload, uploading } = props;
   const [rejections, setRejections] = useState<readonly string[]>([]);
   const remaining = MAX_SCREENSHOTS - selected.length;
-  // Cleared when the next files arrive, and not when they are accepted: some may be rejected.
+  // Cleared when the next files arrive, not when they're accepted: some may be rejected.
   const clearRejections = () => setRejections([]);
 
   usePastedImages((files) => {

@@ -1,8 +1,7 @@
 import { IconButton } from '@dashboard/ui';
-import { X } from 'lucide-react';
-import { useRef } from 'react';
+import { ImageOff, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { Thumbnail } from './Thumbnail.tsx';
 
 const List = styled.ul`
   display: grid;
@@ -37,19 +36,18 @@ interface SelectedScreenshotsProps {
 
 const fileKeys = new WeakMap<File, string>();
 
-/** A stable React key of a file; the name will not do, since two files may have the same. */
+/** A stable React key; two files may have the same name. */
 function getFileKey(file: File): string {
   const key = fileKeys.get(file) ?? crypto.randomUUID();
   fileKeys.set(file, key);
   return key;
 }
 
-/** The screenshots that will be uploaded, each with a button that removes it. */
 export function SelectedScreenshots({ files, disabled, onRemove }: SelectedScreenshotsProps) {
   const list = useRef<HTMLUListElement>(null);
 
   function remove(file: File, index: number) {
-    // The button with the focus is about to be removed: move the focus to an adjacent one.
+    // The focused button is about to be removed, so focus an adjacent one.
     const buttons = list.current?.querySelectorAll('button');
     (buttons?.[index + 1] ?? buttons?.[index - 1])?.focus();
     onRemove(file);
@@ -71,5 +69,45 @@ export function SelectedScreenshots({ files, disabled, onRemove }: SelectedScree
         </li>
       ))}
     </List>
+  );
+}
+
+const Frame = styled.div`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 56px;
+  height: 40px;
+  overflow: hidden;
+  border-radius: var(--radius-sm);
+  background: var(--surface-sunken);
+  color: var(--text-muted);
+
+  & > img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+    object-position: top left;
+  }
+`;
+
+/** Decorative: the file name is beside it. */
+function Thumbnail({ file }: { file: File }) {
+  const [objectUrl, setObjectUrl] = useState<string>();
+  const [broken, setBroken] = useState(false);
+  useEffect(() => {
+    const url = URL.createObjectURL(file);
+    setObjectUrl(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+
+  return (
+    <Frame>
+      {broken ? (
+        <ImageOff size={16} aria-hidden="true" />
+      ) : (
+        objectUrl && <img src={objectUrl} alt="" onError={() => setBroken(true)} />
+      )}
+    </Frame>
   );
 }

@@ -1,14 +1,14 @@
 import {
   botFields,
-  formatPosition,
+  type StateField,
   type Stock,
   stateFields,
   structureFields,
+  trendFields,
 } from '@dashboard/contracts-portfolio';
-import { Badge, Stack, Text } from '@dashboard/ui';
+import { Stack, Text } from '@dashboard/ui';
 import { styled } from 'styled-components';
-import { RangeMarker } from './RangeMarker.tsx';
-import { rangeTones, selectPositionTone, structureTones } from './stock-values.ts';
+import { StateBadge } from './StateBadge.tsx';
 
 const Facts = styled.dl`
   display: grid;
@@ -32,54 +32,19 @@ const Facts = styled.dl`
   }
 `;
 
-const notSet = <Text tone="muted">Not Set</Text>;
-
-/** What a stock is marked as now: its range, its BX values and its bots. */
 export function CurrentStates({ stock }: { stock: Stock }) {
-  const { range } = stock;
+  const renderFact = (field: StateField) => (
+    <div key={field}>
+      <dt>{stateFields[field].label}</dt>
+      <dd>
+        <StateBadge stock={stock} field={field} empty={<Text tone="muted">Not Set</Text>} />
+      </dd>
+    </div>
+  );
   return (
     <Stack gap={3}>
-      <Facts>
-        <div>
-          <dt>Range</dt>
-          <dd>
-            {range ? (
-              <Badge size="large" tone={rangeTones[range]} icon={<RangeMarker range={range} />}>
-                {range}
-              </Badge>
-            ) : (
-              notSet
-            )}
-          </dd>
-        </div>
-        {structureFields.map((field) => {
-          const value = stock[field];
-          return (
-            <div key={field}>
-              <dt>{stateFields[field].label}</dt>
-              <dd>
-                {value ? (
-                  <Badge size="large" tone={structureTones[value]}>
-                    {value}
-                  </Badge>
-                ) : (
-                  notSet
-                )}
-              </dd>
-            </div>
-          );
-        })}
-      </Facts>
-      <Facts data-part="bots">
-        {botFields.map((field) => (
-          <div key={field}>
-            <dt>{stateFields[field].label}</dt>
-            <dd>
-              <Badge tone={selectPositionTone(stock[field])}>{formatPosition(stock[field])}</Badge>
-            </dd>
-          </div>
-        ))}
-      </Facts>
+      <Facts>{trendFields.map(renderFact)}</Facts>
+      <Facts data-part="bots">{botFields.map(renderFact)}</Facts>
     </Stack>
   );
 }

@@ -2,15 +2,13 @@ import type { Range } from '@dashboard/contracts-portfolio';
 import { Circle, OctagonX, SquareCheck } from 'lucide-react';
 import { styled } from 'styled-components';
 
-/** Spec §2: a circle for Discount Range, a check box for Fair Value, a stop sign for Premium Range. */
 const icons = {
   'Discount Range': Circle,
   'Fair Value': SquareCheck,
   'Premium Range': OctagonX,
 } as const;
 
-/* Standing alone the marker has the colour of its range. In a badge or a legend it inherits the
-   colour of the text, because green on a green fill would not be visible. */
+/* Green on a green fill wouldn't show, so in a badge or legend it inherits the text's colour. */
 const Frame = styled.span`
   display: inline-flex;
   justify-content: center;
@@ -37,14 +35,11 @@ const Frame = styled.span`
 
 interface RangeMarkerProps {
   range: Range | null;
-  /** It stands on the surface of the page, not in a badge, and has the colour of its range. */
+  /** It's on the page itself, not in a badge. */
   alone?: boolean;
 }
 
-/**
- * The marker of a range; the name of the range always stands beside it. Without a range it keeps
- * the space of a marker.
- */
+/** Without a range it takes the same room. */
 export function RangeMarker({ range, alone = false }: RangeMarkerProps) {
   if (range === null) return <Frame />;
   const Icon = icons[range];

@@ -1,14 +1,42 @@
 import type { StateField, Stock } from '@dashboard/contracts-portfolio';
 import { VisuallyHidden } from '@dashboard/ui';
-import type { ReactNode } from 'react';
-import { css, styled } from 'styled-components';
-import { formatTodaysChange } from './todays-changes.ts';
-import { useFlash } from './use-flash.ts';
-import { pointedOutline, usePointed } from './use-pointed.ts';
-import { useMarkedChanges } from './use-todays-changes.ts';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { pointedOutline, usePointed } from './pointed.tsx';
+import { formatTodaysChange, useMarkedChanges } from './todays-changes.ts';
 
-/** The corner of what changed today: a triangle with an edge, so that it shows on every colour. */
-export const changedCorner = css`
+const FLASH_MS = 1_600;
+
+const prefersReducedMotion = () =>
+  window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+
+/** Flashes an element whenever the value changes, unless the user prefers reduced motion. */
+export function useFlash<Element extends HTMLElement>(value: unknown): RefObject<Element | null> {
+  const element = useRef<Element>(null);
+  const shown = useRef(value);
+  useLayoutEffect(() => {
+    if (shown.current === value) return;
+    shown.current = value;
+    if (prefersReducedMotion()) return;
+    element.current?.animate?.(
+      [
+        { boxShadow: '0 0 0 3px var(--focus)' },
+        { boxShadow: '0 0 0 3px var(--focus)', offset: 0.4 },
+        { boxShadow: '0 0 0 3px transparent' },
+      ],
+      { duration: FLASH_MS, easing: 'ease-out' },
+    );
+  }, [value]);
+  return element;
+}
+
+/* The corner is a triangle with an edge, so that it shows on every colour. */
+const Frame = styled.span`
+  position: relative;
+  display: inline-flex;
+  border-radius: var(--radius-md);
+  ${pointedOutline}
+
   &[data-changed-today]::after {
     content: '';
     position: absolute;
@@ -21,27 +49,16 @@ export const changedCorner = css`
   }
 `;
 
-const Frame = styled.span`
-  position: relative;
-  display: inline-flex;
-  border-radius: var(--radius-md);
-  ${changedCorner}
-  ${pointedOutline}
-`;
-
 interface StateCellProps {
   stock: Stock;
   field: StateField;
-  /** Whether what it was is a text for assistive technology, too; not where a name around it says it. */
+  /** Whether assistive technology is told the earlier value; not if a name around it says it. */
   described?: boolean;
-  /** Shows the value. */
   children: ReactNode;
 }
 
 /**
- * A value of a stock: it flashes once when it changes, and has a corner for the rest of the trading
- * day, whose text says what it was (`was HL until 9:41 AM`). It is marked while the trader points at
- * it. Stands inside `TodaysChangesContext`.
+ * Flashes when the value changes, has a corner if it changed today, and shows the trader's pointer.
  */
 export function StateCell({ stock, field, described = true, children }: StateCellProps) {
   const frame = useFlash<HTMLSpanElement>(stock[field]);

@@ -2,9 +2,8 @@ import { useHost } from '@dashboard/mfe-kit';
 import { useCallback, useEffect, useState } from 'react';
 
 const PARAMETER = 'heat.row';
-/** Tells the watchlist of this page that the row in the address is another one. */
+/** Published when the row in the address changes. */
 const CHANGED = 'heatmap-row-changed';
-/** How long a row stays marked. */
 const MARKED_MS = 6_000;
 
 const readSymbol = () => new URLSearchParams(window.location.search).get(PARAMETER) ?? undefined;
@@ -16,7 +15,6 @@ function writeSymbol(symbol: string | undefined): void {
   window.history.replaceState(window.history.state, '', url);
 }
 
-/** Opens the Heat Map tab at the row of a symbol, in place of the sheet of that symbol. */
 export function useShowInWatchlist(): (symbol: string) => void {
   const { navigate } = useHost();
   return useCallback(
@@ -30,8 +28,8 @@ export function useShowInWatchlist(): (symbol: string) => void {
 }
 
 /**
- * The symbol whose row somebody asked to see; undefined some seconds after it is shown.
- * @param isListed whether a symbol is on the watchlist as it is shown
+ * The symbol whose row to show; undefined a few seconds after it's shown.
+ * @param isListed whether the visible watchlist has the symbol
  */
 export function useShownSymbol(isListed: (symbol: string) => boolean): string | undefined {
   const [symbol, setSymbol] = useState(readSymbol);

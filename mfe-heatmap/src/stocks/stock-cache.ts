@@ -1,7 +1,7 @@
 import { createQueryKey } from '@dashboard/contracts-http';
 import { listStocks, type Stock } from '@dashboard/contracts-portfolio';
 import { type CacheUpdate, cacheUpdate, type HostServices } from '@dashboard/mfe-kit';
-import { applyResponse, type StockEdit } from './stock-edit.ts';
+import type { StockEdit } from './use-stocks.ts';
 
 export const stocksKey = createQueryKey(listStocks);
 
@@ -14,9 +14,17 @@ export const findCachedStock = (
 ): Stock | undefined =>
   queryClient.getQueryData<Stock[]>(stocksKey)?.find((stock) => stock.id === id);
 
-/** Puts the server's response to edits into the cached list; the removed stocks leave it. */
-export const cacheEditedStocks = (
-  edits: readonly Pick<StockEdit, 'id' | 'change'>[],
+type Edits = readonly Pick<StockEdit, 'id' | 'change'>[];
+
+export function applyResponse(
+  stocks: readonly Stock[],
+  edits: Edits,
   savedStocks: readonly Stock[],
-): CacheUpdate =>
+): Stock[] {
+  const removed = new Set(edits.filter(({ change }) => change === null).map(({ id }) => id));
+  const saved = new Map(savedStocks.map((stock) => [stock.id, stock]));
+  return stocks.filter(({ id }) => !removed.has(id)).map((stock) => saved.get(stock.id) ?? stock);
+}
+
+export const cacheEditedStocks = (edits: Edits, savedStocks: readonly Stock[]): CacheUpdate =>
   cacheUpdate<Stock[]>(stocksKey, (stocks) => stocks && applyResponse(stocks, edits, savedStocks));

@@ -1,7 +1,14 @@
-import type { Range, StateField, Stock, Structure } from '@dashboard/contracts-portfolio';
+import {
+  formatStateValue,
+  type Range,
+  type StateField,
+  type Stock,
+  type Structure,
+  stateFields,
+} from '@dashboard/contracts-portfolio';
 import type { ToneName } from '@dashboard/ui';
 
-/** Colours of the structure values (spec §2): HH green, HL light red, LH dark green, LL dark red. */
+/** HH green, HL light red, LH dark green, LL dark red. */
 export const structureTones: Readonly<Record<Structure, ToneName>> = {
   HH: 'green',
   HL: 'soft-red',
@@ -9,7 +16,6 @@ export const structureTones: Readonly<Record<Structure, ToneName>> = {
   LL: 'deep-red',
 };
 
-/** Colours of the ranges (spec §2). */
 export const rangeTones: Readonly<Record<Range, ToneName>> = {
   'Discount Range': 'purple',
   'Fair Value': 'positive',
@@ -19,9 +25,13 @@ export const rangeTones: Readonly<Record<Range, ToneName>> = {
 export const selectPositionTone = (inPosition: boolean): ToneName =>
   inPosition ? 'positive' : 'neutral';
 
-/** The colour of a value; neutral for none. */
+/** Neutral where no value is set. */
 export function getStateTone(field: StateField, value: Stock[StateField]): ToneName {
   if (typeof value === 'boolean') return selectPositionTone(value);
   if (value === null) return 'neutral';
   return field === 'range' ? rangeTones[value as Range] : structureTones[value as Structure];
 }
+
+/** `M HH`, `1hr In Position` */
+export const formatState = (stock: Stock, field: StateField): string =>
+  `${stateFields[field].short} ${formatStateValue(stock[field])}`;

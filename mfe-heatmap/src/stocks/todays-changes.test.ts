@@ -20,26 +20,21 @@ const changes: StateChange[] = [
 const today = collectTodaysChanges(changes);
 
 test('a value changed twice was what the day began with, until the first change', () => {
-  const change = today.find('AAPL', 'weeklyBX');
-  expect(change).toMatchObject({ before: 'HL', until: at(41) });
-  expect(change && formatTodaysChange(change)).toBe(`was HL until ${formatTime(at(41))}`);
-});
-
-test('where there is little room, a bot was in or out', () => {
-  const bot = today.find('AAPL', 'hourBotPosition');
   const weekly = today.find('AAPL', 'weeklyBX');
-  expect([bot, weekly].map((change) => change && formatShortChange(change))).toEqual([
-    `was out until ${formatTime(at(47))}`,
+  expect(weekly).toMatchObject({ before: 'HL', until: at(41) });
+  const bot = today.find('AAPL', 'hourBotPosition');
+  expect([weekly, bot].map((change) => change && formatTodaysChange(change))).toEqual([
     `was HL until ${formatTime(at(41))}`,
+    `was No Position until ${formatTime(at(47))}`,
+  ]);
+  expect([weekly, bot].map((change) => change && formatShortChange(change))).toEqual([
+    `was HL until ${formatTime(at(41))}`,
+    `was out until ${formatTime(at(47))}`,
   ]);
 });
 
-test('a value that was changed back did not change', () => {
+test('a value that was changed back did not change, and only fields of the watchlist count', () => {
   expect(today.find('AMD', 'dailyBX')).toBeUndefined();
-  expect(today.symbols.has('AMD')).toBe(false);
-});
-
-test('only fields that the watchlist shows count for a symbol', () => {
   expect([...today.symbols]).toEqual(['AAPL', 'TSLA']);
 });
 

@@ -1,21 +1,21 @@
 import {
   formatStateValue,
   listedFields,
+  listStateHistory,
   type StateChange,
   type StateField,
   stateFields,
 } from '@dashboard/contracts-portfolio';
+import { type QueryResult, useEndpoint, useTradingDay } from '@dashboard/mfe-kit';
 import { formatTime } from '@dashboard/ui';
+import { createContext, useContext, useMemo } from 'react';
 
-/** A value that is not what it was when the trading day began. */
-export interface TodaysChange {
-  /** The value the day began with. */
+interface TodaysChange {
   readonly before: StateChange['before'];
-  /** When it was left; a UTC ISO instant. */
+  /** When it first changed; a UTC ISO instant. */
   readonly until: string;
 }
 
-/** What changed in the current trading day. */
 export interface TodaysChanges {
   /** The symbols with a change that the watchlist shows. */
   readonly symbols: ReadonlySet<string>;
@@ -25,10 +25,7 @@ export interface TodaysChanges {
 const isListed = (field: string) => (listedFields as readonly string[]).includes(field);
 const formatKey = (symbol: string, field: string) => `${symbol} ${field}`;
 
-/**
- * The values that differ from those the day began with; what was changed and changed back is none.
- * @param changes of one trading day, oldest first
- */
+/** @param changes of one trading day, oldest first */
 export function collectTodaysChanges(changes: readonly StateChange[]): TodaysChanges {
   const found = new Map<string, TodaysChange & Pick<StateChange, 'symbol' | 'field' | 'after'>>();
   for (const { symbol, field, before, after, at } of changes) {
@@ -46,19 +43,32 @@ export function collectTodaysChanges(changes: readonly StateChange[]): TodaysCha
 
 export const noChanges: TodaysChanges = collectTodaysChanges([]);
 
-/** A change as text: `was HL until 9:41 AM`. */
+/** `was HL until 9:41 AM` */
 export const formatTodaysChange = ({ before, until }: TodaysChange) =>
   `was ${before === null ? 'empty' : formatStateValue(before)} until ${formatTime(until)}`;
 
-/** The same where there is little room: a bot `was out until 9:41 AM`. */
+/** The same in little room: a bot `was out until 9:41 AM`. */
 export const formatShortChange = (change: TodaysChange) =>
   typeof change.before === 'boolean'
     ? `was ${change.before ? 'in' : 'out'} until ${formatTime(change.until)}`
     : formatTodaysChange(change);
 
-/** What changed today at a symbol: `Weekly BX was HL until 9:41 AM`, one for each field. */
 export const listTodaysChanges = (changes: TodaysChanges, symbol: string): readonly string[] =>
   listedFields.flatMap((field) => {
     const change = changes.find(symbol, field);
     return change ? [`${stateFields[field].label} ${formatTodaysChange(change)}`] : [];
   });
+
+export function useTodaysChanges(): QueryResult<TodaysChanges> {
+  const [month, day, year] = useTradingDay().split('/');
+  const today = `${year}-${month}-${day}`;
+  const query = useEndpoint(listStateHistory, { query: { from: today, to: today } });
+  const { data: changes, isError, refetch } = query;
+  const data = useMemo(() => changes && collectTodaysChanges(changes), [changes]);
+  return { data, isError, refetch };
+}
+
+/** What to mark as changed today; undefined while that's unknown. */
+export const TodaysChangesContext = createContext<TodaysChanges | undefined>(undefined);
+
+export const useMarkedChanges = () => useContext(TodaysChangesContext);

@@ -1,17 +1,36 @@
-import { listStocks, type Stock } from '@dashboard/contracts-portfolio';
-import { type Audience, endpointQueryOptions, useHost } from '@dashboard/mfe-kit';
+import { listStocks, type Stock, type StockChange } from '@dashboard/contracts-portfolio';
+import { type Audience, endpointQueryOptions, useHost, usePendingWrites } from '@dashboard/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { applyEdits } from './stock-edit.ts';
-import { usePendingEdits } from './use-pending-edits.ts';
 
-/**
- * The watchlist in the order the stocks were added, with the pending edits applied. The admin's
- * list is refetched on mount and on window focus (spec §2).
- */
+/** `null` removes the stock. */
+export interface StockEdit {
+  readonly id: string;
+  readonly symbol: string;
+  readonly change: StockChange | null;
+}
+
+export const STOCK_EDITS = 'stock-edits';
+
+/** A stock without an edit stays the same object, so that its row isn't rendered again. */
+export function applyEdits(
+  stocks: readonly Stock[],
+  edits: readonly StockEdit[],
+): readonly Stock[] {
+  if (edits.length === 0) return stocks;
+  return stocks.flatMap((stock) => {
+    const stockEdits = edits.filter(({ id }) => id === stock.id);
+    if (stockEdits.some(({ change }) => change === null)) return [];
+    return stockEdits.length === 0
+      ? stock
+      : Object.assign({}, stock, ...stockEdits.map(({ change }) => change));
+  });
+}
+
+const always = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
+
 export function useStocks(audience: Audience) {
   const { api } = useHost();
-  const always = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
   const {
     data: savedStocks,
     isError,
@@ -20,10 +39,14 @@ export function useStocks(audience: Audience) {
     ...endpointQueryOptions(api, listStocks, {}),
     ...(audience === 'admin' && always),
   });
-  const edits = usePendingEdits();
+  const edits = usePendingWrites<readonly StockEdit[]>(STOCK_EDITS);
   const data = useMemo<readonly Stock[] | undefined>(
-    () => savedStocks && applyEdits(savedStocks, edits),
+    () => savedStocks && applyEdits(savedStocks, edits.flat()),
     [savedStocks, edits],
   );
   return { data, isError, refetch };
 }
+
+/** `1 stock`, `15 stocks` */
+export const formatStockCount = ({ length }: readonly unknown[]) =>
+  `${length} ${length === 1 ? 'stock' : 'stocks'}`;

@@ -6,7 +6,6 @@ import { useShowInWatchlist } from '../stocks/shown-row.ts';
 import { useStocks } from '../stocks/use-stocks.ts';
 import { WeekStrip } from './WeekStrip.tsx';
 
-/** 'States' of the symbol sheet: what a stock is marked as now, and its week. */
 export function StatesSection({
   symbol,
   audience,
@@ -54,10 +53,10 @@ export function StatesSection({
             </Cluster>
           </Stack>
         ) : (
-          // A removed stock keeps its analyses, which the section below shows.
+          // A removed stock still has analyses, which the section below shows.
           <EmptyState
             title={`${symbol} is not on the watchlist`}
-            description="So it has no states."
+            description="Its states appear here once it is added."
           />
         )
       }

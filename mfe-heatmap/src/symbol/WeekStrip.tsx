@@ -1,12 +1,62 @@
-import { type Stock, stateFields, structureFields } from '@dashboard/contracts-portfolio';
-import { QueryError, useHost, useTradingDay } from '@dashboard/mfe-kit';
+import {
+  formatCalendarDay,
+  type Range,
+  type StateChange,
+  type StateField,
+  type Stock,
+  stateFields,
+  type TrendField,
+  trendFields,
+} from '@dashboard/contracts-portfolio';
+import { QueryError, useHost } from '@dashboard/mfe-kit';
 import { Badge, Skeleton, Text, VisuallyHidden } from '@dashboard/ui';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { useStateHistory } from '../replay/index.ts';
 import { RangeMarker } from '../stocks/RangeMarker.tsx';
-import { structureTones } from '../stocks/stock-values.ts';
-import { computeDayStates, type DayStates, listWeekdays } from './week-states.ts';
+import { useStateHistory } from '../stocks/state-history.ts';
+import { getStateTone } from '../stocks/stock-values.ts';
+import { createDayOf, DAY_MS, useToday } from '../stocks/weeks.ts';
+
+interface DayStates {
+  /** YYYY-MM-DD in the trading time zone. */
+  readonly day: string;
+  /** The values at the end of the day, or the current ones. */
+  readonly values: Pick<Stock, StateField>;
+  readonly changed: ReadonlySet<string>;
+}
+
+const STRIP_DAYS = 5;
+const SEARCHED_DAYS = 8;
+
+const isWeekday = (time: number) => ![0, 6].includes(new Date(time).getUTCDay());
+
+/** The last five weekdays up to today, which always counts; YYYY-MM-DD, oldest first. */
+export function listWeekdays(today: string): string[] {
+  return Array.from({ length: SEARCHED_DAYS }, (_, index) => Date.parse(today) - index * DAY_MS)
+    .filter((time, index) => index === 0 || isWeekday(time))
+    .slice(0, STRIP_DAYS)
+    .map((time) => new Date(time).toISOString().slice(0, 10))
+    .reverse();
+}
+
+/**
+ * @param changes of any stocks, oldest first, since the first of the days
+ * @param dayOf see `createDayOf`
+ */
+export function computeDayStates(
+  stock: Stock,
+  changes: readonly StateChange[],
+  days: readonly string[],
+  dayOf: (instant: string) => string,
+): readonly DayStates[] {
+  const own = changes.filter(({ symbol }) => symbol === stock.symbol);
+  return days.map((day) => {
+    const later = own.filter(({ at }) => dayOf(at) > day).toReversed();
+    const earlier = Object.fromEntries(later.map(({ field, before }) => [field, before]));
+    const changed = own.filter(({ at }) => dayOf(at) === day).map(({ field }) => field);
+    return { day, values: { ...stock, ...earlier }, changed: new Set(changed) };
+  });
+}
 
 const Table = styled.table`
   width: 100%;
@@ -44,7 +94,6 @@ const Table = styled.table`
     min-height: 28px;
     align-items: center;
   }
-  /* A corner marks the day on which a value changed. */
   & td[data-changed]::after {
     content: '';
     position: absolute;
@@ -56,28 +105,21 @@ const Table = styled.table`
   }
 `;
 
-/** `Monthly`: the labels of BX values without what they have in common. */
+/** `Monthly` */
 const formatRowName = (label: string) => label.replace(/ BX$/, '');
 
-/** The values of a stock on each of the last five trading days; a corner marks those that changed. */
 export function WeekStrip({ stock }: { stock: Stock }) {
-  const { tradingTimeZone: timeZone } = useHost();
-  const today = useTradingDay();
+  const { tradingTimeZone } = useHost();
+  const today = useToday();
   const history = useStateHistory();
   const steps = history.data?.steps;
   const week = useMemo(() => {
-    const calendar = new Intl.DateTimeFormat('en-US', {
-      ...({ year: 'numeric', month: '2-digit', day: '2-digit' } as const),
-      timeZone,
-    });
     const changes = steps?.flatMap((step) => step.changes);
-    return (
-      changes &&
-      computeDayStates(stock, changes, listWeekdays(today), (at) => calendar.format(new Date(at)))
-    );
-  }, [steps, stock, today, timeZone]);
+    const dayOf = createDayOf(tradingTimeZone);
+    return changes && computeDayStates(stock, changes, listWeekdays(today), dayOf);
+  }, [steps, stock, today, tradingTimeZone]);
   if (week) return <Week week={week} />;
-  if (history.isError) return <QueryError query={history} title="Its week could not be loaded" />;
+  if (history.isError) return <QueryError query={history} title="This week could not be loaded" />;
   return (
     <div role="status">
       <VisuallyHidden>Loading its week</VisuallyHidden>
@@ -101,46 +143,35 @@ function Week({ week }: { week: readonly DayStates[] }) {
             const isToday = index === week.length - 1;
             return (
               <th key={day} scope="col" data-today={isToday ? '' : undefined}>
-                {isToday ? 'Today' : day.slice(0, 5)}
+                {isToday ? 'Today' : formatCalendarDay(day).slice(0, 5)}
               </th>
             );
           })}
         </tr>
       </thead>
       <tbody>
-        <tr>
-          <th scope="row">Range</th>
-          {week.map(({ day, values, changed }) => (
-            <td key={day} data-changed={changed.has('range') ? '' : undefined}>
-              {values.range ? (
-                <span data-tooltip={values.range} style={{ display: 'inline-flex' }}>
-                  <RangeMarker range={values.range} alone />
-                  <VisuallyHidden>{values.range}</VisuallyHidden>
-                </span>
-              ) : (
-                <Text tone="muted">—</Text>
-              )}
-            </td>
-          ))}
-        </tr>
-        {structureFields.map((field) => (
+        {trendFields.map((field) => (
           <tr key={field}>
             <th scope="row">{formatRowName(stateFields[field].label)}</th>
-            {week.map(({ day, values, changed }) => {
-              const value = values[field];
-              return (
-                <td key={day} data-changed={changed.has(field) ? '' : undefined}>
-                  {value ? (
-                    <Badge tone={structureTones[value]}>{value}</Badge>
-                  ) : (
-                    <Text tone="muted">—</Text>
-                  )}
-                </td>
-              );
-            })}
+            {week.map(({ day, values, changed }) => (
+              <td key={day} data-changed={changed.has(field) ? '' : undefined}>
+                <DayValue field={field} value={values[field]} />
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
     </Table>
+  );
+}
+
+function DayValue({ field, value }: { field: TrendField; value: Stock[TrendField] }) {
+  if (value === null) return <Text tone="muted">—</Text>;
+  if (field !== 'range') return <Badge tone={getStateTone(field, value)}>{value}</Badge>;
+  return (
+    <span data-tooltip={value} style={{ display: 'inline-flex' }}>
+      <RangeMarker range={value as Range} alone />
+      <VisuallyHidden>{value}</VisuallyHidden>
+    </span>
   );
 }

@@ -1,21 +1,21 @@
 import type { Stock } from '@dashboard/contracts-portfolio';
 import { useHost, useSortParam } from '@dashboard/mfe-kit';
 import { EmptyState, Grid, Stack, useMediaQuery } from '@dashboard/ui';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { AnalysisEditor, findNeighbours } from '../analysis/index.ts';
-import { AddSymbol, AddSymbolButton, HeatMapControls } from '../heat-map-controls/index.ts';
-import { useEditStocks } from '../stocks/use-edit-stock.ts';
-import { TABLE } from '../stocks/use-pointed.ts';
+import { useEditStocks } from '../stocks/edit-stocks.ts';
+import { TABLE } from '../stocks/pointed.tsx';
 import { useStocks } from '../stocks/use-stocks.ts';
 import { collectEdits, createAdminColumns, findPointedField } from './admin-columns.tsx';
+import { AddSymbol, AddSymbolButton } from './controls/AddSymbol.tsx';
+import { HeatMapControls } from './controls/HeatMapControls.tsx';
 import { StocksView } from './StocksView.tsx';
 import type { WatchlistView } from './use-watchlist-view.ts';
 import { WeeklyWatchlist } from './WeeklyWatchlist.tsx';
 
-/** The viewport in which the line of the watchlist's controls has no room for a field more. */
+/** Viewports without room for a text field among the controls. */
 const NARROW = '(max-width: 1199px)';
 
-/** The admin's Heat Map tab: the weekly watchlist, editable, and its controls (spec §2). */
 export function AdminWatchlist() {
   const stocks = useStocks('admin');
   return (
@@ -32,7 +32,6 @@ function AddControl({ view }: { view: WatchlistView }) {
 }
 
 const getRowKey = ({ id }: Stock) => id;
-/** Faults that a toast names; the others are counted. */
 const MAX_NAMED_FAULTS = 3;
 
 function formatFaults(faults: readonly string[]): string {
@@ -41,17 +40,12 @@ function formatFaults(faults: readonly string[]): string {
   return others > 0 ? `${named} And ${others} more.` : named;
 }
 
-interface EditedAnalysis {
-  readonly symbol: string;
-  /** The symbols of the rows as they stood when the editor was opened: an edit may move or hide its row. */
-  readonly order: readonly string[];
-}
-
 function EditableStocks({ stocks, view }: { stocks: readonly Stock[]; view: WatchlistView }) {
-  const { openSymbol, toast, live } = useHost();
+  const { toast, live } = useHost();
   const editStocks = useEditStocks();
   const sorting = useSortParam('heat.sort');
-  const [edited, setEdited] = useState<EditedAnalysis>();
+  const [edited, setEdited] = useState<{ symbol: string; order: readonly string[] }>();
+  // For the row order when the editor opens: an edit may move or hide its row.
   const shownRows = useRef<readonly Stock[]>([]);
   const columns = useMemo(() => {
     const remove = ({ id, symbol }: Stock) => editStocks([{ id, symbol, change: null }]);
@@ -59,7 +53,6 @@ function EditableStocks({ stocks, view }: { stocks: readonly Stock[]; view: Watc
       setEdited({ symbol, order: shownRows.current.map((row) => row.symbol) });
     return createAdminColumns({ editAnalysis, remove });
   }, [editStocks]);
-  const close = useCallback(() => setEdited(undefined), []);
   const pointAt = ({ symbol }: Stock, columnId: string) => {
     const column = findPointedField(columnId);
     live.point(column ? { table: TABLE, row: symbol, column } : null);
@@ -68,23 +61,17 @@ function EditableStocks({ stocks, view }: { stocks: readonly Stock[]; view: Watc
   const findStock = (wanted?: string) => stocks.find(({ symbol }) => symbol === wanted);
   const stock = findStock(edited?.symbol);
   const refusePaste = (faults: readonly string[]) =>
-    toast({
-      variant: 'destructive',
-      title: 'Nothing Pasted',
-      description: formatFaults(faults),
-    });
+    toast({ variant: 'destructive', title: 'Nothing Pasted', description: formatFaults(faults) });
   return (
     <>
       <StocksView
         stocks={stocks}
         view={view}
-        onOpenTile={openSymbol}
-        hasCaption
         empty={
           <EmptyState title="The watchlist is empty" description="Add the first symbol above." />
         }
       >
-        {(matching, { caption, shownRow }) => (
+        {(matching, { legend, shownRow }) => (
           <Grid
             {...sorting}
             label="Weekly Watchlist"
@@ -98,7 +85,7 @@ function EditableStocks({ stocks, view }: { stocks: readonly Stock[]; view: Watc
             onRowsShown={(rows) => {
               shownRows.current = rows;
             }}
-            caption={caption}
+            caption={legend}
           />
         )}
       </StocksView>
@@ -107,7 +94,7 @@ function EditableStocks({ stocks, view }: { stocks: readonly Stock[]; view: Watc
           stock={stock}
           neighbours={findNeighbours(edited.order.filter(findStock), stock.symbol)}
           onOpen={(symbol) => setEdited({ ...edited, symbol })}
-          onClose={close}
+          onClose={() => setEdited(undefined)}
         />
       )}
     </>

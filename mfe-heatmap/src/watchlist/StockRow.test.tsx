@@ -1,7 +1,7 @@
 import { emulatePhone, renderScreen } from '@dashboard/mfe-kit/testing';
 import { formatTime } from '@dashboard/ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { Watchlist } from '../../test/Watchlist.tsx';
+import { Watchlist } from '../../test/open-watchlist.tsx';
 import { createSampleServer } from '../sample-server.ts';
 
 const at = '2026-11-20T14:41:00.000Z';
@@ -45,19 +45,15 @@ test('HEAT-22 a row of the list shows and says the symbol, the range, the three 
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('a row says what changed today, and its name all of it', async () => {
-  const { list } = await openList();
+test('a row says what changed today, its name all of it, and a tap opens the sheet of its symbol', async () => {
+  const { list, user, host } = await openList();
   const row = list.getByRole('button', { name: /^AAPL/ });
   expect(within(row).getByText(`W was HH until ${formatTime(at)} +1`)).toBeVisible();
   expect(row.getAttribute('aria-label')).toContain(
     `, 1hr BX Bot was No Position until ${formatTime(at)}`,
   );
-});
-
-test('a tap on a row opens the sheet of its symbol', async () => {
-  const { list, user, host } = await openList();
-  await user.click(list.getByRole('button', { name: /^AMD/ }));
-  expect(host.openedSymbols).toEqual(['AMD']);
+  await user.click(row);
+  expect(host.openedSymbols).toEqual(['AAPL']);
 });
 
 test('what changed today is one tap away, and the replay is behind the filter button', async () => {

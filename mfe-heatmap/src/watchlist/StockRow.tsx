@@ -1,10 +1,7 @@
 import {
-  type BotField,
-  formatPosition,
   listedBots,
   listedFields,
   type Stock,
-  type StructureField,
   stateFields,
   structureFields,
 } from '@dashboard/contracts-portfolio';
@@ -12,19 +9,17 @@ import { FavouriteStar } from '@dashboard/mfe-kit';
 import { Badge, type ListForm, ListRow } from '@dashboard/ui';
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
-import { PointedMark } from '../stocks/PointedMark.tsx';
+import { PointedMark } from '../stocks/pointed.tsx';
 import { RangeMarker } from '../stocks/RangeMarker.tsx';
 import { StateCell } from '../stocks/StateCell.tsx';
-import { structureTones } from '../stocks/stock-values.ts';
+import { formatState, structureTones } from '../stocks/stock-values.ts';
 import {
   formatShortChange,
   listTodaysChanges,
   noChanges,
   type TodaysChanges,
+  useMarkedChanges,
 } from '../stocks/todays-changes.ts';
-import { useMarkedChanges } from '../stocks/use-todays-changes.ts';
-
-const NO_RANGE = 'No range';
 
 const Title = styled.span`
   display: inline-flex;
@@ -54,7 +49,7 @@ const States = styled.span`
   }
 `;
 
-/* Beside each other, or where the text at the left needs the room, below each other. */
+/* In one line, or below each other if the text on the left needs the room. */
 const Bots = styled.span`
   display: flex;
   flex-wrap: wrap;
@@ -70,23 +65,16 @@ const Bots = styled.span`
   }
 `;
 
-const formatState = (stock: Stock, field: StructureField) =>
-  `${stateFields[field].short} ${stock[field] ?? '—'}`;
-
-const formatBot = (stock: Stock, field: BotField) =>
-  `${stateFields[field].short} ${formatPosition(stock[field])}`;
-
-/** The second line of a row: what changed today (`W was HL until 9:41 AM`), else the range. */
+/** What changed today (`W was HL until 9:41 AM`), else the range. */
 function formatMeta({ symbol, range }: Stock, changes: TodaysChanges): string {
   const [first, ...others] = listedFields.flatMap((field) => {
     const change = changes.find(symbol, field);
     return change ? [`${stateFields[field].short} ${formatShortChange(change)}`] : [];
   });
-  if (first === undefined) return range ?? NO_RANGE;
+  if (first === undefined) return range ?? 'No range';
   return others.length > 0 ? `${first} +${others.length}` : first;
 }
 
-/** A stock in the list of a phone: symbol, range, the three BX values and the bots. */
 function StockRow({ stock, isFavourite }: { stock: Stock; isFavourite: boolean }) {
   const changes = useMarkedChanges() ?? noChanges;
   return (
@@ -122,7 +110,7 @@ function StockRow({ stock, isFavourite }: { stock: Stock; isFavourite: boolean }
           {listedBots.map((field) => (
             <Fragment key={field}>
               <PointedMark stock={stock} field={field}>
-                <span data-in-position={stock[field]}>{formatBot(stock, field)}</span>
+                <span data-in-position={stock[field]}>{formatState(stock, field)}</span>
               </PointedMark>{' '}
             </Fragment>
           ))}
@@ -132,11 +120,7 @@ function StockRow({ stock, isFavourite }: { stock: Stock; isFavourite: boolean }
   );
 }
 
-/**
- * How a stock looks in a list, and the name of its row.
- * @param onOpen opens a symbol
- * @param favourites the symbols whose rows have a star
- */
+/** @param favourites the symbols whose rows have a star */
 export function createStockListForm(
   onOpen: (symbol: string) => void,
   changes: TodaysChanges = noChanges,
@@ -152,7 +136,7 @@ export function createStockListForm(
         ...(favourites.has(stock.symbol) ? ['favourite'] : []),
         formatMeta(stock, changes),
         structureFields.map((field) => formatState(stock, field)).join(' '),
-        ...listedBots.map((field) => formatBot(stock, field)),
+        ...listedBots.map((field) => formatState(stock, field)),
         ...listTodaysChanges(changes, stock.symbol),
       ].join(', '),
   };

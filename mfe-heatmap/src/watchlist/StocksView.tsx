@@ -1,46 +1,52 @@
 import type { Stock } from '@dashboard/contracts-portfolio';
-import { Button, EmptyState, usePhone } from '@dashboard/ui';
+import { useHost, useSortParam } from '@dashboard/mfe-kit';
+import {
+  Button,
+  type Column,
+  createLazyPart,
+  DataTable,
+  EmptyState,
+  LazyPart,
+  Skeleton,
+  usePhone,
+} from '@dashboard/ui';
 import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
-import { CHANGED_TODAY, emptyFilter, filterStocks, type StockFilter } from '../filter/index.ts';
 import { useShownSymbol } from '../stocks/shown-row.ts';
-import { useShownFavourites } from '../stocks/use-shown-favourites.ts';
-import { useMarkedChanges } from '../stocks/use-todays-changes.ts';
-import { LazyHeatView } from './LazyHeatView.tsx';
-import type { WatchlistView } from './use-watchlist-view.ts';
+import { useMarkedChanges } from '../stocks/todays-changes.ts';
+import { createStockListForm } from './StockRow.tsx';
+import { CHANGED_TODAY, emptyFilter, filterStocks, type StockFilter } from './stock-filter.ts';
+import { useShownFavourites, type WatchlistView } from './use-watchlist-view.ts';
 import { WatchlistLegend } from './WatchlistLegend.tsx';
 
+const heatView = createLazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "heat-view" */ './heat-view/HeatView.tsx')).HeatView,
+);
+
 interface TableContext {
-  /** The legend, which on a phone is the caption of the list. */
-  readonly caption?: ReactNode;
-  /** The id of the stock whose row somebody asked to see. */
+  readonly legend: ReactNode;
+  /** The id of the stock to mark and scroll into view. */
   readonly shownRow: string | undefined;
 }
 
 interface StocksViewProps {
   stocks: readonly Stock[];
   view: WatchlistView;
-  onOpenTile: (symbol: string) => void;
   /** Symbols marked as just changed. */
   changed?: ReadonlySet<string>;
-  /** Shown instead if the watchlist has no stocks. */
   empty: ReactNode;
-  /** The legend is always the caption of the table; otherwise only of the list on a phone. */
-  hasCaption?: boolean;
-  /** The table of the stocks that match. */
   children: (matching: readonly Stock[], table: TableContext) => ReactNode;
 }
 
 const noSymbols: ReadonlySet<string> = new Set();
 
-/** Only what changed today is filtered by. */
 const isOnlyChanged = ({ changed, ...others }: StockFilter) =>
   changed === CHANGED_TODAY && Object.values(others).every((value) => value === '');
 
-/** The legend and the stocks that match the filter, as the table or as tiles. */
 export function StocksView(props: StocksViewProps) {
-  const { stocks, view, onOpenTile, changed = noSymbols, empty, children, hasCaption } = props;
+  const { stocks, view, changed = noSymbols, empty, children } = props;
   const { filter, setFilter } = view;
-  const isPhone = usePhone();
+  const { openSymbol } = useHost();
   const changedToday = useMarkedChanges()?.symbols;
   const favourites = useShownFavourites();
   const matching = useMemo(
@@ -76,24 +82,62 @@ export function StocksView(props: StocksViewProps) {
     );
   }
   if (view.view === 'heat') {
+    const tiles = {
+      stocks: matching,
+      column: view.column,
+      size: view.size,
+      changed,
+      onPress: openSymbol,
+    };
     return (
       <>
         {legend}
-        <LazyHeatView
-          stocks={matching}
-          column={view.column}
-          size={view.size}
-          changed={changed}
-          onPress={onOpenTile}
-        />
+        <LazyPart part={heatView} props={tiles} loading={<Skeleton height="480px" />} />
       </>
     );
   }
-  if (isPhone || hasCaption) return children(matching, { caption: legend, shownRow });
+  return children(matching, { legend, shownRow });
+}
+
+interface ReadOnlyStocksProps extends Omit<StocksViewProps, 'children'> {
+  /** Keep the array stable. */
+  columns: readonly Column<Stock>[];
+  /** A symbol whose row is rendered however long the table is. */
+  pointed?: string;
+}
+
+const getRowKey = ({ id }: Stock) => id;
+
+export function ReadOnlyStocks({ columns, pointed, ...view }: ReadOnlyStocksProps) {
+  const { openSymbol } = useHost();
+  const isPhone = usePhone();
+  const changes = useMarkedChanges();
+  const sorting = useSortParam('heat.sort');
+  const favourites = useShownFavourites();
+  const list = useMemo(
+    () => createStockListForm(openSymbol, changes, favourites),
+    [openSymbol, changes, favourites],
+  );
   return (
-    <>
-      {legend}
-      {children(matching, { shownRow })}
-    </>
+    <StocksView {...view}>
+      {(matching, { legend, shownRow }) => (
+        <>
+          {!isPhone && legend}
+          <DataTable
+            {...sorting}
+            label="Weekly Watchlist"
+            columns={columns}
+            rows={matching}
+            rowKey={getRowKey}
+            isSelected={({ symbol }) => view.changed?.has(symbol) ?? false}
+            shownRow={shownRow}
+            keptRow={matching.find(({ symbol }) => symbol === pointed)?.id}
+            frame="none"
+            caption={isPhone && legend}
+            list={list}
+          />
+        </>
+      )}
+    </StocksView>
   );
 }

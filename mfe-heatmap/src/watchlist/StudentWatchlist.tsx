@@ -2,48 +2,36 @@ import type { Stock } from '@dashboard/contracts-portfolio';
 import { useHost, useLivePoint } from '@dashboard/mfe-kit';
 import { EmptyState } from '@dashboard/ui';
 import { useMemo } from 'react';
-import { TABLE } from '../stocks/use-pointed.ts';
+import { TABLE } from '../stocks/pointed.tsx';
 import { useStocks } from '../stocks/use-stocks.ts';
-import { StocksView } from './StocksView.tsx';
-import { StockTable } from './StockTable.tsx';
+import { ReadOnlyStocks } from './StocksView.tsx';
 import { createStudentColumns } from './student-columns.tsx';
 import type { WatchlistView } from './use-watchlist-view.ts';
 import { WeeklyWatchlist } from './WeeklyWatchlist.tsx';
 
-/** The students' Heat Map tab: the weekly watchlist, read-only (spec §2). */
 export function StudentWatchlist() {
-  return <WeeklyWatchlist stocks={useStocks('student')} Stocks={ReadOnlyStocks} />;
+  return <WeeklyWatchlist stocks={useStocks('student')} Stocks={StudentStocks} />;
 }
 
-function ReadOnlyStocks({ stocks, view }: { stocks: readonly Stock[]; view: WatchlistView }) {
-  const { openAnalysis, openSymbol } = useHost();
+function StudentStocks({ stocks, view }: { stocks: readonly Stock[]; view: WatchlistView }) {
+  const { openAnalysis } = useHost();
   const pointed = useLivePoint(TABLE)?.row;
   const columns = useMemo(
     () => createStudentColumns(openAnalysis, { hasStars: true }),
     [openAnalysis],
   );
   return (
-    <StocksView
+    <ReadOnlyStocks
       stocks={stocks}
       view={view}
-      onOpenTile={openSymbol}
+      columns={columns}
+      pointed={pointed}
       empty={
         <EmptyState
           title="The watchlist is empty"
           description="Stocks appear here as they are added."
         />
       }
-    >
-      {(matching, { caption, shownRow }) => (
-        <StockTable
-          stocks={matching}
-          columns={columns}
-          shownRow={shownRow}
-          keptRow={matching.find(({ symbol }) => symbol === pointed)?.id}
-          onOpen={openSymbol}
-          caption={caption}
-        />
-      )}
-    </StocksView>
+    />
   );
 }

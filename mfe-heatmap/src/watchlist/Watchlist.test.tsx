@@ -1,29 +1,22 @@
-import type { FakeRequest } from '@dashboard/mfe-kit';
-import { failWith } from '@dashboard/mfe-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { ranges } from '@dashboard/contracts-portfolio';
+import type { Audience, FakeRequest, FakeResponses } from '@dashboard/mfe-kit';
+import { failOnce, renderScreen } from '@dashboard/mfe-kit/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import {
   filterRequests,
-  getCell,
   getSymbols,
   openWatchlist,
   setCell,
+  Watchlist,
 } from '../../test/open-watchlist.tsx';
 import { createSampleServer } from '../sample-server.ts';
+import { createLongWatchlist } from '../sample-stocks.ts';
+
+beforeEach(() => window.history.replaceState(null, '', '/'));
 
 const getRow = (symbol: string) =>
   screen.getByText(symbol, { selector: 'strong' }).closest('tr') as HTMLTableRowElement;
-
-test('HEAT-21, HEAT-23, HEAT-24, HEAT-26, HEAT-27 rows are in the order added, a column sorts in both directions, empty values come last', async () => {
-  const { user } = await openWatchlist();
-  expect(getSymbols()).toEqual(['AAPL', 'NVDA', 'AMD', 'TSLA', 'MSFT', 'BRK.B']);
-  const monthly = screen.getByRole('button', { name: /Monthly BX/ });
-  await user.click(monthly);
-  expect(getSymbols()).toEqual(['AAPL', 'NVDA', 'MSFT', 'TSLA', 'AMD', 'BRK.B']);
-  expect(monthly.closest('th')).toHaveAttribute('aria-sort', 'ascending');
-  await user.click(monthly);
-  expect(getSymbols()).toEqual(['AMD', 'TSLA', 'AAPL', 'NVDA', 'MSFT', 'BRK.B']);
-  expect(monthly.closest('th')).toHaveAttribute('aria-sort', 'descending');
-});
 
 test('HEAT-28, HEAT-29, HEAT-30 an inline select saves immediately, with the version of the cached stock', async () => {
   const { user, host } = await openWatchlist();
@@ -54,51 +47,14 @@ test('HEAT-32, HEAT-33, HEAT-34 a bot toggle changes immediately and shows its s
   expect(filterRequests(host, 'PATCH')[0]?.body).toEqual({ hybridBotPosition: true });
 });
 
-test('a failed edit is rolled back, with its own toast', async () => {
-  const failing = { ...createSampleServer(), 'PATCH /api/stocks/{key}': failWith() };
-  const { user, host } = await openWatchlist({ responses: failing });
-  await setCell(user, 'Daily BX of AAPL', 'LL');
-  await waitFor(() =>
-    expect(host.toasts[0]).toMatchObject({
-      variant: 'destructive',
-      title: 'Update Failed',
-      description: 'Failed to update stock data.',
-    }),
-  );
-  await waitFor(() => expect(getCell('Daily BX of AAPL')).toHaveTextContent('HH'));
-});
-
-test('API-26 an edit of a value changed elsewhere shows the newer value', async () => {
-  const server = createSampleServer();
-  const { user, host } = await openWatchlist({ responses: server });
-  const patchElsewhere = server['PATCH /api/stocks/{key}'] as (
-    request: Partial<FakeRequest>,
-  ) => unknown;
-  patchElsewhere({ params: { key: 'AAPL' }, body: { dailyBX: 'LH' }, headers: new Headers() });
-  await setCell(user, 'Daily BX of AAPL', 'LL');
-  await waitFor(() => expect(getCell('Daily BX of AAPL')).toHaveTextContent('LH'));
-  expect(host.toasts[0]?.description).toContain('changed in the meantime');
-});
-
-test('HEAT-12 the delete button of a row removes its stock', async () => {
-  const { user, host } = await openWatchlist();
-  await user.click(screen.getByRole('button', { name: 'Delete AMD' }));
-  await waitFor(() => expect(getSymbols()).not.toContain('AMD'));
-  await waitFor(() => expect(host.toasts[0]).toMatchObject({ title: 'Stock Removed' }));
-});
-
-test('HEAT-22, AUTH-52 a student sees the same values without controls to edit them', async () => {
+test('HEAT-21, HEAT-22, AUTH-52 a student sees the same values, sortable and without controls to edit them', async () => {
   await openWatchlist({ audience: 'student' });
   const headers = screen.getAllByRole('columnheader').map((cell) => cell.textContent);
-  expect(headers).toEqual([
-    'STOCK',
-    'RANGE',
-    'MONTHLY BX',
-    'WEEKLY BX',
-    'DAILY BX',
-    'BX HYBRID BOT',
-    '1HR BX BOT',
-  ]);
+  expect(headers.join(', ')).toBe(
+    'STOCK, RANGE, MONTHLY BX, WEEKLY BX, DAILY BX, BX HYBRID BOT, 1HR BX BOT',
+  );
+  for (const name of headers)
+    expect(screen.getByRole('button', { name: name ?? '' })).toBeVisible();
   expect(within(getRow('AAPL')).getByText('Fair Value')).toBeVisible();
   expect(within(getRow('AAPL')).getAllByText('In Position')).toHaveLength(2);
   // What filters has a pressed state, too, but stands in the legend; a star marks on the device alone.
@@ -113,14 +69,10 @@ test('HEAT-22, AUTH-52 a student sees the same values without controls to edit t
 
 test('HEAT-17, HEAT-18, HEAT-19, HEAT-20 each range has its marker', async () => {
   await openWatchlist();
-  const markerOf = (symbol: string) =>
-    getRow(symbol).querySelector('[data-marker]')?.getAttribute('data-marker');
-  expect([markerOf('AMD'), markerOf('AAPL'), markerOf('NVDA'), markerOf('TSLA')]).toEqual([
-    'Discount Range',
-    'Fair Value',
-    'Premium Range',
-    undefined,
-  ]);
+  const markers = ['AMD', 'AAPL', 'NVDA', 'TSLA'].map(
+    (symbol) => getRow(symbol).querySelector<HTMLElement>('[data-marker]')?.dataset.marker,
+  );
+  expect(markers).toEqual([...ranges, undefined]);
 });
 
 test('view, colour and size are stored in the query string and read from it', async () => {
@@ -153,4 +105,126 @@ test('HEAT-99 the analysis editor goes on in the order of the rows, sorted and f
   await user.click(screen.getByRole('button', { name: 'Next: NVDA' }));
   await screen.findByRole('button', { name: 'Previous: AAPL' });
   expect(screen.queryByRole('button', { name: /^Next/ })).toBeNull();
+});
+
+const render = (audience: Audience, responses: FakeResponses = createSampleServer()) =>
+  renderScreen(Watchlist, { audience, responses });
+const table = () => screen.findByLabelText('Weekly Watchlist', { selector: 'table' });
+const countGets = (host: { requests: readonly FakeRequest[] }) =>
+  host.requests.filter(({ method, path }) => method === 'GET' && path === '/api/stocks').length;
+
+test('HEAT-15, HEAT-88 the heading, the number of stocks and the legend', async () => {
+  render('student');
+  await table();
+  // The card and the scrollable region inside it have the same name; the card is the outer one.
+  const [card] = screen.getAllByRole('region', { name: 'Weekly Watchlist' });
+  const region = within(card as HTMLElement);
+  expect(region.getByRole('heading', { name: 'Weekly Watchlist' })).toBeVisible();
+  expect(region.getByText('6 stocks')).toBeVisible();
+  const entries = (name: string) =>
+    within(region.getByRole('list', { name }))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+  expect(entries('BX structure')).toEqual(['HH 3', 'HL 4', 'LH 2', 'LL 2']);
+  expect(entries('Ranges')).toEqual(['Discount Range 1', 'Fair Value 2', 'Premium Range 1']);
+});
+
+test.each<[string, Audience, RegExp, string, string]>([
+  [
+    'HEAT-23, HEAT-24, HEAT-26 a BX column sorts by the order of its options',
+    'admin',
+    /Monthly BX/,
+    'AAPL NVDA MSFT TSLA AMD BRK.B',
+    'AMD TSLA AAPL NVDA MSFT BRK.B',
+  ],
+  [
+    'HEAT-25 a bot column sorts false before true, equal rows in the order added',
+    'admin',
+    /BX Hybrid Bot$/,
+    'AMD TSLA BRK.B AAPL NVDA MSFT',
+    'AAPL NVDA MSFT AMD TSLA BRK.B',
+  ],
+  [
+    'HEAT-27 a stock without a range comes last in both directions',
+    'student',
+    /RANGE/,
+    'AMD AAPL MSFT NVDA TSLA BRK.B',
+    'NVDA AAPL MSFT AMD TSLA BRK.B',
+  ],
+])('%s', async (_, audience, name, ascending, descending) => {
+  const { user } = await openWatchlist({ audience });
+  expect(getSymbols().join(' ')).toBe('AAPL NVDA AMD TSLA MSFT BRK.B');
+  const head = screen.getByRole('button', { name });
+  for (const [direction, order] of Object.entries({ ascending, descending })) {
+    await user.click(head);
+    expect(getSymbols().join(' ')).toBe(order);
+    expect(head.closest('th')).toHaveAttribute('aria-sort', direction);
+  }
+});
+
+test('HEAT-16, HEAT-17 a value is shown as text in its colour', async () => {
+  render('student');
+  const row = within(await screen.findByRole('row', { name: /^NVDA/ }));
+  const tones = ['Premium Range', 'LH'].map((text) =>
+    row.getByText(text).closest('[data-tone]')?.getAttribute('data-tone'),
+  );
+  expect(tones).toEqual(['red', 'deep-green']);
+});
+
+function Remounting() {
+  const [count, setCount] = useState(0);
+  return (
+    <>
+      <button type="button" aria-label="Mount again" onClick={() => setCount(count + 1)} />
+      <Watchlist key={count} audience="admin" />
+    </>
+  );
+}
+
+test("HEAT-64 the admin's list is fetched again on mount and when the window gets the focus", async () => {
+  const responses = createSampleServer();
+  const { host, user } = renderScreen(Remounting, { audience: 'admin', responses });
+  await table();
+  expect(countGets(host)).toBe(1);
+  await user.click(screen.getByRole('button', { name: 'Mount again' }));
+  await waitFor(() => expect(countGets(host)).toBe(2));
+  await act(async () => void fireEvent(document, new Event('visibilitychange', { bubbles: true })));
+  await waitFor(() => expect(countGets(host)).toBe(3));
+});
+
+test("LIVE-02 a student's list is not fetched again when the window gets the focus", async () => {
+  const { host } = render('student');
+  await table();
+  await act(async () => void fireEvent(document, new Event('visibilitychange', { bubbles: true })));
+  expect(countGets(host)).toBe(1);
+});
+
+test('an empty watchlist tells the admin to add symbols, and students that they will appear', async () => {
+  const { unmount } = render('admin', { 'GET /api/stocks': [] });
+  expect(await screen.findByText('Add the first symbol above.')).toBeVisible();
+  unmount();
+  render('student', { 'GET /api/stocks': [] });
+  expect(await screen.findByText('Stocks appear here as they are added.')).toBeVisible();
+});
+
+test('TOAST-46 a failed request for the watchlist shows an error and can be retried', async () => {
+  const { user } = render('student', {
+    'GET /api/stocks': failOnce(createLongWatchlist()),
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch stocks');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('15 stocks')).toBeVisible();
+});
+
+test('SINCE-05 a student marks a stock by the star in its row; the admin has no stars', async () => {
+  const { host, user, unmount } = render('student');
+  await table();
+  const star = screen.getByRole('button', { name: 'Favourite NVDA', pressed: false });
+  await user.click(star);
+  expect(star).toHaveAttribute('aria-pressed', 'true');
+  expect(host.favourites.list()).toEqual(['NVDA']);
+  unmount();
+  render('admin');
+  await screen.findByText('NVDA', { selector: 'strong' });
+  expect(screen.queryByRole('button', { name: 'Favourite NVDA' })).toBeNull();
 });

@@ -1,20 +1,19 @@
 import { ranges, type Stock, structures } from '@dashboard/contracts-portfolio';
 import { Button, FilterChip, LegendFilter, Text } from '@dashboard/ui';
 import { styled } from 'styled-components';
+import { RangeMarker } from '../stocks/RangeMarker.tsx';
+import { rangeTones, structureTones } from '../stocks/stock-values.ts';
+import { useMarkedChanges } from '../stocks/todays-changes.ts';
+import { ActiveFilters } from './FilterControls.tsx';
 import {
-  ActiveFilters,
   CHANGED_TODAY,
   emptyFilter,
   filterStocks,
   formatStateFilter,
   ONLY_FAVOURITES,
   type StockFilter,
-} from '../filter/index.ts';
-import { RangeMarker } from '../stocks/RangeMarker.tsx';
-import { rangeTones, structureTones } from '../stocks/stock-values.ts';
-import { useShownFavourites } from '../stocks/use-shown-favourites.ts';
-import { useMarkedChanges } from '../stocks/use-todays-changes.ts';
-import type { WatchlistView } from './use-watchlist-view.ts';
+} from './stock-filter.ts';
+import { useShownFavourites, type WatchlistView } from './use-watchlist-view.ts';
 
 const Bar = styled.div`
   display: flex;
@@ -27,7 +26,7 @@ const Bar = styled.div`
   & > [role='status'] {
     margin-left: auto;
   }
-  /* Where it is too long, one line that is swiped. */
+  /* Too long for one line, it scrolls sideways. */
   @media (max-width: 1000px) {
     flex-wrap: nowrap;
     padding: 2px 8px;
@@ -47,15 +46,13 @@ const Bar = styled.div`
 `;
 
 interface WatchlistLegendProps {
-  /** The stocks that the counts are of; without them there are none. */
+  /** Without stocks there are no counts. */
   stocks?: readonly Stock[];
   view: WatchlistView;
 }
 
 /**
- * The legend of the watchlist's colours and markers. Each entry filters by what it explains and has
- * the number of stocks it would show; the states are those of the BX column of the tiles, in the
- * table of any column.
+ * Each entry filters by what it explains. A BX state applies to the column of the tiles, or to any.
  */
 export function WatchlistLegend({ stocks, view }: WatchlistLegendProps) {
   const { filter, setFilter } = view;

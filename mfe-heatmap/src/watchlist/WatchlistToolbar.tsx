@@ -10,11 +10,11 @@ import {
 } from '@dashboard/ui';
 import { Grid2x2, History, Rows3 } from 'lucide-react';
 import { styled } from 'styled-components';
-import { FilterControls } from '../filter/index.ts';
-import type { TileSize } from '../heat-view/index.ts';
+import { FilterControls } from './FilterControls.tsx';
+import type { TileSize } from './heat-view/HeatView.tsx';
 import type { View, WatchlistView } from './use-watchlist-view.ts';
 
-/** The viewports in which the line has no room for all words, and not for what only the tiles need. */
+/** Viewports without room for all labels, and without room for the controls of the tiles. */
 const NARROW = '(max-width: 1000px)';
 const NARROW_FOR_TILES = '(max-width: 1400px)';
 
@@ -66,20 +66,13 @@ interface WatchlistToolbarProps {
   view: WatchlistView;
   replaying: boolean;
   onReplayingChange: (replaying: boolean) => void;
-  /** A control to add stocks stands before these; on a phone it takes the place of the replay's. */
+  /** On a phone, a control that adds stocks takes the place of the replay button. */
   hasAdd: boolean;
 }
 
-/**
- * The controls of the view in one line: table or tiles, the stock filter, and the replay. What has no
- * room in it is behind the filter button.
- */
-export function WatchlistToolbar({
-  view,
-  replaying,
-  onReplayingChange,
-  hasAdd,
-}: WatchlistToolbarProps) {
+/** What doesn't fit in the line is behind the filter button. */
+export function WatchlistToolbar(props: WatchlistToolbarProps) {
+  const { view, replaying, onReplayingChange, hasAdd } = props;
   const isPhone = usePhone();
   const isNarrow = useMediaQuery(NARROW);
   const isNarrowForTiles = useMediaQuery(NARROW_FOR_TILES);

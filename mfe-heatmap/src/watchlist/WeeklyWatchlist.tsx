@@ -1,16 +1,20 @@
 import type { Stock } from '@dashboard/contracts-portfolio';
 import { type QueryResult, QueryState, useSearchParam } from '@dashboard/mfe-kit';
-import { Card, SkeletonTable, Text } from '@dashboard/ui';
+import { Card, createLazyPart, LazyPart, SkeletonTable, Text } from '@dashboard/ui';
 import { type ComponentType, useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { formatStockCount } from '../stocks/stock-count.ts';
-import { TodaysChangesContext, useTodaysChanges } from '../stocks/use-todays-changes.ts';
-import { LazyReplay } from './LazyReplay.tsx';
+import { TodaysChangesContext, useTodaysChanges } from '../stocks/todays-changes.ts';
+import { formatStockCount } from '../stocks/use-stocks.ts';
 import { useWatchlistView, type WatchlistView } from './use-watchlist-view.ts';
 import { WatchlistLegend } from './WatchlistLegend.tsx';
 import { WatchlistToolbar } from './WatchlistToolbar.tsx';
 
-/** As many as fill a screen, so that what is below a long list does not move when it arrives. */
+const replayedStocks = createLazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "replay" */ './week/ReplayedStocks.tsx')).ReplayedStocks,
+);
+
+/** Fills a screen, so that what's below a long list doesn't move when it arrives. */
 const LOADING_ROWS = 20;
 
 const Heading = styled.div`
@@ -29,7 +33,7 @@ const Heading = styled.div`
   & h2 {
     white-space: nowrap;
   }
-  /* The number of stocks: as wide while they load. */
+  /* The number of stocks takes its room while they load. */
   & h2 + * {
     min-width: 60px;
   }
@@ -57,16 +61,10 @@ const Heading = styled.div`
 
 interface WeeklyWatchlistProps {
   stocks: QueryResult<readonly Stock[]>;
-  /** Renders the current stocks, editable or read-only. */
   Stocks: ComponentType<{ stocks: readonly Stock[]; view: WatchlistView }>;
-  /** Stands at the left of the controls of the view. */
   Add?: ComponentType<{ view: WatchlistView }>;
 }
 
-/**
- * 'Weekly Watchlist': all stocks with their legend, as a table or as tiles, current or replayed
- * (spec §2).
- */
 export function WeeklyWatchlist({ stocks: query, Stocks, Add }: WeeklyWatchlistProps) {
   const view = useWatchlistView();
   const [story, setStory] = useSearchParam('heat.story');
@@ -113,7 +111,13 @@ export function WeeklyWatchlist({ stocks: query, Stocks, Add }: WeeklyWatchlistP
       >
         {(stocks) =>
           replaying ? (
-            <LazyReplay stocks={stocks} view={view} story={story} onStoryChange={setStory} />
+            <LazyPart
+              part={replayedStocks}
+              props={{ stocks, view, story, onStoryChange: setStory }}
+              loading={
+                <SkeletonTable label="Loading the replay" rows={10} columns={7} frame="none" list />
+              }
+            />
           ) : (
             <TodaysChangesContext value={changes.data}>
               <Stocks stocks={stocks} view={view} />

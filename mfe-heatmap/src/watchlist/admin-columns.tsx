@@ -1,92 +1,67 @@
 import {
-  type ListedBot,
-  listedBots,
+  type ListedField,
   listedFields,
   type StateField,
   type Stock,
   type StockChange,
-  type StructureField,
   stateFields,
-  structureFields,
 } from '@dashboard/contracts-portfolio';
-import { type CellChange, type GridColumn, VisuallyHidden } from '@dashboard/ui';
+import {
+  Button,
+  type CellChange,
+  type GridColumn,
+  IconButton,
+  VisuallyHidden,
+} from '@dashboard/ui';
+import { Trash2 } from 'lucide-react';
 import { hasAnalysis } from '../analysis/index.ts';
 import { RangeMarker } from '../stocks/RangeMarker.tsx';
 import { StateCell } from '../stocks/StateCell.tsx';
-import type { StockEdit } from '../stocks/stock-edit.ts';
+import type { StockEdit } from '../stocks/use-stocks.ts';
 import {
   positionAliases,
   positionOptions,
   rangeOptions,
   structureOptions,
 } from '../stocks/value-options.ts';
-import { AnalysisButton, DeleteButton } from './row-buttons.tsx';
-import { SymbolButton } from './SymbolButton.tsx';
-import { createStructureSortValue, getRangeSortValue } from './sort-values.ts';
+import { createSortValue, SymbolButton } from './student-columns.tsx';
 
-const structureColumn = (field: StructureField): GridColumn<Stock> => ({
-  id: field,
-  header: stateFields[field].label,
-  align: 'center',
-  sortValue: createStructureSortValue(field),
-  choice: {
-    label: stateFields[field].label,
-    options: structureOptions,
-    value: (stock) => stock[field] ?? '',
-    frame: (stock, value) => (
-      <StateCell stock={stock} field={field}>
-        {value}
-      </StateCell>
-    ),
-  },
-});
+const choices = {
+  range: { options: rangeOptions },
+  bx: { options: structureOptions },
+  bot: { options: positionOptions, aliases: positionAliases, toggle: true },
+};
 
-const botColumn = (field: ListedBot): GridColumn<Stock> => ({
-  id: stateFields[field].columnId,
-  header: stateFields[field].label,
-  align: 'center',
-  sortValue: (stock) => stock[field],
-  choice: {
-    label: stateFields[field].label,
-    options: positionOptions,
-    aliases: positionAliases,
-    value: (stock) => `${stock[field]}`,
-    toggle: true,
-    frame: (stock, toggle) => (
-      <StateCell stock={stock} field={field}>
-        {toggle}
-      </StateCell>
-    ),
-  },
-});
-
-const rangeColumn: GridColumn<Stock> = {
-  id: 'range',
-  header: stateFields.range.label,
-  sortValue: getRangeSortValue,
-  choice: {
-    label: stateFields.range.label,
-    options: rangeOptions,
-    value: ({ range }) => range ?? '',
-    frame: (stock, value) => (
-      <>
-        <RangeMarker range={stock.range} alone />
-        <StateCell stock={stock} field="range">
-          {value}
-        </StateCell>
-      </>
-    ),
-  },
+const stateColumn = (field: ListedField): GridColumn<Stock> => {
+  const { columnId, label, kind } = stateFields[field];
+  return {
+    id: columnId,
+    header: label,
+    align: kind === 'range' ? 'start' : 'center',
+    sortValue: createSortValue(field),
+    choice: {
+      label,
+      ...choices[kind],
+      value: (stock) => `${stock[field] ?? ''}`,
+      frame: (stock, value) => (
+        <>
+          {kind === 'range' && <RangeMarker range={stock.range} alone />}
+          <StateCell stock={stock} field={field}>
+            {value}
+          </StateCell>
+        </>
+      ),
+    },
+  };
 };
 
 const parseValue = (field: StateField, value: string) =>
   stateFields[field].kind === 'bot' ? value === 'true' : value || null;
 
-/** The value of a stock in a column, which the students' table has as well; undefined: none. */
+/** Undefined for a column without a field. */
 export const findPointedField = (columnId: string): StateField | undefined =>
   listedFields.find((field) => stateFields[field].columnId === columnId);
 
-/** The edits of what was committed in cells, one for each stock. */
 export function collectEdits(changes: readonly CellChange<Stock>[]): StockEdit[] {
   const edits = new Map<string, StockEdit & { change: StockChange }>();
   for (const { row, columnId, value } of changes) {
@@ -100,12 +75,10 @@ export function collectEdits(changes: readonly CellChange<Stock>[]): StockEdit[]
 }
 
 interface StockActions {
-  /** Opens the analysis editor of a symbol. */
   readonly editAnalysis: (symbol: string) => void;
   readonly remove: (stock: Stock) => void;
 }
 
-/** The admin's columns: values are edited in their cells (spec §2). */
 export const createAdminColumns = ({
   editAnalysis,
   remove,
@@ -125,28 +98,37 @@ export const createAdminColumns = ({
       />
     ),
   },
-  rangeColumn,
-  ...structureFields.map(structureColumn),
-  ...listedBots.map(botColumn),
+  ...listedFields.map(stateColumn),
   {
     id: 'analysis',
     header: 'Analysis',
     align: 'center',
-    cell: (stock, tabIndex) => (
-      <AnalysisButton
-        symbol={stock.symbol}
-        verb={hasAnalysis(stock) ? 'Edit' : 'Add'}
-        tabIndex={tabIndex}
-        onPress={() => editAnalysis(stock.symbol)}
-      />
-    ),
+    cell: (stock, tabIndex) => {
+      const verb = hasAnalysis(stock) ? 'Edit' : 'Add';
+      return (
+        <Button
+          size="dense"
+          aria-label={`${verb} analysis for ${stock.symbol}`}
+          tabIndex={tabIndex}
+          onClick={() => editAnalysis(stock.symbol)}
+        >
+          {verb}
+        </Button>
+      );
+    },
   },
   {
     id: 'delete',
     header: <VisuallyHidden>Delete</VisuallyHidden>,
     align: 'end',
     cell: (stock, tabIndex) => (
-      <DeleteButton symbol={stock.symbol} tabIndex={tabIndex} onPress={() => remove(stock)} />
+      <IconButton
+        label={`Delete ${stock.symbol}`}
+        icon={<Trash2 />}
+        size="dense"
+        tabIndex={tabIndex}
+        onClick={() => remove(stock)}
+      />
     ),
   },
 ];

@@ -1,23 +1,36 @@
 import {
-  formatPosition,
-  type ListedBot,
   type ListedField,
-  listedBots,
+  listedFields,
+  ranges,
   type Stock,
-  type StructureField,
   stateFields,
-  structureFields,
+  structures,
 } from '@dashboard/contracts-portfolio';
 import { FavouriteButton } from '@dashboard/mfe-kit';
-import { Badge, type Column } from '@dashboard/ui';
+import { type Column, TextButton } from '@dashboard/ui';
 import { styled } from 'styled-components';
-import { RangeMarker } from '../stocks/RangeMarker.tsx';
+import { StateBadge } from '../stocks/StateBadge.tsx';
 import { StateCell } from '../stocks/StateCell.tsx';
-import { rangeTones, selectPositionTone, structureTones } from '../stocks/stock-values.ts';
-import { SymbolButton } from './SymbolButton.tsx';
-import { createStructureSortValue, getRangeSortValue } from './sort-values.ts';
 
-const EMPTY = '—';
+const valueOrder: readonly string[] = [...ranges, ...structures];
+
+export const createSortValue = (field: ListedField) => (stock: Stock) => {
+  const value = stock[field];
+  return typeof value === 'string' ? valueOrder.indexOf(value) : value;
+};
+
+interface SymbolButtonProps {
+  symbol: string;
+  tooltip: string;
+  tabIndex?: number;
+  onPress: () => void;
+}
+
+export const SymbolButton = ({ symbol, tooltip, tabIndex, onPress }: SymbolButtonProps) => (
+  <TextButton data-tooltip={tooltip} tabIndex={tabIndex} onClick={onPress}>
+    <strong>{symbol}</strong>
+  </TextButton>
+);
 
 const SymbolCell = styled.span`
   display: inline-flex;
@@ -26,67 +39,19 @@ const SymbolCell = styled.span`
   vertical-align: top;
 `;
 
-const formatHeader = (field: ListedField) => stateFields[field].label.toUpperCase();
-
-const structureColumn = (field: StructureField): Column<Stock> => ({
-  id: field,
-  header: formatHeader(field),
-  align: 'center',
-  sortValue: createStructureSortValue(field),
-  cell: (stock) => {
-    const value = stock[field];
-    return (
-      <StateCell stock={stock} field={field}>
-        {value ? (
-          <Badge size="large" tone={structureTones[value]}>
-            {value}
-          </Badge>
-        ) : (
-          EMPTY
-        )}
-      </StateCell>
-    );
-  },
-});
-
-const rangeColumn: Column<Stock> = {
-  id: 'range',
-  header: formatHeader('range'),
-  sortValue: getRangeSortValue,
-  cell: (stock) => (
-    <StateCell stock={stock} field="range">
-      {stock.range ? (
-        <Badge
-          size="large"
-          tone={rangeTones[stock.range]}
-          icon={<RangeMarker range={stock.range} />}
-        >
-          {stock.range}
-        </Badge>
-      ) : (
-        EMPTY
-      )}
-    </StateCell>
-  ),
-};
-
-const botColumn = (field: ListedBot): Column<Stock> => ({
+const stateColumn = (field: ListedField): Column<Stock> => ({
   id: stateFields[field].columnId,
-  header: formatHeader(field),
-  align: 'center',
-  sortValue: (stock) => stock[field],
+  header: stateFields[field].label.toUpperCase(),
+  align: field === 'range' ? 'start' : 'center',
+  sortValue: createSortValue(field),
   cell: (stock) => (
     <StateCell stock={stock} field={field}>
-      <Badge tone={selectPositionTone(stock[field])}>{formatPosition(stock[field])}</Badge>
+      <StateBadge stock={stock} field={field} />
     </StateCell>
   ),
 });
 
-/**
- * The students' columns: the same values, read-only (spec §2).
- * @param openAnalysis opens the analysis history of a symbol
- * @param hasStars with the star of a favourite beside each symbol
- */
+/** @param hasStars adds a star, which marks a favourite */
 export function createStudentColumns(
   openAnalysis: (symbol: string) => void,
   { hasStars = false } = {},
@@ -108,8 +73,6 @@ export function createStudentColumns(
         </SymbolCell>
       ),
     },
-    rangeColumn,
-    ...structureFields.map(structureColumn),
-    ...listedBots.map(botColumn),
+    ...listedFields.map(stateColumn),
   ];
 }

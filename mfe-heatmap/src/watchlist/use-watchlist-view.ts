@@ -1,12 +1,12 @@
 import { type StructureField, structureFields } from '@dashboard/contracts-portfolio';
-import { useSearchParam } from '@dashboard/mfe-kit';
+import { useFavourites, useHost, useSearchParam } from '@dashboard/mfe-kit';
 import { useMemo } from 'react';
-import { dropUnknownOptions, type StockFilter } from '../filter/index.ts';
-import type { TileSize } from '../heat-view/index.ts';
+import type { TileSize } from './heat-view/HeatView.tsx';
+import { dropUnknownOptions, type StockFilter } from './stock-filter.ts';
 
 export type View = 'table' | 'heat';
 
-/** The view options of the watchlist, stored in the query string so that a link shows the same. */
+/** Stored in the query string, so that a link shows the same. */
 export interface WatchlistView {
   readonly view: View;
   /** The BX column whose values colour the tiles. */
@@ -28,40 +28,31 @@ export function useWatchlistView(): WatchlistView {
   const [state, setState] = useSearchParam('heat.state');
   const [changed, setChanged] = useSearchParam('heat.changed');
   const [favourites, setFavourites] = useSearchParam('heat.favourites');
-  return useMemo(
-    () => ({
-      view: view === 'tiles' ? 'heat' : 'table',
-      column: structureFields.find((field) => field === column) ?? 'weeklyBX',
-      size: size === 'weight' ? 'weight' : 'even',
-      filter: dropUnknownOptions({ symbol, range, state, changed, favourites }),
-      setView: (next) => setView(next === 'heat' ? 'tiles' : ''),
-      setColumn,
-      setSize: (next) => setSize(next === 'weight' ? 'weight' : ''),
-      setFilter(next) {
-        if (next.symbol !== undefined) setSymbol(next.symbol);
-        if (next.range !== undefined) setRange(next.range);
-        if (next.state !== undefined) setState(next.state);
-        if (next.changed !== undefined) setChanged(next.changed);
-        if (next.favourites !== undefined) setFavourites(next.favourites);
-      },
-    }),
-    [
-      view,
-      column,
-      size,
-      symbol,
-      range,
-      state,
-      changed,
-      favourites,
-      setView,
-      setColumn,
-      setSize,
-      setSymbol,
-      setRange,
-      setState,
-      setChanged,
-      setFavourites,
-    ],
+  const filter = useMemo(
+    () => dropUnknownOptions({ symbol, range, state, changed, favourites }),
+    [symbol, range, state, changed, favourites],
   );
+  return {
+    view: view === 'tiles' ? 'heat' : 'table',
+    column: structureFields.find((field) => field === column) ?? 'weeklyBX',
+    size: size === 'weight' ? 'weight' : 'even',
+    filter,
+    setView: (next) => setView(next === 'heat' ? 'tiles' : ''),
+    setColumn,
+    setSize: (next) => setSize(next === 'weight' ? 'weight' : ''),
+    setFilter(next) {
+      if (next.symbol !== undefined) setSymbol(next.symbol);
+      if (next.range !== undefined) setRange(next.range);
+      if (next.state !== undefined) setState(next.state);
+      if (next.changed !== undefined) setChanged(next.changed);
+      if (next.favourites !== undefined) setFavourites(next.favourites);
+    },
+  };
+}
+
+/** The symbols marked on this device; undefined for the admin, who can't mark any. */
+export function useShownFavourites(): ReadonlySet<string> | undefined {
+  const { identity } = useHost();
+  const { symbols } = useFavourites();
+  return identity.role === 'student' ? symbols : undefined;
 }

@@ -1,13 +1,15 @@
 import { changeStock } from '@dashboard/contracts-portfolio';
 import { failOnce, failWith, filterWrites } from '@dashboard/mfe-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { createChange } from '../../../test/create-change.ts';
 import {
   createAnalysisServer,
   getSaveButton,
   IMAGE,
   openAnalysisEditor,
+  saveAnalysis,
 } from '../../../test/open-analysis-editor.tsx';
-import { openWatchlist } from '../../../test/open-watchlist.tsx';
+import { expectFailure, openWatchlist } from '../../../test/open-watchlist.tsx';
 
 const UPLOAD = 'POST /api/upload-image';
 const CHANGE = 'PATCH /api/stocks/{key}';
@@ -21,16 +23,13 @@ beforeEach(() => {
 
 test('HEAT-35, HEAT-36, HEAT-90 a row says Add or Edit, and either opens the editor of its stock', async () => {
   const { user } = await openWatchlist({ responses: createAnalysisServer() });
-  const edit = await screen.findByRole('button', { name: 'Edit analysis for NVDA' });
-  expect(edit).toHaveTextContent(/^Edit$/);
-  await user.click(edit);
-  expect(within(screen.getByRole('dialog')).getByText('NVDA')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  const add = screen.getByRole('button', { name: 'Add analysis for AMD' });
-  expect(add).toHaveTextContent(/^Add$/);
-  await user.click(add);
-  expect(within(screen.getByRole('dialog')).getByText('AMD')).toBeVisible();
-  expect(screen.getByLabelText('Weekly Analysis')).toHaveValue('');
+  for (const [verb, symbol] of Object.entries({ Edit: 'NVDA', Add: 'AMD' })) {
+    const button = screen.getByRole('button', { name: `${verb} analysis for ${symbol}` });
+    expect(button.textContent).toBe(verb);
+    await user.click(button);
+    expect(within(screen.getByRole('dialog')).getByText(symbol)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  }
 });
 
 test('HEAT-37, HEAT-38, HEAT-39, HEAT-42, HEAT-47 a symbol opens the editor with the saved analysis', async () => {
@@ -40,12 +39,6 @@ test('HEAT-37, HEAT-38, HEAT-39, HEAT-42, HEAT-47 a symbol opens the editor with
   for (const name of ['Reset', 'Cancel', 'Save Analysis']) {
     expect(within(dialog).getByRole('button', { name })).toBeVisible();
   }
-});
-
-test('HEAT-46 the editor is at most 3xl wide and 85vh high', async () => {
-  const { dialog } = await openAnalysisEditor('AAPL');
-  expect(dialog.style.getPropertyValue('--dialog-width')).toBe('768px');
-  expect(dialog.style.getPropertyValue('--dialog-height')).toBe('85vh');
 });
 
 test('HEAT-40, HEAT-41 the counter shows the length, and the text is limited to 1000 characters', async () => {
@@ -63,16 +56,12 @@ test('HEAT-43, HEAT-50, TOAST-24, TOAST-25 a picked image is shown, then uploade
   await waitFor(() => expect(within(dialog).getByRole('img')).toHaveAttribute('src', 'blob:chart'));
   expect(filterWrites(host)).toEqual([]);
   await user.type(text, 'Turning.');
-  await user.click(getSaveButton());
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await saveAnalysis(user);
   const [upload, patch] = filterWrites(host);
   expect(upload?.path).toBe('/api/upload-image');
   const form = upload?.body as FormData;
-  expect([form.get('type'), form.get('ticker'), (form.get('image') as File).name]).toEqual([
-    'analysis',
-    'AMD',
-    'chart.png',
-  ]);
+  expect(Object.fromEntries(form)).toMatchObject({ type: 'analysis', ticker: 'AMD' });
+  expect((form.get('image') as File).name).toBe('chart.png');
   expect(patch?.body).toEqual({
     analysisText: 'Turning.',
     analysisImage: expect.stringMatching(/^\/api\/images\//),
@@ -88,8 +77,7 @@ test('UNDO-18 a saved analysis is taken back: the text and chart of before stand
   const { user, host, text } = await openAnalysisEditor('AAPL');
   await user.clear(text);
   await user.type(text, 'Breaks out.');
-  await user.click(getSaveButton());
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await saveAnalysis(user);
   expect(host.toasts[0]).toMatchObject({ title: 'Analysis Updated', done: 'analysis of AAPL' });
   await act(() => host.undoLatest());
   expect(filterWrites(host).at(-1)?.body).toEqual({
@@ -101,8 +89,7 @@ test('UNDO-18 a saved analysis is taken back: the text and chart of before stand
 test('UNDO-18 another analysis saved since is not overwritten', async () => {
   const { user, host, text } = await openAnalysisEditor('AMD');
   await user.type(text, 'Turning.');
-  await user.click(getSaveButton());
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await saveAnalysis(user);
   await host.api.call(changeStock, { params: { key: 'AMD' }, body: { analysisText: 'Wait.' } });
   await expect(host.undoLatest()).rejects.toMatchObject({ status: 412 });
 });
@@ -115,13 +102,7 @@ test('HEAT-51, TOAST-08 when the upload fails the stock is not patched and the r
   await user.upload(screen.getByLabelText('Choose an image'), createChartFile());
   await user.click(getSaveButton());
   expect(await screen.findByRole('alert')).toHaveTextContent('This is not a PNG, JPEG or WebP');
-  expect(host.toasts).toEqual([
-    {
-      variant: 'destructive',
-      title: 'Upload Failed',
-      description: 'Failed to upload image. Please try again.',
-    },
-  ]);
+  await expectFailure(host, 'Upload Failed', 'Failed to upload image. Please try again.');
   expect(filterWrites(host)).toHaveLength(1);
   expect(screen.getByRole('dialog')).toBeVisible();
 });
@@ -134,56 +115,28 @@ test('TOAST-07 when the patch fails a toast says so, and a retry does not upload
   });
   await user.upload(screen.getByLabelText('Choose an image'), createChartFile());
   await user.click(getSaveButton());
-  await waitFor(() =>
-    expect(host.toasts.at(-1)).toEqual({
-      variant: 'destructive',
-      title: 'Update Failed',
-      description: 'Failed to update technical analysis. Please try again.',
-    }),
+  await expectFailure(
+    host,
+    'Update Failed',
+    'Failed to update technical analysis. Please try again.',
   );
-  await user.click(getSaveButton());
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await saveAnalysis(user);
   expect(filterWrites(host).map(({ method }) => method)).toEqual(['POST', 'PATCH', 'PATCH']);
 });
 
-test('HEAT-44 only images up to 10 MB are accepted', async () => {
-  const { user, host } = await openAnalysisEditor('AMD');
-  const field = screen.getByLabelText('Choose an image');
-  expect(field.getAttribute('accept')).toMatch(/^image\/png/);
-  const large = createChartFile();
-  Object.defineProperty(large, 'size', { value: 10_590_618 });
-  await user.upload(field, large);
-  expect(await screen.findByText('The image is larger than 10 MB')).toBeVisible();
-  fireEvent.change(field, { target: { files: [createChartFile('notes.txt', 'text/plain')] } });
-  expect(await screen.findByText('Choose a PNG, JPEG or WebP image')).toBeVisible();
-  expect(screen.queryByRole('img')).toBeNull();
-  expect(filterWrites(host)).toEqual([]);
-});
-
-test('HEAT-45, HEAT-52 a removed image and an emptied text are cleared with null', async () => {
-  const { user, host, text } = await openAnalysisEditor('AAPL');
-  await user.click(screen.getByRole('button', { name: 'Remove image' }));
+test.each([
+  ['HEAT-45, HEAT-52 a removed image and an emptied text are cleared', 'AAPL', '', null, null],
+  ['HEAT-52 a text of spaces counts as empty', 'NVDA', '   ', null, undefined],
+  ['HEAT-52 a field that was and stays empty is not sent', 'AMD', 'Words.', 'Words.', undefined],
+])('%s', async (_, symbol, typed, analysisText, analysisImage) => {
+  const { user, host, text } = await openAnalysisEditor(symbol);
+  const remove = screen.queryByRole('button', { name: 'Remove image' });
+  if (remove) await user.click(remove);
   await user.clear(text);
+  if (typed) await user.type(text, typed);
   await user.click(getSaveButton());
   await waitFor(() => expect(filterWrites(host)).toHaveLength(1));
-  expect(filterWrites(host)[0]?.body).toEqual({ analysisText: null, analysisImage: null });
-});
-
-test('HEAT-52 a text of spaces counts as empty', async () => {
-  const { user, host, text } = await openAnalysisEditor('NVDA');
-  await user.clear(text);
-  await user.type(text, '   ');
-  await user.click(getSaveButton());
-  await waitFor(() => expect(filterWrites(host)).toHaveLength(1));
-  expect(filterWrites(host)[0]?.body).toEqual({ analysisText: null });
-});
-
-test('HEAT-52 a field that was and stays empty is not sent', async () => {
-  const { user, host, text } = await openAnalysisEditor('AMD');
-  await user.type(text, 'Only words.');
-  await user.click(getSaveButton());
-  await waitFor(() => expect(filterWrites(host)).toHaveLength(1));
-  expect(filterWrites(host)[0]?.body).toEqual({ analysisText: 'Only words.' });
+  expect(filterWrites(host)[0]?.body).toEqual({ analysisText, analysisImage });
 });
 
 test('HEAT-48 Reset restores the saved values', async () => {
@@ -271,15 +224,7 @@ test('HEAT-97 last week stands beside: its text can be the start of an empty one
         createdAt: '2026-11-12T15:00:00Z',
       },
     ],
-    'GET /api/stocks/history': [
-      {
-        symbol: 'AMD',
-        field: 'dailyBX',
-        before: 'LL',
-        after: 'HH',
-        at: '2026-11-17T15:00:00Z',
-      },
-    ],
+    'GET /api/stocks/history': [createChange('17T15:00:00', 'AMD', 'dailyBX', 'LL', 'HH')],
   });
   const week = within(within(dialog).getByRole('region', { name: 'Last week' }));
   expect(await week.findByText('Base building.')).toBeVisible();
@@ -289,4 +234,18 @@ test('HEAT-97 last week stands beside: its text can be the start of an empty one
   expect(screen.getByLabelText('Weekly Analysis')).toHaveValue('Base building.');
   expect(week.queryByRole('button', { name: 'Start from this text' })).toBeNull();
   jest.useRealTimers();
+});
+
+test('HEAT-44 only images up to 10 MB are accepted', async () => {
+  const { user, host } = await openAnalysisEditor('AMD');
+  const field = screen.getByLabelText('Choose an image');
+  expect(field.getAttribute('accept')).toMatch(/^image\/png/);
+  const large = createChartFile();
+  Object.defineProperty(large, 'size', { value: 10_590_618 });
+  await user.upload(field, large);
+  expect(await screen.findByText('The image is larger than 10 MB')).toBeVisible();
+  fireEvent.change(field, { target: { files: [createChartFile('notes.txt', 'text/plain')] } });
+  expect(await screen.findByText('Choose a PNG, JPEG or WebP image')).toBeVisible();
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(filterWrites(host)).toEqual([]);
 });

@@ -1,19 +1,16 @@
 import type { Stock } from '@dashboard/contracts-portfolio';
 import { useHost } from '@dashboard/mfe-kit';
 import { Button, Dialog } from '@dashboard/ui';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Neighbours } from '../neighbours.ts';
+import { DiscardDialog } from '../../stocks/DiscardDialog.tsx';
 import { AnalysisFields } from './AnalysisFields.tsx';
-import { DiscardDialog } from './DiscardDialog.tsx';
+import { useAnalysisDraft } from './analysis-draft.ts';
+import { useKeptDraft } from './kept-draft.ts';
 import { LastWeek } from './LastWeek.tsx';
-import { StockNavigation } from './StockNavigation.tsx';
-import { useAnalysisDraft } from './use-analysis-draft.ts';
-import { useEditorKeys } from './use-editor-keys.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { type Neighbours, StockNavigation } from './StockNavigation.tsx';
 import { useSaveAnalysis } from './use-save-analysis.ts';
 
-/* Beside each other where the window is wide enough. */
 const Body = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
@@ -29,31 +26,29 @@ const Body = styled.div`
 
 interface AnalysisEditorProps {
   stock: Stock;
-  /** The stocks before and after it, which the editor can go to. */
-  neighbours?: Neighbours;
-  /** Edits another stock. */
-  onOpen?: (symbol: string) => void;
+  neighbours: Neighbours;
+  onOpen: (symbol: string) => void;
   onClose: () => void;
 }
 
-/** 'Edit Technical Analysis': the text and the chart of one stock (spec §2). */
 export function AnalysisEditor({ onOpen, ...props }: AnalysisEditorProps) {
   const [hasMoved, setHasMoved] = useState(false);
   function open(symbol: string) {
     setHasMoved(true);
-    onOpen?.(symbol);
+    onOpen(symbol);
   }
-  return <StockAnalysisEditor key={props.stock.id} {...props} onOpen={open} isStill={hasMoved} />;
+  return (
+    <StockAnalysisEditor key={props.stock.id} {...props} onOpen={open} isReplacing={hasMoved} />
+  );
 }
 
 interface StockAnalysisEditorProps extends AnalysisEditorProps {
-  onOpen: (symbol: string) => void;
-  /** Appears at once, in place of the editor of another stock. */
-  isStill: boolean;
+  /** Replaces the editor of another stock, without animation. */
+  isReplacing: boolean;
 }
 
 function StockAnalysisEditor(props: StockAnalysisEditorProps) {
-  const { stock, neighbours = {}, onOpen, onClose, isStill } = props;
+  const { stock, neighbours, onOpen, onClose, isReplacing } = props;
   const { openSymbol } = useHost();
   const save = useSaveAnalysis(stock);
   const analysis = useAnalysisDraft(stock, save.isPending);
@@ -79,20 +74,12 @@ function StockAnalysisEditor(props: StockAnalysisEditorProps) {
     onClose();
   }
 
-  function goTo(symbol: string) {
+  function leave(go: () => void) {
     if (save.isPending) return;
     void kept.keep();
-    onOpen(symbol);
+    go();
   }
 
-  function showAll() {
-    if (save.isPending) return;
-    void kept.keep();
-    onClose();
-    openSymbol(stock.symbol);
-  }
-
-  /** Saves what was changed and then goes on; without a change it goes on at once. */
   const saveThen = (goOn: () => void) => {
     if (save.isPending) return;
     if (!dirty) return goOn();
@@ -108,7 +95,16 @@ function StockAnalysisEditor(props: StockAnalysisEditorProps) {
     )();
   };
   const saveAndGoOn = next ? () => saveThen(() => onOpen(next)) : undefined;
-  useEditorKeys({ onSave: () => dirty && saveThen(onClose), onSaveAndGoOn: saveAndGoOn });
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (event.shiftKey) saveAndGoOn?.();
+    else if (dirty) saveThen(onClose);
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
 
   return (
     <Dialog
@@ -118,7 +114,7 @@ function StockAnalysisEditor(props: StockAnalysisEditorProps) {
       description={stock.symbol}
       size="3xl"
       height="85vh"
-      still={isStill}
+      still={isReplacing}
       footer={
         <>
           <Button
@@ -154,8 +150,13 @@ function StockAnalysisEditor(props: StockAnalysisEditorProps) {
         <StockNavigation
           symbol={stock.symbol}
           neighbours={neighbours}
-          onGo={goTo}
-          onShowAll={showAll}
+          onGo={(symbol) => leave(() => onOpen(symbol))}
+          onShowAll={() =>
+            leave(() => {
+              onClose();
+              openSymbol(stock.symbol);
+            })
+          }
         />
         <form
           id={formId}

@@ -1,4 +1,3 @@
-import { MAX_IMAGE_BYTES } from '@dashboard/contracts-http';
 import { MAX_ANALYSIS_CHARACTERS } from '@dashboard/contracts-portfolio';
 import {
   Alert,
@@ -6,13 +5,12 @@ import {
   Field,
   formatDate,
   formatTime,
-  ImageField,
   Stack,
   Text,
   TextArea,
 } from '@dashboard/ui';
-import { chartFileTypes, formatRejectedChart } from '../../stocks/chart-file.ts';
-import type { AnalysisForm } from './use-analysis-draft.ts';
+import { ChartField } from '../../stocks/ChartField.tsx';
+import type { AnalysisForm } from './analysis-draft.ts';
 import { UploadError } from './use-save-analysis.ts';
 
 interface AnalysisFieldsProps {
@@ -20,11 +18,9 @@ interface AnalysisFieldsProps {
   analysis: AnalysisForm;
   saveError: Error | null;
   isSaving: boolean;
-  /** When the draft that was continued was written. */
-  resumedAt: number | undefined;
+  resumedAt: Date | undefined;
 }
 
-/** The chart and the text of an analysis, with what there is to know before it is saved. */
 export function AnalysisFields(props: AnalysisFieldsProps) {
   const { symbol, analysis, saveError, isSaving, resumedAt } = props;
   const { form, draft, saved, dirty, changedElsewhere } = analysis;
@@ -38,7 +34,13 @@ export function AnalysisFields(props: AnalysisFieldsProps) {
 
   return (
     <Stack gap={4}>
-      {resumedAt !== undefined && <ResumedNotice at={new Date(resumedAt)} />}
+      {resumedAt && (
+        <div role="status">
+          <Alert variant="info" title="Your draft is back">
+            {`Written ${formatDate(resumedAt)} ${formatTime(resumedAt)} and not saved. Reset shows the saved analysis.`}
+          </Alert>
+        </div>
+      )}
       {changedElsewhere && dirty && (
         <ChangedElsewhere
           title="This analysis was changed elsewhere while you were writing"
@@ -47,19 +49,15 @@ export function AnalysisFields(props: AnalysisFieldsProps) {
           <Text preserveLines>{saved.text || 'It has no text now.'}</Text>
         </ChangedElsewhere>
       )}
-      <ImageField
+      <ChartField
         label="Chart image"
         alt={`Technical chart of ${symbol}`}
         file={draft.file}
-        src={draft.image}
-        accept={chartFileTypes}
-        maxSize={MAX_IMAGE_BYTES}
-        takesPastes
+        image={draft.image}
         disabled={isSaving}
         error={errors.file?.message ?? (saveError instanceof UploadError && saveError.message)}
-        onPick={(file) => setImage(file, draft.image)}
-        onRemove={() => setImage(null, null)}
-        onReject={({ codes }) => form.setError('file', { message: formatRejectedChart(codes) })}
+        onChange={setImage}
+        onReject={(message) => form.setError('file', { message })}
       />
       <Field label="Weekly Analysis" error={errors.text?.message}>
         <TextArea
@@ -73,15 +71,5 @@ export function AnalysisFields(props: AnalysisFieldsProps) {
         />
       </Field>
     </Stack>
-  );
-}
-
-function ResumedNotice({ at }: { at: Date }) {
-  return (
-    <div role="status">
-      <Alert variant="info" title="Your draft is back">
-        {`Written ${formatDate(at)} ${formatTime(at)} and not saved. Reset shows the saved analysis.`}
-      </Alert>
-    </div>
   );
 }

@@ -1,18 +1,20 @@
 import {
+  type AnalysisEntry,
   listStateHistory,
+  type StateChange,
   type Stock,
   stateFields,
   type TrendField,
   trendFields,
 } from '@dashboard/contracts-portfolio';
-import { QueryState, useEndpoint, useHost, useTradingDay } from '@dashboard/mfe-kit';
+import { QueryState, useEndpoint, useHost } from '@dashboard/mfe-kit';
 import { Badge, Button, Cluster, formatDate, Skeleton, Stack, Text } from '@dashboard/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { rangeTones, structureTones } from '../../stocks/stock-values.ts';
+import { getStateTone } from '../../stocks/stock-values.ts';
+import { createDayOf, getMonday, useToday } from '../../stocks/weeks.ts';
 import { ChartImage } from '../ChartImage.tsx';
 import { useAnalyses } from '../use-analyses.ts';
-import { computeStatesBefore, findAnalysisBefore, findMonday, type States } from './last-week.ts';
 
 const StateList = styled.dl`
   display: grid;
@@ -35,17 +37,15 @@ const StateList = styled.dl`
 
 interface LastWeekProps {
   stock: Stock;
-  /** Puts the text of last week into the editor; undefined while it has a text of its own. */
+  /** Undefined while the editor has a text. */
   onUseText: ((text: string) => void) | undefined;
 }
 
-/** What the trader said of a stock before this week, and its states then and now. */
 export function LastWeek({ stock, onUseText }: LastWeekProps) {
   const titleId = useId();
   const { tradingTimeZone } = useHost();
-  const [month, day, year] = useTradingDay().split('/');
-  const today = `${year}-${month}-${day}`;
-  const monday = findMonday(today);
+  const today = useToday();
+  const monday = getMonday(today);
   const analyses = useAnalyses(stock.symbol);
   const history = useEndpoint(listStateHistory, { query: { from: monday, to: today } });
   return (
@@ -67,7 +67,7 @@ export function LastWeek({ stock, onUseText }: LastWeekProps) {
           errorTitle="The analyses could not be loaded"
         >
           {(entries) => {
-            const entry = findAnalysisBefore(entries, monday, tradingTimeZone);
+            const entry = findAnalysisBefore(entries, monday, createDayOf(tradingTimeZone));
             if (!entry) return <Text tone="muted">No analysis from before this week</Text>;
             const { analysisText: text, analysisImage, createdAt } = entry;
             return (
@@ -93,43 +93,49 @@ export function LastWeek({ stock, onUseText }: LastWeekProps) {
   );
 }
 
-function StatesThenAndNow({ before, now }: { before: States; now: States }) {
+function StatesThenAndNow({ before, now }: { before: Stock; now: Stock }) {
   return (
     <StateList>
-      {trendFields.map((field) => (
-        <div key={field}>
-          <dt>{stateFields[field].label}</dt>
-          <dd>
-            <StateBadge states={before} field={field} />
-          </dd>
-          {before[field] === now[field] ? (
-            <>
-              <dd aria-hidden="true" />
-              <dd>
+      {trendFields.map((field) => {
+        const isSame = before[field] === now[field];
+        return (
+          <div key={field}>
+            <dt>{stateFields[field].label}</dt>
+            <dd>
+              <TrendBadge stock={before} field={field} />
+            </dd>
+            <dd aria-hidden="true">{!isSame && '→'}</dd>
+            <dd>
+              {isSame ? (
                 <Text size="sm" tone="muted">
                   unchanged
                 </Text>
-              </dd>
-            </>
-          ) : (
-            <>
-              <dd aria-hidden="true">→</dd>
-              <dd>
-                <StateBadge states={now} field={field} />
-              </dd>
-            </>
-          )}
-        </div>
-      ))}
+              ) : (
+                <TrendBadge stock={now} field={field} />
+              )}
+            </dd>
+          </div>
+        );
+      })}
     </StateList>
   );
 }
 
-function StateBadge({ states, field }: { states: States; field: TrendField }) {
-  const { range } = states;
-  if (field === 'range') {
-    return range ? <Badge tone={rangeTones[range]}>{range.replace(' Range', '')}</Badge> : '—';
-  }
-  const structure = states[field];
-  return structure ? <Badge tone={structureTones[structure]}>{structure}</Badge> : '—';
+function TrendBadge({ stock, field }: { stock: Stock; field: TrendField }) {
+  const value = stock[field];
+  if (value === null) return '—';
+  return <Badge tone={getStateTone(field, value)}>{value.replace(' Range', '')}</Badge>;
+}
+
+/** @param analyses newest first @param dayOf see `createDayOf` */
+export const findAnalysisBefore = (
+  analyses: readonly AnalysisEntry[],
+  day: string,
+  dayOf: (instant: string) => string,
+) => analyses.find(({ createdAt }) => dayOf(createdAt) < day);
+
+/** @param changes of any stocks, oldest first */
+export function computeStatesBefore(stock: Stock, changes: readonly StateChange[]): Stock {
+  const own = changes.filter(({ symbol }) => symbol === stock.symbol).toReversed();
+  return { ...stock, ...Object.fromEntries(own.map(({ field, before }) => [field, before])) };
 }

@@ -1,19 +1,23 @@
 import { Button, Cluster } from '@dashboard/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { Neighbours } from '../neighbours.ts';
+
+export interface Neighbours {
+  readonly previous?: string;
+  readonly next?: string;
+}
+
+export function findNeighbours(symbols: readonly string[], symbol: string): Neighbours {
+  const index = symbols.indexOf(symbol);
+  return index < 0 ? {} : { previous: symbols[index - 1], next: symbols[index + 1] };
+}
 
 interface StockNavigationProps {
   symbol: string;
   neighbours: Neighbours;
   onGo: (symbol: string) => void;
-  /** Leads to the sheet of the stock. */
   onShowAll: () => void;
 }
 
-/**
- * Leads to the editor of the stock before and after, and to all about this one; what was written
- * here is kept as a draft.
- */
 export function StockNavigation({ symbol, neighbours, onGo, onShowAll }: StockNavigationProps) {
   const { previous, next } = neighbours;
   return (

@@ -4,17 +4,19 @@ import {
   type StockChange,
   stockSchema,
 } from '@dashboard/contracts-portfolio';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 
-/** The analysis of a stock, as it is saved: '' and null where there is none. */
+/** '' and null where there is none. */
 export interface SavedAnalysis {
   readonly text: string;
-  /** Address of the chart image. */
   readonly image: string | null;
 }
 
-/** An analysis being edited: a picked file replaces the saved image. */
-export const analysisDraftSchema = z.object({
+/** A picked file replaces the saved image. */
+const analysisDraftSchema = z.object({
   text: z.pipe(z.string().check(z.trim()), z.union([z.literal(''), analysisTextSchema])),
   image: stockSchema.shape.analysisImage,
   file: z.nullable(z.instanceof(File)),
@@ -30,19 +32,15 @@ export const pickSavedAnalysis = (stock: Stock): SavedAnalysis => ({
 export const hasAnalysis = ({ analysisText, analysisImage }: Stock) =>
   analysisText !== null || analysisImage !== null;
 
-export const createDraft = (saved: SavedAnalysis): AnalysisDraft => ({ ...saved, file: null });
+const createDraft = (saved: SavedAnalysis): AnalysisDraft => ({ ...saved, file: null });
 
 export const isSameAnalysis = (one: SavedAnalysis, other: SavedAnalysis) =>
   one.text === other.text && one.image === other.image;
 
-/** Whether saving the draft would change anything. */
 export const isDirty = (draft: AnalysisDraft, saved: SavedAnalysis) =>
   draft.file !== null || draft.image !== saved.image || draft.text.trim() !== saved.text.trim();
 
-/**
- * The fields to patch: an empty text or image is absent (spec §5), or null if that clears a saved
- * one (spec §7).
- */
+/** An empty text or image is left out, or null if that clears a saved one. */
 export function collectAnalysisChange(
   { text, image }: SavedAnalysis,
   saved: SavedAnalysis,
@@ -54,3 +52,39 @@ export function collectAnalysisChange(
   else if (saved.image) change.analysisImage = null;
   return change;
 }
+
+/**
+ * While the draft has no changes, it adopts an analysis saved elsewhere.
+ * @param saving freezes the draft
+ */
+export function useAnalysisDraft(stock: Stock, saving: boolean) {
+  const saved = pickSavedAnalysis(stock);
+  const form = useForm({
+    resolver: zodResolver(analysisDraftSchema),
+    defaultValues: createDraft(saved),
+    reValidateMode: 'onSubmit',
+  });
+  const draft = form.watch();
+  // The default values are the saved analysis that the draft started from.
+  const { text = '', image = null } = form.formState.defaultValues ?? {};
+  const base = { text, image };
+  const dirty = isDirty(draft, base);
+  const changedElsewhere = !isSameAnalysis(saved, base);
+
+  const restart = () => form.reset(createDraft(saved));
+
+  function resume({ draft: kept, base: started }: { draft: AnalysisDraft; base: SavedAnalysis }) {
+    form.reset(createDraft(started));
+    form.setValue('text', kept.text);
+    form.setValue('image', kept.image);
+    form.setValue('file', kept.file);
+  }
+
+  useEffect(() => {
+    if (changedElsewhere && !dirty && !saving) restart();
+  });
+
+  return { form, draft, base, saved, dirty, changedElsewhere, restart, resume };
+}
+
+export type AnalysisForm = ReturnType<typeof useAnalysisDraft>;

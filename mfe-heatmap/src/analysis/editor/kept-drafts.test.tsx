@@ -3,9 +3,9 @@ import { filterWrites } from '@dashboard/mfe-kit/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { get } from 'idb-keyval';
-import { getSaveButton, openAnalysisEditor } from '../../../test/open-analysis-editor.tsx';
+import { openAnalysisEditor, saveAnalysis } from '../../../test/open-analysis-editor.tsx';
 import { createSampleStocks } from '../../sample-stocks.ts';
-import { forgetDraft, formatDraftKey, keepDraft } from './draft-store.ts';
+import { forgetDraft, formatDraftKey, keepDraft } from './kept-draft.ts';
 
 const [aapl] = createSampleStocks();
 const key = formatDraftKey('admin', aapl?.id ?? '');
@@ -50,8 +50,7 @@ test('HEAT-98 what was written is back after a reload, and Reset shows the saved
 
 test('HEAT-98 a saved draft is not kept', async () => {
   const { user, host } = await write(' More.');
-  await user.click(getSaveButton());
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await saveAnalysis(user);
   expect(filterWrites(host)).toHaveLength(1);
   await waitFor(async () => expect(await findKept()).toBeUndefined());
 });

@@ -7,7 +7,7 @@ import {
   useWrite,
   type WriteServices,
 } from '@dashboard/mfe-kit';
-import { useRef } from 'react';
+import { useUploadOnce } from '../../stocks/ChartField.tsx';
 import {
   cacheEditedStocks,
   findCachedStock,
@@ -24,19 +24,18 @@ import {
 
 const MAX_ATTEMPTS = 3;
 
-/** The upload of the picked image failed; `message` is the server's reason. */
+/** `message` is the server's reason. */
 export class UploadError extends Error {
   override readonly name = 'UploadError';
 }
 
-/** Another analysis was saved elsewhere since the draft was started. */
+/** Someone saved another analysis since the draft was started. */
 class AnalysisConflictError extends Error {
   override readonly name = 'AnalysisConflictError';
 }
 
 interface AnalysisSave {
   readonly draft: AnalysisDraft;
-  /** The analysis that the draft replaces. */
   readonly base: SavedAnalysis;
   readonly onSaved: () => void;
 }
@@ -55,10 +54,9 @@ async function uploadChart({ api }: WriteServices, symbol: string, file: File): 
 }
 
 /**
- * Patches the stock with the cached version. After a 412 the stocks are fetched again: if another
- * field of the stock was changed, such as a bot position, the patch is sent again with the new
- * version.
- * @throws AnalysisConflictError if the analysis itself was changed; ApiError
+ * Retries after a 412 if only other fields changed, such as a bot position.
+ * @throws AnalysisConflictError if the analysis itself was changed
+ * @throws ApiError
  */
 async function patchAnalysis(
   { api, queryClient }: WriteServices,
@@ -84,8 +82,12 @@ async function patchAnalysis(
   }
 }
 
-/** Puts the analysis of before in the place of the saved one. @throws ApiError 412 */
-async function takeBackAnalysis({ api }: WriteServices, saved: Stock, base: SavedAnalysis) {
+/** @throws ApiError 412 */
+async function revertAnalysis(
+  { api, queryClient }: WriteServices,
+  saved: Stock,
+  base: SavedAnalysis,
+): Promise<void> {
   const stocks = await api.call(listStocks, {});
   const current = stocks.find(({ id }) => id === saved.id);
   const fields = ['analysisText', 'analysisImage'] as const;
@@ -94,7 +96,30 @@ async function takeBackAnalysis({ api }: WriteServices, saved: Stock, base: Save
     body: collectAnalysisChange(base, pickSavedAnalysis(saved)),
     ifMatch: selectVersionToTakeBack(saved, current, fields),
   });
-  return restored;
+  await cacheEditedStocks([], [restored])(queryClient);
+}
+
+export function useSaveAnalysis(stock: Stock) {
+  const resolveImage = useUploadOnce((file, services) => uploadChart(services, stock.symbol, file));
+  return useWrite(
+    async ({ draft, base }: AnalysisSave, services: WriteServices) => {
+      const image = await resolveImage(draft.file, draft.image, services);
+      return patchAnalysis(services, stock, { text: draft.text, image }, base);
+    },
+    {
+      queue: getStockQueue(stock.id),
+      success: (saved, { base, draft }) => ({
+        title: 'Analysis Updated',
+        description: draft.file ? `Image Uploaded · ${saved.symbol}` : saved.symbol,
+        done: `analysis of ${saved.symbol}`,
+        undo: (services) => revertAnalysis(services, saved, base),
+      }),
+      failure: selectFailureToast,
+      updateCache: (savedStock) => cacheEditedStocks([], [savedStock]),
+      refresh: [stocksKey],
+      onSuccess: (_, { onSaved }) => onSaved(),
+    },
+  );
 }
 
 function selectFailureToast(error: Error): FailureToast | undefined {
@@ -106,41 +131,4 @@ function selectFailureToast(error: Error): FailureToast | undefined {
         title: 'Update Failed',
         description: 'Failed to update technical analysis. Please try again.',
       };
-}
-
-/** Saves the analysis of a stock: uploads a picked file first, then patches the stock (spec §2). */
-export function useSaveAnalysis(stock: Stock) {
-  // If the patch fails, a retry with the same file does not upload it again.
-  const uploaded = useRef<{ file: File; address: string }>(undefined);
-
-  async function resolveImage({ file, image }: AnalysisDraft, services: WriteServices) {
-    if (!file) return image;
-    if (uploaded.current?.file !== file) {
-      uploaded.current = { file, address: await uploadChart(services, stock.symbol, file) };
-    }
-    return uploaded.current.address;
-  }
-
-  return useWrite(
-    async ({ draft, base }: AnalysisSave, services: WriteServices) => {
-      const image = await resolveImage(draft, services);
-      return patchAnalysis(services, stock, { text: draft.text, image }, base);
-    },
-    {
-      queue: getStockQueue(stock.id),
-      success: (saved, { base, draft }) => ({
-        title: 'Analysis Updated',
-        description: draft.file ? `Image Uploaded · ${saved.symbol}` : saved.symbol,
-        done: `analysis of ${saved.symbol}`,
-        undo: async (services) => {
-          const restored = await takeBackAnalysis(services, saved, base);
-          await cacheEditedStocks([], [restored])(services.queryClient);
-        },
-      }),
-      failure: selectFailureToast,
-      updateCache: (savedStock) => cacheEditedStocks([], [savedStock]),
-      refresh: [stocksKey],
-      onSuccess: (_, { onSaved }) => onSaved(),
-    },
-  );
 }

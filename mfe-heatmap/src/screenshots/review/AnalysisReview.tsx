@@ -1,25 +1,53 @@
-import { type FlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
+import { listFlowAlerts } from '@dashboard/contracts-flow';
 import type { AppliedValues, BotAnalysis, BotResult } from '@dashboard/contracts-portfolio';
 import { QueryError, useEndpoint } from '@dashboard/mfe-kit';
-import { Button, Checkbox, Cluster, DataTable, EmptyState, Stack, Text } from '@dashboard/ui';
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Cluster,
+  DataTable,
+  EmptyState,
+  formatDate,
+  formatTime,
+  Stack,
+  Text,
+} from '@dashboard/ui';
 import { useMemo } from 'react';
-import { ApplyResult } from './ApplyResult.tsx';
+import { styled } from 'styled-components';
+import { formatStockCount } from '../../stocks/use-stocks.ts';
 import { listChanges, sortForReview } from './compare-values.ts';
-import { FlowReview } from './FlowReview.tsx';
-import { createCandidates, isNew } from './flow-candidates.ts';
-import { formatReview } from './format-review.ts';
+import { createCandidates, type FlowCandidate, FlowReview, isNew } from './FlowReview.tsx';
 import { createReviewColumns, listChangeKeys } from './review-columns.tsx';
-import { getValueKey, summarize } from './selection.ts';
-import { useApply } from './use-apply.ts';
-import { useSelection } from './use-selection.ts';
+import { getValueKey, summarize, useSelection } from './selection.ts';
+import { type Applied, formatAlertCount, useApply } from './use-apply.ts';
 
-/** As many alerts as are compared with what was read. */
+/** `2 of 4 stocks would change, 3 alerts to add, 11/20/2026 10:00 AM` */
+function formatReview(
+  { results, createdAt }: BotAnalysis,
+  candidates: readonly FlowCandidate[],
+): string {
+  const changed = results.filter((result) => listChanges(result).length > 0).length;
+  const stocks =
+    changed === 0
+      ? `Nothing would change: ${formatStockCount(results)} read`
+      : `${changed} of ${formatStockCount(results)} would change`;
+  const newCount = candidates.filter(isNew).length;
+  const alerts = newCount === 0 ? 'No new alerts' : `${formatAlertCount(newCount)} to add`;
+  return [
+    results.length > 0 && stocks,
+    candidates.length > 0 && alerts,
+    `${formatDate(createdAt)} ${formatTime(createdAt)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
 const COMPARED_ALERTS = 500;
 const nothing: ReadonlySet<string> = new Set();
 
 const getRowKey = ({ symbol }: BotResult) => symbol;
 
-/** The selected changes of each stock, with the values that the admin sees now. */
 const collectValues = (
   rows: readonly BotResult[],
   deselected: ReadonlySet<string>,
@@ -33,37 +61,17 @@ const collectValues = (
     return fields.length > 0 ? [{ symbol, replaces }] : [];
   });
 
-interface ReviewProps {
-  analysis: BotAnalysis;
-  /** What flow rows are compared with; undefined until it is known. */
-  alerts: readonly FlowAlert[] | undefined;
-}
-
-/** What was read beside what there is; the admin selects what of it to apply. */
-export const AnalysisReview = ({ analysis }: { analysis: BotAnalysis }) =>
-  analysis.flowRows.length > 0 ? (
-    <ReviewWithAlerts analysis={analysis} />
-  ) : (
-    <Review analysis={analysis} alerts={undefined} />
-  );
-
-/** Without the alerts the values of stocks can be applied all the same. */
-function ReviewWithAlerts({ analysis }: { analysis: BotAnalysis }) {
-  const alerts = useEndpoint(listFlowAlerts, { query: { limit: COMPARED_ALERTS } });
-  return (
-    <>
-      <QueryError query={alerts} title="Failed to fetch the alerts" />
-      <Review analysis={analysis} alerts={alerts.data} />
-    </>
-  );
-}
-
-function Review({ analysis, alerts }: ReviewProps) {
+export function AnalysisReview({ analysis }: { analysis: BotAnalysis }) {
   const rows = useMemo(() => sortForReview(analysis.results), [analysis.results]);
   const hasFlow = analysis.flowRows.length > 0;
+  const alerts = useEndpoint(
+    listFlowAlerts,
+    { query: { limit: COMPARED_ALERTS } },
+    { enabled: hasFlow },
+  );
   const candidates = useMemo(
-    () => createCandidates(analysis.flowRows, alerts),
-    [analysis.flowRows, alerts],
+    () => createCandidates(analysis.flowRows, alerts.data),
+    [analysis.flowRows, alerts.data],
   );
   const { deselected, select } = useSelection();
   const columns = useMemo(
@@ -99,6 +107,7 @@ function Review({ analysis, alerts }: ReviewProps) {
 
   return (
     <Stack gap={3}>
+      <QueryError query={alerts} title="Failed to fetch the alerts" />
       <Cluster gap={3} justify="between">
         <Text tone="muted" role="status">
           {formatReview(analysis, candidates)}
@@ -143,5 +152,39 @@ function Review({ analysis, alerts }: ReviewProps) {
       )}
       {hasFlow && <FlowReview candidates={candidates} deselected={deselected} select={select} />}
     </Stack>
+  );
+}
+
+const Reasons = styled.ul`
+  max-height: 160px;
+  margin-top: 4px;
+  overflow-y: auto;
+`;
+
+function ApplyResult({ applied, added, skipped }: Applied) {
+  const done = [
+    applied.length > 0 && `Applied: ${applied.join(', ')}.`,
+    added.length > 0 && `Added: ${added.map(({ ticker }) => ticker).join(', ')}.`,
+  ].filter(Boolean);
+  const skippedByReason = Map.groupBy(skipped, ({ reason }) => reason);
+  const lines = [...skippedByReason].map(([reason, stocks]) => ({
+    reason,
+    symbols: stocks.map(({ symbol }) => symbol).join(', '),
+  }));
+  return (
+    <div role="status">
+      <Alert
+        variant={done.length > 0 ? 'success' : 'info'}
+        title={done.length > 0 ? done.join(' ') : 'Nothing was changed.'}
+      >
+        {lines.length > 0 && (
+          <Reasons>
+            {lines.map(({ reason, symbols }) => (
+              <li key={reason}>{`Skipped, ${reason.toLowerCase()}: ${symbols}`}</li>
+            ))}
+          </Reasons>
+        )}
+      </Alert>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { alertFields } from '@dashboard/contracts-flow';
+import { alertFields, type FlowAlert, type FlowAlertInput } from '@dashboard/contracts-flow';
 import type { ReadFlowRow } from '@dashboard/contracts-portfolio';
 import {
   Badge,
@@ -10,10 +10,80 @@ import {
   Text,
 } from '@dashboard/ui';
 import { useMemo } from 'react';
-import { type FlowCandidate, formatContract, getConfidence, isNew } from './flow-candidates.ts';
-import { formatConfidence } from './format-confidence.ts';
-import type { SelectionKey } from './selection.ts';
-import type { Select } from './use-selection.ts';
+import { formatConfidence } from './compare-values.ts';
+import { getAlertKey, type Select, type SelectionKey } from './selection.ts';
+
+export interface FlowCandidate {
+  readonly key: SelectionKey;
+  readonly row: ReadFlowRow;
+  /** Null if a required part couldn't be read. */
+  readonly alert: FlowAlertInput | null;
+  readonly missing: readonly string[];
+  /** `unknown` until the existing alerts have loaded. */
+  readonly outcome: 'new' | 'exists' | 'incomplete' | 'unknown';
+}
+
+const requiredNames = { ticker: 'ticker', optionType: 'call or put', expiry: 'expiry' } as const;
+
+function createAlert(row: ReadFlowRow): FlowAlertInput | null {
+  const { ticker, optionType, expiry } = row;
+  if (!ticker || !optionType || !expiry) return null;
+  return {
+    ticker: ticker.value,
+    optionType: optionType.value,
+    expiry: expiry.value,
+    strike: row.strike?.value ?? null,
+    spot: row.spot?.value ?? null,
+    premium: row.premium?.value ?? null,
+    volume: row.volume?.value ?? null,
+    openInterest: row.openInterest?.value ?? null,
+    side: row.side?.value ?? null,
+    sweep: row.sweep?.value ?? null,
+  };
+}
+
+const identifyingFields = ['ticker', 'optionType', 'strike', 'expiry', 'premium'] as const;
+
+const isSameTrade = (alert: FlowAlert, input: FlowAlertInput): boolean =>
+  identifyingFields.every((field) => alert[field] === input[field]);
+
+function findOutcome(
+  alert: FlowAlertInput | null,
+  alerts: readonly FlowAlert[] | undefined,
+): FlowCandidate['outcome'] {
+  if (!alert) return 'incomplete';
+  if (!alerts) return 'unknown';
+  return alerts.some((other) => isSameTrade(other, alert)) ? 'exists' : 'new';
+}
+
+/** @param alerts the existing alerts; undefined until loaded */
+export const createCandidates = (
+  rows: readonly ReadFlowRow[],
+  alerts: readonly FlowAlert[] | undefined,
+): FlowCandidate[] =>
+  rows.map((row, index) => {
+    const alert = createAlert(row);
+    const required = Object.keys(requiredNames) as (keyof typeof requiredNames)[];
+    return {
+      key: getAlertKey(index),
+      row,
+      alert,
+      missing: required.filter((field) => !row[field]).map((field) => requiredNames[field]),
+      outcome: findOutcome(alert, alerts),
+    };
+  });
+
+export const isNew = ({ outcome }: FlowCandidate): boolean => outcome === 'new';
+
+/** `NVDA $215.00 CALL 12/18/2026`, without what wasn't read. */
+const formatContract = ({ ticker, strike, optionType, expiry }: ReadFlowRow): string =>
+  [ticker?.value ?? '?', strike && formatUsd(strike.value), optionType?.value, expiry?.value]
+    .filter(Boolean)
+    .join(' ');
+
+/** The lowest of a row, 0–1. */
+const getConfidence = (row: ReadFlowRow): number =>
+  Math.min(1, ...Object.values(row).flatMap((read) => read?.confidence ?? []));
 
 interface FlowReviewProps {
   candidates: readonly FlowCandidate[];
@@ -32,7 +102,12 @@ const outcomeTexts = {
 const formatOutcome = ({ outcome, missing }: FlowCandidate): string =>
   outcome === 'incomplete' ? `Not read: ${missing.join(', ')}` : outcomeTexts[outcome];
 
-/** A column of one value; what was not read says so. */
+const notRead = (
+  <Text size="sm" tone="muted">
+    Not read
+  </Text>
+);
+
 const valueColumn = <Field extends keyof ReadFlowRow>(
   field: Field,
   format: (value: NonNullable<ReadFlowRow[Field]>['value']) => string,
@@ -41,14 +116,7 @@ const valueColumn = <Field extends keyof ReadFlowRow>(
   header: alertFields[field].label,
   align: 'end',
   sortValue: ({ row }) => row[field] && String(row[field].value),
-  cell: ({ row }) =>
-    row[field] ? (
-      format(row[field].value)
-    ) : (
-      <Text size="sm" tone="muted">
-        Not read
-      </Text>
-    ),
+  cell: ({ row }) => (row[field] ? format(row[field].value) : notRead),
 });
 
 const createColumns = (
@@ -88,11 +156,7 @@ const createColumns = (
     header: alertFields.side.label,
     sortValue: ({ row }) => row.side?.value,
     cell: ({ row: { side, sweep } }) =>
-      [side?.value, sweep && 'sweep'].filter(Boolean).join(', ') || (
-        <Text size="sm" tone="muted">
-          Not read
-        </Text>
-      ),
+      [side?.value, sweep && 'sweep'].filter(Boolean).join(', ') || notRead,
   },
   {
     id: 'confidence',
@@ -103,7 +167,6 @@ const createColumns = (
   },
 ];
 
-/** The rows of flow lists that were read; the admin selects which of them become alerts. */
 export function FlowReview({ candidates, deselected, select }: FlowReviewProps) {
   const columns = useMemo(() => createColumns(deselected, select), [deselected, select]);
   return (

@@ -3,10 +3,9 @@ import { Badge, Cluster, Text, VisuallyHidden } from '@dashboard/ui';
 import { ArrowRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import { getStateTone } from '../../stocks/stock-values.ts';
-import { compareValue, getRead } from './compare-values.ts';
-import { formatConfidence } from './format-confidence.ts';
+import { compareValue, formatConfidence, getRead } from './compare-values.ts';
 
-/* A frame and not a colour alone says that it is selected. */
+/* Selection shows by a frame, not by colour alone. */
 const Change = styled.button`
   display: inline-flex;
   align-items: center;
@@ -49,7 +48,6 @@ interface ValueCellProps {
   onSelectedChange: (selected: boolean) => void;
 }
 
-/** A current value and, where it differs, a button with the value read that leaves it out. */
 export function ValueCell({ result, field, selected, onSelectedChange }: ValueCellProps) {
   const comparison = compareValue(result, field);
   const read = getRead(result, field);

@@ -5,11 +5,12 @@ import {
   type StateField,
   stateKeys,
 } from '@dashboard/contracts-portfolio';
+import { formatPercent } from '@dashboard/ui';
 
 type StateValue = BotResult['current'][StateField];
 
-/** A value that was read, with a confidence of 0–1. */
-export interface ReadValue {
+/** Confidence is 0–1. */
+interface ReadValue {
   readonly value: StateValue;
   readonly confidence: number;
 }
@@ -17,14 +18,13 @@ export interface ReadValue {
 export const isBotField = (field: StateField): field is BotField =>
   (botFields as readonly StateField[]).includes(field);
 
-/** What was read of a stock's field; null where nothing could be read. */
+/** Null if the field couldn't be read. */
 export function getRead(result: BotResult, field: StateField): ReadValue | null {
   if (!isBotField(field)) return result[field];
   const value = result[field];
   return value === null ? null : { value, confidence: result.confidence };
 }
 
-/** The value read from the screenshots compared with the current one. */
 type Comparison = 'changes' | 'same' | 'unreadable';
 
 export function compareValue(result: BotResult, field: StateField): Comparison {
@@ -33,11 +33,10 @@ export function compareValue(result: BotResult, field: StateField): Comparison {
   return read.value === result.current[field] ? 'same' : 'changes';
 }
 
-/** The fields of a stock that would change. */
 export const listChanges = (result: BotResult): StateField[] =>
   stateKeys.filter((field) => compareValue(result, field) === 'changes');
 
-/** The fields that the screenshots show of any stock; those of the bots where they show none. */
+/** The fields read for at least one stock; the bots if there are none. */
 export function listShownFields(results: readonly BotResult[]): readonly StateField[] {
   const shown = stateKeys.filter((field) => results.some((result) => getRead(result, field)));
   return shown.length > 0 ? shown : botFields;
@@ -45,6 +44,18 @@ export function listShownFields(results: readonly BotResult[]): readonly StateFi
 
 const hasChanges = (result: BotResult) => listChanges(result).length > 0;
 
-/** Stocks that would change first; otherwise in the order of the response. */
 export const sortForReview = (results: readonly BotResult[]): BotResult[] =>
   results.toSorted((one, other) => Number(hasChanges(other)) - Number(hasChanges(one)));
+
+/** Above this, text recognition is rarely wrong. */
+const SURE = 0.9;
+const FAIRLY_SURE = 0.75;
+
+function describe(confidence: number): string {
+  if (confidence >= SURE) return 'sure';
+  return confidence >= FAIRLY_SURE ? 'fairly sure' : 'unsure';
+}
+
+/** `96%, sure` */
+export const formatConfidence = (confidence: number): string =>
+  `${formatPercent(confidence * 100, 0)}, ${describe(confidence)}`;

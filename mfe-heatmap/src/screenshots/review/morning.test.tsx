@@ -1,6 +1,7 @@
 import { emptyAlertFields, type FlowAlert } from '@dashboard/contracts-flow';
 import type { BotResult, ReadFlowRow, Stock, StockChanges } from '@dashboard/contracts-portfolio';
-import { FakeHttpError, type FakeRequest, type FakeResponses } from '@dashboard/mfe-kit';
+import type { FakeRequest, FakeResponses } from '@dashboard/mfe-kit';
+import { failWith } from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   ANALYSIS_ID,
@@ -10,6 +11,7 @@ import {
   pickPosts,
   renderAnalysis,
 } from '../../../test/screenshot-analysis.tsx';
+import { assertVersion } from '../../sample-server.ts';
 
 const APPLY = 'POST /api/apply-bot-analysis';
 const LIST_ALERTS = 'GET /api/unusual-flow';
@@ -60,7 +62,7 @@ const createAlert = (id: string, alert: object): FlowAlert => ({
 });
 
 /** The calls of svc-flow on alerts in memory. */
-function createFlow(initial: readonly FlowAlert[] = []) {
+function createFlow(initial: readonly FlowAlert[] = [], others: FakeResponses = {}) {
   let alerts = initial;
   const responses: FakeResponses = {
     [LIST_ALERTS]: () => alerts,
@@ -69,13 +71,13 @@ function createFlow(initial: readonly FlowAlert[] = []) {
       alerts = [...alerts, alert];
       return alert;
     },
-    'DELETE /api/unusual-flow/{id}': ({ params, headers }: FakeRequest) => {
-      const alert = alerts.find(({ id }) => id === params.id);
-      if (!alert) throw new FakeHttpError(404, 'No such alert');
-      if (headers.get('if-match') !== `"${alert.version}"`) throw new FakeHttpError(412, 'Stale');
+    'DELETE /api/unusual-flow/{id}': (request: FakeRequest) => {
+      const alert = alerts.find(({ id }) => id === request.params.id) as FlowAlert;
+      assertVersion(request, alert);
       alerts = alerts.filter((other) => other !== alert);
       return { success: true, restorable: { id: 'removal', until: '2026-11-24T00:00:00Z' } };
     },
+    ...others,
   };
   return {
     responses,
@@ -86,8 +88,8 @@ function createFlow(initial: readonly FlowAlert[] = []) {
   };
 }
 
-/** Renders an analysis of one stock and a flow row; what is applied of the stock is its change. */
-function renderMorning(flow = createFlow(), stock: Partial<Stock> = {}) {
+/** Applies all of an analysis of one stock and a flow row. */
+async function applyMorning(flow = createFlow(), stock: Partial<Stock> = {}) {
   const sent: StockChanges[] = [];
   const change = {
     symbol: 'AAPL',
@@ -103,23 +105,17 @@ function renderMorning(flow = createFlow(), stock: Partial<Stock> = {}) {
       return [];
     },
   });
+  await screen.findByText('New alert');
+  await screenOf.user.click(screen.getByRole('button', { name: 'Apply all' }));
+  await waitFor(() => expect(screenOf.host.toasts).toHaveLength(1));
   return { ...screenOf, sent };
 }
 
-const applyAll = async (user: ReturnType<typeof renderMorning>['user']) => {
-  await screen.findByText('New alert');
-  await user.click(screen.getByRole('button', { name: 'Apply all' }));
-};
-
 test('MORNING-07, MORNING-05 a row compares what was read with what there is, and says how sure it is', async () => {
-  renderAnalysis(createAnalysis({ results: [aapl] }));
+  renderAnalysis(createAnalysis({ results: [aapl, { ...aapl, symbol: 'MSFT', range: null }] }));
   const cells = (await findRow('AAPL')).getAllByRole('cell').map((cell) => cell.textContent);
   // Bots and the monthly BX are on no screenshot.
   expect(cells).toEqual(['—becomesFair Value', 'HLSame', 'HHbecomesLL', '2', '68%, unsure']);
-});
-
-test('MORNING-07 a value that was not read beside one that was says so', async () => {
-  renderAnalysis(createAnalysis({ results: [aapl, { ...aapl, symbol: 'MSFT', range: null }] }));
   const [range] = (await findRow('MSFT')).getAllByRole('cell');
   expect(range).toHaveTextContent('—Not read');
 });
@@ -157,9 +153,7 @@ test('MORNING-08 only new flow rows that are complete can be selected', async ()
 
 test('MORNING-08 while the alerts cannot be read the values of stocks can be applied all the same', async () => {
   const { user, host } = renderAnalysis(createAnalysis({ results: [aapl], flowRows: [row()] }), {
-    [LIST_ALERTS]: () => {
-      throw new FakeHttpError(503, '');
-    },
+    [LIST_ALERTS]: failWith(503, ''),
     [APPLY]: { applied: ['AAPL'], skipped: [], changes: [] },
   });
   expect(
@@ -173,13 +167,10 @@ test('MORNING-08 while the alerts cannot be read the values of stocks can be app
 
 test('MORNING-09 values and alerts are one act with one toast, and one Undo takes back both', async () => {
   const flow = createFlow();
-  const { user, host, sent } = renderMorning(flow);
-  await applyAll(user);
-  await waitFor(() =>
-    expect(host.toasts).toMatchObject([
-      { title: 'Screenshots Applied', description: 'AAPL, 1 alert' },
-    ]),
-  );
+  const { host, sent } = await applyMorning(flow);
+  expect(host.toasts).toMatchObject([
+    { title: 'Screenshots Applied', description: 'AAPL, 1 alert' },
+  ]);
   expect(flow.list()).toMatchObject([
     { ticker: 'NVDA', strike: 215, premium: '$2.4M', sweep: true },
   ]);
@@ -192,9 +183,7 @@ test('MORNING-09 values and alerts are one act with one toast, and one Undo take
 
 test('MORNING-10 a value and an alert that were changed since are left and named, all else is undone', async () => {
   const flow = createFlow();
-  const { user, host, sent } = renderMorning(flow, { dailyBX: 'HL' });
-  await applyAll(user);
-  await waitFor(() => expect(host.toasts).toHaveLength(1));
+  const { host, sent } = await applyMorning(flow, { dailyBX: 'HL' });
   flow.change({ strike: 220 });
   await act(() =>
     expect(host.undoLatest()).rejects.toThrow(
@@ -206,21 +195,10 @@ test('MORNING-10 a value and an alert that were changed since are left and named
 });
 
 test('MORNING-09 where an alert cannot be added the toast says so and takes back what was done', async () => {
-  const flow = createFlow();
-  const { user, host } = renderMorning({
-    ...flow,
-    responses: {
-      ...flow.responses,
-      [ADD_ALERT]: () => {
-        throw new FakeHttpError(503, 'The service is away');
-      },
-    },
-  });
-  await applyAll(user);
-  await waitFor(() =>
-    expect(host.toasts).toMatchObject([
-      { description: 'AAPL. Further alerts were not added: The service is away' },
-    ]),
-  );
+  const failing = { [ADD_ALERT]: failWith(503, 'The service is away') };
+  const { host } = await applyMorning(createFlow([], failing));
+  expect(host.toasts).toMatchObject([
+    { description: 'AAPL. Further alerts were not added: The service is away' },
+  ]);
   expect(host.toasts[0]?.undo).toBeDefined();
 });

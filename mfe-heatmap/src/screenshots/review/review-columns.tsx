@@ -1,12 +1,16 @@
 import { type BotResult, type StateField, stateFields } from '@dashboard/contracts-portfolio';
 import { Checkbox, type Column } from '@dashboard/ui';
-import { compareValue, getRead, listChanges, listShownFields } from './compare-values.ts';
-import { formatConfidence } from './format-confidence.ts';
-import { getValueKey, type SelectionKey, summarize } from './selection.ts';
-import type { Select } from './use-selection.ts';
+import {
+  compareValue,
+  formatConfidence,
+  getRead,
+  listChanges,
+  listShownFields,
+} from './compare-values.ts';
+import { getValueKey, type Select, type SelectionKey, summarize } from './selection.ts';
 import { ValueCell } from './ValueCell.tsx';
 
-/** Indented and as high as the label of a checkbox: virtual rows must all have the same height. */
+/** Indented and as high as a checkbox label: virtual rows need equal heights. */
 const ALIGNED_WITH_LABEL = {
   display: 'inline-flex',
   alignItems: 'center',
@@ -17,11 +21,9 @@ const ALIGNED_WITH_LABEL = {
 
 const comparisonOrder = { unreadable: 0, same: 1, changes: 2 };
 
-/** The keys of what would change of a stock. */
 export const listChangeKeys = (result: BotResult): SelectionKey[] =>
   listChanges(result).map((field) => getValueKey(result.symbol, field));
 
-/** The columns of the review: what is selected of a stock, and each value's current and new one. */
 export function createReviewColumns(
   results: readonly BotResult[],
   deselected: ReadonlySet<SelectionKey>,

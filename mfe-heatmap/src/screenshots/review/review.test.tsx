@@ -1,6 +1,6 @@
-import type { FakeResponses } from '@dashboard/mfe-kit';
 import { failWith, neverRespond, renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { expectFailure } from '../../../test/open-watchlist.tsx';
 import {
   ANALYSIS_ID,
   createAnalysis,
@@ -10,7 +10,7 @@ import {
   pickPosts,
   renderAnalysis,
 } from '../../../test/screenshot-analysis.tsx';
-import { BotAnalysisTab } from '../../bot-positions/index.ts';
+import { BotAnalysisTab } from '../../BotAnalysisTab.tsx';
 import { createSampleServer } from '../../sample-server.ts';
 
 const APPLY = 'POST /api/apply-bot-analysis';
@@ -24,38 +24,25 @@ const allOfNvda = {
 
 const getButton = (name: string) => screen.getByRole('button', { name });
 
-/** A server whose analysis is ready at the next poll. */
-function createServerWithAnalysis(): FakeResponses {
+/** Renders the Bot Analysis tab with an analysis that is ready at the next poll. */
+function renderTab() {
   const responses = createSampleServer();
   const call = (route: string) => (responses[route] as () => unknown)();
   call('POST /api/analyze-screenshots');
   for (let poll = 0; poll < 3; poll += 1) call(GET_ANALYSIS);
-  return responses;
+  return renderScreen(BotAnalysisTab, { audience: 'admin', responses });
 }
 
-test('SHOT-19, SHOT-13 a row shows the current position of each bot, what would change and what was unreadable', async () => {
-  renderAnalysis(createAnalysis());
+test('SHOT-19, SHOT-13 changes come first and are selected, with what is there and what was read; nothing is applied', async () => {
+  const { host } = renderAnalysis(createAnalysis());
   const row = await findRow('AAPL');
   const cells = row.getAllByRole('cell').map((cell) => cell.textContent);
-  expect(cells).toEqual([
-    'No PositionbecomesIn Position',
-    'No PositionNot read',
-    'No PositionSame',
-    '1',
-    '87%, fairly sure',
-  ]);
-});
-
-test('SHOT-19 changes come first and are selected; nothing is applied automatically', async () => {
-  const { host } = renderAnalysis(createAnalysis());
-  await findRow('AAPL');
+  expect(cells.join(' | ')).toBe(
+    'No PositionbecomesIn Position | No PositionNot read | No PositionSame | 1 | 87%, fairly sure',
+  );
   const table = within(screen.getByRole('table'));
-  expect(table.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual([
-    'AAPL',
-    'NVDA',
-    'TSLA',
-    'AMD',
-  ]);
+  const symbols = table.getAllByRole('rowheader').map((cell) => cell.textContent);
+  expect(symbols).toEqual(['AAPL', 'NVDA', 'TSLA', 'AMD']);
   expect(table.getAllByRole('checkbox')).toHaveLength(2);
   for (const box of table.getAllByRole('checkbox')) expect(box).toBeChecked();
   expect(screen.getByText(/^2 of 4 stocks would change/)).toBeVisible();
@@ -128,26 +115,13 @@ test('SHOT-16 if nothing was applied it says so, without a success toast', async
   expect(host.toasts).toEqual([]);
 });
 
-test('SHOT-19 applied changes then show as current positions, in the list of stocks too', async () => {
-  const { user } = renderScreen(BotAnalysisTab, {
-    audience: 'admin',
-    responses: createServerWithAnalysis(),
-  });
+test('SHOT-19, UNDO-02, UNDO-16 applied positions are the current ones, in the list of stocks too, and are put back by one call', async () => {
+  const { user, host } = renderTab();
+  const hybrid = await screen.findByRole('switch', { name: 'BX Hybrid Bot of AAPL' });
   await user.click(await screen.findByRole('button', { name: 'Apply all' }));
   expect(await screen.findByText(/^Nothing would change: 6 stocks read/)).toBeVisible();
   expect(screen.queryByText('becomes')).toBeNull();
   expect(getButton('Apply all')).toBeDisabled();
-  const hybrid = screen.getByRole('switch', { name: 'BX Hybrid Bot of AAPL' });
-  await waitFor(() => expect(hybrid).not.toBeChecked());
-});
-
-test('UNDO-02, UNDO-16 applied positions are put back by one call, and the comparison is as before', async () => {
-  const { user, host } = renderScreen(BotAnalysisTab, {
-    audience: 'admin',
-    responses: createServerWithAnalysis(),
-  });
-  const hybrid = await screen.findByRole('switch', { name: 'BX Hybrid Bot of AAPL' });
-  await user.click(await screen.findByRole('button', { name: 'Apply all' }));
   await waitFor(() => expect(hybrid).not.toBeChecked());
   await act(() => host.undoLatest());
   await waitFor(() => expect(hybrid).toBeChecked());
@@ -156,10 +130,7 @@ test('UNDO-02, UNDO-16 applied positions are put back by one call, and the compa
 });
 
 test('UNDO-02 a position that was switched back by hand stays so, and all else is put back', async () => {
-  const { user, host } = renderScreen(BotAnalysisTab, {
-    audience: 'admin',
-    responses: createServerWithAnalysis(),
-  });
+  const { user, host } = renderTab();
   const hybrid = await screen.findByRole('switch', { name: 'BX Hybrid Bot of AAPL' });
   const hour = screen.getByRole('switch', { name: '1hr BX Bot of AAPL' });
   expect(hour).toBeChecked();
@@ -174,31 +145,19 @@ test('UNDO-02 a position that was switched back by hand stays so, and all else i
 });
 
 test('SHOT-12, BOT-05 a manual change of a position updates the comparison', async () => {
-  const { user } = renderScreen(BotAnalysisTab, {
-    audience: 'admin',
-    responses: createServerWithAnalysis(),
-  });
+  const { user } = renderTab();
   expect(await screen.findByText(/^2 of 6 stocks would change/)).toBeVisible();
   await user.click(await screen.findByRole('switch', { name: 'BX Hybrid Bot of TSLA' }));
   expect(await screen.findByText(/^1 of 6 stocks would change/)).toBeVisible();
 });
 
-test.each([
-  ['failed', failWith()],
-  ['refused', failWith(409, 'Another change is still under way.', 'busy')],
-])('TOAST-12 a %s application changes nothing on screen and can be retried', async (_, respond) => {
-  const { user, host } = renderAnalysis(createAnalysis(), { [APPLY]: respond });
+test('TOAST-12 a refused application changes nothing on screen and can be retried', async () => {
+  const { user, host } = renderAnalysis(createAnalysis(), {
+    [APPLY]: failWith(409, 'Another change is still under way.', 'busy'),
+  });
   await findRow('AAPL');
   await user.click(getButton('Apply selected'));
-  await waitFor(() =>
-    expect(host.toasts).toEqual([
-      {
-        variant: 'destructive',
-        title: 'Update Failed',
-        description: 'Failed to update bot position.',
-      },
-    ]),
-  );
+  await expectFailure(host, 'Update Failed', 'Failed to update bot position.');
   await waitFor(() => expect(getButton('Apply selected')).toBeEnabled());
   expect(screen.getByRole('checkbox', { name: 'AAPL' })).toBeChecked();
 });
@@ -211,25 +170,18 @@ test('SHOT-18 applying a superseded analysis shows a message and the newer analy
   const { user, host } = renderAnalysis(
     () => (responses.length > 1 ? responses.pop() : responses[0]),
     {
-      [APPLY]: failWith(
-        409,
-        'A newer analysis has taken the place of this one',
-        'analysis_replaced',
-      ),
+      [APPLY]: failWith(409, 'A newer analysis took its place', 'analysis_replaced'),
     },
   );
   await findRow('AAPL');
   await user.click(getButton('Apply selected'));
   expect(await findRow('MSFT')).toBeTruthy();
   expect(screen.queryByRole('checkbox', { name: 'AAPL' })).toBeNull();
-  expect(host.toasts).toEqual([
-    {
-      variant: 'destructive',
-      title: 'Update Failed',
-      description:
-        'A newer analysis took the place of this one and is shown now. Nothing was changed.',
-    },
-  ]);
+  await expectFailure(
+    host,
+    'Update Failed',
+    'A newer analysis took the place of this one and is shown now. Nothing was changed.',
+  );
 });
 
 test('while changes are being applied nothing can be sent twice', async () => {
@@ -244,20 +196,4 @@ test('SHOT-13 without readable symbols it says so and there is nothing to apply'
   renderAnalysis(createAnalysis({ results: [] }));
   expect(await screen.findByText('No watchlist symbol could be read')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Apply/ })).toBeNull();
-});
-
-test('SHOT-19 of 500 stocks only the visible rows are rendered, and all changes are sent', async () => {
-  const symbols = Array.from({ length: 500 }, (_, index) => `S${index}`);
-  const { user, host } = renderAnalysis(
-    createAnalysis({ results: symbols.map((symbol) => createResult(symbol, [true, false, null])) }),
-    { [APPLY]: { applied: symbols, skipped: [], changes: [] } },
-  );
-  expect(await screen.findByRole('checkbox', { name: '500 selected' })).toBeChecked();
-  expect(screen.getAllByRole('row').length).toBeLessThan(100);
-  await user.click(getButton('Apply selected'));
-  await waitFor(() => expect(host.toasts[0]?.description).toBe('500 stocks'));
-  const replaces = { hybridBotPosition: false };
-  expect(pickPosts(host)).toEqual([
-    { analysisId: ANALYSIS_ID, values: symbols.map((symbol) => ({ symbol, replaces })) },
-  ]);
 });

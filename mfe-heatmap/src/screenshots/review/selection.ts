@@ -1,6 +1,6 @@
 import type { StateField } from '@dashboard/contracts-portfolio';
+import { useCallback, useState } from 'react';
 
-/** What can be left out by itself: a value of a stock, or a row of the flow list. */
 export type SelectionKey = string;
 
 export const getValueKey = (symbol: string, field: StateField): SelectionKey =>
@@ -8,7 +8,6 @@ export const getValueKey = (symbol: string, field: StateField): SelectionKey =>
 
 export const getAlertKey = (index: number): SelectionKey => `alert ${index}`;
 
-/** Whether all of these are selected; `mixed` for some of them. */
 export function summarize(
   keys: readonly SelectionKey[],
   deselected: ReadonlySet<SelectionKey>,
@@ -16,4 +15,24 @@ export function summarize(
   const count = keys.filter((key) => !deselected.has(key)).length;
   if (count === 0) return false;
   return count === keys.length ? true : 'mixed';
+}
+
+const nothing: ReadonlySet<SelectionKey> = new Set();
+
+export type Select = (keys: readonly SelectionKey[], selected: boolean) => void;
+
+/** Stores what's deselected, so that changes which arrive later are selected. */
+export function useSelection() {
+  const [deselected, setDeselected] = useState(nothing);
+  const select: Select = useCallback((keys, selected) => {
+    setDeselected((current) => {
+      const next = new Set(current);
+      for (const key of keys) {
+        if (selected) next.delete(key);
+        else next.add(key);
+      }
+      return next;
+    });
+  }, []);
+  return { deselected, select };
 }

@@ -1,12 +1,161 @@
-import { addFlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
-import { ApiError, createQueryKey, getErrorMessage } from '@dashboard/contracts-http';
-import { type SuccessToast, useCreation, useWrite, type WriteServices } from '@dashboard/mfe-kit';
+import {
+  addFlowAlert,
+  type FlowAlert,
+  type FlowAlertInput,
+  listFlowAlerts,
+  removeFlowAlert,
+} from '@dashboard/contracts-flow';
+import {
+  ApiError,
+  createQueryKey,
+  getErrorMessage,
+  type ResponseBody,
+} from '@dashboard/contracts-http';
+import {
+  type AppliedValues,
+  applyBotAnalysis,
+  changeStocks,
+  listStocks,
+  MAX_CHANGED_STOCKS,
+  type SomeStates,
+  type StateField,
+  type Stock,
+  stateFields,
+} from '@dashboard/contracts-portfolio';
+import {
+  allowGone,
+  type Create,
+  isVersionConflict,
+  type SuccessToast,
+  selectVersionToRemove,
+  useCreation,
+  useWrite,
+  type WriteServices,
+} from '@dashboard/mfe-kit';
 import { stocksKey } from '../../stocks/stock-cache.ts';
-import { formatStockCount } from '../../stocks/stock-count.ts';
-import { botAnalysisKey } from '../use-bot-analysis.ts';
-import { type Applied, type ApplyInput, applyReview } from './apply.ts';
+import { formatStockCount } from '../../stocks/use-stocks.ts';
+import { botAnalysisKey } from '../bot-analysis.ts';
 import { isBotField } from './compare-values.ts';
-import { removeAdded, undoApply } from './undo-apply.ts';
+
+type AppliedStates = ResponseBody<typeof applyBotAnalysis>;
+
+interface ApplyInput {
+  readonly analysisId: string;
+  readonly values: AppliedValues;
+  readonly alerts: readonly FlowAlertInput[];
+  /** All alerts that were read, including existing and deselected ones. */
+  readonly readAlerts: readonly FlowAlertInput[];
+  readonly isAll: boolean;
+}
+
+export interface Applied extends AppliedStates {
+  readonly added: readonly FlowAlert[];
+  /** Why the remaining alerts weren't added. */
+  readonly failure?: Error;
+}
+
+async function applyStates(
+  { analysisId, values }: ApplyInput,
+  { api }: WriteServices,
+): Promise<AppliedStates> {
+  const all: AppliedStates = { applied: [], skipped: [], changes: [] };
+  for (let at = 0; at < values.length; at += MAX_CHANGED_STOCKS) {
+    const part = values.slice(at, at + MAX_CHANGED_STOCKS);
+    const done = await api.call(applyBotAnalysis, { body: { analysisId, values: part } });
+    all.applied.push(...done.applied);
+    all.skipped.push(...done.skipped);
+    all.changes.push(...done.changes);
+  }
+  return all;
+}
+
+/** @throws ApiError if nothing was done; a later failure is part of the result */
+async function applyReview(
+  input: ApplyInput,
+  services: WriteServices,
+  create: Create<typeof addFlowAlert>,
+): Promise<Applied> {
+  const states = await applyStates(input, services);
+  const added: FlowAlert[] = [];
+  for (const alert of input.alerts) {
+    try {
+      added.push(await create(alert, services, input.readAlerts));
+    } catch (error) {
+      if (added.length + states.changes.length === 0) throw error;
+      return { ...states, added, failure: error as Error };
+    }
+  }
+  return { ...states, added };
+}
+
+type AppliedChange = Applied['changes'][number];
+
+/** Attempts in case someone changes a stock at the same time. */
+const MAX_ATTEMPTS = 5;
+
+const listFields = (values: SomeStates) => Object.keys(values) as StateField[];
+
+function splitChange({ before, after }: AppliedChange, stock: Stock | undefined) {
+  const fields = listFields(after);
+  const back = fields.filter((field) => stock?.[field] === after[field]);
+  const left = fields.filter(
+    (field) => stock?.[field] !== after[field] && stock?.[field] !== before[field],
+  );
+  return { change: Object.fromEntries(back.map((field) => [field, before[field]])), left };
+}
+
+/** @returns names of what was changed since and is left */
+async function putBackValues(
+  applied: readonly AppliedChange[],
+  services: WriteServices,
+  attempt = 1,
+): Promise<string[]> {
+  const { api } = services;
+  const stocks = await api.call(listStocks, {});
+  const parts = applied.map((change) => {
+    const stock = stocks.find(({ symbol }) => symbol === change.symbol);
+    return { symbol: change.symbol, version: stock?.version, ...splitChange(change, stock) };
+  });
+  const changes = parts
+    .filter(({ change }) => Object.keys(change).length > 0)
+    .map(({ symbol, version, change }) => ({ symbol, version, change }));
+  try {
+    if (changes.length > 0) await api.call(changeStocks, { body: { changes } });
+  } catch (error) {
+    // Someone was faster; the next attempt finds what they changed.
+    if (!isVersionConflict(error) || attempt === MAX_ATTEMPTS) throw error;
+    return putBackValues(applied, services, attempt + 1);
+  }
+  return parts.flatMap(({ symbol, left }) =>
+    left.map((field) => `${symbol} ${stateFields[field].label}`),
+  );
+}
+
+/** @returns its name if it was changed since and is left */
+async function removeAdded(alert: FlowAlert, { api }: WriteServices): Promise<string[]> {
+  const alerts = await api.call(listFlowAlerts, { query: { ticker: alert.ticker } });
+  const current = alerts.find(({ id }) => id === alert.id);
+  const ifMatch = selectVersionToRemove(alert, current);
+  try {
+    await allowGone(api.call(removeFlowAlert, { params: { id: alert.id }, ifMatch }));
+    return [];
+  } catch (error) {
+    if (isVersionConflict(error)) return [`the alert ${alert.ticker}`];
+    throw error;
+  }
+}
+
+/** @throws Error that names what was changed since and is left; everything else is undone */
+async function undoApply(
+  { changes, added }: Pick<Applied, 'changes' | 'added'>,
+  services: WriteServices,
+): Promise<void> {
+  const left = changes.length > 0 ? await putBackValues(changes, services) : [];
+  for (const alert of added) left.push(...(await removeAdded(alert, services)));
+  if (left.length === 0) return;
+  const verb = left.length === 1 ? 'was' : 'were';
+  throw new Error(`${left.join(', ')} ${verb} changed since. All else is undone.`);
+}
 
 const formatFailure = (error: Error) =>
   error instanceof ApiError && error.problem?.code === 'analysis_replaced'
@@ -18,7 +167,7 @@ export const formatAlertCount = (count: number) => `${count} ${count === 1 ? 'al
 const formatStocks = (symbols: readonly string[]) =>
   symbols.length === 1 ? symbols[0] : formatStockCount(symbols);
 
-/** What was done, such as `12 stocks, 3 alerts`. */
+/** `12 stocks, 3 alerts` */
 function describeApplied({ applied, added }: Applied): string {
   return [
     applied.length > 0 && formatStocks(applied),
@@ -44,7 +193,6 @@ function createToast(result: Applied): SuccessToast | undefined {
   };
 }
 
-/** Applies what the admin selected of an analysis, in one act with one toast. */
 export function useApply() {
   const create = useCreation(addFlowAlert, removeAdded);
   const apply = (input: ApplyInput, services: WriteServices) =>

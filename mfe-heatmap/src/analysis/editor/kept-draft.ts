@@ -1,0 +1,88 @@
+import { useHost } from '@dashboard/mfe-kit';
+import { del, get, set } from 'idb-keyval';
+import { useEffect, useState } from 'react';
+import {
+  type AnalysisDraft,
+  type AnalysisForm,
+  isDirty,
+  isSameAnalysis,
+  type SavedAnalysis,
+} from './analysis-draft.ts';
+
+interface KeptDraft {
+  readonly draft: AnalysisDraft;
+  readonly base: SavedAnalysis;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Older drafts are about another week. */
+const MAX_AGE_MS = 7 * 86_400_000;
+
+export const formatDraftKey = (username: string | null, stockId: string) =>
+  `analysis-draft ${username ?? ''} ${stockId}`;
+
+/** In some private windows the browser stores nothing. */
+const orNothing = <Result>(access: () => Promise<Result>): Promise<Result | undefined> =>
+  new Promise<Result>((resolve) => resolve(access())).catch(() => undefined);
+
+/** Undefined if it's older than a week. */
+async function findDraft(key: string): Promise<KeptDraft | undefined> {
+  const kept = await orNothing(() => get<KeptDraft>(key));
+  return kept && Date.now() - kept.at < MAX_AGE_MS ? kept : undefined;
+}
+
+export const keepDraft = (key: string, kept: KeptDraft) => orNothing(() => set(key, kept));
+
+export const forgetDraft = (key: string) => orNothing(() => del(key));
+
+/** Writing waits this long, so that a picked image isn't stored with every key press. */
+const DELAY_MS = 250;
+
+/** Stores the draft while it differs from the saved analysis, and restores it at first. */
+export function useKeptDraft(stockId: string, { draft, base, dirty, resume }: AnalysisForm) {
+  const key = formatDraftKey(useHost().identity.username, stockId);
+  const [isRead, setIsRead] = useState(false);
+  const [resumed, setResumed] = useState<KeptDraft>();
+  const { text, image, file } = draft;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the editor opens
+  useEffect(() => {
+    let isOpen = true;
+    void findDraft(key).then((kept) => {
+      if (!isOpen) return;
+      if (kept && isDirty(kept.draft, kept.base)) {
+        resume(kept);
+        setResumed(kept);
+      }
+      setIsRead(true);
+    });
+    return () => {
+      isOpen = false;
+    };
+  }, [key]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `base` is a new object in each render
+  useEffect(() => {
+    if (!isRead) return;
+    const write = () => {
+      clearTimeout(timer);
+      const at = Date.now();
+      void (dirty ? keepDraft(key, { draft: { text, image, file }, base, at }) : forgetDraft(key));
+    };
+    const timer = setTimeout(write, DELAY_MS);
+    window.addEventListener('pagehide', write);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', write);
+    };
+  }, [key, isRead, dirty, text, image, file, base.text, base.image]);
+
+  return {
+    /** Undefined once the restored draft was reset. */
+    resumedAt:
+      resumed && dirty && isSameAnalysis(resumed.base, base) ? new Date(resumed.at) : undefined,
+    keep: () => (dirty ? keepDraft(key, { draft, base, at: Date.now() }) : forgetDraft(key)),
+    forget: () => forgetDraft(key),
+  };
+}

@@ -1,1 +1,0 @@
-export { BotAnalysisTab } from './BotAnalysisTab.tsx';

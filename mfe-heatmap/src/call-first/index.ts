@@ -1,1 +1,0 @@
-export { CallModeButton, LazyCallMode } from './LazyCallModes.tsx';

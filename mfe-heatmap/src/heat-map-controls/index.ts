@@ -1,2 +1,0 @@
-export { AddSymbol, AddSymbolButton } from './AddSymbol.tsx';
-export { HeatMapControls } from './HeatMapControls.tsx';

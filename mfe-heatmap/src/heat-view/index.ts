@@ -1,1 +1,0 @@
-export { HeatView, type HeatViewProps, type TileSize } from './HeatView.tsx';

@@ -1,0 +1,83 @@
+import type { BotAnalysis } from '@dashboard/contracts-portfolio';
+import type { FakeRequest } from '@dashboard/mfe-kit';
+import { failWith } from '@dashboard/mfe-kit/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  ANALYSIS_ID,
+  createAnalysis,
+  pickPosts,
+  renderAnalysis,
+} from '../../test/screenshot-analysis.tsx';
+
+test('SHOT-11 the analysis is polled until it is ready, then polling stops', async () => {
+  jest.useFakeTimers();
+  try {
+    const responses = [
+      createAnalysis(),
+      createAnalysis({ status: 'processing', progress: 40, results: [] }),
+      createAnalysis({ status: 'queued', progress: 0, results: [] }),
+    ];
+    const { host } = renderAnalysis(() => (responses.length > 1 ? responses.pop() : responses[0]));
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(screen.getByRole('progressbar', { name: 'Waiting to be read' })).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(2_200));
+    expect(screen.getByRole('progressbar', { name: 'Reading the screenshots' })).toHaveAttribute(
+      'aria-valuenow',
+      '40',
+    );
+    await act(() => jest.advanceTimersByTimeAsync(2_200));
+    expect(screen.getByRole('table')).toBeVisible();
+    const requestCount = host.requests.length;
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(host.requests).toHaveLength(requestCount);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('polling continues while the server does not respond, and the progress says so', async () => {
+  let isDown = false;
+  const { host } = renderAnalysis((request: FakeRequest) =>
+    isDown ? failWith()(request) : createAnalysis({ status: 'processing', results: [] }),
+  );
+  await screen.findByRole('progressbar', { name: 'Reading the screenshots' });
+  isDown = true;
+  await act(() => host.queryClient.invalidateQueries({ queryKey: ['/api', 'bot-analysis'] }));
+  expect(
+    await screen.findByRole('progressbar', {
+      name: 'The server does not answer. It is asked again.',
+    }),
+  ).toBeVisible();
+});
+
+test('SHOT-11 a failed analysis shows the reason; its screenshots can be uploaded again', async () => {
+  Object.assign(URL, { createObjectURL: () => 'blob:shot', revokeObjectURL: () => {} });
+  let latest: BotAnalysis | null = null;
+  const { user, host } = renderAnalysis(() => latest, {
+    'POST /api/analyze-screenshots': () => {
+      latest = createAnalysis({ status: 'failed', error: 'The screenshots could not be read.' });
+      return { analysisId: ANALYSIS_ID, status: 'queued' };
+    },
+  });
+  const input = await screen.findByLabelText('Choose screenshots', { selector: 'input' });
+  fireEvent.change(input, {
+    target: { files: [new File(['image'], 'a.png', { type: 'image/png' })] },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Read screenshots' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('The analysis failed. The screenshots could not be read.');
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(pickPosts(host)).toHaveLength(2));
+  const names = (pickPosts(host) as FormData[]).map(
+    (form) => (form.get('screenshots') as File).name,
+  );
+  expect(names).toEqual(['a.png', 'a.png']);
+});
+
+test('SHOT-11 after a failed analysis from another page the screenshots must be chosen again', async () => {
+  renderAnalysis(createAnalysis({ status: 'failed', error: 'The screenshots could not be read.' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Choose the screenshots again to have them read.',
+  );
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});

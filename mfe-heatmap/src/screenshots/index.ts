@@ -1,1 +1,0 @@
-export { ScreenshotAnalysis } from './ScreenshotAnalysis.tsx';

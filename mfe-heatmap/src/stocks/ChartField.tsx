@@ -1,0 +1,53 @@
+import { imageMediaTypes, MAX_IMAGE_BYTES } from '@dashboard/contracts-http';
+import type { WriteServices } from '@dashboard/mfe-kit';
+import { ImageField, type ImageFieldProps } from '@dashboard/ui';
+import { useRef } from 'react';
+
+const chartFileTypes = Object.fromEntries(
+  imageMediaTypes.map((type) => [type, [`.${type.split('/')[1]}`]]),
+);
+
+interface ChartFieldProps extends Pick<ImageFieldProps, 'label' | 'alt' | 'disabled' | 'error'> {
+  /** A picked file, which replaces the saved image. */
+  file: File | null;
+  /** Address of the saved image. */
+  image: string | null;
+  onChange: (file: File | null, image: string | null) => void;
+  onReject: (message: string) => void;
+}
+
+export function ChartField({ file, image, onChange, onReject, ...field }: ChartFieldProps) {
+  return (
+    <ImageField
+      {...field}
+      file={file}
+      src={image}
+      accept={chartFileTypes}
+      maxSize={MAX_IMAGE_BYTES}
+      takesPastes
+      onPick={(picked) => onChange(picked, image)}
+      onRemove={() => onChange(null, null)}
+      onReject={({ codes }) =>
+        onReject(
+          codes.includes('file-too-large')
+            ? 'The image is larger than 10 MB'
+            : 'Choose a PNG, JPEG or WebP image',
+        )
+      }
+    />
+  );
+}
+
+/**
+ * The returned function resolves to the address of the image. A retry doesn't upload a file again.
+ */
+export function useUploadOnce(upload: (file: File, services: WriteServices) => Promise<string>) {
+  const uploaded = useRef<{ file: File; address: string }>(undefined);
+  return async (file: File | null, image: string | null, services: WriteServices) => {
+    if (!file) return image;
+    if (uploaded.current?.file !== file) {
+      uploaded.current = { file, address: await upload(file, services) };
+    }
+    return uploaded.current.address;
+  };
+}

@@ -1,0 +1,74 @@
+import { changeStocks, type Stock } from '@dashboard/contracts-portfolio';
+import { createFakeHost, type FakeRequest, formatRoute } from '@dashboard/mfe-kit';
+import { createSampleStocks } from '../sample-stocks.ts';
+import { isBotPositionEdit, sendEdits, undoEdits } from './edit-stocks.ts';
+import { applyResponse, stocksKey } from './stock-cache.ts';
+import { applyEdits, type StockEdit } from './use-stocks.ts';
+
+const stocks = createSampleStocks();
+const [first, second, third] = stocks as [Stock, Stock, Stock];
+const createEdit = (change: StockEdit['change'], { id, symbol } = first): StockEdit => ({
+  id,
+  symbol,
+  change,
+});
+
+test('HEAT-30 later edits of a stock override earlier ones, and other rows stay the same objects', () => {
+  const edited = applyEdits(stocks, [
+    createEdit({ dailyBX: 'LL', range: null }),
+    createEdit({ dailyBX: 'HL' }),
+  ]);
+  expect(edited[0]).toEqual({ ...first, dailyBX: 'HL', range: null });
+  expect(edited[1]).toBe(second);
+  expect(first.dailyBX).toBe('HH');
+  expect(applyEdits(stocks, [])).toBe(stocks);
+});
+
+test('HEAT-12 a stock being removed is not edited, whatever other edits it has', () => {
+  const edited = applyEdits(stocks, [createEdit({ dailyBX: 'LL' }), createEdit(null)]);
+  expect(edited).toEqual(stocks.slice(1));
+});
+
+test('HEAT-86 the stock the server returns replaces the cached one, including its version', () => {
+  const saved = { ...first, dailyBX: 'LL' as const, version: 2 };
+  const next = applyResponse(stocks, [createEdit({ dailyBX: 'LL' })], [saved]);
+  expect(next[0]).toBe(saved);
+  expect(next.slice(1)).toEqual(stocks.slice(1));
+  expect(applyResponse(stocks, [createEdit(null)], [])).toEqual(stocks.slice(1));
+});
+
+test.each([
+  [{ hybridBotPosition: true, hourBotPosition: false }, true],
+  [{ hybridBotPosition: true, range: null }, false],
+  [null, false],
+])('TOAST-26, TOAST-29 a change of %j counts as a bot position: %s', (change, expected) => {
+  expect(isBotPositionEdit(createEdit(change))).toBe(expected);
+});
+
+test('UNDO-02 with a stock missing from the cache, each other stock gets its own values back', async () => {
+  const edits = [
+    createEdit({ monthlyBX: 'LL' }),
+    createEdit({ weeklyBX: 'LL' }, second),
+    createEdit({ dailyBX: 'LL' }, third),
+  ];
+  const sent: unknown[] = [];
+  const saved = [first, second, third].map((stock, index) => ({
+    ...stock,
+    ...edits[index]?.change,
+    version: stock.version + 1,
+  }));
+  const respond = ({ body }: FakeRequest) => {
+    sent.push(body);
+    return saved;
+  };
+  const responses = { [formatRoute(changeStocks)]: respond };
+  const host = createFakeHost({ audience: 'admin', responses });
+  host.queryClient.setQueryData(stocksKey, [third, first]);
+  await undoEdits({ edits, ...(await sendEdits(edits, host)) }, host);
+  expect(sent[1]).toEqual({
+    changes: [
+      { symbol: first.symbol, version: 2, change: { monthlyBX: first.monthlyBX } },
+      { symbol: third.symbol, version: 2, change: { dailyBX: third.dailyBX } },
+    ],
+  });
+});

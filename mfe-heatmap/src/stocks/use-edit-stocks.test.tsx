@@ -1,0 +1,211 @@
+import { changeStock, type Stock } from '@dashboard/contracts-portfolio';
+import type { FakeRequest } from '@dashboard/mfe-kit';
+import { failOnce, failWith, filterWrites, type Respond } from '@dashboard/mfe-kit/testing';
+import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import {
+  createElsewhere,
+  createHeldServer,
+  expectFailure,
+  filterRequests,
+  getCell,
+  getSymbols,
+  openWatchlist,
+  setCell,
+} from '../../test/open-watchlist.tsx';
+import { createSampleServer } from '../sample-server.ts';
+
+const LIST = 'GET /api/stocks';
+const CHANGE = 'PATCH /api/stocks/{key}';
+const REMOVE = 'DELETE /api/stocks/{key}';
+
+const pickRequests = (host: { requests: readonly FakeRequest[] }, method = 'PATCH') =>
+  filterRequests(host, method).map(({ params, body, headers }) => [
+    params.key,
+    body,
+    headers.get('if-match'),
+  ]);
+
+test('HEAT-30, HEAT-86 edits of one row in quick succession are shown immediately and saved one after the other', async () => {
+  const { responses, respondNext } = createHeldServer(CHANGE);
+  const { user, host } = await openWatchlist({ responses });
+  await setCell(user, 'Daily BX of AAPL', 'LL');
+  await setCell(user, 'Weekly BX of AAPL', 'LH');
+  await user.click(screen.getByRole('button', { name: /^BX Hybrid Bot of AAPL/ }));
+  expect(getCell('Daily BX of AAPL')).toHaveTextContent('LL');
+  expect(getCell('Weekly BX of AAPL')).toHaveTextContent('LH');
+  expect(pickRequests(host)).toHaveLength(1);
+  for (let edit = 0; edit < 3; edit += 1) await respondNext();
+  await waitFor(() => expect(host.toasts).toHaveLength(3));
+  expect(pickRequests(host)).toEqual([
+    ['AAPL', { dailyBX: 'LL' }, '"1"'],
+    ['AAPL', { weeklyBX: 'LH' }, '"2"'],
+    ['AAPL', { hybridBotPosition: false }, '"3"'],
+  ]);
+  expect(host.toasts.map(({ title }) => title)).toEqual([
+    'Stock Updated',
+    'Stock Updated',
+    'Bot Position Updated',
+  ]);
+});
+
+test('edits of different rows are sent in parallel', async () => {
+  const { responses, held } = createHeldServer(CHANGE);
+  const { user } = await openWatchlist({ responses });
+  await setCell(user, 'Daily BX of AAPL', 'LL');
+  await setCell(user, 'Daily BX of MSFT', 'LL');
+  await waitFor(() => expect(held).toHaveLength(2));
+});
+
+test('HEAT-30 a list requested before an edit and received after it does not restore the old value', async () => {
+  const server = createSampleServer();
+  const lists: (() => void)[] = [];
+  let holdLists = false;
+  const { responses, respondNext } = createHeldServer(CHANGE, {
+    ...server,
+    [LIST]: (request: FakeRequest) => {
+      const seen = (server[LIST] as Respond)(request);
+      return holdLists ? new Promise((resolve) => lists.push(() => resolve(seen))) : seen;
+    },
+  });
+  const { user, host } = await openWatchlist({ responses });
+  holdLists = true;
+  await act(async () => void host.queryClient.invalidateQueries({ queryKey: ['/api', 'stocks'] }));
+  expect(lists).toHaveLength(1);
+  await setCell(user, 'Daily BX of AAPL', 'LL');
+  await setCell(user, 'Weekly BX of AAPL', 'LH');
+  await respondNext();
+  await waitFor(() => expect(host.toasts).toHaveLength(1));
+  await act(async () => lists[0]?.());
+  await waitFor(() => expect(host.queryClient.isFetching()).toBe(0));
+  const listed = host.queryClient.getQueryData<Stock[]>(['/api', 'stocks']);
+  expect(listed?.find(({ symbol }) => symbol === 'AAPL')?.dailyBX).toBe('LL');
+  // The second edit is still pending, so there was no refetch.
+  expect(lists).toHaveLength(1);
+  expect(getCell('Daily BX of AAPL')).toHaveTextContent('LL');
+});
+
+test('TOAST-09, TOAST-12 a failed edit is rolled back even if the list cannot be fetched', async () => {
+  const responses = { ...createSampleServer() } as Record<string, unknown>;
+  const { user, host } = await openWatchlist({ responses });
+  responses[LIST] = failWith();
+  responses[CHANGE] = failWith();
+  await setCell(user, 'Daily BX of AAPL', 'LL');
+  await expectFailure(host, 'Update Failed', 'Failed to update stock data.');
+  expect(getCell('Daily BX of AAPL')).toHaveTextContent('HH');
+  host.toasts.length = 0;
+  const toggle = screen.getByRole('button', { name: /^1hr BX Bot of MSFT/ });
+  await user.click(toggle);
+  await expectFailure(host, 'Update Failed', 'Failed to update bot position.');
+  expect(toggle).toHaveTextContent('No Position');
+});
+
+test('TOAST-11, TOAST-28 a stock disappears immediately, returns to its place if the removal fails, and can be removed again', async () => {
+  const server = createSampleServer();
+  const { responses, respondNext } = createHeldServer(REMOVE, {
+    ...server,
+    [REMOVE]: failOnce(server[REMOVE]),
+  });
+  const { user, host } = await openWatchlist({ responses });
+  const before = getSymbols();
+  await user.click(screen.getByRole('button', { name: 'Delete NVDA' }));
+  expect(getSymbols()).not.toContain('NVDA');
+  await respondNext();
+  await waitFor(() => expect(getSymbols()).toEqual(before));
+  await expectFailure(host, 'Remove Failed', 'Failed to remove stock from watchlist.');
+  await user.click(screen.getByRole('button', { name: 'Delete NVDA' }));
+  await respondNext();
+  await waitFor(() => expect(host.toasts[1]).toMatchObject({ title: 'Stock Removed' }));
+  expect(getSymbols()).not.toContain('NVDA');
+});
+
+test('HEAT-12, UNDO-08 a removed stock is put back to its place by Undo', async () => {
+  const { user, host } = await openWatchlist();
+  const before = getSymbols();
+  await user.click(screen.getByRole('button', { name: 'Delete NVDA' }));
+  await waitFor(() =>
+    expect(host.toasts).toMatchObject([{ title: 'Stock Removed', description: 'NVDA removed' }]),
+  );
+  expect(getSymbols()).not.toContain('NVDA');
+  await act(() => host.undoLatest());
+  await waitFor(() => expect(getSymbols()).toEqual(before));
+});
+
+async function open() {
+  const server = createSampleServer();
+  const rendered = await openWatchlist({ responses: server });
+  const sent = () =>
+    filterWrites(rendered.host).map(({ method, path, body }) => [method, path, body]);
+  return { ...rendered, sent, elsewhere: createElsewhere(server) };
+}
+
+function paste(text: string) {
+  const target = document.activeElement as HTMLElement;
+  const clipboardData = { getData: () => text };
+  fireEvent(target, createEvent.paste(target, { clipboardData }));
+}
+
+test('HEAT-101, UNDO-02 a pasted block is one call and one toast, whose undo puts the old values back', async () => {
+  const { user, host, sent } = await open();
+  await user.click(getCell('Monthly BX of AAPL'));
+  paste('LL\tLH\tHL\nLL\tHH\tHL');
+  await waitFor(() => expect(getCell('Monthly BX of NVDA')).toHaveTextContent('LL'));
+  await waitFor(() => expect(host.toasts).toMatchObject([{ title: '5 changes' }]));
+  const batch = (version: number, aapl: object, nvda: object) => {
+    const changes = [
+      { symbol: 'AAPL', version, change: aapl },
+      { symbol: 'NVDA', version, change: nvda },
+    ];
+    return ['PATCH', '/api/stocks', { changes }];
+  };
+  const nvda = { monthlyBX: 'LL', dailyBX: 'HL' };
+  expect(sent()).toEqual([batch(1, { monthlyBX: 'LL', weeklyBX: 'LH', dailyBX: 'HL' }, nvda)]);
+  await act(() => host.undoLatest());
+  const before = { monthlyBX: 'HH', weeklyBX: 'HL', dailyBX: 'HH' };
+  expect(sent()[1]).toEqual(batch(2, before, { monthlyBX: 'HH', dailyBX: 'LH' }));
+  await waitFor(() => expect(getCell('Monthly BX of AAPL')).toHaveTextContent('HH'));
+});
+
+test('HEAT-101 a block with texts that are no values sends nothing and names them', async () => {
+  const { user, host, sent } = await open();
+  await user.click(getCell('Daily BX of AAPL'));
+  paste('LL\nXX\nYY\nZZ\nQ1');
+  await expectFailure(
+    host,
+    'Nothing Pasted',
+    'Daily BX of NVDA cannot be “XX”. Daily BX of AMD cannot be “YY”. Daily BX of TSLA cannot be “ZZ”. And 1 more.',
+  );
+  expect(sent()).toEqual([]);
+});
+
+test('HEAT-95 where one of several was changed elsewhere, nothing is changed and the toast names it', async () => {
+  const { user, host, elsewhere } = await open();
+  await elsewhere.call(changeStock, { params: { key: 'NVDA' }, body: { range: null } });
+  await user.click(getCell('Daily BX of AAPL'));
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  await user.click(screen.getByRole('button', { name: 'LL' }));
+  await waitFor(() => expect(host.toasts).toHaveLength(1));
+  await expectFailure(host, 'Update Failed', 'NVDA changed in the meantime; nothing was changed.');
+  await waitFor(() => expect(getCell('Daily BX of AAPL')).toHaveTextContent('HH'));
+});
+
+test('UNDO-02 two edits of one stock are undone one after the other', async () => {
+  const { user, host } = await open();
+  await setCell(user, 'Daily BX of AAPL', 'LL');
+  await setCell(user, 'Weekly BX of AAPL', 'LH');
+  await waitFor(() => expect(host.toasts).toHaveLength(2));
+  await act(() => host.undoLatest());
+  await waitFor(() => expect(getCell('Weekly BX of AAPL')).toHaveTextContent('HL'));
+  await act(() => host.undoLatest());
+  await waitFor(() => expect(getCell('Daily BX of AAPL')).toHaveTextContent('HH'));
+});
+
+test('UNDO-02 a value that was changed since is not overwritten', async () => {
+  const { user, host } = await open();
+  await setCell(user, 'Daily BX of AAPL', 'LL');
+  await waitFor(() => expect(host.toasts).toHaveLength(1));
+  await setCell(user, 'Daily BX of AAPL', 'LH');
+  await waitFor(() => expect(host.toasts).toHaveLength(2));
+  const [first] = host.toasts;
+  await act(() => expect(first?.undo?.()).rejects.toMatchObject({ status: 412 }));
+  expect(getCell('Daily BX of AAPL')).toHaveTextContent('LH');
+});

@@ -1,0 +1,37 @@
+import { MAX_HISTORY_DAYS } from '@dashboard/contracts-portfolio';
+import fc from 'fast-check';
+import { createDayOf, DAY_MS, formatWeek, getLastDay, getMonday, listWeeks } from './weeks.ts';
+
+const anyDay = fc
+  .integer({ min: 0, max: 20_000 })
+  .map((days) => new Date(days * DAY_MS).toISOString().slice(0, 10));
+
+test.each([
+  ['2026-11-16', '2026-11-16'],
+  ['2026-11-22', '2026-11-16'],
+  ['2026-11-23', '2026-11-23'],
+  ['2027-01-01', '2026-12-28'],
+])('the Monday of the week of %s is %s', (day, monday) => {
+  expect(getMonday(day)).toBe(monday);
+});
+
+test('STORY-03 the weeks that can be chosen are those that one answer of the history covers', () => {
+  fc.assert(
+    fc.property(anyDay, (today) => {
+      const weeks = listWeeks(today);
+      expect([13, 14]).toContain(weeks.length);
+      expect(weeks[0]).toBe(getMonday(today));
+      for (const week of weeks) expect(getMonday(week)).toBe(week);
+      const oldest = weeks.at(-1) as string;
+      expect((Date.parse(today) - Date.parse(oldest)) / DAY_MS).toBeLessThan(MAX_HISTORY_DAYS);
+      expect(getLastDay(weeks[1] as string) < (weeks[0] as string)).toBe(true);
+    }),
+  );
+});
+
+test('STORY-03 a week begins and ends at midnight in the trading time zone', () => {
+  const dayOf = createDayOf('America/New_York');
+  expect(dayOf('2026-11-16T04:59:59.999Z')).toBe('2026-11-15');
+  expect(dayOf('2026-11-16T05:00:00.000Z')).toBe('2026-11-16');
+  expect(formatWeek('2026-11-16')).toBe('Week of 11/16/2026');
+});

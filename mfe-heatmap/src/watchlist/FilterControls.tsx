@@ -1,0 +1,76 @@
+import { Button, Field, FilterPopover, FilterSearch, InlineSelect, usePhone } from '@dashboard/ui';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { rangeFilterOptions, type StockFilter, stateFilterOptions } from './stock-filter.ts';
+
+const selects = [
+  { key: 'range', label: 'Range', options: rangeFilterOptions },
+  { key: 'state', label: 'State', options: stateFilterOptions },
+] as const;
+
+interface FilterControlsProps {
+  filter: StockFilter;
+  onChange: (filter: Partial<StockFilter>) => void;
+  children?: ReactNode | ((close: () => void) => ReactNode);
+}
+
+export function FilterControls({ filter, onChange, children }: FilterControlsProps) {
+  const isPhone = usePhone();
+  const search = (
+    <FilterSearch
+      label="Filter by symbol"
+      value={filter.symbol}
+      onValueChange={(symbol) => onChange({ symbol })}
+    />
+  );
+  const activeCount = Object.values(filter).filter((value) => value !== '').length;
+  return (
+    <>
+      {!isPhone && search}
+      <FilterPopover activeCount={isPhone ? activeCount : undefined}>
+        {(close) => (
+          <>
+            {isPhone && search}
+            {selects.map(({ key, label, options }) => (
+              <Field key={key} label={label}>
+                <InlineSelect
+                  options={options}
+                  value={filter[key]}
+                  onValueChange={(value) => onChange({ [key]: value })}
+                  block
+                />
+              </Field>
+            ))}
+            {typeof children === 'function' ? children(close) : children}
+          </>
+        )}
+      </FilterPopover>
+    </>
+  );
+}
+
+interface ActiveFiltersProps {
+  filter: StockFilter;
+  onChange: (filter: Partial<StockFilter>) => void;
+  isShown: (value: string) => boolean;
+}
+
+/** Active filters that aren't shown elsewhere; a click removes one. */
+export function ActiveFilters({ filter, onChange, isShown }: ActiveFiltersProps) {
+  return selects
+    .filter(({ key }) => filter[key] !== '' && !isShown(filter[key]))
+    .map(({ key, options }) => {
+      const label = options.find(({ value }) => value === filter[key])?.label;
+      return (
+        <Button
+          key={key}
+          size="dense"
+          icon={<X />}
+          aria-label={`Remove filter ${label}`}
+          onClick={() => onChange({ [key]: '' })}
+        >
+          {label}
+        </Button>
+      );
+    });
+}

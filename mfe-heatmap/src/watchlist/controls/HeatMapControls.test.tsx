@@ -1,0 +1,186 @@
+import { changeStock, ranges } from '@dashboard/contracts-portfolio';
+import { failWith } from '@dashboard/mfe-kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  chooseOption,
+  createHeldServer,
+  expectFailure,
+  filterRequests,
+  getCell,
+  openWatchlist,
+} from '../../../test/open-watchlist.tsx';
+import { createSampleServer } from '../../sample-server.ts';
+import { createSampleStocks } from '../../sample-stocks.ts';
+import { parseSymbols } from './use-add-symbols.ts';
+
+test('HEAT-87, HEAT-01, HEAT-06, HEAT-07, HEAT-13, HEAT-14 the controls and their options', async () => {
+  const { user } = await openWatchlist();
+  const controls = within(screen.getByRole('region', { name: 'Daily Heat Map Controls' }));
+  const listTexts = (element: HTMLElement) =>
+    within(element)
+      .getAllByRole('option')
+      .map((option) => option.textContent);
+  async function openOptions(label: string) {
+    await user.click(controls.getByLabelText(label));
+    return listTexts(controls.getByRole('listbox', { name: label }));
+  }
+  const symbols = createSampleStocks().map(({ symbol }) => symbol);
+  expect(listTexts(controls.getByLabelText('Stock symbol')).slice(1)).toEqual(symbols);
+  expect(await openOptions('Range')).toEqual(['—', ...ranges]);
+  for (const label of ['Monthly BX', 'Weekly BX', 'Daily BX'])
+    expect(await openOptions(label)).toEqual(['—', 'HH', 'HL', 'LH', 'LL']);
+  expect(controls.getByRole('button', { name: 'Refresh All Data' })).toBeEnabled();
+  expect(controls.getByText('Auto-save enabled')).toBeVisible();
+});
+
+test("HEAT-01, HEAT-02, HEAT-03, HEAT-04, TOAST-26 'Update Trend' sends the selected values only, reads 'Updating...' meanwhile, then clears them", async () => {
+  const { responses, respondNext } = createHeldServer('PATCH /api/stocks/{key}');
+  const { user, host } = await openWatchlist({ responses });
+  await user.selectOptions(screen.getByLabelText('Stock symbol'), 'TSLA');
+  await chooseOption(user, screen.getByLabelText('Range'), 'Premium Range');
+  await user.click(screen.getByRole('button', { name: 'Update Trend' }));
+  expect(screen.getByRole('button', { name: 'Updating...' })).toBeDisabled();
+  expect(getCell('Range of TSLA')).toHaveTextContent('Premium Range');
+  await respondNext();
+  expect(await screen.findByRole('button', { name: 'Update Trend' })).toBeEnabled();
+  expect(host.toasts[0]).toMatchObject({ variant: 'success', title: 'Stock Updated' });
+  expect(screen.getByLabelText('Range')).toHaveTextContent('—');
+  const [patch] = filterRequests(host, 'PATCH');
+  expect([patch?.params.key, patch?.body]).toEqual(['TSLA', { range: 'Premium Range' }]);
+});
+
+test('TOAST-09 a failed update keeps the selected values', async () => {
+  const responses = { ...createSampleServer(), 'PATCH /api/stocks/{key}': failWith() };
+  const { user, host } = await openWatchlist({ responses });
+  await user.selectOptions(screen.getByLabelText('Stock symbol'), 'TSLA');
+  await chooseOption(user, screen.getByLabelText('Daily BX'), 'HH');
+  await user.click(screen.getByRole('button', { name: 'Update Trend' }));
+  await expectFailure(host, 'Update Failed', 'Failed to update stock data.');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Update Trend' })).toBeEnabled());
+  expect(screen.getByLabelText('Daily BX')).toHaveTextContent('HH');
+});
+
+test('HEAT-05, TOAST-20 a stock and at least one field are required', async () => {
+  const { user, host } = await openWatchlist();
+  const update = screen.getByRole('button', { name: 'Update Trend' });
+  await user.selectOptions(screen.getByLabelText('Stock symbol'), 'TSLA');
+  await user.click(update);
+  await user.selectOptions(screen.getByLabelText('Stock symbol'), '');
+  await chooseOption(user, screen.getByLabelText('Daily BX'), 'HH');
+  await user.click(update);
+  const invalid = {
+    variant: 'destructive',
+    title: 'Invalid Input',
+    description: 'Please select a stock and at least one field to update.',
+  };
+  expect(host.toasts).toEqual([invalid, invalid]);
+  expect(host.requests.every(({ method }) => method === 'GET')).toBe(true);
+});
+
+test('TOAST-10 a symbol already on the watchlist or of a wrong form is rejected, and the field shows why until it is edited', async () => {
+  const { user, host } = await openWatchlist();
+  const field = screen.getByLabelText('Stock symbol to add');
+  await user.type(field, 'aapl');
+  expect(field).toHaveValue('AAPL');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  await expectFailure(host, 'Add Failed', 'Failed to add stock to watchlist.');
+  expect(await screen.findByText('The symbol is on the watchlist already')).toBeVisible();
+  expect(field).toBeInvalid();
+  expect(field).toHaveValue('AAPL');
+  await user.type(field, '{Backspace}_A');
+  expect(field).toBeValid();
+  await user.keyboard('{Enter}');
+  expect(
+    await screen.findByText('A symbol is 1 to 10 letters, digits, dots or hyphens'),
+  ).toBeVisible();
+  expect(filterRequests(host, 'POST')).toHaveLength(1);
+  expect(host.toasts).toMatchObject([{ title: 'Add Failed' }, { title: 'Add Failed' }]);
+});
+
+test('HEAT-08, HEAT-09, TOAST-27 Enter or Add adds the symbol in capitals, each with its own idempotency key', async () => {
+  const { user, host } = await openWatchlist();
+  const field = screen.getByLabelText('Stock symbol to add');
+  await user.type(field, ' ibm{Enter}');
+  await screen.findByText('IBM', { selector: 'strong' });
+  expect(field).toHaveValue('');
+  await user.type(field, 'ba');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  await screen.findByText('BA', { selector: 'strong' });
+  const posts = filterRequests(host, 'POST');
+  expect(posts.map(({ body }) => body)).toEqual([{ symbol: 'IBM' }, { symbol: 'BA' }]);
+  const keys = new Set(posts.map(({ headers }) => headers.get('idempotency-key') ?? 'none'));
+  expect(keys.size).toBe(2);
+  expect(keys).not.toContain('none');
+  expect(host.toasts[0]).toMatchObject({ variant: 'success', title: 'Stock Added' });
+});
+
+test('HEAT-13, TOAST-38, TOAST-23 Refresh All Data shows whether it succeeded', async () => {
+  const responses: Record<string, unknown> = { ...createSampleServer() };
+  const { user, host } = await openWatchlist({ responses });
+  const button = screen.getByRole('button', { name: 'Refresh All Data' });
+  await user.click(button);
+  const description = 'All dashboard data has been updated.';
+  await waitFor(() =>
+    expect(host.toasts).toMatchObject([{ title: 'Data Refreshed', description }]),
+  );
+  responses['GET /api/stocks'] = failWith();
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+  await expectFailure(host, 'Refresh Failed', 'Failed to refresh dashboard data');
+  expect(getCell('Range of AAPL')).toBeVisible();
+});
+
+test('HEAT-10 a blank symbol is refused with a toast and sends nothing', async () => {
+  const { user, host } = await openWatchlist();
+  await user.type(screen.getByLabelText('Stock symbol to add'), '  {Enter}');
+  await expectFailure(host, 'Invalid Input', 'Please enter a stock symbol.');
+  expect(host.requests.every(({ method }) => method === 'GET')).toBe(true);
+});
+
+test('HEAT-100 several symbols are added by one act with one toast; the others stay and are named', async () => {
+  const { user, host } = await openWatchlist();
+  const field = screen.getByLabelText('Stock symbol to add');
+  await user.type(field, 'ibm, aapl ba a_b{Enter}');
+  await screen.findByText('BA', { selector: 'strong' });
+  expect(filterRequests(host, 'POST').map(({ body }) => body)).toEqual(
+    ['IBM', 'AAPL', 'BA'].map((symbol) => ({ symbol })),
+  );
+  expect(host.toasts).toMatchObject([
+    { title: '2 Stocks Added', description: 'IBM, BA', done: 'IBM, BA added' },
+  ]);
+  expect(field).toHaveValue('AAPL, A_B');
+  expect(
+    screen.getByText(
+      'AAPL: The symbol is on the watchlist already. A_B: A symbol is 1 to 10 letters, digits, dots or hyphens.',
+    ),
+  ).toBeVisible();
+  await act(() => host.undoLatest());
+  await waitFor(() => expect(screen.queryByText('IBM', { selector: 'strong' })).toBeNull());
+  expect(screen.queryByText('BA', { selector: 'strong' })).toBeNull();
+});
+
+test('HEAT-100 symbols are separated by commas, semicolons, spaces and line breaks, each counts once', () => {
+  expect(parseSymbols(' ibm, ba\nGE;brk.b  IBM A_B')).toEqual({
+    symbols: ['IBM', 'BA', 'GE', 'BRK.B'],
+    rejected: [{ symbol: 'A_B', reason: 'A symbol is 1 to 10 letters, digits, dots or hyphens' }],
+  });
+  expect(parseSymbols('  ')).toEqual({ symbols: [], rejected: [] });
+});
+
+test('UNDO-18 an added stock that was changed since is not removed with the rest of its edits', async () => {
+  const { user, host } = await openWatchlist();
+  await user.type(screen.getByLabelText('Stock symbol to add'), 'ibm{Enter}');
+  await screen.findByText('IBM', { selector: 'strong' });
+  await host.api.call(changeStock, { params: { key: 'IBM' }, body: { dailyBX: 'HH' } });
+  await expect(host.undoLatest()).rejects.toMatchObject({ status: 412 });
+  expect(screen.getByText('IBM', { selector: 'strong' })).toBeVisible();
+});
+
+test('HEAT-100 a pasted list of lines becomes symbols', async () => {
+  const { user, host } = await openWatchlist();
+  await user.click(screen.getByLabelText('Stock symbol to add'));
+  await user.paste('ibm\nba\r\nge\n');
+  expect(screen.getByLabelText('Stock symbol to add')).toHaveValue('IBM BA GE');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(host.toasts[0]?.title).toBe('3 Stocks Added'));
+});

@@ -1,0 +1,52 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import type { Size } from './tile-layout.ts';
+
+/** The tiles get at least this height. */
+const MIN_HEIGHT_PX = 320;
+
+/** Below an element and its ancestors. */
+function sumSpaceBelow(element: HTMLElement): number {
+  let space = 0;
+  for (let box: HTMLElement | null = element; box; box = box.parentElement) {
+    const { paddingBottom, borderBottomWidth, marginBottom } = getComputedStyle(box);
+    if (box !== element) space += Number.parseFloat(paddingBottom) || 0;
+    space += (Number.parseFloat(borderBottomWidth) || 0) + (Number.parseFloat(marginBottom) || 0);
+  }
+  return space;
+}
+
+function measure(element: HTMLElement): Size {
+  const top = element.getBoundingClientRect().top + window.scrollY;
+  const height = window.innerHeight - top - sumSpaceBelow(element);
+  return { width: element.clientWidth, height: Math.max(MIN_HEIGHT_PX, Math.floor(height)) };
+}
+
+/** The area that an element can fill without scrolling the page. `undefined` until mounted. */
+export function useAvailableArea(): [
+  ref: RefObject<HTMLDivElement | null>,
+  area: Size | undefined,
+] {
+  const ref = useRef<HTMLDivElement>(null);
+  const [area, setArea] = useState<Size>();
+  useLayoutEffect(() => {
+    const update = () => {
+      const element = ref.current;
+      if (!element) return;
+      const next = measure(element);
+      setArea((current) =>
+        current?.width === next.width && current.height === next.height ? current : next,
+      );
+    };
+    update();
+    window.addEventListener('resize', update);
+    // What's above may change its height at any time.
+    const observer = new ResizeObserver(update);
+    observer.observe(document.body);
+    if (ref.current) observer.observe(ref.current);
+    return () => {
+      window.removeEventListener('resize', update);
+      observer.disconnect();
+    };
+  }, []);
+  return [ref, area];
+}

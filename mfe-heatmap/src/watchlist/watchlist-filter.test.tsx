@@ -1,0 +1,142 @@
+import type { StateChange } from '@dashboard/contracts-portfolio';
+import { failWith } from '@dashboard/mfe-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { getSymbols, openWatchlist } from '../../test/open-watchlist.tsx';
+import { createSampleServer } from '../sample-server.ts';
+import { createSampleStocks } from '../sample-stocks.ts';
+import { dropUnknownOptions, emptyFilter, filterStocks } from './stock-filter.ts';
+
+const at = '2026-11-20T14:41:00.000Z';
+const today: StateChange[] = [
+  { symbol: 'AMD', field: 'weeklyBX', before: 'LL', after: 'LH', at },
+  { symbol: 'TSLA', field: 'hourBotPosition', before: false, after: true, at },
+];
+
+const open = (history: unknown = today, search = '') =>
+  openWatchlist({
+    audience: 'student',
+    responses: { ...createSampleServer(), 'GET /api/stocks/history': history },
+    search,
+  });
+const findChip = (name: string) => screen.findByRole('button', { name });
+
+test('a state of the legend shows the stocks with it in any BX column, and is in the address', async () => {
+  const { user } = await open();
+  await user.click(await findChip('LL 2'));
+  expect(getSymbols()).toEqual(['AMD', 'TSLA']);
+  expect(await findChip('LL 2')).toHaveAttribute('aria-pressed', 'true');
+  await waitFor(() => expect(window.location.search).toBe('?heat.state=any%3ALL'));
+  await user.click(await findChip('LL 2'));
+  expect(getSymbols()).toHaveLength(6);
+});
+
+test('over tiles a state is one of the BX column in their colour', async () => {
+  const { user } = await open(today, '?heat.view=tiles&heat.column=dailyBX');
+  await user.click(await findChip('LL 1'));
+  await waitFor(() => expect(window.location.search).toMatch(/heat\.state=dailyBX%3ALL/));
+  expect(screen.getByText('1 of 6 stocks')).toBeVisible();
+});
+
+test('a count is of what the other filters leave', async () => {
+  const { user } = await open();
+  await user.click(await findChip('Fair Value 2'));
+  expect(await findChip('HH 2')).toBeVisible();
+  expect(await findChip('LL 0')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show all stocks' }));
+  expect(await findChip('HH 3')).toBeVisible();
+});
+
+test('what changed today is counted and shown by one press', async () => {
+  const { user } = await open();
+  await user.click(await findChip('Changed today 2'));
+  expect(getSymbols()).toEqual(['AMD', 'TSLA']);
+  await waitFor(() => expect(window.location.search).toBe('?heat.changed=today'));
+  expect(document.querySelectorAll('[data-changed-today]')).toHaveLength(2);
+});
+
+test('a day without changes says so; while it is not known there is no count', async () => {
+  const { user, unmount } = await open([]);
+  await user.click(await findChip('Changed today 0'));
+  expect(screen.getByText('No stock has changed today')).toBeVisible();
+  unmount();
+  await open(failWith(), '?heat.changed=today');
+  expect(await findChip('Changed today')).toBeDisabled();
+  expect(getSymbols()).toHaveLength(6);
+});
+
+test('it asks for the trading day of the host', async () => {
+  const { host } = await open();
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: host.tradingTimeZone }).format();
+  const request = host.requests.find(({ path }) => path === '/api/stocks/history');
+  expect(Object.fromEntries(request?.query ?? [])).toEqual({ from: day, to: day });
+});
+
+test('the list is filtered by symbol, range and state, shows how many match, and can show all again', async () => {
+  const { user } = await open();
+  await user.type(screen.getByLabelText('Filter by symbol'), 'a');
+  expect(getSymbols()).toEqual(['AAPL', 'NVDA', 'AMD', 'TSLA']);
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  await user.selectOptions(screen.getByLabelText('State'), 'A bot in position');
+  await user.selectOptions(screen.getByLabelText('Range'), 'Fair Value');
+  await user.keyboard('{Escape}');
+  expect(getSymbols()).toEqual(['AAPL']);
+  expect(screen.getByText('1 of 6 stocks')).toBeVisible();
+  await waitFor(() =>
+    expect(window.location.search).toBe(
+      '?heat.symbol=A&heat.state=in-position&heat.range=Fair+Value',
+    ),
+  );
+  await user.click(screen.getByRole('button', { name: 'Fair Value 1', pressed: true }));
+  expect(getSymbols()).toEqual(['AAPL', 'NVDA', 'TSLA']);
+  await user.click(screen.getByRole('button', { name: 'Remove filter A bot in position' }));
+  expect(getSymbols()).toEqual(['AAPL', 'NVDA', 'AMD', 'TSLA']);
+  await user.click(screen.getByRole('button', { name: 'Show all stocks' }));
+  expect(getSymbols()).toHaveLength(6);
+});
+
+const stocks = createSampleStocks();
+const filterSymbols = (filter: Partial<typeof emptyFilter>) =>
+  filterStocks(stocks, { ...emptyFilter, ...filter }).map(({ symbol }) => symbol);
+
+test.each([
+  [{ symbol: 'a' }, ['AAPL', 'NVDA', 'AMD', 'TSLA']],
+  [{ symbol: ' brk.b ' }, ['BRK.B']],
+  [{ range: 'Fair Value' }, ['AAPL', 'MSFT']],
+  [{ range: 'none' }, ['TSLA', 'BRK.B']],
+  [{ state: 'weeklyBX:HL' }, ['AAPL', 'MSFT']],
+  [{ state: 'weeklyBX:none' }, ['TSLA', 'BRK.B']],
+  [{ state: 'any:LL' }, ['AMD', 'TSLA']],
+  [{ state: 'in-position' }, ['AAPL', 'NVDA', 'TSLA', 'MSFT']],
+  [{ state: 'no-position' }, ['AMD', 'BRK.B']],
+  [{ symbol: 'A', range: 'Fair Value', state: 'dailyBX:HH' }, ['AAPL']],
+  [{ symbol: 'ZZZ' }, []],
+])('%j matches %j', (filter, expected) => {
+  expect(filterSymbols(filter)).toEqual(expected);
+});
+
+test('only what changed today is shown, and everything while that is not known', () => {
+  const today = { ...emptyFilter, changed: 'today' };
+  const filter = (changed?: ReadonlySet<string>, symbol = '') =>
+    filterStocks(stocks, { ...today, symbol }, changed).map((stock) => stock.symbol);
+  expect(filter(new Set(['AMD', 'NVDA']))).toEqual(['NVDA', 'AMD']);
+  expect(filter(new Set(['AMD', 'NVDA']), 'NV')).toEqual(['NVDA']);
+  expect(filter(new Set())).toEqual([]);
+  expect(filter()).toHaveLength(6);
+});
+
+test('SINCE-06 only favourites are shown, and everything where there are none to know', () => {
+  const filter = { ...emptyFilter, favourites: 'only' };
+  const find = (marked?: ReadonlySet<string>) =>
+    filterStocks(stocks, filter, undefined, marked).map(({ symbol }) => symbol);
+  expect(find(new Set(['AMD', 'NVDA', 'GONE']))).toEqual(['NVDA', 'AMD']);
+  expect(find(new Set())).toEqual([]);
+  expect(find()).toHaveLength(6);
+});
+
+test('an empty filter returns the list itself, and outdated values of a link are dropped', () => {
+  expect(filterStocks(stocks, emptyFilter)).toBe(stocks);
+  const outdated = { range: 'Cheap', state: 'hourlyBX:HH', changed: 'ever', favourites: 'all' };
+  expect(dropUnknownOptions({ symbol: 'A', ...outdated })).toEqual({ ...emptyFilter, symbol: 'A' });
+  const known = { range: 'none', state: 'dailyBX:LL', changed: 'today', favourites: 'only' };
+  expect(dropUnknownOptions({ symbol: '', ...known })).toMatchObject(known);
+});

@@ -1,0 +1,78 @@
+import type { StateChange } from '@dashboard/contracts-portfolio';
+import type { Audience, FakeRequest } from '@dashboard/mfe-kit';
+import { failWith } from '@dashboard/mfe-kit/testing';
+import { act, screen, within } from '@testing-library/react';
+import { getSymbols, openWatchlist } from '../../../test/open-watchlist.tsx';
+import { createSampleServer } from '../../sample-server.ts';
+
+const at = (day: number) => `2026-11-${day}T15:00:00.000Z`;
+const week: StateChange[] = [
+  { symbol: 'AAPL', field: 'range', before: 'Premium Range', after: 'Fair Value', at: at(17) },
+  { symbol: 'NVDA', field: 'weeklyBX', before: 'LL', after: 'HH', at: at(18) },
+];
+
+async function openReplay(history: unknown, audience: Audience = 'student') {
+  const responses = { ...createSampleServer(), 'GET /api/stocks/history': history };
+  const opened = await openWatchlist({ audience, responses });
+  await opened.user.click(screen.getByRole('button', { name: 'Replay the week' }));
+  return opened;
+}
+const getRow = (symbol: string) => screen.getByRole('row', { name: new RegExp(`^${symbol}`) });
+
+test('HEAT-83 the week is replayed step by step, read-only', async () => {
+  const { user } = await openReplay(week, 'admin');
+  const slider = await screen.findByRole('slider', { name: 'Moment of the week' });
+  const table = screen.getByRole('table', { name: 'Weekly Watchlist' });
+  expect(within(table).queryByRole('combobox')).toBeNull();
+  expect(within(getRow('AAPL')).getByText('Premium Range')).toBeVisible();
+  expect(within(getRow('NVDA')).getByText('LL')).toBeVisible();
+  act(() => slider.focus());
+  await user.keyboard('{ArrowRight}');
+  expect(within(getRow('AAPL')).getByText('Fair Value')).toBeVisible();
+  expect(getRow('AAPL')).toHaveAttribute('data-selected');
+  expect(screen.getByText('AAPL Range: Premium Range → Fair Value')).toBeVisible();
+  await user.keyboard('{End}');
+  expect(screen.getByText('Change 2 of 2, as it is now')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Back to now' }));
+  expect(screen.getByRole('grid', { name: 'Weekly Watchlist' })).toBeVisible();
+});
+
+test('STORY-03 another week is replayed from the states it began with, up to its end', async () => {
+  const [first, second] = week as [StateChange, StateChange];
+  const { user, host } = await openReplay(({ query }: FakeRequest) => {
+    const inDays = (days: number) =>
+      new Date(Date.parse(query.get('from') as string) + days * 86_400_000).toISOString();
+    return [
+      { ...first, at: inDays(5) },
+      { ...second, at: inDays(8) },
+    ];
+  });
+  const weeks = await screen.findByRole('combobox', { name: 'Week' });
+  const [, , lastWeek] = within(weeks).getAllByRole('option') as HTMLOptionElement[];
+  await user.selectOptions(weeks, lastWeek as HTMLOptionElement);
+  expect(host.requests.at(-1)?.query.get('from')).toBe(lastWeek?.value);
+  expect(await screen.findByText('Change 0 of 1')).toBeVisible();
+  const slider = screen.getByRole('slider', { name: 'Moment of the week' });
+  act(() => slider.focus());
+  await user.keyboard('{End}');
+  expect(screen.getByText('Change 1 of 1')).toBeVisible();
+  expect(within(getRow('AAPL')).getByText('Fair Value')).toBeVisible();
+  expect(within(getRow('NVDA')).getByText('LL')).toBeVisible();
+});
+
+test('playback advances the replay and stops at the end', async () => {
+  const { user } = await openReplay(week);
+  await user.click(await screen.findByRole('button', { name: 'Play' }));
+  expect(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
+  expect(await screen.findByText(/Change 2 of 2/, {}, { timeout: 4_000 })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();
+});
+
+test('a week without changes says so, and a failed request shows an error', async () => {
+  const { unmount } = await openReplay([]);
+  expect(await screen.findByText('Nothing changed in the last seven days')).toBeVisible();
+  unmount();
+  await openReplay(failWith());
+  expect(await screen.findByRole('alert')).toHaveTextContent('The week could not be loaded');
+  expect(getSymbols()).toHaveLength(6);
+});

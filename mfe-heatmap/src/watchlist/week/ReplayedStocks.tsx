@@ -1,0 +1,98 @@
+import type { Stock } from '@dashboard/contracts-portfolio';
+import { useHost } from '@dashboard/mfe-kit';
+import { type ReactNode, useMemo, useState } from 'react';
+import { listWeeks, useToday } from '../../stocks/weeks.ts';
+import { ReadOnlyStocks } from '../StocksView.tsx';
+import { createStudentColumns } from '../student-columns.tsx';
+import type { WatchlistView } from '../use-watchlist-view.ts';
+import { CallModeButton, LazyCallMode } from './call-first/LazyCallModes.tsx';
+import { useReplay } from './replay.ts';
+import { type ChosenWeek, WeekControls } from './WeekControls.tsx';
+
+interface ReplayedStocksProps {
+  stocks: readonly Stock[];
+  view: WatchlistView;
+  /** The Monday of the week whose story is shown, YYYY-MM-DD; empty for a replay. */
+  story: string;
+  onStoryChange: (story: string) => void;
+}
+
+/**
+ * The week of a story is in the address, so that it can be linked.
+ * @param story empty for a replay
+ */
+function useChosenWeek(story: string, onStoryChange: (story: string) => void): ChosenWeek {
+  const weeks = listWeeks(useToday());
+  const [replayed, setReplayed] = useState<string>();
+  const isStory = story !== '';
+  const storyWeek = weeks.find((week) => week === story);
+  return {
+    week: isStory ? storyWeek : replayed,
+    isStory,
+    isUnknown: isStory && storyWeek === undefined,
+    chooseWeek(week) {
+      if (isStory) onStoryChange(week ?? '');
+      setReplayed(week);
+    },
+    openStory: onStoryChange,
+    closeStory() {
+      onStoryChange('');
+      setReplayed(storyWeek);
+    },
+  };
+}
+
+export function ReplayedStocks(props: ReplayedStocksProps) {
+  const chosen = useChosenWeek(props.story, props.onStoryChange);
+  const [isCalling, setCalling] = useState(false);
+  // After the calls are closed, focus returns to the button that opened them.
+  const [hasReturned, setReturned] = useState(false);
+  function chooseWeek(week: string | undefined) {
+    chosen.chooseWeek(week);
+    setReturned(false);
+  }
+  function setMode(calling: boolean) {
+    setCalling(calling);
+    setReturned(!calling);
+  }
+  if (isCalling) {
+    return (
+      <LazyCallMode
+        stocks={props.stocks}
+        week={chosen.week}
+        onWeekChange={chooseWeek}
+        onClose={() => setMode(false)}
+      />
+    );
+  }
+  return (
+    <ReplayedWeek
+      {...props}
+      chosen={{ ...chosen, chooseWeek }}
+      actions={<CallModeButton takesFocus={hasReturned} onOpen={() => setMode(true)} />}
+    />
+  );
+}
+
+interface ReplayedWeekProps extends ReplayedStocksProps {
+  chosen: ChosenWeek;
+  actions: ReactNode;
+}
+
+function ReplayedWeek({ stocks, view, chosen, actions }: ReplayedWeekProps) {
+  const { openAnalysis } = useHost();
+  const replay = useReplay(stocks, chosen.week);
+  const columns = useMemo(() => createStudentColumns(openAnalysis), [openAnalysis]);
+  return (
+    <>
+      <WeekControls replay={replay} chosen={chosen} actions={actions} />
+      <ReadOnlyStocks
+        stocks={replay.data?.stocks ?? stocks}
+        changed={replay.data?.changed}
+        view={view}
+        columns={columns}
+        empty={null}
+      />
+    </>
+  );
+}

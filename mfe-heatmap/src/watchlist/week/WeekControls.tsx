@@ -1,0 +1,184 @@
+import type { ReplayNote } from '@dashboard/contracts-portfolio';
+import { type QueryResult, QueryState, useCopyLink, useHost } from '@dashboard/mfe-kit';
+import { Button, Cluster, EmptyState, InlineSelect, Spinner, Stack, Text } from '@dashboard/ui';
+import { ArrowLeft, BookOpen, Link, Printer } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { styled } from 'styled-components';
+import { ActionButton } from '../../stocks/ActionButton.tsx';
+import { createDayOf, formatWeek, listWeeks, useToday } from '../../stocks/weeks.ts';
+import { useReplayNotes } from './notes.ts';
+import { PinnedNotes } from './PinnedNotes.tsx';
+import type { Replay } from './replay.ts';
+import { formatStoryLink, StoryPage } from './StoryPage.tsx';
+import { formatNoteCount, groupByWeek, selectStoryWeek } from './story.ts';
+import { ReplayBar, StoryBar } from './WeekPlayer.tsx';
+
+const Bar = styled.div`
+  padding: 12px 16px;
+  border-top: 1px solid var(--border);
+  background: var(--surface-sunken);
+`;
+
+export interface WeekSelectProps {
+  /** The Monday of the chosen week, YYYY-MM-DD; undefined: the last seven days. */
+  week: string | undefined;
+  onWeekChange: (week: string | undefined) => void;
+  /** `Week of 11/16/2026` by default. */
+  formatOption?: (week: string) => string;
+}
+
+function WeekSelect({ week, onWeekChange, formatOption = formatWeek }: WeekSelectProps) {
+  const options = [
+    { value: '', label: 'Last seven days' },
+    ...listWeeks(useToday()).map((value) => ({ value, label: formatOption(value) })),
+  ];
+  return (
+    <InlineSelect
+      aria-label="Week"
+      options={options}
+      value={week ?? ''}
+      onValueChange={(value) => onWeekChange(value || undefined)}
+    />
+  );
+}
+
+interface ReplayModeBarProps extends WeekSelectProps {
+  label: string;
+  onClose: () => void;
+}
+
+/** Replaces the replay's bar, and leads back to it. */
+export function ReplayModeBar({ label, onClose, ...choice }: ReplayModeBarProps) {
+  const back = useRef<HTMLButtonElement>(null);
+  // The button that opened this mode is gone, so focus would be lost.
+  useEffect(() => back.current?.focus({ preventScroll: true }), []);
+  return (
+    <Bar role="group" aria-label={label} style={{ borderBottom: '1px solid var(--border)' }}>
+      <Cluster gap={2}>
+        <Button ref={back} size="dense" icon={<ArrowLeft aria-hidden="true" />} onClick={onClose}>
+          Back to the replay
+        </Button>
+        <WeekSelect {...choice} />
+        <Text strong>{label}</Text>
+      </Cluster>
+    </Bar>
+  );
+}
+
+function StoryActions({ week }: { week: string }) {
+  const copyLink = useCopyLink();
+  const copy = () =>
+    copyLink(formatStoryLink(week), { description: 'It opens this story in the student portal.' });
+  return (
+    <>
+      <ActionButton label="Copy link" icon={<Link />} onClick={copy} />
+      <ActionButton label="Print" icon={<Printer />} onClick={() => window.print()} />
+    </>
+  );
+}
+
+const noNotes: readonly ReplayNote[] = [];
+
+/** A story needs both: its data is there once both have loaded. */
+const joinQueries = (
+  replay: QueryResult<Replay>,
+  notes: QueryResult<unknown>,
+): QueryResult<Replay> => ({
+  data: notes.data === undefined ? undefined : replay.data,
+  isError: replay.isError || notes.isError,
+  refetch: () => Promise.all([replay.refetch(), notes.refetch()]),
+});
+
+export interface ChosenWeek {
+  /** The Monday of the week, YYYY-MM-DD; undefined: the last seven days. */
+  readonly week: string | undefined;
+  readonly isStory: boolean;
+  /** The address names a week that isn't in the history. */
+  readonly isUnknown: boolean;
+  chooseWeek(week: string | undefined): void;
+  openStory(week: string): void;
+  closeStory(): void;
+}
+
+interface WeekControlsProps {
+  replay: QueryResult<Replay>;
+  chosen: ChosenWeek;
+  actions: ReactNode;
+}
+
+export function WeekControls({ replay, chosen, actions }: WeekControlsProps) {
+  const { identity, tradingTimeZone } = useHost();
+  const isAdmin = identity.role === 'admin';
+  const notes = useReplayNotes();
+  const weeks = listWeeks(useToday());
+  const notesByWeek = useMemo(
+    () => groupByWeek(notes.data ?? noNotes, createDayOf(tradingTimeZone)),
+    [notes.data, tradingTimeZone],
+  );
+  const { week, isStory } = chosen;
+  const storyNotes = isStory && week ? notesByWeek.get(week) : undefined;
+  const storyWeek = selectStoryWeek(week, weeks, notesByWeek);
+  const formatCount = (of: string) => formatNoteCount(notesByWeek.get(of)?.length ?? 0);
+
+  return (
+    <Bar role="group" aria-label="Replay of the week">
+      <Stack gap={2}>
+        <Cluster gap={2}>
+          <WeekSelect
+            week={week}
+            onWeekChange={chosen.chooseWeek}
+            formatOption={(of) =>
+              notesByWeek.has(of) ? `${formatWeek(of)} · ${formatCount(of)}` : formatWeek(of)
+            }
+          />
+          {storyWeek && (
+            <Button
+              size="dense"
+              icon={<BookOpen />}
+              onClick={() => (storyNotes ? chosen.closeStory() : chosen.openStory(storyWeek))}
+            >
+              {storyNotes ? 'Back to the replay' : `Story of the week · ${formatCount(storyWeek)}`}
+            </Button>
+          )}
+          {week && storyNotes ? <StoryActions week={week} /> : actions}
+        </Cluster>
+        {chosen.isUnknown ? (
+          <EmptyState
+            title="This week's story is no longer available"
+            description="The history reaches back 92 days. Choose another week."
+          />
+        ) : (
+          <QueryState
+            query={isStory ? joinQueries(replay, notes) : replay}
+            loading={<Spinner />}
+            errorTitle="The week could not be loaded"
+            errorMessage="The server did not answer. Showing the current watchlist."
+            isEmpty={({ steps }) => steps.length === 0}
+            empty={
+              <EmptyState
+                title={
+                  week ? 'Nothing changed in this week' : 'Nothing changed in the last seven days'
+                }
+                description="Every change of a range, BX value or bot position is kept and can be replayed here."
+              />
+            }
+          >
+            {(loaded) =>
+              week && storyNotes ? (
+                <>
+                  <StoryBar key={week} replay={loaded} notes={storyNotes} isAdmin={isAdmin} />
+                  <StoryPage week={week} steps={loaded.steps} notes={storyNotes} />
+                </>
+              ) : (
+                <>
+                  <ReplayBar key={week} replay={loaded} />
+                  {isAdmin && <PinnedNotes step={loaded.step} notes={notes} />}
+                </>
+              )
+            }
+          </QueryState>
+        )}
+      </Stack>
+    </Bar>
+  );
+}

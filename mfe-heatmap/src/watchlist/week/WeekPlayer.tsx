@@ -1,0 +1,241 @@
+import type { ReplayNote } from '@dashboard/contracts-portfolio';
+import { Button, Cluster, IconButton, Slider, Stack, Text, useMediaQuery } from '@dashboard/ui';
+import { ChevronRight, Pause, Play, SkipBack, SkipForward } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { NoteActions, StoryNote } from './PinnedNotes.tsx';
+import { findDayMarks, formatChange, formatMoment, type Replay } from './replay.ts';
+import {
+  createFrames,
+  findCurrentNote,
+  findNextNote,
+  findPreviousNote,
+  formatNoteCount,
+  listStoryMarks,
+  type StoryFrame,
+} from './story.ts';
+
+const STEP_INTERVAL_MS = 800;
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
+
+interface PlaybackOptions {
+  index: number;
+  last: number;
+  durationMs: number;
+  /** Keep it stable. */
+  goTo: (index: number) => void;
+}
+
+/** Starting at the end starts over. */
+function usePlayback({ index, last, durationMs, goTo }: PlaybackOptions) {
+  const [playing, setPlaying] = useState(false);
+  const isPlaying = playing && index < last;
+  useEffect(() => {
+    if (!isPlaying) return;
+    const timer = setTimeout(() => goTo(index + 1), durationMs);
+    return () => clearTimeout(timer);
+  }, [isPlaying, index, durationMs, goTo]);
+
+  function play(next: boolean) {
+    if (next && index >= last) goTo(0);
+    setPlaying(next);
+  }
+  return [isPlaying, play] as const;
+}
+
+interface PlayButtonProps {
+  isPlaying: boolean;
+  onPlay: (next: boolean) => void;
+}
+
+const PlayButton = ({ isPlaying, onPlay }: PlayButtonProps) => (
+  <Button size="dense" icon={isPlaying ? <Pause /> : <Play />} onClick={() => onPlay(!isPlaying)}>
+    {isPlaying ? 'Pause' : 'Play'}
+  </Button>
+);
+
+export function ReplayBar({ replay }: { replay: Replay }) {
+  const { steps, position, step, isNow, seek } = replay;
+  const last = steps.length;
+  const [isPlaying, play] = usePlayback({
+    index: position,
+    last,
+    durationMs: STEP_INTERVAL_MS,
+    goTo: seek,
+  });
+  const marks = useMemo(() => findDayMarks(steps), [steps]);
+  const time = formatMoment(step);
+  return (
+    <Stack gap={2}>
+      <Cluster gap={3}>
+        <PlayButton isPlaying={isPlaying} onPlay={play} />
+        <Text strong>{time}</Text>
+        <Text size="sm" tone="muted">
+          {`Change ${position} of ${last}`}
+          {isNow && ', as it is now'}
+        </Text>
+      </Cluster>
+      <Slider
+        label="Moment of the week"
+        min={0}
+        max={last}
+        step={1}
+        value={position}
+        marks={marks}
+        valueText={`${time}, change ${position} of ${last}`}
+        onValueChange={(value) => {
+          play(false);
+          seek(value);
+        }}
+      />
+      <Text size="sm" tone="muted" style={{ minHeight: '1.5em' }}>
+        {step?.changes.map(formatChange).join(' · ')}
+      </Text>
+    </Stack>
+  );
+}
+
+/* The same height throughout the story, so that playback doesn't move the watchlist below. */
+const CurrentNote = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: 8px;
+  height: 96px;
+  overflow: auto;
+
+  &:focus-visible {
+    outline: 2px solid var(--focus);
+  }
+  &[data-charts] {
+    height: 168px;
+  }
+  @media (max-width: 640px) {
+    height: 168px;
+  }
+`;
+
+/* Stays in the same line whatever it says; a phone gives it its own line. */
+const Time = styled.span`
+  flex: 1 1 17em;
+  white-space: nowrap;
+`;
+
+const Changes = styled.p`
+  overflow: hidden;
+  min-height: 1.5em;
+  color: var(--text-muted);
+  font-size: var(--text-sm);
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const countSeconds = (frames: readonly StoryFrame[]) =>
+  Math.round(frames.reduce((sum, { durationMs }) => sum + durationMs, 0) / 1_000);
+
+interface StoryBarProps {
+  replay: Replay;
+  /** Those of the week; at least one. */
+  notes: readonly ReplayNote[];
+  isAdmin: boolean;
+}
+
+export function StoryBar({ replay, notes, isAdmin }: StoryBarProps) {
+  const { steps, step, seek } = replay;
+  const frames = useMemo(() => createFrames(steps, notes), [steps, notes]);
+  const marks = useMemo(() => listStoryMarks(frames, steps), [frames, steps]);
+  const last = frames.length - 1;
+  const [requestedIndex, setIndex] = useState(0);
+  const index = Math.min(requestedIndex, last);
+  const { position, durationMs } = frames[index] as StoryFrame;
+  const [isPlaying, play] = usePlayback({ index, last, durationMs, goTo: setIndex });
+  useEffect(() => seek(position), [seek, position]);
+  const reducedMotion = useMediaQuery(REDUCED_MOTION);
+
+  const noteFrame = frames[findCurrentNote(frames, index) ?? -1];
+  const note = noteFrame?.note;
+  const noteStep = noteFrame && steps[noteFrame.position - 1];
+  const previous = findPreviousNote(frames, index);
+  const next = findNextNote(frames, index);
+  const time = formatMoment(step);
+  const number = note ? `Note ${notes.indexOf(note) + 1} of ${notes.length}` : '';
+
+  function goTo(frame: number | undefined) {
+    if (frame === undefined) return;
+    play(false);
+    setIndex(Math.min(Math.max(frame, 0), last));
+  }
+  function press(event: KeyboardEvent) {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'ArrowRight') goTo(index + 1);
+    else if (event.key === 'ArrowLeft') goTo(index - 1);
+    else if (event.key === 'n') goTo(next);
+    else if (event.key === 'p') goTo(previous);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <Stack gap={2} role="group" aria-label="Story of the week" onKeyDown={press}>
+      <Cluster gap={2}>
+        <IconButton
+          label="Previous note"
+          tooltip="Previous note (P)"
+          aria-keyshortcuts="p"
+          size="dense"
+          icon={<SkipBack />}
+          disabled={previous === undefined}
+          onClick={() => goTo(previous)}
+        />
+        {reducedMotion ? (
+          <Button size="dense" icon={<ChevronRight />} onClick={() => goTo(index + 1)}>
+            Next
+          </Button>
+        ) : (
+          <PlayButton isPlaying={isPlaying} onPlay={play} />
+        )}
+        <IconButton
+          label="Next note"
+          tooltip="Next note (N)"
+          aria-keyshortcuts="n"
+          size="dense"
+          icon={<SkipForward />}
+          disabled={next === undefined}
+          onClick={() => goTo(next)}
+        />
+        <Time>
+          <Text strong>{time}</Text>
+          {number && <Text size="sm" tone="muted">{` · ${number}`}</Text>}
+        </Time>
+      </Cluster>
+      <Slider
+        label="Moment of the story"
+        min={0}
+        max={last}
+        step={1}
+        value={index}
+        marks={marks}
+        valueText={number ? `${time}, ${number}` : time}
+        onValueChange={goTo}
+      />
+      <Changes>{step?.changes.map(formatChange).join(' · ')}</Changes>
+      <CurrentNote
+        // Focusable, so that keys can scroll a long note.
+        tabIndex={0}
+        role="group"
+        aria-label="Note"
+        data-charts={notes.some(({ chart }) => chart) ? '' : undefined}
+      >
+        <div role="status">
+          {note ? (
+            <StoryNote note={note} />
+          ) : (
+            <Text tone="muted">
+              {`${formatNoteCount(notes.length)} in ${countSeconds(frames)} seconds`}
+            </Text>
+          )}
+        </div>
+        {isAdmin && note && noteStep && <NoteActions note={note} step={noteStep} />}
+      </CurrentNote>
+    </Stack>
+  );
+}

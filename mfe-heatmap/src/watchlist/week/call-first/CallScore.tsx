@@ -1,0 +1,80 @@
+import { Stat, StatList } from '@dashboard/ui';
+import { styled } from 'styled-components';
+import { formatWeek } from '../../../stocks/weeks.ts';
+import type { KeptCall } from './kept-calls.ts';
+
+interface Score {
+  readonly called: number;
+  readonly right: number;
+}
+
+export const isRight = ({ call, traderCall }: Pick<KeptCall, 'call' | 'traderCall'>) =>
+  call === traderCall;
+
+export const computeScore = (calls: readonly KeptCall[]): Score => ({
+  called: calls.length,
+  right: calls.filter(isRight).length,
+});
+
+/** `3 of 5` */
+export const formatScore = ({ called, right }: Score) => `${right} of ${called}`;
+
+/** Newest first. */
+export function computeWeekScores(
+  calls: readonly KeptCall[],
+): readonly (Score & { readonly week: string })[] {
+  return [...Map.groupBy(calls, ({ week }) => week)]
+    .map(([week, own]) => ({ week, ...computeScore(own) }))
+    .toSorted((one, other) => other.week.localeCompare(one.week));
+}
+
+const Weeks = styled.ul`
+  margin: 8px 0 0;
+  padding: 0;
+  color: var(--text-muted);
+  font-size: var(--text-sm);
+  list-style: none;
+
+  & > li {
+    display: flex;
+    justify-content: space-between;
+    gap: 12px;
+    padding: 4px 0;
+    border-bottom: 1px solid var(--border);
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+interface CallScoreProps {
+  called: readonly KeptCall[];
+  /** All calls saved on the device. */
+  all: readonly KeptCall[];
+  week: string | undefined;
+}
+
+export function CallScore({ called, all, week }: CallScoreProps) {
+  if (all.length === 0) return null;
+  const weeks = computeWeekScores(all);
+  return (
+    <section aria-label="Your score">
+      <StatList minColumnWidth={130}>
+        <Stat
+          label={week ? 'This week' : 'Last seven days'}
+          value={formatScore(computeScore(called))}
+          note="right"
+        />
+        <Stat label="All weeks" value={formatScore(computeScore(all))} note="right" />
+      </StatList>
+      {weeks.length > 1 && (
+        <Weeks aria-label="Your score by week">
+          {weeks.map((score) => (
+            <li key={score.week}>
+              <span>{formatWeek(score.week)}</span>
+              <span>{`${formatScore(score)} right`}</span>
+            </li>
+          ))}
+        </Weeks>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { stateFields } from '@dashboard/contracts-portfolio';
+import {
+  Badge,
+  type Column,
+  DataTable,
+  formatDate,
+  type ListForm,
+  ListRow,
+  Text,
+} from '@dashboard/ui';
+import { structureTones } from '../../../stocks/stock-values.ts';
+import { isRight } from './CallScore.tsx';
+import { formatFlipKey } from './flips.ts';
+import type { KeptCall } from './kept-calls.ts';
+
+const formatVerdict = (call: KeptCall) => (isRight(call) ? 'Right' : 'Wrong');
+
+const columns: readonly Column<KeptCall>[] = [
+  {
+    id: 'symbol',
+    header: 'Symbol',
+    rowHeader: true,
+    cell: ({ symbol }) => <strong>{symbol}</strong>,
+  },
+  { id: 'value', header: 'Value', cell: ({ field }) => stateFields[field].label },
+  { id: 'day', header: 'Day', cell: ({ at }) => formatDate(at) },
+  {
+    id: 'call',
+    header: 'You',
+    cell: ({ call }) => <Badge tone={structureTones[call]}>{call}</Badge>,
+  },
+  {
+    id: 'trader',
+    header: 'Trader',
+    cell: ({ traderCall }) => <Badge tone={structureTones[traderCall]}>{traderCall}</Badge>,
+  },
+  { id: 'verdict', header: 'Result', cell: formatVerdict },
+];
+
+const list: ListForm<KeptCall> = {
+  item: (kept) => (
+    <ListRow
+      title={kept.symbol}
+      meta={`${stateFields[kept.field].label} · ${formatDate(kept.at)}`}
+      trailing={
+        <>
+          <Badge tone={structureTones[kept.call]}>{kept.call}</Badge>
+          {' → '}
+          <Badge tone={structureTones[kept.traderCall]}>{kept.traderCall}</Badge>
+        </>
+      }
+      trailingMeta={formatVerdict(kept)}
+    />
+  ),
+};
+
+export function CalledFlips({ calls }: { calls: readonly KeptCall[] }) {
+  return (
+    <section aria-label="Your calls">
+      <Text as="p" strong style={{ marginBottom: 12 }}>
+        You've called every change.
+      </Text>
+      <DataTable
+        label="Your calls"
+        columns={columns}
+        rows={calls}
+        rowKey={formatFlipKey}
+        density="dense"
+        list={list}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,153 @@
+import type { StateChange, Stock } from '@dashboard/contracts-portfolio';
+import fc from 'fast-check';
+import { createChange } from '../../../../test/create-change.ts';
+import { createSampleStocks } from '../../../sample-stocks.ts';
+import { groupIntoSteps } from '../../../stocks/state-history.ts';
+import { computeScore, computeWeekScores, formatScore } from './CallScore.tsx';
+import { listFlips } from './flips.ts';
+import {
+  addKeptCall,
+  type KeptCall,
+  MAX_KEPT_CALLS,
+  MAX_KEPT_WEEKS,
+  markAsSent,
+  parseKeptCalls,
+  setSending,
+} from './kept-calls.ts';
+
+const list = (changes: readonly StateChange[], later: readonly StateChange[] = []) =>
+  listFlips(
+    { steps: groupIntoSteps(changes), laterSteps: groupIntoSteps(later) },
+    createSampleStocks().map((stock) =>
+      stock.symbol === 'AAPL' ? ({ ...stock, dailyBX: 'HH', weeklyBX: 'HL' } as Stock) : stock,
+    ),
+  );
+
+test('CALL-02 a flip has the states of its stock before anything of its minute changed', () => {
+  const flips = list(
+    [
+      createChange('17T15:00:00', 'AAPL', 'dailyBX', 'LL', 'HL'),
+      createChange('18T15:00:00', 'AAPL', 'weeklyBX', 'LH', 'HL'),
+      createChange('18T15:00:30', 'AAPL', 'dailyBX', 'HL', 'LH'),
+    ],
+    [createChange('24T15:00:00', 'AAPL', 'dailyBX', 'LH', 'HH')],
+  );
+  const described = flips.map(
+    ({ field, before, after, stock: { dailyBX, weeklyBX } }) =>
+      `${field} ${before} ${after}, from ${dailyBX} ${weeklyBX}`,
+  );
+  expect(described).toEqual([
+    'dailyBX LL HL, from LL LH',
+    'weeklyBX LH HL, from HL LH',
+    'dailyBX HL LH, from HL LH',
+  ]);
+});
+
+test('CALL-02 a correction within a minute is one flip or none', () => {
+  const flips = list([
+    createChange('17T15:00:00', 'AAPL', 'dailyBX', 'HL', 'LL'),
+    createChange('17T15:00:20', 'AAPL', 'dailyBX', 'LL', 'LH'),
+    createChange('18T15:00:00', 'AAPL', 'weeklyBX', 'HL', 'LL'),
+    createChange('18T15:00:20', 'AAPL', 'weeklyBX', 'LL', 'HL'),
+  ]);
+  expect(flips).toMatchObject([{ before: 'HL', after: 'LH', at: '2026-11-17T15:00:20.000Z' }]);
+});
+
+test.each<[string, StateChange]>([
+  ['a range', createChange('17T15:00:00', 'AAPL', 'range', 'Fair Value', 'Premium Range')],
+  ['a bot', createChange('17T15:00:00', 'AAPL', 'hourBotPosition', false, true)],
+  ['a first value', createChange('17T15:00:00', 'AAPL', 'dailyBX', null, 'HH')],
+  ['a cleared value', createChange('17T15:00:00', 'AAPL', 'dailyBX', 'HH', null)],
+  ['a removed stock', createChange('17T15:00:00', 'GONE', 'dailyBX', 'LL', 'HH')],
+])('CALL-02 %s is not called', (_, only) => {
+  expect(list([only])).toEqual([]);
+});
+
+const empty = parseKeptCalls(undefined);
+const createCall = (change: Partial<KeptCall> = {}): KeptCall => ({
+  symbol: 'AAPL',
+  field: 'dailyBX',
+  at: '2026-11-17T15:00:00.000Z',
+  week: '2026-11-16',
+  call: 'HH',
+  traderCall: 'LL',
+  isPending: true,
+  ...change,
+});
+
+test('CALL-04 for anything that is stored, what can be read is kept, and reading it again changes nothing', () => {
+  const call = fc.record(
+    {
+      symbol: fc.oneof(fc.constant('AAPL'), fc.jsonValue()),
+      field: fc.oneof(fc.constant('dailyBX'), fc.jsonValue()),
+      at: fc.oneof(fc.string(), fc.jsonValue()),
+      week: fc.oneof(fc.constantFrom('2026-11-16', '2026-11-09'), fc.jsonValue()),
+      call: fc.oneof(fc.constant('HH'), fc.jsonValue()),
+      traderCall: fc.constant('LL'),
+      isPending: fc.boolean(),
+    },
+    { requiredKeys: [] },
+  );
+  const stored = fc.record(
+    { device: fc.jsonValue(), sends: fc.jsonValue(), calls: fc.array(call) },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(fc.oneof(fc.jsonValue(), stored), (value) => {
+      const kept = parseKeptCalls(value);
+      expect(parseKeptCalls(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+    }),
+  );
+  expect(parseKeptCalls({ calls: [createCall(), { symbol: 'MSFT' }] }).calls).toEqual([
+    createCall(),
+  ]);
+});
+
+test('CALL-03 the first call of a change stays, and the device has one number from then on', () => {
+  expect(empty).toEqual({ device: '', sends: true, calls: [] });
+  const once = addKeptCall(empty, createCall());
+  expect(once.device).toMatch(/^[0-9a-f]{32}$/);
+  expect(addKeptCall(once, createCall({ call: 'LL' }))).toBe(once);
+  const twice = addKeptCall(once, createCall({ field: 'weeklyBX' }));
+  expect(twice.calls).toHaveLength(2);
+  expect(twice.device).toBe(once.device);
+});
+
+test('CALL-06 with sending off a call does not wait to be sent, nor when it is on again', () => {
+  const off = setSending(addKeptCall(empty, createCall()), false);
+  const called = addKeptCall(off, createCall({ field: 'weeklyBX' }));
+  expect(setSending(called, true).calls.map(({ isPending }) => isPending)).toEqual([false, false]);
+});
+
+test('CALL-14 a call waits until it is sent', () => {
+  const kept = addKeptCall(empty, createCall());
+  expect(kept.calls.map(({ isPending }) => isPending)).toEqual([true]);
+  const [call] = kept.calls as [KeptCall];
+  expect(markAsSent(kept, call).calls.map(({ isPending }) => isPending)).toEqual([false]);
+});
+
+test('CALL-04 the newest 13 weeks are kept, at most 1,000 calls', () => {
+  const week = (number: number) => `2026-${String(number).padStart(2, '0')}-01`;
+  const calls = Array.from({ length: 12 }, (_, index) => createCall({ week: week(index + 1) }));
+  const older = [createCall({ week: '2025-11-01' }), createCall({ week: '2025-12-01' })];
+  const kept = parseKeptCalls({ calls: [...older, ...calls] });
+  expect(new Set(kept.calls.map((call) => call.week)).size).toBe(MAX_KEPT_WEEKS);
+  expect(kept.calls.map((call) => call.week)).not.toContain('2025-11-01');
+  const many = Array.from({ length: MAX_KEPT_CALLS + 5 }, (_, index) =>
+    createCall({ symbol: `S${index}` }),
+  );
+  expect(parseKeptCalls({ calls: many }).calls.at(0)?.symbol).toBe('S5');
+});
+
+test('CALL-04 a score counts the right calls, of each week and of all, the newest week first', () => {
+  const calls = [
+    createCall({ week: '2026-11-09', call: 'LL' }),
+    createCall({ week: '2026-11-16' }),
+    createCall({ week: '2026-11-09' }),
+  ];
+  expect(formatScore(computeScore(calls))).toBe('1 of 3');
+  expect(computeWeekScores(calls)).toEqual([
+    { week: '2026-11-16', called: 1, right: 0 },
+    { week: '2026-11-09', called: 2, right: 1 },
+  ]);
+});

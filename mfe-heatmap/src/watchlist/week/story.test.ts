@@ -1,0 +1,136 @@
+import type { ReplayNote } from '@dashboard/contracts-portfolio';
+import fc from 'fast-check';
+import type { ReplayStep } from '../../stocks/state-history.ts';
+import { createDayOf } from '../../stocks/weeks.ts';
+import { fitFontSize } from './StoryPage.tsx';
+import {
+  createFrames,
+  findCurrentNote,
+  findNextNote,
+  findNotes,
+  findPreviousNote,
+  formatNoteCount,
+  groupByWeek,
+  listStoryMarks,
+  MAX_STORY_MS,
+  selectStoryWeek,
+} from './story.ts';
+
+const minute = (count: number) => new Date(Date.UTC(2026, 10, 17, 15, count)).toISOString();
+const step = (count: number): ReplayStep => ({ at: minute(count), changes: [] });
+const note = (count: number, text = 'A note'): ReplayNote => ({
+  id: `${count} ${text}`,
+  at: minute(count),
+  text,
+  chart: null,
+  version: 1,
+});
+const steps = [step(0), step(1), step(2)];
+const notes = [note(1, 'First'), note(1, 'Second'), note(2, 'Third')];
+
+test('STORY-05 a story plays for 40 s at most, and each note longer than any moment without one', () => {
+  const anyNotes = fc.uniqueArray(
+    fc.record({
+      count: fc.nat(300),
+      text: fc.string({ minLength: 1, maxLength: 500 }),
+      chart: fc.constantFrom(null, '/api/images/x'),
+    }),
+    { maxLength: 20, selector: ({ count }) => count },
+  );
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 300 }), anyNotes, (stepCount, drawn) => {
+      const all = Array.from({ length: stepCount }, (_, count) => step(count));
+      const pinned = drawn.map(({ count, text, chart }) => ({ ...note(count, text), chart }));
+      const frames = createFrames(all, pinned);
+      const total = frames.reduce((sum, { durationMs }) => sum + durationMs, 0);
+      expect(total).toBeLessThanOrEqual(MAX_STORY_MS + 1);
+      const told = frames.filter((frame) => frame.note);
+      expect(told).toHaveLength(pinned.filter(({ at }) => at < minute(stepCount)).length);
+      const moment = frames[0]?.durationMs ?? 0;
+      for (const { durationMs } of told) expect(durationMs).toBeGreaterThan(3 * moment);
+    }),
+  );
+});
+
+test('STORY-05 a long week takes all of the 40 s, a short one is over sooner', () => {
+  const sum = (stepCount: number) =>
+    createFrames(
+      Array.from({ length: stepCount }, (_, count) => step(count)),
+      notes,
+    ).reduce((total, { durationMs }) => total + durationMs, 0);
+  expect(sum(100)).toBeCloseTo(MAX_STORY_MS);
+  expect(sum(3)).toBeLessThan(20_000);
+});
+
+test('the longer a note, the longer it is shown; a chart takes time, too', () => {
+  const time = (told: ReplayNote) => createFrames(steps, [told])[2]?.durationMs ?? 0;
+  expect(time(note(1, 'a'.repeat(400)))).toBeGreaterThan(time(note(1, 'a'.repeat(100))));
+  expect(time({ ...note(1), chart: '/api/images/x' })).toBeGreaterThan(time(note(1)));
+});
+
+test('STORY-06 each note of a moment is a frame of its own, and stays until the next one', () => {
+  const frames = createFrames([...steps, step(3)], notes);
+  expect(frames.map(({ position }) => position)).toEqual([0, 1, 2, 2, 3, 4]);
+  const told = frames.map((_, index) => frames[findCurrentNote(frames, index) ?? -1]?.note?.text);
+  expect(told).toEqual([undefined, undefined, 'First', 'Second', 'Third', 'Third']);
+});
+
+test('STORY-06 the next note is the one after the moment, the previous one that before the one told', () => {
+  const frames = createFrames([...steps, step(3)], notes);
+  const nextNotes = frames.map((_, index) => findNextNote(frames, index));
+  expect(nextNotes).toEqual([2, 2, 3, 4, undefined, undefined]);
+  const previousNotes = frames.map((_, index) => findPreviousNote(frames, index));
+  expect(previousNotes).toEqual([undefined, undefined, undefined, 2, 3, 3]);
+});
+
+test('the slider marks the days and the notes', () => {
+  const all = [...steps, { ...step(0), at: '2026-11-18T15:00:00.000Z' }];
+  expect(listStoryMarks(createFrames(all, notes), all)).toEqual([
+    { value: 1, label: '11/17' },
+    { value: 2, label: '•' },
+    { value: 3, label: '•' },
+    { value: 4, label: '•' },
+    { value: 5, label: '11/18' },
+  ]);
+});
+
+describe('the notes of a week', () => {
+  const weeks = ['2026-11-23', '2026-11-16', '2026-11-09'];
+  const noteAt = (at: string): ReplayNote => ({ ...note(0), id: at, at });
+  const lastMinute = noteAt('2026-11-23T04:59:59.000Z');
+  const firstMinute = noteAt('2026-11-23T05:00:00.000Z');
+
+  test('STORY-03 a note belongs to the week of its moment in the trading time zone', () => {
+    const grouped = groupByWeek([lastMinute, firstMinute], createDayOf('America/New_York'));
+    expect([...grouped]).toEqual([
+      ['2026-11-16', [lastMinute]],
+      ['2026-11-23', [firstMinute]],
+    ]);
+  });
+
+  test.each([
+    ['of the last seven days the newer week with notes', undefined, weeks, '2026-11-23'],
+    ['of the last seven days the week before', undefined, ['2026-11-16'], '2026-11-16'],
+    ['of the last seven days no older week', undefined, ['2026-11-09'], undefined],
+    ['of a chosen week its own', '2026-11-09', weeks, '2026-11-09'],
+    ['of a chosen week without notes none', '2026-11-09', ['2026-11-23'], undefined],
+  ])('STORY-04 the story that is offered: %s', (_, chosen, withNotes, expected) => {
+    const notesByWeek = new Map(withNotes.map((week) => [week, [firstMinute]]));
+    expect(selectStoryWeek(chosen, weeks, notesByWeek)).toBe(expected);
+  });
+
+  test('are found at the step of their minute, and counted in words', () => {
+    const found = findNotes({ at: '2026-11-23T04:59:10.000Z', changes: [] }, [
+      lastMinute,
+      firstMinute,
+    ]);
+    expect(found).toEqual([lastMinute]);
+    expect([1, 5].map(formatNoteCount)).toEqual(['1 note', '5 notes']);
+  });
+});
+
+test('STORY-08 the printed page takes the largest font with which it fits, else the smallest', () => {
+  expect(fitFontSize((size) => size <= 8)).toBe(8);
+  expect(fitFontSize(() => true)).toBe(11);
+  expect(fitFontSize(() => false)).toBe(5);
+});
