@@ -11,7 +11,7 @@ let logLines: string[];
 let hanging: ((release: () => void) => void) | undefined;
 let reads: string[];
 
-/** The registry, whose reads and writes hang while `hang` says so. */
+/** The registry, whose reads and writes hang on demand. */
 function createHangingStore(): RegistryStore {
   const { store } = registry;
   const wait = () =>
@@ -30,7 +30,6 @@ function createHangingStore(): RegistryStore {
   };
 }
 
-/** Makes every call of the store wait. @returns a function that lets them all go on */
 function hang(): () => void {
   const waiting: (() => void)[] = [];
   hanging = (release) => waiting.push(release);
@@ -147,12 +146,4 @@ test('a change that takes too long is given up with a sentence, and so is what w
   await expect(slow).rejects.toThrow('The release registry has not responded for 0.2 s.');
   await expect(next).rejects.toThrow('The release registry has not responded for 0.3 s.');
   expect(isRun).toBe(false);
-});
-
-test('a version that is retained no more leaves the memory', async () => {
-  for (let count = 0; count < 12; count += 1)
-    await registry.publish('mfe-flow', `2.0.${count}`, moduleFiles(`${count}`));
-  await releases.refresh();
-  expect(await find('2.0.11')).toBeDefined();
-  expect(await find('2.0.0')).toBeUndefined();
 });
