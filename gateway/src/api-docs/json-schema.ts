@@ -25,7 +25,6 @@ export interface JsonSchema {
   readonly exclusiveMaximum?: number;
 }
 
-/** The schemas a value has to fit one of: the schema itself if it names no others. */
 export function listAlternatives(schema: JsonSchema): readonly JsonSchema[] {
   const alternatives = schema.anyOf ?? schema.oneOf;
   return alternatives ? alternatives.flatMap(listAlternatives) : [schema];

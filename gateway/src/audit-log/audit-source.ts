@@ -2,7 +2,6 @@ import type { AuditEntry, AuditFilter, AuditPageQuery, Identity } from '@dashboa
 
 export interface AuditSource {
   readonly name: string;
-  /** Rejects while the source is down. */
   list(query: AuditPageQuery, caller: Identity): Promise<readonly AuditEntry[]>;
 }
 

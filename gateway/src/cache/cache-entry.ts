@@ -3,7 +3,6 @@ import type { Representations } from './representations.ts';
 
 export interface CacheSource {
   readonly name: string;
-  /** @param cached used to revalidate. Rejects while the source is down. */
   fetch(url: string, cached: Representations | undefined): Promise<FetchResult>;
 }
 

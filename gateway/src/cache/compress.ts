@@ -6,7 +6,6 @@ const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Browsers send a handful of different values. Others are negotiated each time. */
 const MAX_CACHED_VALUES = 200;
 export const MIN_COMPRESSED_BYTES = 1_024;
 /** 4 is as fast as gzip and smaller; 9 is for text that is compressed only once. */

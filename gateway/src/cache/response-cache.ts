@@ -15,7 +15,6 @@ const MAX_WAIT_MS = 150;
 /** After a change: the time a slow source has to show writers what they wrote. */
 const MAX_WAIT_AFTER_CHANGE_MS = 1_000;
 const RETRY_AFTER_MS = 1_000;
-/** How long a failure says that the source is down, without a further attempt. */
 const FAILURE_EXPIRES_MS = 10_000;
 const MAX_STALE_MS = 30 * 60_000;
 

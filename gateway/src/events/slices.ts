@@ -3,7 +3,6 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 export interface Slices {
   readonly sliceMs?: number;
   readonly sliceItems?: number;
-  /** Time left to other work between slices. 0: only what waits already. */
   readonly pauseMs?: number;
 }
 

@@ -35,7 +35,6 @@ export function createLiveRelay(options: LiveRelayOptions) {
     if (data === sentData) return;
     sentData = data;
     changes.retain(LIVE_EVENT, data);
-    // Views shown meanwhile go with the next one.
     nextSend = setTimeout(send, SEND_INTERVAL_MS);
   }
 

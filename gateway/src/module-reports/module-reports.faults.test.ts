@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { bootDataSchema, type ModuleReport, reportModule } from '@dashboard/contracts-http';
 import { readHistory } from '@dashboard/release-registry';
 import { connectRedis } from '@dashboard/service-kit/redis';
@@ -7,6 +8,7 @@ import {
   testIdentitySecret,
 } from '@dashboard/service-kit/testing';
 import { waitUntil } from '@dashboard/test-kit';
+import type { Request, Response } from 'express';
 import { sameOriginHeaders } from '../../test/endpoints.ts';
 import { startGateway, type TestGateway } from '../../test/gateway.ts';
 import { sendRawRequest } from '../../test/raw-request.ts';
@@ -188,7 +190,7 @@ test.each([
 });
 
 describe('reports shared between gateways', () => {
-  async function openReports() {
+  async function openReports(publish = async (): Promise<unknown> => undefined) {
     const releases = openReleases(registry.store, silentLogger);
     await releases.refresh();
     const subscriber = await connectRedis(readServerSettings(redis.url), silentLogger);
@@ -197,7 +199,7 @@ describe('reports shared between gateways', () => {
       releases,
       identitySecret: testIdentitySecret,
       subscriber,
-      publish: async () => undefined,
+      publish,
       logger: silentLogger,
     });
     const close = () => {
@@ -207,6 +209,21 @@ describe('reports shared between gateways', () => {
     };
     return { reports, close };
   }
+
+  test('no page waits until its report is shared', async () => {
+    const { reports, close } = await openReports(() => new Promise(() => undefined));
+    const body = JSON.stringify({ pageToken: reports.newPageToken(), ...shown });
+    const headers = { 'content-type': 'application/json', 'content-length': String(body.length) };
+    const request = Object.assign(Readable.from([Buffer.from(body)]), {
+      ip: '10.0.0.1',
+      headers,
+      is: () => true,
+    });
+    const response = { status: jest.fn().mockReturnThis(), end: jest.fn() };
+    await reports.receive(request as unknown as Request, response as unknown as Response);
+    expect(response.end).toHaveBeenCalled();
+    close();
+  });
 
   test('a page counts once in each gateway, and each knows all counts', async () => {
     const { reports, close } = await openReports();

@@ -6,7 +6,6 @@ import {
   toMinute,
 } from './recent-counts.ts';
 
-/** More reports than this come from a broken page, or from none of ours. */
 const MAX_REPORTS_PER_PAGE = 40;
 /** Beyond it the oldest pages are forgotten. What they reported stays counted. */
 const MAX_PAGES = 20_000;

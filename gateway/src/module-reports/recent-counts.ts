@@ -43,7 +43,6 @@ export function createRecentNetworks(now: () => number) {
   return {
     add(network: string, outcome: keyof OutcomeCounts): void {
       const before = networks.get(network) ?? { shownAt: 0, failedAt: 0 };
-      // Moves it to the end, so that the first is the one that reported longest ago.
       networks.delete(network);
       networks.set(network, { ...before, [`${outcome}At`]: now() });
       const [oldest = ''] = networks.keys();

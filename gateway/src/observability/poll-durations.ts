@@ -1,6 +1,5 @@
 import { Counter, type Registry } from 'prom-client';
 
-/** Bucket bounds, ascending; one of them is the objective. */
 const BOUNDS_MS = [1, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000];
 
 const NAME = 'gateway_polls_duration_seconds';

@@ -8,7 +8,6 @@ const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::
 
 export type Overrides = ReadonlyMap<string, string>;
 
-/** An origin on the browser's own machine, without path, query or user. */
 export function parseLocalOrigin(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { protocol, hostname, username, password, pathname, search, hash, origin } = new URL(
@@ -31,7 +30,6 @@ export function readOverrides(request: Request): Overrides {
   );
 }
 
-/** In a session cookie: they end when the browser is closed. */
 export function setOverridesCookie(
   response: Response,
   overrides: Overrides,

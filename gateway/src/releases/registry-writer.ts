@@ -30,7 +30,6 @@ export type ChangeRegistry = <T>(
 ) => Promise<T>;
 
 export interface ChangeOptions {
-  /** Default: 10 s, including the wait for earlier changes. */
   readonly limitMs?: number;
   /** Whether it waits for other changes, and others for it. Long ones must not. */
   readonly isQueued?: boolean;

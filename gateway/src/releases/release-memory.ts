@@ -32,7 +32,6 @@ export function createReleaseMemory(store: RegistryStore) {
   return {
     load,
     find: (name: string, version: string): Release | undefined => find(name, version)?.release,
-    /** Skips files that aren't stored. */
     async loadFiles(release: Release): Promise<void> {
       const one = findHeld(release);
       if (one) one.files ??= await readReleaseFiles(store, one.release);

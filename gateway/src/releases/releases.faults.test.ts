@@ -147,3 +147,11 @@ test('a change that takes too long is given up with a sentence, and so is what w
   await expect(next).rejects.toThrow('The release registry has not responded for 0.3 s.');
   expect(isRun).toBe(false);
 });
+
+test('a version that is retained no more leaves the memory', async () => {
+  for (let count = 0; count < 12; count += 1)
+    await registry.publish('mfe-flow', `2.0.${count}`, moduleFiles(`${count}`));
+  await releases.refresh();
+  expect(await find('2.0.11')).toBeDefined();
+  expect(await find('2.0.0')).toBeUndefined();
+});

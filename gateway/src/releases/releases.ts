@@ -95,7 +95,6 @@ export function openReleases(
       return bytes || memory.hasFiles(release) ? bytes : queueFile(stored);
     },
     tokens: () => tokens,
-    /** Changes the registry. By the time it resolves, this gateway serves the change. */
     change: createRegistryWriter(store, {
       isHanging: () => health.isHanging,
       onChanged: loop.refresh,

@@ -19,7 +19,6 @@ import type { Releases } from './releases.ts';
 import { type SelectedReleases, selectReleases } from './selected-releases.ts';
 import { identifyVisitor, type VisitorOptions } from './visitor.ts';
 
-/** Replaces modules in a browser whose user works on one of them. */
 export interface ModuleOverrides {
   apply(request: Request, modules: readonly ListedModule[]): readonly ListedModule[];
   extendPolicy(policy: string, modules: readonly ListedModule[]): string;
@@ -46,7 +45,6 @@ interface CommonContent {
   readonly showsOutline: boolean;
 }
 
-/** In a cached page: each served page gets its own token. */
 const TOKEN_PLACEHOLDER = '%PAGE_TOKEN%';
 
 const NONCE_BYTES = 16;

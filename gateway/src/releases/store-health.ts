@@ -5,7 +5,6 @@ const HANGS_AFTER_MS = 3_000;
 
 export type StoreHealth = ReturnType<typeof createStoreHealth>;
 
-/** Records whether the registry can be read, and logs each change of that once. */
 export function createStoreHealth({ location }: RegistryStore, logger: Logger) {
   let lastReadAt = performance.now();
   let isReadable = true;

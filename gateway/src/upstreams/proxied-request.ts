@@ -96,9 +96,6 @@ export function createProxiedRequest(
   }
 
   return {
-    /**
-     * Resolves once the client has the whole response. Rejects with `HttpError` or `ClientGone`.
-     */
     done,
     watch(next: AbortSignal): void {
       outage?.removeEventListener('abort', onOutage);
