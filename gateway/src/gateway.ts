@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { type Endpoint, reportModule } from '@dashboard/contracts-http';
 import { getStudentInsights, endpoints as summaryEndpoints } from '@dashboard/contracts-summaries';
 import type { RegistryStore } from '@dashboard/release-registry';
@@ -6,9 +6,8 @@ import { ENDED_SESSIONS_CHANNEL, endedSessionsSchema } from '@dashboard/service-
 import type { Logger } from '@dashboard/service-kit/observability';
 import type { RedisClient } from '@dashboard/service-kit/redis';
 import express from 'express';
-import { getDocs, getOpenApi } from './api-docs/endpoints.ts';
-import { createApiDocsRoutes, describeApi } from './api-docs/routes.ts';
-import { createAuditLogRoute } from './audit-log/routes.ts';
+import { createApiDocsRoutes, describeApi, getDocs, getOpenApi } from './api-docs/routes.ts';
+import { createAuditLogRoute } from './audit-log/audit-log.ts';
 import { createResponseCache } from './cache/response-cache.ts';
 import { createResponseCacheMiddleware } from './cache/response-cache-middleware.ts';
 import { createUpstreamSource } from './cache/upstream-source.ts';
@@ -42,36 +41,30 @@ import { createRefusalLimit } from './refusals/refusal-limit.ts';
 import { createReleaseChanges } from './release-door/release-changes.ts';
 import { createReleaseDoor, type DoorOptions } from './release-door/release-door.ts';
 import { createReleaseTokenRoutes } from './release-tokens/routes.ts';
-import { serveReleaseFiles } from './releases/release-files.ts';
+import { ROOT_FILE_PATH, serveReleaseFiles, serveRootFiles } from './releases/release-files.ts';
 import { openReleases } from './releases/releases.ts';
-import { ROOT_FILE_PATH, serveRootFiles } from './releases/root-files.ts';
 import { serveModuleList, serveShellPage } from './releases/shell-page.ts';
-import { createInsightsSource } from './summaries/insights-source.ts';
-import { createSummaryRoutes } from './summaries/routes.ts';
-import { createSummaries } from './summaries/summaries.ts';
-import { subscribeToReplicas } from './upstreams/replica-announcements.ts';
-import { createUpstreamRoutes } from './upstreams/upstream-routes.ts';
-import type { Upstream } from './upstreams/upstreams.ts';
+import {
+  createInsightsSource,
+  createSummaries,
+  createSummaryRoutes,
+} from './summaries/summaries.ts';
+import { createUpstreamRoutes } from './upstreams/forwarder.ts';
+import { subscribeToReplicas, type Upstream } from './upstreams/upstreams.ts';
 
 export interface GatewayOptions extends CallerOptions, DoorOptions {
   readonly upstreams: readonly Upstream[];
-  /** A Redis connection that is used for subscriptions only. */
+  /** For subscriptions only. */
   readonly subscriber: RedisClient;
-  /** What the gateways share; rejects while Redis is down. */
   readonly redis: Pick<RedisClient, 'get' | 'set' | 'del' | 'eval'>;
-  /** Publishes to the other gateways; rejects while Redis is down. */
+  /** Publishes to the other gateways. Rejects while Redis is down. */
   readonly publish: (channel: string, message: string) => Promise<unknown>;
   readonly isRedisReady: () => boolean;
-  /** Where the releases of the shell and the modules are stored. */
   readonly registry: RegistryStore;
   readonly identitySecret: string;
-  /** Proxies whose `X-Forwarded-For` is trusted, as Express takes them for `trust proxy`. */
   readonly trustedProxies: readonly string[];
-  /** The origin from which browsers load the files of releases; the gateway's when not given. */
   readonly assetHost?: string;
-  /** Whether a browser may load modules from its own machine. */
   readonly allowOverrides: boolean;
-  /** The trading time zone. */
   readonly timeZone: string;
   readonly metricsToken?: string;
   readonly version: string;
@@ -79,26 +72,10 @@ export interface GatewayOptions extends CallerOptions, DoorOptions {
   readonly maxStreams?: number;
   readonly maxStreamsPerAddress?: number;
   readonly heartbeatMs?: number;
-  /** How long a live class goes on without a renewal, in ms. */
   readonly liveTtlMs?: number;
-  /** The clock of the response cache and the session cache, in ms. Default: the machine's. */
   readonly cacheClock?: () => number;
 }
 
-export interface Gateway {
-  /** Answers every request. */
-  readonly listener: RequestListener;
-  /** The same without the response cache. */
-  readonly app: RequestListener;
-  /** Reads the release registry now, as the gateway does every second. */
-  refreshReleases(): Promise<void>;
-  /** Ends the streams bit by bit and accepts no more: they never end by themselves. */
-  endStreams(): void;
-  /** Ends the streams and stops all timers and subscriptions. */
-  close(): void;
-}
-
-/** The endpoints that the gateway answers itself, summaries excepted. */
 export const gatewayEndpoints = [
   streamEvents,
   ...liveEndpoints,
@@ -114,11 +91,10 @@ const pagePaths = {
 };
 const probePaths = ['/healthz', '/readyz', '/version', '/metrics'];
 
-/** What is checked of a caller whose session is not extended by it. */
 const readOfStudents = { access: 'student', polled: true } as const;
 
-/** Puts the gateway together, from the inside out: state, subscriptions, routes, response cache. */
-export function createGateway(options: GatewayOptions): Gateway {
+/** Composes the gateway from the inside out: state, subscriptions, routes, response cache. */
+export function createGateway(options: GatewayOptions) {
   const { upstreams, subscriber, identitySecret, registry, logger } = options;
   const { studentAccess, secureCookies, timeZone, version, assetHost, cacheClock } = options;
 
@@ -196,7 +172,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 
   const app = express()
     .disable('x-powered-by')
-    // One page has one address: /Student and /student/ are unknown ones.
+    // One page has one address: /Student and /student/ are unknown.
     .enable('case sensitive routing')
     .enable('strict routing')
     .set('query parser', 'simple')
@@ -211,7 +187,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   app.get('/modules.json', serveModuleList(pages));
   app.get(['/modules/{*path}', '/shell/{*path}'], serveReleaseFiles(releases));
   app.get(ROOT_FILE_PATH, serveRootFiles(pages));
-  // A router also answers at its address with a slash at the end.
+  // A router also answers at its address with a trailing slash.
   app.get('/releases/', rejectUnknownCall);
   app.get(['/overrides/', '/operations/'], unknownPage);
   if (options.allowOverrides) app.use('/overrides', createOverridesRouter(pages));
@@ -265,11 +241,12 @@ export function createGateway(options: GatewayOptions): Gateway {
     onResponse: metrics.observeCacheResponse,
   });
   return {
-    app: rejectAmbiguousRequests(uncached, headers),
     listener: rejectAmbiguousRequests(cached, headers),
+    app: rejectAmbiguousRequests(uncached, headers),
     refreshReleases: releases.refresh,
+    /** Ends the streams bit by bit and accepts no more: they never end by themselves. */
     endStreams: changes.close,
-    close() {
+    close(): void {
       releases.close();
       liveClasses.close();
       changes.close();

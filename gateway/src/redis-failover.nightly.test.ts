@@ -9,7 +9,7 @@ import { startPolling } from '../test/polling.ts';
 import { startProduct, type TestProduct } from '../test/product.ts';
 
 const POLLS_PER_SECOND = 50;
-/** Sentinels call a primary down after 1 s; measured is 3.5 s until all works again. */
+/** Sentinels call a primary down after 1 s. Measured: 3.5 s until all works again. */
 const WHOLE_AGAIN_MS = 20_000;
 
 let redis: Awaited<ReturnType<typeof startSentinels>>;
@@ -27,7 +27,6 @@ afterAll(async () => {
   await redis?.stop();
 });
 
-/** Calls that repeat one after the other until they are stopped. */
 function repeat(call: () => Promise<void>, pauseMs: number): () => Promise<void> {
   let isStopped = false;
   const ended = (async () => {
@@ -42,11 +41,9 @@ function repeat(call: () => Promise<void>, pauseMs: number): () => Promise<void>
   };
 }
 
-/** Symbols as the contract allows them, a different one for each number. */
 const toSymbol = (n: number) =>
   `K${[...String(n)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('')}`;
 
-/** An admin who adds stocks and imports holdings without a pause. */
 function startAdmin() {
   const statuses = new Set<number>();
   const added: string[] = [];

@@ -4,13 +4,12 @@ import { z } from 'zod';
 
 export interface Channel<Message> {
   readonly name: string;
-  /** A message that does not match is ignored. */
   readonly schema: z.core.$ZodType<Message>;
 }
 
 /**
  * Subscribes to a Redis channel. Messages published while Redis is down are lost.
- * @returns a function that unsubscribes
+ * @returns an unsubscribe function
  */
 export function subscribe<Message>(
   subscriber: RedisClient,
@@ -34,7 +33,7 @@ export function subscribe<Message>(
       logger.warn({ event: 'redis-subscribe-failed', channel: name, err });
     }
   }
-  // After a reconnect the client renews a subscription by itself, once it has succeeded.
+  // After a reconnect the client renews a successful subscription by itself.
   subscriber.on('ready', subscribeOnce);
   if (subscriber.isReady) void subscribeOnce();
   return () => {

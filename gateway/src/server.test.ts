@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { listFlowAlerts } from '@dashboard/contracts-flow';
-import { getUrlSetting, readServiceDescriptions } from '@dashboard/service-descriptions';
 import { testIdentitySecret, testRedisUrl } from '@dashboard/service-kit/testing';
 import { openChangeStream } from '../test/change-stream-client.ts';
 import { callEndpoint } from '../test/endpoints.ts';
+import { serviceUrls } from '../test/processes.ts';
 import { createFullRegistry } from '../test/registry.ts';
 import { startService, type TestService } from '../test/service.ts';
 
@@ -52,9 +52,7 @@ test('it serves; on SIGTERM it ends streams, finishes requests in flight and exi
     PORT: '0',
     REDIS_URL: await testRedisUrl(),
     IDENTITY_SECRET: testIdentitySecret,
-    ...Object.fromEntries(
-      readServiceDescriptions().map((one) => [getUrlSetting(one), service.url]),
-    ),
+    ...serviceUrls(service.url),
     RELEASES_DIR: registry.directory,
   });
   const gateway = { url: `http://127.0.0.1:${await readPort(child)}` };

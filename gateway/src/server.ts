@@ -11,7 +11,6 @@ import { readGatewayEnv } from './env.ts';
 import { createGateway } from './gateway.ts';
 import { createUpstreams } from './upstreams/upstreams.ts';
 
-/** How long the first reading of the releases may delay the start. */
 const FIRST_READING_MS = 5_000;
 /** Four polls: browsers on the internet lose nothing, and idle connections don't add up. */
 const BROWSER_KEEP_ALIVE_MS = 20_000;
@@ -47,7 +46,7 @@ const gateway = createGateway({
   logger,
 });
 
-// A page is served from the first request on, unless the registry does not respond.
+// Pages are served from the first request on, unless the registry doesn't respond.
 await Promise.race([gateway.refreshReleases(), sleep(FIRST_READING_MS)]);
 
 process.once('SIGTERM', gateway.endStreams);
@@ -58,7 +57,7 @@ await runService({
   port: env.PORT,
   host: env.HOST,
   logger,
-  // A proxy in front keeps its connections for longer, and must never reuse a closed one.
+  // A proxy keeps its connections longer and must never reuse a closed one.
   keepAliveMs: env.TRUSTED_PROXIES.length > 0 ? undefined : BROWSER_KEEP_ALIVE_MS,
   close: async () => {
     gateway.close();

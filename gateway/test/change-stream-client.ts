@@ -1,6 +1,6 @@
 import { streamEvents } from '../src/events/endpoint.ts';
 
-/** Opens the change stream as a browser does and records everything it receives. */
+/** Opens the change stream as a browser does and records what it receives. */
 export async function openChangeStream(gateway: { readonly url: string }, cookie = '') {
   const controller = new AbortController();
   const response = await fetch(gateway.url + streamEvents.path, {
@@ -20,9 +20,7 @@ export async function openChangeStream(gateway: { readonly url: string }, cookie
       [...text.matchAll(/(?<!^event: .*\n)^data: (.*)$/gm)].map(([, data]) =>
         JSON.parse(data ?? ''),
       ),
-    /** The names of the named events so far. */
     named: () => [...text.matchAll(/^event: (.*)$/gm)].map(([, name]) => name),
-    /** Resolves when the server ends the stream. */
     ended,
     disconnect: () => controller.abort(),
   };

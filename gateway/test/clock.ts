@@ -1,4 +1,3 @@
-/** A clock in milliseconds that stands still until the test advances it. */
 export function createClock() {
   let at = 1_000_000;
   return {

@@ -13,7 +13,6 @@ export async function createResponse(text: string): Promise<FetchResult> {
 }
 const notFound: FetchResult = { kind: 'client-error', status: 404, body: Buffer.from('no such') };
 
-/** A result as text: `fresh-hit one`, `miss one`, `stale-hit one 1500`, `client-error 404`. */
 function describeResult(result: CacheResult): string {
   if (result.outcome === 'client-error') return `client-error ${result.status}`;
   const { outcome, representations } = result;
@@ -33,7 +32,7 @@ export const createRequest = (
 
 export const settled = () => new Promise(setImmediate);
 
-/** A cache whose clock and source are controlled by the test. */
+/** A cache whose clock and source the test controls. */
 export function setUp() {
   let at = 1_000;
   const pending: PromiseWithResolvers<FetchResult>[] = [];
@@ -54,23 +53,30 @@ export function setUp() {
     nextFetch().resolve(result);
     await settled();
   }
+  const get = async (url?: string, caller?: string) =>
+    describeResult(await cache.get(createRequest(fetch, url), caller));
+  const respond = async (text: string) => answer(await createResponse(text));
   return {
     cache,
     fetchCount: () => fetchCount,
     advance: (milliseconds: number) => {
       at += milliseconds;
     },
-    get: async (url?: string, caller?: string) =>
-      describeResult(await cache.get(createRequest(fetch, url), caller)),
-    /** The source responds to the oldest fetch. */
-    respond: async (text: string) => answer(await createResponse(text)),
+    get,
+    /** A request that waits for this response. */
+    async miss(text: string, url?: string, caller?: string): Promise<void> {
+      const result = get(url, caller);
+      await respond(text);
+      expect(await result).toBe(`miss ${text}`);
+    },
+    respond,
     respondNotFound: () => answer(notFound),
     respondNotModified: () => answer({ kind: 'not-modified' }),
     async fail(message = 'down') {
       nextFetch().reject(new Error(message));
       await settled();
     },
-    /** The result where it is available synchronously, without waiting for the source. */
+    /** The result if it's available without waiting for the source. */
     getSync: () => {
       const result = cache.get(createRequest(fetch));
       if (result instanceof Promise) throw new Error('It waits for the source');
@@ -79,11 +85,8 @@ export function setUp() {
   };
 }
 
-/** The same with this response cached at the cache's current time. */
 export async function setUpCached(text: string) {
   const fixture = setUp();
-  const first = fixture.get();
-  await fixture.respond(text);
-  expect(await first).toBe(`miss ${text}`);
+  await fixture.miss(text);
   return fixture;
 }

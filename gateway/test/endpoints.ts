@@ -17,7 +17,7 @@ import { streamEvents } from '../src/events/endpoint.ts';
 import { gatewayEndpoints } from '../src/gateway.ts';
 import { createPageTokens } from '../src/module-reports/page-token.ts';
 
-/** The calls of each service by its name. The tests of a file are declared from them, so at once. */
+/** By service name. Required, not imported, because the tests of a file are declared from them. */
 export const contracts: Readonly<Record<string, readonly Endpoint[]>> = Object.fromEntries(
   readServiceDescriptions().map(({ name, contract }) => [
     name,
@@ -25,7 +25,6 @@ export const contracts: Readonly<Record<string, readonly Endpoint[]>> = Object.f
   ]),
 );
 
-/** Every endpoint of every service and of the gateway itself. */
 export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(contracts).flat(),
   ...summaryEndpoints,
@@ -34,7 +33,7 @@ export const allEndpoints: readonly Endpoint[] = [
 
 export const changingEndpoints = allEndpoints.filter(({ method }) => method !== 'GET');
 
-/** Rows for `test.each`: id and endpoint. The change stream, which never ends, is left out. */
+/** Without the change stream, which never ends. */
 export const endpointTable = (endpoints: readonly Endpoint[]): [string, Endpoint][] =>
   endpoints.filter((one) => one !== streamEvents).map((endpoint) => [endpoint.id, endpoint]);
 
@@ -44,27 +43,26 @@ const exampleParameters: Readonly<Record<string, string>> = {
   date: '2026-11-22',
 };
 
-/** What an endpoint cannot do without. */
+/** For endpoints that require a query. */
 const exampleQueries: Readonly<Record<string, string>> = {
   'stocks.state-history': '?from=2026-11-16&to=2026-11-20',
   'analyses.headlines': '?from=2026-11-16&to=2026-11-20',
   'replay-notes.list': '?from=2026-11-16&to=2026-11-20',
 };
 
-/** The path of an endpoint with a value for each parameter, and its query where it needs one. */
+/** The path of an endpoint with example parameters and, if required, a query. */
 export function examplePath({ id, path }: Endpoint): string {
   const values = parsePathParameters(path).map((name) => [name, exampleParameters[name] ?? 'AAPL']);
   return fillPath(path, Object.fromEntries(values)) + (exampleQueries[id] ?? '');
 }
 
-/** What a browser sends with a call from a page of the product. */
 export const sameOriginHeaders = { 'sec-fetch-site': 'same-origin' };
 
 const liveView = { tab: 'heat-map', params: {}, point: null };
 
 const pageTokens = createPageTokens(testIdentitySecret);
 
-/** A valid body where the gateway itself reads it; the test services accept any body. */
+/** A valid body if the gateway itself reads it. The test services accept any. */
 function createBody(endpoint: Endpoint): { body: string; type: string } | undefined {
   const value = createValue(endpoint);
   return value && { body: JSON.stringify(value), type: 'application/json' };
@@ -99,14 +97,13 @@ const statuses = new Map<Endpoint, number>([
   // No class of that id is live.
   [showLive, 409],
   [makeReleaseToken, 201],
-  // There is no token of the id that `examplePath` names.
+  // No token has the id that `examplePath` names.
   [revokeReleaseToken, 404],
 ]);
 
-/** The status of a call with its examples by somebody who may make it. */
 export const successStatus = (endpoint: Endpoint): number => statuses.get(endpoint) ?? 200;
 
-/** Calls an endpoint. Node's own `fetch` sends no `Origin`; further headers are the test's. */
+/** Node's own `fetch` sends no `Origin`. */
 export function callEndpoint(
   gateway: { readonly url: string },
   endpoint: Endpoint,

@@ -1,7 +1,7 @@
 /**
- * Preloaded into a process: measures for how long it holds its event loop after SIGTERM, and writes
- * the longest time, in milliseconds, to EVENT_LOOP_HOLDS_FILE when it ends. It is processor time of
- * the main thread between two turns, so that other processes of a busy machine do not count.
+ * Preloaded into a process: writes the longest time for which it holds its event loop after
+ * SIGTERM, in ms, to EVENT_LOOP_HOLDS_FILE when it ends. It's processor time of the main thread
+ * between two turns, so that other processes don't count.
  */
 import { writeFileSync } from 'node:fs';
 

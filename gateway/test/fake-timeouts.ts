@@ -1,6 +1,6 @@
 /**
- * From now on `setTimeout` waits for `jest.advanceTimersByTime`; everything else goes on by itself:
- * connections, intervals, and what Node times itself, such as `AbortSignal.timeout`.
+ * From now on `setTimeout` waits for `jest.advanceTimersByTime`. Connections, intervals and
+ * `AbortSignal.timeout` go on by themselves.
  */
 export const fakeTimeouts = () =>
   jest.useFakeTimers({

@@ -20,52 +20,43 @@ import { createFullRegistry, type TestRegistry } from './registry.ts';
 import { startService, type TestService } from './service.ts';
 
 export interface TestGatewayOptions {
-  /** Default: the Redis database of this test file. */
   readonly redisUrl?: string;
   /**
-   * Whether the test kills or freezes Redis: a command without a reply then fails after a second,
-   * as in the product. Without it Redis stays up however busy the machine is.
+   * Whether the test kills or freezes Redis: a command without a reply then fails after a second.
+   * Without it Redis stays up however busy the machine is.
    */
   readonly redisFails?: boolean;
   readonly secureCookies?: boolean;
-  /** Default: open. */
   readonly studentAccess?: StudentAccessMode;
-  /** Whether the response cache answers polled calls, as it does outside of tests. */
+  /** Whether the response cache answers polled calls, as in production. */
   readonly usesCache?: boolean;
   /**
-   * Whether the health of replicas is checked again and again. Without it a test service stays up
-   * however busy the machine is.
+   * Whether to check the health of replicas. Without it a test service stays up however busy the
+   * machine is.
    */
   readonly checksHealth?: boolean;
-  /** Further replicas of svc-flow. */
   readonly moreFlowReplicas?: readonly string[];
   readonly metricsToken?: string;
-  /** Default: none. */
   readonly trustedProxies?: readonly string[];
   readonly allowOverrides?: boolean;
   readonly assetHost?: string;
-  /** Default: a full registry of the gateway's own. */
   readonly registry?: TestRegistry;
   readonly maxStreams?: number;
   readonly maxStreamsPerAddress?: number;
   readonly heartbeatMs?: number;
   readonly liveTtlMs?: number;
   readonly doorLimits?: DoorLimitOptions;
-  /** The clock of release tokens. Default: the machine's. */
   readonly clock?: () => Date;
-  /** The clock of the response cache and the session cache, in ms. Default: the machine's. */
+  /** The clock of the response cache and the session cache, in ms. */
   readonly cacheClock?: () => number;
-  /** Receives the lines of the log. */
   readonly logLines?: string[];
 }
 
-/** The longest time that a timer takes. */
 const NEVER_MS = 2 ** 31 - 1;
 
 type TestServices = Readonly<Record<string, TestService>> &
   Readonly<Record<'auth' | 'flow' | 'portfolio', TestService>>;
 
-/** Starts a test service in the place of each service of the product, by its name. */
 async function startServices(names: readonly string[]): Promise<TestServices> {
   const [auth, flow, portfolio] = await Promise.all([
     startService(),
@@ -80,7 +71,7 @@ async function startServices(names: readonly string[]): Promise<TestServices> {
   return { ...tested, ...Object.fromEntries(added) };
 }
 
-/** The gateway on a port of its own, with a real Redis and a test service for each of the product. */
+/** A gateway with a real Redis and a test service in place of each of the product's. */
 export async function startGateway(options: TestGatewayOptions = {}) {
   const {
     redisUrl = await testRedisUrl(),
@@ -137,7 +128,7 @@ export async function startGateway(options: TestGatewayOptions = {}) {
   });
   await gateway.refreshReleases();
   const server = createServer(usesCache ? gateway.listener : gateway.app).listen(0, '127.0.0.1');
-  // A connection must not end at the moment it is used again.
+  // A connection must not end just as it is reused.
   server.keepAliveTimeout = 0;
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -150,11 +141,8 @@ export async function startGateway(options: TestGatewayOptions = {}) {
     registry,
     redis,
     sessions,
-    /** Lets the gateway see at once what was changed in the registry. */
     refreshReleases: gateway.refreshReleases,
-    /** What the gateway does first when it is stopped. */
     endStreams: gateway.endStreams,
-    /** Starts a session. @returns the cookie header */
     async signIn(role: 'admin' | 'student', username: string = role): Promise<string> {
       const { token } = await sessions.start({ userId: `id-of-${username}`, username, role });
       return `${secureCookies ? '__Host-session' : 'session'}=${token}`;

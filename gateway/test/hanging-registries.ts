@@ -7,9 +7,7 @@ import { HISTORY_PATH, openRegistryStore, type RegistryStore } from '@dashboard/
 import { s3Credentials, startS3Server } from '@dashboard/s3-test-server';
 import { moduleNames, type TestRegistry } from './registry.ts';
 
-/** A registry that a gateway uses and that stops responding when a test says so. */
 export interface HangingRegistry {
-  /** The settings of the gateway. */
   readonly env: Readonly<Record<string, string>>;
   /** The registry for others than the gateway. */
   readonly store: RegistryStore;
@@ -18,7 +16,7 @@ export interface HangingRegistry {
   close(): Promise<void>;
 }
 
-/** A folder whose history nobody can open while it hangs: a pipe that has no writer. */
+/** A folder whose history hangs: a pipe without a writer. */
 export async function createHangingFolder({
   directory,
   store,
@@ -42,7 +40,7 @@ export async function createHangingFolder({
   };
 }
 
-/** A bucket behind a connection that swallows everything while it hangs. */
+/** A bucket behind a connection that swallows everything. */
 export async function createHangingBucket(source: TestRegistry): Promise<HangingRegistry> {
   const s3 = await startS3Server();
   const proxy = await startSwallowingProxy(Number(new URL(s3.endpoint).port));

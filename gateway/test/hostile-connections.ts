@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { type Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 
-/** As much as Node reads of a connection at once, nearly. */
+/** Nearly as much as Node reads of a connection at once. */
 const CHUNK_BYTES = 56 * 1024;
 
-/** `127.0.1.7` for 7: an address of this machine, so that clients differ by address. */
+/** `127.0.1.7` for 7: another client's address on this machine. */
 export const addressOf = (index: number) =>
   `127.0.${1 + Math.floor(index / 250)}.${1 + (index % 250)}`;
 
@@ -21,7 +21,7 @@ export function createSockets() {
       await once(socket, 'connect');
       return socket;
     },
-    /** Sends requests one behind the other in one chunk, and never reads an answer. */
+    /** Pipelines requests in one chunk and never reads a response. */
     async sendUnread(port: number, path: string, localAddress: string): Promise<void> {
       const socket = (await this.open(port, localAddress)).pause();
       const request = `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
@@ -34,7 +34,6 @@ export function createSockets() {
   };
 }
 
-/** A GET on a connection of its own, or on one of the agent's. @returns the status */
 export function getStatus(
   port: number,
   path: string,

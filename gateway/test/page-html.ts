@@ -1,3 +1,3 @@
-/** A page without what is made anew for each response: its token, and the nonce of its styles. */
+/** Drops the page's token and the nonce of its styles. */
 export const withoutPageSecrets = (html: string): string =>
   html.replace(/"pageToken":"[^"]*"/, '').replace(/nonce="[^"]*"/g, '');

@@ -3,11 +3,10 @@ import { Agent, get } from 'node:http';
 export interface Poll {
   readonly status: number | string;
   readonly tookMs: number;
-  /** Since polling began. */
   readonly atMs: number;
 }
 
-/** Requests a path so many times a second, every other time with the current ETag. */
+/** Requests a path, every other time with the current ETag. */
 export function startPolling(port: number, path: string, perSecond: number) {
   const agent = new Agent({ keepAlive: true });
   const polls: Poll[] = [];
@@ -47,7 +46,6 @@ export function startPolling(port: number, path: string, perSecond: number) {
     }
   }, 5);
   return {
-    /** Those that were answered so far. */
     polls,
     async stop(): Promise<Poll[]> {
       clearInterval(timer);

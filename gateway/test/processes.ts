@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { getUrlSetting, readServiceDescriptions } from '@dashboard/service-descriptions';
 import { testIdentitySecret } from '@dashboard/service-kit/testing';
 import { waitUntil } from '@dashboard/test-kit';
 
@@ -9,18 +10,20 @@ const node = join(productRoot, 'node_modules/.bin/node');
 
 export const urlAt = (port: number) => `http://127.0.0.1:${port}`;
 
+/** The gateway's setting for each service. Default: nothing responds there. */
+export const serviceUrls = (url = urlAt(1)): Record<string, string> =>
+  Object.fromEntries(readServiceDescriptions().map((service) => [getUrlSetting(service), url]));
+
 /**
- * Processes of the product, as they run outside of tests.
- * @param openFiles how many files and connections each may have open; what the system allows if not given
+ * Processes of the product, as outside of tests.
+ * @param openFiles limit of open files and connections for each
  */
 export function createProcesses({ openFiles }: { readonly openFiles?: number } = {}) {
   const limitFiles = openFiles === undefined ? '' : `ulimit -n ${openFiles} && `;
   const running = new Set<ChildProcess>();
   let output = '';
   return {
-    /** What they have logged so far; nothing unless a LOG_LEVEL is given. */
     log: () => output,
-    /** Starts a service, its worker or the gateway on a port. @returns when it is ready */
     async start(
       deployable: string,
       port: number,

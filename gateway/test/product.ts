@@ -5,26 +5,21 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { login } from '@dashboard/contracts-auth';
 import type { Endpoint } from '@dashboard/contracts-http';
-import { getUrlSetting, readServiceDescriptions } from '@dashboard/service-descriptions';
 import { createTestDatabase } from '@dashboard/service-kit/testing';
 import { findFreePort } from '@dashboard/test-kit';
 import { sameOriginHeaders } from './endpoints.ts';
-import { createProcesses, productRoot, urlAt } from './processes.ts';
+import { createProcesses, productRoot, serviceUrls, urlAt } from './processes.ts';
 import { createFullRegistry } from './registry.ts';
 
 const password = 'a password of tests';
 const node = join(productRoot, 'node_modules/.bin/node');
 
-/** Those of the gateway wherever it runs. */
 const heapLimits = ['--max-old-space-size=200', '--max-semi-space-size=16'];
 
 const createDatabase = (service: string) =>
   createTestDatabase(service, join(productRoot, `svc-${service}/migrations`));
 
-/**
- * The gateway, svc-auth, svc-portfolio and its worker as processes of their own, with the Redis
- * that `redisEnv` names, and an admin.
- */
+/** The gateway, svc-auth, svc-portfolio and its worker as processes, and an admin. */
 export async function startProduct(
   redisEnv: Readonly<Record<string, string>>,
   limits: { readonly openFiles?: number } = {},
@@ -50,9 +45,8 @@ export async function startProduct(
     env: { PATH: process.env.PATH, DATABASE_URL: auth.url, ADMIN_PASSWORD: password },
   });
   const portfolioEnv = { DATABASE_URL: portfolio.url, DATA_DIR: dataDir, ...redisEnv };
-  const nowhere = readServiceDescriptions().map((one) => [getUrlSetting(one), urlAt(1)]);
   const gatewayEnv = {
-    ...Object.fromEntries(nowhere),
+    ...serviceUrls(),
     ...redisEnv,
     RELEASES_DIR: registry.directory,
     SVC_AUTH_URL: urlAt(authPort),
@@ -65,7 +59,6 @@ export async function startProduct(
     processes.start('gateway', gatewayPort, gatewayEnv, ...heapLimits, 'src/server.ts'),
   ]);
 
-  /** Calls an endpoint from a page of the product. */
   async function call(
     endpoint: Endpoint,
     body?: object,
@@ -90,7 +83,6 @@ export async function startProduct(
     port: gatewayPort,
     ports: { 'svc-auth': authPort, 'svc-portfolio': portfolioPort, 'the worker': workerPort },
     call,
-    /** Signs the admin in. @returns the cookie header */
     async signIn(): Promise<string> {
       const { status, headers } = await call(login, { username: 'admin', password });
       if (status !== 200) throw new Error(`Signing in was answered ${status}`);

@@ -1,10 +1,11 @@
 import { request } from 'node:http';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 
 export interface RawResponse {
   readonly status: number;
   readonly headers: NodeJS.Dict<string | string[]>;
   readonly body: string;
+  readonly bytes: Buffer;
 }
 
 export interface RawRequest {
@@ -13,7 +14,7 @@ export interface RawRequest {
   readonly body?: Buffer | string;
 }
 
-/** Sends a request exactly as given: `fetch` would normalize paths, headers and encodings. */
+/** Sends a request exactly as given: `fetch` would normalize it. */
 export function sendRawRequest(
   { port }: { readonly port: number },
   path: string,
@@ -24,7 +25,8 @@ export function sendRawRequest(
     outgoing.on('response', async (response) => {
       try {
         const { statusCode = 0, headers: received } = response;
-        resolve({ status: statusCode, headers: received, body: await text(response) });
+        const bytes = await buffer(response);
+        resolve({ status: statusCode, headers: received, body: bytes.toString(), bytes });
       } catch (error) {
         reject(error);
       }

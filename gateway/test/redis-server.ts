@@ -6,7 +6,7 @@ interface CommandStatistics {
   info(section: string): Promise<string>;
 }
 
-/** How many commands a Redis has executed; pings of connections and this counting don't count. */
+/** Pings of connections and this counting don't count. */
 export async function countCommands(redis: CommandStatistics): Promise<number> {
   const stats = await redis.info('commandstats');
   return [...stats.matchAll(/^cmdstat_(\w+).*:calls=(\d+)/gm)]
@@ -14,7 +14,9 @@ export async function countCommands(redis: CommandStatistics): Promise<number> {
     .reduce((sum, [, , calls]) => sum + Number(calls), 0);
 }
 
-/** A Redis of the test's own, which it can kill, freeze and start again. */
+/**
+ * The test's own Redis, to kill, freeze and restart, or for channels, which all databases share.
+ */
 export async function startRedisServer() {
   const port = await findFreePort();
   let child: ChildProcess;

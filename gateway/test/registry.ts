@@ -16,7 +16,6 @@ export const exampleScript = (name: string) =>
 export const integrityHash = (text: string) =>
   `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-/** The files of a shell. */
 export const shellFiles = {
   'index.html': shellTemplate,
   'shell.js': exampleScript('shell'),
@@ -26,7 +25,6 @@ export const shellFiles = {
   'assets/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
 
-/** The files of a module. */
 export const moduleFiles = (text: string) => ({
   'remoteEntry.js': exampleScript(text),
   'panels.js': exampleScript(`panels of ${text}`),
@@ -47,7 +45,6 @@ const tabs: Readonly<Record<string, Manifest['tabs']>> = {
   'mfe-calculator': [tab('student', 'position-sizing', 40)],
 };
 
-/** The manifest of a release, of which a test may replace fields. */
 function createManifest(name: string): Manifest {
   const ownTabs = tabs[name] ?? [];
   return {
@@ -68,7 +65,7 @@ type EntryFields = HistoryEntry extends infer E
     : never
   : never;
 
-/** What was compressed before: most registries contain the same files. */
+/** Most registries contain the same files. */
 const compressed = new Map<string, { readonly br: Buffer; readonly gz: Buffer }>();
 
 function compress(text: string) {
@@ -79,7 +76,7 @@ function compress(text: string) {
   return made;
 }
 
-/** A release registry of its own on disk, with the layout of docs/architecture.md. */
+/** A release registry on disk, with the layout of docs/architecture.md. */
 export async function createRegistry() {
   const directory = await mkdtemp(join(tmpdir(), 'gateway-releases-'));
   const historyFile = join(directory, 'log.jsonl');
@@ -102,7 +99,7 @@ export async function createRegistry() {
   return {
     directory,
     store: openDiskStore(directory),
-    /** Appends an entry to the release history, dated now or at another time. */
+    /** Dated now or at another time. */
     appendHistory,
     /** Publishes a version without releasing it. */
     async publish(
@@ -126,13 +123,11 @@ export async function createRegistry() {
       await appendHistory({ action: 'published', name, version });
       return release;
     },
-    /** Makes these versions stable. */
     async release(versions: Readonly<Record<string, string>>, at?: Date): Promise<void> {
       for (const [name, version] of Object.entries(versions)) {
         await appendHistory({ action: 'released', name, version }, at);
       }
     },
-    /** Replaces the release history. */
     writeHistory: (text: string) => writeFile(historyFile, text),
     remove: () => rm(directory, { recursive: true, force: true }),
   };
@@ -142,7 +137,6 @@ export type TestRegistry = Awaited<ReturnType<typeof createRegistry>>;
 
 export const moduleNames = ['mfe-heatmap', 'mfe-holdings', 'mfe-flow', 'mfe-calculator'] as const;
 
-/** A registry with a stable shell and four stable modules. */
 export async function createFullRegistry(): Promise<TestRegistry> {
   const registry = await createRegistry();
   const version = '1.0.0-a';

@@ -12,7 +12,7 @@ export const moduleName = 'mfe-journal';
 
 interface UploadOptions {
   readonly name?: string;
-  /** What the entry holds: another text is another version. */
+  /** Another text is another version. */
   readonly text?: string;
   readonly files?: Readonly<Record<string, string | Buffer>>;
   readonly manifest?: Partial<Manifest>;
@@ -20,7 +20,7 @@ interface UploadOptions {
   readonly budget?: Budget;
 }
 
-/** A build of a module that fits the registry of the tests, and the upload of it. */
+/** A build of a module that fits the test registry, and its upload. */
 export function createUpload(options: UploadOptions = {}): { draft: Draft; archive: Buffer } {
   const { name = moduleName, text = 'first', files, manifest, contracts = {} } = options;
   const { budget = { firstLoadKB: 60, totalKB: 120 } } = options;
@@ -37,7 +37,7 @@ export function createUpload(options: UploadOptions = {}): { draft: Draft; archi
   return { draft, archive: packUpload({ draft, budget }) };
 }
 
-/** A token of a team, made in the store as the command does. */
+/** Made in the store, as the command does. */
 export async function createTestToken(
   store: RegistryStore,
   { team = 'Journal', modules = [moduleName], days = 90, now = new Date() } = {},
@@ -46,7 +46,6 @@ export async function createTestToken(
   return { ...token, text };
 }
 
-/** Calls `/releases` with a token, or with none. */
 export function createDoorClient(gateway: { readonly url: string }, token?: string) {
   const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   const send = (path: string, body: Uint8Array<ArrayBuffer> | string, type: string) =>
@@ -69,14 +68,12 @@ interface Listed {
   readonly version: string;
 }
 
-/** Name and version of each module that a visitor gets. */
 export async function listModules(gateway: { readonly url: string }): Promise<string[][]> {
   const response = await fetch(`${gateway.url}/modules.json`);
   const { modules } = (await response.json()) as { modules: Listed[] };
   return modules.map(({ name, version }) => [name, version]);
 }
 
-/** Status and message of a response. */
 export async function readProblem(response: Response) {
   const { message } = (await response.json()) as { message?: string };
   return { status: response.status, message };

@@ -18,14 +18,13 @@ type Responder = (request: IncomingMessage, response: ServerResponse) => void;
 
 const respondWithEmptyObject: Responder = (_, response) => void response.end('{}');
 
-/** JSON, or a function that responds in another way. */
 type Description = Readonly<Record<string, unknown>> | Responder;
 type DescriptionPath = '/version' | '/contract';
 
-/** What the gateway itself requests of every service again and again. */
+/** The gateway itself requests these of every service. */
 const checkPaths = new Set(['/healthz', '/readyz', '/version', '/contract']);
 
-/** An HTTP server in the place of a service: it records requests and responds as the test says. */
+/** An HTTP server in place of a service: records requests and responds as the test says. */
 export async function startService(port = 0) {
   const received: ReceivedRequest[] = [];
   const sockets = new Set<Socket>();
@@ -60,7 +59,6 @@ export async function startService(port = 0) {
     response.setHeader('content-type', 'application/json');
     respond(request, response);
   });
-  // A connection must not end at the moment it is used again.
   server.keepAliveTimeout = 0;
   server.on('connection', (socket) => {
     sockets.add(socket);
@@ -74,24 +72,21 @@ export async function startService(port = 0) {
     port: actualPort,
     url: `http://127.0.0.1:${actualPort}`,
     received,
-    /** Responds with this from now on; without it with `{}`, after the whole request was read. */
+    /** Default: `{}`, after the whole request was read. */
     respondWith(next: Responder = respondWithEmptyObject) {
       respond = next;
     },
-    /** The response to `/version` or `/contract` from now on; 404 before. */
     setDescription(path: DescriptionPath, description: Description) {
       descriptions.set(path, description);
     },
-    /** How often one of the two was requested. */
     countRequests: (path: DescriptionPath) =>
       descriptionRequests.filter((one) => one === path).length,
-    /** How many calls have arrived, also while it was frozen. */
+    /** How many calls have arrived, even while it was frozen. */
     countArrivals: () => arrivals,
     /** Accepts connections and never responds, like a stopped process. */
     freeze(frozen = true) {
       isFrozen = frozen;
     },
-    /** Closes the open connections; the port stays open. */
     closeConnections() {
       for (const socket of sockets) socket.destroy();
     },

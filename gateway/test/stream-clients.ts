@@ -1,8 +1,7 @@
 /**
- * Browsers with a change stream each: node stream-clients.ts <port> <count> <other port>. They read
- * `retry:` and reconnect after it, as an EventSource does, to the gateway at the other port. Each
- * line on the standard input is answered by a line of JSON, `StreamClientsReport`; the first report
- * comes when all are open.
+ * Browsers with a change stream each: node stream-clients.ts <port> <count> <other port>. They
+ * reconnect after `retry:`, as an EventSource does, to the other port. For each line of standard
+ * input they print a `StreamClientsReport`; the first comes when all are open.
  */
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
@@ -10,16 +9,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface StreamClientsReport {
   readonly open: number;
-  /** Events that all of them have received, heartbeats not among them. */
+  /** Events received, without heartbeats. */
   readonly events: number;
-  /** When each reconnected, in milliseconds after its stream had ended. */
+  /** In ms after the browser's stream had ended. */
   readonly reconnectedAfterMs: readonly number[];
-  /** When each was told to come back, in milliseconds after the first stream had ended. */
+  /** When each was told to come back, in ms after the first stream had ended. */
   readonly dueAfterMs: readonly number[];
 }
 
 const [firstPort = 0, count = 0, otherPort = 0] = process.argv.slice(2).map(Number);
-/** So many connect at a time. */
+/** At a time. */
 const CONNECTING = 100;
 
 const createRequest = (port: number) =>
@@ -42,11 +41,11 @@ const reconnectedAfterMs: number[] = [];
 const dueAfterMs: number[] = [];
 let firstEndedAt: number | undefined;
 
-/** Opens the stream of one browser. @returns when it is open or was refused */
+/** @returns once it is open or was refused */
 function listen(index: number, endedAt?: number): Promise<void> {
   const port = endedAt === undefined ? firstPort : otherPort;
   return new Promise((resolve) => {
-    // One address has fewer ports than are needed when all of them connect twice.
+    // One address has too few ports to connect everybody twice.
     const localAddress = `127.0.0.${1 + (index % 4)}`;
     const socket = connect({ port, host: '127.0.0.1', localAddress });
     let retryMs = 0;

@@ -8,8 +8,7 @@ import {
   parsePathParameters,
 } from '@dashboard/contracts-http';
 import type { z } from 'zod';
-import { escapeHtmlText } from '../html/escape.ts';
-import { Markup, type MarkupPart, markup } from '../html/markup.ts';
+import { escapeHtmlText, Markup, type MarkupPart, markup } from '../html/markup.ts';
 import { renderTable } from '../html/table.ts';
 import { renderExampleRequest, type WriteSchema } from './example-request.ts';
 import { createExample } from './example-value.ts';
@@ -23,7 +22,6 @@ const MEBIBYTE = 2 ** 20;
 export const renderMethod = (method: Endpoint['method']): Markup =>
   markup`<b class="method ${method.toLowerCase()}">${method}</b>`;
 
-/** A call: who may make it, what it takes, an example, and what it answers. */
 export function renderCall(endpoint: Endpoint): Markup {
   const { id, method, path, summary } = endpoint;
   return markup`<article id="${id}"><header><h3>${summary}</h3>
@@ -44,56 +42,52 @@ interface Input extends Field {
 
 function listInputs(endpoint: Endpoint): Input[] {
   const { path, params, query, body, multipart, file, versioned, idempotent } = endpoint;
-  const write = (schema: z.core.$ZodType | undefined): JsonSchema =>
-    schema ? writeSchema(schema, 'input') : {};
-  const inPath = listFields(write(params));
-  const text = { type: 'text', isRequired: false, notes: [] };
-  const place = (fields: readonly Field[], where: string) =>
-    fields.map((field) => ({ ...field, in: where }));
+  const list = (schema: z.core.$ZodType | undefined): Field[] =>
+    schema ? listFields(writeSchema(schema, 'input')) : [];
+  const createInput = (name: string, place: string, type: string, ...notes: string[]): Input => ({
+    name,
+    in: place,
+    type,
+    isRequired: place !== 'header',
+    notes,
+  });
+  const placeAll = (fields: readonly Field[], place: string) =>
+    fields.map((field) => ({ ...field, in: place }));
+  const inPath = list(params);
   return [
     ...parsePathParameters(path).map((name) => ({
-      ...(inPath.find((field) => field.name === name) ?? { ...text, name }),
-      in: 'path',
+      ...createInput(name, 'path', 'text'),
+      ...inPath.find((field) => field.name === name),
       isRequired: true,
     })),
-    ...place(listFields(write(query)), 'query'),
+    ...placeAll(list(query), 'query'),
     ...(versioned
-      ? [
-          {
-            ...text,
-            name: 'If-Match',
-            in: 'header',
-            notes: ['The version you have seen, in quotes'],
-          },
-        ]
+      ? [createInput('If-Match', 'header', 'text', 'The version you have seen, in quotes')]
       : []),
     ...(idempotent
-      ? [{ ...text, name: 'Idempotency-Key', in: 'header', notes: ['Makes a repetition safe'] }]
+      ? [createInput('Idempotency-Key', 'header', 'text', 'Makes a repetition safe')]
       : []),
-    ...place(listFields(write(body)), 'body'),
-    ...place(listFields(write(multipart?.fields)), 'form'),
-    ...Object.entries(multipart?.files ?? {}).map(
-      ([name, { description, maxBytes, maxCount }]) => ({
+    ...placeAll(list(body), 'body'),
+    ...placeAll(list(multipart?.fields), 'form'),
+    ...Object.entries(multipart?.files ?? {}).map(([name, { description, maxBytes, maxCount }]) =>
+      createInput(
         name,
-        in: 'form',
-        type: maxCount > 1 ? 'files' : 'file',
-        isRequired: true,
-        notes: [
-          description,
-          describeSize(maxBytes),
-          ...(maxCount > 1 ? [`At most ${maxCount}`] : []),
-        ],
-      }),
+        'form',
+        maxCount > 1 ? 'files' : 'file',
+        description,
+        describeSize(maxBytes),
+        ...(maxCount > 1 ? [`At most ${maxCount}`] : []),
+      ),
     ),
     ...(file
       ? [
-          {
-            name: 'the whole body',
-            in: 'body',
-            type: 'file',
-            isRequired: true,
-            notes: [file.types.join(', '), describeSize(file.maxBytes)],
-          },
+          createInput(
+            'the whole body',
+            'body',
+            'file',
+            file.types.join(', '),
+            describeSize(file.maxBytes),
+          ),
         ]
       : []),
   ];
@@ -130,7 +124,7 @@ function renderSchema(
   return markup`<details><summary>${title}</summary>${renderJson(writeSchema(schema, io), title)}</details>`;
 }
 
-/** What a schema says twice, or only to the comparison of contracts, is left out of the page. */
+/** Leaves out what a schema says twice, or only to the comparison of contracts. */
 function leaveOut(this: unknown, key: string, value: unknown): unknown {
   if (key === 'x-not-compared') return undefined;
   const isPatternOfFormat = key === 'pattern' && (this as JsonSchema).format !== undefined;

@@ -2,16 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { recordFigure } from '@dashboard/reliability';
-import { getUrlSetting, readServiceDescriptions } from '@dashboard/service-descriptions';
 import { findFreePort } from '@dashboard/test-kit';
 import { startPolling } from '../../test/polling.ts';
-import { createProcesses, urlAt } from '../../test/processes.ts';
+import { createProcesses, serviceUrls, urlAt } from '../../test/processes.ts';
 import { startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
 import { createFullRegistry } from '../../test/registry.ts';
 import { startService, type TestService } from '../../test/service.ts';
 import { respondWithText } from '../../test/text-service.ts';
 
-/** Requests the document and the page alternately, 656 times a second for 4 s, uncompressed. */
+/** Alternates the document and the page, 656 times a second for 4 s. */
 const flood = `
   const { Agent, get } = require('node:http');
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
@@ -55,7 +54,6 @@ afterAll(async () => {
   await registry.remove();
 });
 
-/** Processor time that the process has used so far, in milliseconds. */
 async function readProcessorMs(port: number): Promise<number> {
   const metrics = await (await fetch(`${urlAt(port)}/metrics`)).text();
   return Number(/^process_cpu_seconds_total (\S+)$/m.exec(metrics)?.[1]) * 1_000;
@@ -63,9 +61,8 @@ async function readProcessorMs(port: number): Promise<number> {
 
 test('API-32 656 requests a second for the description of the calls make no poll wait', async () => {
   const port = await findFreePort();
-  const urls = readServiceDescriptions().map((one) => [getUrlSetting(one), service.url]);
   await processes.start('gateway', port, {
-    ...Object.fromEntries(urls),
+    ...serviceUrls(service.url),
     REDIS_URL: redis.url,
     RELEASES_DIR: registry.directory,
   });
@@ -82,9 +79,9 @@ test('API-32 656 requests a second for the description of the calls make no poll
   const times = polls.map(({ tookMs }) => tookMs).sort((a, b) => a - b);
   expect(times.length).toBeGreaterThan(150);
   expect(polls.every(({ status }) => status === 200 || status === 304)).toBe(true);
-  // Whatever else the machine does: 0.4 ms a request, of which routing alone takes most.
+  // Processor time, whatever else the machine does. Routing alone takes most of it.
   expect(((await readProcessorMs(port)) - processorMs) / 2_624).toBeLessThan(1);
-  // 2 ms. Of 200 polls the slowest ones wait for whatever else the machine does.
+  // 2 ms. The slowest of 200 polls wait for other work of the machine.
   const p95 = times[Math.floor(times.length * 0.95)] as number;
   recordFigure({
     row: 16,

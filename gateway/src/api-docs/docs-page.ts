@@ -14,7 +14,6 @@ const groupId = (name: string) => `group-${name.toLowerCase().replaceAll(' ', '-
 
 type Groups = readonly (readonly [name: string, members: readonly Endpoint[]])[];
 
-/** The list of all calls. A link into it opens it where it is closed. */
 const renderContents = (groups: Groups): Markup =>
   markup`<details class="contents"><summary>All calls</summary><nav id="contents" aria-label="All calls" tabindex="0">
 <ul>${groups.map(
@@ -42,7 +41,6 @@ ${renderTable({
   empty: '',
 })}</section>`;
 
-/** The API description for people: one page without any script. */
 export function renderDocsPage(endpoints: readonly Endpoint[], title: string): string {
   const groups = [...Map.groupBy(endpoints, nameGroup)];
   const sections = groups.map(

@@ -6,15 +6,14 @@ import { createExample } from './example-value.ts';
 
 const writeSchema = createSchemaWriter({ forCallers: true });
 
-/** The problems of an endpoint's example: what a caller who copies it would be refused for. */
+/** What a caller who copies the example would be refused for. */
 function findProblems(endpoint: Endpoint): string[] {
   const { id, method, path, params, query, body } = endpoint;
   const example = renderExampleRequest(endpoint, writeSchema);
   const problems: string[] = [];
   const check = (part: string, schema: z.core.$ZodType, value: unknown) => {
     for (const { code, message } of z.safeParse(schema, value).error?.issues ?? []) {
-      // What code checks between fields of a body (`custom`) no schema describes, so no example
-      // can know it.
+      // No schema describes what code checks between fields of a body (`custom`).
       if (part !== 'body' || code !== 'custom') problems.push(`${id} ${part}: ${message}`);
     }
   };

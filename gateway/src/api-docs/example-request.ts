@@ -5,12 +5,10 @@ import type { JsonSchema } from './json-schema.ts';
 
 export type WriteSchema = (schema: z.core.$ZodType, io: 'input' | 'output') => JsonSchema;
 
-/** Where the calls of the page go; the text above them says how to set it. */
 export const ADDRESS = '$DASHBOARD';
 
 const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** A call as a `curl` command for a shell, with an example of everything that it needs. */
 export function renderExampleRequest(endpoint: Endpoint, writeSchema: WriteSchema): string {
   const { method, access, params, query, body, multipart, file, idempotent } = endpoint;
   const write = (schema: z.core.$ZodType) => createExample(writeSchema(schema, 'input'));

@@ -9,7 +9,6 @@ const formatExamples: Readonly<Record<string, string>> = {
   uuid: UUID,
 };
 
-/** Texts of the product's field; the first that fits a pattern is its example. */
 const candidates = [
   'AAPL',
   'mfe-flow',
@@ -30,13 +29,10 @@ const candidates = [
 ];
 
 interface ExampleOptions {
-  /** For a text that nothing else is known of. */
   readonly name?: string;
-  /** Items of a list that may be empty. Default: 0, as a request needs none. */
   readonly itemCount?: number;
 }
 
-/** An example of a schema: what has to be there, or its first field where nothing has. */
 export function createExample(schema: JsonSchema, options: ExampleOptions = {}): unknown {
   const { name = 'text', itemCount = 0 } = options;
   if (schema.default !== undefined) return schema.default;

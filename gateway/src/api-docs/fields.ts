@@ -1,17 +1,14 @@
 import { KNOWN_VALUES } from '@dashboard/contracts-http';
 import { type JsonSchema, listAlternatives } from './json-schema.ts';
 
-/** A field of a JSON Schema in words. */
 export interface Field {
-  /** With the names of the objects it is in: `passkey.id`, `holdings[].ticker`. */
+  /** Includes the objects it's in: `passkey.id`, `holdings[].ticker`. */
   readonly name: string;
   readonly type: string;
   readonly isRequired: boolean;
-  /** What it is for and which values it takes, as sentences without their full stops. */
   readonly notes: readonly string[];
 }
 
-/** The fields of an object, those of the objects in it included. */
 export function listFields(schema: JsonSchema, prefix = ''): Field[] {
   const required = new Set(schema.required);
   return Object.entries(schema.properties ?? {}).flatMap(([key, value]) => {
@@ -40,7 +37,6 @@ const formatTypes: Readonly<Record<string, string>> = {
   binary: 'file',
 };
 
-/** The type of a value in words: `text or null`, `list of UUID`. */
 export function describeType(schema: JsonSchema): string {
   return [...new Set(listAlternatives(schema).map(describeOneType))].join(' or ');
 }
@@ -54,7 +50,6 @@ function describeOneType({ type, format, items, const: only, enum: values }: Jso
   return typeof value === 'string' ? 'text' : value === undefined ? 'anything' : typeof value;
 }
 
-/** Which values are taken, as sentences without their full stops. */
 export function describeLimits(schema: JsonSchema): string[] {
   const alternatives = listAlternatives(schema);
   const values = alternatives.flatMap((one) =>
@@ -84,7 +79,6 @@ function describeOwnLimits(schema: JsonSchema): string[] {
     describeRange(minimum, maximum),
     format === 'date' ? 'YYYY-MM-DD' : undefined,
     format === 'date-time' ? 'ISO 8601, UTC' : undefined,
-    // The pattern of a format says nothing that the format does not.
     pattern !== undefined && !format ? `Matches ${pattern}` : undefined,
     ...(items ? describeLimits(items).map((limit) => `Each: ${limit}`) : []),
   ].filter((limit) => limit !== undefined);
@@ -93,7 +87,7 @@ function describeOwnLimits(schema: JsonSchema): string[] {
 const numberFormat = new Intl.NumberFormat('en-US');
 const formatNumber = (value: number) => numberFormat.format(value);
 
-/** Bounds of JavaScript's safe integers, which zod gives every integer, say nothing. */
+/** Zod gives every integer JavaScript's safe bounds, which say nothing. */
 const isBound = (value: number | undefined): value is number =>
   value !== undefined && Math.abs(value) !== Number.MAX_SAFE_INTEGER;
 

@@ -1,11 +1,9 @@
 import type { KNOWN_VALUES } from '@dashboard/contracts-http';
 
-/** What the page reads of a JSON Schema, as zod writes it. */
 export interface JsonSchema {
   readonly type?: string;
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
-  /** The values known today of a text that may have others in later versions. */
   readonly [KNOWN_VALUES]?: readonly string[];
   readonly anyOf?: readonly JsonSchema[];
   readonly oneOf?: readonly JsonSchema[];
@@ -27,7 +25,6 @@ export interface JsonSchema {
   readonly exclusiveMaximum?: number;
 }
 
-/** The schemas of which a value has to fit one: the schema itself where it names no others. */
 export function listAlternatives(schema: JsonSchema): readonly JsonSchema[] {
   const alternatives = schema.anyOf ?? schema.oneOf;
   return alternatives ? alternatives.flatMap(listAlternatives) : [schema];

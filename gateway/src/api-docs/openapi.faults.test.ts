@@ -13,7 +13,6 @@ const tools = join(root, 'checks/openapi');
 interface Findings {
   readonly redocly: readonly string[];
   readonly spectral: readonly string[];
-  /** The types of a client. */
   readonly client: string;
 }
 

@@ -1,10 +1,28 @@
 import { createHash } from 'node:crypto';
 import * as http from '@dashboard/contracts-http';
 import * as summaries from '@dashboard/contracts-summaries';
+import { z } from 'zod';
 import { createRepresentations, type Representations } from '../cache/representations.ts';
 import type { ApiRoute } from '../http/api-router.ts';
 import { renderDocsPage } from './docs-page.ts';
-import { getDocs, getOpenApi } from './endpoints.ts';
+
+export const getOpenApi = http.defineEndpoint({
+  id: 'api.document',
+  method: 'GET',
+  path: '/api/openapi.json',
+  summary: 'This description, for machines',
+  access: 'anyone',
+  responses: { 200: z.looseObject({ openapi: z.string() }) },
+});
+
+export const getDocs = http.defineEndpoint({
+  id: 'api.docs',
+  method: 'GET',
+  path: '/api/docs',
+  summary: 'This description, for people',
+  access: 'anyone',
+  responses: { 200: z.string().describe('text/html') },
+});
 
 const TITLE = 'Trading Dashboard';
 
@@ -12,11 +30,9 @@ const DESCRIPTION = `Every call of the dashboard. Sign in with \`POST /api/auth/
 
 export interface DescribedApi {
   readonly version: string;
-  /** The shapes that the contracts of the services name. */
   readonly schemas: http.NamedSchemas;
 }
 
-/** The description of all endpoints as an OpenAPI document for callers. */
 export const describeApi = (
   endpoints: readonly http.Endpoint[],
   { version, schemas }: DescribedApi,
@@ -36,7 +52,6 @@ export const describeApi = (
     },
   );
 
-/** The description of all endpoints, for machines and as a page. */
 export function createApiDocsRoutes(
   endpoints: readonly http.Endpoint[],
   document: object,
@@ -47,10 +62,7 @@ export function createApiDocsRoutes(
   ];
 }
 
-/**
- * Answers with a text that stays the same as long as the process runs. It is rendered, compressed
- * and given its tag once, at the first request, so that a gateway starts without waiting for it.
- */
+/** Constant text, rendered and compressed at the first request to keep the start fast. */
 function createTextRoute(endpoint: http.Endpoint, type: string, render: () => string): ApiRoute {
   let prepared: Promise<Representations> | undefined;
   return {
@@ -64,6 +76,5 @@ function createTextRoute(endpoint: http.Endpoint, type: string, render: () => st
 
 function prepareText(type: string, text: string): Promise<Representations> {
   const digest = createHash('sha256').update(text).digest('base64url').slice(0, 27);
-  // Express has set the headers of every response.
   return createRepresentations({ body: Buffer.from(text), etag: `"${digest}"`, type }, [], 'once');
 }

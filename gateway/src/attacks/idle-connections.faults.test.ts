@@ -5,7 +5,7 @@ import { addressOf, createSockets, getStatus } from '../../test/hostile-connecti
 import { startProduct, type TestProduct } from '../../test/product.ts';
 
 const OPEN_FILES = 1_200;
-/** Many times more than fit into them. */
+/** Many times more than fit. */
 const IDLE_CONNECTIONS = 4_000;
 const CLASSROOM = addressOf(900);
 const STUDENTS = 50;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => sockets.closeAll());
 afterAll(() => product.stop());
 
-/** Students behind one address, each with a change stream and a connection that is kept. */
+/** Students behind one address, each with a change stream and a kept connection. */
 async function openClassroom() {
   let ended = 0;
   const agents: Agent[] = [];

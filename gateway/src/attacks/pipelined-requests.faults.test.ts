@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(() => sockets.closeAll());
 afterAll(() => product.stop());
 
-/** A process that was restarted has another start time. */
+/** A restarted process has another start time. */
 async function readProcess(port: number): Promise<{ startedAt: number; memoryMb: number }> {
   const page = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const read = (name: string) => Number(new RegExp(`^${name} ([\\d.e+]+)$`, 'm').exec(page)?.[1]);
@@ -38,7 +38,6 @@ async function expectStatus(name: string, call: Promise<number>): Promise<void> 
   if (status !== 200) failedCalls.push(`${name}: ${status}`);
 }
 
-/** What students and the admin do meanwhile. */
 async function callProduct(round: number): Promise<void> {
   const { port } = product;
   const path = changeStock.path.replace('{key}', 'AAPL');

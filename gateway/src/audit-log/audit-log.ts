@@ -1,15 +1,44 @@
-import type { Identity } from '@dashboard/contracts-http';
-import type { AuditLog, AuditLogEntry, listAuditLog } from '@dashboard/contracts-summaries';
+import { formatIssues, type Identity } from '@dashboard/contracts-http';
+import { type AuditLog, type AuditLogEntry, listAuditLog } from '@dashboard/contracts-summaries';
 import { cutPage } from '@dashboard/service-kit/database';
+import { badRequest } from '@dashboard/service-kit/http';
 import type { Logger } from '@dashboard/service-kit/observability';
 import type { z } from 'zod';
+import type { ApiRoute } from '../http/api-router.ts';
+import type { Releases } from '../releases/releases.ts';
+import type { Upstream } from '../upstreams/upstreams.ts';
 import { type AuditSource, compareEntries } from './audit-source.ts';
+import { createReleaseSources } from './release-entries.ts';
+import { createServiceSource } from './service-entries.ts';
 
-export type AuditLogQuery = z.output<typeof listAuditLog.query>;
+type AuditLogQuery = z.output<typeof listAuditLog.query>;
+
+export interface AuditLogOptions {
+  readonly upstreams: readonly Upstream[];
+  readonly releases: Pick<Releases, 'history' | 'tokens'>;
+  readonly identitySecret: string;
+  readonly logger: Logger;
+}
+
+export function createAuditLogRoute(options: AuditLogOptions): ApiRoute {
+  const sources = [
+    ...options.upstreams.flatMap((upstream) => createServiceSource(upstream, options)),
+    ...createReleaseSources(options.releases),
+  ];
+  return {
+    endpoint: listAuditLog,
+    async handle(request, response, authorize) {
+      const caller = await authorize();
+      const query = listAuditLog.query.safeParse(request.query);
+      if (!query.success) throw badRequest('The query is not valid', formatIssues(query.error));
+      const page = await readAuditLog(sources, query.data, caller, options.logger);
+      response.set('cache-control', 'no-store').json(page);
+    },
+  };
+}
 
 const MAX_ID = '9'.repeat(18);
 
-/** Newest first; entries of the same time in the order of their sources. */
 const compareAcrossSources = (one: AuditLogEntry, other: AuditLogEntry): number =>
   other.at.localeCompare(one.at) ||
   one.source.localeCompare(other.source) ||
@@ -17,7 +46,7 @@ const compareAcrossSources = (one: AuditLogEntry, other: AuditLogEntry): number 
 
 const formatCursor = ({ at, id, source }: AuditLogEntry) => `${at},${id},${source}`;
 
-/** Where a source goes on after the cursor of a page; of the same time, sources follow by name. */
+/** Where a source continues after a page's cursor. Within the same time, sources follow by name. */
 function getPosition(cursor: string | undefined, source: string): string | undefined {
   if (cursor === undefined) return undefined;
   const [at, id, last = ''] = cursor.split(',');
@@ -25,8 +54,7 @@ function getPosition(cursor: string | undefined, source: string): string | undef
   return `${at},${source.localeCompare(last) < 0 ? '0' : MAX_ID}`;
 }
 
-/** Reads one page of the whole audit log; a source that does not answer is missing from it. */
-export async function readAuditLog(
+async function readAuditLog(
   sources: readonly AuditSource[],
   { cursor, limit, ...filter }: AuditLogQuery,
   caller: Identity,
@@ -35,7 +63,6 @@ export async function readAuditLog(
   const missing: string[] = [];
   const lists = await Promise.all(
     sources.map(async ({ name, list }) => {
-      // One more than a page, to know whether another one follows.
       const query = { ...filter, limit: limit + 1, before: getPosition(cursor, name) };
       const entries = await list(query, caller).catch((err: unknown) => {
         logger.warn({ event: 'audit-log-missing', source: name, err });

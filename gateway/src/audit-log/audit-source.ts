@@ -1,10 +1,7 @@
 import type { AuditEntry, AuditFilter, AuditPageQuery, Identity } from '@dashboard/contracts-http';
 
-/** A part of the audit log: that of a service, or of the release registry. */
 export interface AuditSource {
-  /** Lower-case words joined by hyphens: `portfolio`. */
   readonly name: string;
-  /** The entries that the query asks for, newest first. Rejects while the source is down. */
   list(query: AuditPageQuery, caller: Identity): Promise<readonly AuditEntry[]>;
 }
 
@@ -24,11 +21,9 @@ function matchesFilter(entry: AuditEntry, { person, action, subject, from, to }:
 
 type Position = Pick<AuditEntry, 'at' | 'id'>;
 
-/** The order of entries within a source: newest first. */
 export const compareEntries = (one: Position, other: Position): number =>
   other.at.localeCompare(one.at) || Number(other.id) - Number(one.id);
 
-/** What a service does with the query, for entries that are in memory. */
 export function selectEntries(
   entries: readonly AuditEntry[],
   { before, limit, ...filter }: AuditPageQuery,

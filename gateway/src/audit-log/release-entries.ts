@@ -4,8 +4,8 @@ import type { Releases } from '../releases/releases.ts';
 import { type AuditSource, selectEntries } from './audit-source.ts';
 
 /**
- * Authors that are not signed in: the product's own deployment, the gateway, `user@machine` for commands, and the holders of
- * release tokens, `Journal (0123456789ab)`.
+ * Authors that aren't signed in: the deployment, the gateway, `user@machine` for commands, and
+ * holders of release tokens, `Journal (0123456789ab)`.
  */
 const SYSTEM = /^(gateway|deployment)$|@|\([0-9a-f]{12}\)$/;
 
@@ -17,7 +17,6 @@ const toCaller = (by: string, address: string | undefined): AuditCaller => ({
   requestId: null,
 });
 
-/** @param index its place in the history, from 0 */
 export function presentHistoryEntry(entry: HistoryEntry, index: number): AuditEntry {
   const { at, by, address, action, name, version, ...details } = entry;
   const { from, ...after } = { from: undefined, ...details };
@@ -32,7 +31,6 @@ export function presentHistoryEntry(entry: HistoryEntry, index: number): AuditEn
   };
 }
 
-/** That the token was made and, if it was, revoked. @param index its place in the list, from 0 */
 export function presentToken(token: ReleaseToken, index: number): AuditEntry[] {
   const { id, team, modules, createdAt, createdBy, createdFrom, expiresAt } = token;
   const subject = { kind: 'release-token', id, name: team };
@@ -60,7 +58,6 @@ export function presentToken(token: ReleaseToken, index: number): AuditEntry[] {
   return [made, revoked];
 }
 
-/** The histories of releases and of release tokens, as the registry has them, as entries. */
 export const createReleaseSources = (
   releases: Pick<Releases, 'history' | 'tokens'>,
 ): AuditSource[] => [

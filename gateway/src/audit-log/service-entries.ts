@@ -2,27 +2,26 @@ import {
   type AuditEntry,
   auditPageSchema,
   defineAuditLogEndpoint,
-  type Endpoint,
   getAuditCursor,
   isLastPage,
 } from '@dashboard/contracts-http';
-import { createServiceClient } from '../upstreams/service-client.ts';
+import { createServiceClient, type ServiceClientOptions } from '../upstreams/service-client.ts';
 import type { Upstream } from '../upstreams/upstreams.ts';
 import type { AuditSource } from './audit-source.ts';
 
-const SERVICE_PREFIX = /^svc-/;
-
-/** The part of a service, where its contract has the call for it (`defineAuditLogEndpoint`). */
-export function createServiceSource(upstream: Upstream, identitySecret: string): AuditSource[] {
-  const name = upstream.name.replace(SERVICE_PREFIX, '');
+/** A service's part of the audit log, if its contract has the call (`defineAuditLogEndpoint`). */
+export function createServiceSource(
+  { name: service, endpoints }: Upstream,
+  options: ServiceClientOptions,
+): AuditSource[] {
+  const name = service.replace(/^svc-/, '');
   const endpoint = defineAuditLogEndpoint(name);
-  const isDeclared = upstream.endpoints.some(({ id }: Endpoint) => id === endpoint.id);
-  if (!isDeclared) return [];
+  if (!endpoints.some(({ id }) => id === endpoint.id)) return [];
   return [
     {
       name,
       async list(query, caller) {
-        const client = await createServiceClient(upstream, caller, identitySecret);
+        const client = await createServiceClient(options, service, caller);
         const entries: AuditEntry[] = [];
         for (let before = query.before; ; ) {
           const sent = { ...query, before, limit: query.limit - entries.length };

@@ -1,10 +1,9 @@
 import { type Endpoint, fillPath, parsePathParameters } from '@dashboard/contracts-http';
 import { z } from 'zod';
 
-/** An endpoint with at most so many keys, such as one for each fund, is cheap to keep fresh. */
+/** An endpoint with at most this many keys, such as one per fund, is cheap to keep fresh. */
 const MAX_FEW_KEYS = 10;
 
-/** The values as text. Undefined where one is not plain. */
 function toTexts(values: object): [name: string, text: string][] | undefined {
   const entries = Object.entries(values).filter(([, value]) => value !== undefined);
   const arePlain = entries.every(([, value]) =>
@@ -14,9 +13,8 @@ function toTexts(values: object): [name: string, text: string][] | undefined {
 }
 
 /**
- * Creates a function that reads the cache key of an endpoint's request: its URL with parsed
- * parameters, so that all URLs that mean the same have the same key. It returns undefined where the
- * endpoint refuses the parameters, and throws where a path is malformed.
+ * Reads cache keys: URLs with parsed parameters, so that equivalent URLs share one. A key is
+ * undefined if the endpoint rejects the parameters. Throws for a malformed path.
  */
 export function createKeyReader({ path, params = z.object({}), query }: Endpoint) {
   const names = parsePathParameters(path);
@@ -38,7 +36,7 @@ export function createKeyReader({ path, params = z.object({}), query }: Endpoint
     const given = Object.fromEntries(sent);
     const parsed = z.safeParse(query, given);
     if (!parsed.success || Object.keys(given).length < sent.length) return undefined;
-    // In the declared order; a default that was not given stays out.
+    // In the declared order, without defaults.
     return toTexts(parsed.data)?.filter(([name]) => name in given);
   }
 
@@ -54,12 +52,11 @@ export function createKeyReader({ path, params = z.object({}), query }: Endpoint
   };
 }
 
-/** Whether an endpoint has so few possible keys that callers cannot make it dear with them. */
+/** Whether an endpoint has too few keys for callers to make it expensive. */
 export function hasFewKeys({ params, query }: Endpoint): boolean {
   return countValues(params) * countValues(query) <= MAX_FEW_KEYS;
 }
 
-/** How many different values a schema of named parameters accepts; infinite where no list says. */
 function countValues(schema: z.core.$ZodObject | undefined): number {
   if (!schema) return 1;
   const { properties = {}, required = [] } = z.toJSONSchema(schema, {

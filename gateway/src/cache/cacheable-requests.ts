@@ -2,7 +2,6 @@ import type { Endpoint } from '@dashboard/contracts-http';
 import type { CacheableRequest, CacheSource } from './cache-entry.ts';
 import { createKeyReader, hasFewKeys } from './cache-key.ts';
 
-/** The endpoints whose responses a source computes. */
 export interface CacheRoute {
   readonly source: CacheSource;
   readonly endpoints: readonly Endpoint[];
@@ -13,15 +12,13 @@ export interface MatchedRequest {
   readonly endpoint: Endpoint;
 }
 
-/** Limits of stored matches, so that made-up URLs do not fill the memory. */
 const MAX_MATCHED_URLS = 2_000;
 const MAX_MATCHED_URL_LENGTH = 256;
 
-/** What students may read is the same for all of them; files and the event stream are not cached. */
 const isCacheable = ({ method, access, responseMediaType, topics }: Endpoint) =>
   method === 'GET' && access === 'student' && !responseMediaType && topics !== undefined;
 
-/** Whether a path is in normal form; others go to the app, which rejects or normalizes them. */
+/** Other paths go to the app, which rejects or normalizes them. */
 function isNormalized(pathname: string): boolean {
   try {
     return (
@@ -33,10 +30,6 @@ function isNormalized(pathname: string): boolean {
   }
 }
 
-/**
- * Creates a function that finds the cacheable request behind the URL of a GET, if it is one that its
- * endpoint accepts. URLs whose parameters mean the same are the same request.
- */
 export function createRequestMatcher(
   routes: readonly CacheRoute[],
 ): (url: string) => MatchedRequest | undefined {
@@ -59,7 +52,6 @@ export function createRequestMatcher(
     const url = keys.read(pathname, queryAt < 0 ? '' : sentUrl.slice(queryAt));
     if (url === undefined) return undefined;
     const topics = endpoint.topics ?? [];
-    // Without parameters it is the one request that everybody sends.
     const limited = url === endpoint.path ? undefined : limitedEndpoint;
     return { request: { url, source, topics, limitedEndpoint: limited }, endpoint };
   }

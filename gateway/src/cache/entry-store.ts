@@ -3,20 +3,18 @@ import type { Representations } from './representations.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_ENTRIES = 2_000;
-/** Eviction goes on down to this share of the limits, so that it does not run with every request. */
+/** Evicts down to this share of the limits, so that not every request evicts. */
 const EVICTION_TARGET = 0.9;
 
-/** How full the cache is. */
 export interface CacheSize {
   readonly entries: number;
   readonly bytes: number;
 }
 
-/** An address may be long as well: some 16 KB. */
+/** A URL may take 16 KB too. */
 const computeBytes = ({ request, representations }: CacheEntry) =>
   request.url.length + (representations?.bytes ?? 0);
 
-/** The entries by URL, at most 2,000 of them and 64 MB; the least recently used are evicted. */
 export function createEntryStore(now: () => number) {
   const entries = new Map<string, CacheEntry>();
   let bytes = 0;
@@ -59,7 +57,6 @@ export function createEntryStore(now: () => number) {
       evict();
       return entry;
     },
-    /** Stores a response. One of an entry that was evicted meanwhile does not count. */
     store(entry: CacheEntry, representations: Representations): void {
       if (isStored(entry)) bytes += representations.bytes - (entry.representations?.bytes ?? 0);
       entry.representations = representations;

@@ -7,9 +7,7 @@ describe('a caller with ever new keys', () => {
   async function setUpExhausted() {
     const fixture = await setUpCached('one');
     for (let index = 1; index <= 15; index += 1) {
-      const result = fixture.get(urlOf(index), caller);
-      await fixture.respond('few');
-      await result;
+      await fixture.miss('few', urlOf(index), caller);
     }
     return fixture;
   }
@@ -24,23 +22,21 @@ describe('a caller with ever new keys', () => {
     }
     expect(fixture.fetchCount()).toBe(16);
     expect(fixture.cache.size.entries).toBe(16);
+    fixture.advance(30_000);
+    await fixture.miss('later', urlOf(100), caller);
   });
 
   test('still gets what is cached, fresh until 45 changes were fetched, and what others fetch', async () => {
     const fixture = await setUpExhausted();
     for (let index = 1; index <= 15; index += 1) {
       fixture.advance(1_000);
-      const again = fixture.get(urlOf(1), caller);
-      await fixture.respond('few');
-      expect(await again).toBe('miss few');
+      await fixture.miss('few', urlOf(1), caller);
     }
     fixture.advance(14_000);
     expect(await fixture.get(urlOf(1), caller)).toBe('fresh-hit few');
     for (let change = 1; change <= 45; change += 1) {
       fixture.cache.invalidateTopic('unusual-flow');
-      const changed = fixture.get(urlOf(1), caller);
-      await fixture.respond('changed');
-      expect(await changed).toBe('miss changed');
+      await fixture.miss('changed', urlOf(1), caller);
     }
     fixture.advance(500);
     fixture.cache.invalidateTopic('unusual-flow');
@@ -51,25 +47,10 @@ describe('a caller with ever new keys', () => {
     expect(await Promise.all([ofOther, joined])).toEqual(['miss more', 'miss more']);
   });
 
-  test('what is read again and again leaves room for what is read anew', async () => {
-    const fixture = await setUpCached('one');
-    for (let index = 0; index < 20; index += 1) {
-      const result = fixture.get(urlOf(1), caller);
-      if (index < 16) await fixture.respond('one');
-      await result;
-      fixture.advance(1_000);
-    }
-    const anew = fixture.get(urlOf(2), caller);
-    await fixture.respond('two');
-    expect(await anew).toBe('miss two');
-  });
-
   test('does not affect others, nor what the gateway reads for itself', async () => {
     const fixture = await setUpExhausted();
     for (const other of ['192.0.2.2', undefined]) {
-      const result = fixture.get(urlOf(other ? 100 : 101), other);
-      await fixture.respond('other');
-      expect(await result).toBe('miss other');
+      await fixture.miss('other', urlOf(other ? 100 : 101), other);
     }
   });
 });

@@ -1,40 +1,44 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
-import { type Encoding, negotiateEncoding } from './accepted-encoding.ts';
-import { type Compressed, compress, MIN_COMPRESSED_BYTES } from './compress.ts';
+import {
+  type Compressed,
+  compress,
+  type Encoding,
+  MIN_COMPRESSED_BYTES,
+  negotiateEncoding,
+} from './compress.ts';
 
-/** A copy outside of Node's pool: a small piece of that would keep its whole block of 64 KB. */
+/** Out of Node's pool: a small piece of it would retain its whole block of 64 KB. */
 function copyOutOfPool(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
   return copy;
 }
 
-/** One response in every encoding, with its header lists ready to be written. */
 export interface Representations {
-  /** As the source sent it, for revalidation. */
   readonly etag: string;
-  /** Of all encodings together. */
   readonly bytes: number;
   readonly body: Buffer;
   /**
-   * Responds 200, or 304 where `If-None-Match` has the current tag.
-   * @param cacheStatus value of the `Cache-Status` header of a stale hit
+   * Responds 200, or 304 if `If-None-Match` has the current tag.
+   * @param cacheStatus the `Cache-Status` header of a stale hit
    */
   respond(headers: IncomingHttpHeaders, response: ServerResponse, cacheStatus?: string): 200 | 304;
 }
 
-/** Weak comparison, as RFC 9110 wants it of `If-None-Match`. */
+/** Weak comparison, as RFC 9110 requires for `If-None-Match`. */
 const hasTag = (condition: string, etag: string) =>
   condition === etag ||
   condition.split(',').some((one) => ['*', etag, etag.replace(/^W\//, '')].includes(one.trim()));
 
-/** On a 304 too: a browser merges its headers into the stored response, which may be a stale hit. */
-const withHitStatus = (head: readonly string[]) => [...head, 'cache-status', 'gateway; hit'];
+const addStatus = (head: readonly string[], cacheStatus = 'gateway; hit') => [
+  ...head,
+  'cache-status',
+  cacheStatus,
+];
 
 /**
- * Compresses a response and prepares its headers. The tag is weak: it is the same in all encodings.
- * @param headers further headers of the response, as `writeHead` takes them: name, value, …
- * @param compressed how often such a response is made
+ * The tag is weak: it's the same in all encodings.
+ * @param headers further headers, as `writeHead` takes them: name, value, …
  */
 export async function createRepresentations(
   { body, etag, type }: { readonly body: Buffer; readonly etag: string; readonly type: string },
@@ -49,7 +53,7 @@ export async function createRepresentations(
       : [body, body],
   );
   const bodies: Record<Encoding, Buffer> = { br, gzip: gzipped, identity: body };
-  // `no-cache` allows a browser to store the response and makes it revalidate each time.
+  // Browsers may store the response but revalidate it each time.
   const common = [
     ...headers,
     'etag',
@@ -71,12 +75,14 @@ export async function createRepresentations(
     br: createHead('br'),
     gzip: createHead('gzip'),
     identity: createHead('identity'),
+    notModified: common,
   };
+  /** The usual ones, made once. A 304 too: a browser merges its headers into a stored stale hit. */
   const hitHeads = {
-    br: withHitStatus(heads.br),
-    gzip: withHitStatus(heads.gzip),
-    identity: withHitStatus(heads.identity),
-    notModified: withHitStatus(common),
+    br: addStatus(heads.br),
+    gzip: addStatus(heads.gzip),
+    identity: addStatus(heads.identity),
+    notModified: addStatus(heads.notModified),
   };
 
   return {
@@ -84,15 +90,15 @@ export async function createRepresentations(
     body,
     bytes: body.length + br.length + gzipped.length,
     respond(requestHeaders, response, cacheStatus) {
-      const status = cacheStatus === undefined ? undefined : ['cache-status', cacheStatus];
+      const getHead = (kind: keyof typeof heads) =>
+        cacheStatus === undefined ? hitHeads[kind] : addStatus(heads[kind], cacheStatus);
       const condition = requestHeaders['if-none-match'];
       if (condition !== undefined && hasTag(condition, weakTag)) {
-        response.writeHead(304, status ? [...common, ...status] : hitHeads.notModified).end();
+        response.writeHead(304, getHead('notModified')).end();
         return 304;
       }
       const encoding = negotiateEncoding(requestHeaders['accept-encoding'] as string | undefined);
-      const head = status ? [...heads[encoding], ...status] : hitHeads[encoding];
-      response.writeHead(200, head).end(bodies[encoding]);
+      response.writeHead(200, getHead(encoding)).end(bodies[encoding]);
       return 200;
     },
   };

@@ -18,7 +18,7 @@ const eventList = fc.array(
   { minLength: 1, maxLength: 60 },
 );
 
-/** How the source handles each fetch: it reads its data, then it responds or fails. */
+/** How the source handles each fetch: reads its data, then responds or fails. */
 const behaviourList = fc.array(
   fc.record({
     readsAfterMs: fc.integer({ min: 0, max: 450 }),
@@ -34,12 +34,12 @@ type Behaviours = typeof behaviourList extends fc.Arbitrary<infer B> ? B : never
 interface Reading {
   readonly requestedAt: number;
   readonly receivedAt: number;
-  /** The latest version that was announced before the request. */
+  /** The latest version announced before the request. */
   readonly announced: number;
   readonly result: CacheResult;
 }
 
-/** Simulates the events with a clock of its own and returns what every reader received. */
+/** Simulates the events with its own clock. @returns what every reader received */
 async function simulate(events: Events, behaviours: Behaviours) {
   let at = 0;
   const agenda: { readonly at: number; readonly run: () => void }[] = [];
@@ -48,7 +48,6 @@ async function simulate(events: Events, behaviours: Behaviours) {
     agenda.sort((a, b) => a.at - b.at);
   };
 
-  /** When each version of the data began. */
   const versions = [-Infinity];
   let announced = 0;
   const readings: Reading[] = [];

@@ -1,5 +1,4 @@
 import { addFlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
-import type { Endpoint } from '@dashboard/contracts-http';
 import { listAnalyses, listStocks } from '@dashboard/contracts-portfolio';
 import { createSessionStore } from '@dashboard/service-kit/identity';
 import { CHANGES_CHANNEL } from '@dashboard/service-kit/redis';
@@ -11,6 +10,7 @@ import { fakeTimeouts } from '../../test/fake-timeouts.ts';
 import { startGateway, type TestGateway } from '../../test/gateway.ts';
 import { sendRawRequest } from '../../test/raw-request.ts';
 import { startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
+import type { TestService } from '../../test/service.ts';
 import { respondWithText } from '../../test/text-service.ts';
 
 let server: TestRedisServer;
@@ -19,7 +19,6 @@ let admin: string;
 let flow: ReturnType<typeof respondWithText>;
 let portfolio: ReturnType<typeof respondWithText>;
 
-// All databases of a Redis share its channels, so these tests have a Redis of their own.
 beforeEach(async () => {
   server = await startRedisServer();
   gateway = await startGateway({
@@ -37,39 +36,6 @@ afterEach(async () => {
   await gateway.close();
   await server.kill();
 });
-
-/** The services whose cached responses are listed here; an added service isn't among them. */
-const services = ['auth', 'flow', 'portfolio', 'push'];
-const serviceEndpoints = services.flatMap((name) => contracts[name] ?? []);
-const cachedIds = [
-  'flow.count',
-  'flow.list',
-  'flow.outcomes',
-  'stocks.list',
-  'analyses.list',
-  'analyses.today',
-  'analyses.headlines',
-  'stocks.state-history',
-  'stocks.summary',
-  'replay-notes.list',
-  'holdings.list',
-  'holdings.performers',
-  'options.list',
-  'manual-pnl.get',
-  'portfolio-activity.count',
-  'portfolio-activity.list',
-  'daily-activity.get',
-  'portfolio-metrics.get',
-  'portfolio-history.list',
-  'bot-positions.history',
-];
-
-function findService({ id }: Endpoint) {
-  const found = Object.entries(contracts).find(([, calls]) => calls.some((one) => one.id === id));
-  const service = found && gateway.services[found[0]];
-  if (!service) throw new Error(`No service answers ${id}`);
-  return service;
-}
 
 async function readMetric(name: string): Promise<number> {
   const text = await (await fetch(`${gateway.url}/metrics`)).text();
@@ -89,12 +55,6 @@ test('FLOW-45, FLOW-46 the alerts carry an ETag, and a request with it is answer
     expect([again.status, await again.text()]).toEqual([304, '']);
     expect(again.headers.get('etag')).toBe(etag);
   }
-  flow.change('two');
-  await gateway.redis.publish(CHANGES_CHANNEL, '{"topic":"unusual-flow","version":1}');
-  await waitUntil(async () => {
-    const changed = await callEndpoint(gateway, listFlowAlerts, { 'if-none-match': etag });
-    return changed.status === 200 && (await changed.text()) === '["two"]';
-  });
 });
 
 test('cached responses carry the security headers of data', async () => {
@@ -114,66 +74,55 @@ test('cached responses carry the security headers of data', async () => {
   await secure.close();
 });
 
+const cachedIds = [
+  'flow.count',
+  'flow.list',
+  'flow.outcomes',
+  'stocks.list',
+  'stocks.state-history',
+  'stocks.summary',
+  'replay-notes.list',
+  'analyses.list',
+  'analyses.today',
+  'analyses.headlines',
+  'holdings.list',
+  'holdings.performers',
+  'options.list',
+  'manual-pnl.get',
+  'bot-positions.history',
+  'portfolio-activity.count',
+  'portfolio-activity.list',
+  'daily-activity.get',
+  'portfolio-metrics.get',
+  'portfolio-history.list',
+];
+
 test('what students read is cached, and nothing else', async () => {
   const cached: string[] = [];
-  for (const endpoint of serviceEndpoints) {
-    const service = findService(endpoint);
-    service.respondWith();
-    service.received.length = 0;
-    const cookie = endpoint.access === 'admin' ? admin : '';
-    for (const _time of [1, 2]) {
-      await (await callEndpoint(gateway, endpoint, { ...sameOriginHeaders, cookie })).text();
+  // An added service isn't in the list above.
+  for (const name of ['auth', 'flow', 'portfolio', 'push']) {
+    const service = gateway.services[name] as TestService;
+    for (const endpoint of contracts[name] ?? []) {
+      service.respondWith();
+      service.received.length = 0;
+      const cookie = endpoint.access === 'admin' ? admin : '';
+      for (const _time of [1, 2]) {
+        await (await callEndpoint(gateway, endpoint, { ...sameOriginHeaders, cookie })).text();
+      }
+      const sent = { method: endpoint.method, url: examplePath(endpoint) };
+      if (service.received.length === 1) cached.push(endpoint.id);
+      else expect([endpoint.id, service.received]).toMatchObject([endpoint.id, [sent, sent]]);
     }
-    const sent = { method: endpoint.method, url: examplePath(endpoint) };
-    if (service.received.length === 1) cached.push(endpoint.id);
-    else expect([endpoint.id, service.received]).toMatchObject([endpoint.id, [sent, sent]]);
   }
   expect(cached.toSorted()).toEqual(cachedIds.toSorted());
 });
 
-test('a hundred requests of a cached response at once cause one fetch', async () => {
-  for (const id of cachedIds) {
-    const endpoint = serviceEndpoints.find((one) => one.id === id) as Endpoint;
-    const service = findService(endpoint);
-    service.received.length = 0;
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, async () => {
-        const response = await callEndpoint(gateway, endpoint);
-        await response.text();
-        return response.status;
-      }),
-    );
-    expect([id, ...new Set(answers)]).toEqual([id, 200]);
-    expect(service.received.map(({ url }) => url)).toEqual([examplePath(endpoint)]);
-  }
-});
-
-test('the change stream is not cached [LIVE-05]', async () => {
-  const browser = await openChangeStream(gateway);
-  expect(browser.response.headers.get('content-type')).toMatch(/^text\/event-stream/);
-  browser.disconnect();
-});
-
-test('an announced change is in the next response [LIVE-09]', async () => {
-  await callEndpoint(gateway, listFlowAlerts);
-  for (let version = 1; version <= 5; version += 1) {
-    flow.change(`change ${version}`);
-    await gateway.redis.publish(
-      CHANGES_CHANNEL,
-      JSON.stringify({ topic: 'unusual-flow', version }),
-    );
-    await waitUntil(
-      async () => (await (await callEndpoint(gateway, listFlowAlerts)).text()) === flow.body(),
-    );
-  }
-});
-
 test('LIVE-05, LIVE-10 a browser that fetches when it receives a change gets the changed data', async () => {
-  // However long a service takes, its response is waited for.
+  // Waits for the response however long a service takes.
   fakeTimeouts();
   const browser = await openChangeStream(gateway);
   await callEndpoint(gateway, listFlowAlerts);
-  for (let version = 1; version <= 20; version += 1) {
+  for (let version = 1; version <= 5; version += 1) {
     flow.change(`change ${version}`);
     void gateway.redis.publish(CHANGES_CHANNEL, JSON.stringify({ topic: 'unusual-flow', version }));
     await waitUntil(() => browser.changes().length === version);
@@ -183,10 +132,9 @@ test('LIVE-05, LIVE-10 a browser that fetches when it receives a change gets the
 });
 
 test('FLOW-45 a change made through the gateway is in the next response, without an announcement', async () => {
-  // However long a service takes, its response is waited for.
   fakeTimeouts();
   await callEndpoint(gateway, listFlowAlerts);
-  for (let change = 1; change <= 10; change += 1) {
+  for (let change = 1; change <= 3; change += 1) {
     gateway.services.flow.respondWith((_, response) => {
       flow.change(`change ${change}`);
       response.writeHead(201).end('{}');
@@ -199,17 +147,12 @@ test('FLOW-45 a change made through the gateway is in the next response, without
 });
 
 test('a client error of a service is passed on unchanged and not cached', async () => {
-  gateway.services.flow.respondWith((_, response) =>
-    response.writeHead(400).end('{"message":"limit: too large"}'),
-  );
+  const body = '{"message":"limit: too large"}';
+  gateway.services.flow.respondWith((_, response) => response.writeHead(400).end(body));
   for (const time of [1, 2]) {
     const answer = await sendRawRequest(gateway, `${listFlowAlerts.path}?limit=9`);
-    expect(answer).toMatchObject({ status: 400, body: '{"message":"limit: too large"}' });
-    expect(answer.headers).toMatchObject({
-      'content-type': 'application/json',
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    });
+    expect(answer).toMatchObject({ status: 400, body });
+    expect(answer.headers['cache-control']).toBe('no-store');
     expect(flow.requestCount()).toBe(time);
   }
   expect(await readMetric('gateway_cache_entries')).toBe(0);
@@ -247,7 +190,7 @@ describe('sessions', () => {
   });
 });
 
-test('FLOW-45 two thousand different URLs of many callers neither fill the memory nor reach the service', async () => {
+test('FLOW-45 two thousand different URLs of many callers cause 60 fetches and do not fill the memory', async () => {
   const statuses = new Map<number, number>();
   const request = async (index: number) => {
     const headers = { 'x-forwarded-for': `10.${index % 100}.0.1` };
@@ -259,17 +202,15 @@ test('FLOW-45 two thousand different URLs of many callers neither fill the memor
     await Promise.all(Array.from({ length: 100 }, (_, offset) => request(index + offset)));
   }
   expect([...statuses.keys()].toSorted()).toEqual([200, 429]);
-  expect(flow.requestCount()).toBeLessThanOrEqual(60);
-  expect(await readMetric('gateway_cache_entries')).toBeLessThanOrEqual(60);
+  expect(flow.requestCount()).toBe(60);
+  expect(await readMetric('gateway_cache_entries')).toBe(60);
   expect(await readMetric('gateway_cache_bytes')).toBeLessThan(1024 * 1024);
 });
 
 describe('an anonymous caller cannot go round the cache', () => {
-  test.each<[string, Record<string, string>]>([
-    ['with a forged session', { cookie: `session=${'a'.repeat(43)}` }],
-    ['with a session that has ended', { cookie: 'session=gone' }],
-  ])('%s', async (_, headers) => {
+  test('with a forged session', async () => {
     for (let time = 0; time < 20; time += 1) {
+      const headers = { cookie: `session=${'a'.repeat(time)}` };
       expect((await callEndpoint(gateway, listAnalyses, headers)).status).toBe(200);
     }
     expect(portfolio.requestCount()).toBe(1);

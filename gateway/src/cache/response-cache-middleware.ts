@@ -3,8 +3,7 @@ import type { Endpoint } from '@dashboard/contracts-http';
 import { hasBody } from '@dashboard/service-kit/http';
 import { getClientNetwork, sessionCookieName } from '@dashboard/service-kit/identity';
 import type { Logger } from '@dashboard/service-kit/observability';
-import { toHttpError } from '../http/error-responses.ts';
-import { respondWithJson } from '../http/json-response.ts';
+import { respondWithJson, respondWithProblem } from '../http/json-response.ts';
 import type { CacheableRequest, CacheResult } from './cache-entry.ts';
 import {
   type CacheRoute,
@@ -13,33 +12,30 @@ import {
 } from './cacheable-requests.ts';
 import type { ResponseCache } from './response-cache.ts';
 
-/** How a request was answered; `not-modified` is a fresh hit that was answered 304. */
+/** `not-modified` is a fresh hit that was answered 304. */
 export type CacheOutcome = CacheResult['outcome'] | 'not-modified' | 'server-error';
 
 export interface ResponseCacheMiddlewareOptions {
   readonly routes: readonly CacheRoute[];
   readonly cache: ResponseCache;
   readonly secureCookies: boolean;
-  /** Headers of every response, as `writeHead` takes them: name, value, name, value … */
   readonly headers: readonly string[];
   readonly logger: Logger;
-  /** Rejects with an HttpError for a caller who may not read. Without it everybody may. */
+  /** Rejects with an HttpError for a caller who may not read. Without it, everybody may. */
   readonly authorize?: (request: IncomingMessage, endpoint: Endpoint) => Promise<unknown>;
-  /** Whether a request that has a session cookie has no session. */
+  /** Whether a request with a session cookie has no session. */
   readonly isVisitor: (request: IncomingMessage) => Promise<boolean>;
-  /** The network address of the client. */
   readonly getAddress: (request: IncomingMessage) => string | undefined;
   /**
-   * Called with the milliseconds from the request's headers to the response's: 0 for a response
-   * that was sent at once, because thousands of those a second need not read the clock.
+   * `durationMs` runs from the request's headers to the response's. It's 0 for a response sent at
+   * once, because thousands of those a second needn't read the clock.
    */
   readonly onResponse: (outcome: CacheOutcome, durationMs: number) => void;
 }
 
 /**
- * Answers the GETs that students poll from the response cache and passes all others on to `next`.
- * A request with a session is served from the cache only where the endpoint is polled: everything
- * else must reach the app, which records that the session is in use.
+ * Answers the GETs that students poll and passes all others to `next`. With a session, only polled
+ * endpoints are cached: all others must reach the app, which records that the session is in use.
  */
 export function createResponseCacheMiddleware(
   next: RequestListener,
@@ -76,23 +72,12 @@ export function createResponseCacheMiddleware(
     return outcome === 'fresh-hit' && status === 304 ? 'not-modified' : outcome;
   }
 
-  function respondAndReport(
-    request: IncomingMessage,
-    response: ServerResponse,
-    result: CacheResult,
-    startedAt: number | undefined,
-  ): void {
-    const outcome = respond(request, response, result);
+  const report = (outcome: CacheOutcome, startedAt: number | undefined) =>
     onResponse(outcome, startedAt === undefined ? 0 : performance.now() - startedAt);
-  }
 
   function respondWithError(response: ServerResponse, error: unknown, startedAt?: number): void {
-    const { status, headers, cause, problem } = toHttpError(error);
-    if (status === 500) logger.error({ event: 'request-failed', err: cause });
-    const body = Buffer.from(JSON.stringify(problem));
-    respondWithJson(response, { status, body, commonHeaders, headers });
-    const durationMs = startedAt === undefined ? 0 : performance.now() - startedAt;
-    onResponse(status < 500 ? 'client-error' : 'server-error', durationMs);
+    const { status } = respondWithProblem(response, error, { commonHeaders, logger });
+    report(status < 500 ? 'client-error' : 'server-error', startedAt);
   }
 
   function serve(
@@ -105,13 +90,13 @@ export function createResponseCacheMiddleware(
       const caller = cacheable.limitedEndpoint && getClientNetwork(getAddress(request));
       const result = cache.get(cacheable, caller);
       if (!(result instanceof Promise)) {
-        respondAndReport(request, response, result, startedAt);
+        report(respond(request, response, result), startedAt);
         return;
       }
       const waitsSince = startedAt ?? performance.now();
       result.then(
         (fetched) => {
-          if (!response.destroyed) respondAndReport(request, response, fetched, waitsSince);
+          if (!response.destroyed) report(respond(request, response, fetched), waitsSince);
         },
         (error: unknown) => respondWithError(response, error, waitsSince),
       );

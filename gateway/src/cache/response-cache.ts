@@ -5,24 +5,19 @@ import type { CacheableRequest, CacheEntry, CacheResult, Fetched } from './cache
 import { createEntryStore } from './entry-store.ts';
 import { createFetchLimit, type FetchReason } from './fetch-limit.ts';
 
-/** Time to live of a response. */
 const TTL_MS = 1_000;
-/** The same for callers over their limit of fetches, as long as no change is announced. */
+/** For callers over their limit of fetches, unless a change is announced. */
 const LIMITED_TTL_MS = 30_000;
 /** From this age on the first request starts a fetch in the background (stale-while-revalidate). */
 const REVALIDATE_AFTER_MS = 700;
-/** From then on a fetch is not waited for where a stale response can be served in its place. */
+/** How long to wait for a fetch if a stale response can be served instead. */
 const MAX_WAIT_MS = 150;
-/** The same after a change: so long a slow source has to show a writer what was written. */
+/** After a change: the time a slow source has to show writers what they wrote. */
 const MAX_WAIT_AFTER_CHANGE_MS = 1_000;
-/** Pause after a fetch that failed. */
 const RETRY_AFTER_MS = 1_000;
-/** After this time without a further attempt the failure no longer says that the source is down. */
 const FAILURE_EXPIRES_MS = 10_000;
-/** How old a response may be that is served while its source is down or slow (stale-if-error). */
 const MAX_STALE_MS = 30 * 60_000;
 
-/** Counts a fetch that is about to be sent. @returns whether the caller may cause it */
 type MayFetch = () => boolean;
 const always: MayFetch = () => true;
 
@@ -34,10 +29,9 @@ const getFetchReason = ({ representations, isInvalidated }: CacheEntry): FetchRe
 const createOverdueError = () => new Error('The source has not responded in time');
 
 /**
- * Caches responses that are the same for every caller who may read them, for one second. At most
- * one fetch of a URL is in flight (single flight). A response whose topic changed is fetched again;
- * a lost announcement costs at most the second. While a source is down or slow its last response is
- * served as a stale hit.
+ * Caches responses that are the same for every permitted caller for one second, with a single
+ * flight per URL. An announced change causes a new fetch; a lost announcement costs at most the
+ * second. While a source is down or slow, its last response is served stale.
  */
 export function createResponseCache({ now = () => performance.now() } = {}) {
   const store = createEntryStore(now);
@@ -62,7 +56,6 @@ export function createResponseCache({ now = () => performance.now() } = {}) {
     return { generation, result: { outcome: 'miss', representations } };
   }
 
-  /** Joins the fetch that is in flight, or sends one. */
   function fetchSingleFlight(entry: CacheEntry): Promise<Fetched> {
     if (entry.inFlight) return entry.inFlight;
     entry.sentAt = now();
@@ -78,7 +71,6 @@ export function createResponseCache({ now = () => performance.now() } = {}) {
     return entry.inFlight;
   }
 
-  /** The result of a fetch that was sent after the last announced change. */
   async function fetchCurrent(entry: CacheEntry): Promise<CacheResult> {
     const { generation: wanted } = entry;
     for (;;) {
@@ -87,7 +79,6 @@ export function createResponseCache({ now = () => performance.now() } = {}) {
     }
   }
 
-  /** How much longer the next response is waited for where a stale one can be served. */
   function computeWaitMs({ inFlight, isInvalidated, changedAt, sentAt }: CacheEntry): number {
     const at = now();
     const waitMs = isInvalidated ? MAX_WAIT_AFTER_CHANGE_MS : MAX_WAIT_MS;
@@ -95,7 +86,6 @@ export function createResponseCache({ now = () => performance.now() } = {}) {
     return waitMs - (at - (isInvalidated ? Math.max(sentAt, changedAt) : sentAt));
   }
 
-  /** The current response, or a stale one where that takes too long or fails. */
   function fetchOrServeStale(entry: CacheEntry): CacheResult | Promise<CacheResult> {
     const orStale = (failure: unknown) => serveStale(entry, failure);
     if (!isServable(entry)) return fetchCurrent(entry).catch(orStale);
@@ -107,14 +97,13 @@ export function createResponseCache({ now = () => performance.now() } = {}) {
   const isServable = ({ representations, validatedAt }: CacheEntry) =>
     representations !== undefined && now() - validatedAt < MAX_STALE_MS;
 
-  /** @throws `failure` where nothing young enough is cached */
   function serveStale(entry: CacheEntry, failure: unknown): CacheResult {
     const { representations, validatedAt } = entry;
     if (!representations || !isServable(entry)) throw failure;
     return { outcome: 'stale-hit', representations, ageMs: now() - validatedAt };
   }
 
-  /** What a caller gets that may cause no more fetches for now. @throws HttpError 429 */
+  /** For a caller that may cause no more fetches for now. @throws HttpError 429 */
   function serveLimited(entry: CacheEntry, ageMs: number): CacheResult {
     const { representations, isInvalidated } = entry;
     if (!representations) store.remove(entry);
@@ -124,7 +113,6 @@ export function createResponseCache({ now = () => performance.now() } = {}) {
       : serveStale(entry, tooManyFetches());
   }
 
-  /** Whether the last fetch failed, and recently enough to say that the source is still down. */
   const isSourceDown = ({ failure, retryAt }: CacheEntry, at: number) =>
     failure !== undefined && at < retryAt + FAILURE_EXPIRES_MS;
 
@@ -162,9 +150,9 @@ export function createResponseCache({ now = () => performance.now() } = {}) {
 
   return {
     /**
-     * A fresh hit synchronously, else a promise. Throws, or rejects, with the source's failure, and
-     * with HttpError 429 where the caller is over its limit of fetches and nothing is cached.
-     * @param caller the network of the caller; what the gateway itself reads is not limited
+     * Returns a fresh hit synchronously, else a promise. Throws, or rejects, with the source's
+     * failure, or with HttpError 429 if the caller is over its limit and nothing is cached.
+     * @param caller its network; the gateway's own reads aren't limited
      */
     get(request: CacheableRequest, caller?: string): CacheResult | Promise<CacheResult> {
       const { limitedEndpoint } = request;
@@ -175,14 +163,12 @@ export function createResponseCache({ now = () => performance.now() } = {}) {
           : () => fetchLimit.consume(limitedEndpoint, getFetchReason(entry), caller);
       return get(entry, mayFetch);
     },
-    /** Call it when a change of this topic was announced. */
     invalidateTopic: (topic: Topic) => invalidate(({ topics }) => topics.includes(topic)),
-    /** Call it when this source answered a request that may have changed its data. */
     invalidateSource: (name: string) => invalidate(({ source }) => source.name === name),
     get size() {
       return store.size;
     },
-    /** How old the oldest response is that each source is down for, in milliseconds, by its name. */
+    /** For each source that is down, the age of its oldest response in ms. */
     get staleAges(): ReadonlyMap<string, number> {
       const at = now();
       const ages = new Map<string, number>();

@@ -51,7 +51,6 @@ const pages: Record<string, Record<string, string>> = {
   'a foreign page': { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
 };
 
-/** The response, and the requests that the services received for it. */
 async function send(gateway: TestGateway, path: string, request: RawRequest) {
   const services = Object.values(gateway.services);
   const before = services.map(({ received }) => received.length);
@@ -62,13 +61,12 @@ async function send(gateway: TestGateway, path: string, request: RawRequest) {
   return { status, body: withoutVolatileParts(body), forwarded };
 }
 
-/** Some responses contain the time, each page has a token of its own, and no two ids are alike. */
+/** Drops times, page tokens and ids. */
 const withoutVolatileParts = (text: string) =>
   withoutPageSecrets(text)
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'then')
     .replace(/rel_[\w-]+|"id":"[0-9a-f-]{12,36}"/g, 'random');
 
-/** What an endpoint answers. A class that it began is ended: both gateways share one. */
 async function call(gateway: TestGateway, endpoint: Endpoint, headers: Record<string, string>) {
   const response = await callEndpoint(gateway, endpoint, headers);
   if (endpoint === startLive && response.status === 201) {
@@ -100,26 +98,21 @@ const unusualRequests: [string, string, RawRequest?][] = [
   ['OPTIONS', alerts, { method: 'OPTIONS' }],
   ['an undeclared method', alerts, { method: 'PROPFIND' }],
   ['two slashes', '/api//unusual-flow'],
-  ['two slashes first', '//api/unusual-flow'],
   ['a slash at the end', `${alerts}/`],
   ['upper case', '/API/unusual-flow'],
-  ['upper case further on', '/api/Unusual-Flow'],
   ['an encoded slash', '/api%2Funusual-flow'],
   ['an encoded slash in a parameter', '/api/stocks/A%2FB/analysis-history'],
   ['an encoded letter', '/api/unusual%2Dflow'],
   ['dots', '/api/x/../unusual-flow'],
   ['dots for a parameter', '/api/stocks/../analysis-history'],
   ['encoded dots for a parameter', '/api/stocks/%2e%2E/analysis-history'],
-  ['one dot for a parameter', '/api/stocks/./analysis-history'],
   ['a backslash', '/api/stocks/a\\b/analysis-history'],
   ['a broken encoding', '/api/stocks/%zz/analysis-history'],
-  ['an encoding of no text', '/api/stocks/%ff/analysis-history'],
   ['no parameter', '/api/stocks//analysis-history'],
   ['an encoded NUL', '/api/stocks/%00/analysis-history'],
   ['a semicolon', `${alerts};a=b`],
   ['a fragment', `${alerts}#part`],
   ['an empty query', `${alerts}?`],
-  ['a query of question marks', `${alerts}???`],
   ['a query with quotes and brackets', `${alerts}?ticker="<A>'|{}`],
   ['a broken encoding in the query', `${alerts}?ticker=%zz`],
   ['the same name twice', `${alerts}?limit=1&limit=2`],
@@ -129,7 +122,7 @@ const unusualRequests: [string, string, RawRequest?][] = [
   ['two cookies', `${alerts}?limit=3`, { headers: { cookie: ['session=a', 'session=b'] } }],
 ];
 
-/** The cache forwards a request with its parameters as their endpoint understands them. */
+/** The cache forwards parameters as their endpoint understands them. */
 function toMeaning(forwarded: string): string[] {
   const [path = '', ...query] = forwarded.split('?');
   const parameters = [...new URLSearchParams(query.join('?'))];

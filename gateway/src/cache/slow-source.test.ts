@@ -4,7 +4,7 @@ describe('a slow source', () => {
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate'] }));
   afterEach(() => jest.useRealTimers());
 
-  /** A cached response that is no longer fresh; time passes by `jest` alone. */
+  /** A cached response that is no longer fresh, with `jest` moving the time. */
   async function setUpExpired() {
     const fixture = await setUpCached('one');
     const advance = async (milliseconds: number) => {

@@ -5,36 +5,68 @@ import { getTraceHeaders, SpanKind, withTrace } from '@dashboard/service-kit/obs
 import { visitorIdentities } from '../callers/caller.ts';
 import type { Upstream } from '../upstreams/upstreams.ts';
 import type { CacheSource } from './cache-entry.ts';
-import { type FetchedResponse, fetchHedged } from './hedged-fetch.ts';
 import { createRepresentations } from './representations.ts';
+
+/** Less than the 3 s that a caller waits for a service that hangs. */
+const TIMEOUT_MS = 2_500;
 
 export interface UpstreamSourceOptions {
   readonly identitySecret: string;
-  /** Written with every cached response. */
   readonly headers: readonly string[];
+}
+
+interface FetchedResponse {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Buffer;
 }
 
 const unreachable = (cause: unknown) =>
   serviceUnavailable('The server cannot be reached. Try again.', 1, cause);
 
-/** Fetches from a service with the identity of a visitor, so that every student may read it. */
+/** Fetches from a service as a visitor, so that every student may read the response. */
 export function createUpstreamSource(
   { name, replicas }: Upstream,
-  { identitySecret, headers }: UpstreamSourceOptions,
+  { identitySecret, headers: commonHeaders }: UpstreamSourceOptions,
 ): CacheSource {
+  async function fetchFrom(
+    replica: string,
+    path: string,
+    headers: Record<string, string>,
+  ): Promise<FetchedResponse> {
+    try {
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const response = await fetch(replica + path, { headers, redirect: 'manual', signal });
+      const body = Buffer.from(await response.arrayBuffer());
+      return { status: response.status, headers: response.headers, body };
+    } catch (error) {
+      replicas.markDown(replica);
+      throw error;
+    }
+  }
+
+  async function fetchWithRetry(path: string, headers: Record<string, string>) {
+    const replica = replicas.pick();
+    return fetchFrom(replica, path, headers).catch((error: Error) => {
+      const other = replicas.pick(replica);
+      // A replica that hangs isn't tried again. Any other failure may only be a closed connection.
+      if (other === replica && error.name === 'TimeoutError') throw error;
+      return fetchFrom(other, path, headers);
+    });
+  }
+
   async function send(path: string, etag: string | undefined): Promise<FetchedResponse> {
     if (replicas.areDown) throw unreachable(new Error(`${name} fails its health checks`));
     const token = await signIdentity(visitorIdentities.open, {
       audience: name,
       secret: identitySecret,
     });
-    const requestHeaders = {
+    return fetchWithRetry(path, {
       [IDENTITY_HEADER]: token,
       'x-request-id': randomUUID(),
       ...(etag && { 'if-none-match': etag }),
       ...getTraceHeaders(),
-    };
-    return fetchHedged(replicas, path, requestHeaders).catch((cause: unknown) => {
+    }).catch((cause: unknown) => {
       throw unreachable(cause);
     });
   }
@@ -42,13 +74,11 @@ export function createUpstreamSource(
   return {
     name,
     async fetch(url, cached) {
-      // A trace of its own: many requests may wait for it, or none.
-      const {
-        status,
-        headers: received,
-        body,
-      } = await withTrace(undefined, `refresh ${name}`, { kind: SpanKind.CLIENT }, () =>
-        send(url, cached?.etag),
+      const { status, headers, body } = await withTrace(
+        undefined,
+        `refresh ${name}`,
+        { kind: SpanKind.CLIENT },
+        () => send(url, cached?.etag),
       );
       if (status === 304) return { kind: 'not-modified' };
       if (status >= 500) {
@@ -57,9 +87,9 @@ export function createUpstreamSource(
         throw serviceUnavailable(message, 1, new Error(`${name} responded with ${status}`));
       }
       if (status !== 200) return { kind: 'client-error', status, body };
-      const type = received.get('content-type') ?? 'application/json';
-      const etag = received.get('etag') ?? `"${randomUUID()}"`;
-      const representations = await createRepresentations({ body, etag, type }, headers);
+      const type = headers.get('content-type') ?? 'application/json';
+      const etag = headers.get('etag') ?? `"${randomUUID()}"`;
+      const representations = await createRepresentations({ body, etag, type }, commonHeaders);
       return { kind: 'response', representations };
     },
   };

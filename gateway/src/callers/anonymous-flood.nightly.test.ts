@@ -3,7 +3,6 @@ import autocannon from 'autocannon';
 import { startGateway } from '../../test/gateway.ts';
 
 const REQUESTS = 100_000;
-/** The page, what it polls, its session status, and cookies that somebody made up. */
 const requests = [
   { path: '/api/stocks' },
   { path: '/api/unusual-flow' },

@@ -15,7 +15,6 @@ import {
 import { isRedisUnavailable } from '@dashboard/service-kit/redis';
 import { parseCookie } from 'cookie';
 
-/** A caller without a session: with open access a student, else nobody. */
 export const visitorIdentities: Record<StudentAccessMode, Identity> = {
   open: { ...anonymousIdentity, role: 'student' },
   code: anonymousIdentity,
@@ -31,16 +30,15 @@ interface FindSessionOptions extends Pick<CallerOptions, 'sessions' | 'secureCoo
   readonly touch: boolean;
 }
 
-/** What decides who may call an endpoint and whether the call extends the session. */
 type EndpointAccess = Pick<Endpoint, 'access' | 'polled'>;
 
 type RequestWithHeaders = Pick<IncomingMessage, 'headers'>;
 
 /**
- * Identifies the caller and checks the permission. Without a session cookie Redis is not used.
- * Calls that a browser repeats by itself (`polled`) do not extend the session.
- * @throws HttpError 401 or 403 when the caller may not call the endpoint, 503 when Redis is down
- * and the permission depends on the session
+ * Identifies the caller and checks the permission. Doesn't use Redis without a session cookie.
+ * Calls that browsers repeat by themselves (`polled`) don't extend the session.
+ * @throws HttpError 401 or 403 if the caller may not call the endpoint, 503 if Redis is down and
+ * the permission depends on the session
  */
 export async function authorizeCaller(
   request: RequestWithHeaders,
@@ -56,9 +54,8 @@ export async function authorizeCaller(
 }
 
 /**
- * The valid session of the caller's cookie. Without a cookie Redis is not used.
- * @param options `touch`: whether this is a use that extends the session
- * @throws the error of Redis while it is down: the session may be valid then
+ * The valid session of the caller's cookie. `touch` extends it.
+ * @throws the error of Redis while it's down: the session may be valid
  */
 export async function findSession(
   request: RequestWithHeaders,
@@ -68,7 +65,6 @@ export async function findSession(
   return token ? sessions.find(token, { touch }) : undefined;
 }
 
-/** The caller as its session says; a visitor without one. @throws HttpError 503 as `authorizeCaller` */
 export async function identifyCaller(
   request: RequestWithHeaders,
   endpoint: EndpointAccess,
@@ -82,7 +78,7 @@ export async function identifyCaller(
     return { role, userId, username, sessionId };
   } catch (error) {
     if (!isRedisUnavailable(error)) throw error;
-    // What every visitor may read stays readable; otherwise the role is unknown, which is no 401.
+    // Everybody may read this. Otherwise the role is unknown, which isn't a 401.
     if (endpoint.access === 'student' && studentAccess === 'open') return visitor;
     throw serviceUnavailable('Sign-in is not available at the moment', 2, error);
   }

@@ -1,7 +1,6 @@
 import { defineEndpoint } from '@dashboard/contracts-http';
 import { z } from 'zod';
 
-/** The change stream: server-sent events whose data is `{ topic, version }`. */
 export const streamEvents = defineEndpoint({
   id: 'events.stream',
   method: 'GET',

@@ -4,11 +4,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { getUrlSetting, readServiceDescriptions } from '@dashboard/service-descriptions';
 import { CHANGES_CHANNEL } from '@dashboard/service-kit/redis';
 import { findFreePort, waitUntil } from '@dashboard/test-kit';
 import { createClient } from 'redis';
-import { createProcesses, productRoot, urlAt } from '../../test/processes.ts';
+import { createProcesses, productRoot, serviceUrls, urlAt } from '../../test/processes.ts';
 import { startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
 import { createFullRegistry } from '../../test/registry.ts';
 import { startService, type TestService } from '../../test/service.ts';
@@ -18,11 +17,11 @@ import { computeStreamLimit } from './stream-limit.ts';
 const STREAMS = 10_000;
 const KB = 1024;
 const MB = 1024 * KB;
-/** What V8 gives itself in a container with 512 MB, in MB. */
+/** What V8 takes in a container with 512 MB, in MB. */
 const HEAP_MB = { old: 259, semiSpace: 8 };
-/** What a stream takes in the kernel, as measured in a container. */
+/** Of a stream, as measured in a container. */
 const KERNEL_BYTES = 2 * KB;
-/** For how long the event loop may be held while the streams end; 300 ms when all end at once. */
+/** While the streams end; 300 ms when all end at once. */
 const MAX_HOLD_MS = 50;
 
 let redisServer: TestRedisServer;
@@ -55,9 +54,7 @@ afterAll(async () => {
 const startGateway = (port: number) =>
   processes.start('gateway', port, {
     REDIS_URL: redisServer.url,
-    ...Object.fromEntries(
-      readServiceDescriptions().map((one) => [getUrlSetting(one), service.url]),
-    ),
+    ...serviceUrls(service.url),
     RELEASES_DIR: registry.directory,
     MAX_STREAMS: String(STREAMS),
     MAX_STREAMS_PER_ADDRESS: String(STREAMS),
@@ -73,7 +70,7 @@ async function readMetric(port: number, name: string): Promise<number> {
   return Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
 }
 
-/** Opens the streams at a port; when they end, the browsers reconnect to the other port. */
+/** When the streams end, the browsers reconnect to the other port. */
 async function openStreams(port: number, otherPort: number) {
   const script = join(productRoot, 'gateway/test/stream-clients.ts');
   const child = spawn(process.execPath, [script, ...[port, STREAMS, otherPort].map(String)], {
@@ -113,7 +110,6 @@ test('LIVE-05, API-13 10,000 streams fit into 512 MB and come back one after the
 
   const { readReport } = await openStreams(port, otherPort);
 
-  // Memory.
   expect(await readMetric(port, 'gateway_open_streams')).toBe(STREAMS);
   const after = await readMetric(port, 'process_resident_memory_bytes');
   expect((after - before) / STREAMS + KERNEL_BYTES).toBeLessThan(16 * KB);
@@ -121,14 +117,12 @@ test('LIVE-05, API-13 10,000 streams fit into 512 MB and come back one after the
   const refused = await fetch(`${urlAt(port)}/api/events`);
   expect(refused.status).toBe(503);
 
-  // Changes reach all of them.
   const topics = ['stocks', 'holdings', 'options'];
   for (const topic of topics) {
     await redis.publish(CHANGES_CHANNEL, JSON.stringify({ topic, version: 1 }));
   }
   await waitUntil(async () => (await readReport()).events === topics.length * STREAMS);
 
-  // The end: the event loop goes on, and Redis is not taken for down.
   const connections = await countRedisConnections();
   const exited = once(gateway, 'exit');
   const began = performance.now();
@@ -140,7 +134,6 @@ test('LIVE-05, API-13 10,000 streams fit into 512 MB and come back one after the
   expect(longestHoldMs).toBeLessThan(MAX_HOLD_MS);
   expect(await countRedisConnections()).toBe(connections);
 
-  // The browsers come back over a window.
   await waitUntil(async () => (await readReport()).reconnectedAfterMs.length === STREAMS);
   const { reconnectedAfterMs, dueAfterMs } = await readReport();
   const perSecond = new Map<number, number>();

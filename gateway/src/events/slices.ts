@@ -1,18 +1,15 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
 export interface Slices {
-  /** After this time other work of the process gets its turn. */
   readonly sliceMs?: number;
-  /** Ends a slice too: where a visit leaves its work to callbacks, the time of the visit tells little. */
   readonly sliceItems?: number;
-  /** Time that is left to other work between two slices; 0: only what waits already. */
   readonly pauseMs?: number;
 }
 
 /**
- * Visits all items, in slices between which the process responds to requests: thousands of streams
- * are written to or closed without delaying anything else. Items that are added meanwhile are
- * visited, items that are removed are not. The first slice runs at once.
+ * Visits all items in slices between which the process responds to requests, so that writing to
+ * thousands of streams delays nothing. Visits items added meanwhile, and none that were removed.
+ * The first slice runs at once.
  */
 export async function visitInSlices<Item>(
   items: Iterable<Item>,

@@ -1,23 +1,19 @@
+import type { ServerResponse } from 'node:http';
 import {
   computeConnectionFiles,
   computeConnectionMemory,
   type ProcessLimits,
 } from '@dashboard/service-kit/http';
 
-/** The stream's connection, and the one by which the same browser polls. */
+/** The stream's connection and the one the same browser polls on. */
 const FILES_PER_STREAM = 2;
 
-/** One address has this share of all streams at most, so that no machine takes the others' away. */
+/** So that no machine takes the others' streams away. */
 const SHARE_PER_ADDRESS = 1 / 4;
-/** A small class behind one address has its streams in a small gateway too. */
+/** So that a small class behind one address has its streams in a small gateway too. */
 const MIN_PER_ADDRESS = 100;
 
-/**
- * How many streams fit: the memory, the heap and the open files, each less what the gateway needs
- * without streams, by what a stream takes of it. At least 100, so that a very small gateway serves
- * changes too.
- * @param maxStreams a setting; it does not go beyond the open files
- */
+/** @param maxStreams a setting; it doesn't go beyond the open files */
 export function computeStreamLimit(limits: ProcessLimits, maxStreams?: number): number {
   const files = computeConnectionFiles(limits);
   if (maxStreams !== undefined) return Math.floor(Math.min(maxStreams, files));
@@ -25,6 +21,25 @@ export function computeStreamLimit(limits: ProcessLimits, maxStreams?: number): 
   return Math.max(100, Math.floor(fitting));
 }
 
-/** How many of the streams one address may have; all visitors may be behind the same. */
 export const computeLimitPerAddress = (streamLimit: number): number =>
   Math.max(MIN_PER_ADDRESS, Math.floor(streamLimit * SHARE_PER_ADDRESS));
+
+export function createClientCounts(maxPerClient: number) {
+  const counts = new Map<string, number>();
+  const clients = new Map<ServerResponse, string>();
+  return {
+    isFull: (client: string): boolean => (counts.get(client) ?? 0) >= maxPerClient,
+    add(stream: ServerResponse, client: string): void {
+      clients.set(stream, client);
+      counts.set(client, (counts.get(client) ?? 0) + 1);
+    },
+    remove(stream: ServerResponse): void {
+      const client = clients.get(stream);
+      if (client === undefined) return;
+      clients.delete(stream);
+      const left = (counts.get(client) ?? 1) - 1;
+      if (left > 0) counts.set(client, left);
+      else counts.delete(client);
+    },
+  };
+}

@@ -4,23 +4,20 @@ import { getClientNetwork } from '@dashboard/service-kit/identity';
 import type { Logger } from '@dashboard/service-kit/observability';
 import { authorizeCaller, type CallerOptions, findSession } from '../callers/caller.ts';
 import { createAddressReader } from '../http/client-address.ts';
-import { toHttpError } from '../http/error-responses.ts';
-import { respondWithJson } from '../http/json-response.ts';
+import { respondWithProblem } from '../http/json-response.ts';
 import type { ChangeStream } from './change-stream.ts';
 import { streamEvents } from './endpoint.ts';
 
 export interface StreamMiddlewareOptions extends CallerOptions {
   readonly changes: ChangeStream;
-  /** As Express takes them for `trust proxy`. */
   readonly trustedProxies: readonly string[];
-  /** Headers of every response, as `writeHead` takes them: name, value, name, value … */
   readonly headers: readonly string[];
   readonly logger: Logger;
 }
 
 /**
- * Opens change streams and passes all other requests on to `next`. It stands before Express, whose
- * objects would be kept for each of thousands of streams.
+ * Opens change streams and passes all other requests to `next`. It comes before Express, whose
+ * objects would be retained for each of thousands of streams.
  */
 export function createStreamMiddleware(
   next: RequestListener,
@@ -41,12 +38,9 @@ export function createStreamMiddleware(
         hasSession: async () =>
           (await findSession(credentials, { ...caller, touch: false })) !== undefined,
       })
-      .catch((error: unknown) => {
-        const { status, headers: own, cause, problem } = toHttpError(error);
-        if (status === 500) logger.error({ event: 'request-failed', err: cause });
-        const body = Buffer.from(JSON.stringify(problem));
-        respondWithJson(response, { status, body, commonHeaders: headers, headers: own });
-      });
+      .catch((error: unknown) =>
+        respondWithProblem(response, error, { commonHeaders: headers, logger }),
+      );
   };
 }
 
@@ -56,7 +50,7 @@ function isStreamRequest(request: IncomingMessage): boolean {
   return method === 'GET' && (url === path || url.startsWith(`${path}?`)) && !hasBody(request);
 }
 
-/** Node keeps the request as long as the response is open: some 3 KB of headers for each stream. */
+/** Node retains the request as long as the response is open: some 3 KB of headers per stream. */
 function discardHeaders(request: IncomingMessage): void {
   request.headers = {};
   request.rawHeaders = [];

@@ -1,4 +1,3 @@
-/** The styles of the description of the calls, on top of those of every plain page. */
 export const DOCS_STYLE = `
 .method{display:inline-block;min-width:56px;padding:0 6px;border:1px solid;border-radius:3px;
 font:600 11px/18px ui-monospace,monospace;text-align:center;background:var(--tone-neutral-surface);

@@ -1,6 +1,8 @@
-import { escapeHtml } from './escape.ts';
+export const escapeHtmlText = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** HTML that needs no escaping any more. */
+export const escapeHtml = (text: string) => escapeHtmlText(text).replaceAll('"', '&quot;');
+
 export class Markup {
   readonly html: string;
 
@@ -18,7 +20,7 @@ function toHtml(part: MarkupPart): string {
   return escapeHtml(String(part));
 }
 
-/** An HTML template: every inserted value is escaped, except other `Markup`. */
+/** Escapes every inserted value except other `Markup`. */
 export function markup(strings: TemplateStringsArray, ...parts: readonly MarkupPart[]): Markup {
   return new Markup(String.raw({ raw: strings }, ...parts.map(toHtml)));
 }

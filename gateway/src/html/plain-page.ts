@@ -4,13 +4,10 @@ import { STYLE } from './style.ts';
 interface PlainPage {
   readonly title: string;
   readonly body: Markup;
-  /** `docs`: contents at the side of what they list. Default: one column. */
   readonly layout?: 'docs';
-  /** Reloads the page at an address again and again. */
   readonly refresh?: { readonly seconds: number; readonly address: string };
 }
 
-/** A page of the gateway itself, for developers and operators: without any script. */
 export function renderPlainPage({ title, body, layout, refresh }: PlainPage): string {
   const refreshTag =
     refresh &&

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { type ThemeName, themes, toneNames } from '@dashboard/design-tokens';
 import { DOCS_STYLE } from './docs-style.ts';
 
-/** The colours of a theme and of its tones, named as in the product. */
 function declareColors(theme: ThemeName): string {
   const { colors, tones } = themes[theme];
   const toneColors = toneNames.flatMap((tone) =>
@@ -13,7 +12,6 @@ function declareColors(theme: ThemeName): string {
     .join(';');
 }
 
-/** In the product's colours; the page follows the theme of the operating system. */
 export const STYLE = `:root{color-scheme:light dark;${declareColors('light')}}
 @media (prefers-color-scheme:dark){:root{${declareColors('dark')}}}
 *{box-sizing:border-box}
@@ -79,5 +77,5 @@ td::before{content:attr(data-heading);color:var(--text-muted)}
 }
 @media (max-width:640px){body{padding:8px}section{padding:12px}}${DOCS_STYLE}`;
 
-/** The source in a content security policy that allows `STYLE` inline and no other style. */
+/** The CSP source that allows `STYLE` inline and no other style. */
 export const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;

@@ -3,18 +3,15 @@ import { type Markup, type MarkupPart, markup } from './markup.ts';
 export interface Table {
   readonly caption: string;
   readonly headings: readonly string[];
-  /** A cell for each heading; the first one is the row's heading. */
   readonly rows: readonly (readonly MarkupPart[])[];
-  /** Shown instead of the table when there are no rows. */
   readonly empty: string;
 }
 
-/** A cell that has nothing to say; a card leaves it out. */
 export const NOTHING = '—';
 
 /**
- * Renders a table. On a narrow screen CSS turns it into cards, each cell with its heading; the ARIA
- * roles keep it a table for screen readers.
+ * Renders a table. On a narrow screen CSS turns it into cards; the ARIA roles keep it a table for
+ * screen readers.
  */
 export function renderTable({ caption, headings, rows, empty }: Table): Markup {
   if (rows.length === 0) return markup`<h3>${caption}</h3><p class="muted">${empty}</p>`;

@@ -6,7 +6,7 @@ const toBody = (message: string) => Buffer.from(JSON.stringify(badRequest(messag
 const WRONG_TARGET = toBody('The request must name one host and a path');
 const WRONG_FRAMING = toBody('HTTP/1.0 knows no Transfer-Encoding');
 
-/** Node keeps the first of several `Host` headers; another server on the way may take the last. */
+/** Node uses the first of several `Host` headers; another server on the way may use the last. */
 function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -17,11 +17,11 @@ function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
 }
 
 /**
- * Responds 400 where two servers could understand a request differently: with several `Host` headers
- * (RFC 9112, 3.2), with a target that is not a path, such as `http://other.example/`, which only
- * clients of a proxy send, and with the `Transfer-Encoding` of an HTTP/1.0 request (RFC 9112, 6.1),
- * after which the connection is closed: where that request ends is not certain.
- * @param commonHeaders headers of every response, as `writeHead` takes them: name, value, …
+ * Responds 400 if two servers could understand a request differently: with several `Host` headers
+ * (RFC 9112, 3.2), with a target that isn't a path, such as `http://other.example/`, or with the
+ * `Transfer-Encoding` of an HTTP/1.0 request (RFC 9112, 6.1), whose connection is closed because
+ * its end is uncertain.
+ * @param commonHeaders as `writeHead` takes them: name, value, …
  */
 export function rejectAmbiguousRequests(
   next: RequestListener,

@@ -5,7 +5,7 @@ import { rejectUnknownCall } from './error-responses.ts';
 import { refuseBodyOfGet } from './request-body.ts';
 import { requireSameOrigin } from './same-origin.ts';
 
-/** Identifies the caller. @throws HttpError where the caller may not call the endpoint */
+/** @throws HttpError if the caller may not call the endpoint */
 export type Authorize = () => Promise<Identity>;
 
 export interface ApiRoute {
@@ -18,8 +18,8 @@ export interface ApiRoute {
 }
 
 /**
- * Routes calls below `/api`. A method and path that no endpoint declares is 404; a call that changes
- * something must come from a page of the product.
+ * Routes calls below `/api`. An undeclared one is 404. One that changes something must come from a
+ * page of the product.
  */
 export function createApiRouter(
   routes: readonly ApiRoute[],

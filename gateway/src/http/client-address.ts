@@ -4,21 +4,17 @@ import type { Request } from 'express';
 import proxyAddress from 'proxy-addr';
 
 /**
- * The network address of the client: the peer of the connection or, where that is a trusted proxy,
- * the last address in `X-Forwarded-For` that is no trusted proxy. What other clients write there has
- * no effect. Undefined where a trusted proxy names no valid address.
+ * The network address of the client: the peer or, behind a trusted proxy, the last address in
+ * `X-Forwarded-For` that isn't a trusted proxy. Undefined if a trusted proxy names no valid
+ * address.
  */
 export function getClientAddress({ ip = '' }: Pick<Request, 'ip'>): string | undefined {
-  // A dual-stack socket reports an IPv4 address in IPv6 notation; it is the same client.
+  // A dual-stack socket reports an IPv4 address in IPv6 notation.
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '');
   return isIP(address) > 0 ? address : undefined;
 }
 
-/**
- * Creates a function that reads the client's network address, as `getClientAddress` does, of a
- * request that Express has not seen.
- * @param trustedProxies as Express takes them for `trust proxy`
- */
+/** `getClientAddress` for requests that Express hasn't seen. */
 export function createAddressReader(
   trustedProxies: readonly string[],
 ): (request: IncomingMessage) => string | undefined {
@@ -37,11 +33,10 @@ ownNetwork.addSubnet('fe80::', 10, 'ipv6');
 
 const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'];
 
-/** Whether the client is in the own network, connected directly or through a trusted proxy. */
 export function isFromOwnNetwork(request: Pick<Request, 'headers' | 'ip' | 'ips'>): boolean {
   const address = getClientAddress(request);
   if (address === undefined) return false;
-  // Behind a proxy that is not trusted, or that names no client, it may be anybody.
+  // Behind a proxy that isn't trusted, or that names no client, it may be anybody.
   const isNamed = request.ips.length > 0;
   const isForwarded = FORWARDING_HEADERS.some((name) => request.headers[name] !== undefined);
   if (isForwarded && !isNamed) return false;

@@ -8,7 +8,6 @@ export const rejectUnknownCall: RequestHandler = () => {
   throw notFound('No such call');
 };
 
-/** Turns every error into a response and logs those that are not the caller's fault. */
 export function respondWithErrors(logger: Logger): ErrorRequestHandler {
   return (error, _request, response, _next) => {
     if (error instanceof ClientGone) {
@@ -31,12 +30,10 @@ export function respondWithErrors(logger: Logger): ErrorRequestHandler {
   };
 }
 
-/** Any thrown value as an error with a status. */
 export function toHttpError(error: unknown): HttpError {
-  // With any other status Express would fail, and answer with a page of HTML.
+  // With any other status Express would fail and respond with HTML.
   if (error instanceof HttpError && error.status >= 400 && error.status < 600) return error;
-  // Express and its file sender give their errors a status: a malformed path, a range or a
-  // precondition that cannot be met.
+  // Errors of Express have a status, such as for a malformed path or an unmet precondition.
   const status = error instanceof Error && 'status' in error ? Number(error.status) : undefined;
   if (error instanceof URIError || status === 400) return badRequest('The address is malformed');
   if (status === 404) return notFound();

@@ -1,4 +1,3 @@
-import { ApiError } from '@dashboard/contracts-http';
 import { HttpError } from '@dashboard/service-kit/http';
 import { allEndpoints, callEndpoint, contracts, sameOriginHeaders } from '../../test/endpoints.ts';
 import { startGateway, type TestGateway, type TestGatewayOptions } from '../../test/gateway.ts';
@@ -30,7 +29,7 @@ async function readAnswer(call: string, response: Response): Promise<Answer> {
   return { call, status: response.status, isJson };
 }
 
-/** Starts a gateway, lets `fail` break something, and then makes every call below `/api` and `/releases`. */
+/** Starts a gateway, breaks something, and makes every call below `/api` and `/releases`. */
 async function callAll(
   fail: () => unknown,
   options: TestGatewayOptions = {},
@@ -85,8 +84,7 @@ describe.each([
 
 test.each([
   ['an error', new Error('broken')],
-  ['an error of the client without a response', new ApiError(0, 'No connection', '')],
-  ['an HTTP error with that status', new HttpError(0, 'refused', 'Not confirmed')],
+  ['an HTTP error without a status', new HttpError(0, 'refused', 'Not confirmed')],
   ['an HTTP error with the status of a redirect', new HttpError(302, 'refused', 'Elsewhere')],
   ['a text', 'a text'],
 ])('each call whose handler throws %s answers JSON', async (_, thrown) => {

@@ -1,14 +1,16 @@
 import type { ServerResponse } from 'node:http';
+import type { HttpError } from '@dashboard/service-kit/http';
+import type { Logger } from '@dashboard/service-kit/observability';
+import { toHttpError } from './error-responses.ts';
 
 export interface UncachedResponse {
   readonly status: number;
   readonly body: Buffer;
-  /** Headers of every response, as `writeHead` takes them: name, value, name, value … */
+  /** For every response, as `writeHead` takes them: name, value, … */
   readonly commonHeaders: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends an uncached response of this content type, without Express. */
 export function respondUncached(
   response: ServerResponse,
   type: string,
@@ -19,6 +21,18 @@ export function respondUncached(
   response.writeHead(status, [...commonHeaders, ...Object.entries(all).flat()]).end(body);
 }
 
-/** Sends uncached JSON, without Express. */
 export const respondWithJson = (response: ServerResponse, json: UncachedResponse): void =>
   respondUncached(response, 'application/json', json);
+
+export function respondWithProblem(
+  response: ServerResponse,
+  thrown: unknown,
+  { commonHeaders, logger }: Pick<UncachedResponse, 'commonHeaders'> & { readonly logger: Logger },
+): HttpError {
+  const error = toHttpError(thrown);
+  const { status, headers, cause, problem } = error;
+  if (status === 500) logger.error({ event: 'request-failed', err: cause });
+  const body = Buffer.from(JSON.stringify(problem));
+  respondWithJson(response, { status, body, commonHeaders, headers });
+  return error;
+}

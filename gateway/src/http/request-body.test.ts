@@ -8,7 +8,6 @@ import { type BodyReaderOptions, createBodyReader } from './request-body.ts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** A reader of bodies, and requests whose bodies arrive as the test says. */
 function setUp(options: BodyReaderOptions = {}, maxBytes = 1_000) {
   const bodies = createBodyReader(options);
   return function send(headers: IncomingHttpHeaders, address = '192.0.2.1') {

@@ -1,53 +1,39 @@
-import type { FileHandle } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, open, unlink } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { computeArrivalLimitMs } from '@dashboard/contracts-http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { computeArrivalLimitMs, formatIssues, parseBoundedJson } from '@dashboard/contracts-http';
 import {
   badRequest,
   hasBody,
   liftBodyTimeLimit,
   payloadTooLarge,
   requestTimeout,
+  unsupportedMediaType,
 } from '@dashboard/service-kit/http';
 import { getClientNetwork } from '@dashboard/service-kit/identity';
-import type { RequestHandler } from 'express';
-import { openTemporaryFile } from './temporary-file.ts';
+import type { Request, RequestHandler } from 'express';
+import { z } from 'zod';
+import { getClientAddress } from './client-address.ts';
 
 /** A client that sends nothing for this time has stalled. */
 export const BODY_IDLE_TIMEOUT_MS = 5_000;
 const MAX_OPEN_PER_ADDRESS = 64;
 
-/** The client closed the connection before its request was complete; no response is possible. */
 export class ClientGone extends Error {
   override readonly name = 'ClientGone';
 }
 
-/** Rejects a GET with a body (400), so that the gateway never waits for one. */
 export const refuseBodyOfGet: RequestHandler = (request, _, next) => {
   if (request.method === 'GET' && hasBody(request)) throw badRequest('This call takes no body');
   next();
 };
 
-export interface BodyReader {
-  /**
-   * Saves the whole body of a request in a temporary file, so that a slow one takes no memory.
-   * @returns the file, to be closed by the caller
-   * @throws as `read`
-   */
-  save(request: IncomingMessage, limits: BodyLimits): Promise<FileHandle>;
-  /**
-   * Reads the whole body of a request into memory.
-   * @param address network address of the client; all of an IPv6 /64 count as one, and all unknown
-   * @throws HttpError 413 above `maxBytes`, 408 when it stalls or takes too long, or when the same
-   * address opened too many after it
-   * @throws ClientGone when the client closed the connection
-   */
-  read(request: IncomingMessage, limits: BodyLimits): Promise<Buffer>;
-}
-
 export interface BodyLimits {
   readonly maxBytes: number;
+  /** All of an IPv6 /64 count as one, and so do all unknown ones. */
   readonly address: string | undefined;
-  /** What 413 says. */
   readonly tooLargeMessage?: string;
 }
 
@@ -57,17 +43,15 @@ export interface BodyReaderOptions {
 }
 
 /**
- * Creates the reader of request bodies. They are read whole before a connection to a service is
- * taken, so that a slow client holds none. One address may have 64 bodies in transfer; one more
- * aborts the oldest of them, so that slow ones never block others of the same address.
+ * Bodies are read whole before a connection to a service is taken, so that a slow client holds
+ * none. One address may have 64 in transfer; one more aborts its oldest, so that slow bodies never
+ * block others.
  */
-export function createBodyReader(options: BodyReaderOptions = {}): BodyReader {
+export function createBodyReader(options: BodyReaderOptions = {}) {
   const { maxOpenPerAddress = MAX_OPEN_PER_ADDRESS, idleTimeoutMs = BODY_IDLE_TIMEOUT_MS } =
     options;
-  /** By network of the client: functions that abort its bodies in transfer, oldest first. */
   const transfers = new Map<string, Set<() => void>>();
 
-  /** @returns a function to call at the end of the transfer */
   function register(network: string, abort: () => void): () => void {
     const aborts = transfers.get(network) ?? new Set();
     transfers.set(network, aborts);
@@ -81,7 +65,6 @@ export function createBodyReader(options: BodyReaderOptions = {}): BodyReader {
     };
   }
 
-  /** Hands over the body in chunks, and waits until the last one is taken. */
   async function receive(
     request: IncomingMessage,
     { maxBytes, address, tooLargeMessage = 'The request is too large' }: BodyLimits,
@@ -118,7 +101,7 @@ export function createBodyReader(options: BodyReaderOptions = {}): BodyReader {
       taken = take(chunk);
       taken?.catch((error) => settle(() => reject(error)));
     }
-    // A stream may end, paused or not, while its last chunk is still being taken.
+    // A stream may end, even paused, while its last chunk is still being taken.
     const finish = () => settle(() => resolve(taken));
     const onGone = () => settle(() => reject(new ClientGone()));
     request.on('data', onData).once('end', finish).once('close', onGone).once('error', onGone);
@@ -126,12 +109,21 @@ export function createBodyReader(options: BodyReaderOptions = {}): BodyReader {
   }
 
   return {
-    async read(request, limits) {
+    /**
+     * @throws HttpError 413 above `maxBytes`, 408 if it stalls or takes too long, or if the same
+     * address opened too many after it
+     * @throws ClientGone
+     */
+    async read(request: IncomingMessage, limits: BodyLimits): Promise<Buffer> {
       const chunks: Buffer[] = [];
       await receive(request, limits, (chunk) => void chunks.push(chunk));
       return Buffer.concat(chunks);
     },
-    async save(request, limits) {
+    /**
+     * Saves the body in a temporary file, so that a slow one takes no memory. Throws as `read`
+     * does. The caller closes the file.
+     */
+    async save(request: IncomingMessage, limits: BodyLimits): Promise<FileHandle> {
       const file = await openTemporaryFile();
       try {
         await receive(request, limits, async (chunk) => {
@@ -145,5 +137,44 @@ export function createBodyReader(options: BodyReaderOptions = {}): BodyReader {
         throw error;
       }
     },
+  };
+}
+
+export type BodyReader = ReturnType<typeof createBodyReader>;
+
+/** A file without a name: it's gone when it is closed and when the process ends. */
+async function openTemporaryFile(): Promise<FileHandle> {
+  const path = join(tmpdir(), `upload-${randomUUID()}`);
+  const file = await open(path, 'wx+', 0o600);
+  await unlink(path);
+  return file;
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return parseBoundedJson(body.toString());
+  } catch {
+    throw badRequest('The body is not valid JSON');
+  }
+}
+
+/**
+ * Creates the reader of a JSON body for the gateway's own endpoints. It throws 415 for another
+ * content type, 413 over the limit, 408 if the body is late, and 400 if it doesn't match the
+ * schema.
+ */
+export function createJsonBodyReader<S extends z.core.$ZodType>(
+  bodies: BodyReader,
+  { body: schema, bodyLimitBytes: maxBytes }: { readonly body: S; readonly bodyLimitBytes: number },
+): (request: Request) => Promise<z.output<S>> {
+  return async (request) => {
+    if (!request.is('application/json')) throw unsupportedMediaType('The body must be JSON');
+    if (request.headers['content-encoding'] !== undefined) {
+      throw unsupportedMediaType('The encoding of the body is not known');
+    }
+    const limits = { maxBytes, address: getClientAddress(request) };
+    const parsed = z.safeParse(schema, parseJson(await bodies.read(request, limits)));
+    if (!parsed.success) throw badRequest('The request is not valid', formatIssues(parsed.error));
+    return parsed.data;
   };
 }

@@ -6,19 +6,16 @@ import {
 } from '@dashboard/service-kit/observability';
 import type { Request, RequestHandler, Response } from 'express';
 
-/** Status in the log where the browser closed the connection before the end of the response. */
 const CLIENT_CLOSED_REQUEST = 499;
-/** Files of releases, which are many and immutable, and the change stream, which does not end. */
+/** Release files are many and immutable, and the change stream doesn't end. */
 const UNTRACED = /^\/(modules\/|shell\/|api\/events$)/;
 
 const untraced: RequestSpan = { run: (work) => work(), end: () => {} };
 
-/** The id of this request in every log and in the response. */
 export const getRequestId = (response: Response): string => response.locals.requestId as string;
 
 /**
- * Gives each request a new id, whatever id the browser sent, makes it a part of a trace, and logs one
- * line at its end.
+ * Gives each request a new id and a trace, and logs one line at its end.
  * @param onEnd called with the method, the status and the duration in seconds
  */
 export function logRequests(
@@ -45,10 +42,7 @@ export function logRequests(
   };
 }
 
-/**
- * Starts the span of a request: in the trace that the browser's `traceparent` names, where that is
- * well-formed, else in a new one. `tracestate` and `baggage` are ignored.
- */
+/** Continues a well-formed `traceparent`, else starts a trace. Ignores `tracestate`, `baggage`. */
 function traceRequest(request: Request, requestId: string): RequestSpan {
   if (UNTRACED.test(request.path)) return untraced;
   return startRequestSpan(request.method, request.get('traceparent'), { 'request.id': requestId });

@@ -19,33 +19,29 @@ const isAccepted = (headers: IncomingHttpHeaders, method = 'POST') => {
   return next.mock.calls.length === 1;
 };
 
-test.each<[string, IncomingHttpHeaders]>([
-  ['Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }],
-  ['Sec-Fetch-Site: same-site', { 'sec-fetch-site': 'same-site' }],
-  ['Sec-Fetch-Site: none', { 'sec-fetch-site': 'none' }],
-  [
-    'Sec-Fetch-Site: cross-site and our Origin',
+test('a changing call is refused unless it comes from our own page [API-05]', () => {
+  const origins = [
+    'https://attacker.example',
+    `https://evil-${HOST}`,
+    `https://${HOST}.attacker.example`,
+    `http://${HOST}:8080`,
+    'null',
+  ];
+  const refused: IncomingHttpHeaders[] = [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
     { 'sec-fetch-site': 'cross-site', origin: `http://${HOST}` },
-  ],
-  ['the Origin of another site', { origin: 'https://attacker.example' }],
-  ['an Origin whose host ends with ours', { origin: `https://evil-${HOST}` }],
-  ['an Origin whose host begins with ours', { origin: `https://${HOST}.attacker.example` }],
-  ['the Origin of another port of our host', { origin: `http://${HOST}:8080` }],
-  ['Origin: null', { origin: 'null' }],
-  ['neither header', {}],
-  ['an Origin but no Host', { origin: `http://${HOST}`, host: undefined }],
-])('a changing call with %s is refused [API-05]', (_, headers) => {
-  expect(isAccepted(headers)).toBe(false);
+    {},
+    { origin: `http://${HOST}`, host: undefined },
+    ...origins.map((origin) => ({ origin })),
+  ];
+  expect(refused.filter((headers) => isAccepted(headers))).toEqual([]);
 });
 
-test.each<[string, IncomingHttpHeaders]>([
-  ['Sec-Fetch-Site: same-origin', { 'sec-fetch-site': 'same-origin' }],
-  ['only our own Origin, as older browsers send it', { origin: `http://${HOST}` }],
-])('a changing call with %s is accepted', (_, headers) => {
-  expect(isAccepted(headers)).toBe(true);
-});
-
-test('a GET from another site is accepted', () => {
+test('our own page declares itself, in older browsers by Origin; a GET may come from elsewhere', () => {
+  expect(isAccepted({ 'sec-fetch-site': 'same-origin' })).toBe(true);
+  expect(isAccepted({ origin: `http://${HOST}` })).toBe(true);
   expect(isAccepted({ 'sec-fetch-site': 'cross-site' }, 'GET')).toBe(true);
 });
 

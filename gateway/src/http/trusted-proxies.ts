@@ -3,7 +3,6 @@ import { z } from 'zod';
 
 const addressSchema = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
-/** Express rejects malformed addresses and a range that covers all addresses. */
 function isAcceptedByExpress(name: string): boolean {
   try {
     express().set('trust proxy', name);
@@ -15,12 +14,11 @@ function isAcceptedByExpress(name: string): boolean {
 
 const networkNames = ['loopback', 'private'];
 
-// The schema comes first: Express alone reads `10` or `010.0.0.1` as another address than meant.
 const isProxy = (name: string) =>
   networkNames.includes(name) ||
   (addressSchema.safeParse(name).success && isAcceptedByExpress(name));
 
-/** The proxies whose `X-Forwarded-For` is trusted, as Express takes them for `trust proxy`. */
+/** Proxies whose `X-Forwarded-For` is trusted, as Express takes them for `trust proxy`. */
 export const trustedProxies = z
   .string()
   .default('')

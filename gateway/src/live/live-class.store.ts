@@ -2,14 +2,12 @@ import { liveViewSchema } from '@dashboard/contracts-http';
 import type { RedisClient } from '@dashboard/service-kit/redis';
 import * as z from 'zod/mini';
 
-/** The one key; without renewal Redis removes it. */
 const KEY = 'live';
-/** How long it is known that the end of a class was recorded. */
+/** How long to remember that the end of a class was recorded. */
 const RECORDED_MS = 60 * 60_000;
 
 export const liveClassSchema = z.object({
   id: z.uuid(),
-  /** The admin whose page it is. */
   by: z.object({
     userId: z.nullable(z.string()),
     username: z.nullable(z.string()),
@@ -18,10 +16,9 @@ export const liveClassSchema = z.object({
   view: liveViewSchema,
 });
 
-/** A class as the gateways share it. */
 export type LiveClass = z.infer<typeof liveClassSchema>;
 
-/** Replaces the class if it is still the same one, of the same admin. */
+/** Replaces the class if it's still the same one, led by the same admin. */
 const REPLACE = `
 local held = redis.call('get', KEYS[1])
 if not held then return 0 end
@@ -30,10 +27,6 @@ if live.id ~= shown.id or live.by.userId ~= shown.by.userId then return 0 end
 redis.call('set', KEYS[1], ARGV[1], 'PX', ARGV[2])
 return 1`;
 
-/**
- * The class that is live, in Redis: all gateways have the same. Everything rejects while it is down.
- * @param ttlMs how long it stays there without a renewal
- */
 export function createLiveClassStore(
   redis: Pick<RedisClient, 'get' | 'set' | 'del' | 'eval'>,
   ttlMs: number,
@@ -45,23 +38,20 @@ export function createLiveClassStore(
 
   return {
     read,
-    /** @returns whether it began: not while another class is live */
     async start(liveClass: LiveClass): Promise<boolean> {
       const options = { condition: 'NX', expiration: { type: 'PX', value: ttlMs } } as const;
       return (await redis.set(KEY, JSON.stringify(liveClass), options)) !== null;
     },
-    /** Shows another view of a class and renews it. @returns false when it is live no more */
     async replace(liveClass: LiveClass): Promise<boolean> {
       const args = [JSON.stringify(liveClass), String(ttlMs)];
       return (await redis.eval(REPLACE, { keys: [KEY], arguments: args })) === 1;
     },
-    /** @returns the class that was live */
     async end(): Promise<LiveClass | null> {
       const live = await read();
       await redis.del(KEY);
       return live;
     },
-    /** True for one caller alone, of all gateways: the one that records the end of a class. */
+    /** True in exactly one gateway: the one that records the end of the class. */
     async claimRecord(id: string): Promise<boolean> {
       const options = { condition: 'NX', expiration: { type: 'PX', value: RECORDED_MS } } as const;
       return (await redis.set(`live-recorded:${id}`, '1', options)) !== null;

@@ -9,35 +9,33 @@ import {
 import { conflict, serviceUnavailable } from '@dashboard/service-kit/http';
 import type { Logger } from '@dashboard/service-kit/observability';
 import type { RedisClient } from '@dashboard/service-kit/redis';
-import type { ChangeStream } from '../events/change-stream.ts';
-import { formatEvent } from '../events/server-sent-event.ts';
-import { createServiceClient } from '../upstreams/service-client.ts';
-import type { Upstream } from '../upstreams/upstreams.ts';
+import { type ChangeStream, formatEvent } from '../events/change-stream.ts';
+import { createServiceClient, type ServiceClientOptions } from '../upstreams/service-client.ts';
 import { createLiveClassStore, type LiveClass } from './live-class.store.ts';
 import { createLiveRelay, LIVE_CHANNEL } from './live-relay.ts';
 
-/** The service whose audit log has the classes. */
-const SERVICE = 'svc-auth';
 const RENEW = formatEvent(LIVE_RENEW_EVENT, '{}');
 const NOT_LIVE = 'The live class has ended. Go live again to begin another one.';
 
-export interface LiveClassOptions {
+export interface LiveClassOptions extends ServiceClientOptions {
   readonly redis: Pick<RedisClient, 'get' | 'set' | 'del' | 'eval'>;
   readonly subscriber: RedisClient;
   readonly publish: (channel: string, message: string) => Promise<unknown>;
   readonly changes: Pick<ChangeStream, 'retain'>;
-  readonly upstreams: readonly Upstream[];
-  readonly identitySecret: string;
   readonly logger: Logger;
   readonly liveTtlMs?: number;
 }
 
 export type LiveClasses = ReturnType<typeof createLiveClasses>;
 
-/** The rules of live classes: one at a time, shown by the page that began it, recorded at both ends. */
+const toLeader = ({ userId, username }: Identity, address: string | undefined) => ({
+  userId,
+  username,
+  address: address ?? null,
+});
+
 export function createLiveClasses(options: LiveClassOptions) {
-  const { redis, subscriber, publish, changes, upstreams, identitySecret, logger } = options;
-  const { liveTtlMs = LIVE_TTL_MS } = options;
+  const { redis, subscriber, publish, changes, logger, liveTtlMs = LIVE_TTL_MS } = options;
   const store = createLiveClassStore(redis, liveTtlMs);
   const relay = createLiveRelay({
     subscriber,
@@ -51,15 +49,14 @@ export function createLiveClasses(options: LiveClassOptions) {
   const share = (live: LiveClass | null) => publish(LIVE_CHANNEL, JSON.stringify(live));
 
   async function record({ id, by }: LiveClass, event: LiveClassEvent): Promise<void> {
-    const upstream = upstreams.find(({ name }) => name === SERVICE) as Upstream;
     const { address, ...user } = by;
     const caller = { ...user, role: 'admin', sessionId: null } as const;
     const browser = { address: address ?? undefined };
-    const client = await createServiceClient(upstream, caller, identitySecret, browser);
+    const client = await createServiceClient(options, 'svc-auth', caller, browser);
     await client.call(recordLiveClass, { body: { id, event } });
   }
 
-  /** By one gateway of all. The class has ended, whether that can be recorded or not. */
+  /** Runs in one gateway only. The class ends even if recording it fails. */
   async function recordEnd(liveClass: LiveClass, event: 'ended' | 'expired'): Promise<void> {
     try {
       if (await store.claimRecord(liveClass.id)) await record(liveClass, event);
@@ -70,17 +67,10 @@ export function createLiveClasses(options: LiveClassOptions) {
 
   return {
     close: relay.close,
-    /** The event by which an admin's page renews its class, while one is live. */
     renewal: (): string | undefined => (relay.isLive() ? RENEW : undefined),
 
-    /**
-     * @returns the id by which the page shows more
-     * @throws HttpError 409 while another class is live, 503 when its begin cannot be recorded
-     */
     async start(view: LiveView, caller: Identity, address: string | undefined): Promise<string> {
-      const { userId, username } = caller;
-      const by = { userId, username, address: address ?? null };
-      const live = { id: randomUUID(), by, view };
+      const live = { id: randomUUID(), by: toLeader(caller, address), view };
       if (!(await store.start(live))) {
         const holder = (await store.read())?.by.username ?? 'Another admin';
         throw conflict(`${holder} is live already. End that class before you begin another one.`);
@@ -95,25 +85,20 @@ export function createLiveClasses(options: LiveClassOptions) {
       return live.id;
     },
 
-    /** @throws HttpError 409 when the class is live no more */
     async show(
       { id, view }: { readonly id: string; readonly view: LiveView },
       caller: Identity,
       address: string | undefined,
     ): Promise<void> {
-      const { userId, username } = caller;
-      const live = { id, by: { userId, username, address: address ?? null }, view };
+      const live = { id, by: toLeader(caller, address), view };
       if (!(await store.replace(live))) throw conflict(NOT_LIVE);
       await share(live);
     },
 
-    /** Ends the class that is live, if there is one. */
     async end(caller: Identity, address: string | undefined): Promise<void> {
       const live = await store.end();
       await share(null);
-      if (!live) return;
-      const { userId, username } = caller;
-      await recordEnd({ ...live, by: { userId, username, address: address ?? null } }, 'ended');
+      if (live) await recordEnd({ ...live, by: toLeader(caller, address) }, 'ended');
     },
   };
 }

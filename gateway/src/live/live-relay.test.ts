@@ -20,7 +20,7 @@ const createClass = (symbol: string): LiveClass => ({
   view: { tab: 'heat-map', params: { symbol }, point: null },
 });
 
-/** A relay whose messages and stored class are the test's. `sent` is what browsers get. */
+/** `sent` is what browsers get. */
 async function setUp() {
   let listener: (message: string) => void = () => undefined;
   const subscriber = Object.assign(new EventEmitter(), {

@@ -6,35 +6,23 @@ import type { ChangeStream } from '../events/change-stream.ts';
 import { subscribe } from '../redis-subscription.ts';
 import { type LiveClass, type LiveClassStore, liveClassSchema } from './live-class.store.ts';
 
-/** The Redis channel on which gateways publish what a class shows; null: it has ended. */
 export const LIVE_CHANNEL = 'live';
 /** At most 20 events a second go to each browser. */
 const SEND_INTERVAL_MS = 50;
 
 export interface LiveRelayOptions {
-  /** A connection that is used for subscriptions only. */
   readonly subscriber: RedisClient;
   readonly store: Pick<LiveClassStore, 'read'>;
   readonly changes: Pick<ChangeStream, 'retain'>;
   readonly logger: Logger;
-  /** A class was not renewed. Every gateway calls it. */
   readonly onExpired: (liveClass: LiveClass) => void;
-  /** A class that was not renewed for so long has ended. */
   readonly ttlMs: number;
 }
 
-export interface LiveRelay {
-  /** Whether a class is live, as far as this gateway knows. */
-  isLive(): boolean;
-  close(): void;
-}
+export type LiveRelay = ReturnType<typeof createLiveRelay>;
 
-/**
- * Sends what the live class shows to the browsers of this gateway: one event for all of them, the
- * newest to those that open later. Each gateway counts the time since the last renewal by itself, so
- * a class also ends while Redis is down.
- */
-export function createLiveRelay(options: LiveRelayOptions): LiveRelay {
+/** Each gateway times the renewals by itself, so that a class also ends while Redis is down. */
+export function createLiveRelay(options: LiveRelayOptions) {
   const { subscriber, store, changes, logger, onExpired, ttlMs } = options;
   let live: LiveClass | null = null;
   let sentData: string | null = null;
@@ -47,7 +35,6 @@ export function createLiveRelay(options: LiveRelayOptions): LiveRelay {
     if (data === sentData) return;
     sentData = data;
     changes.retain(LIVE_EVENT, data);
-    // What is shown meanwhile goes with the next one.
     nextSend = setTimeout(send, SEND_INTERVAL_MS);
   }
 
@@ -60,7 +47,7 @@ export function createLiveRelay(options: LiveRelayOptions): LiveRelay {
 
   async function expire(): Promise<void> {
     const unrenewed = live;
-    // The message of a renewal may be lost, not the renewal.
+    // The message of a renewal may be lost, but not the renewal.
     const stored = await store.read().catch(() => null);
     if (live !== unrenewed || unrenewed === null) return;
     receive(stored);
@@ -77,7 +64,7 @@ export function createLiveRelay(options: LiveRelayOptions): LiveRelay {
 
   const channel = { name: LIVE_CHANNEL, schema: z.nullable(liveClassSchema) };
   const unsubscribe = subscribe(subscriber, channel, receive, logger);
-  // Messages that were published while there was no connection are lost.
+  // Messages published while disconnected are lost.
   subscriber.on('ready', readStored);
   if (subscriber.isReady) void readStored();
 

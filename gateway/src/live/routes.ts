@@ -3,14 +3,12 @@ import { serviceUnavailable } from '@dashboard/service-kit/http';
 import { isRedisUnavailable } from '@dashboard/service-kit/redis';
 import type { ApiRoute } from '../http/api-router.ts';
 import { getClientAddress } from '../http/client-address.ts';
-import { createJsonBodyReader } from '../http/json-body.ts';
-import type { BodyReader } from '../http/request-body.ts';
+import { type BodyReader, createJsonBodyReader } from '../http/request-body.ts';
 import type { LiveClasses } from './live-class.ts';
 
-/** The calls by which the page of an admin leads a class. */
 export const liveEndpoints = [startLive, showLive, endLive] as const;
 
-/** While Redis is down there are no classes; everything else goes on. */
+/** While Redis is down there are no classes. Everything else continues. */
 async function withRedis<Result>(act: () => Promise<Result>): Promise<Result> {
   try {
     return await act();
@@ -21,8 +19,8 @@ async function withRedis<Result>(act: () => Promise<Result>): Promise<Result> {
 }
 
 export function createLiveRoutes(classes: LiveClasses, bodies: BodyReader): ApiRoute[] {
-  const readView = createJsonBodyReader(bodies, startLive.body, startLive.bodyLimitBytes);
-  const readShown = createJsonBodyReader(bodies, showLive.body, showLive.bodyLimitBytes);
+  const readView = createJsonBodyReader(bodies, startLive);
+  const readShown = createJsonBodyReader(bodies, showLive);
   return [
     {
       endpoint: startLive,

@@ -3,7 +3,7 @@ import { readHistory } from '@dashboard/release-registry';
 import { createLogger } from '@dashboard/service-kit/observability';
 import { createFullRegistry, moduleFiles, type TestRegistry } from '../../test/registry.ts';
 import { openReleases, type Releases } from '../releases/releases.ts';
-import { createAutomaticRollback, type RollbackLimits } from './automatic-rollback.ts';
+import { createAutomaticRollback } from './automatic-rollback.ts';
 import { createModuleStats } from './module-stats.ts';
 
 const hour = 60 * 60_000;
@@ -27,11 +27,7 @@ afterEach(async () => {
   await registry.remove();
 });
 
-/**
- * The rollback of one gateway. The returned function lets so many pages report the version, each in a
- * network of its own unless they share one.
- */
-function createReporter({ limits, now }: { limits?: RollbackLimits; now?: () => number } = {}) {
+function createReporter({ now }: { now?: () => number } = {}) {
   const logger = createLogger('gateway', 'info', { write: (line) => void logLines.push(line) });
   const stats = createModuleStats({ now });
   const releases = openReleases(registry.store, logger);
@@ -39,7 +35,6 @@ function createReporter({ limits, now }: { limits?: RollbackLimits; now?: () => 
   const rollBackIfFailing = createAutomaticRollback(stats, {
     releases,
     logger,
-    limits,
     now,
     onRolledBack: (module) => void rolledBack.push(module),
   });
@@ -63,8 +58,8 @@ const readRollbacks = async () =>
     .filter(({ by }) => by === 'gateway')
     .map(({ at: _, ...entry }) => entry);
 const release = (at?: Date) => registry.release({ 'mfe-flow': newer }, at);
-const canary = () =>
-  registry.appendHistory({ action: 'canary', name: 'mfe-flow', version: newer, percent: 10 });
+const canary = (at?: Date) =>
+  registry.appendHistory({ action: 'canary', name: 'mfe-flow', version: newer, percent: 10 }, at);
 
 const rollbackEntries = (why: string) => [
   { by: 'gateway', action: 'rolled-back', name: 'mfe-flow', version: older, from: newer, why },
@@ -75,7 +70,6 @@ test.each<[string, { shown?: number; failed: number }, boolean]>([
   ['three networks that failed', { failed: 3 }, true],
   ['three of sixteen', { shown: 13, failed: 3 }, false],
   ['three of fifteen', { shown: 12, failed: 3 }, true],
-  ['eighty of four hundred and one', { shown: 321, failed: 80 }, false],
 ])('the stable version with %s', async (_, counts, isRolledBack) => {
   await release();
   await createReporter()(counts);
@@ -96,23 +90,11 @@ test('a canary is withdrawn, pinned or not, and the stable version stays', async
   expect(rolledBack).toEqual(['mfe-flow']);
 });
 
-test('the limits are configurable', async () => {
-  await release();
-  const limits = { newForMs: hour, failedNetworks: 1, failedShare: 0.5 };
-  const report = createReporter({ limits });
-  await report({ shown: 2, failed: 1 });
-  expect(await readRollbacks()).toEqual([]);
-  await report({ failed: 1 });
-  expect(await readRollbacks()).toEqual(
-    rollbackEntries('It failed in 2 of 4 networks within 10 minutes.'),
-  );
-});
-
 describe('it is not rolled back', () => {
   afterEach(async () => {
     expect(await readRollbacks()).toEqual([]);
     expect(rolledBack).toEqual([]);
-    expect(logLines).toEqual([]);
+    expect(logLines.filter((line) => line.includes('roll'))).toEqual([]);
   });
 
   test('when all the pages that failed are in two networks', async () => {
@@ -133,11 +115,7 @@ describe('it is not rolled back', () => {
   });
 
   test('when it was released more than a day ago, as a canary or as the stable version', async () => {
-    const at = new Date(Date.now() - 24 * hour);
-    await registry.appendHistory(
-      { action: 'canary', name: 'mfe-flow', version: newer, percent: 10 },
-      at,
-    );
+    await canary(new Date(Date.now() - 24 * hour));
     await release();
     await createReporter()({ failed: 50 });
   });
@@ -151,7 +129,7 @@ describe('it is not rolled back', () => {
     const why = 'a test';
     const back = { action: 'rolled-back', version: older, from: newer, why } as const;
     await registry.appendHistory({ ...back, name: 'mfe-flow' });
-    // The test registry has just released it for the first time; this moves that release to long ago.
+    // The test registry has just released it; this moves that release to long ago.
     const entries = await readHistory(registry.store);
     const texts = entries.map((entry) =>
       JSON.stringify(

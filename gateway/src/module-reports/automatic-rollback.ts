@@ -1,65 +1,52 @@
-import { type ReleaseState, rollBack, withdrawCanary } from '@dashboard/release-registry';
+import {
+  type HistoryEntry,
+  type ReleaseState,
+  rollBack,
+  withdrawCanary,
+} from '@dashboard/release-registry';
 import type { Logger } from '@dashboard/service-kit/observability';
 import type { Releases } from '../releases/releases.ts';
 import type { ModuleStats } from './module-stats.ts';
-import { findReleaseTime } from './release-time.ts';
 
-export interface RollbackLimits {
-  /** Only a version that was released less than this long ago is rolled back. */
-  readonly newForMs: number;
-  /** Least number of networks in which it failed in the last ten minutes. */
-  readonly failedNetworks: number;
-  /** Least share of the networks of the last ten minutes in which it failed, 0 to 1. */
-  readonly failedShare: number;
-}
-
-const defaultLimits: RollbackLimits = {
-  newForMs: 24 * 60 * 60_000,
-  failedNetworks: 3,
-  failedShare: 0.2,
-};
-
-/** Pause after a rollback that could not be written. */
+/** Only a version released less than this long ago is rolled back. */
+const NEW_FOR_MS = 24 * 60 * 60_000;
+/** Minimum number of networks, and share of all, in which it failed in the last ten minutes. */
+const FAILED_NETWORKS = 3;
+const FAILED_SHARE = 0.2;
 const RETRY_AFTER_MS = 60_000;
 
 export interface RollbackOptions {
   readonly releases: Releases;
   readonly logger: Logger;
   readonly onRolledBack?: (module: string) => void;
-  readonly limits?: RollbackLimits;
   readonly now?: () => number;
 }
 
-/** Call it after each new failure of a version. Never rejects. */
 export type RollBackIfFailing = (module: string, version: string) => Promise<void>;
 
 /**
  * Rolls back a new version that fails in too many networks: a canary is withdrawn, a stable version
- * is replaced by the one before. Anybody can open pages and say that they failed, so the pages of one
- * network count once. Every gateway decides by itself; the first one writes the rollback
- * to the release history, and the others find it done.
+ * replaced by the previous one. Anybody can claim failures, so each network counts once. Every
+ * gateway decides by itself; the first one writes the rollback, and the others find it done.
  */
 export function createAutomaticRollback(
   stats: Pick<ModuleStats, 'countNetworks'>,
   options: RollbackOptions,
 ): RollBackIfFailing {
-  const { releases, logger, onRolledBack } = options;
-  const { limits = defaultLimits, now = Date.now } = options;
+  const { releases, logger, onRolledBack, now = Date.now } = options;
   const attemptedAt = new Map<string, number>();
 
-  /** Why a version must be rolled back, or undefined. */
   function findReason(module: string, version: string): string | undefined {
     const { states, entries } = releases.current();
     const releasedAt = findReleaseTime(entries, module, version);
     if (!canRollBack(states.get(module), version) || releasedAt === undefined) return undefined;
-    if (now() - releasedAt >= limits.newForMs) return undefined;
+    if (now() - releasedAt >= NEW_FOR_MS) return undefined;
     const { shown, failed } = stats.countNetworks(module, version, releasedAt);
     const total = shown + failed;
-    if (failed < limits.failedNetworks || failed < limits.failedShare * total) return undefined;
+    if (failed < FAILED_NETWORKS || failed < FAILED_SHARE * total) return undefined;
     return `It failed in ${failed} of ${total} networks within 10 minutes.`;
   }
 
-  /** @returns false when another gateway has done it already */
   async function rollBackVersion(module: string, version: string, why: string): Promise<boolean> {
     const isCanary = releases.current().states.get(module)?.canary?.version === version;
     const change = isCanary ? withdrawCanary : rollBack;
@@ -85,11 +72,33 @@ export function createAutomaticRollback(
   };
 }
 
-/** A canary always; the stable version unless it is pinned or is the first one. */
+/** Always a canary; the stable version unless it's pinned or the first. */
 function canRollBack(state: ReleaseState | undefined, version: string): boolean {
   if (!state) return false;
   const { stable, canary, previousStable, isPinned } = state;
   return (
     canary?.version === version || (stable === version && !isPinned && previousStable.length > 0)
   );
+}
+
+/**
+ * When a version was first released, as canary or stable, in ms since 1970. Undefined if it never
+ * was, or was withdrawn, rolled back or removed since. A rollback *to* it isn't its release.
+ */
+function findReleaseTime(
+  entries: readonly HistoryEntry[],
+  name: string,
+  version: string,
+): number | undefined {
+  let releasedAt: number | undefined;
+  for (const entry of entries.filter((one) => one.name === name)) {
+    if (entry.action === 'rolled-back' && entry.from === version) releasedAt = undefined;
+    if (entry.action === 'removed') releasedAt = undefined;
+    if (entry.version !== version) continue;
+    if (entry.action === 'withdrawn') releasedAt = undefined;
+    if (entry.action === 'canary' || entry.action === 'released') {
+      releasedAt ??= Date.parse(entry.at);
+    }
+  }
+  return releasedAt;
 }

@@ -5,11 +5,10 @@ import type { RedisClient } from '@dashboard/service-kit/redis';
 import type { Request, Response } from 'express';
 import * as z from 'zod/mini';
 import { getClientAddress } from '../http/client-address.ts';
-import { createJsonBodyReader } from '../http/json-body.ts';
-import type { BodyReader } from '../http/request-body.ts';
+import { type BodyReader, createJsonBodyReader } from '../http/request-body.ts';
 import { subscribe } from '../redis-subscription.ts';
 import { createAutomaticRollback, type RollbackOptions } from './automatic-rollback.ts';
-import { createModuleStats, type PageReport, type VersionStats } from './module-stats.ts';
+import { createModuleStats, type PageReport } from './module-stats.ts';
 import { createPageTokens } from './page-token.ts';
 
 const MAX_BODY_BYTES = 8 * 1024;
@@ -17,7 +16,6 @@ const RETRY_AFTER_SECONDS = 60 * 60;
 /** A home connection often has 256 of the IPv6 networks that limits count as one client each. */
 const REPORTING_NETWORK = { ipv6Bits: 48 } as const;
 
-/** The Redis channel on which gateways share the reports that they have counted. */
 const MODULE_REPORTS_CHANNEL = 'module-reports';
 const sharedReportSchema = z.extend(z.omit(reportModule.body, { pageToken: true }), {
   page: z.string().check(z.regex(/^[\w-]{16}$/)),
@@ -26,29 +24,21 @@ const sharedReportSchema = z.extend(z.omit(reportModule.body, { pageToken: true 
 
 export interface ModuleReportsOptions extends RollbackOptions {
   readonly bodies: BodyReader;
-  /** The same in all gateways: page tokens are signed with a key derived from it. */
+  /** Page tokens are signed with a key derived from it. */
   readonly identitySecret: string;
-  /** A connection that is used for subscriptions only. */
   readonly subscriber: RedisClient;
   readonly publish: (channel: string, message: string) => Promise<unknown>;
-  /** A page that reported to this gateway was counted. */
   readonly onCounted?: (module: string, version: string, outcome: ModuleOutcome) => void;
 }
 
-/** What browsers report about their modules: counting, sharing with other gateways, rollback. */
-export interface ModuleReports {
-  /** A token with which a page proves that its reports come from it. */
-  newPageToken(): string;
-  /** Handles a report. @throws HttpError 400, 413, 415 or 429 */
-  receive(request: Request, response: Response): Promise<void>;
-  /** The counts of every reported version, as far as this gateway knows. */
-  listStats(): VersionStats[];
-  close(): void;
-}
+export type ModuleReports = ReturnType<typeof createModuleReports>;
 
-export function createModuleReports(options: ModuleReportsOptions): ModuleReports {
+export function createModuleReports(options: ModuleReportsOptions) {
   const { bodies, releases, identitySecret, subscriber, publish, logger, onCounted } = options;
-  const readReport = createJsonBodyReader(bodies, reportModule.body, MAX_BODY_BYTES);
+  const readReport = createJsonBodyReader(bodies, {
+    body: reportModule.body,
+    bodyLimitBytes: MAX_BODY_BYTES,
+  });
   const tokens = createPageTokens(identitySecret, options);
   const stats = createModuleStats(options);
   const rollBackIfFailing = createAutomaticRollback(stats, options);
@@ -65,7 +55,7 @@ export function createModuleReports(options: ModuleReportsOptions): ModuleReport
     return isNew;
   }
 
-  // This gateway receives its own reports too; they are counted already and have no effect.
+  // Its own reports come back too, but they're counted already.
   const unsubscribe = subscribe(
     subscriber,
     { name: MODULE_REPORTS_CHANNEL, schema: sharedReportSchema },
@@ -75,7 +65,7 @@ export function createModuleReports(options: ModuleReportsOptions): ModuleReport
 
   return {
     newPageToken: tokens.issue,
-    async receive(request, response) {
+    async receive(request: Request, response: Response): Promise<void> {
       const { pageToken, ...fields } = await readReport(request);
       const page = tokens.verify(pageToken);
       if (!page) throw badRequest('The page is not known, or too old');
@@ -86,7 +76,7 @@ export function createModuleReports(options: ModuleReportsOptions): ModuleReport
       const report = { ...fields, page, network };
       if (count(report)) {
         onCounted?.(report.module, report.version, report.outcome);
-        // While Redis is down each gateway counts only the reports that it received itself.
+        // While Redis is down each gateway counts only its own reports.
         publish(MODULE_REPORTS_CHANNEL, JSON.stringify(report)).catch(() => undefined);
       }
       response.status(204).end();

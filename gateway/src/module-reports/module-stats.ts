@@ -1,31 +1,29 @@
 import type { ModuleReport } from '@dashboard/contracts-http';
-import { createRecentCounts, toMinute } from './recent-counts.ts';
-import { createRecentNetworks, type NetworkCounts } from './recent-networks.ts';
+import {
+  createRecentCounts,
+  createRecentNetworks,
+  type OutcomeCounts,
+  toMinute,
+} from './recent-counts.ts';
 
-/** More reports than this come from a broken page, or from no page of ours. */
 const MAX_REPORTS_PER_PAGE = 40;
-/** Above this number the oldest pages are forgotten; what they reported stays counted. */
+/** Beyond it the oldest pages are forgotten. What they reported stays counted. */
 const MAX_PAGES = 20_000;
 const MAX_REASONS = 5;
 
-/** In how many pages a version of a module was shown and failed. */
 export interface VersionStats {
   readonly module: string;
   readonly version: string;
   readonly shown: number;
   readonly failed: number;
-  /** In the last ten minutes. */
   readonly recentlyShown: number;
   readonly recentlyFailed: number;
   readonly failedBy: Readonly<Partial<Record<ModuleReport['outcome'], number>>>;
-  /** The latest reasons that browsers reported, newest first: untrusted text. */
   readonly reasons: readonly string[];
 }
 
-/** A report whose page token was verified. */
 export interface PageReport extends Omit<ModuleReport, 'pageToken'> {
   readonly page: string;
-  /** The client's network. */
   readonly network: string;
 }
 
@@ -35,17 +33,9 @@ interface Page {
   readonly outcomes: Map<string, number | 'failed'>;
 }
 
-export interface ModuleStats {
-  /** Whether the page is still below its limit; counts one report. */
-  acceptsReport(page: string): boolean;
-  /** Counts a page for a version: as failed once it failed, else as shown. @returns if that is new */
-  count(report: PageReport): boolean;
-  /** The networks of the last ten minutes. @param since shortens the ten minutes */
-  countNetworks(module: string, version: string, since: number): NetworkCounts;
-  list(): VersionStats[];
-}
+export type ModuleStats = ReturnType<typeof createModuleStats>;
 
-export function createModuleStats({ now = Date.now } = {}): ModuleStats {
+export function createModuleStats({ now = Date.now } = {}) {
   const pages = new Map<string, Page>();
   const versions = new Map<string, ReturnType<typeof createVersionCounts>>();
 
@@ -58,12 +48,12 @@ export function createModuleStats({ now = Date.now } = {}): ModuleStats {
   }
 
   return {
-    acceptsReport(id) {
+    acceptsReport(id: string): boolean {
       const page = findOrCreatePage(id);
       page.reports += 1;
       return page.reports <= MAX_REPORTS_PER_PAGE;
     },
-    count(report) {
+    count(report: PageReport): boolean {
       const { module, version, outcome } = report;
       const key = `${module} ${version}`;
       const { outcomes } = findOrCreatePage(report.page);
@@ -76,7 +66,8 @@ export function createModuleStats({ now = Date.now } = {}): ModuleStats {
       outcomes.set(key, outcome === 'shown' ? toMinute(now()) : 'failed');
       return true;
     },
-    countNetworks: (module, version, since) =>
+    /** Of the last ten minutes. @param since ms since 1970; shortens the ten minutes */
+    countNetworks: (module: string, version: string, since: number): OutcomeCounts =>
       versions.get(`${module} ${version}`)?.countNetworks(since) ?? { shown: 0, failed: 0 },
     list: () => [...versions.values()].map(({ summarize }) => summarize()),
   };
@@ -97,7 +88,6 @@ function createVersionCounts(module: string, version: string, now: () => number)
       recent.add('shown');
       networks.add(network, 'shown');
     },
-    /** @param shownAt the minute in which the page was counted as shown */
     addFailed({ network, outcome, panel, reason }: PageReport, shownAt: number | undefined) {
       if (shownAt !== undefined) {
         shown -= 1;

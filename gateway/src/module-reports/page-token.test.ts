@@ -54,12 +54,12 @@ test('a token of another secret, or with a later time, is invalid', () => {
   expect(tokens.verify([later, page, signature].join('.'))).toBeUndefined();
 });
 
-test.each(['', '.', '..', 'a.b.c', 'x'.repeat(500), `0.${'a'.repeat(16)}.${'a'.repeat(43)}`, '\n'])(
-  'a malformed token is invalid: %s',
-  (text) => {
+test('a malformed token is invalid', () => {
+  const zeros = `0.${'a'.repeat(16)}.${'a'.repeat(43)}`;
+  for (const text of ['', '.', 'a.b.c', 'x'.repeat(500), zeros, '\n']) {
     expect(tokens.verify(text)).toBeUndefined();
-  },
-);
+  }
+});
 
 test.each(identitySecretPairs)(
   'while the key is changed, a token issued with %s is valid with %s',

@@ -1,38 +1,63 @@
 const MINUTE_MS = 60_000;
 const WINDOW_MINUTES = 10;
+const WINDOW_MS = WINDOW_MINUTES * MINUTE_MS;
+/** The networks that reported last are a large enough sample. */
+const MAX_NETWORKS = 500;
 
-export interface PageCounts {
+export interface OutcomeCounts {
   readonly shown: number;
   readonly failed: number;
 }
 
-/** The minute of an instant, counted since 1970. */
 export const toMinute = (at: number) => Math.floor(at / MINUTE_MS);
 
-/** Counts pages of the last ten minutes, minute by minute. */
 export function createRecentCounts(now: () => number) {
   const minutes = new Map<number, { shown: number; failed: number }>();
 
   return {
-    add(outcome: keyof PageCounts): void {
+    add(outcome: keyof OutcomeCounts): void {
       const minute = toMinute(now());
       for (const old of minutes.keys()) if (old <= minute - WINDOW_MINUTES) minutes.delete(old);
       const counts = minutes.get(minute) ?? { shown: 0, failed: 0 };
       counts[outcome] += 1;
       minutes.set(minute, counts);
     },
-    /** Uncounts a page that was shown in that minute, because it has failed since. */
     removeShown(minute: number): void {
       const counts = minutes.get(minute);
       if (counts) counts.shown -= 1;
     },
-    sum(): PageCounts {
+    sum(): OutcomeCounts {
       const first = toMinute(now()) - WINDOW_MINUTES + 1;
       const counts = [...minutes].filter(([minute]) => minute >= first).map(([, each]) => each);
       return {
         shown: counts.reduce((sum, { shown }) => sum + shown, 0),
         failed: counts.reduce((sum, { failed }) => sum + failed, 0),
       };
+    },
+  };
+}
+
+export function createRecentNetworks(now: () => number) {
+  const networks = new Map<string, { readonly shownAt: number; readonly failedAt: number }>();
+
+  return {
+    add(network: string, outcome: keyof OutcomeCounts): void {
+      const before = networks.get(network) ?? { shownAt: 0, failedAt: 0 };
+      networks.delete(network);
+      networks.set(network, { ...before, [`${outcome}At`]: now() });
+      const [oldest = ''] = networks.keys();
+      if (networks.size > MAX_NETWORKS) networks.delete(oldest);
+    },
+    /**
+     * Each network once: as failed if any page failed, else as shown.
+     * @param since ms since 1970; shortens the ten minutes
+     */
+    count(since: number): OutcomeCounts {
+      const first = Math.max(now() - WINDOW_MS + 1, since);
+      const all = [...networks.values()];
+      const failed = all.filter(({ failedAt }) => failedAt >= first).length;
+      const recent = all.filter(({ shownAt, failedAt }) => Math.max(shownAt, failedAt) >= first);
+      return { shown: recent.length - failed, failed };
     },
   };
 }

@@ -17,7 +17,6 @@ afterEach(() => gateway.close());
 const metrics = (headers: Record<string, string> = {}) =>
   sendRawRequest(gateway, '/metrics', { headers });
 
-/** The value of one line of Prometheus' text. */
 async function value(line: string): Promise<number | undefined> {
   const { body } = await metrics();
   const found = body.split('\n').find((one) => one.startsWith(`${line} `));
@@ -36,9 +35,8 @@ test('rate and latency of the requests that the cache did not answer', async () 
   await fetch(`${gateway.url}/student`);
   expect(await value('http_request_duration_seconds_count{method="GET",status="404"}')).toBe(3);
   expect(await value('http_request_duration_seconds_count{method="GET",status="200"}')).toBe(1);
-  expect(await value('http_request_duration_seconds_sum{method="GET",status="404"}')).toBeLessThan(
-    seconds,
-  );
+  const sum = await value('http_request_duration_seconds_sum{method="GET",status="404"}');
+  expect(sum).toBeLessThan(seconds);
   const answer = await metrics();
   expect(answer.status).toBe(200);
   expect(answer.headers).toMatchObject({
@@ -66,7 +64,6 @@ test('responses of the cache by outcome', async () => {
   expect(await value('gateway_cache_entries')).toBe(1);
   expect(await value('gateway_cache_bytes')).toBeGreaterThan(7);
   expect(await value('gateway_stale_age_seconds{source="svc-flow"}')).toBe(0);
-  // The first response came from the service; all took less than the largest bucket.
   expect(await value('gateway_polls_duration_seconds_count')).toBe(6);
   expect(await value('gateway_polls_duration_seconds_bucket{le="5"}')).toBe(6);
   expect(await value('gateway_polls_duration_seconds_sum')).toBeGreaterThan(0);
@@ -126,41 +123,39 @@ test('replicas whose contract breaks the calls sent to them', async () => {
   expect(await value('gateway_replicas_incompatible{service="svc-auth"}')).toBe(0);
 });
 
-test.each(['x-forwarded-for', 'X-Forwarded-For', 'forwarded', 'via', 'x-real-ip'])(
-  'a request through an untrusted proxy is 403: %s',
-  async (name) => {
-    gateway = await startGateway({ usesCache: true });
-    expect((await metrics()).status).toBe(200);
+test('a request through an untrusted proxy is 403', async () => {
+  gateway = await startGateway({ usesCache: true });
+  expect((await metrics()).status).toBe(200);
+  for (const name of ['x-forwarded-for', 'X-Forwarded-For', 'forwarded', 'via', 'x-real-ip']) {
     for (const address of ['8.8.8.8', '127.0.0.1', '']) {
       const answer = await metrics({ [name]: address });
-      expect(answer.status).toBe(403);
+      expect([name, address, answer.status]).toEqual([name, address, 403]);
       expect(answer.body).not.toContain('gateway_');
     }
-  },
-);
+  }
+});
 
-test.each([
-  ['10.1.2.3', 200],
-  ['::1', 200],
-  ['fd00::7', 200],
-  ['::ffff:192.168.0.9', 200],
-  ['10.1.2.3, 10.0.0.9', 200],
-  ['8.8.8.8', 403],
-  ['172.32.0.1', 403],
-  ['2001:db8::1', 403],
-  ['127.0.0.1, 8.8.8.8', 403],
-  ['10.1.2.3, 2001:db8::1, 10.0.0.9', 403],
-  ['unknown', 403],
-  ['', 403],
-])(
-  'through a trusted proxy only the own network may read them: %s %i',
-  async (forwarded, status) => {
-    gateway = await startGateway({ trustedProxies: ['loopback', '10.0.0.9'] });
+test('through a trusted proxy only the own network may read them', async () => {
+  gateway = await startGateway({ trustedProxies: ['loopback', '10.0.0.9'] });
+  for (const [forwarded, status] of [
+    ['10.1.2.3', 200],
+    ['::1', 200],
+    ['fd00::7', 200],
+    ['::ffff:192.168.0.9', 200],
+    ['10.1.2.3, 10.0.0.9', 200],
+    ['8.8.8.8', 403],
+    ['172.32.0.1', 403],
+    ['2001:db8::1', 403],
+    ['127.0.0.1, 8.8.8.8', 403],
+    ['10.1.2.3, 2001:db8::1, 10.0.0.9', 403],
+    ['unknown', 403],
+    ['', 403],
+  ] as const) {
     const answer = await metrics({ 'x-forwarded-for': forwarded, via: '1.1 proxy' });
-    expect(answer.status).toBe(status);
-    expect((await metrics({ 'x-real-ip': '10.1.2.3' })).status).toBe(403);
-  },
-);
+    expect([forwarded, answer.status]).toEqual([forwarded, status]);
+  }
+  expect((await metrics({ 'x-real-ip': '10.1.2.3' })).status).toBe(403);
+});
 
 test('with a token they are for callers with that token only, from any network', async () => {
   gateway = await startGateway({ usesCache: true, metricsToken: TOKEN });

@@ -10,17 +10,7 @@ import type { Releases } from '../releases/releases.ts';
 import type { Upstream } from '../upstreams/upstreams.ts';
 import { createPollDurations } from './poll-durations.ts';
 
-export interface GatewayMetrics {
-  readonly registry: Registry;
-  /** A request that was not answered by the response cache; seconds. */
-  observeRequest(method: string, status: number, seconds: number): void;
-  /** A request that was answered by the response cache; milliseconds. */
-  observeCacheResponse(outcome: CacheOutcome, durationMs: number): void;
-  /** A page that reported a module's outcome to this gateway first. */
-  countModulePage(module: string, version: string, outcome: ModuleOutcome): void;
-  /** A version of this module was rolled back automatically. */
-  countRollback(module: string): void;
-}
+export type GatewayMetrics = ReturnType<typeof createMetrics>;
 
 export interface MetricSources {
   readonly cache: Pick<ResponseCache, 'size' | 'staleAges'>;
@@ -30,8 +20,7 @@ export interface MetricSources {
   readonly isRedisReady: () => boolean;
 }
 
-/** The gateway's metrics for Prometheus. */
-export function createMetrics(sources: MetricSources): GatewayMetrics {
+export function createMetrics(sources: MetricSources) {
   const { cache, streams, upstreams, releases, isRedisReady } = sources;
   const registry = new Registry();
   const registers = [registry];
@@ -43,7 +32,7 @@ export function createMetrics(sources: MetricSources): GatewayMetrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
-  // Plain numbers, because thousands of cache hits a second increment them; Prometheus reads them.
+  // Plain numbers, because thousands of cache hits a second increment them.
   const outcomes: Record<CacheOutcome, number> = {
     'fresh-hit': 0,
     'not-modified': 0,
@@ -63,70 +52,68 @@ export function createMetrics(sources: MetricSources): GatewayMetrics {
     },
   });
   const observePoll = createPollDurations(registry);
-  new Gauge({
-    name: 'gateway_stale_age_seconds',
-    help: 'Age of the oldest response that is served while its source is down; 0 without one',
-    labelNames: ['source'],
-    registers,
-    collect() {
-      this.reset();
-      for (const { name: source } of upstreams) this.set({ source }, 0);
-      for (const [source, ageMs] of cache.staleAges) this.set({ source }, ageMs / 1_000);
-    },
-  });
-  new Gauge({
-    name: 'gateway_replicas',
-    help: 'Replicas of the services',
-    labelNames: ['service', 'state'],
-    registers,
-    collect() {
-      this.reset();
-      for (const { name: service, replicas } of upstreams) {
-        const up = replicas.all.filter(({ isUp }) => isUp).length;
-        this.set({ service, state: 'up' }, up);
-        this.set({ service, state: 'down' }, replicas.all.length - up);
-      }
-    },
-  });
-  new Gauge({
-    name: 'gateway_replicas_incompatible',
-    help: 'Replicas of the services whose contract breaks the calls sent to them',
-    labelNames: ['service'],
-    registers,
-    collect() {
-      for (const { name: service, replicas } of upstreams) {
-        this.set({ service }, replicas.all.filter(({ breaks }) => breaks.length > 0).length);
-      }
-    },
-  });
-  const createGauge = (name: string, help: string, read: () => number) =>
+  const createGauge = <Label extends string = never>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[],
+    collect: (gauge: Gauge<Label>) => void,
+  ) =>
     new Gauge({
       name,
       help,
+      labelNames,
       registers,
       collect() {
-        this.set(read());
+        this.reset();
+        collect(this);
       },
     });
-  createGauge('gateway_cache_entries', 'Entries of the response cache', () => cache.size.entries);
-  createGauge('gateway_cache_bytes', 'Their bytes in all encodings', () => cache.size.bytes);
-  createGauge('gateway_open_streams', 'Open change streams', () => streams.size);
-  createGauge('gateway_stream_limit', 'Change streams that may be open', () => streams.limit);
-  new Gauge({
-    name: 'dependency_up',
-    help: 'Whether what this process needs responds: 1 or 0',
-    labelNames: ['dependency'],
-    registers,
-    collect() {
-      this.set({ dependency: 'redis' }, isRedisReady() ? 1 : 0);
-    },
-  });
-
   createGauge(
-    'gateway_releases_age_seconds',
-    'Seconds since the release registry was last read; the releases in memory are as old',
-    () => releases.health.ageSeconds,
+    'gateway_stale_age_seconds',
+    'Age of the oldest response that is served while its source is down; 0 without one',
+    ['source'],
+    (gauge) => {
+      for (const { name: source } of upstreams) gauge.set({ source }, 0);
+      for (const [source, ageMs] of cache.staleAges) gauge.set({ source }, ageMs / 1_000);
+    },
   );
+  createGauge('gateway_replicas', 'Replicas of the services', ['service', 'state'], (gauge) => {
+    for (const { name: service, replicas } of upstreams) {
+      const up = replicas.all.filter(({ isUp }) => isUp).length;
+      gauge.set({ service, state: 'up' }, up);
+      gauge.set({ service, state: 'down' }, replicas.all.length - up);
+    }
+  });
+  createGauge(
+    'gateway_replicas_incompatible',
+    'Replicas of the services whose contract breaks the calls sent to them',
+    ['service'],
+    (gauge) => {
+      for (const { name: service, replicas } of upstreams) {
+        gauge.set({ service }, replicas.all.filter(({ breaks }) => breaks.length > 0).length);
+      }
+    },
+  );
+  createGauge(
+    'dependency_up',
+    'Whether what this process needs responds: 1 or 0',
+    ['dependency'],
+    (gauge) => gauge.set({ dependency: 'redis' }, isRedisReady() ? 1 : 0),
+  );
+  const figures: readonly (readonly [name: string, help: string, read: () => number])[] = [
+    ['gateway_cache_entries', 'Entries of the response cache', () => cache.size.entries],
+    ['gateway_cache_bytes', 'Their bytes in all encodings', () => cache.size.bytes],
+    ['gateway_open_streams', 'Open change streams', () => streams.size],
+    ['gateway_stream_limit', 'Change streams that may be open', () => streams.limit],
+    [
+      'gateway_releases_age_seconds',
+      'Seconds since the release registry was last read; the releases in memory are as old',
+      () => releases.health.ageSeconds,
+    ],
+  ];
+  for (const [name, help, read] of figures) {
+    createGauge(name, help, [], (gauge) => gauge.set(read()));
+  }
   new Counter({
     name: 'gateway_releases_read_failures_total',
     help: 'Readings of the release registry that failed or took too long',
@@ -157,22 +144,22 @@ export function createMetrics(sources: MetricSources): GatewayMetrics {
 
   return {
     registry,
-    countModulePage(module, version, outcome) {
+    countModulePage(module: string, version: string, outcome: ModuleOutcome): void {
       for (const each of moduleOutcomes) {
         modulePages.inc({ module, version, outcome: each }, each === outcome ? 1 : 0);
       }
     },
-    countRollback: (module) => rollbacks.inc({ module }),
-    observeRequest: (method, status, seconds) =>
+    countRollback: (module: string) => rollbacks.inc({ module }),
+    observeRequest: (method: string, status: number, seconds: number) =>
       durations.observe({ method, status: String(status) }, seconds),
-    observeCacheResponse(outcome, durationMs) {
+    observeCacheResponse(outcome: CacheOutcome, durationMs: number): void {
       outcomes[outcome] += 1;
       observePoll(durationMs);
     },
   };
 }
 
-/** `/metrics`: for callers with the token or, where none is set, for the own network. */
+/** `/metrics`: for callers with the token or, if none is set, for the own network. */
 export function serveMetrics({ registry }: GatewayMetrics, token?: string): RequestHandler {
   return async (request, response) => {
     const isAllowed = token

@@ -4,7 +4,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { importHoldings, MAIN_FUND } from '@dashboard/contracts-portfolio';
-import { getUrlSetting, readServiceDescriptions } from '@dashboard/service-descriptions';
 import { createSessionStore } from '@dashboard/service-kit/identity';
 import { connectRedis, readRedisSettings } from '@dashboard/service-kit/redis';
 import {
@@ -16,10 +15,10 @@ import {
 } from '@dashboard/service-kit/testing';
 import { findFreePort } from '@dashboard/test-kit';
 import { sameOriginHeaders } from '../../test/endpoints.ts';
-import { createProcesses, productRoot, urlAt } from '../../test/processes.ts';
+import { createProcesses, productRoot, serviceUrls, urlAt } from '../../test/processes.ts';
 import { createFullRegistry, type TestRegistry } from '../../test/registry.ts';
 
-/** Prints every module that the process loads of OpenTelemetry, its API excepted. */
+/** Prints the modules of OpenTelemetry that the process loads, except its API. */
 const reportModules = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';
   registerHooks({
@@ -55,7 +54,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Starts gateway, svc-portfolio and its worker with these settings. */
 async function startProduct(settings: Readonly<Record<string, string>>) {
   const [portfolio, worker, gateway] = [
     await findFreePort(),
@@ -73,9 +71,7 @@ async function startProduct(settings: Readonly<Record<string, string>>) {
       gateway,
       {
         ...common,
-        ...Object.fromEntries(
-          readServiceDescriptions().map((service) => [getUrlSetting(service), urlAt(1)]),
-        ),
+        ...serviceUrls(),
         SVC_PORTFOLIO_URL: urlAt(portfolio),
         RELEASES_DIR: registry.directory,
       },
@@ -93,7 +89,7 @@ async function startProduct(settings: Readonly<Record<string, string>>) {
   };
 }
 
-/** Opens the admin's page and imports a position. @returns the traceparent that the page names */
+/** Opens the admin's page and imports a position. @returns the page's traceparent */
 async function importPosition(url: string): Promise<string | undefined> {
   const page = await (await fetch(`${url}/admin`)).text();
   const traceparent = /<meta name="traceparent" content="(.*?)">/.exec(page)?.[1];

@@ -1,15 +1,13 @@
 import { Counter, type Registry } from 'prom-client';
 
-/** Upper bounds of the buckets in milliseconds, ascending; one of them is the objective. */
 const BOUNDS_MS = [1, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000];
 
 const NAME = 'gateway_polls_duration_seconds';
 
 /**
- * The series of a Prometheus histogram of how long the response cache takes, from a request's
- * headers to its response. Plain numbers that are added up at each scrape: `observe` of a Histogram
- * costs several times as much, and the cache responds up to 50,000 times a second.
- * @returns observes one response; milliseconds
+ * A Prometheus histogram of the response cache's durations, from a request's headers to its
+ * response. Plain numbers added up at each scrape: `observe` of a Histogram costs several times as
+ * much, and the cache responds up to 50,000 times a second.
  */
 export function createPollDurations(registry: Registry): (durationMs: number) => void {
   const counts = BOUNDS_MS.map(() => 0);

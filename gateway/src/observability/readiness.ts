@@ -3,7 +3,7 @@ import type { Releases } from '../releases/releases.ts';
 import { checkHealth } from '../upstreams/health-check.ts';
 import type { Upstream } from '../upstreams/upstreams.ts';
 
-/** The result is reused for this time, so that frequent checks do not load the services. */
+/** So that frequent checks don't load the services. */
 const REUSE_MS = 500;
 
 export interface ReadinessOptions {
@@ -17,12 +17,7 @@ function isIncompatible({ replicas }: Upstream): boolean {
   return up.length > 0 && up.every(({ breaks }) => breaks.length > 0);
 }
 
-/**
- * `/readyz`. Ready (200) means that pages can be served and at least one service is reachable: one
- * service or Redis being down does not affect the other calls, and another gateway would not help.
- * `down` lists all that is down or not ready. `misfits`, where there are any, lists the services
- * whose replicas all break the contract.
- */
+/** Another gateway wouldn't help if one service or Redis is down. */
 export function serveReadiness({
   releases,
   upstreams,

@@ -1,55 +1,85 @@
 import { ApiError, getErrorMessage, type Identity } from '@dashboard/contracts-http';
-import { computeReleaseStates, ReleaseError } from '@dashboard/release-registry';
+import {
+  computeReleaseStates,
+  type RegistryStore,
+  ReleaseError,
+  readHistory,
+} from '@dashboard/release-registry';
 import { parseRowId } from '@dashboard/service-kit/database';
 import { badRequest, HttpError, notFound } from '@dashboard/service-kit/http';
 import type { Logger } from '@dashboard/service-kit/observability';
+import { parseCookie } from 'cookie';
 import { type Request, type RequestHandler, type Response, Router, urlencoded } from 'express';
 import { z } from 'zod';
 import { authorizeCaller, type CallerOptions } from '../callers/caller.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import type { ReleaseChanges } from '../release-door/release-changes.ts';
+import { getAuthor } from '../releases/registry-writer.ts';
 import type { Releases } from '../releases/releases.ts';
-import { createJobsClient, type JobsClientOptions } from './jobs/jobs-client.ts';
+import type { ServiceClientOptions } from '../upstreams/service-client.ts';
+import { createJobsClient } from './jobs/jobs-client.ts';
 import { type OverviewSources, readOverview } from './overview.ts';
-import { getAuthor } from './page/author.ts';
-import { readNotice, redirectWithNotice } from './page/notice.ts';
 import { renderOperationsPage, renderUnavailablePage } from './page/operations-page.ts';
-import { renderConfirmPage } from './releases/confirm-page.ts';
-import { releaseActions } from './releases/release-actions.ts';
-import { runReleaseAction } from './releases/run-release-action.ts';
+import { OPERATIONS_PATH } from './page/paths.ts';
+import {
+  type ReleaseAction,
+  releaseActions,
+  renderConfirmPage,
+} from './releases/release-actions.ts';
 
 export type OperationsOptions = CallerOptions &
-  JobsClientOptions &
+  ServiceClientOptions &
   Omit<OverviewSources, 'jobs' | 'releases'> & {
     readonly releases: Pick<Releases, 'history' | 'tokens'>;
     readonly releaseChanges: ReleaseChanges;
-    /** Times on the page are in this zone. */
     readonly timeZone: string;
     readonly logger: Logger;
   };
 
+const NOTICE_COOKIE = 'notice';
+
 const actionFields = z.object({ version: z.string(), why: z.string().trim().max(200).optional() });
 const retryFields = z.object({ failedAt: z.iso.datetime() });
 
-/** The fields of a submitted form. @throws HttpError 400 for fields that no form of the page has */
 function parseFields<Fields>({ body }: Request, schema: z.ZodType<Fields>): Fields {
   const { data } = schema.safeParse(body);
   if (!data) throw badRequest('The form is not valid');
   return data;
 }
 
+/** Longer than the page's reload interval. */
+const SHOWN_FOR_MS = 30_000;
+const MAX_NOTICE_CHARACTERS = 500;
+
+/**
+ * Redirects to the page, which then shows the notice for a while. It's in a cookie, so that no link
+ * can make the page show a notice.
+ */
+function redirectWithNotice(response: Response, notice: string, secure: boolean): void {
+  response.cookie(NOTICE_COOKIE, notice.slice(0, MAX_NOTICE_CHARACTERS), {
+    path: OPERATIONS_PATH,
+    maxAge: SHOWN_FOR_MS,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure,
+  });
+  response.redirect(303, OPERATIONS_PATH);
+}
+
+const readNotice = ({ headers }: Request): string | undefined =>
+  parseCookie(headers.cookie ?? '')[NOTICE_COOKIE];
+
 const getAdmin = (response: Response) => response.locals.admin as Identity;
 
-/** `/operations`: shows the admin the state of the product and runs release and job actions. */
 export function createOperationsRouter(options: OperationsOptions): Router {
   const { releases, releaseChanges, secureCookies, timeZone, logger } = options;
   const jobs = createJobsClient(options);
   const router = Router({ caseSensitive: true, strict: true });
 
-  /** Lets the admin pass; to everybody else the page does not exist. */
+  /** To everybody but the admin the page doesn't exist. */
   const requireAdmin: RequestHandler = async (request, response, next) => {
     try {
-      // The page may reload itself: reading it does not extend the session.
+      // The page may reload itself, which mustn't extend the session.
       const access = { access: 'admin', polled: request.method === 'GET' } as const;
       response.locals.admin = await authorizeCaller(request, access, options);
     } catch (error) {
@@ -63,7 +93,33 @@ export function createOperationsRouter(options: OperationsOptions): Router {
     next();
   };
 
-  /** Runs an action and shows its result, or why it was refused, on the page. */
+  /**
+   * Runs an action that was confirmed for this version.
+   * @returns what it did, as a sentence
+   * @throws ReleaseError if it would change another version by now, or if the gate or the registry
+   * rejects it
+   */
+  async function runReleaseAction(
+    action: ReleaseAction,
+    request: Request,
+    admin: Identity,
+  ): Promise<string> {
+    const name = String(request.params.name);
+    const { version, why } = parseFields(request, actionFields);
+    const changer = {
+      by: getAuthor(request, admin),
+      async beforeWrite(store: RegistryStore) {
+        const state = computeReleaseStates(await readHistory(store)).get(name);
+        if (!state || action.findVersion(state) !== version) {
+          throw new ReleaseError(`${name} was changed meanwhile. Look at it again.`);
+        }
+      },
+    };
+    const { isGated = false } = action;
+    await releaseChanges.move(changer, name, action.toMove(version, why || undefined), { isGated });
+    return action.describeDone(name, version);
+  }
+
   const runAction = (
     action: (request: Request, admin: Identity) => Promise<string>,
   ): RequestHandler => {
@@ -86,8 +142,8 @@ export function createOperationsRouter(options: OperationsOptions): Router {
   router.get('/', async (request, response) => {
     const overview = await readOverview({ ...options, jobs }, getAdmin(response));
     const isLive = 'live' in request.query;
-    const page = { overview, notice: readNotice(request), timeZone, now: new Date(), isLive };
-    response.type('html').send(renderOperationsPage(page));
+    const page = { notice: readNotice(request), timeZone, now: new Date(), isLive };
+    response.type('html').send(renderOperationsPage(overview, page));
   });
 
   router.post(
@@ -112,16 +168,11 @@ export function createOperationsRouter(options: OperationsOptions): Router {
         const notice = `Not done: ${name} was changed meanwhile.`;
         return redirectWithNotice(response, notice, secureCookies);
       }
-      response.type('html').send(renderConfirmPage({ name, action, version, state }));
+      response.type('html').send(renderConfirmPage(name, action, version, state));
     });
     router.post(
       path,
-      runAction((request, admin) => {
-        const name = String(request.params.name);
-        const { version, why } = parseFields(request, actionFields);
-        const confirmed = { action, name, version, why: why || undefined };
-        return runReleaseAction(releaseChanges, getAuthor(request, admin), confirmed);
-      }),
+      runAction((request, admin) => runReleaseAction(action, request, admin)),
     );
   }
   return router;

@@ -13,7 +13,6 @@ import type { TokenOverview } from './tokens/tokens-section.ts';
 
 const SHOWN_ENTRIES = 30;
 
-/** The data of the operations page; a part that could not be read is undefined. */
 export interface Overview extends ServicesState {
   readonly releases:
     | { readonly versions: readonly VersionRow[]; readonly history: readonly HistoryEntry[] }
@@ -24,7 +23,6 @@ export interface Overview extends ServicesState {
 
 export interface OverviewSources {
   readonly releases: Pick<Releases, 'history' | 'tokens'>;
-  /** When each release token was last used at this gateway, by its id. */
   readonly tokenUses: ReadonlyMap<string, Date>;
   readonly upstreams: readonly Upstream[];
   readonly isRedisReady: () => boolean;
@@ -34,7 +32,6 @@ export interface OverviewSources {
   readonly jobs: JobsClient;
 }
 
-/** Reads all parts; the releases are in memory. */
 export async function readOverview(
   sources: OverviewSources,
   identity: Identity,

@@ -5,9 +5,7 @@ import type { Overrides } from './overrides.ts';
 export interface OverridesPage {
   readonly modules: readonly string[];
   readonly overrides: Overrides;
-  /** What the form is filled in with. */
   readonly values: { readonly module: string; readonly address: string };
-  /** Why the submitted form was rejected. */
   readonly error?: string;
 }
 
@@ -19,7 +17,6 @@ const renderOverride = ([module, origin]: [string, string]) =>
 <p><b>${module}</b> comes from <code>${origin}</code></p>
 <button name="action" value="stop">Stop</button>`);
 
-/** The overrides of a browser, and a form to add one. */
 export function renderOverridesPage({ modules, overrides, values, error }: OverridesPage): string {
   const options = modules.map((name) => {
     const selected = name === values.module ? markup` selected` : undefined;

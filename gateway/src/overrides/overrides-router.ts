@@ -25,12 +25,10 @@ export interface OverridesOptions {
   readonly secureCookies: boolean;
 }
 
-/** `/overrides`: shows and changes which modules this browser loads from its own machine. */
 export function createOverridesRouter({ releases, secureCookies }: OverridesOptions): Router {
   const router = Router();
   const readForm = express.urlencoded({ extended: false, limit: MAX_BODY_BYTES, inflate: false });
 
-  /** The modules to choose from: those in use, those under work, and the one asked for. */
   const listModules = (overrides: Overrides, requested: string) => [
     ...new Set([
       ...listModuleNames(releases.current()),

@@ -1,15 +1,13 @@
 import { MODULE_ENTRY, releaseNameSchema, SHELL } from '@dashboard/contracts-http';
-import { parseCookie, stringifySetCookie } from 'cookie';
+import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import type { ModuleOverrides } from '../releases/shell-page.ts';
 
 const COOKIE = 'module-overrides';
 const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** By module name: the origin from which one browser loads the module instead of its release. */
 export type Overrides = ReadonlyMap<string, string>;
 
-/** The origin of an address of the browser's own machine without path, query or user. */
 export function parseLocalOrigin(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { protocol, hostname, username, password, pathname, search, hash, origin } = new URL(
@@ -19,11 +17,9 @@ export function parseLocalOrigin(address: string): string | undefined {
   return protocol === 'http:' && LOCAL_HOSTS.has(hostname) && !hasMore ? origin : undefined;
 }
 
-/** Whether a module may have this name; also one that nobody has released yet. */
 export const isModuleName = (name: string): boolean =>
   name !== SHELL && releaseNameSchema.safeParse(name).success;
 
-/** Reads the overrides from the cookie; invalid ones are ignored. */
 export function readOverrides(request: Request): Overrides {
   const values = new URLSearchParams(parseCookie(request.headers.cookie ?? '')[COOKIE]);
   return new Map(
@@ -34,44 +30,32 @@ export function readOverrides(request: Request): Overrides {
   );
 }
 
-/** Stores the overrides in a session cookie: they end when the browser is closed. */
 export function setOverridesCookie(
   response: Response,
   overrides: Overrides,
   secure: boolean,
 ): void {
-  response.append(
-    'set-cookie',
-    stringifySetCookie({
-      name: COOKIE,
-      value: new URLSearchParams([...overrides]).toString(),
-      path: '/',
-      httpOnly: true,
-      sameSite: 'strict',
-      secure,
-    }),
-  );
+  const value = new URLSearchParams([...overrides]).toString();
+  response.cookie(COOKIE, value, { httpOnly: true, sameSite: 'strict', secure });
 }
 
-/** The directives that concern what a module loads. */
 const EXTENDED_DIRECTIVES = ['script-src', 'connect-src', 'img-src', 'font-src'];
 
-/** The overrides of the browser that requests a page. */
 export const moduleOverrides: ModuleOverrides = {
   apply(request, modules) {
     const overrides = [...readOverrides(request)].map(([name, origin]) => {
-      // The shell reads what a module under work declares from its development server.
+      // The shell reads a module's own declarations from its development server.
       const released = modules.find((module) => module.name === name);
       const { tabs = [], dialogs = [], symbolSections = [] } = released ?? {};
-      const contributions = { tabs, dialogs, symbolSections };
       const entry = `${origin}/${MODULE_ENTRY}`;
+      const contributions = { tabs, dialogs, symbolSections };
       return {
         name,
-        ...contributions,
         version: 'override',
         entry,
         integrity: '',
         isOverride: true,
+        ...contributions,
       };
     });
     const released = modules.filter(({ name }) => !overrides.some((one) => one.name === name));

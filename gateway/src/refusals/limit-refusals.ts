@@ -12,7 +12,6 @@ export interface LimitRefusalsOptions {
   readonly secureCookies: boolean;
   readonly securityHeaders: SecurityHeaders;
   readonly getAddress: (request: IncomingMessage) => string | undefined;
-  /** Whether a request that has a session cookie has no session. */
   readonly isVisitor: (request: IncomingMessage) => Promise<boolean>;
 }
 
@@ -25,13 +24,12 @@ const PAGE = Buffer.from(
   }),
 );
 
-/** Which page is served depends on the path only. */
 const readAddress = (url: string) =>
   url.startsWith('/api/') ? url : (url.split('?', 1)[0] as string);
 
 /**
- * Refuses what a network requests beyond its limit of wrong addresses, before any page is rendered or
- * service called. People with a session are never refused.
+ * Rejects what a network requests beyond its limit of wrong addresses, before a page is rendered or
+ * a service called. People with a session are never rejected.
  */
 export function limitRefusals(
   next: RequestListener,

@@ -1,4 +1,4 @@
-/** Wrong addresses that a network may request in 30 s. Nobody mistypes that often. */
+/** In 30 s. Nobody mistypes that often. */
 const MAX_WRONG = 30;
 const WINDOW_MS = 30_000;
 /** Bounds on memory. Longer addresses are compared by their first characters. */
@@ -6,14 +6,7 @@ const MAX_NETWORKS = 1_000;
 const MAX_ANSWERED = 2_000;
 const MAX_ADDRESS_LENGTH = 256;
 
-export interface RefusalLimit {
-  /** Whether to refuse an address: the network requested many wrong ones, and this one isn't known. */
-  refuses(network: string, address: string): boolean;
-  /** Records the status an address was answered with. */
-  record(network: string, address: string, status: number): void;
-  /** Seconds until the network may request wrong addresses again. */
-  readonly retryAfterSeconds: number;
-}
+export type RefusalLimit = ReturnType<typeof createRefusalLimit>;
 
 /**
  * Limits the wrong addresses (400 and 404) a network may request. Addresses that were answered for
@@ -23,7 +16,7 @@ export interface RefusalLimit {
 export function createRefusalLimit(
   known: Iterable<string> = [],
   { now = () => performance.now() } = {},
-): RefusalLimit {
+) {
   const alwaysOpen = new Set(known);
   const answered = new Set<string>();
   const wrong = new Map<string, Set<string>>();
@@ -42,12 +35,12 @@ export function createRefusalLimit(
   }
 
   return {
-    refuses(network, address) {
+    refuses(network: string, address: string): boolean {
       startWindowIfDue();
       const isOver = wrong.get(network)?.size === MAX_WRONG;
       return isOver && !alwaysOpen.has(address) && !answered.has(address);
     },
-    record(network, address, status) {
+    record(network: string, address: string, status: number): void {
       startWindowIfDue();
       if (status === 400 || status === 404) {
         recordWrong(network, address.slice(0, MAX_ADDRESS_LENGTH));

@@ -6,23 +6,19 @@ import type { DoorLimits } from './door-limits.ts';
 
 const BEARER = /^Bearer ([\w-]{1,100})$/i;
 
-/** 401; the connection is closed, so that no body is waited for. */
+/** Closes the connection, so that no body is waited for. */
 export const tokenRefused = () =>
   new HttpError(401, 'unauthorized', 'A valid release token is needed', {
     headers: { 'www-authenticate': 'Bearer', connection: 'close' },
   });
 
 export interface AuthenticationOptions {
-  /** The release tokens in memory; undefined before they could be read. */
   readonly readTokens: () => readonly ReleaseToken[] | undefined;
   readonly limits: Pick<DoorLimits, 'countFailure'>;
   readonly now: () => Date;
 }
 
-/**
- * Lets a request with a valid release token pass; no cookie counts. The registry is not asked.
- * @throws HttpError 401, or 429 after too many failures from one network address
- */
+/** @throws HttpError 401, or 429 after too many failures from one network address */
 export function authenticateToken({
   readTokens,
   limits,
@@ -42,5 +38,4 @@ export function authenticateToken({
   };
 }
 
-/** The token of an authenticated request. */
 export const getReleaseToken = (response: Response) => response.locals.releaseToken as ReleaseToken;

@@ -8,7 +8,7 @@ const WORKER_FILE = join(import.meta.dirname, 'gate-worker.ts');
 const TIMEOUT_MS = 30_000;
 const MAX_HEAP_MB = 256;
 
-/** The gate refuses a release; the message says why. `version` is what the upload calls itself. */
+/** The message says why. `version` is what the upload calls itself. */
 export class GateRefusal extends ReleaseError {
   readonly version: string | undefined;
 
@@ -18,16 +18,12 @@ export class GateRefusal extends ReleaseError {
   }
 }
 
-/** What a release is checked against. */
 export interface GateSurroundings {
   readonly releases: ReleasesInUse;
-  /** The OpenAPI document of the calls that this gateway answers. */
   readonly openApi: Readonly<Record<string, unknown>>;
-  /** The largest budget that a module may have. */
   readonly maxBudget: Budget;
 }
 
-/** What is checked: an upload as the release of this name, or a version that is published already. */
 export type GateSubject =
   | { readonly name: string; readonly archive: Uint8Array }
   | { readonly name: string; readonly candidate: Candidate };
@@ -38,10 +34,9 @@ export type GateOutcome =
   | { readonly refusal: string; readonly version?: string };
 
 /**
- * Runs the gate in a thread of its own: whatever an upload contains, it holds up no other request,
- * and a check that takes too long or too much memory is a refusal.
- * @returns the draft, for an upload
- * @throws GateRefusal
+ * Runs the gate in a worker thread: an upload holds up no other request, and a check that takes too
+ * much time or memory is a refusal.
+ * @returns the draft of an upload. @throws GateRefusal
  */
 export async function runGate(task: GateTask, logger: Logger): Promise<Draft | undefined> {
   const worker = new Worker(WORKER_FILE, {
@@ -60,34 +55,34 @@ export async function runGate(task: GateTask, logger: Logger): Promise<Draft | u
       return { refusal: 'It could not be checked within 30 s and 256 MB.' };
     });
     if ('refusal' in outcome) throw new GateRefusal(outcome.refusal, outcome.version);
-    return outcome.draft && restoreBuffers(outcome.draft);
+    return outcome.draft && mapFiles(outcome.draft, toBuffer);
   } finally {
     clearTimeout(timer);
     await worker.terminate();
   }
 }
 
-/** An upload is handed over and not copied, unless its memory has other bytes too. */
+/** Transfers an upload instead of copying it, unless its memory has other bytes too. */
 function listTransferable(subject: GateSubject): ArrayBuffer[] {
   if (!('archive' in subject)) return [];
   const { buffer, byteLength } = subject.archive;
   return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
 }
 
-/** Between threads a Buffer arrives as the Uint8Array that it also is. */
-function restoreBuffers({ contents, compressed, ...draft }: Draft): Draft {
-  const toBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
-    Buffer.from(buffer, byteOffset, byteLength);
-  return {
-    ...draft,
-    contents: new Map([...contents].map(([path, bytes]) => [path, toBuffer(bytes)])),
-    compressed:
-      compressed &&
-      new Map(
-        [...compressed].map(([path, { brotli, gzip }]) => [
-          path,
-          { brotli: toBuffer(brotli), gzip: toBuffer(gzip) },
-        ]),
-      ),
-  };
-}
+/** Between threads a Buffer arrives as a Uint8Array. */
+const toBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, byteLength);
+
+export const mapFiles = (
+  { contents, compressed = new Map(), ...draft }: Draft,
+  replace: (bytes: Buffer) => Buffer,
+): Draft => ({
+  ...draft,
+  contents: new Map([...contents].map(([path, bytes]) => [path, replace(bytes)])),
+  compressed: new Map(
+    [...compressed].map(([path, { brotli, gzip }]) => [
+      path,
+      { brotli: replace(brotli), gzip: replace(gzip) },
+    ]),
+  ),
+});

@@ -1,4 +1,3 @@
-/** The thread of `runGate`: checks one release and reports the outcome. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { SHELL } from '@dashboard/contracts-http';
 import {
@@ -9,7 +8,7 @@ import {
   unpackUpload,
 } from '@dashboard/release-gate';
 import { compressFilesSync, type Draft, ReleaseError } from '@dashboard/release-registry';
-import type { GateOutcome, GateTask } from './gate-thread.ts';
+import { type GateOutcome, type GateTask, mapFiles } from './gate-thread.ts';
 
 const { subject, releases, openApi, maxBudget } = workerData as GateTask;
 const context: GateContext = {
@@ -27,7 +26,7 @@ async function checkUpload(name: string, archive: Buffer): Promise<Draft> {
     );
   }
   await assertCompatible(draft, context);
-  // In this thread: compressing must not keep others waiting for the threads of Node.
+  // Synchronously: asynchronous compression would keep others waiting for Node's thread pool.
   const compressed = compressFilesSync(draft.contents);
   await assertFilesFit({ ...draft, compressed }, budget);
   return { ...draft, compressed };
@@ -50,34 +49,15 @@ async function describeRefusal(error: unknown): Promise<GateOutcome> {
   return { refusal: error.message, version };
 }
 
-/** The bytes of a draft, each in a buffer of its own: they are handed over and not copied. */
-function handOver(draft: Draft): { draft: Draft; buffers: ArrayBuffer[] } {
-  const buffers: ArrayBuffer[] = [];
-  const toOwnBuffer = (bytes: Buffer): Buffer => {
-    const { buffer } = new Uint8Array(bytes);
-    buffers.push(buffer);
-    return Buffer.from(buffer);
-  };
-  const { contents, compressed = new Map() } = draft;
-  return {
-    buffers,
-    draft: {
-      ...draft,
-      contents: new Map([...contents].map(([path, bytes]) => [path, toOwnBuffer(bytes)])),
-      compressed: new Map(
-        [...compressed].map(([path, { brotli, gzip }]) => [
-          path,
-          { brotli: toOwnBuffer(brotli), gzip: toOwnBuffer(gzip) },
-        ]),
-      ),
-    },
-  };
+const outcome = await check().catch(describeRefusal);
+const buffers: ArrayBuffer[] = [];
+
+function toOwnBuffer(bytes: Buffer): Buffer {
+  const { buffer } = new Uint8Array(bytes);
+  buffers.push(buffer);
+  return Buffer.from(buffer);
 }
 
-const outcome = await check().catch(describeRefusal);
-if ('draft' in outcome && outcome.draft) {
-  const { draft, buffers } = handOver(outcome.draft);
-  parentPort?.postMessage({ draft } satisfies GateOutcome, buffers);
-} else {
-  parentPort?.postMessage(outcome);
-}
+const draft = 'draft' in outcome ? outcome.draft : undefined;
+const message: GateOutcome = draft ? { draft: mapFiles(draft, toOwnBuffer) } : outcome;
+parentPort?.postMessage(message, buffers);

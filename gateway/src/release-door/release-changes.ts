@@ -12,9 +12,8 @@ import type { Logger } from '@dashboard/service-kit/observability';
 import type { ChangeOptions, ChangeRegistry } from '../releases/registry-writer.ts';
 import { GateRefusal, type GateSubject, type GateSurroundings, runGate } from './gate-thread.ts';
 
-/** The version in the history of an upload that says none. */
 const UNKNOWN_VERSION = 'unknown';
-/** A bucket takes a round trip for each file of a release. */
+/** A bucket takes a round trip per file. */
 const PUBLISH_LIMIT_MS = 60_000;
 
 export interface ReleaseChangesOptions extends Omit<GateSurroundings, 'releases'> {
@@ -22,35 +21,19 @@ export interface ReleaseChangesOptions extends Omit<GateSurroundings, 'releases'
   readonly logger: Logger;
 }
 
-/** In whose name a release is changed. */
 export interface ReleaseChanger {
   readonly by: Exclude<Author, string>;
-  /** Runs before each write. Throw to prevent it, for example when a token has been revoked. */
+  /** Runs before each write. Throw to prevent it. */
   beforeWrite(store: RegistryStore): Promise<void>;
 }
 
-export interface MoveOptions {
-  /** Whether the gate decides about a version that more people would get; default true. */
-  readonly isGated?: boolean;
-}
+export type ReleaseChanges = ReturnType<typeof createReleaseChanges>;
 
-/** Changes of the release registry, after the checks of the gate. */
-export interface ReleaseChanges {
-  /** @returns the version. @throws GateRefusal, ReleaseError, and what `beforeWrite` throws */
-  publish(changer: ReleaseChanger, name: string, archive: Buffer): Promise<string>;
-  /** @throws GateRefusal, ReleaseError, and what `beforeWrite` throws */
-  move(
-    changer: ReleaseChanger,
-    name: string,
-    move: Move,
-    options?: MoveOptions,
-  ): Promise<MoveResult>;
-}
-
-export function createReleaseChanges(options: ReleaseChangesOptions): ReleaseChanges {
+/** Throws GateRefusal, ReleaseError and what `beforeWrite` throws. */
+export function createReleaseChanges(options: ReleaseChangesOptions) {
   const { openApi, maxBudget, change, logger } = options;
 
-  /** The gate runs before a change begins: meanwhile others may change the registry. */
+  /** Runs before a change begins: meanwhile others may change the registry. */
   const check = ({ shell, modules }: RegistrySnapshot, subject: GateSubject) =>
     runGate({ subject, openApi, maxBudget, releases: { shell, modules } }, logger);
 
@@ -64,7 +47,6 @@ export function createReleaseChanges(options: ReleaseChangesOptions): ReleaseCha
       return work(store);
     }, options);
 
-  /** Runs the gate; a refusal is entered in the release history. */
   const checkAs = (
     changer: ReleaseChanger,
     snapshot: RegistrySnapshot,
@@ -82,7 +64,7 @@ export function createReleaseChanges(options: ReleaseChangesOptions): ReleaseCha
     });
 
   return {
-    async publish(changer, name, archive) {
+    async publish(changer: ReleaseChanger, name: string, archive: Buffer): Promise<string> {
       const { by } = changer;
       const snapshot = await change(readRegistrySnapshot);
       const draft = await checkAs(changer, snapshot, { name, archive });
@@ -99,7 +81,13 @@ export function createReleaseChanges(options: ReleaseChangesOptions): ReleaseCha
       return version;
     },
 
-    async move(changer, name, move, { isGated = true } = {}) {
+    /** @param options `isGated`: whether the gate checks a version that more people would get */
+    async move(
+      changer: ReleaseChanger,
+      name: string,
+      move: Move,
+      { isGated = true }: { readonly isGated?: boolean } = {},
+    ): Promise<MoveResult> {
       const { by } = changer;
       const { snapshot, candidate } = await change(async (store) => {
         const snapshot = await readRegistrySnapshot(store);

@@ -24,8 +24,12 @@ import {
 import { type ErrorRequestHandler, type Request, type Response, Router } from 'express';
 import { getClientAddress } from '../http/client-address.ts';
 import { rejectUnknownCall } from '../http/error-responses.ts';
-import { createJsonBodyReader } from '../http/json-body.ts';
-import { type BodyReader, ClientGone, refuseBodyOfGet } from '../http/request-body.ts';
+import {
+  type BodyReader,
+  ClientGone,
+  createJsonBodyReader,
+  refuseBodyOfGet,
+} from '../http/request-body.ts';
 import { RegistryUnavailable } from '../releases/registry-writer.ts';
 import type { Releases } from '../releases/releases.ts';
 import { authenticateToken, getReleaseToken, tokenRefused } from './bearer-token.ts';
@@ -40,12 +44,9 @@ const UPLOAD_LIMITS = {
   tooLargeMessage: `An upload has at most ${MAX_UPLOAD_BYTES / 1024 / 1024} MB`,
 };
 
-/** What an installation decides about releases over HTTPS. */
 export interface DoorOptions {
-  /** The largest budget of a module that is released so. */
   readonly maxBudget: Budget;
   readonly doorLimits?: DoorLimitOptions;
-  /** The clock that says when a token expires. */
   readonly clock?: () => Date;
 }
 
@@ -53,19 +54,18 @@ export interface ReleaseDoorOptions extends DoorOptions {
   readonly releases: Releases;
   readonly releaseChanges: ReleaseChanges;
   readonly bodies: BodyReader;
-  /** When each token was last used here, by its id; shown to the admin. */
   readonly tokenUses: Map<string, Date>;
 }
 
-/**
- * `/releases`: a team publishes and moves its own releases with a release token. A session does not
- * count here, so no page of another site can do so in somebody's name.
- */
+/** Sessions don't count, so that no page of another site can act in somebody's name. */
 export function createReleaseDoor(options: ReleaseDoorOptions): Router {
   const { releases, releaseChanges, bodies, tokenUses, clock: now = () => new Date() } = options;
   const { history } = releases;
   const limits = createDoorLimits(options.doorLimits);
-  const readMove = createJsonBodyReader(bodies, moveSchema, MAX_MOVE_BYTES);
+  const readMove = createJsonBodyReader(bodies, {
+    body: moveSchema,
+    bodyLimitBytes: MAX_MOVE_BYTES,
+  });
   const router = Router({ caseSensitive: true, strict: true });
 
   const getChanger = (request: Request, token: ReleaseToken): ReleaseChanger => ({
@@ -130,7 +130,6 @@ export function createReleaseDoor(options: ReleaseDoorOptions): Router {
   return router;
 }
 
-/** The bytes of an upload, in memory of their own: the check is handed them and not a copy. */
 async function readArchive(file: FileHandle): Promise<Buffer> {
   const { size } = await file.stat();
   const archive = Buffer.from(new ArrayBuffer(size));
@@ -138,7 +137,6 @@ async function readArchive(file: FileHandle): Promise<Buffer> {
   return archive;
 }
 
-/** The release in the address. @throws HttpError 403 when the token is not for it */
 function parseName(request: Request, response: Response): string {
   const { data: name } = releaseNameSchema.safeParse(request.params.name);
   if (!name) throw notFound('No such release');
@@ -149,7 +147,6 @@ function parseName(request: Request, response: Response): string {
   return name;
 }
 
-/** 422 where the gate refuses a release, 409 where the state of the releases does, else 503. */
 const respondWithRefusals: ErrorRequestHandler = (error, _request, _response, next) => {
   if (error instanceof HttpError || error instanceof ClientGone) return next(error);
   if (error instanceof GateRefusal) return next(new HttpError(422, 'refused', error.message));

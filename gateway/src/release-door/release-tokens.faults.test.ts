@@ -11,6 +11,7 @@ import {
   moduleName,
   readProblem,
 } from '../../test/release-door.ts';
+import { createDoorLimits } from './door-limits.ts';
 
 let gateway: TestGateway;
 const logLines: string[] = [];
@@ -151,7 +152,11 @@ test('a token has so many requests in a minute, an upload counting as ten', asyn
   expect((await other.list()).status).toBe(200);
 });
 
-test('an address has so many failed attempts in a minute; valid tokens go on', async () => {
+test('a network has so many failed attempts in a minute; valid tokens go on', async () => {
+  const limits = createDoorLimits({ failedAttempts: 2 });
+  for (const last of [1, 2]) await limits.countFailure(`2001:db8::${last}`);
+  await expect(limits.countFailure('2001:db8::3')).rejects.toMatchObject({ status: 429 });
+
   await start({ doorLimits: { failedAttempts: 5 } });
   const door = await createClient();
   const stranger = createDoorClient(gateway, 'rel_guess');

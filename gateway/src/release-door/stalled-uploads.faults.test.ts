@@ -57,14 +57,12 @@ test('two teams whose uploads crawl keep out no other team, and each is cut when
   ] as [string, string, string];
   const { archive } = createUpload();
   const crawling = [await crawl(first), await crawl(second)];
-  // One at a time for a token, from its first byte on.
   for (const token of [first, second]) {
     const again = await createDoorClient(gateway, token).upload(archive);
     expect([again.status, again.headers.get('retry-after')]).toEqual([429, '5']);
   }
   expect((await createDoorClient(gateway, third).upload(archive)).status).toBe(201);
   expect(crawling.map(({ status }) => status())).toEqual([0, 0]);
-  // Nothing else waits: lists, moves, pages.
   expect((await createDoorClient(gateway, third).list()).status).toBe(200);
   expect((await createDoorClient(gateway, first).move({ move: 'unpin' })).status).toBe(200);
   expect((await fetch(`${gateway.url}/student`)).status).toBe(200);

@@ -31,7 +31,7 @@ const post = (path: string, body: object, cookie = admin) =>
     body: JSON.stringify(body),
   });
 
-/** svc-auth refuses every confirmation; with status 0 it closes the connection. */
+/** With status 0 svc-auth closes the connection. */
 function refuseConfirmations(status: number, message: string): void {
   gateway.services.auth.respondWith((request, response) => {
     request.resume();

@@ -1,4 +1,5 @@
-import type { Identity } from '@dashboard/contracts-http';
+import { type Confirmation, checkConfirmation } from '@dashboard/contracts-auth';
+import { ApiError, type ErrorCode, type Identity } from '@dashboard/contracts-http';
 import {
   type ListedReleaseToken,
   listReleaseTokens,
@@ -13,19 +14,17 @@ import {
   revokeToken,
 } from '@dashboard/release-registry';
 import { cutPage } from '@dashboard/service-kit/database';
-import { conflict, notFound, serviceUnavailable } from '@dashboard/service-kit/http';
+import { conflict, HttpError, notFound, serviceUnavailable } from '@dashboard/service-kit/http';
 import type { Logger } from '@dashboard/service-kit/observability';
+import type { Request } from 'express';
 import type { ApiRoute } from '../http/api-router.ts';
-import { createJsonBodyReader } from '../http/json-body.ts';
-import type { BodyReader } from '../http/request-body.ts';
-import { getAuthor } from '../operations/page/author.ts';
-import { toReleaseRefused } from '../operations/releases/run-release-action.ts';
+import { type BodyReader, createJsonBodyReader } from '../http/request-body.ts';
+import { getAuthor } from '../releases/registry-writer.ts';
 import type { Releases } from '../releases/releases.ts';
-import { type ConfirmCallerOptions, confirmCaller } from './confirm-caller.ts';
+import { createServiceClient, type ServiceClientOptions } from '../upstreams/service-client.ts';
 
-export interface ReleaseTokenOptions extends ConfirmCallerOptions {
+export interface ReleaseTokenOptions extends ServiceClientOptions {
   readonly releases: Pick<Releases, 'tokens' | 'change'>;
-  /** When each token was last used at this gateway, by its id. */
   readonly tokenUses: ReadonlyMap<string, Date>;
   readonly bodies: BodyReader;
   readonly logger: Logger;
@@ -42,19 +41,10 @@ const presentToken = (token: ReleaseToken, lastUsed: Date | undefined): ListedRe
   lastUsedAt: lastUsed?.toISOString() ?? null,
 });
 
-/** The calls by which the account page lists, makes and revokes release tokens. */
 export function createReleaseTokenRoutes(options: ReleaseTokenOptions): ApiRoute[] {
   const { releases, tokenUses, bodies, logger } = options;
-  const readRequest = createJsonBodyReader(
-    bodies,
-    makeReleaseToken.body,
-    makeReleaseToken.bodyLimitBytes,
-  );
-  const readConfirmation = createJsonBodyReader(
-    bodies,
-    revokeReleaseToken.body,
-    revokeReleaseToken.bodyLimitBytes,
-  );
+  const readRequest = createJsonBodyReader(bodies, makeReleaseToken);
+  const readConfirmation = createJsonBodyReader(bodies, revokeReleaseToken);
 
   const readTokens = () => {
     const tokens = releases.tokens();
@@ -62,15 +52,10 @@ export function createReleaseTokenRoutes(options: ReleaseTokenOptions): ApiRoute
     return tokens;
   };
 
-  /** Changes the tokens in the name of the caller. @throws HttpError 409 with the registry's reason */
-  const change: typeof releases.change = async (act) => {
-    try {
-      return await releases.change(act);
-    } catch (error) {
-      const refusal = error instanceof ReleaseError ? error : toReleaseRefused(error);
-      throw refusal ? conflict(refusal.message) : error;
-    }
-  };
+  const change: typeof releases.change = (act) =>
+    releases.change(act).catch((error: unknown) => {
+      throw error instanceof ReleaseError ? conflict(error.message) : error;
+    });
 
   const log = (event: string, { username }: Identity, { id, team }: ReleaseToken) =>
     logger.info({ event, by: username, id, team });
@@ -115,4 +100,28 @@ export function createReleaseTokenRoutes(options: ReleaseTokenOptions): ApiRoute
       },
     },
   ];
+}
+
+/**
+ * Checks by password or passkey that the caller is at the browser now.
+ * @throws HttpError 403 if it's wrong, 429 after too many wrong passwords, 503 while svc-auth
+ * doesn't respond
+ */
+async function confirmCaller(
+  options: ServiceClientOptions,
+  request: Request,
+  caller: Identity,
+  confirmation: Confirmation,
+): Promise<void> {
+  const { cookie } = request.headers;
+  try {
+    const client = await createServiceClient(options, 'svc-auth', caller, { cookie });
+    await client.call(checkConfirmation, { body: confirmation });
+  } catch (error) {
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
+      const { code = 'refused', message = 'Not confirmed' } = error.problem ?? {};
+      throw new HttpError(error.status, code as ErrorCode, message);
+    }
+    throw serviceUnavailable('Sign-in is not available at the moment', 2, error);
+  }
 }

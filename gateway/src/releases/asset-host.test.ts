@@ -3,7 +3,7 @@ import { moduleListSchema } from '@dashboard/contracts-http';
 import { startGateway, type TestGateway } from '../../test/gateway.ts';
 import { createFullRegistry, moduleFiles } from '../../test/registry.ts';
 
-/** Serves the files: what a CDN would fetch them from. */
+/** What a CDN would fetch the files from. */
 let origin: TestGateway;
 /** Serves pages whose files come from `origin`. */
 let gateway: TestGateway;

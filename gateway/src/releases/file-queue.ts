@@ -7,10 +7,7 @@ const LIMIT_MS = 2_000;
 
 const unavailable = () => serviceUnavailable('This file cannot be read at the moment', 2);
 
-/**
- * Reads files that are not in memory, one after the other: while the registry hangs, it holds one
- * of the process's threads and no more.
- */
+/** Reads files that aren't in memory one by one: a hanging registry holds only one thread. */
 export function createFileQueue(store: RegistryStore, limitMs = LIMIT_MS) {
   const waiting = new Map<string, Promise<Buffer | undefined>>();
   let last: Promise<unknown> = Promise.resolve();
@@ -23,7 +20,6 @@ export function createFileQueue(store: RegistryStore, limitMs = LIMIT_MS) {
     return reading;
   }
 
-  /** @throws HttpError 503 when the file is not there within 2 s, or too many wait already */
   return async (path: string): Promise<Buffer | undefined> =>
     withTimeLimit(waiting.get(path) ?? enqueue(path), limitMs, unavailable);
 }

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { listFlowAlerts } from '@dashboard/contracts-flow';
 import { moduleListSchema } from '@dashboard/contracts-http';
 import { promoteToStable } from '@dashboard/release-registry';
-import { getUrlSetting, readServiceDescriptions } from '@dashboard/service-descriptions';
 import { createTestDatabase, type TestDatabase } from '@dashboard/service-kit/testing';
 import { findFreePort, waitUntil } from '@dashboard/test-kit';
 import {
@@ -10,7 +9,7 @@ import {
   createHangingFolder,
   type HangingRegistry,
 } from '../../test/hanging-registries.ts';
-import { createProcesses, productRoot, urlAt } from '../../test/processes.ts';
+import { createProcesses, productRoot, serviceUrls, urlAt } from '../../test/processes.ts';
 import { startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
 import { createFullRegistry, moduleFiles, type TestRegistry } from '../../test/registry.ts';
 
@@ -54,9 +53,7 @@ afterEach(async () => {
 
 const startGateway = (port: number, registryEnv: HangingRegistry['env']) =>
   processes.start('gateway', port, {
-    ...Object.fromEntries(
-      readServiceDescriptions().map((service) => [getUrlSetting(service), urlAt(1)]),
-    ),
+    ...serviceUrls(),
     SVC_FLOW_URL: urlAt(flowPort),
     REDIS_URL: redis.url,
     ...registryEnv,
@@ -83,7 +80,7 @@ test.each([
     await startGateway(port, registry.env);
     await registry.hang();
     await waitUntil(async () => (await readFailures(port)) > 0);
-    // A request that needed the registry would get no answer.
+    // A request that needed the registry would hang.
     for (const path of paths) {
       const statuses = await Promise.all(
         Array.from({ length: 50 }, async () => {

@@ -5,9 +5,9 @@ import {
   type ListedModule,
   type Release,
 } from '@dashboard/contracts-http';
-import { escapeHtml } from '../html/escape.ts';
+import { escapeHtml } from '../html/markup.ts';
 
-/** The module of the tab that opens first: the tab in the URL, else the first one of the audience. */
+/** The module of the first tab shown: the tab in the URL, else the audience's first. */
 export function findFirstModule(
   modules: readonly ListedModule[],
   audience: Audience | undefined,
@@ -17,10 +17,6 @@ export function findFirstModule(
   return (tabs.find(({ id }) => id === tab) ?? tabs[0])?.module;
 }
 
-/**
- * Link tags that start the download of a release's first scripts while the page is parsed.
- * @param assetHost the origin that serves them, when it is not the page's
- */
 export function renderPreloads(
   { name, version, entry, files, manifest }: Release,
   assetHost = '',

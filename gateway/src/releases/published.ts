@@ -1,40 +1,26 @@
-import { type Release, SHELL } from '@dashboard/contracts-http';
+import { addScriptIntegrity, type Release, SHELL } from '@dashboard/contracts-http';
 import {
   computeReleaseStates,
   type HistoryEntry,
   type ReleaseState,
-  type ReleaseStates,
   resolveReleaseFile,
   selectFallback,
 } from '@dashboard/release-registry';
 import type { Logger } from '@dashboard/service-kit/observability';
+import { escapeHtml } from '../html/markup.ts';
 import type { ReleaseMemory } from './release-memory.ts';
-import { addIntegrity } from './shell-scripts.ts';
 
-/** The state of all releases after one reading of the history, with every version that is in use. */
-export interface Published {
-  readonly states: ReleaseStates;
-  /** The whole history, oldest first. */
-  readonly entries: readonly HistoryEntry[];
-  /** Whether some visitors get another version than others. */
-  readonly hasCanary: boolean;
-  /** Every version that is in use. */
-  readonly inUse: readonly Release[];
-  /** A stable version, a canary or a fallback. */
-  release(name: string, version: string | undefined): Release | undefined;
-  /** The HTML page of a shell, with placeholders. */
-  pageTemplate(shell: Release): string;
-}
+export type Published = Awaited<ReturnType<typeof readPublished>>;
 
 /**
- * Reads every version that is in use into memory.
- * @throws Error when a stable version or a canary cannot be read, or no shell is published
+ * Reads every version in use into memory.
+ * @throws Error if a stable version or a canary can't be read, or no shell is published
  */
 export async function readPublished(
   entries: readonly HistoryEntry[],
   memory: ReleaseMemory,
   logger: Logger,
-): Promise<Published> {
+) {
   const states = computeReleaseStates(entries);
   if (!states.get(SHELL)?.stable) throw new Error('No shell is published.');
   const releases = new Map<string, Release>();
@@ -57,7 +43,7 @@ export async function readPublished(
 
   for (const [name, state] of states) {
     for (const version of listCurrentVersions(state)) await load(name, version);
-    // A missing fallback only matters to browsers in which the current version does not run.
+    // A fallback only matters to browsers in which the current version doesn't run.
     for (const version of listFallbacks(state))
       await load(name, version).catch((err: unknown) => {
         logger.warn({ event: 'fallback-unreadable', name, version, err });
@@ -68,10 +54,23 @@ export async function readPublished(
     entries,
     hasCanary: [...states.values()].some(({ canary }) => canary !== undefined),
     inUse: [...releases.values()],
-    release: (name, version) => releases.get(toKey(name, version)),
-    pageTemplate: ({ version }) => templates.get(version) as string,
+    release: (name: string, version: string | undefined): Release | undefined =>
+      releases.get(toKey(name, version)),
+    pageTemplate: ({ version }: Release) => templates.get(version) as string,
   };
 }
+
+/**
+ * Adds the hash of each script to the shell's page, so that a browser runs no other bytes.
+ * @throws Error if the page has a script that the release doesn't list
+ */
+const addIntegrity = (template: string, { name, version, files }: Release): string =>
+  addScriptIntegrity(template, (path) => {
+    if (!Object.hasOwn(files, path)) {
+      throw new Error(`The page of ${name} ${version} asks for ${path}, which is not released.`);
+    }
+    return escapeHtml(files[path] ?? '');
+  });
 
 const toKey = (name: string, version: string | undefined) => `${name}/${version}`;
 

@@ -9,7 +9,6 @@ afterEach(() => {
 
 const wait = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-/** Readings that last until the test ends them. */
 function createReadings() {
   const pending: (() => void)[] = [];
   let runs = 0;

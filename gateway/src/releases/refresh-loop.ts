@@ -1,17 +1,9 @@
-/** Minimum time between two runs, no matter how many callers ask. */
 const MIN_PAUSE_MS = 50;
 
-export interface RefreshLoop {
-  /** Resolves after a run that began after this call. */
-  refresh(): Promise<void>;
-  close(): void;
-}
+export type RefreshLoop = ReturnType<typeof createRefreshLoop>;
 
-/**
- * Runs `read` again and again with a pause in between, never twice at the same time.
- * @param read must not reject
- */
-export function createRefreshLoop(read: () => Promise<void>, pauseMs: number): RefreshLoop {
+/** @param read must not reject */
+export function createRefreshLoop(read: () => Promise<void>, pauseMs: number) {
   let last: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;

@@ -1,23 +1,28 @@
-import { type RegistryStore, ReleaseError } from '@dashboard/release-registry';
+import type { Identity } from '@dashboard/contracts-http';
+import { type Author, type RegistryStore, ReleaseError } from '@dashboard/release-registry';
 import { withTimeLimit } from '@dashboard/service-kit/time';
+import type { Request } from 'express';
+import { getClientAddress } from '../http/client-address.ts';
 
-/** The registry cannot be changed at the moment. */
 export class RegistryUnavailable extends ReleaseError {}
 
+export const getAuthor = (request: Request, { username }: Identity): Exclude<Author, string> => ({
+  name: username ?? 'admin',
+  address: getClientAddress(request),
+});
+
 const CHANGE_LIMIT_MS = 10_000;
-/** A change stands in the registry already; only this gateway would show it later. */
+/** The change is in the registry already. Only this gateway would show it later. */
 const SHOWN_WITHIN_MS = 2_000;
 
 export interface WriterOptions {
-  /** Whether a reading of the registry hangs: a change would hang too. */
   readonly isHanging: () => boolean;
-  /** Called after each change; what it returns is waited for a short time. */
   readonly onChanged: () => Promise<void>;
 }
 
 /**
- * Makes a change of the registry, one at a time.
- * @throws ReleaseError when the registry does not respond, at once or after `limitMs` (default 10 s)
+ * Changes the registry, one change at a time.
+ * @throws ReleaseError if the registry doesn't respond, at once or after `limitMs`
  */
 export type ChangeRegistry = <T>(
   work: (store: RegistryStore) => Promise<T>,
@@ -25,13 +30,11 @@ export type ChangeRegistry = <T>(
 ) => Promise<T>;
 
 export interface ChangeOptions {
-  /** Default: 10 s, with the wait for changes before it. */
   readonly limitMs?: number;
-  /** Whether it waits for other changes, and others for it; one that takes long must not. */
+  /** Whether it waits for other changes, and others for it. Long ones must not. */
   readonly isQueued?: boolean;
 }
 
-/** The only way in which the gateway writes to the registry. */
 export function createRegistryWriter(
   store: RegistryStore,
   { isHanging, onChanged }: WriterOptions,
@@ -59,9 +62,27 @@ export function createRegistryWriter(
           `The release registry has not responded for ${limitMs / 1_000} s. See whether it was done before you try again.`,
         );
       });
+    } catch (error) {
+      throw toUnavailable(error) ?? error;
     } finally {
       const shown = withTimeLimit(onChanged(), SHOWN_WITHIN_MS, () => new Error('Not shown yet.'));
       await shown.catch(() => undefined);
     }
   };
+}
+
+function toUnavailable(error: unknown): RegistryUnavailable | undefined {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ELOCKED') {
+    return new RegistryUnavailable('Somebody else is changing the releases. Try again.', {
+      cause: error,
+    });
+  }
+  if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM') {
+    return new RegistryUnavailable(
+      'This gateway may only read the releases. Use npm run release where they are published.',
+      { cause: error },
+    );
+  }
+  return undefined;
 }

@@ -1,11 +1,12 @@
 import { extname } from 'node:path';
-import type { Release } from '@dashboard/contracts-http';
+import { type Release, ROOT_FILES } from '@dashboard/contracts-http';
 import { notFound } from '@dashboard/service-kit/http';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Releases } from './releases.ts';
-import { sendBytes } from './send-bytes.ts';
+import { selectReleases } from './selected-releases.ts';
+import { identifyVisitor, type VisitorOptions } from './visitor.ts';
 
-/** `~2/` in it marks a browser's second attempt: another URL for the same file. */
+/** `~2/` marks a browser's second attempt: another URL for the same file. */
 const FILE_PATH = /^\/(?:modules\/(?!shell\/)([^/]+)|(shell))\/([^/]+)\/(?:~\d{1,4}\/)?(.+)$/;
 
 const ENCODINGS = [
@@ -13,22 +14,18 @@ const ENCODINGS = [
   ['gzip', '.gz'],
 ] as const;
 
-/**
- * Serves `/modules/<name>/<version>/<path>` and `/shell/<version>/<path>`: the files that a release
- * lists, of every published version, precompressed. The bytes behind a path never change, so
- * browsers cache them forever.
- */
+/** Bytes behind a path never change, so browsers cache them forever. */
 export function serveReleaseFiles(releases: Releases): RequestHandler {
   return async (request, response) => {
     const [, module, shell, version = '', encodedPath = ''] = FILE_PATH.exec(request.path) ?? [];
     const release = await releases.find(module ?? shell ?? '', version);
     const path = decodeURIComponent(encodedPath);
-    // The shell's page is a template; `serveShellPage` serves it.
+    // It's a template, which `serveShellPage` serves.
     const isPage = release?.name === 'shell' && release.entry === path;
     if (!release || isPage || !Object.hasOwn(release.files, path)) throw notFound('No such file');
 
     response.set('cache-control', 'public, max-age=31536000, immutable');
-    // An asset host passes these on, so that pages of another origin may use the files.
+    // For pages of another origin, behind an asset host.
     response.set('access-control-allow-origin', '*');
     response.set('cross-origin-resource-policy', 'cross-origin');
     response.type(extname(path));
@@ -36,21 +33,14 @@ export function serveReleaseFiles(releases: Releases): RequestHandler {
   };
 }
 
-export interface SentFile {
-  readonly releases: Releases;
-  readonly release: Release;
-  /** One that the release lists. */
-  readonly path: string;
-}
-
 /**
- * Sends a file of a release in an encoding that the browser accepts, with an `etag`.
- * @throws HttpError 404 when it is not stored
+ * Sends a file that the release lists, in an accepted encoding, with an `etag`.
+ * @throws HttpError 404 if it isn't stored
  */
-export async function sendReleaseFile(
+async function sendReleaseFile(
   request: Request,
   response: Response,
-  { releases, release, path }: SentFile,
+  { releases, release, path }: { releases: Releases; release: Release; path: string },
 ): Promise<void> {
   const accepted = ENCODINGS.filter(([encoding]) => request.acceptsEncodings(encoding));
   for (const [encoding, suffix] of [...accepted, [undefined, ''] as const]) {
@@ -59,7 +49,33 @@ export async function sendReleaseFile(
     if (encoding) response.set('content-encoding', encoding);
     response.set('etag', `"${release.files[path]}${suffix}"`);
     response.vary('Accept-Encoding');
-    return sendBytes(request, response, bytes);
+    response.send(bytes);
+    return;
   }
   throw notFound('No such file');
+}
+
+export interface RootFileOptions extends VisitorOptions {
+  readonly releases: Releases;
+}
+
+/** One name without a leading dot, such as `/service-worker.js`. */
+export const ROOT_FILE_PATH = /^\/([a-z][a-z0-9-]*\.(?:js|webmanifest|png))$/;
+
+/**
+ * Serves the files below `root/` of the visitor's shell. Browsers revalidate them each time, so
+ * that a release reaches everybody's worker and manifest.
+ */
+export function serveRootFiles(options: RootFileOptions): RequestHandler {
+  return async (request, response, next) => {
+    const [, name = ''] = ROOT_FILE_PATH.exec(request.path) ?? [];
+    const { releases } = options;
+    const published = releases.current();
+    const visitor = await identifyVisitor(request, response, published, options);
+    const { shell } = selectReleases(visitor, published);
+    const path = ROOT_FILES + name;
+    if (!Object.hasOwn(shell.files, path)) return next();
+    response.set('cache-control', 'no-cache').type(extname(name));
+    await sendReleaseFile(request, response, { releases, release: shell, path });
+  };
 }

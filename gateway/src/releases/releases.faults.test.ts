@@ -11,7 +11,7 @@ let logLines: string[];
 let hanging: ((release: () => void) => void) | undefined;
 let reads: string[];
 
-/** The registry, whose reads and writes hang while `hang` says so. */
+/** The registry, whose reads and writes hang on demand. */
 function createHangingStore(): RegistryStore {
   const { store } = registry;
   const wait = () =>
@@ -30,7 +30,6 @@ function createHangingStore(): RegistryStore {
   };
 }
 
-/** Makes every call of the store wait. @returns a function that lets them all go on */
 function hang(): () => void {
   const waiting: (() => void)[] = [];
   hanging = (release) => waiting.push(release);

@@ -7,10 +7,7 @@ import {
 import type { Published } from './published.ts';
 import type { ReleaseMemory } from './release-memory.ts';
 
-/**
- * Reads the versions that open pages may still load from, the newest first: the description of
- * each, and their files as far as `maxBytes` goes. Forgets the versions that are retained no more.
- */
+/** Reads the versions that open pages may still load from: newest first, files up to `maxBytes`. */
 export async function loadRetainedVersions(
   { entries, states, inUse }: Published,
   memory: ReleaseMemory,

@@ -2,16 +2,11 @@ import { getReleasePath, type ListedModule, type Release, SHELL } from '@dashboa
 import { selectFallback, selectVersion, type Visitor } from '@dashboard/release-registry';
 import type { Published } from './published.ts';
 
-/** The releases that one visitor gets. */
 export interface SelectedReleases {
   readonly shell: Release;
   readonly modules: readonly ListedModule[];
 }
 
-/**
- * Selects the version of each release for a visitor, each module with its fallback version.
- * @param assetHost the origin that serves their files, when it is not the page's
- */
 export function selectReleases(
   visitor: Visitor,
   published: Published,
@@ -47,14 +42,12 @@ export function selectReleases(
   return { shell, modules };
 }
 
-/** What a browser needs to load a version. */
 const describeEntry = ({ name, version, entry, files }: Release, assetHost: string) => ({
   version,
   entry: assetHost + getReleasePath({ name, version }) + entry,
   integrity: files[entry] as string,
 });
 
-/** The modules of which at least one version is stable or a canary. */
 export function listModuleNames({ states }: Published): string[] {
   return [...states]
     .filter(([name, { stable, canary }]) => name !== SHELL && (stable ?? canary))

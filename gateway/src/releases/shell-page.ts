@@ -11,8 +11,7 @@ import {
 } from '@dashboard/contracts-http';
 import { getTraceparent, isRecording, nameRequestSpan } from '@dashboard/service-kit/observability';
 import type { Request, RequestHandler, Response } from 'express';
-import { negotiateEncoding } from '../cache/accepted-encoding.ts';
-import { compress, MIN_COMPRESSED_BYTES } from '../cache/compress.ts';
+import { compress, MIN_COMPRESSED_BYTES, negotiateEncoding } from '../cache/compress.ts';
 import { allowServiceWorker, replaceStyleSource } from '../http/security-headers.ts';
 import { findFirstModule, renderPreloads } from './preloads.ts';
 import type { Published } from './published.ts';
@@ -20,51 +19,41 @@ import type { Releases } from './releases.ts';
 import { type SelectedReleases, selectReleases } from './selected-releases.ts';
 import { identifyVisitor, type VisitorOptions } from './visitor.ts';
 
-/** Replaces modules in a browser whose user works on one of them. */
 export interface ModuleOverrides {
   apply(request: Request, modules: readonly ListedModule[]): readonly ListedModule[];
-  /** Adds to a content security policy what the overridden ones of the modules load. */
   extendPolicy(policy: string, modules: readonly ListedModule[]): string;
 }
 
 export interface ShellPageOptions extends VisitorOptions {
   readonly releases: Releases;
   readonly studentAccess: StudentAccessMode;
-  /** Decides which trading day it is. */
   readonly timeZone: string;
-  /** The origin that serves the files of releases, when it is not the gateway's. */
   readonly assetHost?: string;
-  /** Without it every module is loaded as released. */
   readonly overrides?: ModuleOverrides;
-  /** Creates the token with which a page proves that its reports come from it. */
+  /** A page proves with it that its reports come from it. */
   readonly newPageToken: () => string;
 }
 
 export interface ShellPageKind {
   readonly status?: 200 | 404;
-  /** Whose tabs the page opens. */
   readonly audience?: Audience;
 }
 
-/** What is the same on every page of a kind. */
 interface CommonContent {
   readonly boot: Omit<BootData, 'modules'>;
   readonly assetHost?: string | undefined;
   readonly showsOutline: boolean;
 }
 
-/** Placeholder in a cached page: each served page gets a token of its own. */
 const TOKEN_PLACEHOLDER = '%PAGE_TOKEN%';
 
 const NONCE_BYTES = 16;
 
-/** What a student's page shows until the dashboard is drawn; the browser shows no `template`. */
+/** Shown to students until the dashboard is drawn. Browsers show no `template`. */
 const STUDENT_OUTLINE = /<template data-outline="?student"?>(.*?)<\/template>/s;
 
-/** JSON that is safe inside a `<script>` element. */
 const toScriptData = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** The releases that this browser gets, its overrides included. */
 async function selectForBrowser(request: Request, response: Response, options: ShellPageOptions) {
   const published = options.releases.current();
   const visitor = await identifyVisitor(request, response, published, options);
@@ -76,7 +65,6 @@ async function selectForBrowser(request: Request, response: Response, options: S
 const hasOverride = (modules: readonly ListedModule[]) =>
   modules.some(({ isOverride }) => isOverride);
 
-/** Serves the shell's page, which browsers never cache. @throws HttpError 503 without a release */
 export function serveShellPage(
   options: ShellPageOptions,
   { status = 200, audience }: ShellPageKind,
@@ -109,9 +97,8 @@ export function serveShellPage(
 }
 
 /**
- * Compresses a page for browsers that can read it. That reveals nothing of its secrets by the length
- * (BREACH): the nonce and the token are other ones in each response, and no text of the request
- * stands in the page, so that nobody can guess at them from one response to the next.
+ * Compresses a page if the browser can read it. Its length reveals no secrets (BREACH): nonce and
+ * token differ in each response, and the page contains no text of the request to guess with.
  */
 async function sendCompressed(request: Request, response: Response, body: Buffer): Promise<void> {
   response.vary('accept-encoding');
@@ -123,13 +110,11 @@ async function sendCompressed(request: Request, response: Response, body: Buffer
   response.set('content-encoding', encoding).send(await compress[encoding](body));
 }
 
-/** Names the trace of the page, which its calls go on with; a trace that is not recorded stays unnamed. */
 const nameTrace = (page: string): string =>
   isRecording()
     ? page.replace('</head>', `<meta name="traceparent" content="${getTraceparent()}"></head>`)
     : page;
 
-/** Serves the version of each module that this visitor gets. @throws HttpError 503 without any */
 export function serveModuleList(options: ShellPageOptions): RequestHandler {
   return async (request, response) => {
     const { selected } = await selectForBrowser(request, response, options);
@@ -137,7 +122,6 @@ export function serveModuleList(options: ShellPageOptions): RequestHandler {
   };
 }
 
-/** Renders each page once for all visitors who get the same releases; overrides are not cached. */
 function createPageRenderer(content: CommonContent) {
   const pages = new WeakMap<Published, Map<string, string>>();
   return (
@@ -157,7 +141,6 @@ function createPageRenderer(content: CommonContent) {
   };
 }
 
-/** Fills in the shell's page: the path of its files, the outline, the boot data and the preloads. */
 function fillTemplate(
   published: Published,
   { shell, modules }: SelectedReleases,

@@ -1,22 +1,11 @@
 import type { RegistryStore } from '@dashboard/release-registry';
 import type { Logger } from '@dashboard/service-kit/observability';
 
-/** A reading that takes longer than this counts as failed. */
 const HANGS_AFTER_MS = 3_000;
 
-export interface StoreHealth {
-  /** Waits for a reading of the registry and records how it went. Never rejects. */
-  observe(reading: Promise<void>): Promise<void>;
-  /** Whether a reading is under way that takes too long. */
-  readonly isHanging: boolean;
-  /** Seconds since the last reading that succeeded, or since the start. */
-  readonly ageSeconds: number;
-  /** How many readings failed, or hung, since the start. */
-  readonly failures: number;
-}
+export type StoreHealth = ReturnType<typeof createStoreHealth>;
 
-/** Records whether the registry can be read, and logs when that changes, once each time. */
-export function createStoreHealth({ location }: RegistryStore, logger: Logger): StoreHealth {
+export function createStoreHealth({ location }: RegistryStore, logger: Logger) {
   let lastReadAt = performance.now();
   let isReadable = true;
   let isHanging = false;
@@ -35,14 +24,14 @@ export function createStoreHealth({ location }: RegistryStore, logger: Logger): 
   }
 
   return {
-    async observe(reading) {
+    async observe(reading: Promise<void>): Promise<void> {
       let isTooLate = false;
       const timer = setTimeout(() => {
         isTooLate = true;
         isHanging = true;
         fail(new Error(`The registry has not responded for ${HANGS_AFTER_MS / 1_000} s.`));
       }, HANGS_AFTER_MS).unref();
-      // A reading that took too long has failed once already.
+      // A reading that took too long has already failed.
       await reading.then(succeed, (err) => void (isTooLate || fail(err)));
       clearTimeout(timer);
       isHanging = false;

@@ -1,36 +1,28 @@
 import { randomInt } from 'node:crypto';
 import type { Visitor } from '@dashboard/release-registry';
-import { type SessionStore, sessionCookieName } from '@dashboard/service-kit/identity';
 import { isRedisUnavailable } from '@dashboard/service-kit/redis';
-import { parseCookie, stringifySetCookie } from 'cookie';
+import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
+import { type CallerOptions, findSession } from '../callers/caller.ts';
 import type { Published } from './published.ts';
 
 const SHARE_COOKIE = 'release-share';
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const YEAR_MS = 365 * 24 * 60 * 60_000;
 
-export interface VisitorOptions {
-  readonly sessions: Pick<SessionStore, 'find'>;
-  readonly secureCookies: boolean;
-}
+export type VisitorOptions = Pick<CallerOptions, 'sessions' | 'secureCookies'>;
 
-/**
- * What decides which versions a visitor gets: the role and the browser's share (0 to 99), which a
- * cookie stores. While no release has a canary neither matters: no cookie is set and no session is
- * looked up.
- */
+/** Without a canary no cookie is set and no session looked up. */
 export async function identifyVisitor(
   request: Request,
   response: Response,
   { hasCanary }: Published,
-  { sessions, secureCookies }: VisitorOptions,
+  options: VisitorOptions,
 ): Promise<Visitor> {
   if (!hasCanary) return { isAdmin: false, bucket: 0 };
-  const cookies = parseCookie(request.headers.cookie ?? '');
-  const token = cookies[sessionCookieName(secureCookies)];
+  const share = parseCookie(request.headers.cookie ?? '')[SHARE_COOKIE];
   return {
-    isAdmin: token ? await isAdmin(token, sessions) : false,
-    bucket: parseShare(cookies[SHARE_COOKIE]) ?? setNewShare(response, secureCookies),
+    isAdmin: await isAdmin(request, options),
+    bucket: parseShare(share) ?? setNewShare(response, options.secureCookies),
   };
 }
 
@@ -38,26 +30,15 @@ const parseShare = (text = '') => (/^\d{1,2}$/.test(text) ? Number(text) : undef
 
 function setNewShare(response: Response, secure: boolean): number {
   const share = randomInt(100);
-  response.append(
-    'set-cookie',
-    stringifySetCookie({
-      name: SHARE_COOKIE,
-      value: String(share),
-      path: '/',
-      maxAge: YEAR_SECONDS,
-      httpOnly: true,
-      sameSite: 'lax',
-      secure,
-    }),
-  );
+  const attributes = { maxAge: YEAR_MS, httpOnly: true, sameSite: 'lax', secure } as const;
+  response.cookie(SHARE_COOKIE, String(share), attributes);
   return share;
 }
 
-/** While Redis is down nobody counts as the admin, and everybody still gets the page. */
-async function isAdmin(token: string, sessions: VisitorOptions['sessions']): Promise<boolean> {
+/** While Redis is down, every visitor is treated as a student. Pages are still served. */
+async function isAdmin(request: Request, options: VisitorOptions): Promise<boolean> {
   try {
-    const session = await sessions.find(token, { touch: false });
-    return session?.role === 'admin';
+    return (await findSession(request, { ...options, touch: false }))?.role === 'admin';
   } catch (error) {
     if (!isRedisUnavailable(error)) throw error;
     return false;

@@ -13,7 +13,7 @@ import type { DashboardData } from '@dashboard/contracts-summaries';
 import { cutPage } from '@dashboard/service-kit/database';
 import { listDegraded, type SummaryReader } from './summary-reader.ts';
 
-/** Bytes of each list, so that the answer stays below 1 MB; the single calls have all of it. */
+/** Keeps the response below 1 MB. The single calls return everything. */
 const maxBytes = {
   stocks: 250_000,
   holdings: 250_000,
@@ -25,31 +25,22 @@ const maxBytes = {
 
 type CutPart = keyof typeof maxBytes;
 
-/** All that the dashboard shows. @param today the trading day, MM/DD/YYYY */
 export async function readDashboardData(
   reader: SummaryReader,
   { now, today }: { readonly now: Date; readonly today: string },
 ): Promise<DashboardData> {
   const fund = MAIN_FUND;
-  const [
-    stocks,
-    holdings,
-    options,
-    manualPnl,
-    portfolioMetrics,
-    dailyActivity,
-    analysisToday,
-    unusualFlow,
-  ] = await Promise.all([
-    reader.read('portfolio', listStocks),
-    reader.read('portfolio', listHoldings),
-    reader.read('portfolio', listOptions),
-    reader.read('portfolio', getManualPnl, { params: { fund } }),
-    reader.read('portfolio', getPortfolioMetrics),
-    reader.read('portfolio', getDailyActivity, { params: { fund, date: today } }),
-    reader.read('portfolio', listAnalysesToday),
-    reader.read('flow', listFlowAlerts),
-  ]);
+  const parts = {
+    stocks: reader.read('portfolio', listStocks),
+    holdings: reader.read('portfolio', listHoldings),
+    options: reader.read('portfolio', listOptions),
+    manualPnl: reader.read('portfolio', getManualPnl, { fund }),
+    portfolioMetrics: reader.read('portfolio', getPortfolioMetrics),
+    dailyActivity: reader.read('portfolio', getDailyActivity, { fund, date: today }),
+    analysisToday: reader.read('portfolio', listAnalysesToday),
+    unusualFlow: reader.read('flow', listFlowAlerts),
+  };
+  const dailyActivity = await parts.dailyActivity;
   const cut: CutPart[] = [];
   const limit = <Row>(part: CutPart, rows: readonly Row[] | null): Row[] | null => {
     const kept = rows && cutPage(rows, maxBytes[part]);
@@ -58,18 +49,18 @@ export async function readDashboardData(
   };
   return {
     asOf: now.toISOString(),
-    stocks: limit('stocks', stocks),
-    holdings: limit('holdings', holdings),
-    options: limit('options', options),
-    manualPnl,
-    portfolioMetrics,
+    stocks: limit('stocks', await parts.stocks),
+    holdings: limit('holdings', await parts.holdings),
+    options: limit('options', await parts.options),
+    manualPnl: await parts.manualPnl,
+    portfolioMetrics: await parts.portfolioMetrics,
     dailyActivity: dailyActivity && {
       ...dailyActivity,
       addedPositions: limit('dailyActivity', dailyActivity.addedPositions) ?? [],
       removedPositions: limit('dailyActivity', dailyActivity.removedPositions) ?? [],
     },
-    analysisToday: limit('analysisToday', analysisToday),
-    unusualFlow: limit('unusualFlow', unusualFlow),
+    analysisToday: limit('analysisToday', await parts.analysisToday),
+    unusualFlow: limit('unusualFlow', await parts.unusualFlow),
     ...listDegraded(reader),
     ...(cut.length > 0 && { cut: [...new Set(cut)] }),
   };

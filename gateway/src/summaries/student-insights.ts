@@ -16,16 +16,14 @@ const MAX_ANALYSES_BYTES = 300_000;
 const DISCLAIMER =
   'Facts for education, not financial advice. Consult a licensed professional before you invest.';
 
-/** The facts of a day. @param today the trading day, MM/DD/YYYY */
 export async function readStudentInsights(
   reader: SummaryReader,
   { now, today }: { readonly now: Date; readonly today: string },
 ): Promise<StudentInsights> {
-  const params = { fund: MAIN_FUND, date: today };
   const [stocks, topPerformers, activity, alerts, counts, analysisToday] = await Promise.all([
     reader.read('portfolio', getStockSummary),
     reader.read('portfolio', listPerformers),
-    reader.read('portfolio', getDailyActivity, { params }),
+    reader.read('portfolio', getDailyActivity, { fund: MAIN_FUND, date: today }),
     reader.read('flow', listFlowAlerts),
     reader.read('flow', countFlowAlerts),
     reader.read('portfolio', listAnalysesToday),

@@ -12,31 +12,6 @@ import { callEndpoint } from '../../test/endpoints.ts';
 import { fakeTimeouts } from '../../test/fake-timeouts.ts';
 import { startGateway, type TestGateway } from '../../test/gateway.ts';
 
-const stock = (symbol: string, change: object = {}) => ({
-  id: crypto.randomUUID(),
-  symbol,
-  ...emptyStates,
-  analysisText: null,
-  analysisImage: null,
-  version: 1,
-  ...change,
-});
-const holding = (ticker: string, tradePrice: number, currentPrice: number | null) => ({
-  id: crypto.randomUUID(),
-  fund: '✅ Main Fund',
-  ticker,
-  quantity: 10,
-  tradePrice,
-  entryPrice: tradePrice,
-  shares: 10,
-  currentPrice,
-  pnlPercent: null,
-  pnlOpen: null,
-  dateOpened: '2026-01-02',
-  optionsLongTerm: 'Options',
-  portfolioPercent: 1,
-  version: 1,
-});
 const alert = (ticker: string, optionType: string) => ({
   ...emptyAlertFields,
   id: crypto.randomUUID(),
@@ -48,30 +23,44 @@ const alert = (ticker: string, optionType: string) => ({
   createdAt: '2026-11-20T15:00:00.000Z',
   version: 1,
 });
+const stock = {
+  id: crypto.randomUUID(),
+  symbol: 'AAPL',
+  ...emptyStates,
+  analysisText: null,
+  analysisImage: null,
+  version: 1,
+};
+const holding = {
+  id: crypto.randomUUID(),
+  fund: '✅ Main Fund',
+  ticker: 'AAPL',
+  quantity: 10,
+  tradePrice: 100,
+  entryPrice: 100,
+  shares: 10,
+  currentPrice: 101,
+  pnlPercent: null,
+  pnlOpen: null,
+  dateOpened: '2026-01-02',
+  optionsLongTerm: 'Options',
+  portfolioPercent: 1,
+  version: 1,
+};
+
+const facts = {
+  count: 3,
+  byRange: { 'Discount Range': 0, 'Fair Value': 2, 'Premium Range': 0 },
+  byDailyBX: { HH: 1, HL: 0, LH: 0, LL: 1 },
+};
+const botsInPosition = [{ symbol: 'AAPL', bots: ['hourBotPosition'] }];
+const topPerformers = [{ ticker: 'AAPL', fund: '✅ Main Fund', gainPercent: 6 }];
 
 const responses: Record<string, unknown> = {
-  '/api/stocks/summary': {
-    count: 3,
-    byRange: { 'Discount Range': 0, 'Fair Value': 2, 'Premium Range': 0 },
-    byDailyBX: { HH: 1, HL: 0, LH: 0, LL: 1 },
-    botsInPosition: [
-      { symbol: 'AAPL', bots: ['hourBotPosition'] },
-      { symbol: 'NVDA', bots: ['hybridBotPosition', 'swingBotPosition'] },
-    ],
-  },
-  '/api/holdings/performers': [6, 5, 4, 3, 2].map((gainPercent) => ({
-    ticker: `H${'A'.repeat(gainPercent)}`,
-    fund: '✅ Main Fund',
-    gainPercent,
-  })),
-  '/api/stocks': [
-    stock('AAPL', { range: 'Fair Value', dailyBX: 'HH', hourBotPosition: true }),
-    stock('MSFT', { range: 'Fair Value', dailyBX: 'LL' }),
-    stock('NVDA', { hybridBotPosition: true, swingBotPosition: true }),
-  ],
-  '/api/holdings': [1, 2, 3, 4, 5, 6].map((gain) =>
-    holding(`H${'A'.repeat(gain)}`, 100, 100 + gain),
-  ),
+  '/api/stocks/summary': { ...facts, botsInPosition },
+  '/api/holdings/performers': topPerformers,
+  '/api/stocks': [stock],
+  '/api/holdings': [holding],
   '/api/options': [],
   '/api/manual-pnl': null,
   '/api/portfolio-metrics': { totalValue: 1, dailyPnl: null, activePositions: 6, activeBots: 3 },
@@ -167,7 +156,7 @@ test('OVER-23 a stale part of a service that is down is served and named', async
   await dashboardData();
   await gateway.services.flow.close();
   clock.advance(1_000);
-  // However long svc-portfolio takes, its response is waited for.
+  // Waits for the response however long svc-portfolio takes.
   fakeTimeouts();
   const { body } = await dashboardData();
   expect(body.unusualFlow).toEqual(alerts);
@@ -179,20 +168,9 @@ test('OVER-24, OVER-25, OVER-26, OVER-27, OVER-28 the insights count and list th
   expect(status).toBe(200);
   expect(body).toEqual({
     asOf: expect.stringMatching(/Z$/),
-    watchlist: {
-      count: 3,
-      byRange: { 'Discount Range': 0, 'Fair Value': 2, 'Premium Range': 0 },
-      byDailyBX: { HH: 1, HL: 0, LH: 0, LL: 1 },
-    },
-    botsInPosition: [
-      { symbol: 'AAPL', bots: ['hourBotPosition'] },
-      { symbol: 'NVDA', bots: ['hybridBotPosition', 'swingBotPosition'] },
-    ],
-    topPerformers: [6, 5, 4, 3, 2].map((gainPercent) => ({
-      ticker: `H${'A'.repeat(gainPercent)}`,
-      fund: '✅ Main Fund',
-      gainPercent,
-    })),
+    watchlist: facts,
+    botsInPosition,
+    topPerformers,
     activityToday: { added: ['AAPL'], removed: ['TSLA'] },
     flow: { calls: 4, puts: 3, latest: alerts.slice(0, 5) },
     analysisToday: [],

@@ -1,22 +1,21 @@
+import { createHash } from 'node:crypto';
 import { formatCalendarDay } from '@dashboard/contracts-portfolio';
-import type { DashboardData, StudentInsights } from '@dashboard/contracts-summaries';
+import { getDashboardData, getStudentInsights } from '@dashboard/contracts-summaries';
 import { computeTradingDay } from '@dashboard/service-kit/time';
+import type { CacheSource } from '../cache/cache-entry.ts';
+import { createRepresentations } from '../cache/representations.ts';
+import type { ApiRoute } from '../http/api-router.ts';
 import { readDashboardData } from './dashboard-data.ts';
 import { readStudentInsights } from './student-insights.ts';
 import { createSummaryReader, type SummarySources } from './summary-reader.ts';
 
-export interface Summaries {
-  dashboardData(): Promise<DashboardData>;
-  studentInsights(): Promise<StudentInsights>;
-}
+export type Summaries = ReturnType<typeof createSummaries>;
 
 export interface SummariesOptions extends SummarySources {
-  /** Decides which trading day is today. */
   readonly timeZone: string;
 }
 
-/** Combines responses of several services, read through the response cache. */
-export function createSummaries({ timeZone, ...sources }: SummariesOptions): Summaries {
+export function createSummaries({ timeZone, ...sources }: SummariesOptions) {
   const today = () => {
     const now = new Date();
     return { now, today: formatCalendarDay(computeTradingDay(now, timeZone)) };
@@ -24,5 +23,43 @@ export function createSummaries({ timeZone, ...sources }: SummariesOptions): Sum
   return {
     dashboardData: () => readDashboardData(createSummaryReader(sources), today()),
     studentInsights: () => readStudentInsights(createSummaryReader(sources), today()),
+  };
+}
+
+export const createSummaryRoutes = (summaries: Summaries): ApiRoute[] => [
+  {
+    endpoint: getDashboardData,
+    async handle(_, response, authorize) {
+      await authorize();
+      response.set('cache-control', 'no-store').json(await summaries.dashboardData());
+    },
+  },
+  {
+    endpoint: getStudentInsights,
+    async handle(_, response, authorize) {
+      await authorize();
+      response.set('cache-control', 'no-store').json(await summaries.studentInsights());
+    },
+  },
+];
+
+/** The tag ignores `asOf`, so the same facts are 304. */
+export function createInsightsSource(
+  summaries: Summaries,
+  headers: readonly string[],
+): CacheSource {
+  return {
+    name: 'gateway',
+    async fetch() {
+      const { asOf, ...facts } = await summaries.studentInsights();
+      const hash = createHash('sha256').update(JSON.stringify(facts)).digest('base64url');
+      const body = Buffer.from(JSON.stringify({ asOf, ...facts }));
+      const response = {
+        body,
+        etag: `"${hash.slice(0, 27)}"`,
+        type: 'application/json; charset=utf-8',
+      };
+      return { kind: 'response', representations: await createRepresentations(response, headers) };
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { type CallInput, type Endpoint, fillPath } from '@dashboard/contracts-http';
+import { type Endpoint, fillPath } from '@dashboard/contracts-http';
 import type { DegradablePart } from '@dashboard/contracts-summaries';
 import type { CacheSource } from '../cache/cache-entry.ts';
 import { createKeyReader } from '../cache/cache-key.ts';
@@ -10,29 +10,22 @@ type Output200<E extends Endpoint> = E extends {
   ? Output
   : never;
 
-/** Reads the parts of one summary and records which could not be read, or only as a stale hit. */
-export interface SummaryReader {
-  readonly degraded: ReadonlySet<DegradablePart>;
-  /** The response that every student gets; null when it cannot be read. */
-  read<E extends Endpoint>(
-    part: DegradablePart,
-    endpoint: E,
-    input?: Pick<CallInput<E>, never> & { readonly params?: Record<string, string> },
-  ): Promise<Output200<E> | null>;
-}
-
 export interface SummarySources {
   readonly cache: Pick<ResponseCache, 'get'>;
-  /** Those of svc-portfolio and svc-flow among them. */
   readonly sources: readonly CacheSource[];
 }
 
-/** Creates the reader of one summary; it reads through the response cache. */
-export function createSummaryReader({ cache, sources }: SummarySources): SummaryReader {
+export type SummaryReader = ReturnType<typeof createSummaryReader>;
+
+export function createSummaryReader({ cache, sources }: SummarySources) {
   const degraded = new Set<DegradablePart>();
   return {
-    degraded,
-    async read(part, endpoint, { params } = {}) {
+    degraded: degraded as ReadonlySet<DegradablePart>,
+    async read<E extends Endpoint>(
+      part: DegradablePart,
+      endpoint: E,
+      params?: Record<string, string>,
+    ): Promise<Output200<E> | null> {
       try {
         const { path, topics = [] } = endpoint;
         const sent = fillPath(path, params);
@@ -52,6 +45,5 @@ export function createSummaryReader({ cache, sources }: SummarySources): Summary
   };
 }
 
-/** The field `degraded` of a summary, where anything is degraded. */
 export const listDegraded = ({ degraded }: SummaryReader) =>
   degraded.size > 0 ? { degraded: [...degraded].sort() } : {};

@@ -5,7 +5,6 @@ import { createCircuitBreaker, UpstreamDown } from './circuit-breaker.ts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** A breaker whose health checks wait until the test answers them. */
 function setUp() {
   const checks: PromiseWithResolvers<unknown>[] = [];
   const service = { isDown: false, received: 0 };

@@ -4,36 +4,25 @@ import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'co
 
 const FAILURE_THRESHOLD = 3;
 const CHECK_INTERVAL_MS = 1_000;
-/** The breaker allows a check only after the interval has passed. */
 const CHECK_DELAY_MS = CHECK_INTERVAL_MS + 10;
 
-/** The service failed: it refused or closed the connection, or did not respond in time. */
+/** The service failed: it closed or rejected the connection, or didn't respond in time. */
 export class UpstreamDown extends HttpError {}
 
 export interface CircuitBreakerOptions {
-  /** Name of the service in the log; callers never see it. */
   readonly name: string;
-  /** Rejects while the service is down. */
   readonly checkHealth: () => Promise<unknown>;
-  /** Whether the service has failed its regular health checks. */
   readonly isDown: () => boolean;
   readonly logger: Logger;
 }
 
-export interface CircuitBreaker {
-  /**
-   * Runs a call.
-   * @throws HttpError 503, at once, while the circuit is open or the service is known to be down
-   */
-  run<T>(call: () => Promise<T>): Promise<T>;
-}
+export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>;
 
 /**
- * Opens after three calls in a row that failed with `UpstreamDown`. While it is open, calls fail at
- * once, and the gateway itself checks each second whether the service is healthy again: no caller
- * is used as the test.
+ * Opens after three `UpstreamDown` failures in a row. While it's open, calls fail at once, and the
+ * gateway checks the service's health each second: no caller serves as the test.
  */
-export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBreaker {
+export function createCircuitBreaker(options: CircuitBreakerOptions) {
   const { name, checkHealth, isDown, logger } = options;
   const policy = circuitBreaker(
     handleWhen((error) => error instanceof UpstreamDown),
@@ -59,7 +48,8 @@ export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBre
   });
 
   return {
-    async run(call) {
+    /** @throws HttpError 503, at once, while the circuit is open or the service is down */
+    async run<T>(call: () => Promise<T>): Promise<T> {
       // While a check is in progress the policy itself would make a caller wait for it.
       if (!isOpen && !isDown()) return policy.execute(call);
       throw serviceUnavailable('This is not available at the moment', CHECK_INTERVAL_MS / 1_000);

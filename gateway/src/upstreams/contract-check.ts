@@ -4,20 +4,14 @@ import { findBreakingChanges } from '@dashboard/contracts-http/contract-changes'
 import { z } from 'zod';
 import { fetchDescription } from './health-check.ts';
 
-/** The part of a contract that is compared. */
 const contractSchema = z.looseObject({ paths: z.record(z.string(), z.unknown()) });
 const versionSchema = z.object({ version: z.string(), instance: z.string().optional() });
 
 /** More than two versions of a service hardly ever run at the same time. */
 const MAX_CACHED_COMPARISONS = 8;
 
-/** Compares a contract, as JSON text, with the calls sent. @returns a sentence per breaking change */
 export type CompareContract = (contract: string) => readonly string[];
 
-/**
- * Creates the comparison of a replica's contract with the endpoints that the gateway calls. The same
- * text is compared once, however many replicas send it.
- */
 export function createContractComparison(endpoints: readonly Endpoint[]): CompareContract {
   const expected = createOpenApiDocument(endpoints, { title: 'gateway', version: '' });
   const cache = new Map<string, readonly string[]>();
@@ -33,25 +27,19 @@ export function createContractComparison(endpoints: readonly Endpoint[]): Compar
   };
 }
 
-/** Whether one replica keeps to the contract that the gateway knows. */
-export interface ContractCheck {
-  /** Undefined until the replica has named one. */
-  readonly version: string | undefined;
-  /** The process that answers at this URL; undefined while it is not known. */
-  readonly instance: string | undefined;
-  /** The breaking changes, a sentence each; empty while they are not known. */
-  readonly breaks: readonly string[];
-  /** Fetches the version and, where it is new, the contract. Never rejects. */
-  run(): Promise<void>;
-  /** Call it when the replica is down: it may come back with another build. */
-  invalidate(): void;
-}
-
 export interface ContractCheckOptions {
   readonly url: string;
   readonly compare: CompareContract;
-  /** Called once for each contract that breaks calls. */
   readonly onIncompatible: (check: Pick<ContractCheck, 'version' | 'breaks'>) => void;
+}
+
+export interface ContractCheck {
+  readonly version: string | undefined;
+  readonly instance: string | undefined;
+  readonly breaks: readonly string[];
+  /** Fetches the version and, if it's new, the contract. Never rejects. */
+  run(): Promise<void>;
+  invalidate(): void;
 }
 
 export function createContractCheck(options: ContractCheckOptions): ContractCheck {
@@ -86,7 +74,7 @@ export function createContractCheck(options: ContractCheckOptions): ContractChec
     try {
       await updateVersion();
       if (isCurrent) return;
-      // Set before the fetch, so that an `invalidate` during the fetch is not lost.
+      // Before the fetch, so that an `invalidate` meanwhile isn't lost.
       isCurrent = true;
       await updateBreaks();
     } catch {

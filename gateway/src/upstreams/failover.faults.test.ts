@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { listFlowAlerts } from '@dashboard/contracts-flow';
-import { getUrlSetting, readServiceDescriptions } from '@dashboard/service-descriptions';
 import { createTestDatabase, type TestDatabase } from '@dashboard/service-kit/testing';
 import { findFreePort, waitUntil } from '@dashboard/test-kit';
 import { startPolling } from '../../test/polling.ts';
-import { createProcesses, productRoot, urlAt } from '../../test/processes.ts';
+import { createProcesses, productRoot, serviceUrls, urlAt } from '../../test/processes.ts';
 import { startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
 import { createFullRegistry } from '../../test/registry.ts';
 
@@ -33,7 +32,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The number of alert requests that a replica has answered. */
 async function countAnswered(port: number): Promise<number> {
   const text = await (await fetch(`${urlAt(port)}/metrics`)).text();
   const counts = text.matchAll(/duration_seconds_count\{endpoint="flow.list".*\} (\d+)/g);
@@ -46,24 +44,19 @@ async function countReplicasUp(port: number): Promise<number> {
 }
 
 test('no poll fails while replicas and Redis are killed and frozen, and a new replica is found [FLOW-45, FLOW-46, API-13]', async () => {
-  const ports: number[] = [];
-  for (let count = 0; count < 5; count += 1) ports.push(await findFreePort());
-  const [first, second, third, fourth, gatewayPort] = ports as [
-    number,
-    number,
-    number,
-    number,
-    number,
+  const [first, second, third, fourth, gatewayPort] = [
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
   ];
   const killed = await replica(first);
   const frozen = await replica(second);
   await replica(third);
-  const closedPort = urlAt(1);
   await processes.start('gateway', gatewayPort, {
     REDIS_URL: redis.url,
-    ...Object.fromEntries(
-      readServiceDescriptions().map((service) => [getUrlSetting(service), closedPort]),
-    ),
+    ...serviceUrls(),
     SVC_FLOW_URL: [first, second, third].map(urlAt).join(','),
     RELEASES_DIR: registry.directory,
   });
@@ -88,7 +81,7 @@ test('no poll fails while replicas and Redis are killed and frozen, and a new re
   await pollMore();
   redis.thaw();
   await replica(fourth);
-  // The new replica gets calls, also after Redis, which had announced it, was killed.
+  // Even after Redis, which had announced it, was killed.
   await waitUntil(async () => (await countAnswered(fourth)) > 0);
   await redis.kill();
   const before = await countAnswered(fourth);

@@ -1,9 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 
-/**
- * The request headers that a service receives. All others are dropped: identities, forwarding
- * headers and hop-by-hop headers of the client's connection.
- */
+/** All others are dropped: identities, forwarding headers and the client's hop-by-hop headers. */
 const FORWARDED_REQUEST_HEADERS = [
   'accept',
   'content-length',
@@ -15,7 +12,7 @@ const FORWARDED_REQUEST_HEADERS = [
   'user-agent',
 ] as const;
 
-/** Hop-by-hop headers of the service's connection, and the request id, which the gateway has set. */
+/** The service's hop-by-hop headers, and the request id, which the gateway has set. */
 const DROPPED_RESPONSE_HEADERS = new Set([
   'connection',
   'keep-alive',
@@ -27,7 +24,6 @@ const DROPPED_RESPONSE_HEADERS = new Set([
   'x-request-id',
 ]);
 
-/** The headers of a client's request that are forwarded to a service. */
 export function filterRequestHeaders(
   headers: IncomingHttpHeaders,
   { withCookies }: { readonly withCookies: boolean },
@@ -40,7 +36,6 @@ export function filterRequestHeaders(
   );
 }
 
-/** Copies the status and the headers of a service's response to the client's response. */
 export function copyResponseHead(upstream: IncomingMessage, response: ServerResponse): void {
   response.statusCode = upstream.statusCode ?? 502;
   for (const [name, value] of Object.entries(upstream.headers)) {

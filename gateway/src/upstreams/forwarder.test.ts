@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
-import { getAuthStatus, login } from '@dashboard/contracts-auth';
+import { getAuthStatus } from '@dashboard/contracts-auth';
 import { listFlowAlerts } from '@dashboard/contracts-flow';
 import { importHoldings, listStocks, previewImport } from '@dashboard/contracts-portfolio';
 import { verifyIdentity } from '@dashboard/service-kit/identity';
 import { testIdentitySecret } from '@dashboard/service-kit/testing';
-import fc from 'fast-check';
 import { callEndpoint, sameOriginHeaders } from '../../test/endpoints.ts';
 import { startGateway, type TestGateway } from '../../test/gateway.ts';
 import { sendRawRequest } from '../../test/raw-request.ts';
@@ -43,12 +42,7 @@ describe('the request that a service receives', () => {
     'origin',
     'referer',
   ];
-  const value = fc.oneof(
-    fc.stringMatching(/^[\x21-\x7e]([\x20-\x7e]{0,30}[\x21-\x7e])?$/),
-    fc.ipV4(),
-    fc.ipV6(),
-    fc.tuple(fc.ipV4(), fc.constantFrom('10.0.0.9', '127.0.0.1', '::1')).map(String),
-  );
+  const values = ['admin', '127.0.0.1', '10.0.0.9, ::1', 'for=203.0.113.7', '{"role":"admin"}'];
 
   test.each([
     ['no proxy is trusted', [], ['x-forwarded-for', ...spoofable]],
@@ -58,35 +52,23 @@ describe('the request that a service receives', () => {
     'AUTH-54 identity, forwarding and request-id headers of a caller have no effect where %s',
     async (_, trustedProxies, names) => {
       const gatewayUnderTest = await startGateway({ trustedProxies });
-      const header = fc.tuple(fc.constantFrom(...names), value);
-      await fc.assert(
-        fc.asyncProperty(fc.array(header, { maxLength: 8 }), async (spoofed) => {
-          const headers: Record<string, string[]> = {};
-          for (const [name, text] of spoofed) headers[name] = [...(headers[name] ?? []), text];
-          const answer = await sendRawRequest(gatewayUnderTest, listStocks.path, { headers });
-          expect(answer.status).toBe(200);
-
-          const sent = gatewayUnderTest.services.portfolio.received.at(-1)?.headers ?? {};
-          expect(Object.keys(sent).sort()).toEqual([
-            'connection',
-            'host',
-            'x-identity',
-            'x-request-id',
-          ]);
-          expect(sent['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-          expect(sent['x-request-id']).toBe(answer.headers['x-request-id']);
-          const identity = await verifyIdentity(sent['x-identity'] as string, {
-            audience: 'svc-portfolio',
-            secret: testIdentitySecret,
-          });
-          expect(identity).toMatchObject({
-            role: 'student',
-            sessionId: null,
-            address: '127.0.0.1',
-          });
-        }),
-        { numRuns: 200 },
-      );
+      const all = Object.fromEntries(names.map((name) => [name, values]));
+      const single = names.flatMap((name) => values.map((value) => ({ [name]: [value] })));
+      for (const headers of [all, ...single]) {
+        const answer = await sendRawRequest(gatewayUnderTest, listStocks.path, { headers });
+        expect(answer.status).toBe(200);
+        const sent = gatewayUnderTest.services.portfolio.received.at(-1)?.headers ?? {};
+        const expected = ['connection', 'host', 'x-identity', 'x-request-id'];
+        expect(Object.keys(sent).sort()).toEqual(expected);
+        expect(sent['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+        expect(sent['x-request-id']).toBe(answer.headers['x-request-id']);
+        const identity = await verifyIdentity(sent['x-identity'] as string, {
+          audience: 'svc-portfolio',
+          secret: testIdentitySecret,
+        });
+        const visitor = { userId: null, username: null, sessionId: null, address: '127.0.0.1' };
+        expect(identity).toMatchObject({ role: 'student', ...visitor });
+      }
       await gatewayUnderTest.close();
     },
   );
@@ -301,14 +283,6 @@ describe('a service that cannot be reached', () => {
     }
     const received = flow.received.slice(before).map((one) => one.body.toString());
     expect(received).toEqual([body, body]);
-    await other.close();
-  });
-
-  test('a sign-in that did not reach the service is 502', async () => {
-    const other = await startGateway();
-    await other.services.auth.close();
-    const response = await callEndpoint(other, login, sameOriginHeaders);
-    expect(response.status).toBe(502);
     await other.close();
   });
 });

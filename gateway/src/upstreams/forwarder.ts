@@ -11,47 +11,49 @@ import { payloadTooLarge } from '@dashboard/service-kit/http';
 import { IDENTITY_HEADER, signIdentity } from '@dashboard/service-kit/identity';
 import { getTraceHeaders, SpanKind, withSpan } from '@dashboard/service-kit/observability';
 import type { Request, Response } from 'express';
-import { createProxyMiddleware, type Options as ProxyOptions } from 'http-proxy-middleware';
+import { createProxyMiddleware, type Options, type Plugin } from 'http-proxy-middleware';
+import type { ApiRoute } from '../http/api-router.ts';
 import { getClientAddress } from '../http/client-address.ts';
 import type { BodyReader } from '../http/request-body.ts';
-import { filterRequestHeaders } from './forwarded-headers.ts';
+import { getRequestId } from '../http/request-log.ts';
+import { copyResponseHead, filterRequestHeaders } from './forwarded-headers.ts';
 import { classifyCall, createLoadShedder } from './load-shedding.ts';
 import { createProxiedRequest, type ProxiedRequest } from './proxied-request.ts';
-import { createProxyPlugin } from './proxy-plugin.ts';
 import type { Upstream } from './upstreams.ts';
 
 const MAX_CONNECTIONS = 256;
 
-/** The service that sets and ends the session cookies, and the only one that receives them. */
 const COOKIE_SERVICE = 'svc-auth';
 
-/** A call that has not been answered. */
 interface OpenCall {
   readonly proxied: ProxiedRequest;
-  /** The URL of the replica it is sent to. */
   readonly target: string;
-  /** The service has responded and may have the next call. */
   readonly release: () => void;
 }
 
-export interface ForwardedCall {
+interface ForwardedCall {
   readonly endpoint: Endpoint;
   readonly identity: Identity;
-  readonly requestId: string;
 }
-
-/** Forwards a request and responds. @throws HttpError 400, 408, 413, 502, 503 or 504 */
-export type Forward = (request: Request, response: Response, call: ForwardedCall) => Promise<void>;
 
 export interface ForwarderOptions {
   readonly bodies: BodyReader;
-  /** The service has responded to a call that may have changed its data. */
+  /** Called after a response to a call that may have changed the service's data. */
   readonly onChanged?: (service: string) => void;
   readonly identitySecret: string;
 }
 
-/** Creates the forwarder to one service: signed identity, timeouts and retry. */
-export function createForwarder(upstream: Upstream, options: ForwarderOptions): Forward {
+export function createUpstreamRoutes(upstream: Upstream, options: ForwarderOptions): ApiRoute[] {
+  const forward = createForwarder(upstream, options);
+  return upstream.endpoints.map((endpoint) => ({
+    endpoint,
+    async handle(request, response, authorize) {
+      await forward(request, response, { endpoint, identity: await authorize() });
+    },
+  }));
+}
+
+function createForwarder(upstream: Upstream, options: ForwarderOptions) {
   const { bodies, identitySecret, onChanged } = options;
   const { name, replicas, breaker } = upstream;
   const shedder = createLoadShedder(() => replicas.all.length);
@@ -61,36 +63,39 @@ export function createForwarder(upstream: Upstream, options: ForwarderOptions): 
     proxied.watch(replicas.watch(target));
     void (target.startsWith('https:') ? httpsProxy : httpProxy)(request, response);
   };
-  const proxyOptions: ProxyOptions<Request, Response> = {
+  const handleEvents: Plugin<Request, Response> = (proxy) => {
+    proxy.on('proxyReq', (outgoing, request) => calls.get(request)?.proxied.onConnected(outgoing));
+    proxy.on('proxyRes', (received, request, response) => {
+      calls.get(request)?.release();
+      if (request.method !== 'GET') onChanged?.(name);
+      copyResponseHead(received, response);
+      received.on('data', () => calls.get(request)?.proxied.onProgress());
+      received.pipe(response);
+    });
+    proxy.on('error', (error, request, response) => {
+      const call = request && calls.get(request);
+      if (!call) return;
+      if ('code' in error && error.code === 'ECONNREFUSED') replicas.markDown(call.target);
+      if (!call.proxied.onError(error)) return;
+      calls.set(request, { ...call, target: replicas.pick(call.target) });
+      send(request, response as Response);
+    });
+  };
+  const proxyOptions: Options<Request, Response> = {
     router: (request) => (calls.get(request) as OpenCall).target,
     selfHandleResponse: true,
-    // The default plugins log every URL and respond to errors with an HTML page.
+    // The default plugins log every URL and respond to errors with HTML.
     ejectPlugins: true,
-    plugins: [
-      createProxyPlugin({
-        findProxiedRequest: (request) => calls.get(request)?.proxied,
-        retry(request, response) {
-          const call = calls.get(request) as OpenCall;
-          calls.set(request, { ...call, target: replicas.pick(call.target) });
-          send(request, response);
-        },
-        onRefused: (request) => replicas.markDown(calls.get(request)?.target ?? ''),
-        onResponse(request) {
-          calls.get(request)?.release();
-          if (request.method !== 'GET') onChanged?.(name);
-        },
-      }),
-    ],
+    plugins: [handleEvents],
   };
   const connections = { keepAlive: true, maxSockets: MAX_CONNECTIONS };
   const httpProxy = createProxyMiddleware({ ...proxyOptions, agent: new HttpAgent(connections) });
   const httpsProxy = createProxyMiddleware({ ...proxyOptions, agent: new HttpsAgent(connections) });
 
-  /** Replaces the headers and the URL of the request by those that the service receives. */
   async function prepareRequest(
     request: Request,
-    { identity, requestId }: ForwardedCall,
-    body: Buffer | undefined,
+    response: Response,
+    { identity, body }: { identity: Identity; body: Buffer | undefined },
   ): Promise<void> {
     const token = await signIdentity(identity, {
       audience: name,
@@ -107,13 +112,12 @@ export function createForwarder(upstream: Upstream, options: ForwarderOptions): 
       ...headers,
       ...getTraceHeaders(),
       [IDENTITY_HEADER]: token,
-      'x-request-id': requestId,
+      'x-request-id': getRequestId(response),
     };
-    // The proxy sends this URL; Express has reduced it to the part below the router's path.
+    // The proxy sends this URL. Express has reduced it to the part below the router's path.
     request.url = request.originalUrl;
   }
 
-  /** Sends the request and waits until the client has the response. */
   function proxyRequest(
     request: Request,
     response: Response,
@@ -130,15 +134,18 @@ export function createForwarder(upstream: Upstream, options: ForwarderOptions): 
     return proxied.done;
   }
 
-  return async (request, response, call) => {
-    const { endpoint, identity } = call;
+  return async (
+    request: Request,
+    response: Response,
+    { endpoint, identity }: ForwardedCall,
+  ): Promise<void> => {
     const callClass = classifyCall(endpoint, identity, request.headers.cookie);
-    // What may take long has limits of its own, in its service or by its queue of jobs.
+    // Long calls have their own limits, in their service or by its queue of jobs.
     const isLimited = endpoint.timeoutMs === undefined && !takesFiles(endpoint);
     if (isLimited) shedder.rejectIfFull(callClass);
     const maxBytes = computeBodyLimit(endpoint);
     let body: Buffer | undefined;
-    // Files are streamed; any other body is read before a connection to the service is taken.
+    // Files are streamed. Other bodies are read before a connection to the service is taken.
     if (!takesFiles(endpoint)) {
       body = await bodies.read(request, { maxBytes, address: getClientAddress(request) });
     } else if (Number(request.headers['content-length'] ?? 0) > maxBytes) {
@@ -147,8 +154,8 @@ export function createForwarder(upstream: Upstream, options: ForwarderOptions): 
     await withSpan(`call ${name}`, { kind: SpanKind.CLIENT }, async () => {
       const release = isLimited ? await shedder.acquire(callClass) : () => undefined;
       try {
-        await prepareRequest(request, call, body);
-        // The client left while its body was read or it waited: its 'close' event would never come.
+        await prepareRequest(request, response, { identity, body });
+        // The client left meanwhile: its 'close' event would never come.
         if (response.destroyed) return;
         await breaker.run(() => proxyRequest(request, response, { endpoint, body, release }));
       } finally {

@@ -1,24 +1,13 @@
-/** Milliseconds that a replica has for each response. */
 export const HEALTH_CHECK_TIMEOUT_MS = 1_000;
-/** Several times the largest contract. */
 const MAX_DESCRIPTION_BYTES = 2 * 1024 * 1024;
 
-/**
- * Checks whether a replica is alive (`/healthz`) or ready for work (`/readyz`).
- * @returns whether it responded with a success status
- * @throws Error when it does not respond within a second
- */
 export async function checkHealth(url: string, path: '/healthz' | '/readyz'): Promise<boolean> {
   const response = await fetchQuickly(url, path);
   await response.body?.cancel();
   return response.ok;
 }
 
-/**
- * Fetches which build a replica is (`/version`) or which calls it answers (`/contract`).
- * @returns JSON text; undefined when the replica does not know the path
- * @throws Error when it fails, sends too much, or takes longer than a second
- */
+/** @returns JSON text; undefined if the replica doesn't know the path */
 export async function fetchDescription(
   url: string,
   path: '/version' | '/contract',
@@ -26,7 +15,7 @@ export async function fetchDescription(
   const response = await fetchQuickly(url, path);
   if (response.ok) return readText(response);
   await response.body?.cancel();
-  // A service may require an identity before it looks at the path: 401 means unknown as well.
+  // A service may require an identity before it looks at the path.
   if (response.status === 401 || response.status === 404) return undefined;
   throw new Error(`${path} of ${url} responded with ${response.status}.`);
 }

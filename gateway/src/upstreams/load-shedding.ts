@@ -2,7 +2,7 @@ import { openStudentAccess } from '@dashboard/contracts-auth';
 import type { Endpoint, Identity } from '@dashboard/contracts-http';
 import { serviceUnavailable } from '@dashboard/service-kit/http';
 
-/** The classes of calls, the most important last: those go first when a service is busy. */
+/** The most important last. When a service is busy, they go first. */
 const callClasses = [
   'visitor-write',
   'known-device-write',
@@ -15,30 +15,27 @@ const callClasses = [
 export type CallClass = (typeof callClasses)[number];
 
 interface ClassLimit {
-  /** Calls that a replica may have at the same time. */
   readonly maxActive: number;
-  /** Calls that may wait; further ones are shed. */
   readonly maxQueued: number;
 }
 
-/** More at the same time make a replica no faster: it has one thread and ten database connections. */
+/** One thread, ten database connections: more requests in flight only add latency. */
 const MAX_ACTIVE = 32;
 
 const limits: Readonly<Record<CallClass, ClassLimit>> = {
   // Mostly sign-ins, each of which costs a password hash.
   'visitor-write': { maxActive: 8, maxQueued: 16 },
   'known-device-write': { maxActive: 8, maxQueued: 16 },
-  // A class comes all at once; its code costs no password hash, but waits for others who use it.
+  // A class comes all at once. Its code costs no password hash but waits for others who use it.
   'code-entry': { maxActive: 8, maxQueued: 512 },
   'visitor-read': { maxActive: MAX_ACTIVE, maxQueued: 128 },
   'session-read': { maxActive: MAX_ACTIVE, maxQueued: 128 },
   'admin-write': { maxActive: MAX_ACTIVE, maxQueued: 512 },
 };
 
-/** Cookie of a browser that signed in before; svc-auth verifies it. */
+/** Of a browser that signed in before. svc-auth verifies it. */
 const DEVICE_COOKIE = /(?:^|;\s*)(?:__Host-)?device=/;
 
-/** The class of a call. @param cookies the `Cookie` header */
 export function classifyCall(
   { method, id }: Pick<Endpoint, 'method' | 'id'>,
   { role, sessionId }: Identity,
@@ -51,24 +48,7 @@ export function classifyCall(
   return DEVICE_COOKIE.test(cookies) ? 'known-device-write' : 'visitor-write';
 }
 
-/** Bounds what a service has to do at the same time. */
-export interface LoadShedder {
-  /** @throws HttpError 503 where a call of this class would be shed now */
-  rejectIfFull(callClass: CallClass): void;
-  /**
-   * Waits until the service may have one more call.
-   * @returns a function to call when the service has responded
-   * @throws HttpError 503 with `Retry-After`, at once, when too many are waiting
-   */
-  acquire(callClass: CallClass): Promise<() => void>;
-}
-
-/**
- * Creates the load shedder of a service: a limit of calls at the same time, and for each class of
- * calls a short queue, the most important class first.
- * @param countReplicas how many replicas share the calls
- */
-export function createLoadShedder(countReplicas: () => number): LoadShedder {
+export function createLoadShedder(countReplicas: () => number) {
   const active = new Map<CallClass, number>();
   const queues = new Map(callClasses.map((one) => [one, [] as (() => void)[]]));
   let activeInAll = 0;
@@ -108,7 +88,12 @@ export function createLoadShedder(countReplicas: () => number): LoadShedder {
 
   return {
     rejectIfFull,
-    async acquire(callClass) {
+    /**
+     * Waits until the service may have one more call.
+     * @returns a function to call when the service has responded
+     * @throws HttpError 503 with `Retry-After`, at once, if too many are waiting
+     */
+    async acquire(callClass: CallClass): Promise<() => void> {
       if (queueOf(callClass).length === 0 && mayStart(callClass)) return start(callClass);
       rejectIfFull(callClass);
       const { promise, resolve } = Promise.withResolvers<() => void>();

@@ -4,7 +4,6 @@ import { recordFigure } from '@dashboard/reliability';
 import { callEndpoint, sameOriginHeaders } from '../../test/endpoints.ts';
 import { startGateway, type TestGateway } from '../../test/gateway.ts';
 
-/** What the service of these tests takes for a call, one call after the other. */
 const CALL_MS = 10;
 const SECONDS = 5;
 /** As `Retry-After` says. */
@@ -21,7 +20,7 @@ afterEach(() => gateway.close());
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Makes a service respond as one with a single thread: each call waits for those before it. */
+/** Responds as a service with a single thread: each call waits for those before it. */
 function respondOneByOne(service: TestGateway['services']['flow'], callMs: number): void {
   let freeAt = 0;
   service.respondWith((_, response) => {
@@ -46,8 +45,8 @@ async function measure(call: () => Promise<Response>): Promise<Outcome> {
 }
 
 /**
- * So many callers for some seconds, each with one call at a time and a pause after a refusal. They
- * begin one after the other, so that the test itself is not what takes long.
+ * Callers with one call at a time and a pause after a 503. They start one by one, so that the test
+ * itself isn't what takes long.
  */
 async function load(callers: number, call: () => Promise<Response>): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];

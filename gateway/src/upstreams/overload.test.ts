@@ -14,7 +14,7 @@ let headers: Record<string, string>;
 beforeEach(async () => {
   gateway = await startGateway();
   headers = { ...sameOriginHeaders, cookie: await gateway.signIn('admin') };
-  // Nothing that a service holds runs into a time limit.
+  // No held response runs into a time limit.
   fakeTimeouts();
 });
 afterEach(async () => {
@@ -22,7 +22,6 @@ afterEach(async () => {
   await gateway.close();
 });
 
-/** The service holds its responses until `release` is called, and responds from then on. */
 function hold(service: TestService) {
   const held: (() => void)[] = [];
   let isHolding = true;
@@ -39,7 +38,6 @@ function hold(service: TestService) {
   };
 }
 
-/** So many calls at once. `answered` are the statuses so far. */
 function callMany(endpoint: Endpoint, count: number, sent: Record<string, string>) {
   const answered: number[] = [];
   const retries = new Set<string | null>();
@@ -64,7 +62,7 @@ test('beyond what a service can bear reads are shed at once, and no write of an 
   expect(new Set(reads.answered)).toEqual(new Set([503]));
   expect([...reads.retries]).toEqual(['1']);
   const writes = callMany(addFlowAlert, 20, headers);
-  // Another service is not concerned.
+  // Another service isn't affected.
   expect((await callEndpoint(gateway, listStocks, headers)).status).toBe(200);
   held.release();
   await Promise.all([reads.done, writes.done]);

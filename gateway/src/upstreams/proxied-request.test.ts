@@ -11,7 +11,6 @@ afterEach(() => jest.useRealTimers());
 const HANG_MS = 3_000;
 const LIMIT_MS = 10_000;
 
-/** A proxied request that has a connection to its service; time passes by `jest` alone. */
 function setUp({ method = 'POST', isStreamed = false, maxBodyBytes = 1_000 } = {}) {
   const request = Object.assign(new EventEmitter(), {
     method,
@@ -41,7 +40,6 @@ function setUp({ method = 'POST', isStreamed = false, maxBodyBytes = 1_000 } = {
     outgoing,
     proxied,
     send: (bytes: number) => request.emit('data', Buffer.alloc(bytes)),
-    /** Lets time pass. @returns why the request has failed by then */
     async wait(ms: number): Promise<unknown> {
       await jest.advanceTimersByTimeAsync(ms);
       return failure;

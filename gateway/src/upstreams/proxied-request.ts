@@ -10,34 +10,17 @@ import type { Request, Response } from 'express';
 import { BODY_IDLE_TIMEOUT_MS, ClientGone } from '../http/request-body.ts';
 import { UpstreamDown } from './circuit-breaker.ts';
 
-/** Longer than a healthy service takes: a GET without a response by then goes to another replica. */
+/** Longer than a healthy service takes: then a GET goes to another replica. */
 const HANG_TIMEOUT_MS = 3_000;
 
-/** 504: the service did not respond in time. Whether it did what it was sent is not known. */
+/** The service didn't respond in time. Whether it did its work is unknown. */
 const upstreamTimeout = () => new UpstreamDown(504, 'timeout', 'This took too long. Try again.');
 
-/** One request that is proxied to a service: its timeouts, its body and its one retry. */
-export interface ProxiedRequest {
-  /** Resolves when the client has the whole response. Rejects with an `HttpError` or `ClientGone`. */
-  readonly done: Promise<void>;
-  /**
-   * The request is about to be sent to a replica.
-   * @param outage aborted when that replica is down: the request fails, or a GET goes to another one
-   */
-  watch(outage: AbortSignal): void;
-  /** The proxy has a connection to the service and is about to send the body. */
-  onConnected(outgoing: ClientRequest): void;
-  /** A chunk of the response came: the idle timeout starts again. */
-  onProgress(): void;
-  /** The connection failed. @returns whether the request must be sent once more */
-  onError(error: NodeJS.ErrnoException): boolean;
-}
+export type ProxiedRequest = ReturnType<typeof createProxiedRequest>;
 
 export interface ProxiedRequestOptions {
-  /** Milliseconds without progress after which the request fails. */
   readonly timeoutMs: number;
   readonly maxBodyBytes: number;
-  /** The body, where it was read before; else it is streamed from the request. */
   readonly body: Buffer | undefined;
 }
 
@@ -45,7 +28,7 @@ export function createProxiedRequest(
   request: Request,
   response: Response,
   { timeoutMs, maxBodyBytes, body }: ProxiedRequestOptions,
-): ProxiedRequest {
+) {
   const { promise: done, resolve, reject } = Promise.withResolvers<void>();
   let outgoing: ClientRequest | undefined;
   let hasFailed = false;
@@ -73,7 +56,7 @@ export function createProxiedRequest(
     computeArrivalLimitMs(declaredBytes || maxBodyBytes),
   );
   const idleTimer = setTimeout(() => {
-    // A client that does not read its response is no failure of the service.
+    // A client that doesn't read its response isn't a failure of the service.
     if (response.writableNeedDrain) fail(new ClientGone());
     else fail(upstreamTimeout());
   }, timeoutMs);
@@ -114,30 +97,31 @@ export function createProxiedRequest(
 
   return {
     done,
-    watch(next) {
+    watch(next: AbortSignal): void {
       outage?.removeEventListener('abort', onOutage);
       outage = next;
       if (outage.aborted) onOutage();
       else outage.addEventListener('abort', onOutage);
     },
     onProgress: () => void idleTimer.refresh(),
-    onConnected(connected) {
+    onConnected(connected: ClientRequest): void {
       outgoing = connected;
       if (hasFailed) outgoing.destroy();
       else if (body !== undefined) outgoing.end(body);
       else if (attempts === 1) limitStreamedBody();
     },
-    onError(error) {
+    /** The connection failed. @returns whether to send the request once more */
+    onError(error: NodeJS.ErrnoException): boolean {
       const isRefused = error.code === 'ECONNREFUSED';
-      // The service closed an idle connection at the moment it was taken for this request.
+      // The service closed an idle connection just as it was reused.
       const isReset = error.code === 'ECONNRESET' && outgoing?.reusedSocket === true;
-      // A refused connection carried nothing, so any request whose body is at hand may go again.
+      // A refused connection carried nothing, so any request with its body at hand may go again.
       const canRetry = request.method === 'GET' ? isHung || isReset || isRefused : isRefused;
       if (canRetry && body !== undefined && attempts === 1 && !hasFailed && !response.headersSent) {
         attempts += 1;
         return true;
       }
-      // A connection that failed while the client was still sending is no failure of the service.
+      // The client was still sending, so it's not a failure of the service.
       const Failure = waitsForBody() && !isRefused ? HttpError : UpstreamDown;
       fail(
         new Failure(502, 'unreachable', 'The server cannot be reached. Try again.', {

@@ -10,25 +10,23 @@ import { checkHealth, HEALTH_CHECK_TIMEOUT_MS } from './health-check.ts';
 
 /** With the checks' timeout: a replica that hangs has failed two checks within 2 s. */
 const CHECK_INTERVAL_MS = 500;
-/** Unanswered health checks in a row after which a replica is down for the calls that wait for it. */
 const MAX_UNANSWERED_CHECKS = 2;
-/** A timeout that comes later than this says that this process was busy, not the replica. */
+/** A later timeout says that this process was busy, not the replica. */
 const LATE_AFTER_MS = HEALTH_CHECK_TIMEOUT_MS + 100;
-/** An announced replica that was neither announced again nor healthy for this time is forgotten. */
+/** An announced replica is forgotten after this time without an announcement or health. */
 const FORGET_AFTER_MS = 60_000;
 
 interface Replica {
   readonly url: string;
-  /** Listed in the settings, so never forgotten. */
   readonly isConfigured: boolean;
   isUp: boolean;
   unansweredChecks: number;
-  /** Aborted when the replica is down; another one once it is healthy again. */
+  /** Aborted when the replica is down. Replaced once it's healthy again. */
   outage: AbortController;
   lastSeenAt: number;
   /**
-   * A configured URL behind which a replica answers that has announced itself under its own URL,
-   * such as the name of all replicas of a service. It counts and gets calls under its own.
+   * A configured URL that leads to a replica announced under its own URL, such as a name for all
+   * replicas. The replica counts and gets calls under its own.
    */
   isAlias: boolean;
   readonly contract: ContractCheck;
@@ -37,61 +35,35 @@ interface Replica {
 const isDown = ({ outage }: Replica) => outage.signal.aborted;
 const isCompatible = ({ contract }: Replica) => contract.breaks.length === 0;
 
-/** Every call that waits for a replica listens to its outage. */
 function createOutage(): AbortController {
   const outage = new AbortController();
   setMaxListeners(0, outage.signal);
   return outage;
 }
 
-/** The state of a replica for operations. */
 export interface ReplicaState {
   readonly url: string;
   readonly isUp: boolean;
-  /** Undefined until the replica has named one. */
   readonly version: string | undefined;
-  /** How it breaks the calls sent to it, a sentence each. */
   readonly breaks: readonly string[];
 }
 
-/** The replicas of one service, with their health. */
-export interface Replicas {
-  /**
-   * The next replica, round robin: among those that are up and compatible; where there are none,
-   * among those that are up; else among all.
-   * @param except URL of a replica to avoid, if there is another one
-   */
-  pick(except?: string): string;
-  /** A call found it down: it gets no further calls until it is healthy again. */
-  markDown(url: string): void;
-  /** Aborted when this replica hangs: nothing more is to be expected of it. */
-  watch(url: string): AbortSignal;
-  /** Whether all replicas hang: a call would wait in vain. */
-  readonly areDown: boolean;
-  /** A replica has announced itself. */
-  add(url: string): void;
-  /** A replica has announced that it is shutting down. */
-  remove(url: string): void;
-  readonly all: readonly ReplicaState[];
-  close(): void;
-}
+export type Replicas = ReturnType<typeof createReplicas>;
 
 export interface ReplicasOptions {
   readonly service: string;
   readonly urls: readonly string[];
-  /** The endpoints that are called on them. */
   readonly endpoints: readonly Endpoint[];
   readonly logger: Logger;
   readonly checkIntervalMs?: number;
 }
 
 /**
- * Balances calls over the replicas of a service and checks their health twice a second. A replica
- * that is dead or hangs gets no calls within two seconds, until it is healthy again, and the calls
- * that wait for it are told (`watch`); one whose version
- * breaks the contract gets none while another one is compatible.
+ * Balances calls over the replicas of a service and checks their health twice a second. A dead or
+ * hanging replica gets no calls within two seconds, until it's healthy, and the calls waiting for
+ * it are told (`watch`). One that breaks the contract gets none while another is compatible.
  */
-export function createReplicas(options: ReplicasOptions): Replicas {
+export function createReplicas(options: ReplicasOptions) {
   const { service, urls, endpoints, logger, checkIntervalMs = CHECK_INTERVAL_MS } = options;
   const compare = createContractComparison(endpoints);
   const replicas = new Map<string, Replica>();
@@ -129,7 +101,7 @@ export function createReplicas(options: ReplicasOptions): Replicas {
     logger.warn({ event: isUp ? 'replica-up' : 'replica-down', service, url: replica.url });
   }
 
-  /** A call to a replica that hangs waits in vain; one that is refused costs nothing to try. */
+  /** A call to a hanging replica waits in vain. One that is refused costs nothing to try. */
   function countUnansweredChecks(replica: Replica, isAnswered: boolean): void {
     replica.unansweredChecks = isAnswered ? 0 : replica.unansweredChecks + 1;
     if (isAnswered && isDown(replica)) replica.outage = createOutage();
@@ -166,23 +138,27 @@ export function createReplicas(options: ReplicasOptions): Replicas {
     }
   }
 
-  /** Each replica once; an alias only while nothing else is known. */
   function listReplicas(): Replica[] {
     const all = [...replicas.values()];
     const named = all.filter(({ isAlias }) => !isAlias);
     return named.length > 0 ? named : all;
   }
 
-  // Every check has a timeout, so checks do not pile up.
+  // Every check has a timeout, so checks don't pile up.
   const checks = setInterval(() => {
     for (const replica of replicas.values()) void check(replica);
   }, checkIntervalMs);
   checks.unref();
 
   return {
-    pick(except) {
+    /**
+     * The URL of the next replica, round robin: of those up and compatible, else of those up, else
+     * of all.
+     * @param except URL of a replica to avoid, if there is another one
+     */
+    pick(except?: string): string {
       const named = listReplicas();
-      // Nothing answers under its own URL: the configured one may reach what is not known yet.
+      // Nothing responds under its own URL: the configured one may reach an unknown replica.
       const known = named.some(({ isUp }) => isUp) ? named : [...replicas.values()];
       const others = known.length > 1 ? known.filter(({ url }) => url !== except) : known;
       const up = others.filter(({ isUp }) => isUp);
@@ -191,15 +167,15 @@ export function createReplicas(options: ReplicasOptions): Replicas {
       turn = (turn + 1) % candidates.length;
       return (candidates[turn] as Replica).url;
     },
-    markDown(url) {
+    markDown(url: string): void {
       const replica = replicas.get(url);
       if (replica) setUp(replica, false);
     },
-    watch: (url) => replicas.get(url)?.outage.signal ?? AbortSignal.abort(),
-    get areDown() {
+    watch: (url: string): AbortSignal => replicas.get(url)?.outage.signal ?? AbortSignal.abort(),
+    get areDown(): boolean {
       return [...replicas.values()].every(isDown);
     },
-    add(url) {
+    add(url: string): void {
       const replica = replicas.get(url);
       if (replica) replica.lastSeenAt = Date.now();
       else {
@@ -207,13 +183,13 @@ export function createReplicas(options: ReplicasOptions): Replicas {
         logger.info({ event: 'replica-joined', service, url });
       }
     },
-    remove(url) {
+    remove(url: string): void {
       const replica = replicas.get(url);
       if (!replica) return;
       if (replica.isConfigured) setUp(replica, false);
       else replicas.delete(url);
     },
-    get all() {
+    get all(): readonly ReplicaState[] {
       return listReplicas().map(({ url, isUp, contract: { version, breaks } }) => {
         return { url, isUp, version, breaks };
       });

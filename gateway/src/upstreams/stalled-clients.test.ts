@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { login } from '@dashboard/contracts-auth';
+import { getAuthStatus, login } from '@dashboard/contracts-auth';
 import { listFlowAlerts } from '@dashboard/contracts-flow';
 import type { Endpoint } from '@dashboard/contracts-http';
 import { getImage, listStocks, uploadImage } from '@dashboard/contracts-portfolio';
@@ -21,12 +21,7 @@ afterEach(async () => {
   await gateway.close();
 });
 
-/** Sends the head of a request and nothing after it. `received` is the response so far. */
-function stall(
-  { method }: Pick<Endpoint, 'method'>,
-  path: string,
-  headers: Readonly<Record<string, string>>,
-) {
+function stall(endpoint: Endpoint, headers: Readonly<Record<string, string>>) {
   const socket = connect(gateway.port, '127.0.0.1');
   sockets.add(socket);
   const lines = { host: gateway.host, ...sameOriginHeaders, ...headers };
@@ -37,7 +32,8 @@ function stall(
   socket.on('error', () => undefined);
   socket.once('close', () => sockets.delete(socket));
   const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.write(`${method} ${path} HTTP/1.1\r\n${head.join('')}\r\n`);
+  const target = `${endpoint.method} ${examplePath(endpoint)}`;
+  socket.write(`${target} HTTP/1.1\r\n${head.join('')}\r\n`);
   return { socket, received: () => text, status: () => Number(text.slice(9, 12)) };
 }
 
@@ -52,34 +48,16 @@ const frequentEndpoints: readonly Endpoint[] = [login, listStocks, listFlowAlert
 
 test('API-13 stalled requests on every service do not affect other callers', async () => {
   const cookie = await gateway.signIn('admin');
-  const attacks = [
-    { endpoint: getImage, path: examplePath(getImage), headers: { 'content-length': '5' } },
-    {
-      endpoint: { method: 'GET' },
-      path: '/api/auth/status',
-      headers: { 'content-length': '5' },
-    },
-    {
-      endpoint: { method: 'GET' },
-      path: examplePath(listFlowAlerts),
-      headers: { 'transfer-encoding': 'chunked' },
-    },
-    {
-      endpoint: login,
-      path: examplePath(login),
-      headers: { 'content-length': '50', 'content-type': 'application/json' },
-    },
+  const json = { 'content-type': 'application/json' };
+  const form = { cookie, 'content-type': 'multipart/form-data; boundary=b' };
+  const attacks: [Endpoint, headers: Record<string, string>][] = [
+    [getImage, { 'content-length': '5' }],
+    [getAuthStatus, { 'content-length': '5' }],
+    [listFlowAlerts, { 'transfer-encoding': 'chunked' }],
+    [login, { ...json, 'content-length': '50' }],
     // The admin's own slow network is no failure of the service either.
-    {
-      endpoint: uploadImage,
-      path: examplePath(uploadImage),
-      headers: {
-        cookie,
-        'content-length': '500',
-        'content-type': 'multipart/form-data; boundary=b',
-      },
-    },
-  ] as const;
+    [uploadImage, { ...form, 'content-length': '500' }],
+  ];
   const callOthers = async () => {
     for (const endpoint of frequentEndpoints) {
       const status = await fetchStatus(endpoint, { ...sameOriginHeaders, cookie });
@@ -89,9 +67,7 @@ test('API-13 stalled requests on every service do not affect other callers', asy
   fakeTimeouts();
   const stalled: ReturnType<typeof stall>[] = [];
   for (let round = 0; round < 20; round += 1) {
-    for (const { endpoint, path, headers } of attacks) {
-      stalled.push(stall(endpoint as Endpoint, path, headers));
-    }
+    for (const [endpoint, headers] of attacks) stalled.push(stall(endpoint, headers));
     await callOthers();
   }
   await waitUntil(() => {
@@ -107,16 +83,13 @@ test('800 slow sign-ins of one address hold no connection to the service and kee
   fakeTimeouts();
   const before = auth.connections();
   const slow = Array.from({ length: 800 }, () =>
-    stall(login, examplePath(login), {
-      'content-length': '50',
-      'content-type': 'application/json',
-    }),
+    stall(login, { 'content-length': '50', 'content-type': 'application/json' }),
   );
   for (let count = 0; count < 20; count += 1) {
     expect(await fetchStatus(login, sameOriginHeaders)).toBe(200);
     expect(auth.connections() - before).toBeLessThan(10);
   }
-  // All but the newest 64 of this address were aborted; a sign-in that came last took one's place.
+  // All but the newest 64 of this address were aborted; the last sign-in took one's place.
   const countWaiting = () => slow.filter(({ status }) => status() === 0).length;
   await waitUntil(() => countWaiting() <= 64);
   expect(countWaiting()).toBeGreaterThanOrEqual(63);

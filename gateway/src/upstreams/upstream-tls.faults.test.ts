@@ -44,7 +44,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A read of the response cache, and a write. @returns their statuses */
 async function callBoth(): Promise<number[]> {
   const { port } = terminator.address() as AddressInfo;
   gateway = await startGateway({
@@ -52,7 +51,6 @@ async function callBoth(): Promise<number[]> {
     moreFlowReplicas: [`https://127.0.0.1:${port}`],
   });
   try {
-    // Only the replica that takes TLS is left.
     await gateway.services.flow.close();
     const headers = { ...sameOriginHeaders, cookie: await gateway.signIn('admin') };
     const calls = [listFlowAlerts, addFlowAlert].map((call) =>

@@ -1,27 +1,25 @@
 import type { Endpoint, NamedSchemas } from '@dashboard/contracts-http';
 import { type DescribedService, getServiceFolder } from '@dashboard/service-descriptions';
 import type { Logger } from '@dashboard/service-kit/observability';
+import {
+  REPLICAS_CHANNEL,
+  type RedisClient,
+  replicaAnnouncementSchema,
+} from '@dashboard/service-kit/redis';
+import { subscribe } from '../redis-subscription.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import { checkHealth } from './health-check.ts';
 import { createReplicas, type Replicas, type ReplicasOptions } from './replicas.ts';
 
-/** A service behind the gateway, with the endpoints it answers. */
 export interface Upstream {
-  /** Such as `svc-flow`; also the audience of the identity tokens that are sent to it. */
   readonly name: string;
   readonly replicas: Replicas;
-  /** Around every call to it, of a browser or of the gateway's own. */
   readonly breaker: CircuitBreaker;
   readonly endpoints: readonly Endpoint[];
   readonly schemas: NamedSchemas;
-  /** The topics of the changes that it announces. */
   readonly topics: readonly string[];
 }
 
-/**
- * The services, each with health checks of its replicas.
- * @param urls the configured replicas of each service by its name; more may announce themselves
- */
 export function createUpstreams(
   services: readonly DescribedService[],
   urls: Readonly<Record<string, readonly string[]>>,
@@ -46,4 +44,25 @@ export function createUpstreams(
     });
     return { name, replicas, breaker, endpoints, schemas, topics };
   });
+}
+
+/**
+ * Adds and removes replicas as they announce themselves on Redis. @returns an unsubscribe function
+ */
+export function subscribeToReplicas(
+  subscriber: RedisClient,
+  upstreams: readonly Upstream[],
+  logger: Logger,
+): () => void {
+  const replicasByService = new Map(upstreams.map(({ name, replicas }) => [name, replicas]));
+  return subscribe(
+    subscriber,
+    { name: REPLICAS_CHANNEL, schema: replicaAnnouncementSchema },
+    ({ service, url, isLeaving }) => {
+      const replicas = replicasByService.get(service);
+      if (isLeaving) replicas?.remove(url);
+      else replicas?.add(url);
+    },
+    logger,
+  );
 }

@@ -1,8 +1,8 @@
 import { type JobList, jobStates, type ListedJob } from '@dashboard/contracts-portfolio';
 import { type Markup, markup } from '../../html/markup.ts';
 import { renderTable } from '../../html/table.ts';
-import type { FormatTime } from '../page/format-time.ts';
 import { retryPath } from '../page/paths.ts';
+import { type FormatTime, renderSection } from '../page/section.ts';
 
 export interface Queue {
   readonly failed: JobList;
@@ -34,19 +34,19 @@ const renderProgress = ({ progress }: ListedJob) =>
   markup`<progress max="100" value="${progress}"></progress> ${progress}%`;
 
 export function renderQueueSection(queue: Queue | undefined, formatTime: FormatTime): Markup {
-  const renderSection = (body: Markup) =>
-    markup`<section aria-labelledby="queue"><h2 id="queue">Queue</h2>${body}</section>`;
-  if (!queue) {
-    return renderSection(markup`<p class="bad">The jobs cannot be read at the moment.</p>`);
-  }
-  const { counts } = queue.failed;
-  return renderSection(markup`<dl>${jobStates.map(
+  const body = queue && renderQueue(queue, formatTime);
+  return renderSection('queue', 'Queue', body, 'The jobs cannot be read at the moment.');
+}
+
+function renderQueue({ failed, active }: Queue, formatTime: FormatTime): Markup {
+  const { counts } = failed;
+  return markup`<dl>${jobStates.map(
     (state) => markup`<div><dt>${stateLabels[state]}</dt><dd>${counts[state]}</dd></div>`,
   )}</dl>
 ${renderTable({
   caption: 'Jobs that run',
   headings: ['Kind', 'Fund', 'Asked for', 'Progress'],
-  rows: queue.active.jobs.map((job) => [
+  rows: active.jobs.map((job) => [
     formatKind(job),
     formatFund(job),
     formatTime(job.createdAt),
@@ -55,9 +55,9 @@ ${renderTable({
   empty: 'None runs.',
 })}
 ${renderTable({
-  caption: `Jobs that failed, newest first (${queue.failed.jobs.length} of ${counts.failed})`,
+  caption: `Jobs that failed, newest first (${failed.jobs.length} of ${counts.failed})`,
   headings: ['Kind', 'Fund', 'Asked for', 'Failed', 'Error', 'Change'],
-  rows: queue.failed.jobs.map((job) => [
+  rows: failed.jobs.map((job) => [
     formatKind(job),
     formatFund(job),
     formatTime(job.createdAt),
@@ -66,5 +66,5 @@ ${renderTable({
     renderRetryForm(job),
   ]),
   empty: 'None has failed.',
-})}`);
+})}`;
 }

@@ -1,7 +1,7 @@
 import { type Markup, markup } from '../../html/markup.ts';
 import type { Overview } from '../overview.ts';
+import { renderSection } from './section.ts';
 
-/** Something that is wrong now, and the section of the page that says more. */
 interface Fault {
   readonly sentence: string;
   readonly section: 'modules' | 'services' | 'queue';
@@ -9,7 +9,6 @@ interface Fault {
 
 const pluralize = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** What is wrong now, the worst first. */
 function listFaults({ releases, replicas, isRedisUp, queue }: Overview): Fault[] {
   const faults: Fault[] = [];
   const report = (section: Fault['section'], sentence: string) =>
@@ -35,15 +34,15 @@ function listFaults({ releases, replicas, isRedisUp, queue }: Overview): Fault[]
   return faults;
 }
 
-/** The first section of the page: what is wrong now, each with a link to its section. */
 export function renderFaults(overview: Overview): Markup {
   const faults = listFaults(overview);
   const items = faults.map(
     ({ section, sentence }) => markup`<li><a class="bad" href="#${section}">${sentence}</a></li>`,
   );
-  const body =
-    items.length > 0
-      ? markup`<ul class="faults">${items}</ul>`
-      : markup`<p class="good">Nothing is wrong.</p>`;
-  return markup`<section aria-labelledby="now"><h2 id="now">Now</h2>${body}</section>`;
+  const nothing = markup`<p class="good">Nothing is wrong.</p>`;
+  return renderSection(
+    'now',
+    'Now',
+    items.length > 0 ? markup`<ul class="faults">${items}</ul>` : nothing,
+  );
 }

@@ -7,8 +7,8 @@ import { renderModulesSection } from '../releases/modules-section.ts';
 import { renderServicesSection } from '../services/services-section.ts';
 import { renderTokensSection } from '../tokens/tokens-section.ts';
 import { renderFaults } from './faults.ts';
-import { createTimeFormat } from './format-time.ts';
 import { LIVE_PATH, OPERATIONS_PATH } from './paths.ts';
+import { createTimeFormat } from './section.ts';
 
 const refresh = { seconds: 10, address: LIVE_PATH };
 
@@ -27,22 +27,17 @@ const jumps = markup`<nav aria-label="On this page"><ul class="jumps">${sections
   ([id, label]) => markup`<li><a class="button" href="#${id}">${label}</a></li>`,
 )}</ul></nav>`;
 
-export interface OperationsPage {
-  readonly overview: Overview;
+interface PageOptions {
   readonly notice: string | undefined;
   readonly timeZone: string;
   readonly now: Date;
-  /** Whether the page reloads itself. */
   readonly isLive: boolean;
 }
 
-export function renderOperationsPage({
-  overview,
-  notice,
-  timeZone,
-  now,
-  isLive,
-}: OperationsPage): string {
+export function renderOperationsPage(
+  overview: Overview,
+  { notice, timeZone, now, isLive }: PageOptions,
+): string {
   const formatTime = createTimeFormat(timeZone);
   const banner = notice ? markup`<p class="notice" role="status">${notice}</p>` : undefined;
   return renderPlainPage({

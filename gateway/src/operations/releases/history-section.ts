@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@dashboard/release-registry';
-import { type Markup, markup } from '../../html/markup.ts';
+import type { Markup } from '../../html/markup.ts';
 import { renderTable } from '../../html/table.ts';
-import type { FormatTime } from '../page/format-time.ts';
+import { type FormatTime, renderSection } from '../page/section.ts';
 import { describeCanary } from './version-rows.ts';
 
 function describeEntry(entry: HistoryEntry): string {
@@ -48,8 +48,6 @@ export function renderHistorySection(
   history: readonly HistoryEntry[] | undefined,
   formatTime: FormatTime,
 ): Markup {
-  const body = history
-    ? renderEntries(history, formatTime)
-    : markup`<p class="bad">It cannot be read at the moment.</p>`;
-  return markup`<section aria-labelledby="log"><h2 id="log">Log of the releases</h2>${body}</section>`;
+  const entries = history && renderEntries(history, formatTime);
+  return renderSection('log', 'Log of the releases', entries, 'It cannot be read at the moment.');
 }

@@ -1,8 +1,8 @@
 import { type Markup, markup } from '../../html/markup.ts';
 import { renderTable } from '../../html/table.ts';
 import type { VersionStats } from '../../module-reports/module-stats.ts';
-import type { FormatTime } from '../page/format-time.ts';
 import { releaseActionPath } from '../page/paths.ts';
+import { type FormatTime, renderSection } from '../page/section.ts';
 import type { VersionRow } from './version-rows.ts';
 
 const renderCount = (all: number, recent: number) => markup`${all} <small>(${recent})</small>`;
@@ -12,7 +12,6 @@ function renderReasons({ reasons }: VersionStats): Markup | undefined {
   return markup`<ul class="reasons">${reasons.map((reason) => markup`<li>${reason}</li>`)}</ul>`;
 }
 
-/** A link to the page that describes the action and asks for confirmation. */
 const renderAction = (name: string, { id, label }: VersionRow['actions'][number]) =>
   markup`<a class="button" href="${releaseActionPath(name, id)}">${label}<span class="hidden"> ${name}</span></a>`;
 
@@ -51,8 +50,6 @@ export function renderModulesSection(
   versions: readonly VersionRow[] | undefined,
   formatTime: FormatTime,
 ): Markup {
-  const body = versions
-    ? renderVersions(versions, formatTime)
-    : markup`<p class="bad">The releases cannot be read at the moment.</p>`;
-  return markup`<section aria-labelledby="modules"><h2 id="modules">Modules</h2>${body}</section>`;
+  const table = versions && renderVersions(versions, formatTime);
+  return renderSection('modules', 'Modules', table, 'The releases cannot be read at the moment.');
 }

@@ -1,24 +1,20 @@
 import { SHELL } from '@dashboard/contracts-http';
 import type { Move } from '@dashboard/release-gate';
 import type { ReleaseState } from '@dashboard/release-registry';
+import { markup } from '../../html/markup.ts';
+import { renderPlainPage } from '../../html/plain-page.ts';
+import { OPERATIONS_PATH, releaseActionPath } from '../page/paths.ts';
 
-/** A change of a release that the admin can make. */
 export interface ReleaseAction {
-  /** Its segment of the URL. */
   readonly id: string;
   readonly label: string;
-  /** It is offered with the version of this channel. */
   readonly channel: 'stable' | 'canary';
   readonly needsReason: boolean;
-  /** Whether the gate decides; what mends a fault must not wait for it. */
+  /** Whether the gate decides. What fixes a fault mustn't wait for it. */
   readonly isGated?: boolean;
-  /** Without it the action is possible for every release. */
   isPossibleFor?(name: string): boolean;
-  /** The version that the action would change; undefined while the action is not possible. */
   findVersion(state: ReleaseState): string | undefined;
-  /** What the action will do. */
   describe(name: string, version: string, state: ReleaseState): string;
-  /** What the action has done. */
   describeDone(name: string, version: string): string;
   toMove(version: string, why: string | undefined): Move;
 }
@@ -33,7 +29,7 @@ export const releaseActions: readonly ReleaseAction[] = [
     describe: (name, version, { stable }) =>
       `Everybody gets ${name} ${version} again${stable ? ` instead of ${stable}` : ''}, with the next page they open.`,
     describeDone: (name, version) => `Everybody gets ${name} ${version} again.`,
-    // To the confirmed version, even where another one was released meanwhile.
+    // To the confirmed version, even if another one was released meanwhile.
     toMove: (version, why) => ({ move: 'rollback', version, why }),
   },
   {
@@ -94,3 +90,25 @@ export const releaseActions: readonly ReleaseAction[] = [
     toMove: () => ({ move: 'unpin' }),
   },
 ];
+
+const reasonField = markup`<label for="why">Why</label>
+<input type="text" id="why" name="why" maxlength="200" required autocomplete="off">`;
+
+export function renderConfirmPage(
+  name: string,
+  action: ReleaseAction,
+  version: string,
+  state: ReleaseState,
+): string {
+  const title = `${action.label} ${name}`;
+  return renderPlainPage({
+    title,
+    body: markup`<section><h1>${title}</h1>
+<p>${action.describe(name, version, state)}</p>
+<form method="post" action="${releaseActionPath(name, action.id)}">
+<input type="hidden" name="version" value="${version}">
+${action.needsReason ? reasonField : undefined}
+<div class="buttons"><button class="main">${action.label}</button>
+<a class="button" href="${OPERATIONS_PATH}">Cancel</a></div></form></section>`,
+  });
+}

@@ -6,13 +6,10 @@ import {
 import type { VersionStats } from '../../module-reports/module-stats.ts';
 import { type ReleaseAction, releaseActions } from './release-actions.ts';
 
-/** A version of a release: who gets it, its statistics and the possible actions. */
 export interface VersionRow {
   readonly name: string;
   readonly version: string;
-  /** Who gets it, as text. */
   readonly recipients: string;
-  /** UTC ISO instant; undefined for a version that nobody gets any more. */
   readonly since: string | undefined;
   readonly stats: VersionStats | undefined;
   readonly actions: readonly ReleaseAction[];
@@ -20,7 +17,6 @@ export interface VersionRow {
 
 type Channel = ReleaseAction['channel'];
 
-/** The current versions of each release, then those that browsers still report about. */
 export function listVersionRows(
   entries: readonly HistoryEntry[],
   stats: readonly VersionStats[],
@@ -62,7 +58,6 @@ const describeStable = ({ isPinned }: ReleaseState) =>
 export const describeCanary = (percent: number) =>
   `Canary: the admin and ${percent}% of the students`;
 
-/** Since when a version has been in a channel. */
 function findStart(
   entries: readonly HistoryEntry[],
   name: string,

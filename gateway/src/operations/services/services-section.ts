@@ -2,6 +2,7 @@ import type { CacheSize } from '../../cache/entry-store.ts';
 import { type Markup, markup } from '../../html/markup.ts';
 import { renderTable } from '../../html/table.ts';
 import type { ReplicaState } from '../../upstreams/replicas.ts';
+import { renderSection } from '../page/section.ts';
 
 export interface ReplicaRow extends ReplicaState {
   readonly service: string;
@@ -31,8 +32,7 @@ function renderContract({ version, breaks }: ReplicaRow): Markup {
 
 export function renderServicesSection(state: ServicesState): Markup {
   const { replicas, isRedisUp, openStreams, cache } = state;
-  return markup`<section aria-labelledby="services"><h2 id="services">Services</h2>
-<dl><div><dt>Redis</dt><dd>${renderHealth(isRedisUp)}</dd></div>
+  const body = markup`<dl><div><dt>Redis</dt><dd>${renderHealth(isRedisUp)}</dd></div>
 <div><dt>Open streams</dt><dd>${openStreams}</dd></div>
 <div><dt>Remembered answers</dt><dd>${cache.entries} <small>(${formatKilobytes(cache.bytes)})</small></dd></div></dl>
 ${renderTable({
@@ -46,5 +46,6 @@ ${renderTable({
     renderContract(row),
   ]),
   empty: 'No replica is known.',
-})}</section>`;
+})}`;
+  return renderSection('services', 'Services', body);
 }

@@ -1,10 +1,9 @@
 import { isActive, type ReleaseToken } from '@dashboard/release-registry';
 import { type Markup, markup } from '../../html/markup.ts';
 import { renderTable } from '../../html/table.ts';
-import type { FormatTime } from '../page/format-time.ts';
 import { RELEASE_TOKENS_PATH } from '../page/paths.ts';
+import { type FormatTime, renderSection } from '../page/section.ts';
 
-/** The release tokens, newest first, and when each was last used at this gateway. */
 export interface TokenOverview {
   readonly tokens: readonly ReleaseToken[];
   readonly lastUsed: ReadonlyMap<string, Date>;
@@ -45,9 +44,9 @@ export function renderTokensSection(
   now: Date,
   formatTime: FormatTime,
 ): Markup {
-  const body = overview
-    ? markup`${renderTokens(overview, now, formatTime)}
-<p class="after-table"><a class="button" href="${RELEASE_TOKENS_PATH}">Make or revoke a token</a></p>`
-    : markup`<p class="bad">They cannot be read at the moment.</p>`;
-  return markup`<section aria-labelledby="tokens"><h2 id="tokens">Release tokens</h2>${body}</section>`;
+  const body =
+    overview &&
+    markup`${renderTokens(overview, now, formatTime)}
+<p class="after-table"><a class="button" href="${RELEASE_TOKENS_PATH}">Make or revoke a token</a></p>`;
+  return renderSection('tokens', 'Release tokens', body, 'They cannot be read at the moment.');
 }

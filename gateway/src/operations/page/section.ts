@@ -1,6 +1,14 @@
 import { type Markup, markup } from '../../html/markup.ts';
 
-/** Formats a UTC ISO instant in the page's time zone. */
+export const renderSection = (
+  id: string,
+  title: string,
+  content: Markup | undefined,
+  fallback = '',
+): Markup =>
+  markup`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
+${content ?? markup`<p class="bad">${fallback}</p>`}</section>`;
+
 export type FormatTime = (at: string) => Markup;
 
 export function createTimeFormat(timeZone: string): FormatTime {
