@@ -14,6 +14,8 @@ const anyOf = (folders) => `(?:${folders.map(folder).join('|')})`;
 
 const CONTRACTS = 'packages/contracts/[^/]+';
 const HTTP = folder('packages/contracts/http');
+const TRADING = folder('packages/contracts/trading');
+const GATEWAY_CONTRACT = folder('packages/contracts/gateway');
 
 /**
  * Which rooms (by path) may import which others. A room may always import itself, and a room that
@@ -26,11 +28,17 @@ const MAY_IMPORT = {
   },
   services: {
     from: 'svc-(?!portfolio/|push/)([^/]+)',
-    to: ['packages/contracts/$2', HTTP, 'packages/service-kit'],
+    to: ['packages/contracts/$2', HTTP, TRADING, 'packages/service-kit'],
   },
   'svc-portfolio': {
     from: 'svc-portfolio',
-    to: ['packages/contracts/portfolio', HTTP, 'packages/service-kit', 'packages/position-file'],
+    to: [
+      'packages/contracts/portfolio',
+      HTTP,
+      TRADING,
+      'packages/service-kit',
+      'packages/position-file',
+    ],
   },
   // It reads what students may read of these services.
   'svc-push': {
@@ -56,14 +64,21 @@ const MAY_IMPORT = {
     from: 'shell',
     to: [CONTRACTS, 'packages/ui', 'packages/mfe-kit', 'packages/build-kit'],
   },
-  'mfe-kit': { from: 'packages/mfe-kit', to: [HTTP, 'packages/ui'] },
+  'mfe-kit': { from: 'packages/mfe-kit', to: [HTTP, GATEWAY_CONTRACT, 'packages/ui'] },
   'service-kit': { from: 'packages/service-kit', to: [HTTP] },
-  contracts: { from: 'packages/contracts/(?!http/|summaries/)[^/]+', to: [HTTP] },
+  contracts: {
+    from: 'packages/contracts/(?!http/|trading/|summaries/)[^/]+',
+    to: [HTTP, TRADING],
+  },
+  'contracts-trading': { from: TRADING, to: [HTTP] },
   'contracts of summaries': { from: 'packages/contracts/summaries', to: [CONTRACTS] },
   'contracts-http': { from: HTTP, to: [] },
-  'build-kit': { from: 'packages/build-kit', to: [HTTP] },
-  'release-registry': { from: 'packages/release-registry', to: [HTTP] },
-  'release-gate': { from: 'packages/release-gate', to: [HTTP, 'packages/release-registry'] },
+  'build-kit': { from: 'packages/build-kit', to: [GATEWAY_CONTRACT] },
+  'release-registry': { from: 'packages/release-registry', to: [HTTP, GATEWAY_CONTRACT] },
+  'release-gate': {
+    from: 'packages/release-gate',
+    to: [HTTP, GATEWAY_CONTRACT, 'packages/release-registry'],
+  },
   'service-descriptions': { from: 'packages/service-descriptions', to: [HTTP] },
   'runner-kit': {
     from: 'packages/runner-kit',
@@ -77,7 +92,13 @@ const MAY_IMPORT = {
   local: { from: 'local', to: ['packages/runner-kit', 'packages/service-descriptions'] },
   release: {
     from: 'release',
-    to: [HTTP, 'packages/release-registry', 'packages/release-gate', 'packages/runner-kit'],
+    to: [
+      HTTP,
+      GATEWAY_CONTRACT,
+      'packages/release-registry',
+      'packages/release-gate',
+      'packages/runner-kit',
+    ],
   },
   // What ui has from build-kit is the page of its gallery: see 'build-kit serves webpack configs'.
   ui: { from: 'packages/ui', to: ['packages/design-tokens', 'packages/build-kit'] },

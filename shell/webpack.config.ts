@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createShellConfig } from '@dashboard/build-kit';
-import { STYLE_NONCE_PLACEHOLDER } from '@dashboard/contracts-http';
+import { STYLE_NONCE_PLACEHOLDER } from '@dashboard/contracts-gateway';
 import { HOST_API } from '@dashboard/mfe-kit/host-api';
 import { themeCss } from '@dashboard/ui/theme-css';
 import { outline } from './src/outline/outline.ts';

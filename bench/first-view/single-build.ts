@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Manifest } from '@dashboard/contracts-http';
+import type { Manifest } from '@dashboard/contracts-gateway';
 import { openDiskStore, promoteToStable, publish, readBuild } from '@dashboard/release-registry';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration, type Stats } from 'webpack';

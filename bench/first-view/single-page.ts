@@ -1,5 +1,5 @@
 /** The entry of the build without federation. */
-import type { BootData, Contributions } from '@dashboard/contracts-http';
+import type { BootData, Contributions } from '@dashboard/contracts-gateway';
 import type { Panel } from '@dashboard/mfe-kit';
 import { contributions as calculator } from '../../mfe-calculator/src/contributions.ts';
 import { contributions as flow } from '../../mfe-flow/src/contributions.ts';

@@ -1,4 +1,4 @@
-import { type LiveView, showLive } from '@dashboard/contracts-http';
+import { type LiveView, showLive } from '@dashboard/contracts-gateway';
 import { createSessionStore } from '@dashboard/service-kit/identity';
 import { createLogger } from '@dashboard/service-kit/observability';
 import { connectRedis, readRedisSettings } from '@dashboard/service-kit/redis';

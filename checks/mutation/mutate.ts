@@ -42,7 +42,7 @@ const areas: readonly Area[] = [
   },
   {
     files:
-      'packages/service-kit/src/{identity,removals,writes,database/update-versioned.ts,http/rate-limit.ts}',
+      'packages/service-kit/src/{identity,records,removals,writes,database/update-versioned.ts,http/rate-limit.ts}',
     tests: ['packages/service-kit', 'svc-flow', 'svc-auth/src/admin-sessions'],
   },
   { files: 'gateway/src/{callers,refusals}' },

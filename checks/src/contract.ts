@@ -1,8 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import * as gateway from '@dashboard/contracts-gateway';
 import * as http from '@dashboard/contracts-http';
 import { findBreakingChanges } from '@dashboard/contracts-http/contract-changes';
+import * as trading from '@dashboard/contracts-trading';
 
 /**
  * Compares the endpoints of each contract with its snapshot, `packages/contracts/<name>/contract.json`:
@@ -17,8 +19,11 @@ const {
   allowPositionals: true,
 });
 const folder = join(import.meta.dirname, '../../packages/contracts');
-// contracts-http has no calls: the others are made of it.
-const all = (await readdir(folder)).filter((name) => name !== 'http');
+// The others are made of these.
+const shared = { ...gateway, ...trading, ...http };
+const all = (await readdir(folder)).filter(
+  (name) => !['http', 'trading', 'gateway'].includes(name),
+);
 const unknown = positionals.filter((name) => !all.includes(name));
 for (const name of unknown) console.error(`There is no contract ${name}: ${all.join(', ')}.`);
 let failed = unknown.length > 0;
@@ -43,7 +48,7 @@ for (const name of all.filter((one) => positionals.length === 0 || positionals.i
       http.createOpenApiDocument(
         contract.endpoints,
         { title: name, version: '1' },
-        { schemas: { ...http.collectSchemas(contract), ...http.collectSchemas(http) } },
+        { schemas: { ...http.collectSchemas(contract), ...http.collectSchemas(shared) } },
       ),
     ),
   );

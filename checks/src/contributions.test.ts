@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Audience, collectTabs, contributionsSchema } from '@dashboard/contracts-http';
+import { type Audience, collectTabs, contributionsSchema } from '@dashboard/contracts-gateway';
 
 const root = join(__dirname, '../..');
 const resolveFile = (name: string) => join(root, name, 'src/contributions.ts');

@@ -34,6 +34,8 @@ const ROOMS: Record<string, string> = {
   'packages/reliability': 'reliability',
   'packages/test-kit': 'test-kit',
   'packages/contracts/http': 'contracts-http',
+  'packages/contracts/trading': 'contracts-trading',
+  'packages/contracts/gateway': 'contracts-gateway',
   'packages/contracts/auth': 'contracts-auth',
   'packages/contracts/flow': 'contracts-flow',
   'packages/contracts/portfolio': 'contracts-portfolio',

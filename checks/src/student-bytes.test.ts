@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { collectTabs, contributionsSchema } from '@dashboard/contracts-http';
+import { collectTabs, contributionsSchema } from '@dashboard/contracts-gateway';
 import { releaseFieldsSchema, requireBudget } from '@dashboard/runner-kit/release-budget';
 
 const root = join(__dirname, '../..');

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { type Endpoint, reportModule } from '@dashboard/contracts-http';
+import { reportModule } from '@dashboard/contracts-gateway';
+import type { Endpoint } from '@dashboard/contracts-http';
 import { getStudentInsights, endpoints as summaryEndpoints } from '@dashboard/contracts-summaries';
 import type { RegistryStore } from '@dashboard/release-registry';
 import { ENDED_SESSIONS_CHANNEL, endedSessionsSchema } from '@dashboard/service-kit/identity';

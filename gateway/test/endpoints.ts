@@ -1,11 +1,5 @@
-import {
-  type Endpoint,
-  fillPath,
-  parsePathParameters,
-  reportModule,
-  showLive,
-  startLive,
-} from '@dashboard/contracts-http';
+import { reportModule, showLive, startLive } from '@dashboard/contracts-gateway';
+import { type Endpoint, fillPath, parsePathParameters } from '@dashboard/contracts-http';
 import {
   makeReleaseToken,
   revokeReleaseToken,

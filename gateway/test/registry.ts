@@ -3,7 +3,7 @@ import { appendFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { Manifest, Release } from '@dashboard/contracts-http';
+import type { Manifest, Release } from '@dashboard/contracts-gateway';
 import { type HistoryEntry, openDiskStore } from '@dashboard/release-registry';
 
 export const shellTemplate = `<!doctype html><html><head><style nonce="%STYLE_NONCE%">a{}</style><script type="application/json" id="boot">"%BOOT%"</script>

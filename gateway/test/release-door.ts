@@ -1,4 +1,4 @@
-import type { Manifest } from '@dashboard/contracts-http';
+import type { Manifest } from '@dashboard/contracts-gateway';
 import { type Budget, type Move, packUpload } from '@dashboard/release-gate';
 import {
   type Contracts,

@@ -1,4 +1,3 @@
-import { formatImagePath } from '@dashboard/contracts-http';
 import {
   type AnalysisEntry,
   emptyStates,
@@ -9,6 +8,7 @@ import {
   type StockChanges,
   stateKeys,
 } from '@dashboard/contracts-portfolio';
+import { formatImagePath } from '@dashboard/contracts-trading';
 import { FakeHttpError, type FakeRequest, type FakeResponses } from '@dashboard/mfe-kit';
 import { createSampleBotAnalysis } from './sample-bot-analysis.ts';
 import { createSampleStocks } from './sample-stocks.ts';

@@ -1,5 +1,5 @@
-import { formatImagePath } from '@dashboard/contracts-http';
 import type { Stock } from '@dashboard/contracts-portfolio';
+import { formatImagePath } from '@dashboard/contracts-trading';
 import type { FakeResponses } from '@dashboard/mfe-kit';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';

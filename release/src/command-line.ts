@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { releaseNameSchema, releaseVersionSchema } from '@dashboard/contracts-http';
+import { releaseNameSchema, releaseVersionSchema } from '@dashboard/contracts-gateway';
 import { UserError } from '@dashboard/runner-kit/errors';
 
 export type Command =

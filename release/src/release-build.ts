@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { SHELL } from '@dashboard/contracts-http';
+import { SHELL } from '@dashboard/contracts-gateway';
 import type { Upload } from '@dashboard/release-gate';
 import { ReleaseError, type ReleaseState, readBuild } from '@dashboard/release-registry';
 import { type CommandContext, createGateContext } from './command-context.ts';

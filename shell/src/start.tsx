@@ -1,10 +1,5 @@
-import {
-  createApiClient,
-  LIVE_EVENT,
-  LIVE_RENEW_EVENT,
-  type ListedModule,
-  readAllPages,
-} from '@dashboard/contracts-http';
+import { LIVE_EVENT, LIVE_RENEW_EVENT, type ListedModule } from '@dashboard/contracts-gateway';
+import { createApiClient, readAllPages } from '@dashboard/contracts-http';
 import { createQueryClient } from '@dashboard/mfe-kit';
 import { createToaster } from '@dashboard/ui';
 import { StrictMode, startTransition } from 'react';

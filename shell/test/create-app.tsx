@@ -1,4 +1,4 @@
-import type { ModuleOutcome } from '@dashboard/contracts-http';
+import type { ModuleOutcome } from '@dashboard/contracts-gateway';
 import {
   createFakeHost,
   type DialogSubject,

@@ -1,4 +1,4 @@
-import type { ListedModule, Manifest } from '@dashboard/contracts-http';
+import type { ListedModule, Manifest } from '@dashboard/contracts-gateway';
 
 /** A module as a page lists it. */
 export const listModule = (

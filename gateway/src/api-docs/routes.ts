@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import * as gateway from '@dashboard/contracts-gateway';
 import * as http from '@dashboard/contracts-http';
 import * as summaries from '@dashboard/contracts-summaries';
+import * as trading from '@dashboard/contracts-trading';
 import { z } from 'zod';
 import { createRepresentations, type Representations } from '../cache/representations.ts';
 import type { ApiRoute } from '../http/api-router.ts';
@@ -48,7 +50,10 @@ export const describeApi = (
     },
     {
       forCallers: true,
-      schemas: { ...schemas, ...http.collectSchemas(summaries), ...http.collectSchemas(http) },
+      schemas: {
+        ...schemas,
+        ...http.collectSchemas({ ...summaries, ...gateway, ...trading, ...http }),
+      },
     },
   );
 

@@ -1,5 +1,6 @@
 import { listFlowAlerts } from '@dashboard/contracts-flow';
-import { type Endpoint, endLive, startLive } from '@dashboard/contracts-http';
+import { endLive, startLive } from '@dashboard/contracts-gateway';
+import type { Endpoint } from '@dashboard/contracts-http';
 import { createSessionStore } from '@dashboard/service-kit/identity';
 import { allEndpoints, callEndpoint, endpointTable } from '../../test/endpoints.ts';
 import { startGateway, type TestGateway } from '../../test/gateway.ts';

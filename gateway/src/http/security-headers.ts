@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { SERVICE_WORKER_PATH } from '@dashboard/contracts-http';
+import { SERVICE_WORKER_PATH } from '@dashboard/contracts-gateway';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { STYLE_SOURCE } from '../html/style.ts';

@@ -1,4 +1,4 @@
-import { liveViewSchema } from '@dashboard/contracts-http';
+import { liveViewSchema } from '@dashboard/contracts-gateway';
 import type { RedisClient } from '@dashboard/service-kit/redis';
 import * as z from 'zod/mini';
 

@@ -1,4 +1,4 @@
-import type { LiveView } from '@dashboard/contracts-http';
+import type { LiveView } from '@dashboard/contracts-gateway';
 import { waitUntil } from '@dashboard/test-kit';
 import { openChangeStream } from '../../test/change-stream-client.ts';
 import { sameOriginHeaders } from '../../test/endpoints.ts';

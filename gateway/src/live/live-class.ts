@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type LiveClassEvent, recordLiveClass } from '@dashboard/contracts-auth';
-import {
-  type Identity,
-  LIVE_RENEW_EVENT,
-  LIVE_TTL_MS,
-  type LiveView,
-} from '@dashboard/contracts-http';
+import { LIVE_RENEW_EVENT, LIVE_TTL_MS, type LiveView } from '@dashboard/contracts-gateway';
+import type { Identity } from '@dashboard/contracts-http';
 import { conflict, serviceUnavailable } from '@dashboard/service-kit/http';
 import type { Logger } from '@dashboard/service-kit/observability';
 import type { RedisClient } from '@dashboard/service-kit/redis';

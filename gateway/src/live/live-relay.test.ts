@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { LiveView } from '@dashboard/contracts-http';
+import type { LiveView } from '@dashboard/contracts-gateway';
 import type { RedisClient } from '@dashboard/service-kit/redis';
 import { silentLogger } from '@dashboard/service-kit/testing';
 import type { LiveClass } from './live-class.store.ts';

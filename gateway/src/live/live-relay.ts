@@ -1,4 +1,4 @@
-import { LIVE_EVENT } from '@dashboard/contracts-http';
+import { LIVE_EVENT } from '@dashboard/contracts-gateway';
 import type { Logger } from '@dashboard/service-kit/observability';
 import type { RedisClient } from '@dashboard/service-kit/redis';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { endLive, showLive, startLive } from '@dashboard/contracts-http';
+import { endLive, showLive, startLive } from '@dashboard/contracts-gateway';
 import { serviceUnavailable } from '@dashboard/service-kit/http';
 import { isRedisUnavailable } from '@dashboard/service-kit/redis';
 import type { ApiRoute } from '../http/api-router.ts';

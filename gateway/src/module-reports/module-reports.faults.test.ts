@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { bootDataSchema, type ModuleReport, reportModule } from '@dashboard/contracts-http';
+import { bootDataSchema, type ModuleReport, reportModule } from '@dashboard/contracts-gateway';
 import { readHistory } from '@dashboard/release-registry';
 import { connectRedis } from '@dashboard/service-kit/redis';
 import {

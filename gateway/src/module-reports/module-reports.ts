@@ -1,4 +1,4 @@
-import { type ModuleOutcome, reportModule, SHELL } from '@dashboard/contracts-http';
+import { type ModuleOutcome, reportModule, SHELL } from '@dashboard/contracts-gateway';
 import { badRequest, tooManyRequests } from '@dashboard/service-kit/http';
 import { getClientNetwork } from '@dashboard/service-kit/identity';
 import type { RedisClient } from '@dashboard/service-kit/redis';

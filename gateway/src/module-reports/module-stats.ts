@@ -1,4 +1,4 @@
-import type { ModuleReport } from '@dashboard/contracts-http';
+import type { ModuleReport } from '@dashboard/contracts-gateway';
 import {
   createRecentCounts,
   createRecentNetworks,

@@ -1,4 +1,4 @@
-import { type ModuleOutcome, moduleOutcomes } from '@dashboard/contracts-http';
+import { type ModuleOutcome, moduleOutcomes } from '@dashboard/contracts-gateway';
 import { forbidden } from '@dashboard/service-kit/http';
 import type { RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';

@@ -1,4 +1,4 @@
-import { type BootData, bootDataSchema, moduleListSchema } from '@dashboard/contracts-http';
+import { type BootData, bootDataSchema, moduleListSchema } from '@dashboard/contracts-gateway';
 import { parseSetCookie } from 'cookie';
 import { sameOriginHeaders } from '../../test/endpoints.ts';
 import { startGateway, type TestGateway } from '../../test/gateway.ts';

@@ -1,4 +1,4 @@
-import { MODULE_ENTRY, releaseNameSchema, SHELL } from '@dashboard/contracts-http';
+import { MODULE_ENTRY, releaseNameSchema, SHELL } from '@dashboard/contracts-gateway';
 import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import type { ModuleOverrides } from '../releases/shell-page.ts';

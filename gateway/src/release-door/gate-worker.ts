@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { SHELL } from '@dashboard/contracts-http';
+import { SHELL } from '@dashboard/contracts-gateway';
 import {
   assertCompatible,
   assertFilesFit,

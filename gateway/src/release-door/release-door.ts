@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { releaseNameSchema } from '@dashboard/contracts-http';
+import { releaseNameSchema } from '@dashboard/contracts-gateway';
 import {
   type Budget,
   composeSnapshot,

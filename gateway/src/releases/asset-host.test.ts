@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { moduleListSchema } from '@dashboard/contracts-http';
+import { moduleListSchema } from '@dashboard/contracts-gateway';
 import { startGateway, type TestGateway } from '../../test/gateway.ts';
 import { createFullRegistry, moduleFiles } from '../../test/registry.ts';
 

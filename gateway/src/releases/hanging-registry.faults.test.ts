@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { listFlowAlerts } from '@dashboard/contracts-flow';
-import { moduleListSchema } from '@dashboard/contracts-http';
+import { moduleListSchema } from '@dashboard/contracts-gateway';
 import { promoteToStable } from '@dashboard/release-registry';
 import { createTestDatabase, type TestDatabase } from '@dashboard/service-kit/testing';
 import { findFreePort, waitUntil } from '@dashboard/test-kit';

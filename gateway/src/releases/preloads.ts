@@ -4,7 +4,7 @@ import {
   getReleasePath,
   type ListedModule,
   type Release,
-} from '@dashboard/contracts-http';
+} from '@dashboard/contracts-gateway';
 import { escapeHtml } from '../html/markup.ts';
 
 /** The module of the first tab shown: the tab in the URL, else the audience's first. */

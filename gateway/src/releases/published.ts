@@ -1,4 +1,4 @@
-import { addScriptIntegrity, type Release, SHELL } from '@dashboard/contracts-http';
+import { addScriptIntegrity, type Release, SHELL } from '@dashboard/contracts-gateway';
 import {
   computeReleaseStates,
   type HistoryEntry,

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { type Release, ROOT_FILES } from '@dashboard/contracts-http';
+import { type Release, ROOT_FILES } from '@dashboard/contracts-gateway';
 import { notFound } from '@dashboard/service-kit/http';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Releases } from './releases.ts';

@@ -1,4 +1,4 @@
-import type { Release } from '@dashboard/contracts-http';
+import type { Release } from '@dashboard/contracts-gateway';
 import {
   type RegistryStore,
   readRelease,

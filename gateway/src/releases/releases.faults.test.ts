@@ -1,4 +1,4 @@
-import type { Release } from '@dashboard/contracts-http';
+import type { Release } from '@dashboard/contracts-gateway';
 import { type RegistryStore, ReleaseError } from '@dashboard/release-registry';
 import { createLogger } from '@dashboard/service-kit/observability';
 import { waitUntil } from '@dashboard/test-kit';

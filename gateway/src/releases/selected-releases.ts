@@ -1,4 +1,9 @@
-import { getReleasePath, type ListedModule, type Release, SHELL } from '@dashboard/contracts-http';
+import {
+  getReleasePath,
+  type ListedModule,
+  type Release,
+  SHELL,
+} from '@dashboard/contracts-gateway';
 import { selectFallback, selectVersion, type Visitor } from '@dashboard/release-registry';
 import type { Published } from './published.ts';
 

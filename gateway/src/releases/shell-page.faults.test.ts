@@ -1,5 +1,5 @@
 import promises, { readFile, rm, writeFile } from 'node:fs/promises';
-import { bootDataSchema, moduleListSchema } from '@dashboard/contracts-http';
+import { bootDataSchema, moduleListSchema } from '@dashboard/contracts-gateway';
 import { startGateway, type TestGateway } from '../../test/gateway.ts';
 import { sendRawRequest } from '../../test/raw-request.ts';
 import {

@@ -8,7 +8,7 @@ import {
   type ListedModule,
   SHELL_PATH_PLACEHOLDER,
   STYLE_NONCE_PLACEHOLDER,
-} from '@dashboard/contracts-http';
+} from '@dashboard/contracts-gateway';
 import { getTraceparent, isRecording, nameRequestSpan } from '@dashboard/service-kit/observability';
 import type { Request, RequestHandler, Response } from 'express';
 import { compress, MIN_COMPRESSED_BYTES, negotiateEncoding } from '../cache/compress.ts';

@@ -1,4 +1,4 @@
-import { collectTabs, moduleListSchema } from '@dashboard/contracts-http';
+import { collectTabs, moduleListSchema } from '@dashboard/contracts-gateway';
 import { parseSetCookie } from 'cookie';
 import { startGateway, type TestGateway } from '../../test/gateway.ts';
 import { withoutPageSecrets } from '../../test/page-html.ts';

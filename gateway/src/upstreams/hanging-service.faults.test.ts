@@ -1,6 +1,7 @@
 import { getAuthStatus } from '@dashboard/contracts-auth';
 import { addFlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
-import { type Endpoint, endLive, startLive } from '@dashboard/contracts-http';
+import { endLive, startLive } from '@dashboard/contracts-gateway';
+import type { Endpoint } from '@dashboard/contracts-http';
 import { importHoldings, listStocks } from '@dashboard/contracts-portfolio';
 import { listAuditLog, makeReleaseToken } from '@dashboard/contracts-summaries';
 import { waitUntil } from '@dashboard/test-kit';

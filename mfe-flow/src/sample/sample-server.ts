@@ -9,7 +9,7 @@ import {
   removeFlowAlert,
   restoreFlowAlert,
 } from '@dashboard/contracts-flow';
-import { formatImagePath, signUpload } from '@dashboard/contracts-http';
+import { formatImagePath, signUpload } from '@dashboard/contracts-trading';
 import {
   FakeHttpError,
   type FakeRequest,

@@ -1,5 +1,5 @@
 import { addFlowAlert } from '@dashboard/contracts-flow';
-import { MAX_IMAGE_BYTES, signUpload } from '@dashboard/contracts-http';
+import { MAX_IMAGE_BYTES, signUpload } from '@dashboard/contracts-trading';
 import { type FakeResponses, formatRoute } from '@dashboard/mfe-kit';
 import { failWith, filterWrites } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor } from '@testing-library/react';

@@ -1,12 +1,6 @@
 import { alertFields, type FlowAlert } from '@dashboard/contracts-flow';
-import {
-  type ApiClient,
-  ApiError,
-  CallError,
-  imageMediaTypes,
-  MAX_IMAGE_BYTES,
-  signUpload,
-} from '@dashboard/contracts-http';
+import { type ApiClient, ApiError, CallError } from '@dashboard/contracts-http';
+import { imageMediaTypes, MAX_IMAGE_BYTES, signUpload } from '@dashboard/contracts-trading';
 import { ImageField, type RejectedFile } from '@dashboard/ui';
 import { useState } from 'react';
 

@@ -1,5 +1,5 @@
-import { formatImagePath } from '@dashboard/contracts-http';
 import type { AnalysisEntry } from '@dashboard/contracts-portfolio';
+import { formatImagePath } from '@dashboard/contracts-trading';
 import type { FakeRequest } from '@dashboard/mfe-kit';
 import { failOnce, failWith, renderScreen } from '@dashboard/mfe-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

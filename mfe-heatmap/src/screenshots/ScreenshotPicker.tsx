@@ -1,5 +1,5 @@
-import { MAX_IMAGE_BYTES } from '@dashboard/contracts-http';
 import { MAX_SCREENSHOTS } from '@dashboard/contracts-portfolio';
+import { MAX_IMAGE_BYTES } from '@dashboard/contracts-trading';
 import { Button, FileDropzone, type RejectedFile, Stack } from '@dashboard/ui';
 import { ScanText } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

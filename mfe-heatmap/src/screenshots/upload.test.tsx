@@ -1,4 +1,4 @@
-import { MAX_IMAGE_BYTES } from '@dashboard/contracts-http';
+import { MAX_IMAGE_BYTES } from '@dashboard/contracts-trading';
 import type { FakeResponses } from '@dashboard/mfe-kit';
 import { failOnce, neverRespond, renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { imageMediaTypes, MAX_IMAGE_BYTES } from '@dashboard/contracts-http';
+import { imageMediaTypes, MAX_IMAGE_BYTES } from '@dashboard/contracts-trading';
 import type { WriteServices } from '@dashboard/mfe-kit';
 import { ImageField, type ImageFieldProps } from '@dashboard/ui';
 import { useRef } from 'react';

@@ -1,5 +1,5 @@
 import type { FlowOutcome } from '@dashboard/contracts-flow';
-import { computeResultPercent } from '@dashboard/contracts-http';
+import { computeResultPercent } from '@dashboard/contracts-trading';
 import {
   Button,
   ChangedElsewhere,

@@ -4,12 +4,12 @@ import {
   listFlowOutcomes,
   recordFlowOutcome,
 } from '@dashboard/contracts-flow';
-import { computeResultPercent, type Outcome } from '@dashboard/contracts-http';
 import {
   type BotPosition,
   listBotPositions,
   recordBotOutcome,
 } from '@dashboard/contracts-portfolio';
+import { computeResultPercent, type Outcome } from '@dashboard/contracts-trading';
 import {
   FakeHttpError,
   type FakeRequest,

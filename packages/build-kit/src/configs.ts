@@ -8,7 +8,7 @@ import {
   MODULE_ENTRY,
   SHELL,
   SHELL_PATH_PLACEHOLDER,
-} from '@dashboard/contracts-http';
+} from '@dashboard/contracts-gateway';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Chunk, Configuration } from 'webpack';

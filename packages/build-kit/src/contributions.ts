@@ -1,4 +1,4 @@
-import { type Contributions, contributionsSchema } from '@dashboard/contracts-http';
+import { type Contributions, contributionsSchema } from '@dashboard/contracts-gateway';
 import * as z from 'zod/mini';
 
 /** The contracts' schemas have no language of their own. */

@@ -1,4 +1,4 @@
-import type { Manifest } from '@dashboard/contracts-http';
+import type { Manifest } from '@dashboard/contracts-gateway';
 import type { Chunk, ChunkGroup, Compilation, Compiler } from 'webpack';
 import { isOptionalShared } from './federation.ts';
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { ROOT_FILES, SERVICE_WORKER_PATH } from '@dashboard/contracts-http';
+import { ROOT_FILES, SERVICE_WORKER_PATH } from '@dashboard/contracts-gateway';
 import type { Compilation, Compiler } from 'webpack';
 
 const NAME = 'RootFiles';

@@ -1,8 +1,9 @@
-import type { ApiClient, Audience, LivePoint, Topic, TopicChange } from '@dashboard/contracts-http';
+import type { Audience, LivePoint } from '@dashboard/contracts-gateway';
+import type { ApiClient, Topic, TopicChange } from '@dashboard/contracts-http';
 import type { ToastContent } from '@dashboard/ui';
 import type { QueryClient } from '@tanstack/react-query';
 
-export type { Audience, Contributions, LivePoint } from '@dashboard/contracts-http';
+export type { Audience, Contributions, LivePoint } from '@dashboard/contracts-gateway';
 
 /** Changes published by the server; none arrive while the connection is lost. */
 export interface ChangeStream {

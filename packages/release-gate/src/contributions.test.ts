@@ -1,4 +1,4 @@
-import type { Manifest } from '@dashboard/contracts-http';
+import type { Manifest } from '@dashboard/contracts-gateway';
 import { checkContributions } from './contributions.ts';
 import { createDraft, createRelease } from './testing.ts';
 

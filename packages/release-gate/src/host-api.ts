@@ -1,4 +1,4 @@
-import { compareHostApi, type Release } from '@dashboard/contracts-http';
+import { compareHostApi, type Release } from '@dashboard/contracts-gateway';
 import { ReleaseError } from '@dashboard/release-registry';
 import { composePage, formatRelease, type GateContext } from './gate-context.ts';
 

@@ -1,4 +1,4 @@
-import { type Release, releaseSchema, SHELL } from '@dashboard/contracts-http';
+import { type Release, releaseSchema, SHELL } from '@dashboard/contracts-gateway';
 import {
   computeReleaseStates,
   type HistoryEntry,

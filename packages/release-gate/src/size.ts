@@ -1,4 +1,4 @@
-import { listShellScripts } from '@dashboard/contracts-http';
+import { listShellScripts } from '@dashboard/contracts-gateway';
 import { compressFile, type Draft, ReleaseError } from '@dashboard/release-registry';
 import { formatRelease } from './gate-context.ts';
 

@@ -1,4 +1,4 @@
-import { SHELL_ENTRY, STYLE_NONCE_PLACEHOLDER } from '@dashboard/contracts-http';
+import { SHELL_ENTRY, STYLE_NONCE_PLACEHOLDER } from '@dashboard/contracts-gateway';
 import { type Draft, ReleaseError } from '@dashboard/release-registry';
 import { formatRelease } from './gate-context.ts';
 

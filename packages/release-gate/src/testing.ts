@@ -4,7 +4,7 @@ import {
   type Release,
   SHELL,
   STYLE_NONCE_PLACEHOLDER,
-} from '@dashboard/contracts-http';
+} from '@dashboard/contracts-gateway';
 import { computeIntegrity, type Draft } from '@dashboard/release-registry';
 
 interface DraftOptions extends Partial<Manifest> {

@@ -1,4 +1,4 @@
-import { SHELL } from '@dashboard/contracts-http';
+import { SHELL } from '@dashboard/contracts-gateway';
 import type { Author } from './author.ts';
 import { readRelease, verifyFiles } from './files.ts';
 import { changeHistory } from './history.ts';

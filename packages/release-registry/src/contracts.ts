@@ -1,4 +1,4 @@
-import type { Release } from '@dashboard/contracts-http';
+import type { Release } from '@dashboard/contracts-gateway';
 import { z } from 'zod';
 import { resolveReleaseFolder } from './files.ts';
 import type { RegistryStore } from './store/registry-store.ts';

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { type Release, releaseSchema } from '@dashboard/contracts-http';
+import { type Release, releaseSchema } from '@dashboard/contracts-gateway';
 import { forEachLimited } from './for-each-limited.ts';
 import { ReleaseError } from './release-error.ts';
 import type { RegistryStore } from './store/registry-store.ts';

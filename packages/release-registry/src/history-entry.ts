@@ -1,4 +1,4 @@
-import { releaseNameSchema, releaseVersionSchema } from '@dashboard/contracts-http';
+import { releaseNameSchema, releaseVersionSchema } from '@dashboard/contracts-gateway';
 import { z } from 'zod';
 
 const commonFields = {

@@ -1,7 +1,7 @@
 import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import type { Release } from '@dashboard/contracts-http';
+import type { Release } from '@dashboard/contracts-gateway';
 import { openTestRegistry, type TestRegistry } from '../test/registry.ts';
 import { readHistory } from './history.ts';
 import {

@@ -3,10 +3,10 @@ import {
   getEntryFile,
   type Manifest,
   manifestSchema,
-  parseBoundedJson,
   type Release,
   releaseSchema,
-} from '@dashboard/contracts-http';
+} from '@dashboard/contracts-gateway';
+import { parseBoundedJson } from '@dashboard/contracts-http';
 import { z } from 'zod';
 import type { Author } from './author.ts';
 import { type CompressedFile, compressFile } from './compressed-files.ts';

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Manifest } from '@dashboard/contracts-http';
+import type { Manifest } from '@dashboard/contracts-gateway';
 import {
   type Draft,
   openDiskStore,

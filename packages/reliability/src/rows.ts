@@ -121,7 +121,7 @@ const entries: readonly Entry[] = [
   [
     'A job killed at any point',
     'killed at 50 points or more of an import and of Clear All, the effect is there once; resumed within 15 s',
-    tests('kill-points worker-crash resume-time'),
+    tests('kill-points resume-time'),
   ],
   [
     'Two admins at once',

@@ -1,4 +1,4 @@
-import { getFederationName, getReleasePath, type ListedModule } from '@dashboard/contracts-http';
+import { getFederationName, getReleasePath, type ListedModule } from '@dashboard/contracts-gateway';
 import { computeIntegrity } from '@dashboard/release-registry';
 import type { DialogCall } from './mounts.ts';
 

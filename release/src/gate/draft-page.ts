@@ -10,7 +10,7 @@ import {
   SHELL,
   SHELL_PATH_PLACEHOLDER,
   STYLE_NONCE_PLACEHOLDER,
-} from '@dashboard/contracts-http';
+} from '@dashboard/contracts-gateway';
 import { type Draft, ReleaseError } from '@dashboard/release-registry';
 
 const STYLE_NONCE = /<style nonce="?([\w-]+)/;

@@ -1,4 +1,4 @@
-import { SHELL } from '@dashboard/contracts-http';
+import { SHELL } from '@dashboard/contracts-gateway';
 import {
   assertCompatible,
   assertFilesFit,

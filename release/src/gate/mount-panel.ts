@@ -6,7 +6,7 @@ import {
   type ListedModule,
   moduleOutcomes,
   reportModule,
-} from '@dashboard/contracts-http';
+} from '@dashboard/contracts-gateway';
 import { type Draft, ReleaseError } from '@dashboard/release-registry';
 import type { BrowserContext, Page } from 'playwright';
 import { z } from 'zod';

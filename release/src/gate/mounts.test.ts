@@ -1,4 +1,4 @@
-import type { Manifest } from '@dashboard/contracts-http';
+import type { Manifest } from '@dashboard/contracts-gateway';
 import { createDraft } from '@dashboard/release-gate/testing';
 import { replaceWithDraft } from './draft-page.ts';
 import { listMounts } from './mounts.ts';

@@ -1,4 +1,4 @@
-import { type Audience, collectTabs, type ListedModule, SHELL } from '@dashboard/contracts-http';
+import { type Audience, collectTabs, type ListedModule, SHELL } from '@dashboard/contracts-gateway';
 import type { ReleasesInUse } from '@dashboard/release-gate';
 import type { Draft } from '@dashboard/release-registry';
 

@@ -1,4 +1,5 @@
-import { type ResponseBody, releaseTokenRequestSchema } from '@dashboard/contracts-http';
+import { releaseTokenRequestSchema } from '@dashboard/contracts-gateway';
+import type { ResponseBody } from '@dashboard/contracts-http';
 import {
   type ListedReleaseToken,
   listReleaseTokens,

@@ -1,4 +1,4 @@
-import { type BootData, bootDataSchema } from '@dashboard/contracts-http';
+import { type BootData, bootDataSchema } from '@dashboard/contracts-gateway';
 
 const emptyBoot: BootData = { modules: [] };
 const DEFAULT_TIME_ZONE = 'America/New_York';

@@ -1,4 +1,4 @@
-import { collectTabs } from '@dashboard/contracts-http';
+import { collectTabs } from '@dashboard/contracts-gateway';
 import { HostProvider, type HostServices } from '@dashboard/mfe-kit';
 import { Card, EmptyState, LazyOverlay, SkeletonTable, Tabs, Text, usePhone } from '@dashboard/ui';
 import { useCallback, useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { DashboardTab } from '@dashboard/contracts-http';
+import type { DashboardTab } from '@dashboard/contracts-gateway';
 import { useCallback } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { formatOpenedSymbol, parseOpenedSymbol } from '../symbol-sheet/symbol-address.ts';

@@ -1,4 +1,5 @@
-import { endLive, getErrorMessage, showLive, startLive } from '@dashboard/contracts-http';
+import { endLive, showLive, startLive } from '@dashboard/contracts-gateway';
+import { getErrorMessage } from '@dashboard/contracts-http';
 import { Button } from '@dashboard/ui';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useCell } from '../host/cell.ts';

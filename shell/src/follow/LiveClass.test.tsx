@@ -1,4 +1,4 @@
-import { endLive, type LiveView, showLive, startLive } from '@dashboard/contracts-http';
+import { endLive, type LiveView, showLive, startLive } from '@dashboard/contracts-gateway';
 import { formatRoute } from '@dashboard/mfe-kit';
 import { failWith, filterWrites } from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { DashboardTab } from '@dashboard/contracts-http';
+import type { DashboardTab } from '@dashboard/contracts-gateway';
 import type { Audience } from '@dashboard/mfe-kit';
 import { createLazyPart, NotOpened, useLazyPart } from '@dashboard/ui';
 import { useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-import { liveViewSchema } from '@dashboard/contracts-http';
+import { liveViewSchema } from '@dashboard/contracts-gateway';
 import fc from 'fast-check';
 import { formatLiveView, parseLiveView, readLiveView } from './live-address.ts';
 

@@ -3,7 +3,7 @@ import {
   type LiveView,
   liveParamPattern,
   MAX_LIVE_PARAMS,
-} from '@dashboard/contracts-http';
+} from '@dashboard/contracts-gateway';
 import type { LivePoint } from '@dashboard/mfe-kit';
 
 const TAB = 'tab';

@@ -1,4 +1,5 @@
-import { ApiError, type LiveView } from '@dashboard/contracts-http';
+import type { LiveView } from '@dashboard/contracts-gateway';
+import { ApiError } from '@dashboard/contracts-http';
 import { createViewSender } from './view-sender.ts';
 
 const view = (symbol: string): LiveView => ({ tab: 'heat-map', params: { symbol }, point: null });

@@ -1,4 +1,5 @@
-import { ApiError, LIVE_TTL_MS, type LiveView } from '@dashboard/contracts-http';
+import { LIVE_TTL_MS, type LiveView } from '@dashboard/contracts-gateway';
+import { ApiError } from '@dashboard/contracts-http';
 
 const RENEW_MS = 10_000;
 const RETRY_MS = 2_000;

@@ -1,4 +1,4 @@
-import { symbolSchema } from '@dashboard/contracts-http';
+import { symbolSchema } from '@dashboard/contracts-trading';
 import { createStoredValue, type Favourites } from '@dashboard/mfe-kit';
 
 /** The most favourites a device has. If more are stored, the first ones count. */

@@ -1,4 +1,5 @@
-import type { ApiClient, ListedModule } from '@dashboard/contracts-http';
+import type { ListedModule } from '@dashboard/contracts-gateway';
+import type { ApiClient } from '@dashboard/contracts-http';
 import type { ToastContent } from '@dashboard/ui';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';

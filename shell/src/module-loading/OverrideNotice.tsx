@@ -1,4 +1,4 @@
-import type { ListedModule } from '@dashboard/contracts-http';
+import type { ListedModule } from '@dashboard/contracts-gateway';
 import { Alert } from '@dashboard/ui';
 import { styled } from 'styled-components';
 

@@ -1,4 +1,4 @@
-import { getFederationName, type ListedModule } from '@dashboard/contracts-http';
+import { getFederationName, type ListedModule } from '@dashboard/contracts-gateway';
 import type { Panel } from '@dashboard/mfe-kit';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { createIntegrityPlugin } from './integrity.ts';

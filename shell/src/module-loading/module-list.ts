@@ -1,4 +1,4 @@
-import { compareHostApi, type ListedModule, moduleListSchema } from '@dashboard/contracts-http';
+import { compareHostApi, type ListedModule, moduleListSchema } from '@dashboard/contracts-gateway';
 import { HOST_API } from '@dashboard/mfe-kit/host-api';
 
 const TIMEOUT_MS = 3_000;

@@ -1,4 +1,4 @@
-import type { ListedModule } from '@dashboard/contracts-http';
+import type { ListedModule } from '@dashboard/contracts-gateway';
 import type { DialogSubject, HostServices } from '@dashboard/mfe-kit';
 import { Dialog } from '@dashboard/ui';
 import { useCallback, useState } from 'react';

@@ -1,9 +1,5 @@
-import {
-  type ApiClient,
-  getReleasePath,
-  type ModuleOutcome,
-  reportModule,
-} from '@dashboard/contracts-http';
+import { getReleasePath, type ModuleOutcome, reportModule } from '@dashboard/contracts-gateway';
+import type { ApiClient } from '@dashboard/contracts-http';
 
 const MAX_REASON_CHARACTERS = 500;
 const FETCH_TIMEOUT_MS = 3_000;

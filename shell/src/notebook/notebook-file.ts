@@ -1,4 +1,4 @@
-import { symbolSchema } from '@dashboard/contracts-http';
+import { symbolSchema } from '@dashboard/contracts-trading';
 import * as z from 'zod/mini';
 import { MAX_FAVOURITES } from '../host/favourites.ts';
 import { MAX_NOTES, noteSchema } from '../symbol-sheet/notes.ts';

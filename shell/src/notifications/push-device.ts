@@ -1,4 +1,5 @@
-import { type ApiClient, SERVICE_WORKER_PATH } from '@dashboard/contracts-http';
+import { SERVICE_WORKER_PATH } from '@dashboard/contracts-gateway';
+import type { ApiClient } from '@dashboard/contracts-http';
 import {
   getPushKey,
   putSubscription,

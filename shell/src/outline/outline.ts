@@ -1,4 +1,4 @@
-import { STYLE_NONCE_PLACEHOLDER } from '@dashboard/contracts-http';
+import { STYLE_NONCE_PLACEHOLDER } from '@dashboard/contracts-gateway';
 import { DISCLAIMER, studentHeading } from '../dashboard/fixed-texts.ts';
 
 /** Each part has the place that it has on the dashboard; a browser test compares them. */

@@ -1,4 +1,4 @@
-import { collectSymbolSections, type SymbolSection } from '@dashboard/contracts-http';
+import { collectSymbolSections, type SymbolSection } from '@dashboard/contracts-gateway';
 import { listHoldings, MAIN_FUND } from '@dashboard/contracts-portfolio';
 import {
   FavouriteButton,

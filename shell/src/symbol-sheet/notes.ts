@@ -1,4 +1,4 @@
-import { symbolSchema } from '@dashboard/contracts-http';
+import { symbolSchema } from '@dashboard/contracts-trading';
 import { createStoredValue } from '@dashboard/mfe-kit';
 import * as z from 'zod/mini';
 

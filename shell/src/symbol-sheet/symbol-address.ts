@@ -1,4 +1,4 @@
-import { symbolSchema } from '@dashboard/contracts-http';
+import { symbolSchema } from '@dashboard/contracts-trading';
 import { useCallback, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 

@@ -1,5 +1,5 @@
 import { type AlertOutcome, parseExpiry } from '@dashboard/contracts-flow';
-import { computeResultPercent } from '@dashboard/contracts-http';
+import { computeResultPercent } from '@dashboard/contracts-trading';
 import type { AlertOutcomeRecord } from './outcomes.store.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AuditCaller, Outcome } from '@dashboard/contracts-http';
+import type { AuditCaller } from '@dashboard/contracts-http';
 import {
   type BotOutcomeInput,
   botFields,
   type Fund,
   MAX_LISTED_BOT_POSITIONS,
 } from '@dashboard/contracts-portfolio';
+import type { Outcome } from '@dashboard/contracts-trading';
 import { appendChangeEntry } from '@dashboard/service-kit/audit';
 import type { Page } from '@dashboard/service-kit/database';
 import { notFound, staleVersion } from '@dashboard/service-kit/http';

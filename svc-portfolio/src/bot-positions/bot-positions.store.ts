@@ -1,5 +1,5 @@
-import type { Outcome } from '@dashboard/contracts-http';
 import { type BotField, botFields, botOutcomeInputSchema } from '@dashboard/contracts-portfolio';
+import type { Outcome } from '@dashboard/contracts-trading';
 import { mapColumns } from '@dashboard/service-kit/database';
 import type { Knex } from 'knex';
 import { keyof } from 'zod/mini';

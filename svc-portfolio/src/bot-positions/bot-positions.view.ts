@@ -1,5 +1,5 @@
-import { computeResultPercent } from '@dashboard/contracts-http';
 import type { BotPosition } from '@dashboard/contracts-portfolio';
+import { computeResultPercent } from '@dashboard/contracts-trading';
 import type { BotPositionRecord } from './bot-positions.service.ts';
 
 export function presentBotPosition({ isOpen, ...record }: BotPositionRecord): BotPosition {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { signUpload } from '@dashboard/contracts-http';
 import { getImage, putImage, uploadImage } from '@dashboard/contracts-portfolio';
+import { signUpload } from '@dashboard/contracts-trading';
 import { parseRowId } from '@dashboard/service-kit/database';
 import {
   badRequest,

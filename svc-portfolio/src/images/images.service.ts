@@ -1,4 +1,5 @@
-import { type AuditCaller, formatImagePath } from '@dashboard/contracts-http';
+import type { AuditCaller } from '@dashboard/contracts-http';
+import { formatImagePath } from '@dashboard/contracts-trading';
 import { appendAuditEntry } from '@dashboard/service-kit/audit';
 import type { Knex } from 'knex';
 import type { ObjectStore } from './object-store/object-store.ts';

@@ -1,4 +1,4 @@
-import { MAX_IMAGE_PIXELS } from '@dashboard/contracts-http';
+import { MAX_IMAGE_PIXELS } from '@dashboard/contracts-trading';
 import {
   badRequest,
   limitConcurrency,

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
-import { formatImagePath } from '@dashboard/contracts-http';
+import { formatImagePath } from '@dashboard/contracts-trading';
 import { deriveIdentityKeys, isSignature } from '@dashboard/service-kit/identity';
 import { z } from 'zod';
 

@@ -1,4 +1,3 @@
-import { formatImagePath, parseImageId } from '@dashboard/contracts-http';
 import {
   addReplayNote,
   changeReplayNote,
@@ -6,6 +5,7 @@ import {
   type ReplayNote,
   removeReplayNote,
 } from '@dashboard/contracts-portfolio';
+import { formatImagePath, parseImageId } from '@dashboard/contracts-trading';
 import { cutPage, readPage } from '@dashboard/service-kit/database';
 import { created, ok, type Route, route } from '@dashboard/service-kit/http';
 import { presentRemoved } from '@dashboard/service-kit/removals';

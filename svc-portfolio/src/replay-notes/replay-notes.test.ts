@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { formatImagePath } from '@dashboard/contracts-http';
 import { MAX_WEEK_NOTES } from '@dashboard/contracts-portfolio';
+import { formatImagePath } from '@dashboard/contracts-trading';
 import { setUpPortfolio } from '../../test/test-portfolio.ts';
 
 const portfolio = setUpPortfolio();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { formatImagePath } from '@dashboard/contracts-http';
+import { formatImagePath } from '@dashboard/contracts-trading';
 import { setUpPortfolio } from '../../test/test-portfolio.ts';
 
 const portfolio = setUpPortfolio();

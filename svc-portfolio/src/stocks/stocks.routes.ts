@@ -1,4 +1,3 @@
-import { symbolSchema } from '@dashboard/contracts-http';
 import {
   addStock,
   changeStock,
@@ -11,6 +10,7 @@ import {
   listStocks,
   removeStock,
 } from '@dashboard/contracts-portfolio';
+import { symbolSchema } from '@dashboard/contracts-trading';
 import { cutPage, readPage } from '@dashboard/service-kit/database';
 import { created, ok, type Route, route } from '@dashboard/service-kit/http';
 import { presentRemoved } from '@dashboard/service-kit/removals';

@@ -1,4 +1,4 @@
-import { type AuditCaller, parseImageId, symbolSchema } from '@dashboard/contracts-http';
+import type { AuditCaller } from '@dashboard/contracts-http';
 import {
   emptyStates,
   type StateValues,
@@ -6,6 +6,7 @@ import {
   type StockChanges,
   stateKeys,
 } from '@dashboard/contracts-portfolio';
+import { parseImageId, symbolSchema } from '@dashboard/contracts-trading';
 import { notFound, staleVersion } from '@dashboard/service-kit/http';
 import type { Removal, Restorer } from '@dashboard/service-kit/removals';
 import type { Knex } from 'knex';

@@ -1,5 +1,5 @@
-import { formatImagePath } from '@dashboard/contracts-http';
 import type { AnalysisEntry, AnalysisHeadline, Stock } from '@dashboard/contracts-portfolio';
+import { formatImagePath } from '@dashboard/contracts-trading';
 import type { AnalysisHeadlineRecord, AnalysisRecord } from './analyses.store.ts';
 import type { StateChangeRecord } from './state-history.store.ts';
 import type { StockRecord } from './stock.ts';

@@ -1,4 +1,4 @@
-import { SHELL } from '@dashboard/contracts-http';
+import { SHELL } from '@dashboard/contracts-gateway';
 import type { Move } from '@dashboard/release-gate';
 import type { ReleaseState } from '@dashboard/release-registry';
 import { markup } from '../../html/markup.ts';

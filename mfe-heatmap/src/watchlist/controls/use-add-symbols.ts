@@ -1,5 +1,6 @@
-import { ApiError, symbolSchema } from '@dashboard/contracts-http';
+import { ApiError } from '@dashboard/contracts-http';
 import { addStock, listStocks, removeStock, type Stock } from '@dashboard/contracts-portfolio';
+import { symbolSchema } from '@dashboard/contracts-trading';
 import {
   allowGone,
   type Create,

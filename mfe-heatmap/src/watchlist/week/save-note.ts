@@ -1,4 +1,4 @@
-import { type ApiClient, imageMediaTypes, signUpload } from '@dashboard/contracts-http';
+import type { ApiClient } from '@dashboard/contracts-http';
 import {
   addReplayNote,
   changeReplayNote,
@@ -8,6 +8,7 @@ import {
   replayNoteSchema,
   replayNoteTextSchema,
 } from '@dashboard/contracts-portfolio';
+import { imageMediaTypes, signUpload } from '@dashboard/contracts-trading';
 import {
   allowGone,
   isVersionConflict,

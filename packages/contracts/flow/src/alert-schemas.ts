@@ -1,4 +1,5 @@
-import { imagePathSchema, mapFields } from '@dashboard/contracts-http';
+import { mapFields } from '@dashboard/contracts-http';
+import { imagePathSchema } from '@dashboard/contracts-trading';
 import * as z from 'zod/mini';
 import {
   type AlertField,

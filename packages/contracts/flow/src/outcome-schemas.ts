@@ -4,7 +4,7 @@ import {
   ONE_RESULT,
   type Outcome,
   outcomeFields,
-} from '@dashboard/contracts-http';
+} from '@dashboard/contracts-trading';
 import * as z from 'zod/mini';
 import { optionTypes } from './alert-terms.ts';
 

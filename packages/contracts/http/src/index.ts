@@ -14,25 +14,6 @@ export * from './endpoint/problem.ts';
 export { resolveRefs } from './endpoint/resolve-refs.ts';
 export { KNOWN_VALUES, type Open, openEnum, textRules } from './endpoint/schema-marks.ts';
 export * from './identity.ts';
-export * from './images/image-path.ts';
-export * from './images/images.ts';
-export * from './images/sign-upload.ts';
-export * from './live/live.ts';
 export { mapFields } from './map-fields.ts';
-export * from './outcomes/outcome.ts';
-export { type Contributions, contributionsSchema } from './releases/contributions.ts';
-export * from './releases/module-list.ts';
-export * from './releases/module-reports.ts';
-export * from './releases/release-files.ts';
-export {
-  type Audience,
-  compareHostApi,
-  type HostApiCompatibility,
-  releaseNameSchema,
-  releaseTokenRequestSchema,
-  releaseVersionSchema,
-} from './releases/release-name.ts';
-export * from './releases/releases.ts';
 export * from './removals/removals.ts';
-export * from './symbol.ts';
 export * from './topics.ts';

@@ -1,4 +1,5 @@
-import { defineEndpoint, openEnum, symbolSchema } from '@dashboard/contracts-http';
+import { defineEndpoint, openEnum } from '@dashboard/contracts-http';
+import { symbolSchema } from '@dashboard/contracts-trading';
 import * as z from 'zod/mini';
 import { historyDaysSchema } from './history-days.ts';
 import { structureFields, structures } from './stocks/state-fields.ts';

@@ -1,12 +1,11 @@
+import { defineEndpoint, IMAGE_UPLOAD_TIMEOUT_MS } from '@dashboard/contracts-http';
 import {
-  defineEndpoint,
-  IMAGE_UPLOAD_TIMEOUT_MS,
   IMAGES_PATH,
   imageMediaTypes,
   MAX_IMAGE_BYTES,
   signUpload,
   symbolSchema,
-} from '@dashboard/contracts-http';
+} from '@dashboard/contracts-trading';
 import * as z from 'zod/mini';
 
 /** Uploads of other types are converted. */

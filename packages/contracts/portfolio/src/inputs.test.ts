@@ -1,4 +1,4 @@
-import { symbolSchema } from '@dashboard/contracts-http';
+import { symbolSchema } from '@dashboard/contracts-trading';
 import { calendarDaySchema } from './calendar-days/calendar-day-schema.ts';
 import { fundInputSchema } from './funds/fund-schemas.ts';
 import { funds, MAIN_FUND } from './funds/funds.ts';

@@ -1,4 +1,5 @@
-import { defineEndpoint, symbolSchema } from '@dashboard/contracts-http';
+import { defineEndpoint } from '@dashboard/contracts-http';
+import { symbolSchema } from '@dashboard/contracts-trading';
 import * as z from 'zod/mini';
 
 export const pushTopics = ['alerts', 'flips', 'analyses'] as const;

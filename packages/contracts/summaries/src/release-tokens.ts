@@ -1,5 +1,6 @@
 import { confirmationSchema } from '@dashboard/contracts-auth';
-import { defineEndpoint, releaseTokenRequestSchema } from '@dashboard/contracts-http';
+import { releaseTokenRequestSchema } from '@dashboard/contracts-gateway';
+import { defineEndpoint } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
 
 const moment = z.iso.datetime();

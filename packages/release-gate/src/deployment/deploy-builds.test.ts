@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Manifest } from '@dashboard/contracts-http';
+import type { Manifest } from '@dashboard/contracts-gateway';
 import {
   computeReleaseStates,
   type Draft,

@@ -1,4 +1,4 @@
-import { releaseVersionSchema } from '@dashboard/contracts-http';
+import { releaseVersionSchema } from '@dashboard/contracts-gateway';
 import { z } from 'zod';
 
 const version = releaseVersionSchema.check(z.maxLength(100));

@@ -1,4 +1,5 @@
-import { parseBoundedJson, type Release, releaseSchema } from '@dashboard/contracts-http';
+import { type Release, releaseSchema } from '@dashboard/contracts-gateway';
+import { parseBoundedJson } from '@dashboard/contracts-http';
 import {
   type Contracts,
   composeDraft,

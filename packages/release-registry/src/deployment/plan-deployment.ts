@@ -1,4 +1,4 @@
-import { SHELL } from '@dashboard/contracts-http';
+import { SHELL } from '@dashboard/contracts-gateway';
 import type { HistoryEntry } from '../history-entry.ts';
 import { computeReleaseStates } from '../release-state.ts';
 import { DEPLOYMENT, followsDeployments } from './follows-deployments.ts';

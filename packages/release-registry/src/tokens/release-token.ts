@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { releaseTokenRequestSchema } from '@dashboard/contracts-http';
+import type { releaseTokenRequestSchema } from '@dashboard/contracts-gateway';
 import { z } from 'zod';
 
 /** 256 bits can't be guessed, however fast. */

@@ -1,4 +1,4 @@
-import { releaseTokenRequestSchema } from '@dashboard/contracts-http';
+import { releaseTokenRequestSchema } from '@dashboard/contracts-gateway';
 import { type Author, toAuthorFields } from '../author.ts';
 import { describeCurrentUser } from '../current-user.ts';
 import { ReleaseError } from '../release-error.ts';

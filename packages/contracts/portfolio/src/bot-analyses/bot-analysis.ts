@@ -1,4 +1,5 @@
-import { defineEndpoint, MAX_IMAGE_BYTES, symbolSchema } from '@dashboard/contracts-http';
+import { defineEndpoint } from '@dashboard/contracts-http';
+import { MAX_IMAGE_BYTES, symbolSchema } from '@dashboard/contracts-trading';
 import * as z from 'zod/mini';
 import {
   confidenceSchema,

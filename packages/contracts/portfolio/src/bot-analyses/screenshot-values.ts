@@ -1,4 +1,4 @@
-import { symbolSchema } from '@dashboard/contracts-http';
+import { symbolSchema } from '@dashboard/contracts-trading';
 import * as z from 'zod/mini';
 import { optionTypes } from '../options/option-types.ts';
 import { readSchema, someStatesSchema } from '../stocks/state-schemas.ts';

@@ -1,4 +1,5 @@
-import { hasOneResult, ONE_RESULT, openEnum, outcomeFields } from '@dashboard/contracts-http';
+import { openEnum } from '@dashboard/contracts-http';
+import { hasOneResult, ONE_RESULT, outcomeFields } from '@dashboard/contracts-trading';
 import * as z from 'zod/mini';
 import { fundSchema } from '../funds/fund-schemas.ts';
 import { botFields } from '../stocks/state-fields.ts';

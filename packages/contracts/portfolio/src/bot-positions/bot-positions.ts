@@ -1,4 +1,5 @@
-import { defineEndpoint, offsetSchema, symbolSchema } from '@dashboard/contracts-http';
+import { defineEndpoint, offsetSchema } from '@dashboard/contracts-http';
+import { symbolSchema } from '@dashboard/contracts-trading';
 import * as z from 'zod/mini';
 import { botFields } from '../stocks/state-fields.ts';
 import { botOutcomeInputSchema, botPositionSchema } from './bot-position-schemas.ts';

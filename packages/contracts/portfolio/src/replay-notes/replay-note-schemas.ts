@@ -1,4 +1,4 @@
-import { imagePathSchema } from '@dashboard/contracts-http';
+import { imagePathSchema } from '@dashboard/contracts-trading';
 import * as z from 'zod/mini';
 
 /** In UTF-16 units, as a text box counts. */

@@ -1,4 +1,4 @@
-import { imagePathSchema, symbolSchema } from '@dashboard/contracts-http';
+import { imagePathSchema, symbolSchema } from '@dashboard/contracts-trading';
 import * as z from 'zod/mini';
 import { analysisTextSchema } from '../analyses/analysis-text.ts';
 import { orEmpty, stateInputShape, stateShape } from './state-schemas.ts';

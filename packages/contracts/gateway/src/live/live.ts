@@ -1,5 +1,5 @@
+import { defineEndpoint } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint/endpoint.ts';
 
 /** Its data is the live class's view; null once the class has ended. */
 export const LIVE_EVENT = 'live';

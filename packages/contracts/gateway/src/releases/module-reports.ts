@@ -1,5 +1,5 @@
+import { defineEndpoint } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint/endpoint.ts';
 import { releaseNameSchema, releaseVersionSchema } from './release-name.ts';
 
 /** `tampered`: the files' hashes weren't the released ones. */

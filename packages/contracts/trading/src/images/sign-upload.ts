@@ -1,5 +1,5 @@
+import { defineEndpoint } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint/endpoint.ts';
 import { imageMediaTypes, MAX_IMAGE_BYTES } from './images.ts';
 
 /** Signs a URL that accepts one image of this type and size, once, within five minutes. */

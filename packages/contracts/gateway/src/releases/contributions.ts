@@ -1,5 +1,5 @@
+import { symbolSchema } from '@dashboard/contracts-trading';
 import * as z from 'zod/mini';
-import { symbolSchema } from '../symbol.ts';
 import { audienceSchema, hostApiVersionSchema } from './release-name.ts';
 
 const ID_RULE = 'Use small letters, digits and hyphens, such as "unusual-flow".';

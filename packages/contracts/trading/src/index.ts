@@ -1,0 +1,5 @@
+export * from './images/image-path.ts';
+export * from './images/images.ts';
+export * from './images/sign-upload.ts';
+export * from './outcomes/outcome.ts';
+export * from './symbol.ts';
