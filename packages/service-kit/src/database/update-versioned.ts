@@ -1,15 +1,22 @@
 import type { Knex } from 'knex';
 
-/** A no-op change leaves the row, including its version, untouched (API-35). */
-export async function updateVersioned(
+/**
+ * A no-op change leaves the row, including its version, untouched (API-35).
+ * @param selection what the changed row is returned with; its id by default
+ * @returns the changed row; undefined for a no-op or an unknown id
+ */
+export async function updateVersioned<Row>(
   db: Knex,
   table: string,
   id: string,
   values: Readonly<Record<string, unknown>>,
-): Promise<void> {
+  selection: readonly string[] = ['id'],
+): Promise<Row | undefined> {
   const isDifferent = Object.keys(values).map(() => '?? IS DISTINCT FROM ?');
-  await db(table)
+  const [row] = await db(table)
     .where({ id })
     .whereRaw(`(${isDifferent.join(' OR ')})`, Object.entries(values).flat() as Knex.RawBinding[])
-    .update({ ...values, version: db.raw('version + 1') });
+    .update({ ...values, version: db.raw('version + 1') })
+    .returning(selection);
+  return row;
 }

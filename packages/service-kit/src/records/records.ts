@@ -121,8 +121,14 @@ export function defineRecords<R extends StoredRecord>(description: RecordsDescri
 
       /** @param before locked @param values at least one; undefined leaves a field as it is */
       async change(before: R, values: Partial<R>, caller: AuditCaller): Promise<R> {
-        await updateVersioned(db, table, before.id, columns.toRow(values));
-        const after = await readAgain(before.id);
+        const row = await updateVersioned<R>(
+          db,
+          table,
+          before.id,
+          columns.toRow(values),
+          columns.selection,
+        );
+        const after = row ? toRecord(row) : before;
         await audit(before, after, caller);
         return after;
       },
