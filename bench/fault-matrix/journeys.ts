@@ -37,7 +37,7 @@ export interface Journey {
 
 /** The gate checks a release in a thread, and no browser waits for it. */
 const RELEASE_PATIENCE_MS = 30_000;
-/** An import answers after at most 10 s that its job goes on. */
+/** After 10 s at most, an import answers that its job is still running. */
 const IMPORT_PATIENCE_MS = 16_000;
 
 /** @throws Error when the product doesn't work yet */

@@ -84,7 +84,7 @@ export function createParts({ dataDir, proxies, buckets }: Product): readonly Pa
     ...(['svc-auth', 'svc-portfolio', 'svc-flow'] as const).map((name) =>
       createProcessPart(name, name, [proxies[name]], SLOW_SERVER_MS),
     ),
-    // Nobody calls the worker; its connections are to its stores.
+    // Nothing calls the worker; it only connects to its stores.
     createProcessPart(
       'worker',
       'svc-portfolio-worker',

@@ -6,7 +6,7 @@ import type { Fault } from './process-faults.ts';
 const WHOLE_WITHIN_MS = 30_000;
 const RETRY_MS = 100;
 
-/** Starts attempts at the journey's pace, and resolves with all of them. */
+/** Starts attempts at the journey's pace. Resolves when the last one has ended. */
 async function driveUntil(end: Promise<void>, journey: Journey): Promise<Attempt[]> {
   const attempts: Promise<Attempt>[] = [];
   let waiting = 0;

@@ -60,7 +60,7 @@ async function openEachTab(
   await tabs.first().waitFor();
   const views: ViewBytes[] = [];
   let before = emptySizes();
-  /** Waits until nothing loads; what has loaded since the last time is a view of its own. */
+  /** Waits until loading stops. Everything loaded since the last call is one view. */
   async function addView(tab: string, part: ViewBytes['part']): Promise<void> {
     await waitForQuiet(page);
     const { sizes, layoutShift } = await readView(page);

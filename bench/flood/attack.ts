@@ -17,7 +17,7 @@ const fund = encodeURIComponent('✅ Main Fund');
 const random = () => randomBytes(6).toString('hex');
 const randomInstant = () => new Date(randomInt(2 ** 40)).toISOString();
 
-/** Each makes the response cache store, fetch or refuse something nobody else requests. */
+/** Each one makes the response cache fetch, store or refuse something that nobody else requests. */
 const attacks: readonly (() => string)[] = [
   () => `/api/unusual-flow?since=${randomInstant()}`,
   () => `/api/unusual-flow?ticker=${random().slice(0, 10)}`,

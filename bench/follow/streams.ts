@@ -12,7 +12,7 @@ export interface ArrivalsReport {
 }
 
 const CONNECTING = 100;
-/** A network address may have only a share of a gateway's streams. */
+/** The gateway limits the streams of one network address. */
 const ADDRESSES = 20;
 const LIVE_STEP = '"step":"';
 

@@ -14,7 +14,7 @@ export interface ReaderSpeed {
   name: string;
   rows: number;
   holdings: number;
-  /** Of one reading, in ms of this thread's CPU, to which other processes don't add. */
+  /** Per reading, in ms of this thread's CPU time, which other processes don't affect. */
   papaparseMs: number;
   readerMs: number;
   ratio: Ratio;

@@ -71,7 +71,7 @@ async function configure(dataDir: string, { databaseUrl, redisUrl }: TestStores)
     secrets,
     stores: { databases, redis: { REDIS_URL: redisUrl } },
     services,
-    // Don't run: nobody signs in or subscribes.
+    // Not started: nobody signs in or subscribes.
     ports: {
       'svc-flow': [flow],
       'svc-portfolio': [portfolio],

@@ -3,7 +3,7 @@ import type { ProcessSpec } from '@dashboard/runner-kit/child-process';
 import type { Supervisor } from '@dashboard/runner-kit/supervisor';
 import { LOAD_CORE, onCore } from './machine.ts';
 
-/** What the simulated students noticed; latencies in milliseconds. */
+/** What the simulated students measured. Latencies are in milliseconds. */
 export interface StudentsReport {
   readonly students: number;
   readonly sent: number;

@@ -73,8 +73,8 @@ describe('coverage', () => {
   });
 
   test('names the file of a number that is not defined', () => {
-    const astray = { number: 'HEAD-01', file: 'a.test.ts' };
-    expect(coverage(requirements, [astray]).unknown).toEqual([astray]);
+    const unlisted = { number: 'HEAD-01', file: 'a.test.ts' };
+    expect(coverage(requirements, [unlisted]).unknown).toEqual([unlisted]);
   });
 
   test('finds a number defined twice', () => {
@@ -86,10 +86,10 @@ describe('coverage', () => {
   });
 
   test('narrows areas and untested to one area, and unknown numbers to none', () => {
-    const astray = { number: 'CSV-999', file: 'a.test.ts' };
-    const result = coverage(requirements, [astray], 'HEAT');
+    const unlisted = { number: 'CSV-999', file: 'a.test.ts' };
+    const result = coverage(requirements, [unlisted], 'HEAT');
     expect(result.areas.map(({ area }) => area)).toEqual(['HEAT']);
     expect(result.untested.map(({ number }) => number)).toEqual(['HEAT-01', 'HEAT-02']);
-    expect(result.unknown).toEqual([astray]);
+    expect(result.unknown).toEqual([unlisted]);
   });
 });
