@@ -35,7 +35,7 @@ export interface Journey {
   attempt(): Promise<Attempt>;
 }
 
-/** The gate checks a release in a thread, and no browser waits for it. */
+/** The gate checks a release in a process of its own, and no browser waits for it. */
 const RELEASE_PATIENCE_MS = 30_000;
 /** After 10 s at most, an import answers that its job is still running. */
 const IMPORT_PATIENCE_MS = 16_000;

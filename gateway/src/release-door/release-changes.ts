@@ -10,7 +10,7 @@ import {
 import { type Author, publish, type RegistryStore } from '@dashboard/release-registry';
 import type { Logger } from '@dashboard/service-kit/observability';
 import type { ChangeOptions, ChangeRegistry } from '../releases/registry-writer.ts';
-import { GateRefusal, type GateSubject, type GateSurroundings, runGate } from './gate-thread.ts';
+import { GateRefusal, type GateSubject, type GateSurroundings, runGate } from './gate.ts';
 
 const UNKNOWN_VERSION = 'unknown';
 /** A bucket takes a round trip per file. */

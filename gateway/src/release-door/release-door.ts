@@ -34,7 +34,7 @@ import { RegistryUnavailable } from '../releases/registry-writer.ts';
 import type { Releases } from '../releases/releases.ts';
 import { authenticateToken, getReleaseToken, tokenRefused } from './bearer-token.ts';
 import { createDoorLimits, type DoorLimitOptions } from './door-limits.ts';
-import { GateRefusal } from './gate-thread.ts';
+import { GateRefusal } from './gate.ts';
 import type { ReleaseChanger, ReleaseChanges } from './release-changes.ts';
 
 const MAX_MOVE_BYTES = 4 * 1024;

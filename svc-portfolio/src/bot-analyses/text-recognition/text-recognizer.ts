@@ -1,6 +1,6 @@
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import type { Word } from './word.ts';
 
 /** Many times what a screenshot takes; only an image of noise takes as long. */
@@ -27,35 +27,41 @@ export interface TextRecognizer {
   close(): Promise<void>;
 }
 
-function startThread() {
-  const thread = new Worker(join(import.meta.dirname, 'text-recognizer.thread.ts'));
-  const failed = once(thread, 'error').then(([error]) => {
+function startProcess() {
+  const child = fork(join(import.meta.dirname, 'text-recognizer.process.ts'), {
+    serialization: 'advanced',
+  });
+  const failed = Promise.race([
+    once(child, 'error').then(([error]) => error),
+    once(child, 'exit').then(() => new Error('The process that recognizes text ended.')),
+  ]).then((error) => {
     throw error;
   });
   // If no image is being recognized, the next call reports the failure.
   failed.catch(() => {});
-  return { thread, failed };
+  return { child, failed };
 }
 
 export function openTextRecognizer(timeoutMs = RECOGNITION_TIMEOUT_MS): TextRecognizer {
-  let { thread, failed } = startThread();
+  let { child, failed } = startProcess();
   return {
     async recognize(image, polarity) {
       const signal = AbortSignal.timeout(timeoutMs);
-      const response = once(thread, 'message', { signal });
-      thread.postMessage({ image, polarity } satisfies RecognitionRequest);
+      const response = once(child, 'message', { signal });
+      child.send({ image, polarity } satisfies RecognitionRequest);
       try {
         const [words] = await Promise.race([response, failed]);
         return words;
       } catch (error) {
         if (!signal.aborted) throw error;
-        await thread.terminate();
-        ({ thread, failed } = startThread());
+        child.kill('SIGKILL');
+        ({ child, failed } = startProcess());
         return [];
       }
     },
     async close() {
-      await thread.terminate();
+      child.kill('SIGKILL');
+      await failed.catch(() => {});
     },
   };
 }

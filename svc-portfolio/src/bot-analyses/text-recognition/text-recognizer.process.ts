@@ -1,10 +1,9 @@
 /**
- * Recognizes text in a thread of its own, so that requests and other jobs aren't blocked. Handles
- * one request at a time; an error ends the thread.
+ * Recognizes text in a process of its own, so that requests and other jobs aren't blocked. Handles
+ * one request at a time; an error ends the process.
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { parentPort } from 'node:worker_threads';
 import sharp, { type Sharp } from 'sharp';
 import { createWorker, OEM, type Page, PSM } from 'tesseract.js';
 import type { RecognitionRequest, TextPolarity } from './text-recognizer.ts';
@@ -109,6 +108,8 @@ async function recognize({ image, polarity }: RecognitionRequest): Promise<Word[
   );
 }
 
-parentPort?.on('message', async (request: RecognitionRequest) => {
-  parentPort?.postMessage(await recognize(request));
+process.on('message', async (request: RecognitionRequest) => {
+  process.send?.(await recognize(request));
 });
+// Tesseract's thread would keep an abandoned process.
+process.once('disconnect', () => process.exit());

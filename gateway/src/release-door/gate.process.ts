@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { once } from 'node:events';
 import { SHELL } from '@dashboard/contracts-gateway';
 import {
   assertCompatible,
@@ -8,9 +8,10 @@ import {
   unpackUpload,
 } from '@dashboard/release-gate';
 import { compressFilesSync, type Draft, ReleaseError } from '@dashboard/release-registry';
-import { type GateOutcome, type GateTask, mapFiles } from './gate-thread.ts';
+import type { GateOutcome, GateTask } from './gate.ts';
 
-const { subject, releases, openApi, maxBudget } = workerData as GateTask;
+const [task] = await once(process, 'message');
+const { subject, releases, openApi, maxBudget } = task as GateTask;
 const context: GateContext = {
   snapshot: releases,
   productUrl: 'the running system',
@@ -49,15 +50,4 @@ async function describeRefusal(error: unknown): Promise<GateOutcome> {
   return { refusal: error.message, version };
 }
 
-const outcome = await check().catch(describeRefusal);
-const buffers: ArrayBuffer[] = [];
-
-function toOwnBuffer(bytes: Buffer): Buffer {
-  const { buffer } = new Uint8Array(bytes);
-  buffers.push(buffer);
-  return Buffer.from(buffer);
-}
-
-const draft = 'draft' in outcome ? outcome.draft : undefined;
-const message: GateOutcome = draft ? { draft: mapFiles(draft, toOwnBuffer) } : outcome;
-parentPort?.postMessage(message, buffers);
+process.send?.(await check().catch(describeRefusal));
