@@ -20,5 +20,6 @@ function addService(folder: string): DeployedService {
   };
 }
 
-export const journal = addService('svc-trade-journal');
-export const notes = addService('svc-notes');
+/** No real service may have these names. */
+export const journal = addService('svc-added-journal');
+export const notes = addService('svc-added-notes');
