@@ -105,9 +105,7 @@ beforeEach(() => {
 
 afterEach(() => workspace.remove());
 
-test('a workspace whose imports go the right way passes', () => {
-  expect(check(workspace.root)).toEqual({ status: 0, faults: [] });
-});
+test('a workspace whose imports go the right way passes', () => expectFaults({}));
 
 test.each(['import type { Face } from', 'export type { Face } from', 'export * from', 'import'])(
   'each import against the direction fails, written as %s',
@@ -125,102 +123,89 @@ test.each(['import type { Face } from', 'export type { Face } from', 'export * f
   },
 );
 
-test('a dynamic import against the direction fails', () => {
-  workspace.write('gateway/src/lazy.ts', `export const lazy = import('@dashboard/svc-auth');\n`);
-  expect(check(workspace.root)).toEqual({
-    status: 1,
-    faults: ['direction of gateway: gateway/src/lazy.ts → svc-auth/src/index.ts'],
-  });
-});
+test('a dynamic import against the direction fails', () =>
+  expectFaults(
+    { 'gateway/src/lazy.ts': `export const lazy = import('@dashboard/svc-auth');` },
+    'direction of gateway: gateway/src/lazy.ts → svc-auth/src/index.ts',
+  ));
+
+const importsOfStores = (first: string, second: string) =>
+  `import '../${first}/${first}.store.ts';\nimport '../${second}/${second}.store.ts';\n`;
 
 test('a feature of any service that imports the store of another one fails', () => {
-  workspace.write('svc-journal/src/entries/entries.store.ts', 'export const entries = 1;\n');
-  workspace.write('svc-journal/src/funds/funds.store.ts', 'export const funds = 1;\n');
-  const imports = `import '../entries/entries.store.ts';\nimport '../funds/funds.store.ts';\n`;
-  workspace.write('svc-journal/src/entries/entries.routes.ts', imports);
-  workspace.write('svc-journal/src/tags/tags.service.ts', imports);
-  workspace.write('svc-journal/src/commands/sample-week.ts', imports);
-  expect(check(workspace.root).faults.sort()).toEqual([
-    'stores serve their own feature: svc-journal/src/entries/entries.routes.ts → svc-journal/src/funds/funds.store.ts',
-    'stores serve their own feature: svc-journal/src/tags/tags.service.ts → svc-journal/src/entries/entries.store.ts',
-    'stores serve their own feature: svc-journal/src/tags/tags.service.ts → svc-journal/src/funds/funds.store.ts',
-  ]);
+  const imports = importsOfStores('entries', 'tags');
+  expectFaults(
+    {
+      'svc-journal/src/entries/entries.store.ts': 'export const entries = 1;',
+      'svc-journal/src/tags/tags.store.ts': 'export const tags = 1;',
+      'svc-journal/src/entries/entries.routes.ts': imports,
+      'svc-journal/src/days/days.service.ts': imports,
+      'svc-journal/src/commands/sample-week.ts': imports,
+    },
+    'stores serve their own feature: svc-journal/src/days/days.service.ts → svc-journal/src/entries/entries.store.ts',
+    'stores serve their own feature: svc-journal/src/days/days.service.ts → svc-journal/src/tags/tags.store.ts',
+    'stores serve their own feature: svc-journal/src/entries/entries.routes.ts → svc-journal/src/tags/tags.store.ts',
+  );
 });
 
-test('a feature of svc-portfolio that imports the store of another one fails', () => {
-  workspace.write('svc-portfolio/src/holdings/holdings.store.ts', 'export const holdings = 1;\n');
-  workspace.write('svc-portfolio/src/funds/funds.store.ts', 'export const funds = 1;\n');
-  for (const file of [
-    'holdings/holdings.routes.ts',
-    'imports/imports.jobs.ts',
-    'imports/a.test.ts',
-  ]) {
-    workspace.write(
-      `svc-portfolio/src/${file}`,
-      `import '../holdings/holdings.store.ts';\nimport '../funds/funds.store.ts';\n`,
-    );
-  }
-  expect(check(workspace.root)).toEqual({
-    status: 1,
-    faults: [
-      'stores serve their own feature: svc-portfolio/src/imports/imports.jobs.ts → svc-portfolio/src/holdings/holdings.store.ts',
-    ],
-  });
+test('the store of the funds serves all features of svc-portfolio, and tests may import any', () => {
+  const imports = importsOfStores('holdings', 'funds');
+  expectFaults(
+    {
+      'svc-portfolio/src/holdings/holdings.store.ts': 'export const holdings = 1;',
+      'svc-portfolio/src/funds/funds.store.ts': 'export const funds = 1;',
+      'svc-portfolio/src/holdings/holdings.routes.ts': imports,
+      'svc-portfolio/src/imports/imports.jobs.ts': imports,
+      'svc-portfolio/src/imports/a.test.ts': imports,
+    },
+    'stores serve their own feature: svc-portfolio/src/imports/imports.jobs.ts → svc-portfolio/src/holdings/holdings.store.ts',
+  );
 });
 
 test('a room may import its own dependency that is a devDependency of the root', () => {
   const manifest = { name: '@dashboard/gateway', dependencies: { 'testing-tool': '1' } };
-  workspace.write('gateway/package.json', JSON.stringify(manifest));
-  workspace.write('gateway/src/tool.ts', `import 'testing-tool';\n`);
-  expect(check(workspace.root)).toEqual({ status: 0, faults: [] });
+  expectFaults({
+    'gateway/package.json': JSON.stringify(manifest),
+    'gateway/src/tool.ts': `import 'testing-tool';`,
+  });
 });
 
 test('a circular import fails, also one of types', () => {
-  workspace.write(
-    'gateway/src/one.ts',
-    `import type { Two } from './two.ts';\nexport type One = Two;\n`,
-  );
-  workspace.write(
-    'gateway/src/two.ts',
-    `import type { One } from './one.ts';\nexport type Two = One;\n`,
-  );
+  workspace.write('gateway/src/one.ts', `import type { Two } from './two.ts';\n`);
+  workspace.write('gateway/src/two.ts', `import type { One } from './one.ts';\n`);
   const { status, faults } = check(workspace.root);
   expect(status).toBe(1);
   expect(faults).toContainEqual(expect.stringContaining('no circular imports: gateway/src/one.ts'));
 });
 
-test('imports that lead back between folders of a package fail, also those of types', () => {
-  workspace.write('mailer/src/letters/letter.ts', `import '../queue/queue.ts';\n`);
-  workspace.write('mailer/src/queue/queue.ts', `import type { A } from '../stamps/stamp.ts';\n`);
-  workspace.write('mailer/src/stamps/stamp.ts', 'export type A = string;\n');
-  workspace.write('mailer/src/stamps/print.ts', `import { A } from '../letters/address.ts';\n`);
-  workspace.write('mailer/src/letters/address.ts', 'export const A = 1;\n');
-  expect(check(workspace.root)).toEqual({
-    status: 1,
-    faults: [
-      'no imports in a circle between folders: mailer/src/letters/letter.ts → mailer/src/queue/queue.ts, mailer/src/queue/queue.ts → mailer/src/stamps/stamp.ts, mailer/src/stamps/print.ts → mailer/src/letters/address.ts',
-    ],
-  });
-});
+test('imports that lead back between folders of a package fail, also those of types', () =>
+  expectFaults(
+    {
+      'mailer/src/letters/letter.ts': `import '../queue/queue.ts';`,
+      'mailer/src/queue/queue.ts': `import type { A } from '../stamps/stamp.ts';`,
+      'mailer/src/stamps/stamp.ts': 'export type A = string;',
+      'mailer/src/stamps/print.ts': `import { A } from '../letters/address.ts';`,
+      'mailer/src/letters/address.ts': 'export const A = 1;',
+    },
+    'no imports in a circle between folders: mailer/src/letters/letter.ts → mailer/src/queue/queue.ts, mailer/src/queue/queue.ts → mailer/src/stamps/stamp.ts, mailer/src/stamps/print.ts → mailer/src/letters/address.ts',
+  ));
 
-test('a folder and a file beside it count as two folders do', () => {
-  workspace.write('packages/ui/src/settings.ts', `import './chart/axis.ts';\n`);
-  workspace.write('packages/ui/src/chart/axis.ts', 'export const axis = 1;\n');
-  workspace.write('packages/ui/src/chart/lines/line.ts', `import '../../settings.ts';\n`);
-  expect(check(workspace.root)).toEqual({
-    status: 1,
-    faults: [
-      'no imports in a circle between folders: packages/ui/src/chart/lines/line.ts → packages/ui/src/settings.ts, packages/ui/src/settings.ts → packages/ui/src/chart/axis.ts',
-    ],
-  });
-});
+test('a folder and a file beside it count as two folders do', () =>
+  expectFaults(
+    {
+      'packages/ui/src/settings.ts': `import './chart/axis.ts';`,
+      'packages/ui/src/chart/axis.ts': 'export const axis = 1;',
+      'packages/ui/src/chart/lines/line.ts': `import '../../settings.ts';`,
+    },
+    'no imports in a circle between folders: packages/ui/src/chart/lines/line.ts → packages/ui/src/settings.ts, packages/ui/src/settings.ts → packages/ui/src/chart/axis.ts',
+  ));
 
-test('a test may import from folders above its own', () => {
-  workspace.write('mailer/src/letters/letter.ts', `import '../queue/queue.ts';\n`);
-  workspace.write('mailer/src/queue/queue.ts', 'export const queue = 1;\n');
-  workspace.write('mailer/src/queue/queue.test.ts', `import '../letters/letter.ts';\n`);
-  expect(check(workspace.root)).toEqual({ status: 0, faults: [] });
-});
+test('a test may import from folders above its own', () =>
+  expectFaults({
+    'mailer/src/letters/letter.ts': `import '../queue/queue.ts';`,
+    'mailer/src/queue/queue.ts': 'export const queue = 1;',
+    'mailer/src/queue/queue.test.ts': `import '../letters/letter.ts';`,
+  }));
 
 test.each(['packages/build-kit', 'svc-portfolio/src/funds', 'mfe-heatmap'])(
   'a rule that names the folder %s fails when it does not exist',
@@ -232,30 +217,35 @@ test.each(['packages/build-kit', 'svc-portfolio/src/funds', 'mfe-heatmap'])(
   },
 );
 
-test('a new folder of a module of features is a feature', () => {
-  workspace.write('mfe-holdings/src/dividends/dividends.tsx', `import '../holdings/table.tsx';\n`);
-  workspace.write('mfe-holdings/src/holdings/table.tsx', `import '../format/money.ts';\n`);
-  workspace.write('mfe-holdings/src/format/money.ts', 'export const money = 1;\n');
-  expect(check(workspace.root)).toEqual({
-    status: 1,
-    faults: [
-      'features of flow and holdings do not import each other: mfe-holdings/src/dividends/dividends.tsx → mfe-holdings/src/holdings/table.tsx',
-    ],
-  });
-});
+test('a new folder of a module of features is a feature', () =>
+  expectFaults(
+    {
+      'mfe-holdings/src/dividends/dividends.tsx': `import '../holdings/table.tsx';`,
+      'mfe-holdings/src/holdings/table.tsx': `import '../format/money.ts';`,
+      'mfe-holdings/src/format/money.ts': 'export const money = 1;',
+    },
+    'features of flow and holdings do not import each other: mfe-holdings/src/dividends/dividends.tsx → mfe-holdings/src/holdings/table.tsx',
+  ));
 
-test('a type imported by an expression fails, because no rule sees where it leads', () => {
-  workspace.write('gateway/src/hidden.ts', `export type A = import('@dashboard/svc-auth').Face;\n`);
-  expect(check(workspace.root)).toEqual({
-    status: 1,
-    faults: ['import of types by import(…): gateway/src/hidden.ts'],
-  });
-});
+test('a type imported by an expression fails, because no rule sees where it leads', () =>
+  expectFaults(
+    { 'gateway/src/hidden.ts': `export type A = import('@dashboard/svc-auth').Face;` },
+    'import of types by import(…): gateway/src/hidden.ts',
+  ));
 
 test('a folder without any room fails instead of passing unread', () => {
   const empty = join(workspace.root, 'node_modules/react');
   expect(check(empty).status).toBe(1);
 });
+
+function expectFaults(files: Readonly<Record<string, string>>, ...faults: string[]): void {
+  for (const [file, text] of Object.entries(files)) workspace.write(file, text);
+  const found = check(workspace.root);
+  expect({ ...found, faults: found.faults.sort() }).toEqual({
+    status: faults.length > 0 ? 1 : 0,
+    faults,
+  });
+}
 
 function check(folder: string): { status: number | null; faults: string[] } {
   const { status, stderr } = spawnSync(process.execPath, [command, '--root', folder], {

@@ -1,4 +1,11 @@
-import { isSyntaxNode, nodesWithin, parseTypeScript, type SyntaxNode } from './syntax.ts';
+import {
+  isSyntaxNode,
+  lineOf,
+  nameOf,
+  nodesWithin,
+  parseTypeScript,
+  type SyntaxNode,
+} from './syntax.ts';
 
 type ClockUse = { line: number; advice: string };
 
@@ -20,18 +27,12 @@ export function findClockUses(source: string, fileName: string): ClockUse[] {
   const nodes = [...nodesWithin(parseTypeScript(source, fileName))];
   const timers = new Set([...TIMERS, ...nodes.flatMap(namesOfTimers)]);
   const instants = new Set(nodes.flatMap(nameOfInstant));
-  const bytes = Buffer.from(source);
   const lines = source.split('\n');
   const uses = new Map<number, ClockUse>();
   for (const node of nodes) {
     const advice = advise(node, timers, instants);
     if (!advice) continue;
-    // Spans count bytes from 1.
-    const { start } = node.span as { start: number };
-    const line = bytes
-      .subarray(0, start - 1)
-      .toString()
-      .split('\n').length;
+    const line = lineOf(node, source);
     const isException = lines.slice(Math.max(0, line - 2), line).some((one) => EXCEPTION.test(one));
     if (!isException && !uses.has(line)) uses.set(line, { line, advice });
   }
@@ -89,9 +90,6 @@ const isSumOfNow = (value: unknown): boolean =>
 
 const isPause = (node: SyntaxNode) =>
   node.type === 'CallExpression' && PAUSES.test(nameOf(node.callee));
-
-const nameOf = (value: unknown): string =>
-  isSyntaxNode(value) && value.type === 'Identifier' ? String(value.value) : '';
 
 const objectOf = (value: unknown): unknown =>
   isSyntaxNode(value) && value.type === 'MemberExpression' ? value.object : undefined;

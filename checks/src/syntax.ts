@@ -19,3 +19,15 @@ export function* nodesWithin(value: unknown): Generator<SyntaxNode> {
   if (isSyntaxNode(value)) yield value;
   for (const child of Object.values(value)) yield* nodesWithin(child);
 }
+
+/** Empty for anything but an identifier. */
+export const nameOf = (value: unknown): string =>
+  isSyntaxNode(value) && value.type === 'Identifier' ? String(value.value) : '';
+
+/** The line on which a node begins. */
+export function lineOf({ span }: SyntaxNode, source: string): number {
+  // Spans count bytes from 1.
+  const { start } = span as { start: number };
+  const before = Buffer.from(source).subarray(0, start - 1);
+  return before.toString().split('\n').length;
+}

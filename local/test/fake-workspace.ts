@@ -102,10 +102,6 @@ export function addFakeService(root: string, folder: string, description: string
   }
 }
 
-export function removeFakeWorkspace(root: string): void {
-  rmSync(root, { recursive: true, force: true });
-}
-
 function readScripts(): Record<string, string> {
   return JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')).scripts;
 }

@@ -16,10 +16,6 @@ export interface RunningCommand {
   exit: Promise<string>;
 }
 
-export function runStart(root: string, env: NodeJS.ProcessEnv): RunningCommand {
-  return runCommand(root, 'start', [], env);
-}
-
 const folders = { start: 'start', backup: 'backup', restore: 'backup' };
 
 export type CommandName = keyof typeof folders;

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePorts } from '@dashboard/runner-kit/ports';
-import { createFakeWorkspace, removeFakeWorkspace } from './fake-workspace.ts';
-import { type RunningCommand, runStart } from './running-command.ts';
+import { createFakeWorkspace } from './fake-workspace.ts';
+import { type RunningCommand, runCommand } from './running-command.ts';
 
 /** Where the tests of a file run `npm start`; all but `root` is new for each test. */
 interface StartFixture {
@@ -30,7 +30,7 @@ export function createStartFixture(): StartFixture {
   beforeAll(() => {
     root = createFakeWorkspace();
   });
-  afterAll(() => removeFakeWorkspace(root));
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
   beforeEach(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'dashboard-start-'));
     [port = 0] = await findFreePorts(1);
@@ -44,7 +44,8 @@ export function createStartFixture(): StartFixture {
   });
 
   function start(env: NodeJS.ProcessEnv = {}): RunningCommand {
-    const run = runStart(root, { DATA_DIR: dataDir, PORT: String(port), ...env });
+    const settings = { DATA_DIR: dataDir, PORT: String(port), ...env };
+    const run = runCommand(root, 'start', [], settings);
     runs.push(run);
     return run;
   }

@@ -1,76 +1,51 @@
-/** Change which published version is stable, canary or pinned. */
-import type { ReleaseState } from '@dashboard/release-registry';
+import type { Move, MoveResult } from '@dashboard/release-gate';
 import type { CommandContext } from './command-context.ts';
+import type { Command } from './command-line.ts';
 import { formatCommand } from './registry/release-registry.ts';
 
-export async function promote({ registry, progress }: CommandContext, name: string): Promise<void> {
-  const { version } = await registry.move(name, { move: 'promote' });
-  progress.print(
-    `Everybody gets ${name} ${version} now. Take it back: ${formatCommand(registry, `--rollback ${name}`)}`,
-  );
-}
+export type MoveCommand = Extract<Command, { action: Exclude<Move['move'], 'release' | 'canary'> }>;
 
-async function readState({ registry }: CommandContext, name: string) {
-  return (await registry.readSnapshot()).states.get(name);
-}
-
-export async function withdraw(context: CommandContext, name: string): Promise<void> {
-  const before = await readState(context, name);
-  const { version } = await context.registry.move(name, { move: 'withdraw' });
-  context.progress.print(describeWithdrawn(name, version, before));
-}
-
-const describeWithdrawn = (name: string, version = '', before: ReleaseState | undefined) =>
-  `The canary ${name} ${version} is withdrawn; ${before?.stable ? `everybody gets ${before.stable}` : `nobody gets ${name}`}.`;
-
-/** Without a version, the canary goes first, since it was released last. */
-export async function rollBackRelease(
-  context: CommandContext,
-  name: string,
-  to?: string,
-): Promise<void> {
+/** Changes which published version is stable, canary or pinned. */
+export async function moveRelease(context: CommandContext, command: MoveCommand): Promise<void> {
   const { registry, progress } = context;
-  const before = await readState(context, name);
-  const { outcome, version } = await registry.move(name, { move: 'rollback', version: to });
-  if (outcome === 'withdrawn') {
-    const withdrawn = describeWithdrawn(name, version, before);
-    return progress.print(`${withdrawn} To go back further, roll back once more.`);
+  const { stable } = (await registry.readSnapshot()).states.get(command.name) ?? {};
+  const move: Move =
+    command.action === 'rollback' || command.action === 'pin'
+      ? { move: command.action, version: command.version }
+      : { move: command.action };
+  const result = await registry.move(command.name, move);
+  progress.print(describe(context, command, result, stable));
+}
+
+/** @param before what everybody got */
+function describe(
+  { registry }: CommandContext,
+  { name, action }: MoveCommand,
+  { outcome, version }: MoveResult,
+  before: string | undefined,
+): string {
+  const suggest = (args: string) => formatCommand(registry, args);
+  switch (outcome) {
+    case 'released':
+      return `Everybody gets ${name} ${version} now. Take it back: ${suggest(`--rollback ${name}`)}`;
+    case 'withdrawn': {
+      const gets = before ? `everybody gets ${before}` : `nobody gets ${name}`;
+      const further = action === 'rollback' ? ' To go back further, roll back once more.' : '';
+      return `The canary ${name} ${version} is withdrawn; ${gets}.${further}`;
+    }
+    case 'rolled-back': {
+      const instead = before
+        ? `, instead of ${before}. Take that back: ${suggest(`--rollback ${name} ${before}`)}`
+        : '.';
+      return `Everybody gets ${name} ${version} again${instead}`;
+    }
+    case 'removed':
+      return `Nobody gets ${name} any more; it was ${version}. Bring it back: ${suggest(`--rollback ${name} ${version}`)}`;
+    case 'pinned':
+      return `Everybody gets ${name} ${version}, and whatever is released waits. End that: ${suggest(`--unpin ${name}`)}`;
+    case 'unpinned':
+      return `The next release of ${name} reaches everybody again.`;
+    default:
+      return `${name} is not pinned.`;
   }
-  const instead = before?.stable
-    ? `, instead of ${before.stable}. Take that back: ${formatCommand(registry, `--rollback ${name} ${before.stable}`)}`
-    : '.';
-  progress.print(`Everybody gets ${name} ${version} again${instead}`);
-}
-
-export async function removeRelease(
-  { registry, progress }: CommandContext,
-  name: string,
-): Promise<void> {
-  const { version } = await registry.move(name, { move: 'remove' });
-  progress.print(
-    `Nobody gets ${name} any more; it was ${version}. Bring it back: ${formatCommand(registry, `--rollback ${name} ${version}`)}`,
-  );
-}
-
-export async function pinRelease(
-  { registry, progress }: CommandContext,
-  name: string,
-  to?: string,
-): Promise<void> {
-  const { version } = await registry.move(name, { move: 'pin', version: to });
-  progress.print(
-    `Everybody gets ${name} ${version}, and whatever is released waits. End that: ${formatCommand(registry, `--unpin ${name}`)}`,
-  );
-}
-
-export async function unpinRelease(
-  { registry, progress }: CommandContext,
-  name: string,
-): Promise<void> {
-  const { outcome } = await registry.move(name, { move: 'unpin' });
-  progress.print(
-    outcome === 'unpinned'
-      ? `The next release of ${name} reaches everybody again.`
-      : `${name} is not pinned.`,
-  );
 }

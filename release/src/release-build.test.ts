@@ -15,16 +15,9 @@ import {
   readHistory,
   readRelease,
 } from '@dashboard/release-registry';
+import { createStoreContext, move } from '../test/store-context.ts';
 import { type StubProduct, startStubProduct } from '../test/stub-product.ts';
-import {
-  pinRelease,
-  promote,
-  rollBackRelease,
-  unpinRelease,
-  withdraw,
-} from './channel-commands.ts';
 import type { CommandContext } from './command-context.ts';
-import { createStoreRegistry } from './registry/store-registry.ts';
 import { type ReleaseOptions, releaseBuild } from './release-build.ts';
 
 const name = 'mfe-flow';
@@ -43,14 +36,8 @@ afterAll(() => product.close());
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'release-build-'));
   output = [];
-  const unused = () => Promise.reject(new Error('Nothing is built and no browser is needed.'));
   store = openDiskStore(join(folder, 'releases'));
-  const print = (line: string) => void output.push(line);
-  context = {
-    registry: createStoreRegistry({ store, productUrl: product.url, print }),
-    supervisor: { run: unused, supervise: unused, stop: unused, killNow: unused },
-    progress: { print, step: (_, work) => work() },
-  };
+  context = createStoreContext(output, { store, productUrl: product.url });
   const shell = createDraft('shell');
   await publish(store, shell);
   await promoteToStable({ store, name: 'shell' }, '0.1.0-a');
@@ -151,7 +138,7 @@ test('a canary is started, its share is changed, and it is promoted', async () =
     'canary',
     'canary',
   ]);
-  await promote(context, name);
+  await move('--promote mfe-flow', context);
   expect(output.pop()).toContain(`Everybody gets mfe-flow ${canary} now.`);
   expect(await readState()).toMatchObject({ stable: canary, canary: undefined });
 });
@@ -169,7 +156,7 @@ test('a first version may be a canary, which nobody else sees, and is taken back
     `The admin and 10 % of the students get mfe-flow ${canary} now, everybody else no mfe-flow.`,
   );
   expect(await readState()).toMatchObject({ canary: { version: canary, percent: 10 } });
-  await withdraw(context, name);
+  await move('--withdraw mfe-flow', context);
   expect(output.pop()).toBe(`The canary mfe-flow ${canary} is withdrawn; nobody gets mfe-flow.`);
 });
 
@@ -177,16 +164,16 @@ test('a canary is withdrawn, also by rolling back; then it goes back further', a
   const first = await releaseText('first');
   const stable = await releaseText('second');
   const canary = await releaseText('third', { percent: 10 });
-  await rollBackRelease(context, name);
+  await move('--rollback mfe-flow', context);
   expect(output.pop()).toBe(
     `The canary mfe-flow ${canary} is withdrawn; everybody gets ${stable}. To go back further, roll back once more.`,
   );
-  await expect(withdraw(context, name)).rejects.toThrow('mfe-flow has no canary.');
-  await rollBackRelease(context, name);
+  await expect(move('--withdraw mfe-flow', context)).rejects.toThrow('mfe-flow has no canary.');
+  await move('--rollback mfe-flow', context);
   expect(output.pop()).toBe(
     `Everybody gets mfe-flow ${first} again, instead of ${stable}. Take that back: npm run release -- --rollback mfe-flow ${stable}`,
   );
-  await rollBackRelease(context, name, stable);
+  await move(`--rollback mfe-flow ${stable}`, context);
   expect(await readState()).toMatchObject({ stable });
 });
 
@@ -196,8 +183,8 @@ test('a version that is not compatible with the stable shell cannot be rolled ba
   const shell = createDraft('shell', { version: '0.1.0-b', shared: { react: '20.0.0' } });
   await publish(store, shell);
   await promoteToStable({ store, name: 'shell' }, '0.1.0-b');
-  for (const change of [rollBackRelease, pinRelease])
-    await expect(change(context, name, first)).rejects.toThrow(
+  for (const option of ['--rollback', '--pin'])
+    await expect(move(`${option} mfe-flow ${first}`, context)).rejects.toThrow(
       `mfe-flow ${first} takes react ^19.3.1, and shell`,
     );
   expect(await readState()).toMatchObject({ stable: second, isPinned: false });
@@ -232,7 +219,7 @@ test('a module does not become stable when the stable shell has changed since th
 
 test('while it is pinned, a release waits and a canary is refused', async () => {
   const first = await releaseText('first');
-  await pinRelease(context, name);
+  await move('--pin mfe-flow', context);
   expect(output.pop()).toBe(
     `Everybody gets mfe-flow ${first}, and whatever is released waits. End that: npm run release -- --unpin mfe-flow`,
   );
@@ -243,9 +230,9 @@ test('while it is pinned, a release waits and a canary is refused', async () => 
   await expect(releaseText('third', { percent: 10 })).rejects.toThrow(
     `mfe-flow is pinned to ${first}.`,
   );
-  await unpinRelease(context, name);
+  await move('--unpin mfe-flow', context);
   expect(output.pop()).toBe('The next release of mfe-flow reaches everybody again.');
-  await unpinRelease(context, name);
+  await move('--unpin mfe-flow', context);
   expect(output.pop()).toBe('mfe-flow is not pinned.');
   await releaseText('second');
   expect(await readState()).toMatchObject({ stable: second, isPinned: false });

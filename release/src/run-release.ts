@@ -5,14 +5,7 @@ import { ReleaseError } from '@dashboard/release-registry';
 import { AbortError, UserError } from '@dashboard/runner-kit/errors';
 import { createProgress } from '@dashboard/runner-kit/progress';
 import { reportError, runWithSupervisor } from '@dashboard/runner-kit/run-with-supervisor';
-import {
-  pinRelease,
-  promote,
-  removeRelease,
-  rollBackRelease,
-  unpinRelease,
-  withdraw,
-} from './channel-commands.ts';
+import { moveRelease } from './channel-commands.ts';
 import type { CommandContext } from './command-context.ts';
 import { type CommandLine, parseCommandLine } from './command-line.ts';
 import { help } from './help.ts';
@@ -75,18 +68,8 @@ async function runCommand(
     case 'release':
     case 'canary':
       return releaseBuild(context, command);
-    case 'promote':
-      return promote(context, command.name);
-    case 'withdraw':
-      return withdraw(context, command.name);
-    case 'rollback':
-      return rollBackRelease(context, command.name, command.version);
-    case 'remove':
-      return removeRelease(context, command.name);
-    case 'pin':
-      return pinRelease(context, command.name, command.version);
-    case 'unpin':
-      return unpinRelease(context, command.name);
+    default:
+      return moveRelease(context, command);
   }
 }
 

@@ -11,6 +11,6 @@ describe('docker-compose.yml with all that may be added', () =>
 
 test('a described service without a place in Compose is missed', () => {
   const compose = readCompose([...deployedServices, { ...notes, fragments: {} }]);
-  expect(compose.services).not.toHaveProperty('svc-notes');
-  expect(compose.services.gateway?.environment).not.toHaveProperty('SVC_NOTES_URL');
+  expect(compose.services).not.toHaveProperty('svc-added-notes');
+  expect(compose.services.gateway?.environment).not.toHaveProperty('SVC_ADDED_NOTES_URL');
 });

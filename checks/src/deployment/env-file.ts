@@ -1,18 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 
 export const root = join(__dirname, '../../..');
 
 export const readText = (file: string) => readFileSync(join(root, file), 'utf8');
 
 /** The settings in an example of an env file, with their values. */
-export function readEnvFile(file: string): Record<string, string> {
-  const lines = readText(file).split('\n');
-  const pairs = lines.flatMap((line) => /^([A-Z0-9_]+)=(.*)$/.exec(line)?.slice(1) ?? []);
-  return Object.fromEntries(
-    pairs.flatMap((name, index) => (index % 2 === 0 ? [[name, pairs[index + 1] ?? '']] : [])),
-  );
-}
+export const readEnvFile = (file: string) => parseEnv(readText(file)) as Record<string, string>;
 
 /** As an operator might fill it in. */
 export function sampleValue(name: string): string {

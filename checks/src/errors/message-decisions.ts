@@ -1,4 +1,11 @@
-import { isSyntaxNode, nodesWithin, parseTypeScript, type SyntaxNode } from '../syntax.ts';
+import {
+  isSyntaxNode,
+  lineOf,
+  nameOf,
+  nodesWithin,
+  parseTypeScript,
+  type SyntaxNode,
+} from '../syntax.ts';
 
 const COMPARISONS = new Set(['===', '!==', '==', '!=']);
 const MATCHES = /^(includes|startsWith|endsWith|indexOf|match|matchAll|search)$/;
@@ -6,13 +13,8 @@ const EXPRESSIONS = /^(test|exec)$/;
 
 /** Finds the lines on which the text of a message decides something. */
 export function findMessageDecisions(source: string, fileName: string): number[] {
-  const bytes = Buffer.from(source);
-  const lines = [...nodesWithin(parseTypeScript(source, fileName))].filter(decides).map((node) => {
-    // Spans count bytes from 1.
-    const { start } = node.span as { start: number };
-    return bytes.subarray(0, start).toString().split('\n').length;
-  });
-  return [...new Set(lines)];
+  const nodes = [...nodesWithin(parseTypeScript(source, fileName))];
+  return [...new Set(nodes.filter(decides).map((node) => lineOf(node, source)))];
 }
 
 function decides(node: SyntaxNode): boolean {
@@ -72,6 +74,3 @@ function unwrap(value: unknown): SyntaxNode | undefined {
       return value;
   }
 }
-
-const nameOf = (value: unknown): string =>
-  isSyntaxNode(value) && value.type === 'Identifier' ? String(value.value) : '';

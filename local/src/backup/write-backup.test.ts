@@ -6,7 +6,7 @@ import type { Settings } from '@dashboard/runner-kit/settings';
 import {
   createDatabase,
   type Database,
-  serviceNames,
+  recordMigration,
   withClient,
 } from '../../test/installation.ts';
 import { readBackup } from './archive/archive.ts';
@@ -26,13 +26,7 @@ beforeEach(async () => {
     writeFileSync(join(dataDir, 'images', name), name);
   lines = [];
   database = await createDatabase();
-  for (const service of serviceNames) {
-    await withClient(database.urls[service], (client) =>
-      client.query(
-        "create table knex_migrations (id serial, name text); insert into knex_migrations (name) values ('0001_a.ts')",
-      ),
-    );
-  }
+  await recordMigration(database.urls);
   await withClient(database.urls.portfolio, (client) =>
     client.query(
       `create table images (id uuid); insert into images values ('${existingImage}'), ('${missingImage}')`,

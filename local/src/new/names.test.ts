@@ -7,6 +7,7 @@ test('a name has the forms in which it stands in files', () => {
     camel: 'tradeJournal',
     pascal: 'TradeJournal',
     snake: 'trade_journal',
+    constant: 'TRADE_JOURNAL',
     title: 'Trade Journal',
   });
   expect(parseName('service', 'svc-journal')).toMatchObject({ kebab: 'journal', title: 'Journal' });

@@ -15,6 +15,8 @@ export interface Name {
   readonly pascal: string;
   /** `trade_journal` */
   readonly snake: string;
+  /** `TRADE_JOURNAL` */
+  readonly constant: string;
   /** `Trade Journal` */
   readonly title: string;
 }
@@ -44,6 +46,7 @@ export function parseName(kind: Kind, text: string): Name {
     camel: pascal.charAt(0).toLowerCase() + pascal.slice(1),
     pascal,
     snake: words.join('_'),
+    constant: words.join('_').toUpperCase(),
     title: words.map(capitalize).join(' '),
   };
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { type Product, startProduct } from '@dashboard/runner-kit/product-process';
+import { projectRoot } from '@dashboard/runner-kit/project-root';
 import { copyBuiltFrontEnds } from '../../test/built-front-ends.ts';
 import { type CommandName, runCommand } from '../../test/running-command.ts';
 import { createScratchWorkspace, type ScratchWorkspace } from '../../test/scratch-workspace.ts';
@@ -60,6 +61,9 @@ function expectToPass({ code, output }: ReturnType<ScratchWorkspace['run']>): vo
 const make = (...args: string[]) => workspace.run('node', 'local/src/new/new.ts', ...args);
 
 test('a new service and new modules change no existing file but the lock file', () => {
+  // The scratch workspace has it as a hard link.
+  const readInstalled = () => readFileSync(join(projectRoot, 'node_modules/.package-lock.json'));
+  const installed = readInstalled();
   expectToPass(make('service', 'svc-journal'));
   expectToPass(make('module', 'mfe-journal', '--service', 'journal'));
   expectToPass(make('module', 'mfe-trade-journal'));
@@ -67,6 +71,9 @@ test('a new service and new modules change no existing file but the lock file', 
     /^\?\? (?:(?:svc-journal|packages\/contracts\/journal|mfe-(?:trade-)?journal)\/|\.github\/workflows\/release-mfe-(?:trade-)?journal\.yml)/;
   const changes = workspace.readChanges();
   expect(changes.filter((change) => !isNew.test(change))).toEqual([' M package-lock.json']);
+  const { packages } = JSON.parse(readFileSync(join(workspace.root, 'package-lock.json'), 'utf8'));
+  expect(Object.keys(packages)).toEqual(expect.arrayContaining(folders));
+  expect(readInstalled()).toEqual(installed);
   for (const file of [
     'packages/contracts/journal/contract.json',
     'mfe-trade-journal/src/contributions.ts',

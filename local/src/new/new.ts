@@ -12,8 +12,7 @@ import { generateModule } from './module/generate-module.ts';
 import { makeRepository } from './module/make-repository.ts';
 import type { Name } from './names.ts';
 import { generateService } from './service/generate-service.ts';
-import { addWorkspaces } from './workspace-links.ts';
-import { completeFiles, formatFiles, writeFiles } from './write-files.ts';
+import { addWorkspaces, completeFiles, formatFiles, writeFiles } from './write-files.ts';
 
 const progress = createProgress();
 process.exitCode = await main(process.argv.slice(2)).catch(reportError);

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
 import { fillRanges, type Ranges } from '../kits/ranges.ts';
 import type { Files } from './render-templates.ts';
@@ -13,18 +13,30 @@ export function writeFiles(root: string, files: Files, ranges: Ranges): void {
   }
 }
 
-/** Line breaks and the order of imports depend on a name's length and letters. */
-export function formatFiles(root: string, folders: readonly string[]): void {
-  const biome = join(projectRoot, 'node_modules/.bin/biome');
-  const { status, stderr } = spawnSync(biome, ['check', '--write', ...folders], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`The generated files could not be formatted.\n${stderr}`);
+/** Makes written folders workspaces, as `npm install` would, without asking the registry. */
+export function addWorkspaces(root: string, folders: readonly string[]): void {
+  // npm writes this record in place, and node_modules may share it with another folder by a hard link.
+  rmSync(join(root, 'node_modules/.package-lock.json'), { force: true });
+  run(root, 'npm', ['install', '--package-lock-only', '--offline', '--ignore-scripts']);
+  for (const folder of folders) {
+    const { name } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+    const link = join(root, 'node_modules', name);
+    rmSync(link, { force: true });
+    symlinkSync(relative(dirname(link), join(root, folder)), link);
+  }
 }
 
+/** Line breaks and the order of imports depend on a name's length and letters. */
+export const formatFiles = (root: string, folders: readonly string[]): void =>
+  run(root, join(projectRoot, 'node_modules/.bin/biome'), ['check', '--write', ...folders]);
+
 /** Runs a script that completes the written files. */
-export function completeFiles(root: string, script: readonly string[]): void {
-  const { status, stderr } = spawnSync(process.execPath, script, { cwd: root, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`${script.join(' ')} failed.\n${stderr}`);
+export const completeFiles = (root: string, script: readonly string[]): void =>
+  run(root, process.execPath, script);
+
+/** @throws Error with what the command printed when it fails */
+export function run(cwd: string, command: string, args: readonly string[]): void {
+  const { status, stderr, error } = spawnSync(command, args, { cwd, encoding: 'utf8' });
+  if (status !== 0)
+    throw new Error(`${command} ${args.join(' ')} failed in ${cwd}.\n${stderr ?? error?.message}`);
 }

@@ -1,12 +1,7 @@
+import { answering } from '../test/answering.ts';
 import { checkContract } from './contract.ts';
 import { createDraft } from './testing.ts';
 
-const answering = (...fields: string[]) => {
-  const properties = Object.fromEntries(fields.map((field) => [field, { type: 'string' }]));
-  const schema = { type: 'object', properties, required: fields };
-  const responses = { 200: { content: { 'application/json': { schema } } } };
-  return { paths: { '/api/unusual-flow': { get: { responses } } } };
-};
 const draft = { ...createDraft('mfe-flow'), contracts: { flow: answering('ticker', 'premium') } };
 const runningSystem = (document: object) => ({
   productUrl: 'http://localhost:8080',

@@ -1,24 +1,10 @@
 export type { Author } from './author.ts';
-export {
-  pin,
-  promoteCanary,
-  promoteToStable,
-  type ReleaseTarget,
-  recordRejection,
-  removeRelease,
-  rollBack,
-  startCanary,
-  unpin,
-  withdrawCanary,
-} from './channels.ts';
-export { type CompressedFile, compressFile, compressFilesSync } from './compressed-files.ts';
+export * from './channels.ts';
+export * from './compressed-files.ts';
 export { type Contracts, contractsSchema, readContracts } from './contracts.ts';
 export { describeCurrentUser } from './current-user.ts';
-export { type Deployment, deploy } from './deployment/deploy.ts';
-export {
-  type PlannedBuild,
-  planDeployment,
-} from './deployment/plan-deployment.ts';
+export * from './deployment/deploy.ts';
+export { type PlannedBuild, planDeployment } from './deployment/plan-deployment.ts';
 export {
   computeIntegrity,
   readRelease,
@@ -27,32 +13,15 @@ export {
   resolveReleaseFolder,
   verifyFiles,
 } from './files.ts';
-export { changeHistory, HISTORY_PATH, parseHistory, readHistory } from './history.ts';
-export { type HistoryEntry, historyEntrySchema, type NewHistoryEntry } from './history-entry.ts';
+export * from './history.ts';
+export * from './history-entry.ts';
 export { listRetainedVersions } from './old-versions.ts';
-export {
-  type Build,
-  composeDraft,
-  type Draft,
-  publish,
-  readBuild,
-} from './publish.ts';
-export { ReleaseError } from './release-error.ts';
-export {
-  computeReleaseStates,
-  type ReleaseState,
-  type ReleaseStates,
-  selectFallback,
-  selectVersion,
-  type Visitor,
-} from './release-state.ts';
+export { type Build, composeDraft, type Draft, publish, readBuild } from './publish.ts';
+export * from './release-error.ts';
+export * from './release-state.ts';
 export { openDiskStore } from './store/disk-store.ts';
-export {
-  openRegistryStore,
-  type RegistrySettings,
-  selectRegistrySettings,
-} from './store/open-registry-store.ts';
-export type { RegistryDocument, RegistryStore } from './store/registry-store.ts';
+export * from './store/open-registry-store.ts';
+export type * from './store/registry-store.ts';
 export {
   describeTokenHolder,
   isActive,

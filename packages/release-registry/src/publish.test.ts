@@ -1,19 +1,17 @@
-import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Release } from '@dashboard/contracts-gateway';
 import { openTestRegistry, type TestRegistry } from '../test/registry.ts';
 import { readHistory } from './history.ts';
 import {
   HISTORY_PATH,
   openDiskStore,
-  promoteToStable,
   publish,
   readContracts,
   readRelease,
   resolveReleaseFile,
   startCanary,
-  verifyFiles,
 } from './index.ts';
 
 const name = 'mfe-flow';
@@ -93,24 +91,6 @@ test('a version never gets other bytes', async () => {
     `mfe-flow ${draft.release.version} was published with another more.js. A version never changes: raise it.`,
   );
   expect(await readRelease(store, name, draft.release.version)).toEqual(draft.release);
-});
-
-test.each([
-  ['a changed file', '', (file: string) => appendFile(file, ' '), 'is not the file that was'],
-  ['a missing file', '', (file: string) => rm(file), 'is missing'],
-  ['other content behind .br', '.br', (file: string) => writeFile(file, 'none'), '(.br)'],
-  ['other content behind .gz', '.gz', (f: string) => writeFile(f, gzipSync('evil')), '(.gz)'],
-])('%s of a published release is found', async (_, suffix, tamper, message) => {
-  const { store } = registry;
-  const draft = await registry.build(script);
-  await publish(store, draft);
-  const { release } = draft;
-  await verifyFiles(store, release);
-  await tamper(fileOf(release, 'remoteEntry.js') + suffix);
-  await expect(verifyFiles(store, release)).rejects.toThrow(message);
-  await expect(publish(store, draft)).rejects.toThrow(message);
-  await expect(promoteToStable({ store, name }, release.version)).rejects.toThrow(message);
-  expect(await log()).toEqual([`published ${release.version}`]);
 });
 
 test('the last ten versions are kept, and those that people get or may get again', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import {
   createDatabase,
   type Database,
-  serviceNames,
+  recordMigration,
   textWithSpecialCharacters,
   withClient,
 } from '../../../test/installation.ts';
@@ -15,10 +15,6 @@ import { readRows } from './read-rows.ts';
 
 let folder: string;
 let databases: Database[];
-
-/** A table of knex, which is no part of a backup. */
-const migrated =
-  "create table knex_migrations (id serial, name text); insert into knex_migrations (name) values ('0001_a.ts')";
 
 const oddTables = `
   create table "Odd ""names""" (
@@ -49,10 +45,7 @@ const oddRows = `
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'dashboard-rows-'));
   databases = [await createDatabase(), await createDatabase()];
-  for (const { urls } of databases) {
-    for (const service of serviceNames)
-      await withClient(urls[service], (client) => client.query(migrated));
-  }
+  for (const { urls } of databases) await recordMigration(urls);
 });
 
 afterEach(async () => {

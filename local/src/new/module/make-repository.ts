@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '@dashboard/runner-kit/errors';
@@ -6,7 +5,7 @@ import { projectRoot } from '@dashboard/runner-kit/project-root';
 import { packKits } from '../../kits/pack-kits.ts';
 import { readRanges } from '../../kits/ranges.ts';
 import type { Name } from '../names.ts';
-import { formatFiles, writeFiles } from '../write-files.ts';
+import { formatFiles, run, writeFiles } from '../write-files.ts';
 import { renderModule } from './generate-module.ts';
 
 /** The folder of the packed kits in a repository of its own. */
@@ -25,11 +24,7 @@ export function makeRepository(name: Name, folder: string): void {
   const ranges = { ...readRanges(projectRoot), ...Object.fromEntries(packed) };
   writeFiles(folder, renderModule(name, 'outside'), ranges);
   formatFiles(folder, ['.']);
-  const { status, stderr } = spawnSync('git', ['init', '--quiet', '--initial-branch=main'], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`git init failed in ${folder}.\n${stderr}`);
+  run(folder, 'git', ['init', '--quiet', '--initial-branch=main']);
 }
 
 function refuseFiles(folder: string): void {

@@ -1,7 +1,5 @@
 import { join } from 'node:path';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
-import { serviceDescriptionSchema } from '@dashboard/service-descriptions';
-import { renderDeployFragments } from '@dashboard/service-descriptions/deploy-fragments';
 import type { Generated } from '../generated.ts';
 import type { Name } from '../names.ts';
 import { type Files, renderTemplates } from '../render-templates.ts';
@@ -17,14 +15,10 @@ const TEMPLATES = join(import.meta.dirname, '../../../templates');
 export function generateService(name: Name): Generated {
   assertNameIsFree(projectRoot, name);
   const { folder, kebab } = name;
-  const service = renderTemplates(join(TEMPLATES, 'service'), { ...name });
-  const description: unknown = JSON.parse(service.get('service.json') ?? '');
-  const fragments = renderDeployFragments(serviceDescriptionSchema.parse(description));
   const contract = `packages/contracts/${kebab}`;
   return {
     files: new Map([
-      ...within(folder, service),
-      ...within(folder, new Map(Object.entries(fragments))),
+      ...within(folder, renderTemplates(join(TEMPLATES, 'service'), { ...name })),
       ...within(contract, renderTemplates(join(TEMPLATES, 'contract'), { ...name })),
     ]),
     workspaces: [folder, contract],

@@ -13,6 +13,7 @@ import {
   removeRelease,
   startCanary,
 } from '@dashboard/release-registry';
+import { answering } from '../../test/answering.ts';
 import { createDraft } from '../testing.ts';
 import { type DeployedBuild, deployBuilds } from './deploy-builds.ts';
 
@@ -27,13 +28,6 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A call that answers an object with these fields. */
-const answering = (...fields: string[]) => {
-  const properties = Object.fromEntries(fields.map((field) => [field, { type: 'string' }]));
-  const schema = { type: 'object', properties, required: fields };
-  const responses = { 200: { content: { 'application/json': { schema } } } };
-  return { paths: { '/api/unusual-flow': { get: { responses } } } };
-};
 const services = { flow: answering('ticker', 'premium') };
 
 const build = (

@@ -28,8 +28,12 @@ function history(
 
 const published = (by: string, version: string) => [by, 'published', version] as const;
 const released = (by: string, version: string) => [by, 'released', version] as const;
-const deployed = [published(DEPLOYMENT, OLD), released(DEPLOYMENT, OLD)] as const;
-const teamRelease = [published(TEAM, TEAMS), released(TEAM, TEAMS)] as const;
+const releasedBy = (by: string, version: string) =>
+  [published(by, version), released(by, version)] as const;
+const deployed = releasedBy(DEPLOYMENT, OLD);
+const deployedAgain = [...deployed, ...releasedBy(DEPLOYMENT, TEAMS)] as const;
+const teamRelease = releasedBy(TEAM, TEAMS);
+const unsigned = releasedBy(PERSON, OLD);
 const canary = [published(TEAM, TEAMS), [TEAM, 'canary', TEAMS, { percent: 10 }]] as const;
 const why = { why: 'by hand' };
 
@@ -45,27 +49,16 @@ test.each([
     history(published(TEAM, TEAMS), [PERSON, 'refused', TEAMS, why]),
   ],
   ['a deployment released it', history(...deployed)],
-  [
-    'deployments alone released it, one after the other',
-    history(...deployed, published(DEPLOYMENT, TEAMS), released(DEPLOYMENT, TEAMS)),
-  ],
+  ['deployments alone released it, one after the other', history(...deployedAgain)],
   [
     'a team has uploaded a build since, or one was refused',
     history(...deployed, published(TEAM, TEAMS), [TEAM, 'refused', TEAMS, why]),
   ],
   [
     'every entry is of before deployments signed',
-    history(
-      published(PERSON, OLD),
-      released(PERSON, OLD),
-      published('1000@7ad1', TEAMS),
-      released('1000@7ad1', TEAMS),
-    ),
+    history(...unsigned, ...releasedBy('1000@7ad1', TEAMS)),
   ],
-  [
-    'deployments sign since then',
-    history(published(PERSON, OLD), released(PERSON, OLD), ...deployed),
-  ],
+  ['deployments sign since then', history(...unsigned, ...deployed)],
 ])('a build becomes stable where %s', (_, entries) => {
   expect(plan(entries)).toEqual({ name: NAME, version: NEW, decision: 'release' });
 });
@@ -83,7 +76,7 @@ test.each([
   ],
   [
     'a person released by hand since',
-    history(...deployed, published(PERSON, TEAMS), released(PERSON, TEAMS)),
+    history(...deployed, ...releasedBy(PERSON, TEAMS)),
     `${NAME} stays at ${TEAMS}: ${PERSON} released it. ${waits} ${release}`,
   ],
   [
@@ -113,22 +106,12 @@ test.each([
   ],
   [
     'it was rolled back by hand',
-    history(...deployed, published(DEPLOYMENT, TEAMS), released(DEPLOYMENT, TEAMS), [
-      PERSON,
-      'rolled-back',
-      OLD,
-      { from: TEAMS, ...why },
-    ]),
+    history(...deployedAgain, [PERSON, 'rolled-back', OLD, { from: TEAMS, ...why }]),
     `${NAME} stays at ${OLD}: ${PERSON} rolled it back from ${TEAMS}. ${waits} ${release}`,
   ],
   [
     'the gateway rolled it back',
-    history(...deployed, published(DEPLOYMENT, TEAMS), released(DEPLOYMENT, TEAMS), [
-      'gateway',
-      'rolled-back',
-      OLD,
-      { from: TEAMS, ...why },
-    ]),
+    history(...deployedAgain, ['gateway', 'rolled-back', OLD, { from: TEAMS, ...why }]),
     `${NAME} stays at ${OLD}: gateway rolled it back from ${TEAMS}. ${waits} ${release}`,
   ],
   [
@@ -149,8 +132,7 @@ test.each([
   [
     'somebody had moved it before deployments signed',
     history(
-      published(PERSON, OLD),
-      released(PERSON, OLD),
+      ...unsigned,
       [PERSON, 'canary', TEAMS, { percent: 0 }],
       [PERSON, 'withdrawn', TEAMS, why],
     ),
@@ -158,7 +140,7 @@ test.each([
   ],
   [
     'somebody had a build refused before deployments signed',
-    history(published(PERSON, OLD), released(PERSON, OLD), [PERSON, 'refused', TEAMS, why]),
+    history(...unsigned, [PERSON, 'refused', TEAMS, why]),
     `${NAME} stays at ${OLD}: ${PERSON} released it. ${waits} ${release}`,
   ],
 ])('a build waits where %s', (_, entries, notice) => {
@@ -176,7 +158,7 @@ test('the build that is the canary is to be promoted', () => {
 
 test.each([
   ['a deployment', history(...deployed)],
-  ['a team', history(published(TEAM, OLD), released(TEAM, OLD))],
+  ['a team', history(...releasedBy(TEAM, OLD))],
   ['a pin', history(...deployed, [PERSON, 'pinned', OLD])],
 ])('the build that everybody gets by %s changes nothing', (_, entries) => {
   expect(plan(entries, OLD)).toEqual({ name: NAME, version: OLD, decision: 'current' });
@@ -193,12 +175,11 @@ test('the shell comes first, and each release is decided about by its own histor
 });
 
 test('a deployment marks what earlier ones released unsigned, once, and nothing of others', () => {
-  const unsigned = history(published(PERSON, OLD), released(PERSON, OLD));
-  expect(needsMark(unsigned, NAME)).toBe(true);
-  const marked = [...unsigned, ...history(published(DEPLOYMENT, OLD))];
+  expect(needsMark(history(...unsigned), NAME)).toBe(true);
+  const marked = history(...unsigned, published(DEPLOYMENT, OLD));
   expect(needsMark(marked, NAME)).toBe(false);
   // From then on a release by hand is somebody's decision.
-  const byHand = [...marked, ...history(published(PERSON, TEAMS), released(PERSON, TEAMS))];
+  const byHand = [...marked, ...history(...releasedBy(PERSON, TEAMS))];
   expect(plan(byHand)).toMatchObject({ decision: 'wait' });
   expect(needsMark(history(...teamRelease), NAME)).toBe(false);
 });

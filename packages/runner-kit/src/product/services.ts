@@ -92,19 +92,26 @@ export const countProcesses = (
 
 /** All processes of services, without the gateway. */
 export function createServiceSpecs(config: ProductConfig): SupervisedProcessSpec[] {
-  return config.services.flatMap((service) => {
-    const { server, ...others } = service.processes;
-    const ports = getPorts(config, getServiceFolder(service));
-    return [
-      ...ports.map((port, index) => createServerSpec(config, service, server, port, index)),
-      ...Object.entries(others).flatMap(([process, script]) => {
-        const name = getProcessName(service, process);
-        return getPorts(config, name).map((port) =>
-          createWorkerSpec(config, service, name, script, port),
-        );
-      }),
-    ];
-  });
+  return config.services.flatMap((service) =>
+    Object.entries(service.processes).flatMap(([process, script]) => {
+      const name = getProcessName(service, process);
+      return getPorts(config, name).map((port, index): SupervisedProcessSpec => {
+        const isReplica = process === 'server' && service.replicas;
+        const env = {
+          ...createServiceEnv(config, service),
+          PORT: String(port),
+          // Gateways that already run find a replica by its address.
+          ...(isReplica && { ADVERTISED_URL: getLoopbackUrl(port) }),
+        };
+        const ownName = index === 0 ? name : `${name}-${index + 1}`;
+        return {
+          ...createNodeSpec(ownName, getServiceFolder(service), script, env),
+          stage: 'service',
+          isReady: () => isServerReady(`${loopback}:${port}`),
+        };
+      });
+    }),
+  );
 }
 
 export function createGatewaySpec(config: ProductConfig): SupervisedProcessSpec {
@@ -127,45 +134,6 @@ export function createGatewaySpec(config: ProductConfig): SupervisedProcessSpec 
     args: [...GATEWAY_HEAP_FLAGS, 'src/server.ts'],
     stage: 'gateway',
     isReady: () => isServerReady(`${urlHost(address)}:${settings.port}`),
-  };
-}
-
-/** `index` counts the replicas of a service. */
-function createServerSpec(
-  config: ProductConfig,
-  service: ServiceDescription,
-  script: string,
-  port: number,
-  index: number,
-): SupervisedProcessSpec {
-  const workspace = getServiceFolder(service);
-  return {
-    ...createNodeSpec(index === 0 ? workspace : `${workspace}-${index + 1}`, workspace, script, {
-      ...createServiceEnv(config, service),
-      PORT: String(port),
-      // Gateways that already run find a replica by its address.
-      ...(service.replicas && { ADVERTISED_URL: getLoopbackUrl(port) }),
-    }),
-    stage: 'service',
-    isReady: () => isServerReady(`${loopback}:${port}`),
-  };
-}
-
-/** Takes jobs from a queue; the port serves its health and metrics. */
-function createWorkerSpec(
-  config: ProductConfig,
-  service: ServiceDescription,
-  name: string,
-  script: string,
-  port: number,
-): SupervisedProcessSpec {
-  return {
-    ...createNodeSpec(name, getServiceFolder(service), script, {
-      ...createServiceEnv(config, service),
-      PORT: String(port),
-    }),
-    stage: 'service',
-    isReady: () => isServerReady(`${loopback}:${port}`),
   };
 }
 

@@ -70,29 +70,7 @@ const replicasSchema = z
   .transform(Number)
   .default(1);
 
-export interface Settings {
-  port: number;
-  host: string;
-  dataDir: string;
-  sampleData: 'week' | 'none';
-  adminUsername: string;
-  adminPassword: string | undefined;
-  /** Whether the students' portal is open to everybody or needs a code. */
-  studentAccess: 'open' | 'code';
-  secondFactor: 'optional' | 'required';
-  /** A Postgres to use instead of starting one. */
-  databaseUrl: string | undefined;
-  /** The same Postgres without a pooler: for roles, migrations and backups. */
-  directDatabaseUrl: string | undefined;
-  /** A Redis to use instead of starting one. */
-  redis: RedisEnv | undefined;
-  /** Images are stored below `dataDir`, or in a bucket. */
-  objectStore: 'disk' | 's3';
-  tradingTimeZone: string;
-  /** How many servers run, by the name of the service. */
-  replicas: Readonly<Record<string, number>>;
-  cookieSecure: boolean;
-}
+export type Settings = ReturnType<typeof readSettings>;
 
 /**
  * Reads the settings of `npm start`. An empty value counts as not set.
@@ -102,7 +80,7 @@ export interface Settings {
 export function readSettings(
   env: NodeJS.ProcessEnv,
   services: readonly ServiceDescription[] = readServiceDescriptions(),
-): Settings {
+) {
   const nonEmpty = Object.entries(env).filter(([, value]) => value !== undefined && value !== '');
   const replicated = services.filter(({ replicas }) => replicas);
   const replicas = z
@@ -121,6 +99,11 @@ export function readSettings(
   if (values.MIGRATION_DATABASE_URL && !values.DATABASE_URL) {
     throw new UserError('MIGRATION_DATABASE_URL needs DATABASE_URL, the address of the pooler.');
   }
+  const { REDIS_URL, REDIS_SENTINEL_MASTER, REDIS_SENTINEL_PASSWORD } = values;
+  const redis: RedisEnv | undefined =
+    REDIS_URL === undefined
+      ? undefined
+      : { REDIS_URL, REDIS_SENTINEL_MASTER, REDIS_SENTINEL_PASSWORD };
   return {
     port: values.PORT,
     host: values.HOST,
@@ -128,25 +111,22 @@ export function readSettings(
     sampleData: values.SAMPLE_DATA,
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD,
+    /** Whether the students' portal is open to everybody or needs a code. */
     studentAccess: values.STUDENT_ACCESS,
     secondFactor: values.ADMIN_SECOND_FACTOR,
+    /** A Postgres to use instead of starting one. */
     databaseUrl: values.DATABASE_URL,
+    /** The same Postgres without a pooler: for roles, migrations and backups. */
     directDatabaseUrl: values.MIGRATION_DATABASE_URL,
-    redis: selectRedisEnv(values),
+    /** A Redis to use instead of starting one. */
+    redis,
+    /** Images are stored below `dataDir`, or in a bucket. */
     objectStore: values.OBJECT_STORE,
     tradingTimeZone: values.TRADING_TIME_ZONE,
-    replicas: values.replicas,
+    /** How many servers run, by the name of the service. */
+    replicas: values.replicas as Readonly<Record<string, number>>,
     cookieSecure: values.COOKIE_SECURE,
   };
-}
-
-function selectRedisEnv({
-  REDIS_URL,
-  REDIS_SENTINEL_MASTER,
-  REDIS_SENTINEL_PASSWORD,
-}: z.output<typeof settingsSchema>): RedisEnv | undefined {
-  if (REDIS_URL === undefined) return undefined;
-  return { REDIS_URL, REDIS_SENTINEL_MASTER, REDIS_SENTINEL_PASSWORD };
 }
 
 function isTimeZone(name: string): boolean {

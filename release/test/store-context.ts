@@ -1,0 +1,22 @@
+import { type MoveCommand, moveRelease } from '../src/channel-commands.ts';
+import type { CommandContext } from '../src/command-context.ts';
+import { parseCommandLine } from '../src/command-line.ts';
+import { createStoreRegistry, type StoreRegistryOptions } from '../src/registry/store-registry.ts';
+
+/** Commands work on a store; what they print is added to `output`. */
+export function createStoreContext(
+  output: string[],
+  options: Omit<StoreRegistryOptions, 'print'>,
+): CommandContext {
+  const unused = () => Promise.reject(new Error('No process is started.'));
+  const print = (line: string) => void output.push(line);
+  return {
+    registry: createStoreRegistry({ ...options, print }),
+    supervisor: { run: unused, supervise: unused, stop: unused, killNow: unused },
+    progress: { print, step: (_, work) => work() },
+  };
+}
+
+/** `--pin mfe-flow` */
+export const move = (line: string, context: CommandContext): Promise<void> =>
+  moveRelease(context, parseCommandLine(line.split(' ')).command as MoveCommand);
