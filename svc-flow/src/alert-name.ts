@@ -3,7 +3,7 @@ import type { OptionType } from '@dashboard/contracts-flow';
 interface NamedAlert {
   readonly ticker: string;
   readonly optionType: OptionType;
-  readonly strike: string | null;
+  readonly strike: string | number | null;
   readonly expiry: string;
 }
 

@@ -11,7 +11,6 @@ import { SERVICE_NAME } from '../app.ts';
 import { fillSampleWeek } from '../commands/fill-sample-week.ts';
 import { sampleAlerts, samplePastAlerts } from '../commands/sample-alerts.ts';
 import { emptyOutcome } from '../outcomes/outcomes.store.ts';
-import { createFlowAlertStore } from './alerts.store.ts';
 
 const FLOW = '/api/unusual-flow';
 
@@ -212,7 +211,7 @@ test('an alert that is changed while another change of it commits is refused [AP
     flow.database.db,
     {
       lock: lockRows('flow_alerts'),
-      change: (tx) => createFlowAlertStore(tx).updateFlowAlert(alert.id, { strike: 1 }),
+      change: (tx) => tx('flow_alerts').update({ strike: 1, version: 2 }),
     },
     () => change(alert.id, { strike: 2 }, { 'if-match': '"1"' }),
   );

@@ -16,7 +16,7 @@ export interface Restorer {
   readonly kind: string;
   readonly topics: readonly Topic[];
   /** Puts everything back and appends an audit entry. @throws 409 if its place is taken */
-  restore(tx: Knex, removal: Removal, caller: AuditCaller): Promise<void>;
+  restore(tx: Knex, removal: Removal, caller: AuditCaller): Promise<unknown>;
 }
 
 export const presentRemoved = ({ id, until }: Removal): Removed => ({
