@@ -4,7 +4,7 @@ import { inTransaction } from '../database/database.ts';
 import { badRequest } from '../errors.ts';
 import { createThings, THINGS } from '../testing/things.ts';
 import { describeAuthorization, identityHeaders, provideEmptyTestDatabase } from '../testing.ts';
-import { appendAuditEntry, createSystemCaller, type NewAuditEntry } from './append-audit-entry.ts';
+import { appendAuditEntry, createSystemCaller, type NewAuditEntry } from './audit-entries.ts';
 import { auditLogRoute } from './audit-log-route.ts';
 import { createAuditLogTable } from './audit-log-table.ts';
 

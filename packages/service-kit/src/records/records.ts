@@ -1,6 +1,6 @@
 import { type AuditCaller, mapFields } from '@dashboard/contracts-http';
 import type { Knex } from 'knex';
-import { appendChangeEntry } from '../audit/append-change-entry.ts';
+import { appendChangeEntry } from '../audit/audit-entries.ts';
 import type { Page } from '../database/cut-page.ts';
 import { mapColumns } from '../database/map-columns.ts';
 import { parseRowId } from '../database/row-id.ts';

@@ -1,7 +1,6 @@
 import { defineEndpoint } from '@dashboard/contracts-http';
 import { z } from 'zod';
-import { appendAuditEntry } from '../audit/append-audit-entry.ts';
-import { appendChangeEntry } from '../audit/append-change-entry.ts';
+import { appendAuditEntry, appendChangeEntry } from '../audit/audit-entries.ts';
 import { createAuditLogTable } from '../audit/audit-log-table.ts';
 import { type GuardedRequest, ok, type Route, unchanged } from '../http/route.ts';
 import { createEmptyTestDatabase, type TestDatabase } from '../testing/database.ts';
@@ -142,6 +141,6 @@ test('a change that waits for a lock of another answers 409 where its endpoint s
     await tx('things').forUpdate().select();
     return ok(body);
   });
-  await expect(send(route)).rejects.toMatchObject({ status: 409, retryable: true });
+  await expect(send(route)).rejects.toMatchObject({ problem: { code: 'busy', retryable: true } });
   await other.rollback();
 });
