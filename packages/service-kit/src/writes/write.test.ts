@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { appendAuditEntry, appendChangeEntry } from '../audit/audit-entries.ts';
 import { createAuditLogTable } from '../audit/audit-log-table.ts';
 import { type GuardedRequest, ok, type Route, unchanged } from '../http/route.ts';
-import { createEmptyTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { provideEmptyTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { anna as caller } from '../testing/things.ts';
 import { createIdempotencyTable } from './idempotency.ts';
 import { createWrite } from './write.ts';
 
@@ -23,12 +24,11 @@ const renameUnaudited = defineEndpoint({
   effect: { publishes: ['things'], unaudited: 'A thing has no author.' },
 });
 
-let database: TestDatabase;
+const database = provideEmptyTestDatabase('kit');
 let write: ReturnType<typeof createWrite>;
 const published: string[] = [];
 
 beforeAll(async () => {
-  database = await createEmptyTestDatabase('kit');
   const { db } = database;
   await db.raw('CREATE SCHEMA kit');
   await createAuditLogTable(db);
@@ -39,19 +39,11 @@ beforeAll(async () => {
     changePublisher: { publish: (...topics) => published.push(...topics) },
   });
 });
-afterAll(() => database.drop());
 beforeEach(async () => {
   published.length = 0;
   await database.db('things').delete();
 });
 
-const caller = {
-  userId: '7',
-  username: 'Anna',
-  role: 'admin',
-  address: null,
-  requestId: 'request-1',
-} as const;
 const subject = { kind: 'thing', id: null, name: 'a' };
 const entry = { caller, action: 'thing.renamed', subject, before: null, after: null };
 const readNames = () => database.db('things').pluck('name');
