@@ -25,12 +25,8 @@ export const presentRemoved = ({ id, until }: Removal): Removed => ({
 });
 
 const presentRemoval = ({ removedAt, until, ...removal }: RemovalRecord): ListedRemoval => ({
-  id: removal.id,
-  kind: removal.kind,
-  name: removal.name,
-  count: removal.count,
+  ...removal,
   removedAt: removedAt.toISOString(),
-  removedBy: removal.removedBy,
   until: until.toISOString(),
 });
 
