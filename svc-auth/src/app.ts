@@ -7,7 +7,6 @@ import { adminSessionRoutes } from './admin-sessions/admin-sessions.routes.ts';
 import { adminRoutes } from './admins/admins.routes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { liveClassRoutes } from './live-classes/live-classes.routes.ts';
-import { confirmationRoutes } from './passkeys/confirmation.routes.ts';
 import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 import { signInCodeRoutes } from './sign-in-codes/sign-in-codes.routes.ts';
@@ -34,7 +33,6 @@ export function createApp(
       ...passkeyRoutes(dependencies),
       ...signInCodeRoutes(dependencies),
       ...adminSessionRoutes(dependencies),
-      ...confirmationRoutes(dependencies),
       ...liveClassRoutes(dependencies),
       ...adminRoutes(dependencies),
       ...studentAccessRoutes(dependencies),

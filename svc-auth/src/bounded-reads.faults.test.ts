@@ -1,15 +1,15 @@
 import { endpoints } from '@dashboard/contracts-auth';
-import { describeBoundedReads, identityHeaders, insertRows } from '@dashboard/service-kit/testing';
+import {
+  describeBoundedReads,
+  identityHeaders,
+  insertRows,
+  provide,
+} from '@dashboard/service-kit/testing';
 import request from 'supertest';
-import { startService, type TestService } from '../test/service.ts';
+import { startService } from '../test/service.ts';
 import { SERVICE_NAME } from './app.ts';
 
-let service: TestService;
-
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+const service = provide(startService, ({ stop }) => stop());
 
 describeBoundedReads(SERVICE_NAME, {
   endpoints,

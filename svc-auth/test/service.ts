@@ -5,6 +5,7 @@ import type { RedisClient } from '@dashboard/service-kit/redis';
 import {
   connectTestRedis,
   createTestDatabase,
+  provide,
   silentLogger,
   testIdentitySecret,
 } from '@dashboard/service-kit/testing';
@@ -58,11 +59,7 @@ export type TestService = Awaited<ReturnType<typeof startService>>;
 
 /** A service for the tests of a file; before each its records and counts are empty. */
 export function provideService(): TestService {
-  const service = {} as TestService;
-  beforeAll(async () => {
-    Object.assign(service, await startService());
-  });
-  afterAll(() => service.stop());
+  const service = provide(startService, ({ stop }) => stop());
   beforeEach(() => service.reset());
   return service;
 }

@@ -1,11 +1,6 @@
-import type { OptionType } from '@dashboard/contracts-flow';
+import type { FlowAlert } from '@dashboard/contracts-flow';
 
-interface NamedAlert {
-  readonly ticker: string;
-  readonly optionType: OptionType;
-  readonly strike: string | null;
-  readonly expiry: string;
-}
+type NamedAlert = Pick<FlowAlert, 'ticker' | 'optionType' | 'strike' | 'expiry'>;
 
 export const nameAlert = ({ ticker, optionType, strike, expiry }: NamedAlert): string =>
-  [ticker, optionType, strike && Number(strike), expiry].filter((part) => part !== null).join(' ');
+  [ticker, optionType, strike, expiry].filter((part) => part !== null).join(' ');

@@ -4,6 +4,7 @@ import { createChangePublisher } from '@dashboard/service-kit/redis';
 import {
   createTestDatabase,
   identityHeaders,
+  provide,
   silentLogger,
   testIdentitySecret,
 } from '@dashboard/service-kit/testing';
@@ -52,11 +53,4 @@ async function openFlow() {
   };
 }
 
-export function provideFlow() {
-  const flow = {} as Awaited<ReturnType<typeof openFlow>>;
-  beforeAll(async () => {
-    Object.assign(flow, await openFlow());
-  });
-  afterAll(() => flow.database.drop());
-  return flow;
-}
+export const provideFlow = () => provide(openFlow, ({ database }) => database.drop());

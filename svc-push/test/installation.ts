@@ -7,6 +7,7 @@ import {
   connectTestRedis,
   createTestDatabase,
   identityHeaders,
+  provide,
   silentLogger,
   testIdentitySecret,
   testRedisSettings,
@@ -98,14 +99,9 @@ async function startInstallation({ newDevicesPerHour = 1_000 } = {}) {
   };
 }
 
-export type Installation = Awaited<ReturnType<typeof startInstallation>>;
-
 /** An installation for the tests of a file. */
-export function provideInstallation(options?: Parameters<typeof startInstallation>[0]) {
-  const installation = {} as Installation;
-  beforeAll(async () => {
-    Object.assign(installation, await startInstallation(options));
-  });
-  afterAll(() => installation.close());
-  return installation;
-}
+export const provideInstallation = (options?: Parameters<typeof startInstallation>[0]) =>
+  provide(
+    () => startInstallation(options),
+    (installation) => installation.close(),
+  );

@@ -1,9 +1,6 @@
 import type { ErrorCode, Problem } from '@dashboard/contracts-http';
 
-export interface HttpErrorDetails {
-  readonly issues?: Problem['issues'];
-  readonly rejected?: Problem['rejected'];
-  readonly retryable?: Problem['retryable'];
+export interface HttpErrorDetails extends Pick<Problem, 'issues' | 'rejected' | 'retryable'> {
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
 }
@@ -13,24 +10,17 @@ export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
   readonly code: ErrorCode;
-  readonly issues: Problem['issues'];
-  readonly rejected: Problem['rejected'];
-  readonly retryable: Problem['retryable'];
+  /** The body of the response. */
+  readonly problem: Problem;
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(status: number, code: ErrorCode, message: string, details: HttpErrorDetails = {}) {
-    super(message, { cause: details.cause });
+    const { headers = {}, cause, ...rest } = details;
+    super(message, { cause });
     this.status = status;
     this.code = code;
-    this.issues = details.issues;
-    this.rejected = details.rejected;
-    this.retryable = details.retryable;
-    this.headers = details.headers ?? {};
-  }
-
-  get problem(): Problem {
-    const { message, code, issues, rejected, retryable } = this;
-    return { message, code, issues, rejected, retryable };
+    this.problem = { message, code, ...rest };
+    this.headers = headers;
   }
 }
 

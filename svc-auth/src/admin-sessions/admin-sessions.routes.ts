@@ -1,4 +1,6 @@
 import {
+  type AdminSession,
+  adminSessionSchema,
   endAdminSession,
   endOtherAdminSessions,
   listAdminSessions,
@@ -6,10 +8,26 @@ import {
 } from '@dashboard/contracts-auth';
 import { cutPage } from '@dashboard/service-kit/database';
 import { ok, type Route, route } from '@dashboard/service-kit/http';
+import type { Session } from '@dashboard/service-kit/identity';
+import { z } from 'zod';
 import type { Dependencies } from '../dependencies.ts';
 import { readSignedIn } from '../sessions/signed-in-admin.ts';
 import { createAdminSessionService } from './admin-sessions.service.ts';
-import { presentAdminSession } from './admin-sessions.view.ts';
+
+const methodSchema = z.catch(adminSessionSchema.shape.method, null);
+
+function presentAdminSession(session: Session, currentId: string): AdminSession {
+  const { sessionId, origin, startedAt, seenAt } = session;
+  return {
+    id: sessionId,
+    isCurrent: sessionId === currentId,
+    device: origin?.device ?? null,
+    address: origin?.address ?? null,
+    method: methodSchema.parse(origin?.method ?? null),
+    startedAt: new Date(startedAt).toISOString(),
+    lastUsedAt: new Date(seenAt).toISOString(),
+  };
+}
 
 export function adminSessionRoutes(dependencies: Dependencies): Route[] {
   const adminSessions = createAdminSessionService(dependencies);

@@ -1,8 +1,10 @@
 import {
   addPasskey,
+  checkConfirmation,
   createPasskeyChallenge,
   listPasskeys,
   loginWithPasskey,
+  type Passkey,
   removePasskey,
   removePasskeyUnconfirmed,
   renamePasskey,
@@ -10,20 +12,28 @@ import {
 } from '@dashboard/contracts-auth';
 import { created, forbidden, ok, type Route, route } from '@dashboard/service-kit/http';
 import type { Dependencies } from '../dependencies.ts';
+import { respondSignedIn } from '../sessions/admin-sign-in.ts';
 import { describeOrigin } from '../sessions/session-origin.ts';
 import { readSignedIn } from '../sessions/signed-in-admin.ts';
-import { respondSignedIn } from '../sessions/signed-in-response.ts';
 import { ASSERTION } from '../signed-cookies/passkey-challenges.ts';
 import { createConfirmation } from './confirmation.ts';
 import { encodeUserHandle } from './passkey-assertions.ts';
 import { createPasskeyService } from './passkeys.service.ts';
-import { createPasskeyStore } from './passkeys.store.ts';
-import { presentPasskey } from './passkeys.view.ts';
+import { createPasskeyStore, type PasskeyRecord } from './passkeys.store.ts';
 
 /** How long a browser waits for the person. */
 const PROMPT_TIMEOUT_MS = 120_000;
 /** EdDSA, ES256 and RS256, by their numbers in COSE. */
 const ALGORITHMS = [-8, -7, -257];
+
+const presentPasskey = ({ createdAt, lastUsedAt, ...passkey }: PasskeyRecord): Passkey => ({
+  id: passkey.id,
+  name: passkey.name,
+  site: passkey.site,
+  isBackedUp: passkey.isBackedUp,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});
 
 export function passkeyRoutes(dependencies: Dependencies): Route[] {
   const { db, passkeyChallenges, wrongProofRateLimit } = dependencies;
@@ -95,6 +105,12 @@ export function passkeyRoutes(dependencies: Dependencies): Route[] {
       const { userId } = readSignedIn(identity);
       await confirmation.check(userId, body, cookies);
       await passkeys.remove(userId, params.id, caller);
+      return ok({ success: true });
+    }),
+
+    // For acts of other services, such as making a release token at the gateway.
+    route(checkConfirmation, async ({ body, identity, cookies }) => {
+      await confirmation.check(readSignedIn(identity).userId, body, cookies);
       return ok({ success: true });
     }),
 

@@ -1,13 +1,13 @@
 import type { CreatedPasskey, PasskeyAssertion } from '@dashboard/contracts-auth';
 import type { AuditCaller } from '@dashboard/contracts-http';
-import { appendAuditEntry } from '@dashboard/service-kit/audit';
+import { appendChangeEntry, type ChangedRecord } from '@dashboard/service-kit/audit';
 import { inTransaction, parseRowId } from '@dashboard/service-kit/database';
 import { badRequest, conflict, notFound, unauthorized } from '@dashboard/service-kit/http';
 import type { SessionOrigin } from '@dashboard/service-kit/identity';
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { Knex } from 'knex';
 import type { Dependencies } from '../dependencies.ts';
-import type { SignedIn } from '../sessions/signed-in-response.ts';
-import { startAdminSession } from '../sessions/start-admin-session.ts';
+import { type SignedIn, startAdminSession } from '../sessions/admin-sign-in.ts';
 import { createUserStore } from '../users/users.store.ts';
 import { createPasskeyAssertions } from './passkey-assertions.ts';
 import { parsePasskeyPage } from './passkey-site.ts';
@@ -16,11 +16,13 @@ import { createPasskeyStore, type NewPasskey, type PasskeyRecord } from './passk
 /** More than anybody has devices, and the list stays readable. */
 const MAX_PASSKEYS = 20;
 
-const toSubject = ({ id, name, site }: PasskeyRecord) => ({
-  kind: 'passkey',
-  id,
-  name: `${name} · ${site}`,
-});
+type PasskeyChange = Pick<ChangedRecord<PasskeyRecord>, 'before' | 'after' | 'verb' | 'caller'>;
+
+function audit(tx: Knex, passkey: PasskeyRecord, change: PasskeyChange): Promise<void> {
+  const { id, name, site } = passkey;
+  const subject = { kind: 'passkey', id, name: `${name} · ${site}` };
+  return appendChangeEntry(tx, { subject, fields: ['name', 'site', 'isBackedUp'], ...change });
+}
 
 async function verifyCreated(
   { id, transports, ...response }: CreatedPasskey,
@@ -91,29 +93,18 @@ export function createPasskeyService(dependencies: Dependencies) {
         }
         const { transports } = passkey;
         const added = await store.insert({ ...created, userId, name, transports });
-        const { site, isBackedUp } = added;
-        await appendAuditEntry(tx, {
-          caller,
-          action: 'passkey.added',
-          subject: toSubject(added),
-          after: { name, site, isBackedUp },
-        });
+        await audit(tx, added, { caller, before: null, after: added });
         return added;
       });
     },
 
     rename(userId: string, id: string, name: string, caller: AuditCaller): Promise<PasskeyRecord> {
       return inTransaction(db, async (tx) => {
-        const passkey = await findOwn(userId, id, tx);
-        await createPasskeyStore(tx).rename(passkey.id, name);
-        await appendAuditEntry(tx, {
-          caller,
-          action: 'passkey.renamed',
-          subject: toSubject(passkey),
-          before: { name: passkey.name },
-          after: { name },
-        });
-        return { ...passkey, name };
+        const before = await findOwn(userId, id, tx);
+        const after = { ...before, name };
+        await createPasskeyStore(tx).rename(before.id, name);
+        await audit(tx, before, { caller, before, after, verb: 'renamed' });
+        return after;
       });
     },
 
@@ -123,13 +114,7 @@ export function createPasskeyService(dependencies: Dependencies) {
         if ((await createPasskeyStore(tx).remove(passkey.id)) === 0) {
           throw notFound('No such passkey');
         }
-        const { name, site, isBackedUp } = passkey;
-        await appendAuditEntry(tx, {
-          caller,
-          action: 'passkey.removed',
-          subject: toSubject(passkey),
-          before: { name, site, isBackedUp },
-        });
+        await audit(tx, passkey, { caller, before: passkey, after: null });
       });
     },
   };

@@ -1,16 +1,14 @@
+import { type Passkey, passkeySchema } from '@dashboard/contracts-auth';
 import { mapColumns } from '@dashboard/service-kit/database';
 import type { Knex } from 'knex';
+import { keyof } from 'zod/mini';
 
-export interface PasskeyRecord {
-  readonly id: string;
+export interface PasskeyRecord extends Omit<Passkey, 'createdAt' | 'lastUsedAt'> {
   readonly userId: string;
-  readonly name: string;
-  readonly site: string;
   readonly credentialId: string;
   readonly publicKey: Uint8Array<ArrayBuffer>;
   readonly transports: string[];
   readonly counter: number;
-  readonly isBackedUp: boolean;
   readonly createdAt: Date;
   readonly lastUsedAt: Date | null;
 }
@@ -18,17 +16,12 @@ export interface PasskeyRecord {
 export type NewPasskey = Omit<PasskeyRecord, 'id' | 'createdAt' | 'lastUsedAt'>;
 
 const stored = mapColumns([
-  'id',
+  ...keyof(passkeySchema).options,
   'userId',
-  'name',
-  'site',
   'credentialId',
   'publicKey',
   'transports',
   'counter',
-  'isBackedUp',
-  'createdAt',
-  'lastUsedAt',
 ]);
 
 interface Row extends Omit<PasskeyRecord, 'counter'> {

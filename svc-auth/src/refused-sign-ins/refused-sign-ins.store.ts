@@ -1,3 +1,4 @@
+import { mapColumns } from '@dashboard/service-kit/database';
 import type { Knex } from 'knex';
 
 /** As in the audit log. `held-back` is over a rate limit, `refused` is wrong. */
@@ -19,32 +20,16 @@ export interface RefusedSignInCount {
   readonly lastAt: Date;
 }
 
+const TABLE = 'refused_sign_ins';
 const REMOVED_AT_ONCE = 1_000;
 
-export function createRefusedSignInStore(db: Knex) {
-  /** In small steps, so that none holds locks for long. */
-  async function removeOlderThan(table: string, column: string, days: number): Promise<void> {
-    for (let removed = REMOVED_AT_ONCE; removed === REMOVED_AT_ONCE; ) {
-      const old = db(table)
-        .select('id')
-        .whereRaw('?? < now() - make_interval(days => ?)', [column, days])
-        .limit(REMOVED_AT_ONCE)
-        .forUpdate()
-        .skipLocked();
-      removed = await db(table).whereIn('id', old).delete();
-    }
-  }
+const { toRow } = mapColumns(['hour', 'action', 'name', 'network', 'count', 'firstAt', 'lastAt']);
 
+export function createRefusedSignInStore(db: Knex) {
   return {
     async addCounts(counts: readonly RefusedSignInCount[]): Promise<void> {
-      await db('refused_sign_ins')
-        .insert(
-          counts.map(({ firstAt, lastAt, ...row }) => ({
-            ...row,
-            first_at: firstAt,
-            last_at: lastAt,
-          })),
-        )
+      await db(TABLE)
+        .insert(counts.map((count) => toRow(count)))
         .onConflict(['hour', 'action', 'name', 'network'])
         .merge({
           count: db.raw('refused_sign_ins.count + excluded.count'),
@@ -52,7 +37,17 @@ export function createRefusedSignInStore(db: Knex) {
         });
     },
 
-    removeOlderThanDays: (days: number): Promise<void> =>
-      removeOlderThan('refused_sign_ins', 'hour', days),
+    /** In small steps, so that none holds locks for long. */
+    async removeOlderThanDays(days: number): Promise<void> {
+      for (let removed = REMOVED_AT_ONCE; removed === REMOVED_AT_ONCE; ) {
+        const old = db(TABLE)
+          .select('id')
+          .whereRaw('hour < now() - make_interval(days => ?)', [days])
+          .limit(REMOVED_AT_ONCE)
+          .forUpdate()
+          .skipLocked();
+        removed = await db(TABLE).whereIn('id', old).delete();
+      }
+    },
   };
 }

@@ -5,7 +5,7 @@ import { createRefusedSignIns } from './refused-sign-ins.ts';
 const service = provideService();
 
 const counter = (now?: () => Date) =>
-  createRefusedSignIns({ db: service.db, logger: silentLogger, now });
+  createRefusedSignIns({ db: service.db, logger: silentLogger }, now);
 
 const read = () => service.db('refused_sign_ins').orderBy('id');
 

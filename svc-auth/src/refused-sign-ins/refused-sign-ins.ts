@@ -15,18 +15,11 @@ const RETENTION_DAYS = 90;
 const MAX_ROWS_PER_HOUR = 200;
 const OTHER_NETWORKS = 'others';
 
-export interface RefusedSignInsOptions {
-  readonly db: Knex;
-  readonly logger: Logger;
-  readonly now?: () => Date;
-}
-
 /** Counts by hour, name and network. An attempt costs no query: `flush` writes the counts. */
-export function createRefusedSignIns({
-  db,
-  logger,
+export function createRefusedSignIns(
+  { db, logger }: { readonly db: Knex; readonly logger: Logger },
   now = () => new Date(),
-}: RefusedSignInsOptions) {
+) {
   const store = createRefusedSignInStore(db);
   const rowsOfHour = new Set<string>();
   let currentHour = 0;

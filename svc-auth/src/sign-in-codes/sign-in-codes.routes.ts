@@ -6,9 +6,9 @@ import {
 import { created, ok, type Route, route } from '@dashboard/service-kit/http';
 import type { Dependencies } from '../dependencies.ts';
 import { createConfirmation } from '../passkeys/confirmation.ts';
+import { respondSignedIn } from '../sessions/admin-sign-in.ts';
 import { describeOrigin } from '../sessions/session-origin.ts';
 import { readSignedIn } from '../sessions/signed-in-admin.ts';
-import { respondSignedIn } from '../sessions/signed-in-response.ts';
 import { createSignInCodeService } from './sign-in-codes.service.ts';
 
 export function signInCodeRoutes(dependencies: Dependencies): Route[] {

@@ -6,9 +6,8 @@ import { forbidden, notFound, unauthorized } from '@dashboard/service-kit/http';
 import type { Knex } from 'knex';
 import { createRandomCode, hashCode } from '../code-format.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { type SignedIn, startAdminSession } from '../sessions/admin-sign-in.ts';
 import type { describeOrigin } from '../sessions/session-origin.ts';
-import type { SignedIn } from '../sessions/signed-in-response.ts';
-import { startAdminSession } from '../sessions/start-admin-session.ts';
 import { createUserStore, type UserRecord } from '../users/users.store.ts';
 import { createSignInCodeStore, type SignInCodeKind } from './sign-in-codes.store.ts';
 

@@ -1,9 +1,9 @@
 import { getAuthStatus, login, logout } from '@dashboard/contracts-auth';
 import { ok, type Route, route } from '@dashboard/service-kit/http';
 import type { Dependencies } from '../dependencies.ts';
+import { respondSignedIn } from '../sessions/admin-sign-in.ts';
 import { sessionCookie } from '../sessions/session-cookie.ts';
 import { describeOrigin } from '../sessions/session-origin.ts';
-import { respondSignedIn } from '../sessions/signed-in-response.ts';
 import { createSignInService } from './sign-in.service.ts';
 
 export function signInRoutes(dependencies: Dependencies): Route[] {

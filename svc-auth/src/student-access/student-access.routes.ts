@@ -4,6 +4,7 @@ import {
   listStudentInvites,
   openStudentAccess,
   revokeStudentInvite,
+  type StudentInvite,
 } from '@dashboard/contracts-auth';
 import { appendAuditEntry } from '@dashboard/service-kit/audit';
 import { cutPage, inTransaction, readPage } from '@dashboard/service-kit/database';
@@ -13,8 +14,14 @@ import { hashCode } from '../code-format.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { endPreviousSession, sessionCookie } from '../sessions/session-cookie.ts';
 import { createStudentAccessService } from './student-access.service.ts';
-import { createStudentInviteStore } from './student-invites.store.ts';
-import { presentStudentInvite } from './student-invites.view.ts';
+import { createStudentInviteStore, type StudentInviteRecord } from './student-invites.store.ts';
+
+const presentStudentInvite = (invite: StudentInviteRecord): StudentInvite => ({
+  ...invite,
+  createdAt: invite.createdAt.toISOString(),
+  expiresAt: invite.expiresAt.toISOString(),
+  revokedAt: invite.revokedAt?.toISOString() ?? null,
+});
 
 export function studentAccessRoutes(dependencies: Dependencies): Route[] {
   const { db, codes, secureCookies } = dependencies;

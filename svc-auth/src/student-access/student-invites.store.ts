@@ -1,39 +1,28 @@
+import {
+  type StudentInvite,
+  type studentInviteInputSchema,
+  studentInviteSchema,
+} from '@dashboard/contracts-auth';
 import { mapColumns, type Page } from '@dashboard/service-kit/database';
 import type { Knex } from 'knex';
-import { selectLockedAt } from '../users/users.store.ts';
+import { type infer as Infer, keyof } from 'zod/mini';
+import { type LockedUser, selectLockedAt } from '../users/users.store.ts';
 
-export interface StudentInviteRecord {
-  readonly id: string;
-  readonly label: string;
+export interface StudentInviteRecord
+  extends Omit<StudentInvite, 'createdAt' | 'expiresAt' | 'revokedAt'> {
   readonly createdAt: Date;
   readonly expiresAt: Date;
-  readonly maxUses: number;
-  readonly uses: number;
   readonly revokedAt: Date | null;
 }
 
-export interface LockedInvite extends Pick<StudentInviteRecord, 'id' | 'label'> {
-  /** In ms since 1970 by the clock of Postgres. */
-  readonly lockedAt: number;
-}
+type LockedInvite = Pick<StudentInvite, 'id' | 'label'> & Pick<LockedUser, 'lockedAt'>;
 
-export interface NewStudentInvite {
+type NewStudentInvite = Infer<typeof studentInviteInputSchema> & {
   readonly id: string;
-  readonly label: string;
   readonly codeHash: string;
-  readonly expiresInDays: number;
-  readonly maxUses: number;
-}
+};
 
-const stored = mapColumns([
-  'id',
-  'label',
-  'createdAt',
-  'expiresAt',
-  'maxUses',
-  'uses',
-  'revokedAt',
-]);
+const stored = mapColumns(keyof(studentInviteSchema).options);
 
 export function createStudentInviteStore(db: Knex) {
   return {

@@ -2,6 +2,7 @@ import {
   addFlowAlert,
   changeFlowAlert,
   countFlowAlerts,
+  type FlowAlert,
   listFlowAlerts,
   listRemovedFlowAlerts,
   removeFlowAlert,
@@ -12,44 +13,52 @@ import { created, ok, type Route, route } from '@dashboard/service-kit/http';
 import { presentRemoved, removalListRoute, restoreRoute } from '@dashboard/service-kit/removals';
 import { createWrite } from '@dashboard/service-kit/writes';
 import type { Dependencies } from '../dependencies.ts';
-import { createFlowAlertService, REMOVED_ALERT } from './alerts.service.ts';
-import { createFlowAlertStore } from './alerts.store.ts';
-import { presentFlowAlert } from './alerts.view.ts';
+import { alertRestorer, removeAlert } from './alerts.service.ts';
+import {
+  alertRecords,
+  clearEmpty,
+  countByType,
+  type FlowAlertRecord,
+  listAlerts,
+} from './alerts.store.ts';
+
+function computeVolumeOiRatio({ volume, openInterest }: FlowAlertRecord): number | null {
+  if (volume === null || !openInterest) return null;
+  return Math.round((volume / openInterest) * 100) / 100;
+}
+
+const presentAlert = (alert: FlowAlertRecord): FlowAlert => ({
+  ...alert,
+  volumeOiRatio: computeVolumeOiRatio(alert),
+  createdAt: alert.createdAt.toISOString(),
+});
 
 export function alertRoutes(dependencies: Dependencies): Route[] {
   const { db } = dependencies;
   const write = createWrite(dependencies);
   return [
     route(listFlowAlerts, async ({ query }) => {
-      const alerts = await createFlowAlertStore(db).listFlowAlerts(query);
-      return ok(cutPage(alerts.map(presentFlowAlert)));
+      return ok(cutPage((await listAlerts(db, query)).map(presentAlert)));
     }),
 
-    route(countFlowAlerts, async () => ok(await createFlowAlertStore(db).countByType())),
+    route(countFlowAlerts, async () => ok(await countByType(db))),
 
     write(addFlowAlert, async ({ body, caller }, { tx }) => {
-      const alert = await createFlowAlertService(tx).addAlert(body, caller);
-      return created(presentFlowAlert(alert));
+      return created(presentAlert(await alertRecords(tx).add(clearEmpty(body), caller)));
     }),
 
     write(changeFlowAlert, async ({ params, body, ifMatch, caller }, { tx }) => {
-      const service = createFlowAlertService(tx);
-      return ok(presentFlowAlert(await service.changeAlert(params.id, body, ifMatch, caller)));
+      const alerts = alertRecords(tx);
+      const alert = await alerts.lock(params, ifMatch);
+      return ok(presentAlert(await alerts.change(alert, clearEmpty(body), caller)));
     }),
 
     write(removeFlowAlert, async ({ params, ifMatch, caller }, { tx }) => {
-      const removal = await createFlowAlertService(tx).removeAlert(params.id, ifMatch, caller);
-      return ok(presentRemoved(removal));
+      return ok(presentRemoved(await removeAlert(tx, params, ifMatch, caller)));
     }),
 
     removalListRoute(listRemovedFlowAlerts, db),
 
-    restoreRoute(restoreFlowAlert, dependencies, [
-      {
-        kind: REMOVED_ALERT,
-        topics: ['unusual-flow'],
-        restore: (tx, removal, caller) => createFlowAlertService(tx).restoreAlert(removal, caller),
-      },
-    ]),
+    restoreRoute(restoreFlowAlert, dependencies, [alertRestorer]),
   ];
 }

@@ -3,78 +3,51 @@ import {
   DEFAULT_LISTED_ALERTS,
   type FlowAlert,
   type FlowAlertInput,
-  type NumericAlertField,
-  type OptionType,
+  type listFlowAlerts,
+  numericAlertFields,
 } from '@dashboard/contracts-flow';
-import { mapColumns, updateVersioned } from '@dashboard/service-kit/database';
+import type { ParsedInput } from '@dashboard/contracts-http';
+import { defineRecords } from '@dashboard/service-kit/records';
 import type { Knex } from 'knex';
+import { nameAlert } from '../alert-name.ts';
 
-/** Numeric and bigint columns are text. */
-export type FlowAlertRecord = Omit<FlowAlert, NumericAlertField | 'volumeOiRatio' | 'createdAt'> &
-  Record<NumericAlertField, string | null> & { readonly createdAt: Date };
-
-export type FlowAlertChange = Partial<FlowAlertInput>;
-
-export type NewFlowAlert = FlowAlertInput & { readonly createdAt?: Date };
-
-export interface FlowAlertFilter {
-  readonly since?: string;
-  readonly limit?: number;
-  readonly offset?: number;
-  readonly ticker?: string;
-  readonly optionType?: OptionType;
+export interface FlowAlertRecord extends Omit<FlowAlert, 'volumeOiRatio' | 'createdAt'> {
+  readonly createdAt: Date;
 }
 
-const stored = mapColumns(['id', ...alertKeys, 'version', 'createdAt']);
+export const alertRecords = defineRecords<FlowAlertRecord>({
+  table: 'flow_alerts',
+  kind: 'flow-alert',
+  fields: alertKeys,
+  otherFields: ['version', 'createdAt'],
+  numericFields: numericAlertFields,
+  name: nameAlert,
+  notFound: 'No such alert',
+});
 
-const toColumns = (alert: FlowAlertChange & { readonly createdAt?: Date }) => {
-  const values = Object.entries(alert).map(([field, value]) => [
-    field,
-    value === '' ? null : value,
-  ]);
-  return stored.toRow(Object.fromEntries(values));
-};
+/** An empty text is stored as null. */
+export const clearEmpty = (input: Partial<FlowAlertInput>): Partial<FlowAlertRecord> =>
+  Object.fromEntries(
+    Object.entries(input).map(([field, value]) => [field, value === '' ? null : value]),
+  );
 
-export function createFlowAlertStore(db: Knex) {
-  return {
-    listFlowAlerts({
-      since,
-      limit = DEFAULT_LISTED_ALERTS,
-      offset = 0,
-      ticker,
-      optionType,
-    }: FlowAlertFilter = {}): Promise<FlowAlertRecord[]> {
-      const query = db('flow_alerts')
-        .select(stored.selection)
-        .orderBy([{ column: 'created_at', order: 'desc' }, { column: 'id' }]);
-      // Postgres accepts fewer offsets and years than ISO text can have.
-      if (since) query.where('created_at', '>=', new Date(since));
-      if (ticker) query.where({ ticker });
-      if (optionType) query.where({ option_type: optionType });
-      return query.offset(offset).limit(limit);
-    },
-
-    async countByType(): Promise<{ calls: number; puts: number }> {
-      return db('flow_alerts').first(
-        db.raw(`(count(*) FILTER (WHERE option_type = 'CALL'))::int AS calls`),
-        db.raw(`(count(*) FILTER (WHERE option_type = 'PUT'))::int AS puts`),
-      );
-    },
-
-    lockFlowAlert: (id: string): Promise<FlowAlertRecord | undefined> =>
-      db('flow_alerts').where({ id }).forUpdate().first(stored.selection),
-
-    async insertFlowAlert(alert: NewFlowAlert): Promise<FlowAlertRecord> {
-      const [row] = await db('flow_alerts').insert(toColumns(alert)).returning(stored.selection);
-      return row;
-    },
-
-    async updateFlowAlert(id: string, change: FlowAlertChange): Promise<FlowAlertRecord> {
-      await updateVersioned(db, 'flow_alerts', id, toColumns(change));
-      return db('flow_alerts').where({ id }).first(stored.selection);
-    },
-
-    findFlowAlert: (id: string): Promise<FlowAlertRecord | undefined> =>
-      db('flow_alerts').where({ id }).first(stored.selection),
+export function listAlerts(
+  db: Knex,
+  { since, ticker, optionType, ...page }: ParsedInput<typeof listFlowAlerts>['query'],
+): Promise<FlowAlertRecord[]> {
+  const { offset = 0, limit = DEFAULT_LISTED_ALERTS } = page;
+  const select = (rows: Knex.QueryBuilder) => {
+    // Postgres accepts fewer offsets and years than ISO text can have.
+    if (since) rows.where('created_at', '>=', new Date(since));
+    if (ticker) rows.where({ ticker });
+    if (optionType) rows.where({ option_type: optionType });
+    return rows.orderBy([{ column: 'created_at', order: 'desc' }, { column: 'id' }]);
   };
+  return alertRecords(db).list(select, { offset, limit });
 }
+
+export const countByType = (db: Knex): Promise<{ calls: number; puts: number }> =>
+  db('flow_alerts').first(
+    db.raw(`(count(*) FILTER (WHERE option_type = 'CALL'))::int AS calls`),
+    db.raw(`(count(*) FILTER (WHERE option_type = 'PUT'))::int AS puts`),
+  );

@@ -11,7 +11,6 @@ import { SERVICE_NAME } from '../app.ts';
 import { fillSampleWeek } from '../commands/fill-sample-week.ts';
 import { sampleAlerts, samplePastAlerts } from '../commands/sample-alerts.ts';
 import { emptyOutcome } from '../outcomes/outcomes.store.ts';
-import { createFlowAlertStore } from './alerts.store.ts';
 
 const FLOW = '/api/unusual-flow';
 
@@ -142,15 +141,6 @@ test('FLOW-38, FLOW-44 alerts come newest first, by ticker, type, time and numbe
   expect((await list('?order=asc')).status).toBe(400);
 });
 
-test('API-22, API-23, API-24 the same key adds one alert, with another body it is a conflict', async () => {
-  const key = { 'idempotency-key': 'one-opening-of-the-form' };
-  const first = await add(nvda, key);
-  const again = await add(nvda, key);
-  expect([again.status, again.body]).toEqual([201, first.body]);
-  expect((await add({ ...nvda, ticker: 'AMD' }, key)).status).toBe(409);
-  expect((await list()).body).toHaveLength(1);
-});
-
 const image = '/api/images/0f8fad5b-d9cb-469f-a165-70867728950e';
 
 test('FLOW-51, FLOW-52, FLOW-54 all that an alert may carry is kept, and its ratio is derived', async () => {
@@ -198,21 +188,13 @@ test.each([
   expect(flow.announced).toEqual([]);
 });
 
-test('API-26 a change that begins from an older version answers 412 and changes nothing', async () => {
-  const { body: alert } = await add(nvda);
-  const seen = { 'if-match': '"1"' };
-  expect((await change(alert.id, { strike: 1 }, seen)).status).toBe(200);
-  expect((await change(alert.id, { strike: 2 }, seen)).status).toBe(412);
-  expect((await list()).body).toMatchObject([{ strike: 1, version: 2 }]);
-});
-
 test('an alert that is changed while another change of it commits is refused [API-26]', async () => {
   const { body: alert } = await add(nvda);
   const response = await duringChange(
     flow.database.db,
     {
       lock: lockRows('flow_alerts'),
-      change: (tx) => createFlowAlertStore(tx).updateFlowAlert(alert.id, { strike: 1 }),
+      change: (tx) => tx('flow_alerts').update({ strike: 1, version: 2 }),
     },
     () => change(alert.id, { strike: 2 }, { 'if-match': '"1"' }),
   );

@@ -1,6 +1,6 @@
 import { appendAuditEntry, createSystemCaller } from '@dashboard/service-kit/audit';
 import type { Knex } from 'knex';
-import { createFlowAlertStore, type FlowAlertRecord } from '../alerts/alerts.store.ts';
+import { alertRecords, type FlowAlertRecord, listAlerts } from '../alerts/alerts.store.ts';
 import { createOutcomeStore, emptyOutcome } from '../outcomes/outcomes.store.ts';
 import {
   type SampleAlert,
@@ -24,7 +24,7 @@ async function insertSampleAlert(
   now: Date,
   { hoursAgo, daysToExpiry, alert }: SampleAlert,
 ): Promise<FlowAlertRecord> {
-  return createFlowAlertStore(tx).insertFlowAlert({
+  return alertRecords(tx).insert({
     ...alert,
     expiry: formatExpiry(now, daysToExpiry),
     createdAt: new Date(now.getTime() - hoursAgo * HOUR_MS),
@@ -52,8 +52,7 @@ async function insertPastAlerts(tx: Knex, now: Date): Promise<void> {
 }
 
 export async function fillSampleWeek(tx: Knex, now: Date): Promise<boolean> {
-  const store = createFlowAlertStore(tx);
-  if ((await store.listFlowAlerts({ limit: 1 })).length > 0) return false;
+  if ((await listAlerts(tx, { limit: 1 })).length > 0) return false;
   for (const sample of sampleAlerts) await insertSampleAlert(tx, now, sample);
   await insertPastAlerts(tx, now);
   await appendAuditEntry(tx, {

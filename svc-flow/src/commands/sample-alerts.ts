@@ -1,10 +1,9 @@
-import type { FlowOutcome, OptionType } from '@dashboard/contracts-flow';
-import type { NewFlowAlert } from '../alerts/alerts.store.ts';
+import type { FlowAlertInput, FlowOutcome, OptionType } from '@dashboard/contracts-flow';
 
 export interface SampleAlert {
   readonly hoursAgo: number;
   readonly daysToExpiry: number;
-  readonly alert: Omit<NewFlowAlert, 'createdAt' | 'expiry'>;
+  readonly alert: Omit<FlowAlertInput, 'expiry'>;
 }
 
 export interface SamplePastAlert extends SampleAlert {
@@ -13,7 +12,7 @@ export interface SamplePastAlert extends SampleAlert {
   readonly daysHeld?: number;
 }
 
-type Details = Partial<Pick<NewFlowAlert, 'side' | 'sweep' | 'flowDescription'>>;
+type Details = Partial<Pick<FlowAlertInput, 'side' | 'sweep' | 'flowDescription'>>;
 
 /**
  * A line has hours ago, days to expiry, ticker, type, strike, spot, premium, volume and open

@@ -1,66 +1,30 @@
 import {
+  type AlertOutcome,
   type FlowOutcome,
   flowOutcomeInputSchema,
   MAX_LISTED_OUTCOMES,
-  type OptionType,
 } from '@dashboard/contracts-flow';
+import { mapFields } from '@dashboard/contracts-http';
 import { mapColumns, type Page } from '@dashboard/service-kit/database';
 import type { Knex } from 'knex';
 import { keyof } from 'zod/mini';
 
-type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
-
-/** Numeric columns are text; whatever was never recorded is null. */
-export interface AlertOutcomeRecord {
-  readonly alertId: string;
-  readonly ticker: string;
-  readonly optionType: OptionType;
-  readonly strike: string | null;
-  readonly expiry: string;
-  readonly premium: string | null;
+/** Whatever was never recorded is null. */
+export interface AlertOutcomeRecord
+  extends Omit<
+    AlertOutcome,
+    'createdAt' | 'expiresOn' | 'outcome' | 'resultPercent' | 'withdrawn'
+  > {
   readonly createdAt: Date;
   readonly withdrawnAt: Date | null;
   readonly flowDescription: string | null;
   readonly outcome: FlowOutcome;
-  readonly version: number;
 }
 
 export const outcomeFields = keyof(flowOutcomeInputSchema).options;
-const columns = mapColumns(outcomeFields);
+const { columns, toRow } = mapColumns(outcomeFields);
 
-export const emptyOutcome: FlowOutcome = {
-  entryPrice: null,
-  exitPrice: null,
-  resultPercent: null,
-  note: null,
-  enteredOn: null,
-  exitedOn: null,
-};
-
-type Row = Omit<AlertOutcomeRecord, 'outcome' | 'version'> & {
-  readonly entryPrice: string | null;
-  readonly exitPrice: string | null;
-  readonly resultPercent: string | null;
-} & Nullable<Pick<FlowOutcome, 'note' | 'enteredOn' | 'exitedOn'> & { version: number }>;
-
-const toNumber = (text: string | null) => (text === null ? null : Number(text));
-
-function toRecord(row: Row): AlertOutcomeRecord {
-  const { entryPrice, exitPrice, resultPercent, note, enteredOn, exitedOn, version, ...alert } =
-    row;
-  return {
-    ...alert,
-    outcome: {
-      entryPrice: toNumber(entryPrice),
-      exitPrice: toNumber(exitPrice),
-      resultPercent: toNumber(resultPercent),
-      note,
-      enteredOn,
-      exitedOn,
-    },
-    version: version ?? 0,
-  };
-}
+export const emptyOutcome = mapFields<FlowOutcome>(outcomeFields, () => null);
 
 /** A withdrawn alert that was restored is only in `flow_alerts`. */
 const ALERTS = `
@@ -73,11 +37,13 @@ const ALERTS = `
 `;
 
 const OUTCOMES = `
-  SELECT alert.id AS "alertId", alert.ticker, alert.option_type AS "optionType", alert.strike,
-         alert.expiry, alert.premium, alert.created_at AS "createdAt",
+  SELECT alert.id AS "alertId", alert.ticker, alert.option_type AS "optionType",
+         alert.strike::float8, alert.expiry, alert.premium, alert.created_at AS "createdAt",
          alert.withdrawn_at AS "withdrawnAt", alert.flow_description AS "flowDescription",
-         ${outcomeFields.map((field) => `outcome.${columns.columns[field]} AS "${field}"`)},
-         outcome.version
+         json_build_object(
+           ${outcomeFields.map((field) => `'${field}', outcome.${columns[field]}`)}
+         ) AS outcome,
+         coalesce(outcome.version, 0) AS version
     FROM (${ALERTS}) AS alert
     LEFT JOIN flow_outcomes AS outcome ON outcome.alert_id = alert.id
 `;
@@ -88,22 +54,19 @@ export function createOutcomeStore(db: Knex) {
       offset,
       limit,
     }: Page): Promise<{ records: AlertOutcomeRecord[]; total: number }> {
-      const [listed, counted]: [{ rows: Row[] }, { rows: [{ total: number }] }] = await Promise.all(
-        [
-          db.raw(`${OUTCOMES} ORDER BY alert.created_at DESC, alert.id OFFSET ? LIMIT ?`, [
-            offset,
-            Math.max(0, Math.min(limit, MAX_LISTED_OUTCOMES - offset)),
-          ]),
-          db.raw(`SELECT ((SELECT count(*) FROM flow_alerts)
-                       + (SELECT count(*) FROM withdrawn_alerts))::int AS total`),
-        ],
-      );
-      return { records: listed.rows.map(toRecord), total: counted.rows[0].total };
+      const [listed, counted] = await Promise.all([
+        db.raw(`${OUTCOMES} ORDER BY alert.created_at DESC, alert.id OFFSET ? LIMIT ?`, [
+          offset,
+          Math.max(0, Math.min(limit, MAX_LISTED_OUTCOMES - offset)),
+        ]),
+        db.raw(`SELECT ((SELECT count(*) FROM flow_alerts)
+                     + (SELECT count(*) FROM withdrawn_alerts))::int AS total`),
+      ]);
+      return { records: listed.rows, total: counted.rows[0].total };
     },
 
     async findOutcome(alertId: string): Promise<AlertOutcomeRecord | undefined> {
-      const { rows }: { rows: Row[] } = await db.raw(`${OUTCOMES} WHERE alert.id = ?`, [alertId]);
-      return rows[0] && toRecord(rows[0]);
+      return (await db.raw(`${OUTCOMES} WHERE alert.id = ?`, [alertId])).rows[0];
     },
 
     /** Nobody else can record this outcome until the transaction ends. */
@@ -115,7 +78,7 @@ export function createOutcomeStore(db: Knex) {
     async updateOutcome(alertId: string, outcome: FlowOutcome): Promise<void> {
       await db('flow_outcomes')
         .where({ alert_id: alertId })
-        .update({ ...columns.toRow({ ...outcome }), version: db.raw('version + 1') });
+        .update({ ...toRow({ ...outcome }), version: db.raw('version + 1') });
     },
 
     /** Call it before deleting the alert. @param at now by default */

@@ -10,21 +10,18 @@ function formatExpiryDay(expiry: string): string | null {
   return day === null ? null : new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-export function presentAlertOutcome(record: AlertOutcomeRecord): AlertOutcome {
-  const { strike, withdrawnAt, flowDescription, outcome } = record;
-  const isRecorded = Object.values(outcome).some((value) => value !== null);
+export function presentAlertOutcome({
+  withdrawnAt,
+  flowDescription,
+  ...record
+}: AlertOutcomeRecord): AlertOutcome {
+  const isRecorded = Object.values(record.outcome).some((value) => value !== null);
   return {
-    alertId: record.alertId,
-    ticker: record.ticker,
-    optionType: record.optionType,
-    strike: strike === null ? null : Number(strike),
-    expiry: record.expiry,
+    ...record,
     expiresOn: formatExpiryDay(record.expiry),
-    premium: record.premium,
     createdAt: record.createdAt.toISOString(),
     withdrawn: withdrawnAt && { at: withdrawnAt.toISOString(), flowDescription },
-    outcome: isRecorded ? outcome : null,
-    resultPercent: computeResultPercent(outcome),
-    version: record.version,
+    outcome: isRecorded ? record.outcome : null,
+    resultPercent: computeResultPercent(record.outcome),
   };
 }

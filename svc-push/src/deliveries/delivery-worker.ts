@@ -11,7 +11,6 @@ import {
 } from '../subscriptions/subscriptions.store.ts';
 import { findQuietEnd } from './quiet-hours.ts';
 import { createQuietMessageStore } from './quiet-messages.store.ts';
-import { summarizeMessages } from './summarize-messages.ts';
 
 export const CONCURRENCY = 16;
 const RECONNECT_DELAY_MS = 1_000;
@@ -19,6 +18,8 @@ const RECONNECT_DELAY_MS = 1_000;
 const BLOCKING_SECONDS = 3;
 /** How long a push service may ask for later attempts. */
 const MAX_AGE_MS = 4 * 3_600_000;
+/** In the message at the end of quiet hours. */
+const MAX_TITLES = 4;
 
 export interface DeliveryWorkerOptions {
   readonly db: Knex;
@@ -101,4 +102,18 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): () => Promi
 async function delay(job: Job<DeliveryData>, at: number): Promise<never> {
   await job.moveToDelayed(at, job.token);
   throw new DelayedError();
+}
+
+/** One message for those of the quiet hours, oldest first; a single one stays as it is. */
+function summarizeMessages(messages: readonly PushMessage[]): PushMessage | undefined {
+  const [first] = messages;
+  if (!first || messages.length === 1) return first;
+  const titles = messages.slice(0, MAX_TITLES).map(({ title }) => title);
+  const left = messages.length - titles.length;
+  return {
+    title: `${messages.length} news while it was quiet`,
+    body: [...titles, ...(left > 0 ? [`and ${left} more`] : [])].join('\n'),
+    tag: 'quiet-hours',
+    path: '/student',
+  };
 }

@@ -1,4 +1,4 @@
-import { type FlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
+import { listFlowAlerts } from '@dashboard/contracts-flow';
 import {
   ApiError,
   type CallInput,
@@ -13,8 +13,6 @@ import {
   listAnalysesToday,
   listStateHistory,
   listStocks,
-  type StateChange,
-  type Stock,
 } from '@dashboard/contracts-portfolio';
 import { IDENTITY_HEADER, signIdentity } from '@dashboard/service-kit/identity';
 
@@ -27,20 +25,11 @@ export interface StudentCallOptions {
   readonly identitySecret: string;
 }
 
-/** Each call throws ApiError. */
-export interface StudentCalls {
-  listAlerts(since: Date): Promise<readonly FlowAlert[]>;
-  /** Including the whole day of this moment, oldest first. */
-  listChanges(since: Date): Promise<readonly StateChange[]>;
-  listStocks(): Promise<readonly Stock[]>;
-  listAnalysesToday(): Promise<readonly AnalysisEntry[]>;
-  listAnalyses(symbol: string): Promise<readonly AnalysisEntry[]>;
-}
-
 const DAY_MS = 24 * 3_600_000;
 const student = { role: 'student', userId: null, username: null, sessionId: null } as const;
 
-export function createStudentCalls(options: StudentCallOptions): StudentCalls {
+/** Each call throws ApiError. */
+export function createStudentCalls(options: StudentCallOptions) {
   const { flowUrls, portfolioUrls, identitySecret: secret } = options;
 
   async function read<E extends Endpoint>(
@@ -69,11 +58,12 @@ export function createStudentCalls(options: StudentCallOptions): StudentCalls {
     read('svc-portfolio', portfolioUrls, endpoint, input);
 
   return {
-    listAlerts: (since) => {
+    listAlerts(since: Date) {
       const query = { since: since.toISOString(), limit: MAX_ALERTS };
       return read('svc-flow', flowUrls, listFlowAlerts, { query });
     },
-    listChanges: (since) => {
+    /** Including the whole day of this moment, oldest first. */
+    listChanges(since: Date) {
       // A day more on both sides: trading days have their own time zone.
       const from = new Date(since.getTime() - DAY_MS).toISOString().slice(0, 10);
       const to = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
@@ -81,7 +71,7 @@ export function createStudentCalls(options: StudentCallOptions): StudentCalls {
     },
     listStocks: () => readPortfolio(listStocks, {}),
     listAnalysesToday: () => readPortfolio(listAnalysesToday, {}),
-    async listAnalyses(symbol) {
+    async listAnalyses(symbol: string): Promise<AnalysisEntry[]> {
       try {
         return await readPortfolio(listAnalyses, { params: { symbol } });
       } catch (error) {
@@ -91,3 +81,5 @@ export function createStudentCalls(options: StudentCallOptions): StudentCalls {
     },
   };
 }
+
+export type StudentCalls = ReturnType<typeof createStudentCalls>;

@@ -32,20 +32,10 @@ export interface SummaryJob {
 export type DeliveryData = Pick<MessageJob, 'subscriptionId'> &
   Partial<Pick<MessageJob, 'message'>> & { readonly isCheck?: boolean };
 
-export interface DeliveryQueue {
-  /** Ignores messages that are already queued. @returns false while Redis is down */
-  enqueue(jobs: readonly MessageJob[]): Promise<boolean>;
-  /** For the end of the quiet hours. @returns as `enqueue` */
-  enqueueSummaries(jobs: readonly SummaryJob[]): Promise<boolean>;
-  /** Queues the first, silent message of a device, once. @returns as `enqueue` */
-  enqueueCheck(subscriptionId: string, createdAt: Date): Promise<boolean>;
-  close(): Promise<void>;
-}
-
 const hash = (...parts: readonly string[]) =>
   createHash('sha256').update(parts.join(' ')).digest('base64url');
 
-export function createDeliveryQueue(redis: QueueRedis, logger: Logger): DeliveryQueue {
+export function createDeliveryQueue(redis: QueueRedis, logger: Logger) {
   const queue = new Queue<DeliveryData>(QUEUE_NAME, {
     connection: redis,
     prefix: QUEUE_PREFIX,
@@ -74,7 +64,8 @@ export function createDeliveryQueue(redis: QueueRedis, logger: Logger): Delivery
   }
 
   return {
-    enqueue: (jobs) =>
+    /** Ignores messages that are already queued. @returns false while Redis is down */
+    enqueue: (jobs: readonly MessageJob[]) =>
       addAll(
         jobs.map(({ subscriptionId, eventId, message }) => ({
           name: 'message',
@@ -82,7 +73,9 @@ export function createDeliveryQueue(redis: QueueRedis, logger: Logger): Delivery
           opts: { jobId: hash(eventId, subscriptionId) },
         })),
       ),
-    enqueueSummaries: (jobs) =>
+
+    /** For the end of the quiet hours. @returns as `enqueue` */
+    enqueueSummaries: (jobs: readonly SummaryJob[]) =>
       addAll(
         jobs.map(({ subscriptionId, quietEnd }) => ({
           name: 'summary',
@@ -93,7 +86,9 @@ export function createDeliveryQueue(redis: QueueRedis, logger: Logger): Delivery
           },
         })),
       ),
-    enqueueCheck: (subscriptionId, createdAt) =>
+
+    /** Queues the first, silent message of a device, once. @returns as `enqueue` */
+    enqueueCheck: (subscriptionId: string, createdAt: Date) =>
       addAll([
         {
           name: 'check',
@@ -104,6 +99,9 @@ export function createDeliveryQueue(redis: QueueRedis, logger: Logger): Delivery
           },
         },
       ]),
+
     close: () => queue.close(),
   };
 }
+
+export type DeliveryQueue = ReturnType<typeof createDeliveryQueue>;

@@ -4,5 +4,3 @@ export type OptionType = (typeof optionTypes)[number];
 
 /** Where between bid and ask the trade was filled. */
 export const tradeSides = ['ask', 'mid', 'bid'] as const;
-
-export type TradeSide = (typeof tradeSides)[number];

@@ -2,7 +2,6 @@ import {
   hasOneResult,
   MAX_OUTCOME_NOTE,
   ONE_RESULT,
-  type Outcome,
   outcomeFields,
 } from '@dashboard/contracts-trading';
 import * as z from 'zod/mini';
@@ -32,10 +31,7 @@ export type FlowOutcomeInput = z.output<typeof flowOutcomeInputSchema>;
 
 export const flowOutcomeSchema = z.object(flowOutcomeFields);
 
-export interface FlowOutcome extends Outcome {
-  readonly enteredOn: string | null;
-  readonly exitedOn: string | null;
-}
+export type FlowOutcome = z.infer<typeof flowOutcomeSchema>;
 
 /**
  * `expiresOn` is YYYY-MM-DD, null where the expiry isn't a date; `resultPercent` is the recorded

@@ -71,8 +71,6 @@ export const dailyActivityInputSchema = z
 /** `date` is MM/DD/YYYY. */
 export const activityCountSchema = z.object({ date: z.string(), count: z.int() });
 
-export type ActivityCount = z.infer<typeof activityCountSchema>;
-
 const activityDays = z.object({
   fund: fundInputSchema,
   days: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(366)),

@@ -1,10 +1,13 @@
-import { flowAlertSchema } from '@dashboard/contracts-flow';
+import { countFlowAlerts, flowAlertSchema } from '@dashboard/contracts-flow';
 import { defineEndpoint, openEnum } from '@dashboard/contracts-http';
-import { analysisEntrySchema, botFields, ranges, structures } from '@dashboard/contracts-portfolio';
+import {
+  analysisEntrySchema,
+  botFields,
+  listPerformers,
+  stockSummarySchema,
+} from '@dashboard/contracts-portfolio';
 import * as z from 'zod/mini';
 import { degradableParts } from './dashboard-data.ts';
-
-const counts = <const Key extends string>(keys: readonly Key[]) => z.record(z.enum(keys), z.int());
 
 /**
  * `gainPercent` is over the trade price. Unavailable parts are null; `degraded` names their
@@ -13,26 +16,14 @@ const counts = <const Key extends string>(keys: readonly Key[]) => z.record(z.en
 export const studentInsightsSchema = z.object({
   asOf: z.iso.datetime(),
   watchlist: z.nullable(
-    z.object({
-      count: z.int(),
-      byRange: counts(ranges),
-      byDailyBX: counts(structures),
-    }),
+    z.pick(stockSummarySchema, { count: true, byRange: true, byDailyBX: true }),
   ),
   botsInPosition: z.nullable(
     z.array(z.object({ symbol: z.string(), bots: z.array(openEnum(botFields)) })),
   ),
-  topPerformers: z.nullable(
-    z.array(z.object({ ticker: z.string(), fund: z.string(), gainPercent: z.number() })),
-  ),
+  topPerformers: z.nullable(listPerformers.responses[200]),
   activityToday: z.nullable(z.object({ added: z.array(z.string()), removed: z.array(z.string()) })),
-  flow: z.nullable(
-    z.object({
-      calls: z.int(),
-      puts: z.int(),
-      latest: z.array(flowAlertSchema),
-    }),
-  ),
+  flow: z.nullable(z.extend(countFlowAlerts.responses[200], { latest: z.array(flowAlertSchema) })),
   analysisToday: z.nullable(z.array(analysisEntrySchema)),
   disclaimer: z.string(),
   degraded: z.optional(z.array(z.enum(degradableParts))),

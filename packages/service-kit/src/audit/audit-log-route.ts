@@ -1,45 +1,38 @@
 import type {
+  AuditCaller,
   AuditEntry,
   AuditPageQuery,
-  AuditValues,
   defineAuditLogEndpoint,
 } from '@dashboard/contracts-http';
 import type { Knex } from 'knex';
 import { cutPage } from '../database/cut-page.ts';
 import { ok, type Route, route } from '../http/route.ts';
-import { AUDIT_LOG_TABLE } from './audit-log-table.ts';
+import { AUDIT_LOG_TABLE, entryColumns } from './audit-log-table.ts';
 
-interface AuditRow {
-  readonly id: string;
+interface EntryRow extends Omit<AuditEntry, 'at' | 'caller' | 'subject'>, AuditCaller {
   readonly at: Date;
-  readonly action: string;
-  readonly user_id: string | null;
-  readonly username: string | null;
-  readonly role: AuditEntry['caller']['role'];
-  readonly address: string | null;
-  readonly request_id: string | null;
-  readonly subject_kind: string;
-  readonly subject_id: string | null;
-  readonly subject_name: string;
-  readonly before: AuditValues | null;
-  readonly after: AuditValues | null;
+  readonly subjectKind: string;
+  readonly subjectId: string | null;
+  readonly subjectName: string;
 }
 
-const presentEntry = (row: AuditRow): AuditEntry => ({
-  id: row.id,
-  at: row.at.toISOString(),
-  action: row.action,
-  caller: {
-    userId: row.user_id,
-    username: row.username,
-    role: row.role,
-    address: row.address,
-    requestId: row.request_id,
-  },
-  subject: { kind: row.subject_kind, id: row.subject_id, name: row.subject_name },
-  before: row.before,
-  after: row.after,
-});
+function presentEntry({
+  at,
+  userId,
+  username,
+  role,
+  address,
+  requestId,
+  ...row
+}: EntryRow): AuditEntry {
+  const { subjectKind, subjectId, subjectName, ...entry } = row;
+  return {
+    ...entry,
+    at: at.toISOString(),
+    caller: { userId, username, role, address, requestId },
+    subject: { kind: subjectKind, id: subjectId, name: subjectName },
+  };
+}
 
 const toPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
@@ -59,8 +52,7 @@ export async function listAuditEntries(
   relation = AUDIT_LOG_TABLE,
 ): Promise<AuditEntry[]> {
   const query = db(relation)
-    .select('id', 'at', 'action', 'user_id', 'username', 'role', 'address', 'request_id')
-    .select('subject_kind', 'subject_id', 'subject_name')
+    .select(entryColumns.selection)
     .select(db.raw(shorten('before')), db.raw(shorten('after')))
     .orderBy([
       { column: 'at', order: 'desc' },
@@ -76,7 +68,7 @@ export async function listAuditEntries(
   if (from) query.where('at', '>=', new Date(from));
   if (to) query.where('at', '<', new Date(to));
   if (before) query.whereRaw('(at, id) < (?::timestamptz, ?::bigint)', before.split(','));
-  const rows: AuditRow[] = await query;
+  const rows: EntryRow[] = await query;
   return rows.map(presentEntry);
 }
 

@@ -1,6 +1,22 @@
 import type { Knex } from 'knex';
+import { mapColumns } from '../database/map-columns.ts';
 
 export const AUDIT_LOG_TABLE = 'audit_log';
+
+/** Without the values before and after. */
+export const entryColumns = mapColumns([
+  'id',
+  'at',
+  'action',
+  'userId',
+  'username',
+  'role',
+  'address',
+  'requestId',
+  'subjectKind',
+  'subjectId',
+  'subjectName',
+]);
 
 /**
  * For a migration. The table is handed over to the role that owns it, so the service can only

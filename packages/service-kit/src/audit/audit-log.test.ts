@@ -2,9 +2,9 @@ import { auditPageSchema, defineAuditLogEndpoint, getAuditCursor } from '@dashbo
 import request from 'supertest';
 import { inTransaction } from '../database/database.ts';
 import { badRequest } from '../errors.ts';
-import { createThings, THINGS } from '../testing/things.ts';
+import { anna, createThings, THINGS } from '../testing/things.ts';
 import { describeAuthorization, identityHeaders, provideEmptyTestDatabase } from '../testing.ts';
-import { appendAuditEntry, createSystemCaller, type NewAuditEntry } from './append-audit-entry.ts';
+import { appendAuditEntry, createSystemCaller, type NewAuditEntry } from './audit-entries.ts';
 import { auditLogRoute } from './audit-log-route.ts';
 import { createAuditLogTable } from './audit-log-table.ts';
 
@@ -23,14 +23,6 @@ beforeEach(() => database.db.raw('TRUNCATE audit_log RESTART IDENTITY'));
 describeAuthorization(THINGS, [endpoint], ({ method, path, headers }) =>
   request(app)[method.toLowerCase() as 'get'](path).set(headers),
 );
-
-const anna = {
-  userId: '7',
-  username: 'Anna',
-  role: 'admin',
-  address: '203.0.113.9',
-  requestId: 'r-1',
-} as const;
 
 const entryOf = (name: string, change: Partial<NewAuditEntry> = {}): NewAuditEntry => ({
   caller: anna,

@@ -8,17 +8,8 @@ const RETRY_INTERVAL_MS = 250;
 /** While the database responds: a statement may be slow by itself. */
 const CHECK_INTERVAL_MS = 1_000;
 
-export interface Availability {
-  /** A connection from before the last outage may be dead. */
-  countOutages(): number;
-  /** @throws DatabaseUnavailableError during an outage, without starting, and when one begins */
-  watch<T>(start: () => Promise<T>): Promise<T>;
-  recordResponse(): void;
-  close(): void;
-}
-
 /** @param check rejects some time after the database should have responded */
-export function watchAvailability(check: () => Promise<void>, outageAfterMs: number): Availability {
+export function watchAvailability(check: () => Promise<void>, outageAfterMs: number) {
   const checkTimeoutMs = outageAfterMs - SUSPECT_AFTER_MS - MARGIN_MS;
   let outages = 0;
   let isOutage = false;
@@ -73,8 +64,11 @@ export function watchAvailability(check: () => Promise<void>, outageAfterMs: num
   }
 
   return {
+    /** A connection from before the last outage may be dead. */
     countOutages: () => outages,
-    async watch(start) {
+
+    /** @throws DatabaseUnavailableError during an outage, without starting, and when one begins */
+    async watch<T>(start: () => Promise<T>): Promise<T> {
       if (isOutage) throw createError();
       const suspicion = setInterval(suspect, SUSPECT_AFTER_MS);
       const { promise: outage, reject } = Promise.withResolvers<never>();

@@ -1,11 +1,10 @@
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { waitUntil } from '@dashboard/test-kit';
 import pg from 'pg';
 import { migrateToLatest } from '../migrations/migrate.ts';
+import { startFaultProxy } from '../testing/fault-proxy.ts';
 import { provideEmptyTestDatabase } from '../testing.ts';
 import { runDatabaseStep } from './database-step.ts';
 
@@ -30,29 +29,18 @@ function collectLines() {
 const migrate = (url: string) => migrateToLatest({ url, schema: 'kit', directory });
 
 test('a migration waits for a database that is not there yet, with a log line for each attempt', async () => {
-  const { hostname, port } = new URL(database.url);
-  const server = createServer((socket) => {
-    const upstream = connect(Number(port), hostname);
-    socket.pipe(upstream).pipe(socket);
-    socket.on('error', () => upstream.destroy());
-    upstream.on('error', () => socket.destroy());
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port: freePort } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-
+  const proxy = await startFaultProxy(database.url);
+  proxy.cut();
   const { lines, options } = collectLines();
-  const url = Object.assign(new URL(database.url), { port: String(freePort) }).href;
-  const migrating = runDatabaseStep(() => migrate(url), options);
+  const migrating = runDatabaseStep(() => migrate(proxy.through()), options);
   await waitUntil(() => lines.length >= 2);
-  server.listen(freePort, '127.0.0.1');
+  proxy.mend();
   expect(await migrating).toEqual({ hasTimeLimits: true, ownsAuditLog: false });
   expect(await database.db('knex_migrations').pluck('name')).toEqual(['0001_things.ts']);
   for (const [index, line] of lines.entries()) {
     expect(line).toMatchObject({ event: 'step-failed', try: index + 1, isLast: false });
   }
-  server.close();
+  proxy.close();
 });
 
 test('after the time limit the last error is thrown', async () => {

@@ -1,6 +1,7 @@
 import { IDLE_IN_TRANSACTION_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from '@dashboard/contracts-http';
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
+import { busy } from '../errors.ts';
 import { isDeadlock } from './database-errors.ts';
 import { traceStatements } from './statement-spans.ts';
 import { createWatchedClient } from './watched-client.ts';
@@ -79,6 +80,9 @@ export async function setTimeLimits(
   );
 }
 
+const LOCK_TIMEOUT_MS = 1_000;
+const LOCK_TIMEOUT_CODE = '55P03';
+
 /** A deadlock needs the same order again: three tries get past all but a bug. */
 const MAX_TRIES = 3;
 
@@ -106,4 +110,19 @@ function runTransaction<T>(db: Knex, work: (tx: Knex) => Promise<T>): Promise<T>
     }
     return work(tx);
   });
+}
+
+/**
+ * Waits only briefly for locks, such as those of a job that runs for minutes (API-36).
+ * @throws HttpError 409, retryable
+ */
+export async function withLockLimit<T>(db: Knex, work: (tx: Knex) => Promise<T>): Promise<T> {
+  try {
+    return await inTransaction(db, async (tx) => {
+      await tx.raw("SELECT set_config('lock_timeout', ?, true)", [String(LOCK_TIMEOUT_MS)]);
+      return work(tx);
+    });
+  } catch (error) {
+    throw error instanceof pg.DatabaseError && error.code === LOCK_TIMEOUT_CODE ? busy() : error;
+  }
 }

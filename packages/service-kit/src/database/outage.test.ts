@@ -93,13 +93,6 @@ test('API-13 a transaction in which the database hangs is 503, and nothing of it
   expect(await db('things').whereIn('id', [20, 21])).toEqual([]);
 });
 
-test('a statement that is slow by itself goes on, and others with it', async () => {
-  const { response, end } = await startSlowStatement(db);
-  const others = await Promise.all(Array.from({ length: 5 }, () => statusOf(query)));
-  await end();
-  expect([...others, await response]).toEqual(Array(6).fill(200));
-});
-
 test('a database that is slow is up again as well', async () => {
   proxy.cut();
   await waitUntilDown();

@@ -1,13 +1,6 @@
 import type { Middleware } from 'koa';
 import type { ServiceMetrics } from '../observability/metrics.ts';
-import { isUp, type ReadinessChecks } from '../observability/readiness-checks.ts';
-
-async function listFailing(checks: ReadinessChecks): Promise<string[]> {
-  const results = await Promise.all(
-    Object.entries(checks).map(async ([name, check]) => ((await isUp(check)) ? [] : [name])),
-  );
-  return results.flat();
-}
+import { type ReadinessChecks, runChecks } from '../observability/readiness-checks.ts';
 
 export interface HealthOptions {
   readonly name: string;
@@ -40,7 +33,8 @@ export function healthEndpoints(options: HealthOptions): Middleware {
       context.body = contract;
       context.type = 'json';
     } else if (context.path === '/readyz') {
-      const down = await listFailing(readinessChecks);
+      const results = await runChecks(readinessChecks);
+      const down = results.filter(({ isUp }) => !isUp).map(({ name }) => name);
       context.status = down.length === 0 ? 200 : 503;
       context.body = { status: down.length === 0 ? 'ok' : 'unavailable', down };
     } else if (context.path === '/metrics') {

@@ -6,27 +6,10 @@ export {
   type ProcessLimits,
   readProcessLimits,
 } from './connection-limits.ts';
-export { type ConcurrencyLimit, limitConcurrency } from './limit-concurrency.ts';
-export { createRateLimit, type RateLimit, type RateLimitOptions } from './rate-limit.ts';
-export { type Issue, listRejectedLines } from './rejected-lines.ts';
-export {
-  type BodyLines,
-  created,
-  type DeclaredResponse,
-  type GuardedRequest,
-  ok,
-  type Route,
-  type RouteResponse,
-  respondWith,
-  route,
-  type SetCookie,
-  unchanged,
-} from './route.ts';
-export { type RunOptions, runService } from './run.ts';
-export {
-  createDatabaseService,
-  createService,
-  type DatabaseServiceOptions,
-  type ServiceOptions,
-} from './service.ts';
-export { createWorkerService, type WorkerServiceOptions } from './worker-service.ts';
+export * from './limit-concurrency.ts';
+export * from './rate-limit.ts';
+export * from './rejected-lines.ts';
+export * from './route.ts';
+export * from './run.ts';
+export { createDatabaseService } from './service.ts';
+export * from './worker-service.ts';

@@ -3,22 +3,16 @@ import { timingSafeEqual } from 'node:crypto';
 const MIN_LENGTH = 32;
 const MAX_KEYS = 3;
 
-/** The first key signs, all verify, so that a key can be changed while in use. */
-export interface IdentityKeys<Key> {
-  readonly signing: Key;
-  readonly verifying: readonly Key[];
-}
-
 function splitKeys(secret: string): [string, ...string[]] {
   const [first = '', ...others] = secret.split(',').map((key) => key.trim());
   return [first, ...others];
 }
 
-/** @param derive makes a key of one purpose from each key of `IDENTITY_SECRET` */
-export function deriveIdentityKeys<Key>(
-  secret: string,
-  derive: (key: string) => Key,
-): IdentityKeys<Key> {
+/**
+ * The first key signs, all verify, so that a key can be changed while in use.
+ * @param derive makes a key of one purpose from each key of `IDENTITY_SECRET`
+ */
+export function deriveIdentityKeys<Key>(secret: string, derive: (key: string) => Key) {
   const [first, ...others] = splitKeys(secret);
   const signing = derive(first);
   return { signing, verifying: [signing, ...others.map(derive)] };

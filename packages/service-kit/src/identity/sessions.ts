@@ -49,11 +49,7 @@ export interface Session extends StoredSession {
   readonly sessionId: string;
 }
 
-export interface SessionUser {
-  readonly userId: string;
-  readonly username: string;
-  readonly role: StoredSession['role'];
-}
+type SessionUser = Readonly<Pick<StoredSession, 'userId' | 'username' | 'role'>>;
 
 export interface SessionStart {
   readonly origin?: SessionOrigin;

@@ -24,15 +24,8 @@ export interface DurationMetric {
   register(registry: Registry): void;
 }
 
-export interface ServiceMetrics {
-  readonly contentType: string;
-  text(): Promise<string>;
-  /** @param endpoint an id or `none` */
-  observe(endpoint: string, status: number, seconds: number): void;
-}
-
 /** Request durations and Node's own metrics, plus the given ones. */
-export function createServiceMetrics(metrics: readonly Metric[] = []): ServiceMetrics {
+export function createServiceMetrics(metrics: readonly Metric[] = []) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -49,10 +42,13 @@ export function createServiceMetrics(metrics: readonly Metric[] = []): ServiceMe
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
-    observe: (endpoint, status, seconds) =>
+    /** @param endpoint an id or `none` */
+    observe: (endpoint: string, status: number, seconds: number) =>
       durations.observe({ endpoint, status: String(status) }, seconds),
   };
 }
+
+export type ServiceMetrics = ReturnType<typeof createServiceMetrics>;
 
 async function readSeries(metric: Exclude<Metric, DurationMetric>) {
   if (metric.label === undefined) return [{ labels: {}, value: await metric.read() }];

@@ -12,22 +12,23 @@ export const createDatabaseCheck = (db: Knex): ReadinessChecks => ({
   database: async () => db.raw('SELECT 1'),
 });
 
-export async function isUp(check: () => Promise<unknown>): Promise<boolean> {
+async function isUp(check: () => Promise<unknown>): Promise<boolean> {
   return withTimeLimit(check(), CHECK_TIMEOUT_MS, createTimeoutError).then(
     () => true,
     () => false,
   );
 }
 
+export const runChecks = (checks: ReadinessChecks) =>
+  Promise.all(
+    Object.entries(checks).map(async ([name, check]) => ({ name, isUp: await isUp(check) })),
+  );
+
 export const createDependencyGauge = (checks: ReadinessChecks): Metric => ({
   kind: 'gauge',
   name: 'dependency_up',
   help: 'Whether what this process needs to be ready responds: 1 or 0',
   label: 'dependency',
-  read: async () => {
-    const results = Object.entries(checks).map(
-      async ([name, check]) => [name, (await isUp(check)) ? 1 : 0] as const,
-    );
-    return Object.fromEntries(await Promise.all(results));
-  },
+  read: async () =>
+    Object.fromEntries((await runChecks(checks)).map(({ name, isUp }) => [name, Number(isUp)])),
 });

@@ -4,7 +4,8 @@ import { createAuditLogTable } from '../audit/audit-log-table.ts';
 import { inTransaction } from '../database/database.ts';
 import { createRemovalStore } from '../removals/removal-store.ts';
 import { addRemovalNames, createRemovalTables } from '../removals/removal-tables.ts';
-import { createEmptyTestDatabase, type TestDatabase } from '../testing.ts';
+import { anna as caller } from '../testing/things.ts';
+import { provideEmptyTestDatabase } from '../testing.ts';
 import { defineRecords } from './records.ts';
 
 interface Thing {
@@ -24,18 +25,9 @@ const things = defineRecords<Thing>({
   notFound: 'No such thing',
 });
 
-const caller = {
-  userId: '7',
-  username: 'Anna',
-  role: 'admin',
-  address: null,
-  requestId: 'request-1',
-} as const;
-
-let database: TestDatabase;
+const database = provideEmptyTestDatabase('kit');
 
 beforeAll(async () => {
-  database = await createEmptyTestDatabase('kit');
   const { db } = database;
   await db.raw('CREATE SCHEMA kit');
   await createAuditLogTable(db);
@@ -51,7 +43,6 @@ beforeAll(async () => {
     )
   `);
 });
-afterAll(() => database.drop());
 beforeEach(async () => {
   for (const table of ['things', 'audit_log']) await database.db(table).delete();
 });

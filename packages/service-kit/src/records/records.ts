@@ -1,6 +1,6 @@
 import { type AuditCaller, mapFields } from '@dashboard/contracts-http';
 import type { Knex } from 'knex';
-import { appendChangeEntry } from '../audit/append-change-entry.ts';
+import { appendChangeEntry } from '../audit/audit-entries.ts';
 import type { Page } from '../database/cut-page.ts';
 import { mapColumns } from '../database/map-columns.ts';
 import { parseRowId } from '../database/row-id.ts';
@@ -147,11 +147,11 @@ export function defineRecords<R extends StoredRecord>(description: RecordsDescri
         return removal;
       },
 
-      /** Constraints of the table say where its place was taken. */
-      async restore(removal: Removal, caller: AuditCaller): Promise<void> {
-        for (const id of await createRemovalStore(db).restoreRows(removal.id, table)) {
-          await audit(null, await readAgain(id), caller, 'restored');
-        }
+      /** Constraints of the table say where its place was taken. @returns the ids */
+      async restore(removal: Removal, caller: AuditCaller): Promise<string[]> {
+        const ids = await createRemovalStore(db).restoreRows(removal.id, table);
+        for (const id of ids) await audit(null, await readAgain(id), caller, 'restored');
+        return ids;
       },
     };
   };

@@ -4,8 +4,7 @@ import type { Logger } from '../observability/logger.ts';
 import { logConnection } from './connection-log.ts';
 import { COMMAND_TIMEOUT_MS, createConnectionOptions } from './connection-options.ts';
 import { type ConnectingClient, followPrimary } from './following-client.ts';
-import { guardCommands } from './guarded-commands.ts';
-import type { RedisClient, RedisServerClient } from './redis-client.ts';
+import { guardCommands, type RedisClient, type RedisServerClient } from './redis-client.ts';
 import { isReadOnlyReply } from './redis-errors.ts';
 import type {
   RedisSentinelSettings,

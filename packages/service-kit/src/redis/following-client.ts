@@ -4,8 +4,7 @@ import type { Logger } from '../observability/logger.ts';
 import { withTimeLimit } from '../time/time-limit.ts';
 import { logConnection } from './connection-log.ts';
 import { COMMAND_TIMEOUT_MS, PING_INTERVAL_MS } from './connection-options.ts';
-import { guardCommands } from './guarded-commands.ts';
-import type { RedisClient, RedisCommands } from './redis-client.ts';
+import { guardCommands, type RedisClient, type RedisCommands } from './redis-client.ts';
 import { RedisUnavailableError } from './redis-errors.ts';
 
 const createTimeoutError = () =>

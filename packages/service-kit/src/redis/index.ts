@@ -1,20 +1,6 @@
-export {
-  CHANGES_CHANNEL,
-  type ChangePublisher,
-  createChangePublisher,
-} from './change-publisher.ts';
+export * from './change-publisher.ts';
 export { connectRedis } from './connect-redis.ts';
-export type { RedisClient, RedisServerClient } from './redis-client.ts';
+export type { RedisClient } from './redis-client.ts';
 export { isRedisUnavailable } from './redis-errors.ts';
-export {
-  type RedisEnv,
-  type RedisSettings,
-  readRedisSettings,
-  redisEnvSchema,
-} from './redis-settings.ts';
-export {
-  announceReplica,
-  REPLICAS_CHANNEL,
-  type ReplicaAnnouncement,
-  replicaAnnouncementSchema,
-} from './replica-announcements.ts';
+export { type RedisEnv, readRedisSettings, redisEnvSchema } from './redis-settings.ts';
+export * from './replica-announcements.ts';

@@ -12,8 +12,6 @@ export const replicaAnnouncementSchema = z.object({
   isLeaving: z.boolean(),
 });
 
-export type ReplicaAnnouncement = z.infer<typeof replicaAnnouncementSchema>;
-
 export interface ReplicaAnnouncerOptions {
   readonly service: string;
   /** At which gateways reach this replica. */

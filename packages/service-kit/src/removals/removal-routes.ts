@@ -16,7 +16,7 @@ export interface Restorer {
   readonly kind: string;
   readonly topics: readonly Topic[];
   /** Puts everything back and appends an audit entry. @throws 409 if its place is taken */
-  restore(tx: Knex, removal: Removal, caller: AuditCaller): Promise<void>;
+  restore(tx: Knex, removal: Removal, caller: AuditCaller): Promise<unknown>;
 }
 
 export const presentRemoved = ({ id, until }: Removal): Removed => ({
@@ -25,12 +25,8 @@ export const presentRemoved = ({ id, until }: Removal): Removed => ({
 });
 
 const presentRemoval = ({ removedAt, until, ...removal }: RemovalRecord): ListedRemoval => ({
-  id: removal.id,
-  kind: removal.kind,
-  name: removal.name,
-  count: removal.count,
+  ...removal,
   removedAt: removedAt.toISOString(),
-  removedBy: removal.removedBy,
   until: until.toISOString(),
 });
 

@@ -38,10 +38,6 @@ export interface RemovalRecord extends Removal {
   readonly count: number;
 }
 
-export interface LockedRemoval extends Removal {
-  readonly isRestored: boolean;
-}
-
 const columns = ['id', 'kind', 'until'];
 
 /** Needs a transaction: a row is either in its table or among the removed ones. */
@@ -84,7 +80,7 @@ export function createRemovalStore(db: Knex) {
     },
 
     /** Locks it so that it is restored once. @throws 404, and 410 when it is too late */
-    async lockRemoval(text: string): Promise<LockedRemoval> {
+    async lockRemoval(text: string): Promise<Removal & { readonly isRestored: boolean }> {
       const id = parseRowId(text);
       const removal =
         id &&

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { createDatabase } from '../database/database.ts';
 import { migrateToLatest } from '../migrations/migrate.ts';
 import { testEnv } from './env.ts';
+import { provide } from './provide.ts';
 
 export interface TestDatabase {
   /** Far more patient than a service's. */
@@ -71,14 +72,11 @@ export function createEmptyTestDatabase(schema: string): Promise<TestDatabase> {
 }
 
 /** The same for the tests of a file. */
-export function provideEmptyTestDatabase(schema: string): TestDatabase {
-  const database = {} as TestDatabase;
-  beforeAll(async () => {
-    Object.assign(database, await createEmptyTestDatabase(schema));
-  });
-  afterAll(() => database.drop());
-  return database;
-}
+export const provideEmptyTestDatabase = (schema: string): TestDatabase =>
+  provide(
+    () => createEmptyTestDatabase(schema),
+    (database) => database.drop(),
+  );
 
 async function nameTemplate(schema: string, directory: string): Promise<string> {
   const hash = createHash('sha256');

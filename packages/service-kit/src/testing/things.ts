@@ -16,6 +16,15 @@ export const getThing = defineEndpoint({
   responses: { 200: z.object({ id: z.string() }) },
 });
 
+/** Who changes things. */
+export const anna = {
+  userId: '7',
+  username: 'Anna',
+  role: 'admin',
+  address: '203.0.113.9',
+  requestId: 'request-1',
+} as const;
+
 export const createThings = (options: Partial<ServiceOptions>) =>
   createService({
     name: THINGS,

@@ -1,6 +1,2 @@
-export {
-  createIdempotencyTable,
-  type IdempotencyOptions,
-  withIdempotencyKey,
-} from './idempotency.ts';
+export * from './idempotency.ts';
 export { createWrite } from './write.ts';

@@ -1,10 +1,10 @@
 import { defineEndpoint } from '@dashboard/contracts-http';
 import { z } from 'zod';
-import { appendAuditEntry } from '../audit/append-audit-entry.ts';
-import { appendChangeEntry } from '../audit/append-change-entry.ts';
+import { appendAuditEntry, appendChangeEntry } from '../audit/audit-entries.ts';
 import { createAuditLogTable } from '../audit/audit-log-table.ts';
 import { type GuardedRequest, ok, type Route, unchanged } from '../http/route.ts';
-import { createEmptyTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { provideEmptyTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { anna as caller } from '../testing/things.ts';
 import { createIdempotencyTable } from './idempotency.ts';
 import { createWrite } from './write.ts';
 
@@ -24,12 +24,11 @@ const renameUnaudited = defineEndpoint({
   effect: { publishes: ['things'], unaudited: 'A thing has no author.' },
 });
 
-let database: TestDatabase;
+const database = provideEmptyTestDatabase('kit');
 let write: ReturnType<typeof createWrite>;
 const published: string[] = [];
 
 beforeAll(async () => {
-  database = await createEmptyTestDatabase('kit');
   const { db } = database;
   await db.raw('CREATE SCHEMA kit');
   await createAuditLogTable(db);
@@ -40,19 +39,11 @@ beforeAll(async () => {
     changePublisher: { publish: (...topics) => published.push(...topics) },
   });
 });
-afterAll(() => database.drop());
 beforeEach(async () => {
   published.length = 0;
   await database.db('things').delete();
 });
 
-const caller = {
-  userId: '7',
-  username: 'Anna',
-  role: 'admin',
-  address: null,
-  requestId: 'request-1',
-} as const;
 const subject = { kind: 'thing', id: null, name: 'a' };
 const entry = { caller, action: 'thing.renamed', subject, before: null, after: null };
 const readNames = () => database.db('things').pluck('name');
@@ -142,6 +133,6 @@ test('a change that waits for a lock of another answers 409 where its endpoint s
     await tx('things').forUpdate().select();
     return ok(body);
   });
-  await expect(send(route)).rejects.toMatchObject({ status: 409, retryable: true });
+  await expect(send(route)).rejects.toMatchObject({ problem: { code: 'busy', retryable: true } });
   await other.rollback();
 });

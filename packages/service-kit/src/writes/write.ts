@@ -1,8 +1,7 @@
 import type { Effect, Endpoint, Topic } from '@dashboard/contracts-http';
 import type { Knex } from 'knex';
-import { hasAuditEntry } from '../audit/audited-changes.ts';
-import { inTransaction } from '../database/database.ts';
-import { withLockLimit } from '../database/lock-limit.ts';
+import { hasAuditEntry } from '../audit/audit-entries.ts';
+import { inTransaction, withLockLimit } from '../database/database.ts';
 import type { DeclaredResponse, GuardedRequest, Route, RouteResponse } from '../http/route.ts';
 import type { ChangePublisher } from '../redis/change-publisher.ts';
 import { withIdempotencyKey } from './idempotency.ts';

@@ -49,8 +49,6 @@ export const columnMappingRecordSchema = z.object({
   updatedAt: z.iso.datetime(),
 });
 
-export type ColumnMappingRecord = z.infer<typeof columnMappingRecordSchema>;
-
 /** More than one trader's brokers need. Beyond that, the oldest is dropped. */
 export const MAX_MAPPINGS = 200;
 

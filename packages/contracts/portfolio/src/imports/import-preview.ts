@@ -28,8 +28,6 @@ export const importWarningCodes = [
   'positions-left-out',
 ] as const;
 
-export type ImportWarningCode = (typeof importWarningCodes)[number];
-
 export const importWarningSchema = z.object({
   code: z.enum(importWarningCodes),
   /** One or two sentences for the admin. */

@@ -25,5 +25,3 @@ export const replayNoteInputSchema = z.strictObject({
 export const replayNoteChangeSchema = z
   .strictObject({ text: z.optional(replayNoteTextSchema), chart: chartSchema })
   .check(z.refine((change) => Object.keys(change).length > 0, 'At least one field is needed'));
-
-export type ReplayNoteChange = z.output<typeof replayNoteChangeSchema>;

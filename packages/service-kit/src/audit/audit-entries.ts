@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AuditCaller, AuditSubject, AuditValues } from '@dashboard/contracts-http';
+import type { Knex } from 'knex';
+import { AUDIT_LOG_TABLE, entryColumns } from './audit-log-table.ts';
+
+export interface NewAuditEntry {
+  readonly caller: AuditCaller;
+  readonly action: string;
+  readonly subject: AuditSubject;
+  /** Only fields that matter, never a secret. By default there was nothing. */
+  readonly before?: AuditValues | null;
+  readonly after?: AuditValues | null;
+}
+
+export interface ChangedRecord<Values> {
+  readonly caller: AuditCaller;
+  readonly subject: AuditSubject;
+  readonly fields: readonly (keyof Values & string)[];
+  readonly before: Values | null;
+  readonly after: Values | null;
+  /** Overrides `added`, `changed` or `removed`. */
+  readonly verb?: string;
+}
+
+export const createSystemCaller = (command: string): AuditCaller => ({
+  userId: null,
+  username: command,
+  role: 'system',
+  address: null,
+  requestId: null,
+});
+
+const audited = new WeakMap<Knex, boolean>();
+
+/** Undefined if the transaction compared nothing with the audit log. */
+export const hasAuditEntry = (tx: Knex): boolean | undefined => audited.get(tx);
+
+const toJson = (values: AuditValues | null) => values && JSON.stringify(values);
+
+/** Call it in the transaction of the mutation, so that a rollback leaves no entry. */
+export async function appendAuditEntry(tx: Knex, entry: NewAuditEntry): Promise<void> {
+  const { caller, action, subject, before = null, after = null } = entry;
+  const { kind: subjectKind, id: subjectId, name: subjectName } = subject;
+  await tx(AUDIT_LOG_TABLE).insert({
+    ...entryColumns.toRow({ action, ...caller, subjectKind, subjectId, subjectName }),
+    before: toJson(before),
+    after: toJson(after),
+  });
+  audited.set(tx, true);
+}
+
+function getVerb({ before, after }: Pick<ChangedRecord<object>, 'before' | 'after'>): string {
+  if (before === null) return 'added';
+  return after === null ? 'removed' : 'changed';
+}
+
+/** Nothing if no field differs. Call it in the transaction of the mutation. */
+export async function appendChangeEntry<Values extends object>(
+  tx: Knex,
+  { caller, subject, fields, before, after, verb }: ChangedRecord<Values>,
+): Promise<void> {
+  const different = fields.filter(
+    (field) => !isDeepStrictEqual(before?.[field] ?? null, after?.[field] ?? null),
+  );
+  if (!before === !after && different.length === 0) {
+    audited.set(tx, hasAuditEntry(tx) ?? false);
+    return;
+  }
+  const pick = (values: Values | null) =>
+    values && Object.fromEntries(different.map((field) => [field, values[field] ?? null]));
+  await appendAuditEntry(tx, {
+    caller,
+    action: `${subject.kind}.${verb ?? getVerb({ before, after })}`,
+    subject,
+    before: pick(before),
+    after: pick(after),
+  });
+}
