@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { damageTexts } from '../test/damaged-text.ts';
 import { anyFile } from '../test/portfolios/layouts.ts';
-import { thinkorswimAccountGroups, thinkorswimDefault } from '../test/thinkorswim-files.ts';
+import { thinkorswim } from '../test/portfolios/thinkorswim.ts';
+import { writeFiles } from '../test/portfolios/written-file.ts';
 import { isBlank, parseRows } from './csv/rows.ts';
 import {
   type PositionFile,
@@ -13,31 +14,6 @@ import {
 const RUNS = { numRuns: 200 };
 const LARGEST = 1e12;
 const LARGEST_GAIN = 1e15;
-
-test.each([
-  [
-    'in its default columns',
-    'CSV-65 CSV-66 CSV-83 CSV-84 CSV-85 CSV-87 CSV-90 CSV-91 CSV-105',
-    thinkorswimDefault,
-  ],
-  [
-    'in columns of choice, with tax lots and strategies',
-    'CSV-50 CSV-55 CSV-56 CSV-57 CSV-59 CSV-60 CSV-61 CSV-62 CSV-63 CSV-64 CSV-88 CSV-96 CSV-99 CSV-104',
-    thinkorswimAccountGroups,
-  ],
-])(
-  'files of thinkorswim %s give their holdings, and every other line its reason [%s, CSV-17, CSV-42, CSV-43, CSV-82]',
-  (_, _requirements, files) => {
-    fc.assert(
-      fc.property(files, ({ input, broker, holdings, skipped }) => {
-        const file = parsePositionFile(input);
-        const read = { broker: file.broker, holdings: file.holdings, skipped: file.skipped };
-        expect(read).toEqual({ broker, holdings, skipped });
-      }),
-      RUNS,
-    );
-  },
-);
 
 const damagedText = damageTexts(
   fc
@@ -94,7 +70,7 @@ test('CSV-82 CSV-99 a row that would make its ticker too large is skipped and no
 test('CSV-17 CSV-82 every line of a damaged file is part of a holding or skipped', () => {
   fc.assert(
     // Their cells stand between commas, as in the header above them.
-    fc.property(damageTexts(thinkorswimAccountGroups.map(({ text }) => text)), (damage) => {
+    fc.property(damageTexts(writeFiles(thinkorswim, [',']).map(({ text }) => text)), (damage) => {
       const text = `Symbol,Quantity,Trade Price\n${damage}`;
       const rows = [...parseRows(text)]
         .flat()
