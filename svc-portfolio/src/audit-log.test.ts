@@ -18,14 +18,7 @@ beforeEach(async () => {
 });
 
 type Headers = Record<string, string>;
-type Call = Parameters<Portfolio['call']>;
-
-/** The call must succeed. @returns the body of its response */
-async function call(method: Call[1], path: string, options: Call[3] = {}) {
-  const { status, body } = await portfolio.call('admin', method, path, options);
-  expect([path, status < 300, body]).toEqual([path, true, body]);
-  return body;
-}
+const call: Portfolio['succeed'] = (...request) => portfolio.succeed(...request);
 const post = (path: string, json: object, headers?: Headers) =>
   call('POST', path, { json, headers });
 const patch = (path: string, json: object, headers?: Headers) =>

@@ -2,9 +2,9 @@ import { type NewHolding, toPosition } from '../src/holdings/position.ts';
 
 const toLetter = (n: number) => String.fromCharCode(65 + (n % 26));
 
-/** A different ticker for each number from 0 to 675: TAA, TAB, … */
+/** A different ticker for each number below 26³: AAA, AAB, … NIO is the 9,010th. */
 export const generateTicker = (n: number): string =>
-  `T${toLetter(Math.floor(n / 26))}${toLetter(n)}`;
+  [676, 26, 1].map((place) => toLetter(Math.floor(n / place))).join('');
 
 /** A holding of one share at 2 USD. */
 export const createHolding = (ticker: string): NewHolding => ({

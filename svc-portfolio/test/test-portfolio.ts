@@ -136,6 +136,12 @@ export async function openPortfolio({ images, ...options }: PortfolioOptions = {
     put: send('PUT'),
     remove: (path: string, preconditions?: Preconditions) =>
       send('DELETE')(path, undefined, preconditions),
+    /** Sends a request as the admin, which must succeed. @returns the body of the response */
+    async succeed(method: Method, path: string, options?: RequestOptions) {
+      const { status, body } = await call('admin', method, path, options);
+      expect([path, status < 300, body]).toEqual([path, true, body]);
+      return body;
+    },
     /** @returns the body of a GET */
     read: async (path: string) => (await call('admin', 'GET', path)).body,
     /** Previews the import of a position file. @returns the body of the response */

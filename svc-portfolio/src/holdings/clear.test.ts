@@ -60,7 +60,7 @@ it('HOLD-22, HOLD-23, HOLD-27 clears one fund only and records each holding as a
   expect(records).toHaveLength(7);
   expect(records).toContainEqual({
     activity_type: 'holding_removed',
-    ticker: 'TAA',
+    ticker: 'AAA',
     fund: 'Growth Fund',
   });
 });

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Fund, funds } from '@dashboard/contracts-portfolio';
 import { recordFigure } from '@dashboard/reliability';
 import { waitUntil } from '@dashboard/test-kit';
+import { generateTicker } from '../../test/generated-holdings.ts';
 import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
 import { startWorkerProcess, type WorkerProcess } from '../../test/worker-process.ts';
 import { createHoldingStore } from '../holdings/holdings.store.ts';
@@ -33,9 +34,7 @@ beforeEach(async () => {
 afterEach(() => worker.end('SIGKILL'));
 afterAll(() => portfolio.close());
 
-const tickers = Array.from({ length: HELD }, (_, n) =>
-  [676, 26, 1].map((place) => String.fromCharCode(65 + (Math.floor(n / place) % 26))).join(''),
-);
+const tickers = Array.from({ length: HELD }, (_, n) => generateTicker(n));
 const line = (ticker: string, quantity: number) => ({ ticker, quantity, tradePrice: 5 });
 
 async function submitImport(fund: Fund, holdings: object[]): Promise<string> {
