@@ -5,9 +5,8 @@ import { describeAuditedMutations, type Mutation } from '@dashboard/service-kit/
 import { createReading, insertAnalysis } from '../test/analyses.ts';
 import { fund, line, setUpFailedJobs } from '../test/failed-jobs.ts';
 import { generatePlainImage } from '../test/generated-images.ts';
-import { type Portfolio, testClock } from '../test/test-portfolio.ts';
+import type { Portfolio } from '../test/test-portfolio.ts';
 import { SERVICE_NAME } from './app.ts';
-import { createClearHandler } from './holdings/holdings.jobs.ts';
 
 const { portfolio, jobs } = setUpFailedJobs();
 
@@ -18,14 +17,7 @@ beforeEach(async () => {
 });
 
 type Headers = Record<string, string>;
-type Call = Parameters<Portfolio['call']>;
-
-/** The call must succeed. @returns the body of its response */
-async function call(method: Call[1], path: string, options: Call[3] = {}) {
-  const { status, body } = await portfolio.call('admin', method, path, options);
-  expect([path, status < 300, body]).toEqual([path, true, body]);
-  return body;
-}
+const call: Portfolio['succeed'] = (...request) => portfolio.succeed(...request);
 const post = (path: string, json: object, headers?: Headers) =>
   call('POST', path, { json, headers });
 const patch = (path: string, json: object, headers?: Headers) =>
@@ -51,10 +43,7 @@ async function importHoldings(headers?: Headers): Promise<string> {
 const submitClear = async (headers?: Headers): Promise<string> =>
   (await post('/api/holdings/clear', { fund }, headers)).jobId;
 
-const clear = async (jobId: string) => {
-  const { changePublisher } = portfolio;
-  await portfolio.runJob(createClearHandler({ ...testClock, changePublisher }), jobId);
-};
+const clear = (jobId: string) => portfolio.runJob(portfolio.createClearHandler(), jobId);
 
 async function createForm(field: string, texts: Record<string, string>): Promise<FormData> {
   const form = new FormData();

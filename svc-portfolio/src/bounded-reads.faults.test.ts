@@ -1,15 +1,12 @@
 import { endpoints } from '@dashboard/contracts-portfolio';
 import { describeBoundedReads, identityHeaders } from '@dashboard/service-kit/testing';
-import { computeTradingDay } from '@dashboard/service-kit/time';
 import { seedStatements } from '../test/seed-rows.ts';
-import { setUpPortfolio } from '../test/test-portfolio.ts';
+import { daysAgo, setUpPortfolio } from '../test/test-portfolio.ts';
 import { SERVICE_NAME } from './app.ts';
 
 const portfolio = setUpPortfolio();
 
-const day = (ago: number) =>
-  computeTradingDay(new Date(Date.now() - ago * 86_400_000), 'America/New_York');
-const days = `from=${day(90)}&to=${day(0)}`;
+const days = `from=${daysAgo(90)}&to=${daysAgo(0)}`;
 
 describeBoundedReads(SERVICE_NAME, {
   endpoints,
@@ -70,7 +67,7 @@ describeBoundedReads(SERVICE_NAME, {
       tables: ['portfolio_activity'],
     },
     'daily-activity.get': {
-      paths: [`/api/daily-activity/Main%20Fund/${day(0)}`],
+      paths: [`/api/daily-activity/Main%20Fund/${daysAgo(0)}`],
       tables: ['daily_activity'],
     },
     'portfolio-metrics.get': {

@@ -1,9 +1,8 @@
 import { endpoints, formatCalendarDay, MAIN_FUND } from '@dashboard/contracts-portfolio';
 import { normalizeHeaderKey } from '@dashboard/position-file';
 import { type DeclaredWrite, describeDeclaredFields } from '@dashboard/service-kit/testing';
-import { computeTradingDay } from '@dashboard/service-kit/time';
 import { fund, line, setUpFailedJobs } from '../test/failed-jobs.ts';
-import type { Portfolio } from '../test/test-portfolio.ts';
+import { daysAgo, type Portfolio } from '../test/test-portfolio.ts';
 import { SERVICE_NAME } from './app.ts';
 
 const { portfolio, jobs } = setUpFailedJobs();
@@ -17,15 +16,10 @@ beforeEach(async () => {
   await portfolio.empty('replay_notes');
 });
 
-type Call = Parameters<Portfolio['call']>;
-/** The call must succeed. @returns the body of its response */
-async function call(method: Call[1], path: string, json?: object) {
-  const { status, body } = await portfolio.call('admin', method, path, { json });
-  expect([path, status < 300, body]).toEqual([path, true, body]);
-  return body;
-}
+const call = (method: Parameters<Portfolio['succeed']>[0], path: string, json?: object) =>
+  portfolio.succeed(method, path, { json });
 
-const today = computeTradingDay(new Date(), 'America/New_York');
+const today = daysAgo(0);
 const date = formatCalendarDay(today);
 const imageId = '7d1b8c52-64c1-4a0b-8a4e-5a6a3a4b9c02';
 const image = `/api/images/${imageId}`;

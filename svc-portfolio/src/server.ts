@@ -11,7 +11,7 @@ import {
 import { startRemovalExpiry } from '@dashboard/service-kit/removals';
 import { createApp, SERVICE_NAME } from './app.ts';
 import { createCallDependencies } from './calls/call-dependencies.ts';
-import { startCallExpiry } from './calls/call-expiry.ts';
+import { startCallExpiry } from './calls/calls.service.ts';
 import { readServerEnv } from './env.ts';
 import { openImageDependencies } from './images/image-dependencies.ts';
 import { createJobQueue } from './jobs/job-queue.ts';

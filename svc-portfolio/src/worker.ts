@@ -10,7 +10,7 @@ import {
 } from '@dashboard/service-kit/redis';
 import packageJson from '../package.json' with { type: 'json' };
 import { createBotAnalysisHandler } from './bot-analyses/bot-analyses.jobs.ts';
-import { startScreenshotExpiry } from './bot-analyses/screenshot-expiry.ts';
+import { startScreenshotExpiry } from './bot-analyses/bot-analyses.service.ts';
 import type { WorkerDependencies } from './dependencies.ts';
 import { readWorkerEnv } from './env.ts';
 import { createClearHandler } from './holdings/holdings.jobs.ts';

@@ -2,8 +2,6 @@ import type { ALL_FUNDS, Fund } from '@dashboard/contracts-portfolio';
 import { silentLogger } from '@dashboard/service-kit/testing';
 import { waitUntil } from '@dashboard/test-kit';
 import { createClearHandler } from '../src/holdings/holdings.jobs.ts';
-import { createHoldingStore } from '../src/holdings/holdings.store.ts';
-import { toPosition } from '../src/holdings/position.ts';
 import { createImportHandler, importJob } from '../src/imports/imports.jobs.ts';
 import type { JobHandler } from '../src/jobs/job-definition.ts';
 import { MAX_ATTEMPTS } from '../src/jobs/job-queue.ts';
@@ -63,9 +61,9 @@ function createFailedJobs(portfolio: Portfolio) {
 
     /** A Clear All of seven holdings that failed after its first batch of five. */
     async submitFailedClear(): Promise<string> {
-      await createHoldingStore(portfolio.db).insertHoldings(
+      await portfolio.hold(
         fund,
-        [...'ABCDEFG'].map((letter) => ({ ...toPosition(line(`T${letter}`)), dateOpened: null })),
+        [...'ABCDEFG'].map((letter) => line(`T${letter}`)),
       );
       const id = await submitClear(fund);
       const failing = createClearHandler({ ...clock, changePublisher: { publish: throwError } });
@@ -74,13 +72,12 @@ function createFailedJobs(portfolio: Portfolio) {
     },
 
     /** The tickers that the fund holds. */
-    listTickers: async () =>
-      (await createHoldingStore(portfolio.db).listHoldings(fund)).map(({ ticker }) => ticker),
+    listTickers: async () => (await portfolio.listHeld(fund)).map(({ ticker }) => ticker),
 
     /** Runs a worker until these jobs are finished. */
     async runQueue(...ids: string[]): Promise<void> {
       const { db, redis, changePublisher } = portfolio;
-      const handlers = [importHandler, createClearHandler({ ...clock, changePublisher })];
+      const handlers = [importHandler, portfolio.createClearHandler()];
       const worker = startJobWorker({ db, redis, handlers, changePublisher, logger: silentLogger });
       try {
         for (const id of ids) {

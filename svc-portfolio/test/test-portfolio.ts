@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Role } from '@dashboard/contracts-http';
+import type { Fund } from '@dashboard/contracts-portfolio';
 import { connectQueueRedis } from '@dashboard/service-kit/queue-redis';
 import { createChangePublisher, readRedisSettings } from '@dashboard/service-kit/redis';
 import {
@@ -15,11 +16,14 @@ import {
   testIdentitySecret,
   testRedisUrl,
 } from '@dashboard/service-kit/testing';
+import { computeTradingDay } from '@dashboard/service-kit/time';
 import { waitUntil } from '@dashboard/test-kit';
 import { Redis } from 'ioredis';
 import { type AppDependencies, createApp, SERVICE_NAME } from '../src/app.ts';
 import { createCallDependencies } from '../src/calls/call-dependencies.ts';
 import { createClearHandler } from '../src/holdings/holdings.jobs.ts';
+import { createHoldingStore } from '../src/holdings/holdings.store.ts';
+import { toPosition } from '../src/holdings/position.ts';
 import type { ImageDependencies } from '../src/images/image-dependencies.ts';
 import { openDiskStore } from '../src/images/object-store/disk-store.ts';
 import { createUploadSigner } from '../src/images/upload-signer.ts';
@@ -28,6 +32,7 @@ import type { JobHandler } from '../src/jobs/job-definition.ts';
 import { createJobQueue } from '../src/jobs/job-queue.ts';
 import { createJobRunner } from '../src/jobs/job-runner.ts';
 import { type JobWorker, startJobWorker } from '../src/jobs/job-worker.ts';
+import { addDays } from '../src/trading-days.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
@@ -50,12 +55,19 @@ interface TestResponse {
   readonly body: any;
 }
 
+/** What is left out is null. */
+type HeldPosition = Parameters<typeof toPosition>[0] & { readonly dateOpened?: string | null };
+
 interface PortfolioOptions extends Partial<Omit<AppDependencies, 'images'>> {
   readonly images?: Partial<ImageDependencies>;
 }
 
 /** The clock of job handlers. */
 export const testClock = { tradingTimeZone: 'America/New_York', now: () => new Date() };
+
+/** The trading day this many days ago, YYYY-MM-DD. */
+export const daysAgo = (days: number): string =>
+  addDays(computeTradingDay(new Date(), testClock.tradingTimeZone), -days);
 
 const migrations = join(import.meta.dirname, '../migrations');
 
@@ -136,6 +148,12 @@ export async function openPortfolio({ images, ...options }: PortfolioOptions = {
     put: send('PUT'),
     remove: (path: string, preconditions?: Preconditions) =>
       send('DELETE')(path, undefined, preconditions),
+    /** Sends a request as the admin, which must succeed. @returns the body of the response */
+    async succeed(method: Method, path: string, options?: RequestOptions) {
+      const { status, body } = await call('admin', method, path, options);
+      expect([path, status < 300, body]).toEqual([path, true, body]);
+      return body;
+    },
     /** @returns the body of a GET */
     read: async (path: string) => (await call('admin', 'GET', path)).body,
     /** Previews the import of a position file. @returns the body of the response */
@@ -156,6 +174,14 @@ export async function openPortfolio({ images, ...options }: PortfolioOptions = {
       for (const table of tables) await db(table).delete();
       announced.length = 0;
     },
+    /** Stores holdings of a fund, as an import does. */
+    hold: (fund: Fund, positions: readonly HeldPosition[]): Promise<void> =>
+      createHoldingStore(db).insertHoldings(
+        fund,
+        positions.map((held) => ({ ...toPosition(held), dateOpened: held.dateOpened ?? null })),
+      ),
+    /** The stored holdings, of all funds if none is given. */
+    listHeld: (fund?: Fund) => createHoldingStore(db).listHoldings(fund),
     origin,
     db,
     databaseUrl: database.url,
@@ -173,6 +199,7 @@ export async function openPortfolio({ images, ...options }: PortfolioOptions = {
         return ['completed', 'failed'].includes(body.state) && body;
       });
     },
+    createClearHandler: () => createClearHandler({ ...testClock, changePublisher }),
     /** How many connections wait for a lock of another one. */
     async countWaiting(): Promise<number> {
       const waiting = `SELECT count(*) FROM pg_stat_activity

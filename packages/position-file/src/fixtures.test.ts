@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { FIXTURES, readFixture } from '../test/fixtures.ts';
 import { documentKinds, parsePositionFile } from './index.ts';
-
-const FOLDER = join(__dirname, '../fixtures');
 
 interface Expected {
   broker: string;
@@ -18,13 +17,13 @@ interface Expected {
   table?: object;
 }
 
-const names = readdirSync(FOLDER)
+const names = readdirSync(FIXTURES)
   .filter((name) => name.endsWith('.csv'))
   .map((name) => name.replace(/\.csv$/, ''))
   .sort();
 
 const readExpected = (name: string): Expected =>
-  JSON.parse(readFileSync(join(FOLDER, `${name}.expected.json`), 'utf8'));
+  JSON.parse(readFileSync(join(FIXTURES, `${name}.expected.json`), 'utf8'));
 
 function byTicker(a: { ticker?: string }, b: { ticker?: string }): number {
   return (a.ticker ?? '').localeCompare(b.ticker ?? '');
@@ -93,7 +92,7 @@ test.each([
   '%s is read as expected, to the last line [%s, CSV-17, CSV-58, CSV-81, CSV-82, CSV-89, CSV-111, CSV-117, CSV-160, CSV-162]',
   (name) => {
     tested.add(name);
-    const file = parsePositionFile(readFileSync(join(FOLDER, `${name}.csv`)));
+    const file = parsePositionFile(readFixture(name));
     const expected = readExpected(name);
     const holdings = file.holdings.map(({ ticker, quantity, tradePrice, pnlPercent, pnlOpen }) => ({
       ticker,

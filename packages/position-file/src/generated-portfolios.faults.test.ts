@@ -3,11 +3,15 @@ import { damageTexts } from '../test/damaged-text.ts';
 import {
   expectNothingInvented,
   expectReadBack,
+  expectWithinRules,
   isConfirmed,
+  LARGEST_FIGURE,
 } from '../test/portfolios/expectations.ts';
 import { anyFile, layouts } from '../test/portfolios/layouts.ts';
+import { thinkorswim } from '../test/portfolios/thinkorswim.ts';
 import { writeFiles } from '../test/portfolios/written-file.ts';
-import { parsePositionFile } from './index.ts';
+import { isBlank, parseRows } from './csv/rows.ts';
+import { parsePositionFile, skipReasons } from './index.ts';
 
 const FILES = Number(process.env.GENERATED_FILES ?? 10_000);
 // The same files in every run, so that a failure is of the change; other seeds search for more.
@@ -19,7 +23,7 @@ beforeAll(() => {
 });
 
 test.each(layouts)(
-  'CSV-189 whatever files of $name say is read back or listed, and their totals match',
+  'CSV-17 CSV-82 CSV-189 whatever files of $name say is read back or listed, and their totals match',
   (layout) => {
     const numRuns = Math.ceil(FILES / layouts.length);
     fc.assert(fc.property(writeFiles(layout), expectReadBack), { numRuns, seed });
@@ -32,7 +36,10 @@ test(
   () => {
     const losses = fc
       .tuple(anyFile, fc.nat())
-      .filter(([{ holdings, totals }]) => totals.length > 0 && holdings.length > 0);
+      .filter(
+        ([{ holdings, totals }]) =>
+          totals.some(({ kind }) => kind === 'value') && holdings.length > 0,
+      );
     fc.assert(
       fc.property(losses, ([{ text, broker, holdings }, choice]) => {
         const held = holdings[choice % holdings.length];
@@ -53,10 +60,51 @@ test(
 );
 
 test(
-  'CSV-189 nothing in a damaged file becomes a holding that it does not name',
+  'CSV-05 CSV-89 CSV-90 CSV-91 CSV-97 CSV-99 CSV-189 damaged files never make the parser throw, and each holding is one that they name, within the rules',
   () => {
     const damaged = damageTexts(anyFile.map(({ text }) => text));
     fc.assert(fc.property(damaged, expectNothingInvented), { numRuns: FILES / 2, seed });
   },
   MINUTES_MS,
 );
+
+test('CSV-82 CSV-99 a row that would make its ticker too large is skipped and not added', () => {
+  const shares = fc.integer({ min: 1, max: LARGEST_FIGURE - 1 });
+  fc.assert(
+    fc.property(fc.array(shares, { minLength: 2, maxLength: 5 }), (quantities) => {
+      const rows = quantities.map((quantity) => `AAPL,${quantity},5,${quantity}`);
+      const file = parsePositionFile(`Symbol,Quantity,Trade Price,P/L\n${rows.join('\n')}`);
+      expectWithinRules(file);
+      const held = file.holdings.flatMap(({ lines }) => lines.map((line) => quantities[line - 2]));
+      expect(file.holdings[0]?.quantity).toBe(held.reduce<number>((a, b) => a + (b ?? 0), 0));
+      const refused = file.skipped.map(({ reason }) => reason);
+      expect(refused).toEqual(Array(quantities.length - held.length).fill('too-large'));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('CSV-17 CSV-82 every line of a damaged file is part of a holding or skipped', () => {
+  fc.assert(
+    // Their cells stand between commas, as in the header above them.
+    fc.property(damageTexts(writeFiles(thinkorswim, [',']).map(({ text }) => text)), (damage) => {
+      const text = `Symbol,Quantity,Trade Price\n${damage}`;
+      const rows = [...parseRows(text)]
+        .flat()
+        .filter((row) => !isBlank(row))
+        .slice(1);
+      const { holdings, skipped } = parsePositionFile(text);
+      const listed = [
+        ...holdings.flatMap(({ lines }) => lines),
+        ...skipped.map(({ line }) => line),
+      ];
+      expect(listed.sort((a, b) => a - b)).toEqual(rows.map((row) => row.line));
+      const textByLine = new Map(rows.map((row) => [row.line, row.text]));
+      for (const { line, text: shown, reason } of skipped) {
+        expect(shown).toBe(textByLine.get(line));
+        expect(skipReasons).toContain(reason);
+      }
+    }),
+    { numRuns: 1000 },
+  );
+});

@@ -1,9 +1,13 @@
 import {
+  type Activity,
   addActivity,
   countActivity,
+  type DailyActivity,
+  type Fund,
   formatCalendarDay,
   getDailyActivity,
   listActivity,
+  MAX_DAY_TICKERS,
   saveDailyActivity,
 } from '@dashboard/contracts-portfolio';
 import { cutPage, readPage } from '@dashboard/service-kit/database';
@@ -14,9 +18,30 @@ import type { Dependencies } from '../dependencies.ts';
 import { getFirstDay } from '../trading-days.ts';
 import { createActivityService } from './activity.service.ts';
 import { createActivityStore } from './activity.store.ts';
-import { presentActivity, presentDailyActivity } from './activity.view.ts';
+import type { ActivityRecord } from './activity-record.ts';
 import { createDailyActivityStore } from './daily-activity.store.ts';
-import { emptyDay } from './daily-activity.ts';
+import { type DailyActivityRecord, emptyDay } from './daily-activity.ts';
+
+const presentActivity = ({ day, ...activity }: ActivityRecord): Activity => ({
+  ...activity,
+  date: formatCalendarDay(day),
+  createdAt: activity.createdAt.toISOString(),
+});
+
+/** Twice as many as a caller may send; only imports add more. */
+const MAX_LISTED_TICKERS = 2 * MAX_DAY_TICKERS;
+
+const presentDailyActivity = (
+  fund: Fund,
+  day: string,
+  record: DailyActivityRecord,
+): DailyActivity => ({
+  fund,
+  date: formatCalendarDay(day),
+  addedPositions: record.addedPositions.slice(0, MAX_LISTED_TICKERS),
+  removedPositions: record.removedPositions.slice(0, MAX_LISTED_TICKERS),
+  version: record.version,
+});
 
 export function activityRoutes(dependencies: Dependencies): Route[] {
   const { db, tradingTimeZone } = dependencies;

@@ -27,10 +27,7 @@ export function createActivityStore(db: Knex) {
         .where({ fund })
         .where('day', '>=', from)
         .select(selection)
-        .orderBy([
-          { column: 'day', order: 'desc' },
-          { column: 'id', order: 'desc' },
-        ])
+        .orderByRaw('day DESC, id DESC')
         .offset(offset)
         .limit(limit),
 

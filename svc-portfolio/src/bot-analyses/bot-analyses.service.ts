@@ -1,12 +1,27 @@
 import type { AuditCaller } from '@dashboard/contracts-http';
 import { type AppliedValues, botFields } from '@dashboard/contracts-portfolio';
 import { appendAuditEntry } from '@dashboard/service-kit/audit';
+import { inTransaction } from '@dashboard/service-kit/database';
 import { conflict, notFound } from '@dashboard/service-kit/http';
+import { startSchedule } from '@dashboard/service-kit/time';
 import type { Knex } from 'knex';
+import type { WorkerDependencies } from '../dependencies.ts';
 import { createStockService } from '../stocks/stocks.service.ts';
 import { type ApplyResult, applyValues, changeStates } from './apply-values.ts';
 import { type BotAnalysisRecord, createBotAnalysisStore } from './bot-analyses.store.ts';
 import { collectChangedFlags } from './bot-table/bot-reading.ts';
+
+const INTERVAL_MS = 60 * 60_000;
+
+export const startScreenshotExpiry = ({
+  db,
+  logger,
+}: Pick<WorkerDependencies, 'db' | 'logger'>): (() => Promise<void>) =>
+  startSchedule({
+    intervalMs: INTERVAL_MS,
+    run: () => inTransaction(db, (tx) => createBotAnalysisStore(tx).deleteAbandonedScreenshots()),
+    onError: (err) => logger.warn({ event: 'screenshot-expiry-failed', err }),
+  });
 
 interface ApplyRequest {
   readonly symbols?: readonly string[] | undefined;

@@ -32,19 +32,28 @@ const recognizeAll = async (image: Buffer, symbols: readonly string[] = watchlis
   });
 const recognize = async (image: Buffer) => (await recognizeAll(image)).bots;
 
-/** Compares readings with the shown rows. @returns the number of right flags, and the wrong ones */
+interface Read {
+  readonly value: string;
+  readonly isRight: boolean;
+}
+
+/** @returns the number of right values, and the wrong ones; one that is not read is neither */
+const count = (read: readonly Read[]) => ({
+  right: read.filter(({ isRight }) => isRight).length,
+  wrong: read.filter(({ isRight }) => !isRight).map(({ value }) => value),
+});
+
 function compare(readings: readonly BotReading[], fields: readonly BotField[] = botFields) {
-  const wrong: string[] = [];
-  let right = 0;
-  for (const { symbol, confidence, ...flags } of readings) {
+  const read = readings.flatMap(({ symbol, confidence, ...flags }) => {
     const shown = shownRows.find((row) => row.symbol === symbol);
-    for (const field of botFields) {
-      if (flags[field] === null) continue;
-      if (shown?.[field] === flags[field] && fields.includes(field)) right += 1;
-      else wrong.push(`${symbol} ${field} ${confidence}`);
-    }
-  }
-  return { right, wrong };
+    return botFields
+      .filter((field) => flags[field] !== null)
+      .map((field) => ({
+        value: `${symbol} ${field} ${confidence}`,
+        isRight: shown?.[field] === flags[field] && fields.includes(field),
+      }));
+  });
+  return count(read);
 }
 
 /** Of 11 rows with a symbol of the watchlist; a symbol of one letter may be missed. */
@@ -88,36 +97,30 @@ it('SHOT-13 sentences about positions give no readings', async () => {
   expect(await recognize(await readFile(getPath('words')))).toEqual([]);
 });
 
-/** Right and wrong values of the watchlist in the screenshots; one that is not read is neither. */
 async function compareStates(image: Buffer) {
   const { states } = await recognizeAll(image, stateWatchlist);
-  const read = states.flatMap(({ symbol, ...values }) =>
-    trendFields.flatMap((field) => {
+  const read = states.flatMap(({ symbol, ...values }) => {
+    const shown = shownStates.find((row) => row.symbol === symbol);
+    return trendFields.flatMap((field) => {
       const value = values[field]?.value;
-      const shown = shownStates.find((row) => row.symbol === symbol);
-      return value === undefined ? [] : [{ symbol, field, isRight: shown?.[field] === value }];
-    }),
-  );
-  return {
-    right: read.filter(({ isRight }) => isRight).length,
-    wrong: read.filter(({ isRight }) => !isRight),
-  };
+      if (value === undefined) return [];
+      return [{ value: `${symbol} ${field} ${value}`, isRight: shown?.[field] === value }];
+    });
+  });
+  return count(read);
 }
 
-/** Right and wrong values of the flow list in the screenshots. */
 async function compareFlow(image: Buffer) {
   const { flowRows } = await recognizeAll(image);
-  const wrong: string[] = [];
-  let right = 0;
-  for (const [index, row] of flowRows.entries()) {
+  const read = flowRows.flatMap((row, index) => {
     const shown = shownFlow[index];
-    for (const [field, read] of Object.entries(row)) {
-      if (read === null) continue;
-      if (shown?.[field as keyof ShownFlow] === read.value) right += 1;
-      else wrong.push(`${shown?.ticker} ${field} ${read.value}`);
-    }
-  }
-  return { right, wrong };
+    return Object.entries(row).flatMap(([field, cell]) => {
+      if (cell === null) return [];
+      const isRight = shown?.[field as keyof ShownFlow] === cell.value;
+      return [{ value: `${shown?.ticker} ${field} ${cell.value}`, isRight }];
+    });
+  });
+  return count(read);
 }
 
 /** Of 42 values of symbols on the watchlist; those of a symbol of one letter may be missed. */
@@ -125,34 +128,17 @@ const MIN_STATES = 38;
 /** Of 76; a ticker of one letter may be missed, and figures that are not sure. */
 const MIN_FLOW_VALUES = 73;
 
-it.each(['states-dark', 'states-light'])(
-  'MORNING-01, MORNING-05 the watchlist in %s is recognized without a wrong value',
-  async (name) => {
-    const { right, wrong } = await compareStates(await readFile(getPath(name)));
-    expect(wrong).toEqual([]);
-    expect(right).toBeGreaterThanOrEqual(MIN_STATES);
-  },
-);
-
-it.each(['flow-dark', 'flow-light-2x'])(
-  'MORNING-02, MORNING-05 the flow list in %s is recognized without a wrong value',
-  async (name) => {
-    const { right, wrong } = await compareFlow(await readFile(getPath(name)));
-    expect(wrong).toEqual([]);
-    expect(right).toBeGreaterThanOrEqual(MIN_FLOW_VALUES);
-  },
-);
-
-it('MORNING-12 a photograph of the watchlist is recognized without a wrong value', async () => {
-  const { right, wrong } = await compareStates(await readFile(join(folder, 'photo-states.jpg')));
+it.each([
+  ['MORNING-01, MORNING-05 the watchlist', 'states-dark.png', compareStates, MIN_STATES],
+  ['MORNING-01, MORNING-05 the watchlist', 'states-light.png', compareStates, MIN_STATES],
+  ['MORNING-02, MORNING-05 the flow list', 'flow-dark.png', compareFlow, MIN_FLOW_VALUES],
+  ['MORNING-02, MORNING-05 the flow list', 'flow-light-2x.png', compareFlow, MIN_FLOW_VALUES],
+  ['MORNING-12 the watchlist', 'photo-states.jpg', compareStates, MIN_STATES - 4],
+  ['MORNING-12 the flow list', 'photo-flow.jpg', compareFlow, 50],
+] as const)('%s in %s is recognized without a wrong value', async (_, name, compareWith, least) => {
+  const { right, wrong } = await compareWith(await readFile(join(folder, name)));
   expect(wrong).toEqual([]);
-  expect(right).toBeGreaterThanOrEqual(MIN_STATES - 4);
-});
-
-it('MORNING-12 a photograph of the flow list is recognized without a wrong value', async () => {
-  const { right, wrong } = await compareFlow(await readFile(join(folder, 'photo-flow.jpg')));
-  expect(wrong).toEqual([]);
-  expect(right).toBeGreaterThanOrEqual(50);
+  expect(right).toBeGreaterThanOrEqual(least);
 });
 
 it('SHOT-07 text recognition needs no network', async () => {

@@ -22,37 +22,27 @@ export interface FlagChangeRecord extends FlagChange {
   readonly bot: BotField;
 }
 
-interface OutcomeRow extends PositionKey {
-  readonly entryPrice: string | null;
-  readonly exitPrice: string | null;
-  readonly resultPercent: string | null;
-  readonly note: string | null;
-  readonly version: number;
-}
+type OutcomeRow = PositionKey & Outcome & { readonly version: number };
 
 export const outcomeFields = keyof(botOutcomeInputSchema).options;
 const keyColumns = mapColumns(['symbol', 'bot', 'entryId']);
 const outcomeColumns = mapColumns(outcomeFields);
-const selection = [...keyColumns.selection, ...outcomeColumns.selection, 'version'];
+const figures = outcomeFields.filter((field) => field !== 'note');
 
-const toNumber = (text: string | null) => (text === null ? null : Number(text));
-
-const toRecord = ({ symbol, bot, entryId, version, ...row }: OutcomeRow): BotOutcomeRecord => ({
+const toRecord = ({ symbol, bot, entryId, version, ...outcome }: OutcomeRow): BotOutcomeRecord => ({
   symbol,
   bot,
   entryId,
-  outcome: {
-    entryPrice: toNumber(row.entryPrice),
-    exitPrice: toNumber(row.exitPrice),
-    resultPercent: toNumber(row.resultPercent),
-    note: row.note,
-  },
+  outcome,
   version,
 });
 
 const toRow = (key: PositionKey) => keyColumns.toRow(key);
 
 export function createBotPositionStore(db: Knex) {
+  const toFloat = (field: (typeof figures)[number]) =>
+    db.raw('??::float AS ??', [outcomeColumns.columns[field], field]);
+  const selection = [...keyColumns.selection, ...figures.map(toFloat), 'note', 'version'];
   const flagChanges = () =>
     db('stock_state_history')
       // Literals, as in the partial indexes.
@@ -65,10 +55,7 @@ export function createBotPositionStore(db: Knex) {
     ): Promise<FlagChangeRecord[]> {
       const newest: FlagChangeRecord[] = await flagChanges()
         .where(flag ? { symbol: flag.symbol, field: flag.bot } : {})
-        .orderBy([
-          { column: 'at', order: 'desc' },
-          { column: 'id', order: 'desc' },
-        ])
+        .orderByRaw('at DESC, id DESC')
         .limit(limit)
         .select('symbol', 'id', 'at', { bot: 'field', isOn: db.raw("after = 'true'::jsonb") });
       return newest.reverse();

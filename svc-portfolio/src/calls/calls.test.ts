@@ -1,9 +1,7 @@
 import { identityHeaders } from '@dashboard/service-kit/testing';
-import { setUpPortfolio } from '../../test/test-portfolio.ts';
+import { daysAgo, setUpPortfolio } from '../../test/test-portfolio.ts';
 import { SERVICE_NAME } from '../app.ts';
 import { createCallStore } from './calls.store.ts';
-
-const DAY_MS = 86_400_000;
 
 const portfolio = setUpPortfolio();
 
@@ -14,8 +12,6 @@ beforeEach(async () => {
 
 const device = (number: number) => number.toString(16).padStart(32, '0');
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
-const dayFromNow = (days: number) =>
-  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 async function addChange(symbol: string, after: string, at = hoursAgo(1), field = 'dailyBX') {
   const values = { before: '"HL"', after: JSON.stringify(after) };
@@ -25,7 +21,7 @@ async function addChange(symbol: string, after: string, at = hoursAgo(1), field 
 
 const send = (json: object, role: 'student' | 'anonymous' = 'student') =>
   portfolio.call(role, 'POST', '/api/calls', { json });
-const readSummary = (from = dayFromNow(-7), to = dayFromNow(1)) =>
+const readSummary = (from = daysAgo(7), to = daysAgo(-1)) =>
   portfolio.get(`/api/calls/summary?from=${from}&to=${to}`);
 
 it.each([{ device: 'not a device' }, { call: 'UP' }, { field: 'range' }, { symbol: 'AAPL\0' }])(
@@ -109,8 +105,8 @@ it('CALL-10 the class picture is about the changes of the chosen days alone', as
   const change = await addChange('AAPL', 'HH', hoursAgo(20 * 24));
   for (const number of [1, 2, 3]) await send({ ...change, call: 'HH', device: device(number) });
   expect((await readSummary()).body).toEqual({ devices: 0, called: 0, states: [], withheld: 0 });
-  expect((await readSummary(dayFromNow(-22), dayFromNow(-18))).body.devices).toBe(3);
-  expect((await readSummary(dayFromNow(-200), dayFromNow(0))).status).toBe(400);
+  expect((await readSummary(daysAgo(22), daysAgo(18))).body.devices).toBe(3);
+  expect((await readSummary(daysAgo(200), daysAgo(0))).status).toBe(400);
 });
 
 it('CALL-08 a network may send 3,000 calls an hour: then 429, and another network goes on', async () => {

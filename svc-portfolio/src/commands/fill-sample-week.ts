@@ -1,18 +1,29 @@
+import { MAIN_FUND } from '@dashboard/contracts-portfolio';
 import { appendAuditEntry, createSystemCaller } from '@dashboard/service-kit/audit';
 import type { Knex } from 'knex';
 import { createFundHoldingsService } from '../holdings/fund-holdings.service.ts';
+import { manualPnlRecords } from '../manual-pnl/manual-pnl.store.ts';
 import { createStockService } from '../stocks/stocks.service.ts';
 import { fillSampleActivity } from './sample/sample-activity.ts';
 import { fillSampleAnalyses } from './sample/sample-analyses.ts';
 import { fillSampleBotOutcomes } from './sample/sample-bot-outcomes.ts';
 import { fillSampleHoldings } from './sample/sample-holdings.ts';
-import { fillSampleManualPnl } from './sample/sample-manual-pnl.ts';
 import { fillSampleOptions } from './sample/sample-options.ts';
 import { fillSampleReplayNotes } from './sample/sample-replay-notes.ts';
 import { fillSampleSnapshots } from './sample/sample-snapshots.ts';
 import { fillSampleStocks } from './sample/sample-stocks.ts';
 
 type FillSample = (tx: Knex, today: string) => Promise<void>;
+
+const fillSampleManualPnl: FillSample = async (tx) => {
+  await manualPnlRecords(tx).insert({
+    fund: MAIN_FUND,
+    allTimePnl: 318_450.75,
+    ytdPnl: 61_220.4,
+    ytdPnlPercent: 14.57,
+    startingCapital: 420_000,
+  });
+};
 
 const watchlistSamples: readonly FillSample[] = [
   fillSampleStocks,

@@ -1,6 +1,5 @@
 import { funds, MAIN_FUND } from '@dashboard/contracts-portfolio';
-import { computeTradingDay } from '@dashboard/service-kit/time';
-import { setUpPortfolio } from '../../test/test-portfolio.ts';
+import { daysAgo, setUpPortfolio } from '../../test/test-portfolio.ts';
 import { fillSampleWeek } from './fill-sample-week.ts';
 import { sampleChanges } from './sample/sample-changes.ts';
 
@@ -59,7 +58,7 @@ it('OVER-18 fills 30 weekdays of snapshots that lead to the holdings of the fund
   await portfolio.db('options').delete();
   await portfolio.db('manual_pnl').delete();
   await portfolio.db('portfolio_snapshots').delete();
-  const today = computeTradingDay(new Date(), 'America/New_York');
+  const today = daysAgo(0);
   await fillSampleWeek(portfolio.db, today);
   const history = await get('/api/portfolio-history?days=60');
   expect(history).toHaveLength(30);

@@ -4,7 +4,6 @@ import { generateHoldings } from '../../test/generated-holdings.ts';
 import { fundsOfKilledJobs, killAtEveryPoint } from '../../test/kill-at-every-point.ts';
 import { setUpPortfolio } from '../../test/test-portfolio.ts';
 import { createFundStore } from '../funds/funds.store.ts';
-import { createHoldingStore } from './holdings.store.ts';
 
 /** One batch of five, a pause, and one more. */
 const HELD = 6;
@@ -18,10 +17,9 @@ beforeAll(async () => {
 
 /** Fills the fund up to `HELD` holdings; killed jobs leave some of the earlier ones. */
 async function fillUp(fund: Fund): Promise<void> {
-  const store = createHoldingStore(portfolio.db);
   const tickers = tickersByFund.get(fund) ?? [];
-  const added = generateHoldings(HELD - (await store.countHoldings([fund])), tickers.length);
-  await store.insertHoldings(fund, added);
+  const added = generateHoldings(HELD - (await portfolio.listHeld(fund)).length, tickers.length);
+  await portfolio.hold(fund, added);
   tickers.push(...added.map(({ ticker }) => ticker));
 }
 

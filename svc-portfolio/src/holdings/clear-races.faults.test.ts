@@ -4,7 +4,6 @@ import { waitUntil } from '@dashboard/test-kit';
 import { generateHoldings, generateTicker } from '../../test/generated-holdings.ts';
 import { setUpPortfolio } from '../../test/test-portfolio.ts';
 import { createFundStore } from '../funds/funds.store.ts';
-import { createHoldingStore } from './holdings.store.ts';
 
 const fund: Fund = 'Growth Fund';
 const line = (n: number) => ({ ticker: generateTicker(n), quantity: 1, tradePrice: 2 });
@@ -49,9 +48,9 @@ it('100 times, an import and a Clear All at the same time run one after the othe
   let races = 0;
   for (; races < 100; races += 1) {
     await portfolio.db('holdings').delete();
-    await createHoldingStore(portfolio.db).insertHoldings(fund, generateHoldings(3));
+    await portfolio.hold(fund, generateHoldings(3));
     const { results, removed } = await race(races % 3);
-    const left = await createHoldingStore(portfolio.db).listHoldings(fund);
+    const left = await portfolio.listHeld(fund);
     if (left.length === 0) {
       lastJobs.clear += 1;
       expect([results, removed]).toEqual([{ created: 1, updated: 0, removed: 1, unchanged: 2 }, 3]);

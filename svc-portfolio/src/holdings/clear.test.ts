@@ -4,7 +4,6 @@ import { generateHoldings, generateTicker } from '../../test/generated-holdings.
 import { testClock as clock, setUpPortfolio } from '../../test/test-portfolio.ts';
 import { createImportHandler } from '../imports/imports.jobs.ts';
 import { createClearHandler } from './holdings.jobs.ts';
-import { createHoldingStore } from './holdings.store.ts';
 
 const portfolio = setUpPortfolio();
 let pause: (ms: number) => Promise<unknown>;
@@ -24,12 +23,10 @@ beforeEach(() => {
   return portfolio.empty('holdings', 'portfolio_activity');
 });
 
-const fill = (fund: Fund, count: number) =>
-  createHoldingStore(portfolio.db).insertHoldings(fund, generateHoldings(count));
+const fill = (fund: Fund, count: number) => portfolio.hold(fund, generateHoldings(count));
 const line = (n: number) => ({ ticker: generateTicker(n), quantity: 1, tradePrice: 2 });
 const clear = (json: object, key?: string) => portfolio.post('/api/holdings/clear', json, { key });
-const count = async (fund?: Fund) =>
-  (await createHoldingStore(portfolio.db).listHoldings(fund)).length;
+const count = async (fund?: Fund) => (await portfolio.listHeld(fund)).length;
 
 /** Pauses clearing after the first batch until it may resume. */
 function holdFirstPause() {
@@ -60,7 +57,7 @@ it('HOLD-22, HOLD-23, HOLD-27 clears one fund only and records each holding as a
   expect(records).toHaveLength(7);
   expect(records).toContainEqual({
     activity_type: 'holding_removed',
-    ticker: 'TAA',
+    ticker: 'AAA',
     fund: 'Growth Fund',
   });
 });

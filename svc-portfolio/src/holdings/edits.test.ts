@@ -1,19 +1,11 @@
-import { MAIN_FUND } from '@dashboard/contracts-portfolio';
-import { setUpPortfolio } from '../../test/test-portfolio.ts';
+import { formatCalendarDay, MAIN_FUND } from '@dashboard/contracts-portfolio';
+import { daysAgo, setUpPortfolio } from '../../test/test-portfolio.ts';
 
 const portfolio = setUpPortfolio();
 
 beforeEach(() => portfolio.empty('holdings', 'portfolio_activity'));
 
-const newYork = () => {
-  const parts = new Date().toLocaleDateString('en-US', {
-    timeZone: 'America/New_York',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  return parts;
-};
+const today = formatCalendarDay(daysAgo(0));
 const add = (changed: object = {}, key?: string) =>
   portfolio.post(
     '/api/holdings',
@@ -24,10 +16,7 @@ const change = (id: string, json: object, version?: number) =>
   portfolio.patch(`/api/holdings/${id}`, json, { version });
 const list = () => portfolio.read('/api/holdings');
 const history = () => portfolio.read('/api/portfolio-activity/Main%20Fund/7');
-const day = async () => {
-  const date = encodeURIComponent(newYork());
-  return await portfolio.read(`/api/daily-activity/Main%20Fund/${date}`);
-};
+const day = () => portfolio.read(`/api/daily-activity/Main%20Fund/${encodeURIComponent(today)}`);
 
 describe('adding by hand', () => {
   it.each([
@@ -51,7 +40,7 @@ describe('adding by hand', () => {
       currentPrice: 25,
       pnlPercent: null,
       pnlOpen: 50,
-      dateOpened: newYork(),
+      dateOpened: today,
       portfolioPercent: 100,
       version: 1,
     });
@@ -74,7 +63,7 @@ describe('adding by hand', () => {
       {
         id: expect.any(String),
         fund: MAIN_FUND,
-        date: newYork(),
+        date: today,
         activityType: 'holding_added',
         ticker: 'AAPL',
         details: '{"quantity":10,"price":20}',

@@ -3,12 +3,15 @@ import {
   addHolding,
   changeHolding,
   clearHoldings,
+  computePortfolioPercents,
+  formatCalendarDay,
   type Holding,
   listHoldings,
   listPerformers,
   removeHolding,
   TOP_PERFORMERS,
 } from '@dashboard/contracts-portfolio';
+import { getOptionsLongTermLabel } from '@dashboard/position-file';
 import { appendAuditEntry } from '@dashboard/service-kit/audit';
 import { cutPage, readPage } from '@dashboard/service-kit/database';
 import { created, ok, type Route, respondWith, route } from '@dashboard/service-kit/http';
@@ -22,13 +25,28 @@ import { submitJob } from '../jobs/jobs.service.ts';
 import { clearJob, describeHoldings } from './holdings.jobs.ts';
 import { createHoldingService } from './holdings.service.ts';
 import { createHoldingStore } from './holdings.store.ts';
-import { presentHoldings } from './holdings.view.ts';
 import { completePosition, type HoldingRecord, type NewHolding, toPosition } from './position.ts';
 
 const toNewHolding = (body: z.output<typeof addHolding.body>, today: string): NewHolding => ({
   ...completePosition(toPosition(body)),
   dateOpened: body.dateOpened ?? today,
 });
+
+/**
+ * The percent of each holding is its share of the list's cost.
+ * @param totalCost of the whole list, in USD
+ */
+function presentHoldings(holdings: readonly HoldingRecord[], totalCost: string): Holding[] {
+  const percents = computePortfolioPercents(holdings, totalCost);
+  return holdings.map((holding, index) => ({
+    ...holding,
+    entryPrice: holding.tradePrice,
+    shares: holding.quantity,
+    portfolioPercent: percents[index] ?? 0,
+    dateOpened: holding.dateOpened && formatCalendarDay(holding.dateOpened),
+    optionsLongTerm: getOptionsLongTermLabel(holding.quantity),
+  }));
+}
 
 const presentInFund = async (db: Knex, holding: HoldingRecord) => {
   const cost = await createHoldingStore(db).sumCost(holding.fund);

@@ -1,27 +1,16 @@
 import { type Holding, MAIN_FUND } from '@dashboard/contracts-portfolio';
 import { setUpPortfolio } from '../../test/test-portfolio.ts';
-import { createHoldingStore } from './holdings.store.ts';
-import { toPosition } from './position.ts';
 
 const portfolio = setUpPortfolio();
 
-const position = (ticker: string, quantity: number, tradePrice: number) =>
-  toPosition({ ticker, quantity, tradePrice });
-
 beforeAll(async () => {
-  const store = createHoldingStore(portfolio.db);
-  await store.insertHoldings('Growth Fund', [
-    { ...position('ZM', 1001, 10), dateOpened: '2026-03-09' },
+  await portfolio.hold('Growth Fund', [
+    { ticker: 'ZM', quantity: 1001, tradePrice: 10, dateOpened: '2026-03-09' },
   ]);
-  await store.insertHoldings(MAIN_FUND, [
-    {
-      ...position('AAPL', 1000, 89.1),
-      currentPrice: 91.25,
-      pnlPercent: 2.41,
-      pnlOpen: -2150.5,
-      dateOpened: null,
-    },
-    { ...position('MSFT', 0.5, 1800), dateOpened: '2025-12-31' },
+  const figures = { currentPrice: 91.25, pnlPercent: 2.41, pnlOpen: -2150.5 };
+  await portfolio.hold(MAIN_FUND, [
+    { ticker: 'AAPL', quantity: 1000, tradePrice: 89.1, ...figures },
+    { ticker: 'MSFT', quantity: 0.5, tradePrice: 1800, dateOpened: '2025-12-31' },
   ]);
 });
 

@@ -8,8 +8,6 @@ import { waitUntil } from '@dashboard/test-kit';
 import { generateHoldings } from '../../test/generated-holdings.ts';
 import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
 import { SERVICE_NAME } from '../app.ts';
-import { createClearHandler } from './holdings.jobs.ts';
-import { createHoldingStore } from './holdings.store.ts';
 
 const fund: Fund = 'Growth Fund';
 const HELD = 300;
@@ -78,10 +76,10 @@ async function startService() {
   };
 }
 
-const list = () => createHoldingStore(portfolio.db).listHoldings();
+const list = () => portfolio.listHeld();
 
 it('UNDO-08, UNDO-12 a holding deleted before the service was killed is restored after its restart', async () => {
-  await createHoldingStore(portfolio.db).insertHoldings(fund, generateHoldings(3));
+  await portfolio.hold(fund, generateHoldings(3));
   const before = await list();
   const first = await startService();
   const id = await first.remove(before[1]?.id ?? '');
@@ -94,21 +92,15 @@ it('UNDO-08, UNDO-12 a holding deleted before the service was killed is restored
 });
 
 it('UNDO-13 killed while it restores what was cleared, it has restored all of it or nothing, and the next call completes it', async () => {
-  await createHoldingStore(portfolio.db).insertHoldings(fund, generateHoldings(HELD));
+  await portfolio.hold(fund, generateHoldings(HELD));
   const before = await list();
-  const clearHandler = createClearHandler({
-    tradingTimeZone: 'America/New_York',
-    now: () => new Date(),
-    changePublisher: portfolio.changePublisher,
-  });
   const { body } = await portfolio.post('/api/holdings/clear', { fund });
-  await portfolio.runJob(clearHandler, body.jobId);
-  const removed = { id: body.jobId };
+  await portfolio.runJob(portfolio.createClearHandler(), body.jobId);
   const counts = new Set<number>();
   // clock: picks the moment of a kill; what is expected holds for every moment
   for (let kill = 0; kill < KILLS && !counts.has(HELD); kill += 1) {
     const service = await startService();
-    const restoring = service.restore(removed.id);
+    const restoring = service.restore(body.jobId);
     // clock: the same
     await delay(kill * 4);
     await service.kill();
@@ -117,7 +109,7 @@ it('UNDO-13 killed while it restores what was cleared, it has restored all of it
   }
   expect([...counts].filter((count) => count !== 0 && count !== HELD)).toEqual([]);
   const service = await startService();
-  expect(await service.restore(removed.id)).toBe(200);
+  expect(await service.restore(body.jobId)).toBe(200);
   expect(await list()).toEqual(before);
   await service.kill();
 });

@@ -1,12 +1,10 @@
 import { type Fund, MAIN_FUND } from '@dashboard/contracts-portfolio';
-import { computeTradingDay } from '@dashboard/service-kit/time';
 import { generateHoldings } from '../../test/generated-holdings.ts';
-import { testClock as clock, setUpPortfolio } from '../../test/test-portfolio.ts';
+import { testClock as clock, daysAgo, setUpPortfolio } from '../../test/test-portfolio.ts';
 import { createFundStore } from '../funds/funds.store.ts';
 import { MAX_ATTEMPTS } from '../jobs/job-queue.ts';
 import { createJobStore } from '../jobs/jobs.store.ts';
 import { createClearHandler } from './holdings.jobs.ts';
-import { createHoldingStore } from './holdings.store.ts';
 import { takeSnapshot } from './snapshots.service.ts';
 
 const portfolio = setUpPortfolio();
@@ -16,12 +14,10 @@ beforeEach(() =>
   portfolio.empty('imports', 'holdings', 'portfolio_activity', 'portfolio_snapshots'),
 );
 
-const fill = (fund: Fund, count: number) =>
-  createHoldingStore(portfolio.db).insertHoldings(fund, generateHoldings(count));
+const fill = (fund: Fund, count: number) => portfolio.hold(fund, generateHoldings(count));
 const list = () => portfolio.read('/api/holdings');
 const listActivity = () =>
   portfolio.db('portfolio_activity').select('activity_type', 'ticker').orderBy('id');
-const today = () => computeTradingDay(new Date(), clock.tradingTimeZone);
 const listSnapshots = () =>
   portfolio
     .db('portfolio_snapshots')
@@ -125,7 +121,7 @@ describe('cleared holdings', () => {
     await fill('Growth Fund', 7);
     const before = await list();
     for (const fund of [MAIN_FUND, 'Growth Fund'] as const)
-      await takeSnapshot(portfolio.db, fund, today());
+      await takeSnapshot(portfolio.db, fund, daysAgo(0));
     const [activity, snapshots] = [await listActivity(), await listSnapshots()];
     const jobId = await clear('all');
     expect((await portfolio.read('/api/removals'))[0]).toMatchObject({
@@ -217,10 +213,7 @@ describe('cleared holdings', () => {
     await portfolio.waitForJob(jobId);
     await portfolio.db('removals').where({ id: jobId }).update({ until: new Date() });
     await portfolio.db('jobs').where({ id: jobId }).update({ state: 'queued' });
-    await portfolio.runJob(
-      createClearHandler({ ...clock, changePublisher: portfolio.changePublisher }),
-      jobId,
-    );
+    await portfolio.runJob(portfolio.createClearHandler(), jobId);
     expect((await restore(jobId)).status).toBe(200);
     expect(await list()).toHaveLength(2);
   });

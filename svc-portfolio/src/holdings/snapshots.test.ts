@@ -2,14 +2,11 @@ import { type Fund, funds, MAIN_FUND } from '@dashboard/contracts-portfolio';
 import { inTransaction } from '@dashboard/service-kit/database';
 import { createChangePublisher } from '@dashboard/service-kit/redis';
 import { silentLogger } from '@dashboard/service-kit/testing';
-import { computeTradingDay } from '@dashboard/service-kit/time';
 import { waitUntil } from '@dashboard/test-kit';
-import { setUpPortfolio } from '../../test/test-portfolio.ts';
+import { daysAgo, setUpPortfolio } from '../../test/test-portfolio.ts';
 import { createFundStore } from '../funds/funds.store.ts';
 import { createImportHandler } from '../imports/imports.jobs.ts';
 import { createClearHandler } from './holdings.jobs.ts';
-import { createHoldingStore } from './holdings.store.ts';
-import { toPosition } from './position.ts';
 import { startSnapshotSchedule, takeSnapshots } from './snapshot-schedule.ts';
 import { takeSnapshot } from './snapshots.service.ts';
 
@@ -31,9 +28,7 @@ beforeEach(() => {
 });
 
 const hold = (held: Fund, ticker: string, pnlOpen: number) =>
-  createHoldingStore(portfolio.db).insertHoldings(held, [
-    { ...toPosition({ ticker, quantity: 10, tradePrice: 5, pnlOpen }), dateOpened: null },
-  ]);
+  portfolio.hold(held, [{ ticker, quantity: 10, tradePrice: 5, pnlOpen }]);
 const send = async (...tickers: string[]) =>
   (
     await portfolio.post('/api/holdings/import', {
@@ -75,8 +70,7 @@ it('OVER-20 the undo of an import takes a snapshot of the restored fund', async 
   const { jobId } = await send('AAPL', 'MSFT', 'NVDA');
   const undone = await portfolio.post(`/api/holdings/import/${jobId}/undo`);
   expect(undone.status).toBe(200);
-  const day = computeTradingDay(new Date(), clock.tradingTimeZone);
-  expect(await listSnapshots()).toEqual([{ fund, day, value: 50.1, pnlOpen: 0.1 }]);
+  expect(await listSnapshots()).toEqual([{ fund, day: daysAgo(0), value: 50.1, pnlOpen: 0.1 }]);
 });
 
 it('OVER-20 Clear All takes a snapshot of the empty fund', async () => {

@@ -3,8 +3,6 @@ import { recordFigure } from '@dashboard/reliability';
 import { fundsOfKilledJobs, killAtEveryPoint } from '../../test/kill-at-every-point.ts';
 import { setUpPortfolio } from '../../test/test-portfolio.ts';
 import { createFundStore } from '../funds/funds.store.ts';
-import { createHoldingStore } from '../holdings/holdings.store.ts';
-import { toPosition } from '../holdings/position.ts';
 
 const KEPT = ['KA', 'KB'];
 const CHANGED = ['CA', 'CB', 'CC'];
@@ -42,11 +40,10 @@ async function submitImport(fund: Fund): Promise<string> {
 beforeAll(async () => {
   await portfolio.emptyRedis();
   for (const fund of fundsOfKilledJobs) {
-    const first = createList(0).map((holding) => ({
-      ...toPosition({ ...holding, tradePrice: 5 }),
-      dateOpened: '2026-01-02',
-    }));
-    await createHoldingStore(portfolio.db).insertHoldings(fund, first);
+    await portfolio.hold(
+      fund,
+      createList(0).map((holding) => ({ ...holding, tradePrice: 5 })),
+    );
   }
 });
 
@@ -64,7 +61,7 @@ async function expectEachAppliedOnce(fund: Fund): Promise<void> {
   );
   expect(await createFundStore(db).getRevision(fund)).toBe(imports.length);
 
-  const now = await createHoldingStore(db).listHoldings(fund);
+  const now = await portfolio.listHeld(fund);
   expect(held(now)).toEqual(lists.at(-1));
   expect(now.map(({ version }) => version)).toEqual([
     ...KEPT.map(() => 1),

@@ -1,6 +1,4 @@
 import { setUpPortfolio } from '../../test/test-portfolio.ts';
-import { createHoldingStore } from '../holdings/holdings.store.ts';
-import { toPosition } from '../holdings/position.ts';
 import { createImportHandler } from './imports.jobs.ts';
 
 const TODAY = new Date('2026-03-10T03:30:00Z');
@@ -16,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => portfolio.empty('holdings'));
 
 const send = (body: unknown) => portfolio.post('/api/holdings/import', body);
-const holdings = () => createHoldingStore(portfolio.db).listHoldings();
+const holdings = () => portfolio.listHeld();
 const line = (ticker: string, quantity = 10, tradePrice = 5) => ({ ticker, quantity, tradePrice });
 
 it('CSV-34 a line of another fund is refused, a line with an alias of the same fund is accepted', async () => {
@@ -36,13 +34,9 @@ it('CSV-34 a line of another fund is refused, a line with an alias of the same f
 });
 
 it('CSV-19, CSV-20, CSV-22, CSV-23, CSV-24, CSV-31, CSV-33 makes the fund equal the list', async () => {
-  const store = createHoldingStore(portfolio.db);
-  await store.insertHoldings(
+  await portfolio.hold(
     fund,
-    ['SAME', 'MORE', 'GONE'].map((ticker) => ({
-      ...toPosition(line(ticker)),
-      dateOpened: '2025-01-02',
-    })),
+    ['SAME', 'MORE', 'GONE'].map((ticker) => ({ ...line(ticker), dateOpened: '2025-01-02' })),
   );
   const response = await send({
     fund,

@@ -1,6 +1,4 @@
 import { setUpPortfolio, testClock } from '../../test/test-portfolio.ts';
-import { createHoldingStore } from '../holdings/holdings.store.ts';
-import { toPosition } from '../holdings/position.ts';
 import { createJobStore } from '../jobs/jobs.store.ts';
 import { createImportHandler, importJob } from './imports.jobs.ts';
 
@@ -13,9 +11,7 @@ const portfolio = setUpPortfolio();
 
 beforeAll(async () => {
   await portfolio.startWorker([importHandler]);
-  await createHoldingStore(portfolio.db).insertHoldings(fund, [
-    { ...toPosition(held), dateOpened: null },
-  ]);
+  await portfolio.hold(fund, [held]);
 });
 
 afterEach(async () => {

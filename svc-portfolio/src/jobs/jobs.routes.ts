@@ -1,19 +1,54 @@
 import {
   cancelJob,
   getJob,
+  type Job,
+  type JobList,
+  type JobState,
+  type ListedJob,
   listJobs,
   MAX_LISTED_JOBS,
   retryJob,
 } from '@dashboard/contracts-portfolio';
-import { parseRowId } from '@dashboard/service-kit/database';
+import { cutPage, parseRowId } from '@dashboard/service-kit/database';
 import { notFound, ok, type Route, respondWith, route } from '@dashboard/service-kit/http';
 import { createWrite } from '@dashboard/service-kit/writes';
 import type { Knex } from 'knex';
 import type { JobDefinition } from './job-definition.ts';
 import type { JobDependencies } from './job-queue.ts';
 import { createJobControl } from './jobs.service.ts';
-import { createJobStore, type JobRecord } from './jobs.store.ts';
-import { presentJob, presentJobs } from './jobs.view.ts';
+import { createJobStore, type JobRecord, type ListedJobRecord } from './jobs.store.ts';
+
+function presentJob(
+  job: Omit<JobRecord, 'input' | 'attempts' | 'stepsDone' | 'traceparent' | 'caller'> &
+    Partial<Pick<JobRecord, 'stepsDone'>>,
+): Job {
+  return {
+    id: job.id,
+    kind: job.kind,
+    state: job.state,
+    progress: job.progress,
+    stepsDone: job.stepsDone || undefined,
+    results: job.results ?? undefined,
+    cancelled: (job.state === 'completed' && job.cancelRequested) || undefined,
+    rejected: job.rejected ? cutPage(job.rejected) : undefined,
+    error: job.error ?? undefined,
+  };
+}
+
+const presentListed = (job: ListedJobRecord): ListedJob => ({
+  ...presentJob(job),
+  fund: job.fund,
+  createdAt: job.createdAt.toISOString(),
+  updatedAt: job.updatedAt.toISOString(),
+});
+
+const presentJobs = (
+  counts: Partial<Record<JobState, number>>,
+  jobs: readonly ListedJobRecord[],
+): JobList => ({
+  counts: { queued: 0, active: 0, completed: 0, failed: 0, ...counts },
+  jobs: jobs.map(presentListed),
+});
 
 async function findJob(db: Knex, text: string): Promise<JobRecord> {
   const id = parseRowId(text);

@@ -135,13 +135,9 @@ export function createJobStore(db: Knex) {
 
     /** @returns false if another worker has finished the job */
     async completeJob(id: string, results: ImportResults | null): Promise<boolean> {
-      const updated = await unfinished(id).update({
-        state: 'completed',
-        progress: 100,
-        results: results && JSON.stringify(results),
-        updated_at: now,
-      });
-      return updated === 1;
+      const stored = results && JSON.stringify(results);
+      const completed = { state: 'completed', progress: 100, results: stored, updated_at: now };
+      return (await unfinished(id).update(completed)) === 1;
     },
 
     /** @returns false if another worker has finished the job */

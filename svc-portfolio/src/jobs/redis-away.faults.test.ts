@@ -2,13 +2,8 @@ import { MAIN_FUND } from '@dashboard/contracts-portfolio';
 import { connectQueueRedis } from '@dashboard/service-kit/queue-redis';
 import { readRedisSettings } from '@dashboard/service-kit/redis';
 import { silentLogger } from '@dashboard/service-kit/testing';
-import { waitUntil } from '@dashboard/test-kit';
-import { openPortfolio, testClock } from '../../test/test-portfolio.ts';
-import { createImportHandler } from '../imports/imports.jobs.ts';
+import { openPortfolio } from '../../test/test-portfolio.ts';
 import { createJobQueue } from './job-queue.ts';
-import { startJobWorker } from './job-worker.ts';
-
-const importHandler = createImportHandler(testClock);
 
 test('CSV-32, CSV-30 without Redis an import is accepted with 202, and runs when Redis is available again', async () => {
   const nowhere = connectQueueRedis(
@@ -20,30 +15,15 @@ test('CSV-32, CSV-30 without Redis an import is accepted with 202, and runs when
     imports: { waitMs: 300 },
   });
   try {
-    const accepted = await cut.call('admin', 'POST', '/api/holdings/import', {
-      json: { fund: MAIN_FUND, holdings: [{ ticker: 'AAPL', quantity: 1, tradePrice: 2 }] },
+    const { status, body } = await cut.post('/api/holdings/import', {
+      fund: MAIN_FUND,
+      holdings: [{ ticker: 'AAPL', quantity: 1, tradePrice: 2 }],
     });
-    expect([accepted.status, accepted.body]).toEqual([202, { jobId: expect.any(String) }]);
-    const path = `/api/jobs/${accepted.body.jobId}`;
-    expect((await cut.call('admin', 'GET', path)).body).toMatchObject({
-      state: 'queued',
-      progress: 0,
-    });
-
-    const worker = startJobWorker({
-      db: cut.db,
-      redis: cut.redis,
-      handlers: [importHandler],
-      changePublisher: cut.changePublisher,
-      logger: silentLogger,
-    });
-    try {
-      await waitUntil(
-        async () => (await cut.call('admin', 'GET', path)).body.state === 'completed',
-      );
-    } finally {
-      await worker.close();
-    }
+    expect([status, body]).toEqual([202, { jobId: expect.any(String) }]);
+    const queued = { state: 'queued', progress: 0 };
+    expect(await cut.read(`/api/jobs/${body.jobId}`)).toMatchObject(queued);
+    await cut.startWorker();
+    expect(await cut.waitForJob(body.jobId)).toMatchObject({ state: 'completed' });
   } finally {
     nowhere.disconnect();
     await cut.close();

@@ -16,7 +16,7 @@ let worker: WorkerProcess;
 beforeAll(async () => {
   portfolio = await openPortfolio();
   await portfolio.emptyRedis();
-  await createHoldingStore(portfolio.db).insertHoldings(fund, generateHoldings(HELD));
+  await portfolio.hold(fund, generateHoldings(HELD));
 });
 afterAll(async () => {
   await worker.end('SIGKILL');

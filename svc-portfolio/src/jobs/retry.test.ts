@@ -16,15 +16,6 @@ describe('retrying a failed job', () => {
     expect([status, body]).toEqual([409, { message: 'The job has not failed.', code: 'conflict' }]);
   });
 
-  it('API-22 gives the first response again to the same key', async () => {
-    const id = await jobs.submitFailedImport(line('AAPL'));
-    const first = await jobs.retryJob(id, 'once');
-    expect(first.status).toBe(200);
-    await jobs.runQueue(id);
-    expect(await jobs.retryJob(id, 'once')).toEqual(first);
-    expect(await jobs.findJob(id)).toMatchObject({ state: 'completed' });
-  });
-
   it('API-03, API-06, API-07 an invalid key is refused, and an unknown job is not found', async () => {
     const id = await jobs.submitFailedImport(line('AAPL'));
     expect((await jobs.retryJob(id, 'x'.repeat(1_000))).status).toBe(400);

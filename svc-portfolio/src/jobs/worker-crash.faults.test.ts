@@ -2,10 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Fund, funds } from '@dashboard/contracts-portfolio';
 import { recordFigure } from '@dashboard/reliability';
 import { waitUntil } from '@dashboard/test-kit';
+import { generateTicker } from '../../test/generated-holdings.ts';
 import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
 import { startWorkerProcess, type WorkerProcess } from '../../test/worker-process.ts';
-import { createHoldingStore } from '../holdings/holdings.store.ts';
-import { toPosition } from '../holdings/position.ts';
 import { createJobStore } from './jobs.store.ts';
 
 const HELD = 1_500;
@@ -33,9 +32,7 @@ beforeEach(async () => {
 afterEach(() => worker.end('SIGKILL'));
 afterAll(() => portfolio.close());
 
-const tickers = Array.from({ length: HELD }, (_, n) =>
-  [676, 26, 1].map((place) => String.fromCharCode(65 + (Math.floor(n / place) % 26))).join(''),
-);
+const tickers = Array.from({ length: HELD }, (_, n) => generateTicker(n));
 const line = (ticker: string, quantity: number) => ({ ticker, quantity, tradePrice: 5 });
 
 async function submitImport(fund: Fund, holdings: object[]): Promise<string> {
@@ -55,12 +52,9 @@ const areFinished = (ids: string[]) => async () => {
 async function resetHoldings(): Promise<void> {
   await portfolio.db('holdings').delete();
   for (const fund of funds) {
-    await createHoldingStore(portfolio.db).insertHoldings(
+    await portfolio.hold(
       fund,
-      tickers.slice(0, 1_000).map((ticker) => ({
-        ...toPosition(line(ticker, 1)),
-        dateOpened: '2026-01-02',
-      })),
+      tickers.slice(0, 1_000).map((ticker) => line(ticker, 1)),
     );
   }
 }
@@ -79,7 +73,7 @@ async function expectAppliedOnce(ids: string[]): Promise<void> {
     });
   }
   for (const fund of funds) {
-    const held = await createHoldingStore(portfolio.db).listHoldings(fund);
+    const held = await portfolio.listHeld(fund);
     expect(held.map(({ ticker, quantity }) => line(ticker, quantity))).toEqual(imported);
     const changes = held.reduce((sum, { version }) => sum + version - 1, 0);
     expect(changes).toBe(expectedResults.updated);

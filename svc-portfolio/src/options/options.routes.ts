@@ -1,4 +1,11 @@
-import { addOption, listOptions, removeOption } from '@dashboard/contracts-portfolio';
+import {
+  addOption,
+  computeOptionCost,
+  formatCalendarDay,
+  listOptions,
+  type OptionPosition,
+  removeOption,
+} from '@dashboard/contracts-portfolio';
 import { cutPage, readPage } from '@dashboard/service-kit/database';
 import { created, ok, type Route, route } from '@dashboard/service-kit/http';
 import { presentRemoved } from '@dashboard/service-kit/removals';
@@ -6,8 +13,22 @@ import { computeTradingDay } from '@dashboard/service-kit/time';
 import { createWrite } from '@dashboard/service-kit/writes';
 import type { Dependencies } from '../dependencies.ts';
 import { createOptionService } from './options.service.ts';
-import { optionRecords } from './options.store.ts';
-import { presentOption } from './options.view.ts';
+import { type OptionRecord, optionRecords } from './options.store.ts';
+
+const DAY_MS = 86_400_000;
+
+/** @param today the trading day, YYYY-MM-DD; on its expiry day an option has not expired */
+function presentOption(option: OptionRecord, today: string): OptionPosition {
+  const daysToExpiry = Math.round((Date.parse(option.expiry) - Date.parse(today)) / DAY_MS);
+  return {
+    ...option,
+    expiry: formatCalendarDay(option.expiry),
+    createdAt: option.createdAt.toISOString(),
+    daysToExpiry,
+    expired: daysToExpiry < 0,
+    cost: computeOptionCost(option),
+  };
+}
 
 export function optionRoutes(dependencies: Dependencies): Route[] {
   const { db, tradingTimeZone } = dependencies;

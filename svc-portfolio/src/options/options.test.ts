@@ -1,5 +1,5 @@
 import { MAIN_FUND } from '@dashboard/contracts-portfolio';
-import { setUpPortfolio } from '../../test/test-portfolio.ts';
+import { daysAgo, setUpPortfolio } from '../../test/test-portfolio.ts';
 
 const portfolio = setUpPortfolio();
 
@@ -56,12 +56,7 @@ it('OPT-12, OPT-13, OPT-14, OPT-15, OPT-17, OPT-19 responds with the row and its
 });
 
 it('OPT-14 counts calendar days; an option has expired after its expiry day, not on it', async () => {
-  const day = (days: number) =>
-    new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', {
-      timeZone: 'America/New_York',
-    });
-  const ages = [day(0), day(-1), day(30)];
-  for (const expiry of ages) await add({ expiry });
+  for (const days of [0, 1, -30]) await add({ expiry: daysAgo(days) });
   const rows = (await list()) as { daysToExpiry: number; expired: boolean }[];
   expect(rows.map(({ daysToExpiry, expired }) => [daysToExpiry, expired])).toEqual([
     [0, false],

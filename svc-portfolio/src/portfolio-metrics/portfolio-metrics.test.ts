@@ -1,10 +1,12 @@
-import { computeTotals, type Fund, MAIN_FUND } from '@dashboard/contracts-portfolio';
-import { computeTradingDay } from '@dashboard/service-kit/time';
-import { setUpPortfolio } from '../../test/test-portfolio.ts';
-import { createHoldingStore } from '../holdings/holdings.store.ts';
+import {
+  computeTotals,
+  type Fund,
+  formatCalendarDay,
+  MAIN_FUND,
+} from '@dashboard/contracts-portfolio';
+import { daysAgo, setUpPortfolio } from '../../test/test-portfolio.ts';
 import { type Position, toPosition } from '../holdings/position.ts';
 import { createSnapshotStore } from '../holdings/snapshots.store.ts';
-import { getFirstDay } from '../trading-days.ts';
 
 const portfolio = setUpPortfolio();
 
@@ -17,14 +19,7 @@ const position = (
   pnlOpen: number | null = null,
   currentPrice: number | null = null,
 ): Position => toPosition({ ticker, quantity, tradePrice, currentPrice, pnlOpen });
-const hold = (fund: Fund, ...positions: Position[]) =>
-  createHoldingStore(portfolio.db).insertHoldings(
-    fund,
-    positions.map((held) => ({ ...held, dateOpened: null })),
-  );
-const daysAgo = (days: number) =>
-  getFirstDay(days + 1, computeTradingDay(new Date(), 'America/New_York'));
-const american = (day: string) => day.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1');
+const hold = (fund: Fund, ...positions: Position[]) => portfolio.hold(fund, positions);
 const snapshot = (fund: Fund, days: number, ...held: Position[]) =>
   createSnapshotStore(portfolio.db).saveSnapshot(fund, daysAgo(days), held);
 const metrics = () => portfolio.read('/api/portfolio-metrics');
@@ -112,8 +107,8 @@ describe('history', () => {
     await snapshot('Growth Fund', 3, position('AAPL', 10, 5, -3, 4));
     await snapshot('Value Fund', 2, position('AAPL', 1, 1));
     expect(await history('?fund=Growth%20Fund')).toEqual([
-      { date: american(daysAgo(3)), value: 40, pnlOpen: -3 },
-      { date: american(daysAgo(1)), value: 9.3, pnlOpen: 0.3 },
+      { date: formatCalendarDay(daysAgo(3)), value: 40, pnlOpen: -3 },
+      { date: formatCalendarDay(daysAgo(1)), value: 9.3, pnlOpen: 0.3 },
     ]);
   });
 
@@ -123,10 +118,10 @@ describe('history', () => {
     await snapshot(MAIN_FUND, 1, position('AAPL', 1, 300, 4));
     await snapshot('Growth Fund', 0);
     expect(await history()).toEqual([
-      { date: american(daysAgo(4)), value: 100, pnlOpen: 1 },
-      { date: american(daysAgo(3)), value: 110, pnlOpen: 3 },
-      { date: american(daysAgo(1)), value: 310, pnlOpen: 6 },
-      { date: american(daysAgo(0)), value: 300, pnlOpen: 4 },
+      { date: formatCalendarDay(daysAgo(4)), value: 100, pnlOpen: 1 },
+      { date: formatCalendarDay(daysAgo(3)), value: 110, pnlOpen: 3 },
+      { date: formatCalendarDay(daysAgo(1)), value: 310, pnlOpen: 6 },
+      { date: formatCalendarDay(daysAgo(0)), value: 300, pnlOpen: 4 },
     ]);
   });
 

@@ -1,11 +1,12 @@
 import { inTransaction } from '@dashboard/service-kit/database';
-import { setUpPortfolio } from '../../test/test-portfolio.ts';
+import { daysAgo, setUpPortfolio } from '../../test/test-portfolio.ts';
 import { createStateHistoryStore } from './state-history.store.ts';
 
 const portfolio = setUpPortfolio();
 
 beforeEach(() => portfolio.empty('stock_state_history'));
 
+const aroundToday = `?from=${daysAgo(1)}&to=${daysAgo(-1)}`;
 const history = (query: string) => portfolio.get(`/api/stocks/history${query}`);
 const append = (at: string, after: string) =>
   portfolio.db('stock_state_history').insert({
@@ -32,8 +33,7 @@ it('HEAT-84 lists the changes with their time and both values, the oldest first'
   const change = (json: object) => portfolio.patch('/api/stocks/MSFT', json);
   await change({ range: 'Fair Value', dailyBX: 'HH' });
   await change({ range: null, hourBotPosition: true });
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  const { body } = await history(`?from=${day(-1)}&to=${day(1)}`);
+  const { body } = await history(aroundToday);
   const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
   expect(body).toEqual([
     { symbol: 'MSFT', field: 'range', before: null, after: 'Fair Value', at },
@@ -68,9 +68,5 @@ it('HEAT-84 lists two changes at once in the order in which they were made', asy
     const change = { symbol: 'TWO', field: 'dailyBX', before: 'HH', after: 'LL' } as const;
     await createStateHistoryStore(tx).insertChanges([change]);
   });
-  const today = new Date();
-  const [from, to] = [-1, 1].map((days) =>
-    new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10),
-  );
-  expect(await listValues(`?from=${from}&to=${to}`)).toEqual(['HH', 'LL']);
+  expect(await listValues(aroundToday)).toEqual(['HH', 'LL']);
 });

@@ -1,4 +1,6 @@
 import {
+  type AnalysisEntry,
+  type AnalysisHeadline,
   addStock,
   changeStock,
   changeStocks,
@@ -9,24 +11,50 @@ import {
   listStateHistory,
   listStocks,
   removeStock,
+  type Stock,
 } from '@dashboard/contracts-portfolio';
-import { symbolSchema } from '@dashboard/contracts-trading';
+import { formatImagePath, symbolSchema } from '@dashboard/contracts-trading';
 import { cutPage, readPage } from '@dashboard/service-kit/database';
 import { created, ok, type Route, route } from '@dashboard/service-kit/http';
 import { presentRemoved } from '@dashboard/service-kit/removals';
 import { computeTradingDay } from '@dashboard/service-kit/time';
 import { createWrite } from '@dashboard/service-kit/writes';
 import type { Dependencies } from '../dependencies.ts';
-import { createAnalysisStore } from './analyses.store.ts';
-import { createStateHistoryStore } from './state-history.store.ts';
+import {
+  type AnalysisHeadlineRecord,
+  type AnalysisRecord,
+  createAnalysisStore,
+} from './analyses.store.ts';
+import { createStateHistoryStore, type StateChangeRecord } from './state-history.store.ts';
+import type { StockRecord } from './stock.ts';
 import { readStockSummary } from './stock-summary.ts';
 import { createStockService, stockNotFound } from './stocks.service.ts';
-import {
-  presentAnalysis,
-  presentAnalysisHeadline,
-  presentStateChange,
-  presentStock,
-} from './stocks.view.ts';
+
+const presentStock = (stock: StockRecord): Stock => ({
+  ...stock,
+  analysisImage: stock.analysisImage && formatImagePath(stock.analysisImage),
+});
+
+const presentAnalysis = ({ symbol, ...analysis }: AnalysisRecord): AnalysisEntry => ({
+  ...analysis,
+  stockSymbol: symbol,
+  analysisImage: analysis.analysisImage && formatImagePath(analysis.analysisImage),
+  createdAt: analysis.createdAt.toISOString(),
+});
+
+const presentAnalysisHeadline = ({
+  symbol,
+  ...headline
+}: AnalysisHeadlineRecord): AnalysisHeadline => ({
+  ...headline,
+  stockSymbol: symbol,
+  createdAt: headline.createdAt.toISOString(),
+});
+
+const presentStateChange = (change: StateChangeRecord) => ({
+  ...change,
+  at: change.at.toISOString(),
+});
 
 export function stockRoutes(dependencies: Dependencies): Route[] {
   const { db, tradingTimeZone: timeZone } = dependencies;

@@ -7,7 +7,7 @@ import {
   stateKeys,
 } from '@dashboard/contracts-portfolio';
 import { parseImageId, symbolSchema } from '@dashboard/contracts-trading';
-import { notFound, staleVersion } from '@dashboard/service-kit/http';
+import { type Issue, notFound, staleVersion } from '@dashboard/service-kit/http';
 import type { Removal, Restorer } from '@dashboard/service-kit/removals';
 import type { Knex } from 'knex';
 import { z } from 'zod';
@@ -65,8 +65,8 @@ function assertUnchanged(
   changes: StockChanges['changes'],
   stocksBySymbol: ReadonlyMap<string, StockRecord>,
 ): void {
-  const missing: { path: string; message: string }[] = [];
-  const stale: { path: string; message: string }[] = [];
+  const missing: Issue[] = [];
+  const stale: Issue[] = [];
   changes.forEach(({ symbol, version }, index) => {
     const stock = stocksBySymbol.get(symbol);
     if (!stock) missing.push({ path: `changes.${index}.symbol`, message: symbol });
@@ -74,15 +74,13 @@ function assertUnchanged(
       stale.push({ path: `changes.${index}.version`, message: symbol });
     }
   });
-  const formatSymbols = (issues: typeof stale) =>
-    symbolList.format(issues.map(({ message }) => message));
+  const list = (issues: Issue[], one: string, several: string) =>
+    `${symbolList.format(issues.map(({ message }) => message))} ${issues.length === 1 ? one : several}`;
   if (missing.length > 0) {
-    const sentence = missing.length === 1 ? 'is not on the watchlist' : 'are not on the watchlist';
-    throw notFound(`${formatSymbols(missing)} ${sentence}`, missing);
+    throw notFound(`${list(missing, 'is', 'are')} not on the watchlist`, missing);
   }
   if (stale.length > 0) {
-    const sentence = stale.length === 1 ? 'was changed' : 'were changed';
-    throw staleVersion(`${formatSymbols(stale)} ${sentence} in the meantime`, stale);
+    throw staleVersion(`${list(stale, 'was', 'were')} changed in the meantime`, stale);
   }
 }
 

@@ -179,16 +179,6 @@ describe('restoring', () => {
     expect((await change('AAPL', { range: null }, before[0].version)).status).toBe(200);
   });
 
-  it('UNDO-12 once more changes nothing and announces nothing', async () => {
-    await add({ symbol: 'AAPL' });
-    const id = await remove('AAPL');
-    await restore(id);
-    portfolio.announced.length = 0;
-    expect((await restore(id)).status).toBe(200);
-    expect((await list()).body).toHaveLength(1);
-    expect(portfolio.announced).toEqual([]);
-  });
-
   it('UNDO-10, API-08 says so where the symbol was added again', async () => {
     await add({ symbol: 'AAPL', dailyBX: 'HH' });
     const id = await remove('AAPL');
@@ -199,21 +189,5 @@ describe('restoring', () => {
       { message: 'The symbol is on the watchlist already', code: 'conflict' },
     ]);
     expect((await list()).body).toMatchObject([{ symbol: 'AAPL', dailyBX: null }]);
-  });
-
-  it('UNDO-11 responds with 410 after 24 hours, and with 404 to what was never removed', async () => {
-    await add({ symbol: 'AAPL' });
-    const id = await remove('AAPL');
-    await portfolio.db('removals').update({ until: new Date(Date.now() - 1_000) });
-    const response = await restore(id);
-    expect([response.status, response.body]).toEqual([
-      410,
-      {
-        message: 'It was removed more than a day ago and can no longer be restored',
-        code: 'gone',
-      },
-    ]);
-    expect((await restore('none')).status).toBe(404);
-    expect((await list()).body).toEqual([]);
   });
 });

@@ -8,8 +8,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { renderMorningPage } from './morning-pages.ts';
-import { renderPage } from './screenshot-pages.ts';
+import { renderMorningPage, renderPage } from './screenshot-pages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'screenshots-'));
 

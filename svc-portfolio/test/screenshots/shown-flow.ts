@@ -1,17 +1,7 @@
+import type { FlowValues } from '../../src/bot-analyses/flow-table/flow-row.ts';
+
 /** A row of the flow list in the screenshots, as it is written there. */
-export interface ShownFlow {
-  readonly ticker: string;
-  readonly optionType: 'CALL' | 'PUT';
-  readonly strike: number;
-  /** MM/DD/YYYY */
-  readonly expiry: string;
-  readonly spot: number;
-  readonly premium: string;
-  readonly volume: number;
-  readonly openInterest: number;
-  readonly side: 'ask' | 'mid' | 'bid';
-  readonly sweep: boolean;
-}
+export type ShownFlow = Omit<FlowValues, 'sweep'> & { readonly sweep: boolean };
 
 const row = (
   contract: readonly [string, 'CALL' | 'PUT', number, string],

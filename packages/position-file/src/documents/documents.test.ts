@@ -1,15 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFixture } from '../../test/fixtures.ts';
 import { brokers, describeDocument, documentKinds, parsePositionFile } from '../index.ts';
 
-const FOLDER = join(__dirname, '../../fixtures');
-
-function parseFixture(name: string) {
-  return parsePositionFile(readFileSync(join(FOLDER, `${name}.csv`)));
-}
-
 function describeFixture(name: string): string {
-  const { document, broker } = parseFixture(name);
+  const { document, broker } = parsePositionFile(readFixture(name));
   if (!document) throw new Error(`${name} is no document`);
   return describeDocument(document, broker);
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { FIXTURES } from '../../test/fixtures.ts';
 import type { Columns } from './columns.ts';
 import { parseHeader } from './header.ts';
 
@@ -19,9 +20,7 @@ const FIGURES = [
   'pnlPercent',
 ] as const;
 
-const headers: ExpectedHeader[] = JSON.parse(
-  readFileSync(join(__dirname, '../../fixtures/headers.json'), 'utf8'),
-);
+const headers: ExpectedHeader[] = JSON.parse(readFileSync(join(FIXTURES, 'headers.json'), 'utf8'));
 
 test.each(headers)('CSV-116 CSV-117 CSV-120 $name: $header', ({ broker, header, columns }) => {
   const cells = header.split(',');

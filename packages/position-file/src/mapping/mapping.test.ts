@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import * as fc from 'fast-check';
+import { readFixture } from '../../test/fixtures.ts';
 import {
   type ColumnMapping,
   MAX_TABLE_ROWS,
@@ -8,12 +7,6 @@ import {
   parsePositionFile,
 } from '../index.ts';
 import { isHeaderLike, isNumeric } from './header-row.ts';
-
-const FOLDER = join(__dirname, '../../fixtures');
-
-function readFixture(name: string): Buffer {
-  return readFileSync(join(FOLDER, `${name}.csv`));
-}
 
 function createMapping(columns: Partial<ColumnMapping>): ColumnMapping {
   const none = {

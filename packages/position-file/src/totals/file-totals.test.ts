@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFixture } from '../../test/fixtures.ts';
 import { type FileTotal, parsePositionFile } from '../index.ts';
 
 function readTotals(lines: string[]): FileTotal[] {
   return parsePositionFile(lines.join('\n')).totals;
 }
 
-function readFixture(name: string): string[] {
-  return readFileSync(join(__dirname, '../../fixtures', `${name}.csv`), 'utf8').split('\n');
-}
+const readLines = (name: string) => readFixture(name).toString().split('\n');
 
 /** The totals as `kind total=sum`, or `kind total!=sum` where they do not agree. */
 function summarize(totals: FileTotal[]): string {
@@ -48,7 +45,7 @@ test('CSV-180 a file without totals gives none', () => {
 });
 
 test('CSV-181 each account has its total, and a total can add up totals', () => {
-  expect(readTotals(readFixture('schwab-28-two-accounts'))).toMatchObject([
+  expect(readTotals(readLines('schwab-28-two-accounts'))).toMatchObject([
     { kind: 'value', line: 9, total: 3659.72, matches: true },
     { kind: 'cost', line: 9, total: 2645, matches: true },
     { kind: 'pnlOpen', line: 9, total: 238.5, matches: true },
@@ -75,7 +72,7 @@ test('CSV-181 each account has its total, and a total can add up totals', () => 
 });
 
 test('CSV-181 the totals of fixtures are found for every broker that writes them', () => {
-  const kinds = (name: string) => summarize(readTotals(readFixture(name)));
+  const kinds = (name: string) => summarize(readTotals(readLines(name)));
   expect(kinds('ibkr-82-currencies-and-totals')).toBe(
     'value 15374.7=15374.7, cost 14040.101=14040.101, pnlOpen 1334.599=1334.599, value 970=970, cost 620=620, pnlOpen 350=350',
   );

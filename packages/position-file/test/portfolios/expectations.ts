@@ -4,7 +4,7 @@ import type { WrittenFile } from './written-file.ts';
 export function expectReadBack(written: WrittenFile): void {
   const { broker, holdings, skipped, totals } = parsePositionFile(written.input);
   expect(holdings).toEqual(written.holdings);
-  expect(skipped.map(({ line }) => line)).toEqual(written.skippedLines);
+  expect(skipped).toMatchObject(written.skipped);
   // A total of 0 may stand in a table without amounts and says nothing there.
   const compared = totals
     .map(({ kind, line, total, matches }) => ({ kind, line, total, matches }))
@@ -39,8 +39,27 @@ function isWritten({ ticker, quantity, line, lines }: PositionHolding, text: str
   return hasTicker && (lines.length > 1 || hasNumber(rest.join('\n'), quantity));
 }
 
+/** The limits of the contracts: a holding beyond them would fail the whole import. */
+export const LARGEST_FIGURE = 1e12;
+const LARGEST_GAIN = 1e15;
+
+export function expectWithinRules({ holdings }: PositionFile): void {
+  for (const { ticker, quantity, tradePrice, currentPrice, pnlPercent, pnlOpen } of holdings) {
+    expect(ticker).toMatch(/^(?!(?:NIO|RDFN)$)[A-Z]{1,6}$/);
+    expect(quantity).toBeGreaterThan(0);
+    expect(tradePrice).toBeGreaterThanOrEqual(0);
+    const figures = [quantity, tradePrice, currentPrice ?? 0, Math.abs(pnlPercent ?? 0)];
+    expect(Math.max(...figures)).toBeLessThanOrEqual(LARGEST_FIGURE);
+    expect(Math.abs(pnlOpen ?? 0)).toBeLessThanOrEqual(LARGEST_GAIN);
+    expect([pnlPercent, pnlOpen]).not.toContain(0);
+  }
+  expect(new Set(holdings.map(({ ticker }) => ticker)).size).toBe(holdings.length);
+}
+
 export function expectNothingInvented(text: string): void {
-  const { holdings, skipped, totals } = parsePositionFile(text);
+  const file = parsePositionFile(text);
+  expectWithinRules(file);
+  const { holdings, skipped, totals } = file;
   const invented = holdings.filter((holding) => !isWritten(holding, text));
   expect(invented).toEqual([]);
   const lines = [...holdings.flatMap((held) => held.lines), ...skipped.map(({ line }) => line)];

@@ -23,4 +23,4 @@ export const layouts: Layout[] = [
   vanguard,
 ];
 
-export const anyFile = fc.oneof(...layouts.map(writeFiles));
+export const anyFile = fc.oneof(...layouts.map((layout) => writeFiles(layout)));

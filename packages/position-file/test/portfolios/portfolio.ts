@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
+import { listNames } from '../../src/name-list.ts';
 import { type Amount, divideAmounts, formatAmount, type NumberFormat, UNIT } from '../amounts.ts';
-import { ticker } from '../entries.ts';
 import type { Lot } from '../reference-model.ts';
 
 /** What a position is; only a stock in US dollars is a holding. */
@@ -66,6 +66,17 @@ function createPosition(figures: Figures): Position {
   const shown = symbols?.[strike % symbols.length] ?? symbol;
   return { ...figures, symbol: shown, cost, value, gain, percent };
 }
+
+const NOT_TICKERS = listNames(`
+  NIO, RDFN, EQUITY, TOTAL, TOTALS, CALL, CALLS, PUT, PUTS, STOCK, SINGLE, COMBO, COLLAR, CONDOR,
+  CUSTOM, SYMBOL, TICKER
+`);
+const ticker = fc.oneof(
+  fc.constantFrom('AAPL', 'AMD', 'T', 'SMCI', 'MODG', 'UNP', 'MAR', 'NOV', 'DECK', 'BP', 'CASH'),
+  fc
+    .string({ unit: fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'), minLength: 1, maxLength: 6 })
+    .filter((letters) => !NOT_TICKERS.includes(letters)),
+);
 
 const cents = fc.oneof(
   { weight: 9, arbitrary: fc.integer({ min: 1, max: 99_999 }).map((amount) => amount * 100) },

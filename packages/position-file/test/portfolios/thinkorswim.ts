@@ -1,113 +1,224 @@
 import * as fc from 'fast-check';
 import { listNames } from '../../src/name-list.ts';
-import { type Amount, formatAmount, type NumberFormat } from '../amounts.ts';
-import { type Position, position, sumOf, toLot, writeKnown } from './portfolio.ts';
+import { divideAmounts, formatAmount, type NumberFormat } from '../amounts.ts';
+import { knownPosition, type Position, position, sumOf, toLot, writeKnown } from './portfolio.ts';
 import type { Layout, Line } from './written-file.ts';
 
-const HEADER = listNames(`
-  Instrument, Qty, Days, Trade Price, Mark, Mrk Chng, 3, P/L Open, P/L Day, Net Liq, BP Effect
+const DEFAULT_COLUMNS = listNames(`
+  Qty, Days, Trade Price, Mark, Mrk Chng, 3, P/L Open, P/L Day, Net Liq, BP Effect
 `);
+const NEEDED_COLUMNS = ['Qty', 'Trade Price'];
+const OTHER_COLUMNS = listNames(`
+  Description, Days, Mark, Mrk Chng, Mark %Change, % Change, P/L %, Net Liq, P/L Open, P/L Open,
+  P/L Day, P/L YTD, Margin Req, Delta
+`);
+const columns = fc
+  .oneof(
+    fc.constant(DEFAULT_COLUMNS),
+    fc
+      .shuffledSubarray(OTHER_COLUMNS)
+      .chain((names) =>
+        fc.shuffledSubarray([...NEEDED_COLUMNS, ...names], { minLength: names.length + 2 }),
+      ),
+  )
+  .map((names) => ['Instrument', ...names]);
+
 const MONEY: NumberFormat = { dollar: true, places: 2, thousands: true, negative: 'parentheses' };
-
-interface Underlying {
-  stock: Position;
-  /** 0 where only options are held. */
-  hasStock: boolean;
-  options: Position[];
-}
-
-function money(amount: Amount): string {
-  return formatAmount(amount, MONEY);
-}
-
 const PRICE: NumberFormat = { places: 2, bareFraction: true };
+const PERCENT: NumberFormat = { percent: true, places: 2, plus: true };
 
-function price(amount: Amount): string {
-  return formatAmount(amount, PRICE);
-}
+type Cells = Partial<Record<string, string>>;
+type Sums = Pick<Position, 'gain' | 'value' | 'percent'>;
+/** What a line gives: a holding or the reason for which it is skipped. */
+type Result = Pick<Line, 'lot' | 'skipped'>;
 
-interface Row {
-  instrument: string;
-  quantity: string;
-  prices: [string, string];
-  gain: Amount;
-  value: Amount;
-  buyingPower?: string;
-}
+// Cells that thinkorswim fills on symbol rows only.
+const SYMBOL_CELLS: Cells = {
+  'BP Effect': '($1,265.00)',
+  'Margin Req': '$11,067.50',
+  '% Change': '+0.54%',
+};
 
-function cellsOf({ instrument, quantity, prices, gain, value, buyingPower = '' }: Row): string[] {
-  return [
-    instrument,
-    quantity,
-    '',
-    ...prices,
-    '+1.18',
-    '1.1',
-    money(gain),
-    '$19.30',
-    money(value),
-    buyingPower,
-  ];
-}
-
-function figuresOf(each: Position): Omit<Row, 'instrument'> {
-  const { quantity, price: paid, mark, gain, value } = each;
-  const written = formatAmount(quantity, { plus: quantity > 0 });
-  return { quantity: written, prices: [writeKnown(each, paid, PRICE), price(mark)], gain, value };
-}
-
-function optionLine(each: Position): Line {
+function writeSums({ gain, value, percent }: Sums): Cells {
   return {
-    cells: cellsOf({ ...figuresOf(each), instrument: `100 16 OCT 26 ${each.strike} CALL` }),
+    'P/L Open': formatAmount(gain, MONEY),
+    'P/L %': percent === null ? '--' : formatAmount(percent, PERCENT),
+    'Net Liq': formatAmount(value, MONEY),
+    'P/L Day': '$19.30',
+    'P/L YTD': '$2.00',
+    'Mark %Change': '-1.71%',
+    Description: 'SOME COMPANY INC',
   };
 }
 
-function underlyingLines({ stock, hasStock, options }: Underlying): Line[] {
-  const lot = stock.quantity > 0 ? { lot: toLot(stock, { pnlPercent: null }) } : {};
-  const company = { ...figuresOf(stock), instrument: stock.name };
-  const symbol = { instrument: stock.symbol, buyingPower: '($1,265.00)' };
-  if (options.length === 0) {
-    const cells = cellsOf({ ...figuresOf(stock), ...symbol });
-    return [{ cells, ...lot }, { cells: cellsOf(company) }];
+function writeFigures(each: Position): Cells {
+  const { quantity, price, mark } = each;
+  return {
+    ...writeSums(each),
+    Qty: formatAmount(quantity, { plus: quantity > 0 }),
+    'Trade Price': writeKnown(each, price, PRICE),
+    Mark: formatAmount(mark, PRICE),
+    'Mrk Chng': '+1.18',
+    '3': '1.1',
+    Delta: formatAmount(quantity, { places: 2 }),
+  };
+}
+
+function sumUp(held: Position[]): Sums {
+  return { gain: sumOf(held, 'gain'), value: sumOf(held, 'value'), percent: 9_800 };
+}
+
+function addUp(lots: [Position, ...Position[]]): Position {
+  const [first] = lots;
+  if (lots.length === 1) return first;
+  const quantity = lots.reduce((sum, each) => sum + each.quantity, 0);
+  const paid = lots.reduce((sum, each) => sum + BigInt(each.quantity) * BigInt(each.price), 0n);
+  const price = Number(divideAmounts(paid, BigInt(quantity)));
+  return { ...first, ...sumUp(lots), quantity, price };
+}
+
+interface Underlying {
+  /** Which of them are held, and how the file lists them. */
+  shape: 'shares' | 'options' | 'shares and options' | 'lots of a total' | 'strategies';
+  /** The position or its lots. */
+  stocks: [Position, ...Position[]];
+  options: Position[];
+  /** Of a symbol that is never a holding. */
+  refusal: { symbol: string; reason: 'excluded' | 'share-class' | 'index' } | null;
+}
+
+function listHeld({ shape, stocks, options }: Underlying): Position[] {
+  if (shape === 'shares') return stocks;
+  return shape === 'options' ? options : [...stocks, ...options];
+}
+
+function underlyingLines(underlying: Underlying, names: string[]): Line[] {
+  const { shape, stocks, options, refusal } = underlying;
+  const [stock, ...others] = stocks;
+  const total = addUp(stocks);
+  const symbol = refusal?.symbol ?? stock.symbol;
+  const isShort = stock.quantity < 0;
+  // Without shares, TOTAL SE would be taken for a total.
+  const company = isShort || shape === 'options' ? 'APPLE INC COM' : stock.name;
+
+  const line = (instrument: string, cells: Cells, result: Result): Line => ({
+    cells: names.map((name) => (name === 'Instrument' ? instrument : (cells[name] ?? ''))),
+    ...result,
+  });
+  const symbolLine = (cells: Cells, result: Result) =>
+    line(symbol, { ...cells, ...SYMBOL_CELLS }, result);
+  const companyLine = (each: Position, result: Result) => line(company, writeFigures(each), result);
+  const strategyLine = (name: string) =>
+    line(name, writeSums(sumUp(options)), { skipped: { reason: 'strategy' } });
+  const optionLines = options.map((each) =>
+    line(`100 16 OCT 26 ${each.strike} CALL`, writeFigures(each), {
+      skipped: { reason: 'option' },
+    }),
+  );
+
+  const lotOf = (each: Position) =>
+    toLot(each, {
+      ...(!names.includes('Mark') && { mark: null }),
+      ...(!names.includes('P/L Open') && { pnlOpen: null }),
+      ...(!names.includes('P/L %') && { pnlPercent: null }),
+    });
+  const short: Result = { skipped: { reason: 'short', detail: symbol } };
+  const repeated: Result = {
+    skipped: { reason: 'company-row', ...(isShort && { detail: 'short position' }) },
+  };
+  const sharesBelow: Result = isShort
+    ? { skipped: { reason: 'shares-below', detail: 'short position' } }
+    : { skipped: { reason: refusal?.reason ?? 'shares-below' } };
+  const companyWithShares = (each: Position) => {
+    if (isShort) return companyLine(each, short);
+    return companyLine(each, refusal ? repeated : { lot: lotOf(each) });
+  };
+
+  if (shape === 'shares') {
+    const held: Result = refusal ? { skipped: { reason: refusal.reason } } : { lot: lotOf(total) };
+    return [
+      symbolLine(writeFigures(total), isShort ? short : held),
+      ...stocks.map((each) => companyLine(each, repeated)),
+    ];
   }
-  const held = hasStock ? [stock, ...options] : options;
-  const [gain, value] = [sumOf(held, 'gain'), sumOf(held, 'value')];
-  const none = { ...company, quantity: '0', prices: ['.00', price(stock.mark)], gain: 0, value: 0 };
-  return [
-    { cells: cellsOf({ quantity: '', prices: ['', ''], ...symbol, gain, value }) },
-    hasStock
-      ? { cells: cellsOf(company), ...lot }
-      : { cells: cellsOf({ ...none, prices: ['.00', price(stock.mark)] }) },
-    ...options.map(optionLine),
-  ];
+  const top = symbolLine(
+    writeSums(sumUp(listHeld(underlying))),
+    shape === 'options' ? { skipped: { reason: 'options-only' } } : sharesBelow,
+  );
+  if (shape === 'options') {
+    const none = { ...stock, quantity: 0, gain: 0, value: 0 };
+    return [top, companyLine(none, { skipped: { reason: 'company-row' } }), ...optionLines];
+  }
+  if (shape === 'lots of a total') {
+    const lots = stocks.map((each) => companyLine(each, { skipped: { reason: 'tax-lot' } }));
+    return [top, companyWithShares(total), ...lots, ...optionLines];
+  }
+  if (shape === 'strategies') {
+    const covered = [strategyLine('COVERED'), companyWithShares(stock), ...optionLines];
+    const alone = others.flatMap((each) => [strategyLine('STOCK'), companyWithShares(each)]);
+    return [top, ...covered, ...alone, strategyLine('VERTICAL'), ...optionLines];
+  }
+  return [top, ...stocks.map(companyWithShares), ...optionLines];
 }
 
-function listHeld({ stock, hasStock, options }: Underlying): Position[] {
-  return hasStock || options.length === 0 ? [stock, ...options] : options;
-}
-
-function totalLine(label: string, underlyings: Underlying[]): Line {
+function totalLine(label: string, underlyings: Underlying[], names: string[]): Line {
   const held = underlyings.flatMap(listHeld);
-  const totals = { value: sumOf(held, 'value'), pnlOpen: sumOf(held, 'gain') };
-  const row = { instrument: label, quantity: '', gain: totals.pnlOpen, value: totals.value };
-  const cells = cellsOf({ ...row, prices: ['', ''] });
-  return held.length > 0 ? { cells, totals } : { cells };
+  const sums = sumUp(held);
+  const cells = writeSums(sums);
+  const totals = {
+    ...(names.includes('Net Liq') && { value: sums.value }),
+    ...(names.includes('P/L Open') && { pnlOpen: sums.gain }),
+  };
+  return {
+    cells: [label, ...names.slice(1).map((name) => cells[name] ?? '')],
+    ...(held.length > 0 && { totals }),
+    skipped: { reason: 'summary' },
+  };
 }
 
-const underlying: fc.Arbitrary<Underlying> = fc.record({
-  stock: position.filter(({ security }) => security === 'stock' || security === 'short'),
-  hasStock: fc.boolean(),
-  options: fc.array(
-    position.filter(({ security }) => security === 'option'),
-    { maxLength: 2 },
+const stockOrShort = position.filter(({ security }) => /^(?:stock|short)$/.test(security));
+const option = position.filter(({ security }) => security === 'option');
+
+const lots = fc
+  .array(
+    knownPosition.filter(({ security }) => security === 'stock'),
+    { minLength: 2, maxLength: 4 },
+  )
+  .map(([first, ...more]): [Position, ...Position[]] => [
+    first as Position,
+    ...more.map((each) => ({ ...each, symbol: first?.symbol ?? '', name: first?.name ?? '' })),
+  ])
+  // A first lot as large as the others together would look like their sum.
+  .filter(([first, ...more]) => first.quantity !== more.reduce((sum, m) => sum + m.quantity, 0));
+
+const refusal = fc.option(
+  fc.constantFrom<NonNullable<Underlying['refusal']>>(
+    { symbol: 'NIO', reason: 'excluded' },
+    { symbol: 'RDFN', reason: 'excluded' },
+    { symbol: 'BRK/B', reason: 'share-class' },
+    { symbol: '$SPX', reason: 'index' },
   ),
-});
+  { freq: 7 },
+);
+
+function underlyingOf(
+  stocks: fc.Arbitrary<[Position, ...Position[]]>,
+  ...shapes: Underlying['shape'][]
+): fc.Arbitrary<Underlying> {
+  const options = fc.array(option, { minLength: 1, maxLength: 3 });
+  return fc.record({ shape: fc.constantFrom(...shapes), stocks, options, refusal });
+}
+
+const underlying = fc.oneof(
+  underlyingOf(fc.tuple(stockOrShort), 'shares', 'options', 'shares and options'),
+  underlyingOf(lots, 'shares', 'shares and options', 'lots of a total', 'strategies'),
+);
 
 const TRAILER: Line[] = [
-  { cells: ['Cash & Sweep Vehicle', '$48,618.41'] },
-  { cells: ['OVERALL P/L YTD', '($2,691.40)'] },
-  { cells: ['BP ADJUSTMENT', '$0.00'] },
-  { cells: ['AVAILABLE DOLLARS', '$26,017.69'] },
+  { cells: ['Cash & Sweep Vehicle', '$48,618.41'], skipped: { reason: 'cash' } },
+  ...['OVERALL P/L YTD', 'BP ADJUSTMENT', 'AVAILABLE DOLLARS'].map(
+    (label): Line => ({ cells: [label, '($2,691.40)'], skipped: { reason: 'summary' } }),
+  ),
 ];
 
 export const thinkorswim: Layout = {
@@ -115,18 +226,21 @@ export const thinkorswim: Layout = {
   broker: 'thinkorswim',
   canHaveDecimalCommas: true,
   lines: fc
-    .array(fc.array(underlying, { maxLength: 6 }), { minLength: 1, maxLength: 3 })
-    .map((groups) => [
+    .tuple(
+      fc.array(fc.array(underlying, { maxLength: 6 }), { minLength: 1, maxLength: 3 }),
+      columns,
+    )
+    .map(([groups, names]) => [
       { cells: ['Position Statement for 00000000 (username) on 9/29/26 16:05:11'] },
       { cells: [''] },
-      ...groups.flatMap((underlyings, index) => [
-        { cells: [`Group "Income ${index}"`] },
-        { cells: HEADER, isFirstHeader: index === 0 },
-        ...underlyings.flatMap(underlyingLines),
-        totalLine('Subtotals:', underlyings),
+      ...groups.flatMap((underlyings, index): Line[] => [
+        { cells: [`Group "Income ${index}"`], skipped: { reason: 'no-commas' } },
+        { cells: names, isFirstHeader: index === 0, skipped: { reason: 'header' } },
+        ...underlyings.flatMap((each) => underlyingLines(each, names)),
+        totalLine('Subtotals:', underlyings, names),
         { cells: [''] },
       ]),
-      totalLine('OVERALL TOTALS', groups.flat()),
+      totalLine('OVERALL TOTALS', groups.flat(), names),
       { cells: [''] },
       ...TRAILER,
     ]),

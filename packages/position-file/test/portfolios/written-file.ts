@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { Broker, PositionHolding, TotalKind } from '../../src/index.ts';
+import type { Broker, PositionHolding, SkippedLine, TotalKind } from '../../src/index.ts';
 import { type Amount, toNumber } from '../amounts.ts';
 import { computeHoldings, type Lot, type LotLine } from '../reference-model.ts';
 
@@ -7,6 +7,8 @@ export interface Line {
   cells: string[];
   /** The positions that the line makes part of the holdings; absent for every other line. */
   lot?: Lot;
+  /** Why another line is skipped, where a layout says so. */
+  skipped?: Omit<SkippedLine, 'line' | 'text'>;
   totals?: Partial<Record<TotalKind, Amount>>;
   /** The header from which on each line is either a holding's or skipped. */
   isFirstHeader?: boolean;
@@ -18,7 +20,7 @@ export interface WrittenFile {
   broker: Broker;
   holdings: PositionHolding[];
   /** Every line of content after the first header that is no holding's. */
-  skippedLines: number[];
+  skipped: Partial<SkippedLine>[];
   totals: { kind: TotalKind; line: number; total: number }[];
 }
 
@@ -29,8 +31,10 @@ export interface Layout {
   canHaveDecimalCommas: boolean;
 }
 
+type Delimiter = ',' | ';' | '\t';
+
 interface Dialect {
-  delimiter: ',' | ';' | '\t';
+  delimiter: Delimiter;
   hasDecimalCommas: boolean;
   quotesAll: boolean;
   lineEnd: '\n' | '\r\n';
@@ -39,8 +43,7 @@ interface Dialect {
   emptyEvery: number;
 }
 
-const dialect: fc.Arbitrary<Dialect> = fc.record({
-  delimiter: fc.constantFrom(',', ',', ',', ';', '\t'),
+const dialect: fc.Arbitrary<Omit<Dialect, 'delimiter'>> = fc.record({
   hasDecimalCommas: fc.boolean(),
   quotesAll: fc.boolean(),
   lineEnd: fc.constantFrom('\n', '\r\n'),
@@ -84,9 +87,12 @@ function addEmptyLines(lines: Line[], { emptyEvery }: Dialect): Line[] {
 
 function write(lines: Line[], broker: Broker, how: Dialect): WrittenFile {
   const all = addEmptyLines(lines, how);
-  const texts = all.map(({ cells }) => cells.map((cell) => writeCell(cell, how)));
-  const text = texts.map((cells) => cells.join(how.delimiter) + how.lineEnd).join('');
-  const numbered = all.map((line, index) => ({ ...line, line: index + 1 }));
+  const numbered = all.map((line, index) => ({
+    ...line,
+    line: index + 1,
+    text: line.cells.map((cell) => writeCell(cell, how)).join(how.delimiter),
+  }));
+  const text = numbered.map((line) => line.text + how.lineEnd).join('');
   const content = numbered.slice(all.findIndex(({ isFirstHeader }) => isFirstHeader) + 1);
   const lots = content.flatMap(({ lot, line }): LotLine[] => (lot ? [{ lot, line }] : []));
   const totals = content.flatMap(({ totals: sums = {}, line }) =>
@@ -101,14 +107,19 @@ function write(lines: Line[], broker: Broker, how: Dialect): WrittenFile {
     text,
     broker,
     holdings: computeHoldings(lots),
-    skippedLines: content.filter((line) => !line.lot && !isEmpty(line)).map(({ line }) => line),
+    skipped: content
+      .filter((line) => !line.lot && !isEmpty(line))
+      .map((each) => ({ line: each.line, text: each.text.trimEnd(), ...each.skipped })),
     totals,
   };
 }
 
-export function writeFiles({ broker, lines, canHaveDecimalCommas }: Layout) {
-  return fc.tuple(lines, dialect).map(([each, how]) => {
+export function writeFiles(
+  { broker, lines, canHaveDecimalCommas }: Layout,
+  delimiters: Delimiter[] = [',', ',', ',', ';', '\t'],
+) {
+  return fc.tuple(lines, dialect, fc.constantFrom(...delimiters)).map(([each, how, delimiter]) => {
     const hasDecimalCommas = how.hasDecimalCommas && canHaveDecimalCommas;
-    return write(each, broker, { ...how, hasDecimalCommas });
+    return write(each, broker, { ...how, delimiter, hasDecimalCommas });
   });
 }

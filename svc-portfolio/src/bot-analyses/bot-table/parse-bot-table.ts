@@ -1,19 +1,45 @@
 import { type BotField, botFields, mapFields, stateFields } from '@dashboard/contracts-portfolio';
 import { findFirstWord, findHeading } from '../table-layout/columns.ts';
 import { createHeadingFinder } from '../table-layout/headings.ts';
-import { createSymbolMatcher } from '../text-recognition/look-alikes.ts';
+import { createSymbolMatcher, foldLookAlikes } from '../text-recognition/look-alikes.ts';
 import {
+  follows,
   groupByLine,
   isOnSameLine,
+  isWholeText,
+  joinWords,
   overlapsHorizontally,
   type Word,
 } from '../text-recognition/word.ts';
 import { type BotReading, findAgreedValue } from './bot-reading.ts';
-import { findPositionMarks, type PositionMark } from './position-marks.ts';
 
 const findBotHeadings = createHeadingFinder<BotField>(
   mapFields(botFields, (field) => [stateFields[field].label]),
 );
+
+interface PositionMark {
+  readonly inPosition: boolean;
+  readonly word: Word;
+}
+
+const IN = foldLookAlikes('In');
+const NO = foldLookAlikes('No');
+const POSITION = foldLookAlikes('Position');
+
+/** 'Not In Position', or a sentence with these words, isn't a mark. */
+function findPositionMarks(words: readonly Word[]): PositionMark[] {
+  return words.flatMap((position): PositionMark[] => {
+    if (foldLookAlikes(position.text) !== POSITION) return [];
+    const candidates = words.filter(
+      (word) => [IN, NO].includes(foldLookAlikes(word.text)) && follows(position, word),
+    );
+    const [first] = candidates;
+    if (!first || candidates.length > 1) return [];
+    const phrase = [first, position];
+    if (!isWholeText(phrase, words)) return [];
+    return [{ inPosition: foldLookAlikes(first.text) === IN, word: joinWords(phrase) }];
+  });
+}
 
 interface MarkedCell extends PositionMark {
   readonly field: BotField;

@@ -1,5 +1,5 @@
 import type { ReadValue } from '../state-table/state-reading.ts';
-import type { Heading } from '../table-layout/headings.ts';
+import { createHeadingFinder, type Heading } from '../table-layout/headings.ts';
 import { createSymbolMatcher, trimEdges } from '../text-recognition/look-alikes.ts';
 import {
   follows,
@@ -9,8 +9,7 @@ import {
   overlapsHorizontally,
   type Word,
 } from '../text-recognition/word.ts';
-import { type FlowColumn, findFlowHeadings } from './flow-headings.ts';
-import type { FlowRow } from './flow-row.ts';
+import type { FlowField, FlowRow } from './flow-row.ts';
 import {
   parseCount,
   parseExpiry,
@@ -20,6 +19,31 @@ import {
   parseSide,
   parseSweep,
 } from './flow-values.ts';
+
+/** The ratio is looked for only so that its name isn't taken for two other columns. */
+type FlowColumn = Exclude<FlowField, 'sweep'> | 'ratio';
+
+const findNames = createHeadingFinder<FlowColumn>({
+  ticker: ['Ticker', 'Symbol', 'Stock', 'Underlying'],
+  optionType: ['Option Type', 'Type', 'Call/Put', 'C/P', 'CP'],
+  strike: ['Strike Price', 'Strike'],
+  expiry: ['Expiration Date', 'Expiration', 'Expiry', 'Expires', 'Exp Date', 'Exp'],
+  premium: ['Premium', 'Prem'],
+  spot: ['Spot Price', 'Spot', 'Underlying Price'],
+  volume: ['Volume', 'Vol'],
+  openInterest: ['Open Interest', 'Open Int', 'OI'],
+  side: ['Side', 'Bid/Ask', 'Fill'],
+  ratio: ['Vol ÷ OI', 'Vol/OI'],
+});
+
+const required: readonly FlowColumn[] = ['ticker', 'strike', 'expiry'];
+
+function findFlowHeadings(words: readonly Word[]): Heading<FlowColumn>[] {
+  const lines = groupByLine(findNames(words), ({ word }) => word).filter((line) =>
+    required.every((field) => line.some((heading) => heading.field === field)),
+  );
+  return lines.length === 1 ? (lines[0] ?? []) : [];
+}
 
 const TICKER = /^[A-Z]{1,6}(?:\.[A-Z])?$/;
 /** A strike this many times the spot, or the reverse, has lost a dot or gained a digit. */

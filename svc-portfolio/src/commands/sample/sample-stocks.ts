@@ -12,8 +12,7 @@ import { createStateHistoryStore } from '../../stocks/state-history.store.ts';
 import { stockRecords } from '../../stocks/stocks.store.ts';
 import { getWeekdayBefore } from '../../trading-days.ts';
 import { latestAnalysisTexts } from './sample-analyses.ts';
-import { sampleBotChanges } from './sample-bot-changes.ts';
-import { sampleChanges } from './sample-changes.ts';
+import { earlierBotChanges, sampleChanges } from './sample-changes.ts';
 
 const discount: Range = 'Discount Range';
 const fair: Range = 'Fair Value';
@@ -72,7 +71,7 @@ export async function fillSampleStocks(tx: Knex, today: string): Promise<void> {
     await stocks.insert({ symbol, ...state, analysisText });
   }
   const history = createStateHistoryStore(tx);
-  for (const change of [...sampleBotChanges, ...sampleChanges]) {
+  for (const change of [...earlierBotChanges, ...sampleChanges]) {
     const at = new Date(`${getWeekdayBefore(today, change.daysAgo)}T${change.time}:00Z`);
     await history.insertChanges([change], at);
   }

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import {
-  computeS3Signature,
   machineIdentity,
   s3Credentials,
   startCredentialsServer,
@@ -180,45 +179,5 @@ describe('IMG-14, IMG-15 the settings', () => {
     const key = randomUUID();
     await store.put(key, Buffer.from('x'));
     expect([...s3.objects.keys()]).toContain(`/charts/${key}`);
-  });
-});
-
-describe("Amazon's published examples of Signature Version 4", () => {
-  const nothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
-  const signing = {
-    secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
-    region: 'us-east-1',
-    date: '20130524T000000Z',
-    payload: nothing,
-  };
-  const headers = {
-    host: 'examplebucket.s3.amazonaws.com',
-    'x-amz-date': '20130524T000000Z',
-    'x-amz-content-sha256': nothing,
-  };
-  const get = (path: string, query: string) => ({
-    method: 'GET',
-    path,
-    query: new URLSearchParams(query),
-    headers,
-  });
-
-  it('a part of an object', () => {
-    const request = { ...get('/test.txt', ''), headers: { ...headers, range: 'bytes=0-9' } };
-    const signedHeaders = ['host', 'range', 'x-amz-content-sha256', 'x-amz-date'];
-    expect(computeS3Signature(request, { ...signing, signedHeaders })).toBe(
-      'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
-    );
-  });
-
-  it('an address signed in its query', () => {
-    const query =
-      'X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Credential=AKIAIOSFODNN7EXAMPLE%2F20130524%2Fus-east-1%2Fs3%2Faws4_request' +
-      '&X-Amz-Date=20130524T000000Z&X-Amz-Expires=86400&X-Amz-SignedHeaders=host';
-    const request = get('/test.txt', query);
-    const way = { ...signing, signedHeaders: ['host'], payload: 'UNSIGNED-PAYLOAD' };
-    expect(computeS3Signature(request, way)).toBe(
-      'aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404',
-    );
   });
 });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { MAX_POSITION_FILE_BYTES } from '@dashboard/contracts-portfolio';
 import { recordFigure } from '@dashboard/reliability';
+import { generateTicker } from '../../../test/generated-holdings.ts';
 
 const LIMIT_MS = 50;
 const HEADER = 'Symbol,Quantity,Price\n';
@@ -47,10 +48,7 @@ const filled = (text: string) => Buffer.alloc(MAX_POSITION_FILE_BYTES, text);
 const filledBelowHeader = (text: string) => filled(text).fill(HEADER, 0, HEADER.length);
 
 it('CSV-103, CSV-209 previews 5,000 positions and 4,445 skipped lines', async () => {
-  const tickers = Array.from({ length: 5_000 }, (_, n) =>
-    [676, 26, 1].map((place) => String.fromCharCode(65 + (Math.floor(n / place) % 26))).join(''),
-  );
-  const rows = tickers.map((ticker) => `${ticker},10.5,5.25\n`);
+  const rows = Array.from({ length: 5_000 }, (_, n) => `${generateTicker(n)},10.5,5.25\n`);
   const skipped = Array.from({ length: 4_445 }, (_, n) => `BRK/${n},10,5\n`);
   const { outcome, longestMs } = await send(Buffer.from(HEADER + [...rows, ...skipped].join('')));
   expect(outcome).toBe('5000 holdings');

@@ -1,6 +1,5 @@
 import type { Fund, Position } from '@dashboard/contracts-portfolio';
 import { setUpPortfolio } from '../../../test/test-portfolio.ts';
-import { createHoldingStore } from '../../holdings/holdings.store.ts';
 import { toPosition } from '../../holdings/position.ts';
 
 const fund = 'Income Fund';
@@ -21,11 +20,7 @@ const position = (
   ...values,
 });
 
-const hold = (holder: Fund, ...positions: Position[]) =>
-  createHoldingStore(portfolio.db).insertHoldings(
-    holder,
-    positions.map((one) => ({ ...one, dateOpened: '2026-01-02' })),
-  );
+const hold = (holder: Fund, ...positions: Position[]) => portfolio.hold(holder, positions);
 
 const preview = (lines: readonly string[], fields: Record<string, string> = { fund }) =>
   portfolio.previewImport(lines.join('\n'), fields);
@@ -34,8 +29,7 @@ const send = (body: object) => portfolio.post('/api/holdings/import', { fund, ..
 
 it('CSV-13, CSV-14, CSV-15, CSV-16, CSV-18, CSV-190, CSV-191 shows what an import would do, each old value and the totals, and changes nothing', async () => {
   await hold(fund, position('AAPL', 10, 5), position('MSFT', 1, 5), position('GONE', 1, 5));
-  const store = createHoldingStore(portfolio.db);
-  const before = await store.listHoldings();
+  const before = await portfolio.listHeld();
   const rows = ['AAPL,10,5,', 'MSFT,3,7,2', 'Total,13,,', 'TSLA,2,100,'];
   const msft = position('MSFT', 3, 7, { pnlOpen: 2, currentPrice: 7.666667 });
   const { table: _, ...shown } = await preview([HEADER, ...rows]);
@@ -66,7 +60,7 @@ it('CSV-13, CSV-14, CSV-15, CSV-16, CSV-18, CSV-190, CSV-191 shows what an impor
     totals: expect.any(Array),
     document: null,
   });
-  expect(await store.listHoldings()).toEqual(before);
+  expect(await portfolio.listHeld()).toEqual(before);
 });
 
 it('CSV-192 skipped lines that look like positions come first, then options, each in the order of the file', async () => {
@@ -111,7 +105,7 @@ it('CSV-194 an import of a preview whose fund was changed since is refused with 
     409,
     { message: 'The fund was changed since the preview.', code: 'fund_changed' },
   ]);
-  const [held] = await createHoldingStore(portfolio.db).listHoldings(fund);
+  const [held] = await portfolio.listHeld(fund);
   expect(held).toMatchObject({ ticker: 'TSLA' });
   const again = await preview([HEADER, 'AAPL,10,5,']);
   const json = { fund, holdings: again.created, revision: again.revision };
@@ -171,7 +165,7 @@ it('CSV-201, HOLD-45 an unknown trade price makes no current price', async () =>
   const { created } = await preview([HEADER, 'AAPL,10,n/a,500']);
   expect(created).toEqual([position('AAPL', 10, 0, { pnlOpen: 500 })]);
   await send({ holdings: created });
-  const [held] = await createHoldingStore(portfolio.db).listHoldings(fund);
+  const [held] = await portfolio.listHeld(fund);
   expect(held).toMatchObject({ tradePrice: 0, currentPrice: null, pnlOpen: 500 });
 });
 
