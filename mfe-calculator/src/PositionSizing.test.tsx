@@ -1,4 +1,4 @@
-import { failOnce, renderScreen } from '@dashboard/mfe-kit/testing';
+import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { PositionSizing } from './PositionSizing.tsx';
 import { sampleServer, sampleStock, sampleSymbols } from './sample-server.ts';
@@ -88,18 +88,6 @@ test('CALC-14, CALC-15 an empty watchlist and one of a single stock give no resu
   expect(await screen.findByText('The watchlist is too short')).toBeVisible();
   expect(screen.getByText(/^75% of it is less than one position/)).toBeVisible();
   expect(screen.queryByRole('term')).toBeNull();
-});
-
-test('the panel shows that the watchlist loads, and a retry after a failure', async () => {
-  const stocks = failOnce(sampleSymbols(4).map(sampleStock));
-  const { user } = renderScreen(PositionSizing, {
-    audience: 'student',
-    responses: { ...sampleServer([]), 'GET /api/stocks': stocks },
-  });
-  expect(screen.getByRole('status')).toHaveTextContent('Loading the watchlist');
-  expect(await screen.findByRole('alert')).toHaveTextContent('The watchlist could not be loaded');
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('of 4 on the watchlist')).toBeVisible();
 });
 
 test('the panel says that it is an educational tool and no advice, also without results', async () => {

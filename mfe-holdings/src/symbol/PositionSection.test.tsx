@@ -1,6 +1,6 @@
 import type { Holding } from '@dashboard/contracts-portfolio';
 import type { FakeResponses } from '@dashboard/mfe-kit';
-import { failOnce, neverRespond, renderScreen } from '@dashboard/mfe-kit/testing';
+import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { createHolding, option } from '../sample/records.ts';
 import { PositionSection } from './PositionSection.tsx';
@@ -48,17 +48,6 @@ test('a symbol with options alone has no shares', async () => {
   show({ [OPTIONS]: [{ ...option, expired: true }] });
   expect(await screen.findByText('No shares held')).toBeVisible();
   expect(await screen.findByText('Expired')).toBeVisible();
-});
-
-test('it is loading until it is known, and can be fetched again', async () => {
-  const loading = show({ [HOLDINGS]: neverRespond });
-  expect(screen.getByText('Loading the position')).toBeInTheDocument();
-  expect(screen.queryByText('Not held')).toBeNull();
-  loading.unmount();
-  const { user } = show({ [HOLDINGS]: failOnce([]) });
-  expect(await screen.findByRole('alert')).toHaveTextContent('The position could not be loaded');
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Not held')).toBeVisible();
 });
 
 test('HOLD-42 the share of the fund and of all funds are in the sheet', async () => {
