@@ -1,6 +1,5 @@
 import type { Audience, FakeHost, FakeResponses } from '@dashboard/mfe-kit';
-import { type RenderedScreen, renderScreen } from '@dashboard/mfe-kit/testing';
-import { waitFor } from '@testing-library/react';
+import { expectToast, type RenderedScreen, renderScreen } from '@dashboard/mfe-kit/testing';
 import {
   createHolding,
   expiredOption,
@@ -36,13 +35,6 @@ export const openFundHoldings = (
     },
   });
 };
-
-/** Waits for a toast and expects it to be the newest. */
-export const expectToast = (
-  { toasts }: Pick<FakeHost, 'toasts'>,
-  title: string,
-  description: string,
-): Promise<void> => waitFor(() => expect(toasts.at(-1)).toMatchObject({ title, description }));
 
 /** As `expectToast`, and the error of the write has a message of its own. */
 export async function expectFailure(

@@ -1,6 +1,7 @@
 import { type FlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
 import { createQueryKey } from '@dashboard/contracts-http';
 import { type FakeHost, formatRoute } from '@dashboard/mfe-kit';
+import { readTexts } from '@dashboard/mfe-kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import { openFlow, tickers } from '../../test/open-flow.tsx';
 import { sampleAlerts } from '../sample/sample-alerts.ts';
@@ -33,11 +34,7 @@ test('FLOW-18, FLOW-19, FLOW-20, FLOW-21, FLOW-22, FLOW-23, FLOW-24 a student’
   const [card, second] = rows();
   expect(screen.getByText('Live Alpha Gold Alerts')).toBeVisible();
   const legend = screen.getByRole('list', { name: 'Option types' });
-  expect(
-    within(legend)
-      .getAllByRole('listitem')
-      .map((item) => item.textContent),
-  ).toEqual(['CALL', 'PUT']);
+  expect(readTexts('listitem', legend)).toEqual(['CALL', 'PUT']);
   expect(tickers()).toEqual(['NVDA', 'TSLA', 'COIN', 'SPY']);
   const texts = 'CALL|$215.00|12/18/2026|$207.35|$2.4M|18,420|6,210|Sweep|Just now';
   for (const text of texts.split('|')) expect(card).toHaveTextContent(text);

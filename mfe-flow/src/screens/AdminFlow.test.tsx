@@ -1,8 +1,8 @@
 import { listFlowAlerts, removeFlowAlert } from '@dashboard/contracts-flow';
 import { type FakeResponses, formatRoute } from '@dashboard/mfe-kit';
-import { failWith } from '@dashboard/mfe-kit/testing';
+import { expectToast, failWith } from '@dashboard/mfe-kit/testing';
 import { act, screen } from '@testing-library/react';
-import { expectToast, formIsClosed, openFlow, tickers } from '../../test/open-flow.tsx';
+import { formIsClosed, openFlow, tickers } from '../../test/open-flow.tsx';
 import { sampleAlerts } from '../sample/sample-alerts.ts';
 import { sampleServer } from '../sample/sample-server.ts';
 

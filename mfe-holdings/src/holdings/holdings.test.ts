@@ -1,6 +1,6 @@
-import { emulatePhone, failWith, filterWrites } from '@dashboard/mfe-kit/testing';
+import { emulatePhone, expectToast, failWith, filterWrites } from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expectToast, openFundHoldings } from '../../test/open-fund-holdings.tsx';
+import { openFundHoldings } from '../../test/open-fund-holdings.tsx';
 import { createHolding, removedResponse } from '../sample/records.ts';
 
 const list = [

@@ -1,6 +1,6 @@
 import { FakeHttpError } from '@dashboard/mfe-kit';
+import { expectToast } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { expectToast } from '../../test/open-fund-holdings.tsx';
 import { csvFile, findPreview, uploadFiles } from '../../test/upload-files.ts';
 import { addingPreview, emptyPreview, jobId, results } from '../sample/records.ts';
 

@@ -1,6 +1,12 @@
-import { failOnce, failWith, filterWrites, neverRespond } from '@dashboard/mfe-kit/testing';
+import {
+  expectToast,
+  failOnce,
+  failWith,
+  filterWrites,
+  neverRespond,
+} from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expectFailure, expectToast, openFundHoldings } from '../../test/open-fund-holdings.tsx';
+import { expectFailure, openFundHoldings } from '../../test/open-fund-holdings.tsx';
 import { manualPnl } from '../sample/records.ts';
 
 test('PNL-01, PNL-02, PNL-15 the admin sees the four figures, and Not Set for an empty one', async () => {

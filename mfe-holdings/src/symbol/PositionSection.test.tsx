@@ -1,7 +1,7 @@
 import type { Holding } from '@dashboard/contracts-portfolio';
 import type { FakeResponses } from '@dashboard/mfe-kit';
-import { renderScreen } from '@dashboard/mfe-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { readTexts, renderScreen } from '@dashboard/mfe-kit/testing';
+import { screen } from '@testing-library/react';
 import { createHolding, option } from '../sample/records.ts';
 import { PositionSection } from './PositionSection.tsx';
 
@@ -32,11 +32,9 @@ test('the position has quantity, prices, gain or loss and weight in each fund, a
   }
   expect(screen.getByText('Growth Fund').closest('div')).toHaveTextContent('Current Price—');
   const options = await screen.findByRole('list', { name: 'Options' });
-  expect(
-    within(options)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['CALL$140.0012/18/202628 days left2 × $1.50 ✅ Main Fund']);
+  expect(readTexts('listitem', options)).toEqual([
+    'CALL$140.0012/18/202628 days left2 × $1.50 ✅ Main Fund',
+  ]);
 });
 
 test('a symbol that no fund holds is not held', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createLoader, loadedPanel, openApp } from '../../test/create-app.tsx';
 import { sampleAlert, sampleAnalysis } from '../../test/sample-activity.ts';
-import { listModule, } from '../../test/sample-modules.ts';
+import { listModule } from '../../test/sample-modules.ts';
 
 test.each([
   ['SHELL-37, SHELL-44', '/admin'],

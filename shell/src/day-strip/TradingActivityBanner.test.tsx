@@ -1,7 +1,7 @@
 import type { DailyActivity } from '@dashboard/contracts-portfolio';
 import type { FakeResponses } from '@dashboard/mfe-kit';
-import { failOnce, renderScreen } from '@dashboard/mfe-kit/testing';
-import { act, screen, within } from '@testing-library/react';
+import { failOnce, readTexts, renderScreen } from '@dashboard/mfe-kit/testing';
+import { act, screen } from '@testing-library/react';
 import { TradingActivityBanner } from './TradingActivityBanner.tsx';
 
 const GET = 'GET /api/daily-activity/{fund}/{date}';
@@ -22,9 +22,7 @@ const show = (response: FakeResponses[string], tradingTimeZone?: string) =>
     tradingTimeZone,
   });
 const tickers = async (label: string) =>
-  within(await screen.findByRole('list', { name: label }))
-    .getAllByRole('listitem')
-    .map((item) => item.textContent);
+  readTexts('listitem', await screen.findByRole('list', { name: label }));
 
 afterEach(() => jest.useRealTimers());
 

@@ -1,7 +1,7 @@
 import type { ListedRemoval } from '@dashboard/contracts-http';
 import type { FakeRequest, FakeResponses } from '@dashboard/mfe-kit';
-import { failOnce, failWith, renderScreen } from '@dashboard/mfe-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { failOnce, failWith, readTexts, renderScreen } from '@dashboard/mfe-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
 import { RemovalsSheet } from './RemovalsSheet.tsx';
 
 const hoursFromNow = (hours: number) =>
@@ -39,9 +39,7 @@ const open = (responses: FakeResponses) =>
     responses: { [LIST]: [], [LIST_ALERTS]: [], ...responses },
   });
 const readRows = async () =>
-  within(await screen.findByRole('list', { name: 'Recently removed' }))
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent);
+  readTexts('listitem', await screen.findByRole('list', { name: 'Recently removed' }));
 const findRestore = (name: string) => screen.findByRole('button', { name: `Restore ${name}` });
 
 test('UNDO-17, UNDO-20 names what was removed, newest first, with its kind, since when, by whom and the time left', async () => {

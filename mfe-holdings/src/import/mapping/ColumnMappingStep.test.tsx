@@ -1,9 +1,8 @@
 import type { ColumnMapping, FileTable, ImportPreview } from '@dashboard/contracts-portfolio';
 import type { FakeRequest, FakeResponses } from '@dashboard/mfe-kit';
-import { failWith, neverRespond, renderScreen } from '@dashboard/mfe-kit/testing';
+import { expectToast, failWith, neverRespond, renderScreen } from '@dashboard/mfe-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { unknownTable, unreadPreview } from '../../../test/file-tables.ts';
-import { expectToast } from '../../../test/open-fund-holdings.tsx';
 import { createPosition } from '../../sample/records.ts';
 import { needsColumns } from '../files/import-files.ts';
 import { ColumnMappingStep } from './ColumnMappingStep.tsx';

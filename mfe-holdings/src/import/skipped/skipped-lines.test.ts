@@ -1,4 +1,3 @@
-
 import { groupByReason, type SkippedLine } from './SkippedLines.tsx';
 
 const createLine = (line: number, code: string, position = false): SkippedLine => ({
