@@ -19,7 +19,6 @@ export const openFundHoldings = (
   responses: FakeResponses = {},
   address = '/',
 ): RenderedScreen => {
-  // An earlier test may have left its fund there.
   window.history.replaceState(null, '', address);
   return renderScreen(FundHoldings, {
     audience,

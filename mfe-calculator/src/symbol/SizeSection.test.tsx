@@ -4,11 +4,6 @@ import { PositionSizing } from '../PositionSizing.tsx';
 import { sampleHolding, sampleServer, sampleSymbols } from '../sample-server.ts';
 import { SizeSection } from './SizeSection.tsx';
 
-beforeEach(() => {
-  localStorage.clear();
-  window.history.replaceState(null, '', '/');
-});
-
 const server = sampleServer(sampleSymbols(40), [sampleHolding('AAA', 231.2)]);
 const show = (responses = server, symbol = 'AAA') =>
   renderScreen(() => <SizeSection symbol={symbol} onClose={() => {}} />, {

@@ -60,7 +60,7 @@ test('FLOW-55 a row shows what makes an alert unusual, led by the premium and it
 });
 
 test('FLOW-21, FLOW-22, FLOW-23, FLOW-25 on a phone each alert is an item with its fields, a button as a whole', async () => {
-  const restore = emulatePhone();
+  emulatePhone();
   const opened: string[] = [];
   render(<Rows onOpen={({ ticker }) => opened.push(ticker)} />);
   const items = within(screen.getByRole('list', { name: 'Alerts' })).getAllByRole('button');
@@ -70,7 +70,6 @@ test('FLOW-21, FLOW-22, FLOW-23, FLOW-25 on a phone each alert is an item with i
   expect(items[1]).toHaveTextContent(`${alerts[1]?.flowDescription?.slice(0, 120)}...`);
   await userEvent.click(items[3] as HTMLElement);
   expect(opened).toEqual(['SPY']);
-  restore();
 });
 
 test('a ticker opens the sheet of its symbol, and not the alert', async () => {

@@ -13,8 +13,6 @@ const REMOVE = formatRoute(removeFlowAlert);
 const open = (responses: FakeResponses = {}) =>
   openFlow('admin', { ...sampleServer(alerts), ...responses });
 
-afterEach(() => window.history.replaceState(null, '', '/'));
-
 test('FLOW-01, FLOW-03, FLOW-04, FLOW-07 the admin’s table shows the count, the newest alert first and truncated descriptions', async () => {
   open();
   expect(await screen.findByText(`Current Flow Alerts (${alerts.length})`)).toBeVisible();

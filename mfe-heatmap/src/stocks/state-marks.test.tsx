@@ -59,12 +59,10 @@ test('a value flashes once when it changes, not when it is first shown', () => {
 });
 
 test('who prefers reduced motion sees no flash', () => {
-  const { matchMedia } = window;
   window.matchMedia = (media) => ({ matches: media.includes('reduce') }) as MediaQueryList;
   const { rerender } = render(cell(apple));
   rerender(cell({ ...apple, weeklyBX: 'LL' }));
   expect(animate).not.toHaveBeenCalled();
-  window.matchMedia = matchMedia;
 });
 
 test('a value that changed today says what it was, as a text and as a tooltip', () => {

@@ -13,8 +13,6 @@ import {
 import { createSampleServer } from '../sample-server.ts';
 import { createLongWatchlist } from '../sample-stocks.ts';
 
-beforeEach(() => window.history.replaceState(null, '', '/'));
-
 const getRow = (symbol: string) =>
   screen.getByText(symbol, { selector: 'strong' }).closest('tr') as HTMLTableRowElement;
 

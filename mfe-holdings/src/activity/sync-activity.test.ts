@@ -13,7 +13,6 @@ import {
 } from '../../test/open-activity.ts';
 
 beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(NOW));
-afterEach(() => jest.restoreAllMocks());
 
 const getSyncButton = () => screen.getByRole('button', { name: 'Sync to History' });
 

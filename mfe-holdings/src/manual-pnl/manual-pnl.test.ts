@@ -91,17 +91,13 @@ test('TOAST-55 a failed first save shows a toast', async () => {
 
 test('PNL-14 the figures are fetched again after five seconds', async () => {
   jest.useFakeTimers();
-  try {
-    const { host } = openFundHoldings('student');
-    const countRequests = () =>
-      host.requests.filter(({ path }) => path.startsWith('/api/manual-pnl/')).length;
-    await act(() => jest.advanceTimersByTimeAsync(100));
-    expect(countRequests()).toBe(1);
-    await act(() => jest.advanceTimersByTimeAsync(5_000));
-    expect(countRequests()).toBe(2);
-  } finally {
-    jest.useRealTimers();
-  }
+  const { host } = openFundHoldings('student');
+  const countRequests = () =>
+    host.requests.filter(({ path }) => path.startsWith('/api/manual-pnl/')).length;
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(countRequests()).toBe(1);
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  expect(countRequests()).toBe(2);
 });
 
 test.each(['admin', 'student'] as const)(

@@ -112,7 +112,6 @@ describe('fund performance', () => {
     await user.selectOptions(performance.getByLabelText('Fund'), 'Growth Fund');
     const ofFund = await readRows('Growth Fund: value at the end of each day');
     expect(ofFund.at(-1)).toEqual(['11/20/2026', '$1,200']);
-    jest.restoreAllMocks();
   });
 
   test('OVER-06 a fund and 7, 30 or 90 days can be selected', async () => {

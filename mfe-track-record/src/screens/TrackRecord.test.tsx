@@ -13,7 +13,6 @@ import {
   neverRespond,
   renderScreen,
 } from '@dashboard/mfe-kit/testing';
-import { loadAllParts } from '@dashboard/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { createSampleServer } from '../sample/sample-server.ts';
 import { TrackRecord } from './TrackRecord.tsx';
@@ -22,12 +21,7 @@ const ALERTS = formatRoute(listFlowOutcomes);
 const RECORD = formatRoute(recordFlowOutcome);
 const POSITIONS = formatRoute(listBotPositions);
 
-beforeAll(() => loadAllParts());
-beforeEach(() => {
-  window.history.replaceState(null, '', '/');
-  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T15:00:00Z'));
-});
-afterEach(() => jest.restoreAllMocks());
+beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T15:00:00Z')));
 
 const open = (audience: Audience, responses: FakeResponses = {}) =>
   renderScreen(TrackRecord, { audience, responses: { ...createSampleServer(), ...responses } });

@@ -24,8 +24,6 @@ const show = (response: FakeResponses[string], tradingTimeZone?: string) =>
 const tickers = async (label: string) =>
   readTexts('listitem', await screen.findByRole('list', { name: label }));
 
-afterEach(() => jest.useRealTimers());
-
 test('ACT-02, ACT-03, ACT-04 added and removed positions are shown as $TICKER, with their counts', async () => {
   show(day({ addedPositions: ['AAPL', 'NVDA'], removedPositions: ['TSLA'] }));
   expect(await tickers('Added positions')).toEqual(['$AAPL', '$NVDA']);

@@ -3,8 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { chooseCommand, openApp, press } from '../../test/create-app.tsx';
 import { accountSections } from '../account/account-sections.ts';
 
-const originalMatchMedia = window.matchMedia;
-
 /** A screen of this width: only `max-width` queries are understood. */
 function setWidth(width: number) {
   window.matchMedia = ((query: string) => ({
@@ -15,9 +13,6 @@ function setWidth(width: number) {
 }
 
 beforeEach(() => setWidth(390));
-afterEach(() => {
-  window.matchMedia = originalMatchMedia;
-});
 
 const openMenu = async () => {
   await press('Menu');

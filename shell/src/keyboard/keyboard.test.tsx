@@ -26,7 +26,6 @@ beforeAll(() => {
   // The palette scrolls to its selected line; jsdom has no layout.
   Element.prototype.scrollIntoView = () => {};
 });
-afterEach(() => localStorage.clear());
 
 test.each([PALETTE, '{Meta>}k{/Meta}'])('KEY-02 %s opens the palette', async (keys) => {
   const user = await open();

@@ -1,5 +1,4 @@
 import { failOnce } from '@dashboard/mfe-kit/testing';
-import { loadAllParts } from '@dashboard/ui/testing';
 import { screen, within } from '@testing-library/react';
 import { openApp, press } from '../../test/create-app.tsx';
 import { storedVisits } from './visits.ts';
@@ -17,7 +16,6 @@ const flip = { symbol: 'AAPL', field: 'weeklyBX', before: 'HL', after: 'HH', at:
 
 /** The page of a student whose last visit was this many hours ago, if any. */
 async function openPage(hours: number | null, responses: object = {}, path = '/student') {
-  await loadAllParts();
   if (hours !== null) {
     storedVisits.update(() => ({ seenAt: Date.now() - hours * HOUR_MS, lastVisit: null }));
   }
@@ -25,8 +23,6 @@ async function openPage(hours: number | null, responses: object = {}, path = '/s
   await screen.findByRole('banner');
 }
 const findStrip = () => screen.findByRole('region', { name: 'Since you last looked' });
-
-afterEach(() => localStorage.clear());
 
 test('SINCE-07, SINCE-08 the first visit of a device shows nothing, and is recorded', async () => {
   await openPage(null);

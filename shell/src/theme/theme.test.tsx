@@ -14,8 +14,6 @@ function openPage({ system }: { system: 'light' | 'dark' }) {
   new Function(script)();
 }
 
-afterEach(() => localStorage.clear());
-
 test('SHELL-11, SHELL-14, SHELL-15 the toggle applies at once, is stored, and stays after a reload', async () => {
   openPage({ system: 'dark' });
   render(<ThemeToggle />);

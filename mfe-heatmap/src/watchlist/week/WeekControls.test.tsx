@@ -60,11 +60,6 @@ async function openReplay(options: OpenWatchlistOptions = {}) {
 const getCurrentNote = () => screen.getByRole('status').textContent;
 const getSlider = () => screen.getByRole('slider', { name: 'Moment of the story' });
 
-afterEach(() => {
-  jest.restoreAllMocks();
-  Reflect.deleteProperty(window, 'matchMedia');
-});
-
 test('STORY-04 the replay offers the story, which stands in the address; back leads to its replay', async () => {
   const { user } = await openReplay();
   await user.click(await screen.findByRole('button', { name: 'Story of the week · 2 notes' }));

@@ -75,7 +75,6 @@ describe('with many rows', () => {
     jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(720);
     jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(33);
   });
-  afterEach(() => jest.restoreAllMocks());
 
   it('only the first screen is in the document, with the count of all; all rows are sorted', async () => {
     showTable({ rows: many });
@@ -111,18 +110,14 @@ describe('on a phone, a table with a list form', () => {
   const getItems = () =>
     within(screen.getByRole('list', { name: 'Fruit' })).getAllByRole('listitem');
   const getTexts = () => getItems().map((row) => row.textContent?.replace(/\s+/g, ' ').trim());
-  let restore: () => void;
-  beforeEach(() => {
-    restore = emulatePhone();
-  });
-  afterEach(() => restore());
+  beforeEach(emulatePhone);
 
   it('is a list, and on a wide screen a table', () => {
     const { unmount } = showTable({ list });
     expect(getTexts()).toEqual(['pear 2', 'fig —', 'apple 10']);
     expect(screen.queryByRole('table')).toBeNull();
     unmount();
-    restore();
+    Reflect.deleteProperty(window, 'matchMedia');
     showTable({ list });
     expect(screen.getByRole('table', { name: 'Fruit' })).toBeVisible();
   });
@@ -155,7 +150,7 @@ describe('on a phone, a table with a list form', () => {
 
   it('of many rows those of the first screen are in the document, with the count of all', () => {
     // jsdom cannot scroll; the list sets the position the page already has.
-    const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     showTable({ list, rows: many });
     const items = getItems();
     expect(items.length).toBeGreaterThan(10);
@@ -163,6 +158,5 @@ describe('on a phone, a table with a list form', () => {
     expect(items[3]).toHaveAttribute('aria-posinset', '4');
     expect(items[3]).toHaveAttribute('aria-setsize', '500');
     expect(screen.getByRole('list', { name: 'Fruit' })).toHaveStyle({ height: '26000px' });
-    scroll.mockRestore();
   });
 });

@@ -332,7 +332,6 @@ describe('with many rows', () => {
     jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(720);
     jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(33);
   });
-  afterEach(() => jest.restoreAllMocks());
 
   it('only those in view are in the document, and the focus goes to the last one', async () => {
     const user = open(Array.from({ length: 500 }, (_, index) => `S${index}`));

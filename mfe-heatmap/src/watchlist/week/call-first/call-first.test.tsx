@@ -12,8 +12,6 @@ const week: StateChange[] = [
   { symbol: 'NVDA', field: 'weeklyBX', before: 'LL', after: 'HL', at: at(18) },
 ];
 
-afterEach(() => localStorage.clear());
-
 async function openMode(
   name: 'Call it first' | 'Class picture',
   { history = week, ...responses }: FakeResponses & { history?: readonly StateChange[] } = {},
