@@ -16,10 +16,7 @@ const NAME = 'Flow screenshot of NVDA';
 const picture = (name = 'flow.png', type = 'image/png') => new File(['pixels'], name, { type });
 const browserAlert = jest.fn();
 
-beforeEach(() => {
-  browserAlert.mockClear();
-  jest.spyOn(window, 'alert').mockImplementation(browserAlert);
-});
+beforeEach(() => void jest.spyOn(window, 'alert').mockImplementation(browserAlert));
 
 const open = (button: string, responses: FakeResponses = {}) =>
   openForm(button, { ...sampleServer(sampleAlerts(new Date())), ...responses });

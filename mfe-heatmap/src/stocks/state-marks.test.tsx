@@ -13,10 +13,7 @@ const at = '2026-11-20T14:41:00.000Z';
 
 /** jsdom animates nothing, so the calls are counted. */
 const animate = jest.fn();
-beforeEach(() => {
-  animate.mockReset();
-  Element.prototype.animate = animate;
-});
+Element.prototype.animate = animate;
 
 const host = createFakeHost({ audience: 'student', responses: {} });
 

@@ -27,7 +27,6 @@ const readWeek = (table: HTMLElement) =>
 beforeEach(() =>
   jest.useFakeTimers({ now: new Date('2026-11-20T17:00:00Z'), advanceTimers: true }),
 );
-afterEach(() => onClose.mockClear());
 
 test('the states are what the stock is marked as now, and what it was on each day of the week', async () => {
   const change = createChange('19T16:00:00', 'AAPL', 'weeklyBX', 'LL', 'HL');

@@ -42,7 +42,6 @@ describe('an image field', () => {
     const image = { file: null, src: null, accept, maxSize: 100, ...callbacks, ...more };
     return <ImageField label="Chart image" alt="The chart" {...image} />;
   };
-  afterEach(() => jest.clearAllMocks());
 
   test('selects an image; a file of another type is rejected', async () => {
     const user = userEvent.setup({ applyAccept: false });

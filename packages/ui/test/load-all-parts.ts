@@ -13,6 +13,7 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
+  jest.clearAllMocks();
   localStorage.clear();
   window.history.replaceState(null, '', '/');
   Reflect.deleteProperty(window, 'matchMedia');

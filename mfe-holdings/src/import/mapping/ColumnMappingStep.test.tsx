@@ -36,8 +36,6 @@ const readFile = (request: FakeRequest): ImportPreview => {
 };
 
 function open(responses: FakeResponses = {}, table: FileTable = unknownTable) {
-  onDone.mockClear();
-  onCancel.mockClear();
   const props = { table, file, fund: '✅ Main Fund' as const, onDone, onCancel };
   return renderScreen(() => <ColumnMappingStep {...props} />, {
     audience: 'admin',
