@@ -1,4 +1,4 @@
-import type { Audience, FakeHost, FakeResponses } from '@dashboard/mfe-kit';
+import type { Audience, FakeResponses } from '@dashboard/mfe-kit';
 import { type RenderedScreen, renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { AdminFlow } from '../src/screens/AdminFlow.tsx';
@@ -25,11 +25,5 @@ export const saveButton = () => screen.getByRole('button', { name: 'Save Alert' 
 
 export const formIsClosed = () =>
   waitFor(() => expect(screen.queryByRole('button', { name: 'Save Alert' })).toBeNull());
-
-export const expectToast = (
-  host: Pick<FakeHost, 'toasts'>,
-  title: string,
-  description: string,
-): Promise<void> => waitFor(() => expect(host.toasts.at(-1)).toMatchObject({ title, description }));
 
 export const tickers = () => screen.queryAllByRole('rowheader').map((cell) => cell.textContent);

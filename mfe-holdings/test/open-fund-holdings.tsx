@@ -1,6 +1,5 @@
 import type { Audience, FakeHost, FakeResponses } from '@dashboard/mfe-kit';
-import { type RenderedScreen, renderScreen } from '@dashboard/mfe-kit/testing';
-import { waitFor } from '@testing-library/react';
+import { expectToast, type RenderedScreen, renderScreen } from '@dashboard/mfe-kit/testing';
 import {
   createHolding,
   expiredOption,
@@ -20,7 +19,6 @@ export const openFundHoldings = (
   responses: FakeResponses = {},
   address = '/',
 ): RenderedScreen => {
-  // An earlier test may have left its fund there.
   window.history.replaceState(null, '', address);
   return renderScreen(FundHoldings, {
     audience,
@@ -36,13 +34,6 @@ export const openFundHoldings = (
     },
   });
 };
-
-/** Waits for a toast and expects it to be the newest. */
-export const expectToast = (
-  { toasts }: Pick<FakeHost, 'toasts'>,
-  title: string,
-  description: string,
-): Promise<void> => waitFor(() => expect(toasts.at(-1)).toMatchObject({ title, description }));
 
 /** As `expectToast`, and the error of the write has a message of its own. */
 export async function expectFailure(

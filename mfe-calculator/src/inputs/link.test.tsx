@@ -4,7 +4,6 @@ import { PositionSizing } from '../PositionSizing.tsx';
 import { sampleServer, sampleSymbols } from '../sample-server.ts';
 
 async function open(url = '/student?tab=position-sizing') {
-  localStorage.clear();
   window.history.replaceState(null, '', url);
   const rendered = renderScreen(PositionSizing, {
     audience: 'student',
@@ -17,8 +16,6 @@ async function open(url = '/student?tab=position-sizing') {
 const account = () => screen.getByRole('spinbutton', { name: 'Account Size' });
 const aggressive = () => screen.getByRole('radio', { name: 'Aggressive (85%)' });
 const copy = () => screen.getByRole('button', { name: 'Copy link' });
-
-afterEach(() => jest.restoreAllMocks());
 
 test('the inputs are in the URL, beside its other parameters', async () => {
   const { user } = await open();

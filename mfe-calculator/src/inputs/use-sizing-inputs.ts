@@ -1,4 +1,4 @@
-import { useSearchParam } from '@dashboard/mfe-kit';
+import { readStoredText, storeText, useSearchParam } from '@dashboard/mfe-kit';
 import { useState } from 'react';
 import { type Profile, profiles } from '../sizing/position-sizing.ts';
 
@@ -20,21 +20,9 @@ export function parseAccountSize(text: string): number | null {
 const KEY = 'size-account';
 
 /** The text of the account size last typed on this device; '' if there is none. */
-export function readSavedAccount(): string {
-  try {
-    return localStorage.getItem(KEY) ?? '';
-  } catch {
-    return '';
-  }
-}
+export const readSavedAccount = () => readStoredText(KEY) ?? '';
 
-export function saveAccount(text: string): void {
-  try {
-    localStorage.setItem(KEY, text);
-  } catch {
-    // The browser forbids storage: the next visit starts with the default.
-  }
-}
+export const saveAccount = (text: string) => storeText(KEY, text);
 
 const ACCOUNT = 'size-account';
 const PROFILE = 'size-profile';

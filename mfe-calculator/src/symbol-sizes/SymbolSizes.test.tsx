@@ -3,11 +3,6 @@ import { screen, within } from '@testing-library/react';
 import { PositionSizing } from '../PositionSizing.tsx';
 import { sampleHolding, sampleServer } from '../sample-server.ts';
 
-beforeEach(() => {
-  localStorage.clear();
-  window.history.replaceState(null, '', '/');
-});
-
 const watchlist = ['NVDA', 'AAPL', 'BRK.B', 'AMD'];
 const table = () => screen.findByRole('table', { name: 'Sizes by Symbol' });
 const cells = (row: HTMLElement) =>
@@ -36,24 +31,12 @@ test('CALC-04, CALC-07, CALC-16 every symbol has its size and shares, in the ord
   expect((await lines()).map(([symbol]) => symbol)).toEqual(['AAPL', 'AMD', 'NVDA', 'BRK.B']);
 });
 
-test('the note does not mention dashes when every price is known', async () => {
-  renderScreen(PositionSizing, {
-    audience: 'student',
-    responses: sampleServer(
-      ['NVDA', 'AAPL'],
-      [sampleHolding('NVDA', 141.95), sampleHolding('AAPL', 231.2)],
-    ),
-  });
-  expect(await screen.findByText(/^Whole shares at the current price/)).toBeVisible();
-  expect(screen.queryByText(/A dash means/)).toBeNull();
-});
-
-test('without prices the sizes still show, and a retry loads the prices', async () => {
+test('without prices the sizes still show, and a retry loads the prices, which leave no dash to explain', async () => {
   const { user } = renderScreen(PositionSizing, {
     audience: 'student',
     responses: {
       ...sampleServer(['NVDA', 'AAPL']),
-      'GET /api/holdings': failOnce([sampleHolding('AAPL', 231.2)]),
+      'GET /api/holdings': failOnce([sampleHolding('NVDA', 141.95), sampleHolding('AAPL', 231.2)]),
     },
   });
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -62,5 +45,6 @@ test('without prices the sizes still show, and a retry loads the prices', async 
   expect((await lines()).map((line) => line.at(-1))).toEqual(['—', '—']);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText(/^Whole shares at the current price/);
-  expect((await lines()).map((line) => line.at(-1))).toEqual(['—', '21']);
+  expect((await lines()).map((line) => line.at(-1))).toEqual(['35', '21']);
+  expect(screen.queryByText(/A dash means/)).toBeNull();
 });

@@ -1,13 +1,8 @@
-import { failOnce, renderScreen } from '@dashboard/mfe-kit/testing';
+import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen } from '@testing-library/react';
 import { PositionSizing } from '../PositionSizing.tsx';
 import { sampleHolding, sampleServer, sampleSymbols } from '../sample-server.ts';
 import { SizeSection } from './SizeSection.tsx';
-
-beforeEach(() => {
-  localStorage.clear();
-  window.history.replaceState(null, '', '/');
-});
 
 const server = sampleServer(sampleSymbols(40), [sampleHolding('AAA', 231.2)]);
 const show = (responses = server, symbol = 'AAA') =>
@@ -54,13 +49,6 @@ test('it leads to the calculator', async () => {
   const { user, host } = show();
   await user.click(screen.getByRole('button', { name: 'Open the calculator' }));
   expect(host.navigations).toEqual(['position-sizing']);
-});
-
-test('a watchlist that cannot be loaded gives no size, and can be fetched again', async () => {
-  const { user } = show({ ...server, 'GET /api/stocks': failOnce(server['GET /api/stocks']) });
-  expect(await screen.findByRole('alert')).toHaveTextContent('The watchlist could not be loaded');
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await figure('Conservative (75%)')).toHaveTextContent('$3,333');
 });
 
 test('a symbol that is not on the watchlist has no size', async () => {

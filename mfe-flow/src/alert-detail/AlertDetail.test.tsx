@@ -19,8 +19,6 @@ async function openDetail(ticker: string, list: readonly FlowAlert[] = alerts) {
   return { user, dialog, facts };
 }
 
-afterEach(() => window.history.replaceState(null, '', '/'));
-
 test('FLOW-27, FLOW-28, FLOW-29, FLOW-30, FLOW-31, FLOW-32, FLOW-33, FLOW-36, FLOW-51, FLOW-52 an alert opens its detail', async () => {
   const { dialog, facts } = await openDetail('NVDA');
   expect(facts).toEqual({
@@ -73,17 +71,6 @@ test('FLOW-35, IMG-16 the screenshot is shown; a broken one is hidden and logged
   expect(dialog.queryByRole('img')).toBeNull();
   expect(dialog.queryByText('Flow Screenshot')).toBeNull();
   expect(log).toHaveBeenCalledWith(expect.stringContaining('could not be shown'));
-  log.mockRestore();
-});
-
-test('FLOW-27 the keyboard opens and closes the detail, and the focus returns to its row', async () => {
-  const { user } = await openDetail('SPY');
-  await user.keyboard('{Escape}');
-  expect(screen.queryByRole('dialog')).toBeNull();
-  const row = screen.getByRole('button', { name: /^SPY / });
-  expect(row).toHaveFocus();
-  await user.keyboard('{Enter}');
-  expect(await screen.findByRole('dialog', { name: 'SPY Flow Alert' })).toBeVisible();
 });
 
 const openAt = (address: string) => {

@@ -1,26 +1,17 @@
 import type { FlowAlert } from '@dashboard/contracts-flow';
+import { readStoredText, storeText } from '@dashboard/mfe-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 const STORAGE_KEY = 'flow.last-look';
 
 /** When the newest alert shown in this browser was created, in ms; null before the first visit. */
 function readLastSeen(): number | null {
-  try {
-    const at = Date.parse(localStorage.getItem(STORAGE_KEY) ?? '');
-    return Number.isNaN(at) ? null : at;
-  } catch {
-    // The browser forbids storage: no alert is marked as new.
-    return null;
-  }
+  const at = Date.parse(readStoredText(STORAGE_KEY) ?? '');
+  return Number.isNaN(at) ? null : at;
 }
 
 function saveLastSeen(at: number): void {
-  if (at <= (readLastSeen() ?? -1)) return;
-  try {
-    localStorage.setItem(STORAGE_KEY, new Date(at).toISOString());
-  } catch {
-    // The browser forbids storage: no alert is marked as new.
-  }
+  if (at > (readLastSeen() ?? -1)) storeText(STORAGE_KEY, new Date(at).toISOString());
 }
 
 const findNewest = (alerts: readonly FlowAlert[]) =>

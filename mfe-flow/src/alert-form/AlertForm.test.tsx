@@ -1,8 +1,8 @@
 import { addFlowAlert, changeFlowAlert, emptyAlertFields } from '@dashboard/contracts-flow';
 import { type FakeResponses, formatRoute } from '@dashboard/mfe-kit';
-import { failWith, filterWrites } from '@dashboard/mfe-kit/testing';
+import { expectToast, failWith, filterWrites } from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expectToast, formIsClosed, openForm, saveButton } from '../../test/open-flow.tsx';
+import { formIsClosed, openForm, saveButton } from '../../test/open-flow.tsx';
 import { sampleAlerts } from '../sample/sample-alerts.ts';
 import { sampleServer } from '../sample/sample-server.ts';
 

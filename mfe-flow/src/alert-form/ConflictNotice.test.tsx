@@ -6,9 +6,9 @@ import {
 } from '@dashboard/contracts-flow';
 import { createQueryKey } from '@dashboard/contracts-http';
 import type { FakeHost } from '@dashboard/mfe-kit';
-import { filterWrites } from '@dashboard/mfe-kit/testing';
+import { expectToast, filterWrites } from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expectToast, formIsClosed, openForm, saveButton } from '../../test/open-flow.tsx';
+import { formIsClosed, openForm, saveButton } from '../../test/open-flow.tsx';
 import { sampleAlerts } from '../sample/sample-alerts.ts';
 import { sampleServer } from '../sample/sample-server.ts';
 

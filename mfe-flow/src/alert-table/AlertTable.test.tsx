@@ -1,6 +1,6 @@
 import type { FlowAlert } from '@dashboard/contracts-flow';
 import { createFakeHost, HostProvider } from '@dashboard/mfe-kit';
-import { emulatePhone } from '@dashboard/ui/testing';
+import { emulatePhone, readTexts } from '@dashboard/mfe-kit/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sampleAlerts } from '../sample/sample-alerts.ts';
@@ -46,17 +46,13 @@ test('a row renders again only when its alert, its mark or its handler changes',
 test('FLOW-55 a row shows what makes an alert unusual, led by the premium and its share', () => {
   render(<Rows />);
   const [nvda, tsla, coin] = screen.getAllByRole('row').slice(1) as HTMLElement[];
-  const cells = (row: HTMLElement | undefined) =>
-    within(row as HTMLElement)
-      .getAllByRole('cell')
-      .map((cell) => cell.textContent?.trim());
-  expect(cells(nvda)[0]).toBe('$2.4M');
+  expect(readTexts('cell', nvda)[0]).toBe('$2.4M');
   expect(nvda).toHaveTextContent('+3.7%');
   expect(nvda).toHaveTextContent('2.97×');
   expect(nvda).toHaveTextContent('Ask Sweep');
   expect(nvda).toHaveTextContent(/12\/18\/2026 (\d+d|expired)/);
   expect(tsla).toHaveTextContent('-3.2%');
-  expect(cells(coin)[0]).toBe('N/A');
+  expect(readTexts('cell', coin)[0]).toBe('N/A');
   const share = (row: HTMLElement | undefined) =>
     row?.querySelector<HTMLElement>('i')?.style.getPropertyValue('--share');
   expect(Number(share(nvda))).toBeCloseTo(2.4 / 5.6);
@@ -64,7 +60,7 @@ test('FLOW-55 a row shows what makes an alert unusual, led by the premium and it
 });
 
 test('FLOW-21, FLOW-22, FLOW-23, FLOW-25 on a phone each alert is an item with its fields, a button as a whole', async () => {
-  const restore = emulatePhone();
+  emulatePhone();
   const opened: string[] = [];
   render(<Rows onOpen={({ ticker }) => opened.push(ticker)} />);
   const items = within(screen.getByRole('list', { name: 'Alerts' })).getAllByRole('button');
@@ -74,7 +70,6 @@ test('FLOW-21, FLOW-22, FLOW-23, FLOW-25 on a phone each alert is an item with i
   expect(items[1]).toHaveTextContent(`${alerts[1]?.flowDescription?.slice(0, 120)}...`);
   await userEvent.click(items[3] as HTMLElement);
   expect(opened).toEqual(['SPY']);
-  restore();
 });
 
 test('a ticker opens the sheet of its symbol, and not the alert', async () => {

@@ -15,12 +15,6 @@ async function open(address = '/', tradingTimeZone?: string) {
   return rendered;
 }
 
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  window.history.replaceState(null, '', '/');
-  jest.restoreAllMocks();
-});
-
 test('the alerts are filtered by ticker and option type, with the count shown and the filter in the address', async () => {
   const { user } = await open('/?tab=unusual-flow');
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();

@@ -1,3 +1,4 @@
+import { readStoredText, storeText } from '@dashboard/mfe-kit';
 import { focusRing, IconButton } from '@dashboard/ui';
 import { BookmarkPlus, X } from 'lucide-react';
 import { useState } from 'react';
@@ -54,22 +55,14 @@ const STORAGE_KEY = 'flow.presets';
 /** The presets saved on this device, oldest first; unreadable ones are left out. */
 function readOwnPresets(): readonly Preset[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
+    const stored: unknown = JSON.parse(readStoredText(STORAGE_KEY) ?? '[]');
     return (Array.isArray(stored) ? stored : []).flatMap((filter: unknown) => {
       const own = toFilter(filter);
       return isFilterActive(own) ? [{ name: describeFilter(own), filter: own }] : [];
     });
   } catch {
-    // The browser forbids storage, or something else wrote there.
+    // Something else wrote there.
     return [];
-  }
-}
-
-function saveOwnPresets(own: readonly Preset[]): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(own.map(({ filter }) => filter)));
-  } catch {
-    // The browser forbids storage: the presets last as long as the page.
   }
 }
 
@@ -137,7 +130,7 @@ export function PresetBar({ filter, onChange, onClear }: PresetBarProps) {
   const canKeep = isFilterActive(filter) && ![...presets, ...own].some(isChosen);
 
   function changeOwn(next: readonly Preset[]) {
-    saveOwnPresets(next);
+    storeText(STORAGE_KEY, JSON.stringify(next.map((kept) => kept.filter)));
     setOwn(next);
   }
   const chip = (preset: Preset) => (

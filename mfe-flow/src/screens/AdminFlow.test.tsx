@@ -1,8 +1,8 @@
 import { listFlowAlerts, removeFlowAlert } from '@dashboard/contracts-flow';
 import { type FakeResponses, formatRoute } from '@dashboard/mfe-kit';
-import { failWith } from '@dashboard/mfe-kit/testing';
+import { expectToast, failWith } from '@dashboard/mfe-kit/testing';
 import { act, screen } from '@testing-library/react';
-import { expectToast, formIsClosed, openFlow, tickers } from '../../test/open-flow.tsx';
+import { formIsClosed, openFlow, tickers } from '../../test/open-flow.tsx';
 import { sampleAlerts } from '../sample/sample-alerts.ts';
 import { sampleServer } from '../sample/sample-server.ts';
 
@@ -12,8 +12,6 @@ const REMOVE = formatRoute(removeFlowAlert);
 
 const open = (responses: FakeResponses = {}) =>
   openFlow('admin', { ...sampleServer(alerts), ...responses });
-
-afterEach(() => window.history.replaceState(null, '', '/'));
 
 test('FLOW-01, FLOW-03, FLOW-04, FLOW-07 the admin’s table shows the count, the newest alert first and truncated descriptions', async () => {
   open();

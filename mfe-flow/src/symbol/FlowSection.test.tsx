@@ -1,5 +1,5 @@
 import type { FlowAlert } from '@dashboard/contracts-flow';
-import { failOnce, neverRespond, renderScreen } from '@dashboard/mfe-kit/testing';
+import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen } from '@testing-library/react';
 import { sampleAlerts } from '../sample/sample-alerts.ts';
 import { FlowSection } from './FlowSection.tsx';
@@ -45,15 +45,5 @@ test('of many alerts the newest five show, and a button shows all', async () => 
 
 test('a symbol without alerts says so', async () => {
   show([alertOf({ ticker: 'TSLA' })]);
-  expect(await screen.findByText('No unusual flow of NVDA')).toBeVisible();
-});
-
-test('it is loading until it is known, and can be fetched again', async () => {
-  const loading = show(neverRespond);
-  expect(screen.getByRole('status')).toHaveTextContent('Loading the flow');
-  loading.unmount();
-  const { user } = show(failOnce([]));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The flow alerts could not be loaded');
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No unusual flow of NVDA')).toBeVisible();
 });

@@ -31,8 +31,6 @@ const show = (history: unknown) =>
     responses: { 'GET /api/stocks/{symbol}/analysis-history': history },
   });
 
-afterEach(() => jest.restoreAllMocks());
-
 test('HEAT-55, HEAT-56, HEAT-57, HEAT-58, HEAT-59, HEAT-61 entries are counted, newest first, each with its time, text and chart', async () => {
   const { container } = show(entries);
   expect(await screen.findByText('3 entries')).toBeVisible();

@@ -11,28 +11,24 @@ import {
 
 test('SHOT-11 the analysis is polled until it is ready, then polling stops', async () => {
   jest.useFakeTimers();
-  try {
-    const responses = [
-      createAnalysis(),
-      createAnalysis({ status: 'processing', progress: 40, results: [] }),
-      createAnalysis({ status: 'queued', progress: 0, results: [] }),
-    ];
-    const { host } = renderAnalysis(() => (responses.length > 1 ? responses.pop() : responses[0]));
-    await act(() => jest.advanceTimersByTimeAsync(1));
-    expect(screen.getByRole('progressbar', { name: 'Waiting to be read' })).toBeVisible();
-    await act(() => jest.advanceTimersByTimeAsync(2_200));
-    expect(screen.getByRole('progressbar', { name: 'Reading the screenshots' })).toHaveAttribute(
-      'aria-valuenow',
-      '40',
-    );
-    await act(() => jest.advanceTimersByTimeAsync(2_200));
-    expect(screen.getByRole('table')).toBeVisible();
-    const requestCount = host.requests.length;
-    await act(() => jest.advanceTimersByTimeAsync(10_000));
-    expect(host.requests).toHaveLength(requestCount);
-  } finally {
-    jest.useRealTimers();
-  }
+  const responses = [
+    createAnalysis(),
+    createAnalysis({ status: 'processing', progress: 40, results: [] }),
+    createAnalysis({ status: 'queued', progress: 0, results: [] }),
+  ];
+  const { host } = renderAnalysis(() => (responses.length > 1 ? responses.pop() : responses[0]));
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  expect(screen.getByRole('progressbar', { name: 'Waiting to be read' })).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(2_200));
+  expect(screen.getByRole('progressbar', { name: 'Reading the screenshots' })).toHaveAttribute(
+    'aria-valuenow',
+    '40',
+  );
+  await act(() => jest.advanceTimersByTimeAsync(2_200));
+  expect(screen.getByRole('table')).toBeVisible();
+  const requestCount = host.requests.length;
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(host.requests).toHaveLength(requestCount);
 });
 
 test('polling continues while the server does not respond, and the progress says so', async () => {
@@ -51,7 +47,6 @@ test('polling continues while the server does not respond, and the progress says
 });
 
 test('SHOT-11 a failed analysis shows the reason; its screenshots can be uploaded again', async () => {
-  Object.assign(URL, { createObjectURL: () => 'blob:shot', revokeObjectURL: () => {} });
   let latest: BotAnalysis | null = null;
   const { user, host } = renderAnalysis(() => latest, {
     'POST /api/analyze-screenshots': () => {

@@ -1,7 +1,7 @@
 import { listStateHistory, type StateChange } from '@dashboard/contracts-portfolio';
 import { type QueryResult, useEndpoint, useHost } from '@dashboard/mfe-kit';
 import { useMemo, useState } from 'react';
-import { createDayOf, DAY_MS, getLastDay, useToday, WEEK_DAYS } from './weeks.ts';
+import { addDays, createDayOf, getLastDay, useToday, WEEK_DAYS } from './weeks.ts';
 
 /** Changes made within one minute. */
 export interface ReplayStep {
@@ -28,9 +28,6 @@ export function groupIntoSteps(changes: readonly StateChange[]): readonly Replay
   return steps;
 }
 
-const formatDayFromNow = (days: number) =>
-  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
-
 export interface StateHistory {
   readonly steps: readonly ReplayStep[];
   /** Those after the week, which lead from its end to the current stocks. */
@@ -43,10 +40,10 @@ export function useStateHistory(week?: string): QueryResult<StateHistory> {
   const today = useToday();
   // Fixed while mounted: another date would be another query key. The range ends tomorrow, because
   // the server's trading day may be ahead of the browser's UTC date.
-  const [lastDays] = useState(() => ({
-    from: formatDayFromNow(-WEEK_DAYS),
-    to: formatDayFromNow(1),
-  }));
+  const [lastDays] = useState(() => {
+    const now = new Date().toISOString();
+    return { from: addDays(now, -WEEK_DAYS), to: addDays(now, 1) };
+  });
   const query = week === undefined ? lastDays : { from: week, to: today };
   const { data: changes, isError, refetch } = useEndpoint(listStateHistory, { query });
   const data = useMemo((): StateHistory | undefined => {

@@ -13,10 +13,7 @@ const at = '2026-11-20T14:41:00.000Z';
 
 /** jsdom animates nothing, so the calls are counted. */
 const animate = jest.fn();
-beforeEach(() => {
-  animate.mockReset();
-  Element.prototype.animate = animate;
-});
+Element.prototype.animate = animate;
 
 const host = createFakeHost({ audience: 'student', responses: {} });
 
@@ -59,12 +56,10 @@ test('a value flashes once when it changes, not when it is first shown', () => {
 });
 
 test('who prefers reduced motion sees no flash', () => {
-  const { matchMedia } = window;
   window.matchMedia = (media) => ({ matches: media.includes('reduce') }) as MediaQueryList;
   const { rerender } = render(cell(apple));
   rerender(cell({ ...apple, weeklyBX: 'LL' }));
   expect(animate).not.toHaveBeenCalled();
-  window.matchMedia = matchMedia;
 });
 
 test('a value that changed today says what it was, as a text and as a tooltip', () => {

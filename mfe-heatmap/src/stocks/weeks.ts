@@ -7,13 +7,13 @@ import { useTradingDay } from '@dashboard/mfe-kit';
 
 // Days are YYYY-MM-DD, and a week is named by its Monday.
 
-export const DAY_MS = 86_400_000;
+const DAY_MS = 86_400_000;
 export const WEEK_DAYS = 7;
 
 export const useToday = (): string => parseCalendarDay(useTradingDay()) as string;
 
-/** In UTC, midnights are a whole number of days apart. */
-const addDays = (day: string, count: number): string =>
+/** From a day or an instant. In UTC, midnights are a whole number of days apart. */
+export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 
 export const getMonday = (day: string): string =>

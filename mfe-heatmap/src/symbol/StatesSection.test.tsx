@@ -27,10 +27,6 @@ const readWeek = (table: HTMLElement) =>
 beforeEach(() =>
   jest.useFakeTimers({ now: new Date('2026-11-20T17:00:00Z'), advanceTimers: true }),
 );
-afterEach(() => {
-  jest.useRealTimers();
-  onClose.mockClear();
-});
 
 test('the states are what the stock is marked as now, and what it was on each day of the week', async () => {
   const change = createChange('19T16:00:00', 'AAPL', 'weeklyBX', 'LL', 'HL');
@@ -82,7 +78,6 @@ test('from the sheet the tab opens at the row of the symbol', async () => {
   await user.click(await screen.findByRole('button', { name: 'Show in watchlist' }));
   expect(host.navigations).toEqual(['heat-map']);
   expect(window.location.search).toBe('?heat.row=AAPL');
-  window.history.replaceState(null, '', '/');
 });
 
 test.each([

@@ -15,7 +15,7 @@ import { styled } from 'styled-components';
 import { RangeMarker } from '../stocks/RangeMarker.tsx';
 import { useStateHistory } from '../stocks/state-history.ts';
 import { getStateTone } from '../stocks/stock-values.ts';
-import { createDayOf, DAY_MS, useToday } from '../stocks/weeks.ts';
+import { addDays, createDayOf, useToday } from '../stocks/weeks.ts';
 
 interface DayStates {
   /** YYYY-MM-DD in the trading time zone. */
@@ -28,14 +28,13 @@ interface DayStates {
 const STRIP_DAYS = 5;
 const SEARCHED_DAYS = 8;
 
-const isWeekday = (time: number) => ![0, 6].includes(new Date(time).getUTCDay());
+const isWeekday = (day: string) => ![0, 6].includes(new Date(day).getUTCDay());
 
 /** The last five weekdays up to today, which always counts; YYYY-MM-DD, oldest first. */
 export function listWeekdays(today: string): string[] {
-  return Array.from({ length: SEARCHED_DAYS }, (_, index) => Date.parse(today) - index * DAY_MS)
-    .filter((time, index) => index === 0 || isWeekday(time))
+  return Array.from({ length: SEARCHED_DAYS }, (_, index) => addDays(today, -index))
+    .filter((day, index) => index === 0 || isWeekday(day))
     .slice(0, STRIP_DAYS)
-    .map((time) => new Date(time).toISOString().slice(0, 10))
     .reverse();
 }
 

@@ -5,12 +5,7 @@ import { Watchlist } from '../../test/open-watchlist.tsx';
 import { createSampleServer } from '../sample-server.ts';
 
 const at = '2026-11-20T14:41:00.000Z';
-let restore: () => void;
-beforeEach(() => {
-  window.history.replaceState(null, '', '/');
-  restore = emulatePhone();
-});
-afterEach(() => restore());
+beforeEach(emulatePhone);
 
 async function openList() {
   const rendered = renderScreen(Watchlist, {

@@ -1,6 +1,6 @@
 import { ranges } from '@dashboard/contracts-portfolio';
 import type { Audience, FakeRequest, FakeResponses } from '@dashboard/mfe-kit';
-import { failOnce, renderScreen } from '@dashboard/mfe-kit/testing';
+import { failOnce, readTexts, renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import {
@@ -12,8 +12,6 @@ import {
 } from '../../test/open-watchlist.tsx';
 import { createSampleServer } from '../sample-server.ts';
 import { createLongWatchlist } from '../sample-stocks.ts';
-
-beforeEach(() => window.history.replaceState(null, '', '/'));
 
 const getRow = (symbol: string) =>
   screen.getByText(symbol, { selector: 'strong' }).closest('tr') as HTMLTableRowElement;
@@ -49,7 +47,7 @@ test('HEAT-32, HEAT-33, HEAT-34 a bot toggle changes immediately and shows its s
 
 test('HEAT-21, HEAT-22, AUTH-52 a student sees the same values, sortable and without controls to edit them', async () => {
   await openWatchlist({ audience: 'student' });
-  const headers = screen.getAllByRole('columnheader').map((cell) => cell.textContent);
+  const headers = readTexts('columnheader');
   expect(headers.join(', ')).toBe(
     'STOCK, RANGE, MONTHLY BX, WEEKLY BX, DAILY BX, BX HYBRID BOT, 1HR BX BOT',
   );
@@ -121,10 +119,7 @@ test('HEAT-15, HEAT-88 the heading, the number of stocks and the legend', async 
   const region = within(card as HTMLElement);
   expect(region.getByRole('heading', { name: 'Weekly Watchlist' })).toBeVisible();
   expect(region.getByText('6 stocks')).toBeVisible();
-  const entries = (name: string) =>
-    within(region.getByRole('list', { name }))
-      .getAllByRole('listitem')
-      .map((item) => item.textContent);
+  const entries = (name: string) => readTexts('listitem', region.getByRole('list', { name }));
   expect(entries('BX structure')).toEqual(['HH 3', 'HL 4', 'LH 2', 'LL 2']);
   expect(entries('Ranges')).toEqual(['Discount Range 1', 'Fair Value 2', 'Premium Range 1']);
 });

@@ -31,7 +31,6 @@ const notUpdated = {
 };
 
 beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(NOW));
-afterEach(() => jest.restoreAllMocks());
 
 const chips = (list: ReturnType<typeof added>) =>
   list.queryAllByRole('listitem').map((chip) => chip.textContent);

@@ -1,5 +1,5 @@
 import type { FakeRequest } from '@dashboard/mfe-kit';
-import { failWith } from '@dashboard/mfe-kit/testing';
+import { expectToast, failWith } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   ADD_ACTIVITY,
@@ -11,10 +11,8 @@ import {
   openActivity,
   TODAY,
 } from '../../test/open-activity.ts';
-import { expectToast } from '../../test/open-fund-holdings.tsx';
 
 beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(NOW));
-afterEach(() => jest.restoreAllMocks());
 
 const getSyncButton = () => screen.getByRole('button', { name: 'Sync to History' });
 

@@ -1,7 +1,12 @@
 import type { FakeHost, FakeResponses } from '@dashboard/mfe-kit';
-import { failWith, filterWrites, type RenderedScreen } from '@dashboard/mfe-kit/testing';
+import {
+  expectToast,
+  failWith,
+  filterWrites,
+  type RenderedScreen,
+} from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { expectToast, openFundHoldings } from '../../test/open-fund-holdings.tsx';
+import { openFundHoldings } from '../../test/open-fund-holdings.tsx';
 import { createHolding } from '../sample/records.ts';
 
 const PATCH = 'PATCH /api/holdings/{id}';

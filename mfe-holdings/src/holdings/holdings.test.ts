@@ -1,6 +1,6 @@
-import { emulatePhone, failWith, filterWrites } from '@dashboard/mfe-kit/testing';
+import { emulatePhone, expectToast, failWith, filterWrites } from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expectToast, openFundHoldings } from '../../test/open-fund-holdings.tsx';
+import { openFundHoldings } from '../../test/open-fund-holdings.tsx';
 import { createHolding, removedResponse } from '../sample/records.ts';
 
 const list = [
@@ -88,7 +88,7 @@ test('TOAST-14 a failed deletion shows a toast', async () => {
 });
 
 test('HOLD-31, HOLD-62 a student’s holdings and options are rows with what the columns say, and a row opens its symbol', async () => {
-  const restore = emulatePhone();
+  emulatePhone();
   const { user, host } = openFundHoldings('student', {
     'GET /api/holdings': [
       createHolding('AAPL', {
@@ -115,5 +115,4 @@ test('HOLD-31, HOLD-62 a student’s holdings and options are rows with what the
     options.getByRole('button', { name: /^NVDA \$140\.00 CALL, 12\/18\/2026, 28 days/ }),
   );
   expect(host.openedSymbols).toEqual(['AAPL', 'NVDA']);
-  restore();
 });

@@ -4,32 +4,22 @@ import { openFundHoldings } from '../../test/open-fund-holdings.tsx';
 import { openImport } from '../../test/upload-files.ts';
 import { importRecord } from '../sample/records.ts';
 
-test('CSV-39 the last import can be undone; one after which the fund was changed cannot', async () => {
+test('CSV-39, CSV-228 each import has its file and date; the last can be undone, one after which the fund was changed cannot', async () => {
+  const latest = { ...importRecord, source: { fileName: 'growth.csv', asOf: '2026-11-19' } };
   const older = { ...importRecord, jobId: 'job-0', undoable: false };
   const rendered = openFundHoldings('admin', {
-    'GET /api/holdings/imports': [importRecord, older],
+    'GET /api/holdings/imports': [latest, older],
     'POST /api/holdings/import/{jobId}/undo': { ...importRecord, undone: true, undoable: false },
   });
   const { user, host } = rendered;
   await openImport(rendered);
   const table = within(await screen.findByRole('table', { name: 'Import history' }));
+  const [, ...rows] = table.getAllByRole<HTMLTableRowElement>('row');
+  const sources = rows.map(({ cells }) => cells[1]?.textContent);
+  expect(sources).toEqual(['growth.csv as of 11/19/2026', '—']);
   const [first, second] = table.getAllByRole('button', { name: 'Undo' });
   expect(second).toBeDisabled();
   await user.click(first as HTMLElement);
   await waitFor(() => expect(host.toasts[0]?.title).toBe('Import Undone'));
   expect(filterWrites(host)[0]?.path).toBe('/api/holdings/import/job-1/undo');
-});
-
-test('CSV-228 the import history names the file of each import and when it was made', async () => {
-  const rendered = openFundHoldings('admin', {
-    'GET /api/holdings/imports': [
-      { ...importRecord, source: { fileName: 'growth.csv', asOf: '2026-11-19' } },
-      { ...importRecord, jobId: 'job-0' },
-    ],
-  });
-  await openImport(rendered);
-  const table = await screen.findByRole('table', { name: 'Import history' });
-  const [, first, second] = within(table).getAllByRole<HTMLTableRowElement>('row');
-  expect(first?.cells[1]).toHaveTextContent('growth.csv as of 11/19/2026');
-  expect(second?.cells[1]).toHaveTextContent('—');
 });

@@ -1,7 +1,7 @@
 import { MAX_POSITION_FILE_BYTES } from '@dashboard/contracts-portfolio';
-import { failWith, filterWrites } from '@dashboard/mfe-kit/testing';
+import { expectToast, failWith, filterWrites } from '@dashboard/mfe-kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expectFailure, expectToast, openFundHoldings } from '../../test/open-fund-holdings.tsx';
+import { expectFailure, openFundHoldings } from '../../test/open-fund-holdings.tsx';
 import { csvFile, findPreview, uploadFiles } from '../../test/upload-files.ts';
 import { emptyPreview, importRecord, jobId, preview, results } from '../sample/records.ts';
 

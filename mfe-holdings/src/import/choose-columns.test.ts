@@ -1,7 +1,6 @@
-import { failWith, filterWrites } from '@dashboard/mfe-kit/testing';
+import { expectToast, failWith, filterWrites } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { unknownTable, unreadPreview } from '../../test/file-tables.ts';
-import { expectToast } from '../../test/open-fund-holdings.tsx';
 import { csvFile, findPreview, uploadFiles } from '../../test/upload-files.ts';
 import { addingPreview } from '../sample/records.ts';
 

@@ -1,11 +1,22 @@
-import { FakeHttpError } from '@dashboard/mfe-kit';
+import { FakeHttpError, type FakeResponses } from '@dashboard/mfe-kit';
+import { expectToast, failWith } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { expectToast } from '../../test/open-fund-holdings.tsx';
 import { csvFile, findPreview, uploadFiles } from '../../test/upload-files.ts';
 import { addingPreview, emptyPreview, jobId, results } from '../sample/records.ts';
 
 const PREVIEW = 'POST /api/holdings/import/preview';
 const IMPORT = 'POST /api/holdings/import';
+
+const failJob = (failure: object): FakeResponses => ({
+  [IMPORT]: { jobId },
+  'GET /api/jobs/{id}': {
+    id: jobId,
+    kind: 'holdings-import',
+    state: 'failed',
+    progress: 0,
+    ...failure,
+  },
+});
 
 test('CSV-224 a fund that was changed since the preview is previewed again, and the dialog says so', async () => {
   let revision = 7;
@@ -27,56 +38,29 @@ test('CSV-224 a fund that was changed since the preview is previewed again, and 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('TOAST-15 an import that other work holds up says so, and takes no new preview', async () => {
-  const { user, host } = await uploadFiles(csvFile(), {
-    [PREVIEW]: addingPreview,
-    [IMPORT]: () => {
-      throw new FakeHttpError(409, 'Another change is still under way.', 'busy');
-    },
-  });
+test.each<[string, string, FakeResponses]>([
+  [
+    'that other work holds up',
+    'Another change is still under way.',
+    { [IMPORT]: failWith(409, 'Another change is still under way.', 'busy') },
+  ],
+  ['whose job fails later', 'The fund was changed.', failJob({ error: 'The fund was changed.' })],
+])('TOAST-15 an import %s says "%s", and takes no new preview', async (_, reason, responses) => {
+  const { user, host } = await uploadFiles(csvFile(), { [PREVIEW]: addingPreview, ...responses });
   const dialog = await findPreview();
   await user.click(dialog.getByRole('button', { name: 'Import' }));
-  await expectToast(
-    host,
-    'Import Failed',
-    'Failed to import CSV data. Another change is still under way.',
-  );
+  await expectToast(host, 'Import Failed', `Failed to import CSV data. ${reason}`);
   expect(dialog.queryByText(/this is a new preview/)).toBeNull();
 });
 
 test('CSV-225 holdings that the server refuses are named with the reason, and nothing can be imported', async () => {
-  const { user } = await uploadFiles(csvFile(), {
-    [IMPORT]: { jobId },
-    'GET /api/jobs/{id}': {
-      id: jobId,
-      kind: 'holdings-import',
-      state: 'failed',
-      progress: 0,
-      error: 'A holding is not valid',
-      rejected: [{ line: 2, reason: 'The ticker is left out.' }],
-    },
-  });
+  const rejected = [{ line: 2, reason: 'The ticker is left out.' }];
+  const responses = failJob({ error: 'A holding is not valid', rejected });
+  const { user } = await uploadFiles(csvFile(), responses);
   const dialog = await findPreview();
   await user.click(dialog.getByRole('button', { name: 'Import' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('PG: The ticker is left out.');
   expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
-});
-
-test('TOAST-15 an import whose job fails later says why, in the words of the job', async () => {
-  const error = 'The fund was changed since the preview.';
-  const { user, host } = await uploadFiles(csvFile(), {
-    [IMPORT]: { jobId },
-    'GET /api/jobs/{id}': {
-      id: jobId,
-      kind: 'holdings-import',
-      state: 'failed',
-      progress: 0,
-      error,
-    },
-  });
-  const dialog = await findPreview();
-  await user.click(dialog.getByRole('button', { name: 'Import' }));
-  await expectToast(host, 'Import Failed', `Failed to import CSV data. ${error}`);
 });
 
 test('CSV-226 a file without holdings says what it is instead and which export to take', async () => {

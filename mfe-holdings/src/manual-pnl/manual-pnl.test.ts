@@ -1,6 +1,12 @@
-import { failOnce, failWith, filterWrites, neverRespond } from '@dashboard/mfe-kit/testing';
+import {
+  expectToast,
+  failOnce,
+  failWith,
+  filterWrites,
+  neverRespond,
+} from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expectFailure, expectToast, openFundHoldings } from '../../test/open-fund-holdings.tsx';
+import { expectFailure, openFundHoldings } from '../../test/open-fund-holdings.tsx';
 import { manualPnl } from '../sample/records.ts';
 
 test('PNL-01, PNL-02, PNL-15 the admin sees the four figures, and Not Set for an empty one', async () => {
@@ -85,17 +91,13 @@ test('TOAST-55 a failed first save shows a toast', async () => {
 
 test('PNL-14 the figures are fetched again after five seconds', async () => {
   jest.useFakeTimers();
-  try {
-    const { host } = openFundHoldings('student');
-    const countRequests = () =>
-      host.requests.filter(({ path }) => path.startsWith('/api/manual-pnl/')).length;
-    await act(() => jest.advanceTimersByTimeAsync(100));
-    expect(countRequests()).toBe(1);
-    await act(() => jest.advanceTimersByTimeAsync(5_000));
-    expect(countRequests()).toBe(2);
-  } finally {
-    jest.useRealTimers();
-  }
+  const { host } = openFundHoldings('student');
+  const countRequests = () =>
+    host.requests.filter(({ path }) => path.startsWith('/api/manual-pnl/')).length;
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(countRequests()).toBe(1);
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  expect(countRequests()).toBe(2);
 });
 
 test.each(['admin', 'student'] as const)(

@@ -1,6 +1,11 @@
-import { failWith, filterWrites, type RenderedScreen } from '@dashboard/mfe-kit/testing';
+import {
+  expectToast,
+  failWith,
+  filterWrites,
+  type RenderedScreen,
+} from '@dashboard/mfe-kit/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { expectFailure, expectToast, openFundHoldings } from '../../test/open-fund-holdings.tsx';
+import { expectFailure, openFundHoldings } from '../../test/open-fund-holdings.tsx';
 import { option, removedResponse } from '../sample/records.ts';
 
 /** Fills the form and adds the option; the button is disabled until every field is filled. */

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { readTexts } from '@dashboard/mfe-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
 import { openFundHoldings } from '../../test/open-fund-holdings.tsx';
 import { openImport } from '../../test/upload-files.ts';
 
@@ -32,13 +33,12 @@ test('HOLD-57 with all funds in view, upload and manual P&L are about the main f
 test('HOLD-04, HOLD-05, HOLD-06 the five funds are offered by their names', async () => {
   const rendered = openFundHoldings('admin');
   const funds = ['✅ Main Fund', 'Growth Fund', 'Value Fund', 'Income Fund', 'Balanced Fund'];
-  const listOptions = (select: HTMLElement) =>
-    within(select)
-      .getAllByRole('option')
-      .map((element) => element.textContent);
-  expect(listOptions(await screen.findByLabelText('Fund'))).toEqual(['All Funds', ...funds]);
+  expect(readTexts('option', await screen.findByLabelText('Fund'))).toEqual([
+    'All Funds',
+    ...funds,
+  ]);
   const sheet = await openImport(rendered);
-  expect(listOptions(sheet.getByLabelText('Upload Fund'))).toEqual(funds);
+  expect(readTexts('option', sheet.getByLabelText('Upload Fund'))).toEqual(funds);
 });
 
 test('HOLD-28, HOLD-29, HOLD-30, HOLD-32 a student sees the figures and clicks a ticker to see its analyses', async () => {

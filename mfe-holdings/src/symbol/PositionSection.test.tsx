@@ -1,7 +1,7 @@
 import type { Holding } from '@dashboard/contracts-portfolio';
 import type { FakeResponses } from '@dashboard/mfe-kit';
-import { failOnce, neverRespond, renderScreen } from '@dashboard/mfe-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { readTexts, renderScreen } from '@dashboard/mfe-kit/testing';
+import { screen } from '@testing-library/react';
 import { createHolding, option } from '../sample/records.ts';
 import { PositionSection } from './PositionSection.tsx';
 
@@ -32,11 +32,9 @@ test('the position has quantity, prices, gain or loss and weight in each fund, a
   }
   expect(screen.getByText('Growth Fund').closest('div')).toHaveTextContent('Current Price—');
   const options = await screen.findByRole('list', { name: 'Options' });
-  expect(
-    within(options)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['CALL$140.0012/18/202628 days left2 × $1.50 ✅ Main Fund']);
+  expect(readTexts('listitem', options)).toEqual([
+    'CALL$140.0012/18/202628 days left2 × $1.50 ✅ Main Fund',
+  ]);
 });
 
 test('a symbol that no fund holds is not held', async () => {
@@ -48,17 +46,6 @@ test('a symbol with options alone has no shares', async () => {
   show({ [OPTIONS]: [{ ...option, expired: true }] });
   expect(await screen.findByText('No shares held')).toBeVisible();
   expect(await screen.findByText('Expired')).toBeVisible();
-});
-
-test('it is loading until it is known, and can be fetched again', async () => {
-  const loading = show({ [HOLDINGS]: neverRespond });
-  expect(screen.getByText('Loading the position')).toBeInTheDocument();
-  expect(screen.queryByText('Not held')).toBeNull();
-  loading.unmount();
-  const { user } = show({ [HOLDINGS]: failOnce([]) });
-  expect(await screen.findByRole('alert')).toHaveTextContent('The position could not be loaded');
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Not held')).toBeVisible();
 });
 
 test('HOLD-42 the share of the fund and of all funds are in the sheet', async () => {

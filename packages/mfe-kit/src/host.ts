@@ -63,5 +63,3 @@ export interface DialogSubject {
 export interface SymbolSubject extends DialogSubject {
   readonly symbol: string;
 }
-
-export type AnalysisSubject = SymbolSubject;

@@ -11,6 +11,7 @@ export * from './query.ts';
 export * from './refresh-all.ts';
 export * from './search-param.ts';
 export * from './standalone.tsx';
+export * from './stored-text.ts';
 export { createStoredValue, type StoredValue } from './stored-value.ts';
 export { useTradingDay } from './trading-day.ts';
 export * from './use-host.tsx';

@@ -35,10 +35,7 @@ async function mount<Subject extends object>(panel: Panel<Subject>, more: object
   };
 }
 
-afterEach(() => {
-  document.body.replaceChildren();
-  jest.restoreAllMocks();
-});
+afterEach(() => document.body.replaceChildren());
 
 test('a panel renders its screen with the audience, the host and its subject, and unmounts completely', async () => {
   const unmount = await mount(

@@ -33,10 +33,6 @@ beforeEach(() => {
   jest.useFakeTimers();
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
 });
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
 
 const open = (Screen: () => React.ReactNode, respond: () => unknown = () => ({ text: 'new' })) =>
   renderScreen(Screen, { audience: 'student', responses: { 'GET /api/news': respond } }).host

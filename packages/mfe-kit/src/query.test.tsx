@@ -1,7 +1,8 @@
 import { createApiClient } from '@dashboard/contracts-http';
 import { getNote, type Note, noteKey, noteParams } from '../test/notes.ts';
-import { createFakeHost, FakeHttpError } from './fake-host.ts';
+import { createFakeHost } from './fake-host.ts';
 import { createQueryClient, endpointQueryOptions, queryKeyToPath } from './query.ts';
+import { failWith } from './testing.tsx';
 
 test('the path of a query key is its parts, joined and encoded', () => {
   expect(queryKeyToPath(['/api', 'stocks', 'BRK/B', { fund: 'Main Fund' }])).toBe(
@@ -19,10 +20,7 @@ test('a query without a queryFn GETs the path of its key and is never stale', as
 });
 
 test('API-21 a query throws on 401, as on any error status', async () => {
-  const refuse = () => {
-    throw new FakeHttpError(401, 'Sign in first');
-  };
-  const responses = { 'GET /api/notes/a': refuse };
+  const responses = { 'GET /api/notes/a': failWith(401, 'Sign in first') };
   const { queryClient } = createFakeHost({ audience: 'student', responses });
   const response = queryClient.fetchQuery({ queryKey: ['/api', 'notes', 'a'] });
   await expect(response).rejects.toMatchObject({ name: 'ApiError', status: 401 });
@@ -63,7 +61,6 @@ describe('a response that the gateway marks as stale', () => {
     staleSeconds = undefined;
     served = { text: 'first', version: 1 };
   });
-  afterEach(() => jest.useRealTimers());
 
   test('takes back nothing that was written since it was current', async () => {
     const { queryClient, fetchAgain } = open();

@@ -5,7 +5,6 @@ beforeEach(() => {
   jest.useFakeTimers();
   window.history.replaceState(null, '', '/?tab=heat-map&heat.bx=weeklyBX');
 });
-afterEach(() => jest.useRealTimers());
 
 const open = (name: string) => renderHook(() => useSearchParam(name)).result;
 

@@ -5,11 +5,6 @@ const parseNumbers = (stored: unknown): readonly number[] =>
   Array.isArray(stored) ? stored.filter((one) => typeof one === 'number') : [];
 const createNumbers = () => createStoredValue(KEY, parseNumbers);
 
-afterEach(() => {
-  jest.restoreAllMocks();
-  localStorage.clear();
-});
-
 test('SINCE-02 a value is kept, and is the same reference until it changes', () => {
   const numbers = createNumbers();
   expect(numbers.get()).toBe(numbers.get());

@@ -1,3 +1,5 @@
+import { readStoredText, storeText } from './stored-text.ts';
+
 /** Stored on this device and shared by all tabs of the browser. */
 export interface StoredValue<T> {
   /** Returns the same reference until the value changes, for `useSyncExternalStore`. */
@@ -19,7 +21,7 @@ export function createStoredValue<T>(key: string, parse: (stored: unknown) => T)
 
   function get(): T {
     if (unstored) return unstored.value;
-    const text = readText(key);
+    const text = readStoredText(key);
     if (text !== last.text) last = { text, value: parse(parseJson(text)) };
     return last.value;
   }
@@ -36,7 +38,7 @@ export function createStoredValue<T>(key: string, parse: (stored: unknown) => T)
     update(change) {
       const value = change(get());
       const text = JSON.stringify(value);
-      const isStored = writeText(key, text);
+      const isStored = storeText(key, text);
       unstored = isStored ? undefined : { value };
       if (isStored) last = { text, value };
       notify();
@@ -51,23 +53,6 @@ export function createStoredValue<T>(key: string, parse: (stored: unknown) => T)
       };
     },
   };
-}
-
-function readText(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function writeText(key: string, text: string): boolean {
-  try {
-    localStorage.setItem(key, text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function parseJson(text: string | null): unknown {

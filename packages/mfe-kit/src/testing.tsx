@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@dashboard/contracts-http';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type RenderResult, render } from '@testing-library/react';
+import { type RenderResult, render, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import {
@@ -68,3 +68,16 @@ export const neverRespond: Respond = () => new Promise(() => {});
 
 export const filterWrites = ({ requests }: Pick<FakeHost, 'requests'>): readonly FakeRequest[] =>
   requests.filter(({ method }) => method !== 'GET');
+
+/** Waits until the newest toast has these texts. */
+export const expectToast = (
+  { toasts }: Pick<FakeHost, 'toasts'>,
+  title: string,
+  description: string,
+): Promise<void> => waitFor(() => expect(toasts.at(-1)).toMatchObject({ title, description }));
+
+/** The texts of the elements with a role, in their order. */
+export const readTexts = (role: string, inside: HTMLElement = document.body) =>
+  within(inside)
+    .getAllByRole(role)
+    .map(({ textContent }) => textContent?.trim());

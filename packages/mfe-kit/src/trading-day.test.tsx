@@ -5,7 +5,6 @@ import { useTradingDay } from './trading-day.ts';
 import { HostProvider } from './use-host.tsx';
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
 
 function dayIn(tradingTimeZone: string, instant: string) {
   jest.setSystemTime(new Date(instant));

@@ -1,5 +1,6 @@
 import { createQueryKey, defineEndpoint } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
+import { FakeHttpError } from '../src/fake-host.ts';
 
 const note = z.object({ text: z.string(), version: z.number() });
 const params = z.object({ name: z.string() });
@@ -32,7 +33,7 @@ export const noteParams = { name: 'a b' };
 export const noteKey = createQueryKey(getNote, { params: noteParams });
 
 /** A server with one note. Refuses a PATCH of any version but the current one. */
-export function noteServer(refuse: (status: number, message: string) => Error) {
+export function noteServer() {
   let stored: Note = { text: 'old', version: 1 };
   return {
     change(text: string) {
@@ -42,7 +43,7 @@ export function noteServer(refuse: (status: number, message: string) => Error) {
     set(request: { body: unknown; headers: Headers }) {
       const version = request.headers.get('if-match');
       if (version !== null && version !== `"${stored.version}"`) {
-        throw refuse(412, 'The note was changed in the meantime');
+        throw new FakeHttpError(412, 'The note was changed in the meantime');
       }
       stored = { text: (request.body as { text: string }).text, version: stored.version + 1 };
       return stored;

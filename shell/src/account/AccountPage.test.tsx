@@ -74,25 +74,6 @@ test('AUTH-59 a list that cannot be loaded says so, with a retry, and the others
   expect(await rowsOf('Passkeys')).toHaveLength(1);
 });
 
-test('AUTH-59 a passkey is listed with its site and use, and removed after a confirmation', async () => {
-  let passkeys = [laptop];
-  const host = open({
-    'GET /api/auth/passkeys': () => passkeys,
-    'POST /api/auth/passkeys/{id}/removal': () => {
-      passkeys = [];
-      return success;
-    },
-  });
-  const [row] = await rowsOf('Passkeys');
-  for (const text of ['Office laptop', 'for localhost · added 11/01/2026', 'never used'])
-    expect(row).toHaveTextContent(text);
-  await press('Remove Office laptop');
-  await screen.findByRole('dialog', { name: 'Remove Office laptop?' });
-  await confirm('Remove');
-  await screen.findByText('No passkeys yet');
-  expect(listPosts(host)).toEqual([{ password: 'right' }]);
-});
-
 test('AUTH-63 a wrong password makes no codes; the right one shows ten, once', async () => {
   const codes = [...'BCDFGHJKMN'].map((last) => `BCDF-GHJK-MNPQ-RST${last}`);
   const host = open({

@@ -36,17 +36,6 @@ const listNames = () =>
     .getAllByRole('listitem')
     .map((item) => /AAPL \d/.exec(item.textContent ?? '')?.[0]);
 
-test('AUDIT-11 an entry shows who, from where, what, and the values before and after', async () => {
-  open(() => pageOf(1));
-  const entry = await screen.findByRole('listitem');
-  for (const text of ['anna', '203.0.113.9', 'holding.changed', 'AAPL 1']) {
-    expect(entry).toHaveTextContent(text);
-  }
-  expect(entry).toHaveTextContent('Quantity10 → became 12');
-  expect(entry).toHaveTextContent('Current Price— → became 3');
-  expect(screen.queryByRole('button', { name: 'Load older' })).toBeNull();
-});
-
 test('AUDIT-04 older entries are loaded below those that are shown', async () => {
   open(answerPages);
   await press('Load older');
@@ -96,18 +85,13 @@ test('AUDIT-11 an audit log that cannot be loaded says so, with a retry', async 
 });
 
 test('AUDIT-12 the export has all pages that the filter finds', async () => {
-  const blobs: Blob[] = [];
-  URL.createObjectURL = (blob) => {
-    blobs.push(blob as Blob);
-    return 'blob:x';
-  };
-  URL.revokeObjectURL = () => {};
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const host = open(answerPages);
   await screen.findByText('AAPL 3');
   await press('Export CSV');
-  await waitFor(() => expect(blobs).toHaveLength(1));
-  expect(blobs[0]?.size).toBeGreaterThan(200);
+  await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalledTimes(1));
+  const exported = jest.mocked(URL.createObjectURL).mock.lastCall?.[0] as Blob;
+  expect(exported.size).toBeGreaterThan(200);
   const limits = host.requests
     .filter(({ path }) => path === '/api/audit-log')
     .map(({ query }) => query.get('limit'));

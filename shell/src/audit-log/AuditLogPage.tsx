@@ -1,7 +1,16 @@
 import type { AuditFilter } from '@dashboard/contracts-http';
 import { type AuditLog, listAuditLog } from '@dashboard/contracts-summaries';
 import { QueryState } from '@dashboard/mfe-kit';
-import { Alert, Button, Card, EmptyState, LoadingState, Stack } from '@dashboard/ui';
+import {
+  Alert,
+  Button,
+  Card,
+  EmptyState,
+  Field,
+  LoadingState,
+  Stack,
+  TextInput,
+} from '@dashboard/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
@@ -9,8 +18,12 @@ import { styled } from 'styled-components';
 import { useShellServices } from '../host/services.ts';
 import { AdminPageFrame } from '../page/AdminPageFrame.tsx';
 import { AuditEntries } from './AuditEntries.tsx';
-import { AuditFilterFields } from './AuditFilterFields.tsx';
-import { toAuditFilter, useAuditFilter, useSettledFields } from './audit-filter.ts';
+import {
+  type FilterFields,
+  toAuditFilter,
+  useAuditFilter,
+  useSettledFields,
+} from './audit-filter.ts';
 import { useAuditExport } from './use-audit-export.ts';
 
 const Older = styled.div`
@@ -102,4 +115,49 @@ function useAuditLog(filter: AuditFilter) {
       missing: [...new Set(data.pages.flatMap(({ missing }) => missing))],
     },
   };
+}
+
+const Fields = styled.form.attrs({ role: 'search' })`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
+  align-items: end;
+  gap: 12px;
+`;
+
+const fields = [
+  { name: 'person', label: 'Person', type: 'search', placeholder: 'Any' },
+  { name: 'action', label: 'Action', type: 'search', placeholder: 'Any' },
+  { name: 'subject', label: 'Subject', type: 'search', placeholder: 'Any' },
+  { name: 'from', label: 'From', type: 'date', placeholder: undefined },
+  { name: 'to', label: 'To', type: 'date', placeholder: undefined },
+] as const;
+
+interface AuditFilterFieldsProps {
+  fields: FilterFields;
+  onChange: (name: keyof FilterFields, value: string) => void;
+  onClear: () => void;
+}
+
+function AuditFilterFields({ fields: values, onChange, onClear }: AuditFilterFieldsProps) {
+  const isEmpty = Object.values(values).every((value) => value === '');
+  return (
+    <Fields aria-label="Filter the audit log" onSubmit={(event) => event.preventDefault()}>
+      {fields.map(({ name, label, type, placeholder }) => (
+        <Field key={name} label={label}>
+          <TextInput
+            type={type}
+            value={values[name]}
+            placeholder={placeholder}
+            maxLength={100}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => onChange(name, event.target.value)}
+          />
+        </Field>
+      ))}
+      <Button disabled={isEmpty} onClick={onClear}>
+        Clear filter
+      </Button>
+    </Fields>
+  );
 }

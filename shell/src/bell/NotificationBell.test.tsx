@@ -26,8 +26,6 @@ async function open(responses: FakeResponses) {
   return shown;
 }
 
-afterEach(() => localStorage.clear());
-
 test.each([
   [1, '1', '1 new item today'],
   [100, '99+', '100 new items today'],
@@ -183,7 +181,6 @@ describe('over time', () => {
   const advance = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
   beforeEach(() => jest.useFakeTimers({ now: startOfTest }));
-  afterEach(() => jest.useRealTimers());
 
   async function openNow(responses: FakeResponses) {
     const { host } = show(responses);

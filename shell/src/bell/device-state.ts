@@ -1,7 +1,6 @@
-import { createStoredValue } from '@dashboard/mfe-kit';
+import { createStoredValue, readStoredText, storeText } from '@dashboard/mfe-kit';
 import { useState } from 'react';
 import { useCell } from '../host/cell.ts';
-import { readStoredText, storeText } from '../host/stored-text.ts';
 import type { FeedItem } from './feed-item.ts';
 
 const SOURCES_KEY = 'bell-sources';

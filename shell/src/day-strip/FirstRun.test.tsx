@@ -22,8 +22,6 @@ const open = (responses: FakeResponses = {}, path = '/') =>
   openApp(path, { ...fresh, ...responses });
 const findSteps = async () => within(await screen.findByRole('region', { name: 'First steps' }));
 
-beforeEach(() => localStorage.clear());
-
 test('SHELL-70 a fresh installation shows four steps, each leading to its place', async () => {
   const { user } = open();
   const steps = await findSteps();

@@ -1,6 +1,6 @@
+import { readStoredText, storeText } from '@dashboard/mfe-kit';
 import { createLazyPart, LazyPart } from '@dashboard/ui';
 import { useCallback, useState } from 'react';
-import { readStoredText, storeText } from '../host/stored-text.ts';
 
 const STORAGE_KEY = 'first-run';
 const ENDED = 'ended';

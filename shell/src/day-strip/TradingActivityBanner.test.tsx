@@ -1,7 +1,7 @@
 import type { DailyActivity } from '@dashboard/contracts-portfolio';
 import type { FakeResponses } from '@dashboard/mfe-kit';
-import { failOnce, renderScreen } from '@dashboard/mfe-kit/testing';
-import { act, screen, within } from '@testing-library/react';
+import { failOnce, readTexts, renderScreen } from '@dashboard/mfe-kit/testing';
+import { act, screen } from '@testing-library/react';
 import { TradingActivityBanner } from './TradingActivityBanner.tsx';
 
 const GET = 'GET /api/daily-activity/{fund}/{date}';
@@ -22,11 +22,7 @@ const show = (response: FakeResponses[string], tradingTimeZone?: string) =>
     tradingTimeZone,
   });
 const tickers = async (label: string) =>
-  within(await screen.findByRole('list', { name: label }))
-    .getAllByRole('listitem')
-    .map((item) => item.textContent);
-
-afterEach(() => jest.useRealTimers());
+  readTexts('listitem', await screen.findByRole('list', { name: label }));
 
 test('ACT-02, ACT-03, ACT-04 added and removed positions are shown as $TICKER, with their counts', async () => {
   show(day({ addedPositions: ['AAPL', 'NVDA'], removedPositions: ['TSLA'] }));

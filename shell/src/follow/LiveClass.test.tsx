@@ -15,7 +15,7 @@ const view = (params: LiveView['params'] = {}, tab = 'unusual-flow'): LiveView =
 });
 const receive = (shown: LiveView | null) => act(() => receiveView(JSON.stringify(shown)));
 
-const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+window.scrollTo = jest.fn();
 
 afterEach(() => {
   act(() => {
@@ -51,7 +51,7 @@ test('FOLLOW-12, FOLLOW-14 a student follows the tab and the parameters, and lea
   expect(followedPoint.get()).toEqual(point);
   await user.click(screen.getByText('Leave'));
   await addressIs('?tab=portfolio-data');
-  expect(scrollTo).toHaveBeenCalledWith({ top: 0 });
+  expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 });
   expect(followedPoint.get()).toBeNull();
   await screen.findByText('The trader is live');
 });
@@ -74,7 +74,6 @@ test('FOLLOW-13 what the page itself changes in its address does not pause follo
   now.mockReturnValue(9_000);
   act(() => window.history.replaceState(null, '', '/student?tab=heat-map'));
   await screen.findByText('Following the trader');
-  now.mockRestore();
 });
 
 test('FOLLOW-12 a tab that students do not have leaves the page as it is', async () => {

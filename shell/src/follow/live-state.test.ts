@@ -1,7 +1,6 @@
 import { expectView, receiveView, shownView } from './live-state.ts';
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
 
 test('FOLLOW-03 a class that ended while the stream was lost is over soon after it opens again', () => {
   receiveView('{"tab":"heat-map"}');

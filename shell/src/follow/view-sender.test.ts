@@ -26,7 +26,6 @@ function createSender() {
 }
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
 
 test('FOLLOW-10 a change is sent at once; of those during a call the newest follows', async () => {
   const { sender, sent, respond } = createSender();

@@ -41,7 +41,6 @@ beforeEach(() => {
   cacheStatus = undefined;
   isServerDown = false;
 });
-afterEach(() => jest.useRealTimers());
 
 test('while stale responses are served the header says how old the figures are', async () => {
   const { fetchStocks, setStream } = open();

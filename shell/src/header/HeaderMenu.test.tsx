@@ -1,23 +1,8 @@
+import { emulatePhone } from '@dashboard/mfe-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { chooseCommand, openApp, press } from '../../test/create-app.tsx';
 import { accountSections } from '../account/account-sections.ts';
-
-const originalMatchMedia = window.matchMedia;
-
-/** A screen of this width: only `max-width` queries are understood. */
-function setWidth(width: number) {
-  window.matchMedia = ((query: string) => ({
-    matches: width <= Number(/max-width: (\d+)px/.exec(query)?.[1] ?? 0),
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  })) as unknown as typeof window.matchMedia;
-}
-
-beforeEach(() => setWidth(390));
-afterEach(() => {
-  window.matchMedia = originalMatchMedia;
-});
 
 const openMenu = async () => {
   await press('Menu');
@@ -27,6 +12,7 @@ const readItems = (menu: Awaited<ReturnType<typeof openMenu>>) =>
   menu.getAllByRole('menuitem').map(({ textContent }) => textContent);
 
 test('SHELL-65 on a phone the header has one menu, with who is signed in and the commands', async () => {
+  emulatePhone();
   openApp('/');
   await screen.findByRole('button', { name: 'Menu' });
   for (const name of ['Refresh All', 'Logout', 'Toggle theme'])
@@ -49,7 +35,6 @@ test('SHELL-65 on a phone the header has one menu, with who is signed in and the
 });
 
 test('SHELL-65 on a desktop the admin’s menu has the sections of the account page, and what has no button', async () => {
-  setWidth(1440);
   openApp('/');
   const menu = await openMenu();
   expect(menu.getByText('Admin: ana')).toBeVisible();
@@ -67,6 +52,7 @@ test('SHELL-65 on a desktop the admin’s menu has the sections of the account p
 });
 
 test('SHELL-65, SHELL-66 a student’s menu has the theme; the tabs are a bar of short labels with whole names', async () => {
+  emulatePhone();
   openApp('/student');
   const before = document.documentElement.dataset.theme;
   await chooseCommand('Toggle theme');

@@ -37,8 +37,6 @@ beforeEach(() => {
   globalThis.EventSource = FakeEventSource as unknown as typeof EventSource;
 });
 
-afterEach(() => jest.useRealTimers());
-
 test('a change reaches the listeners of its topic; other data reaches none', () => {
   const received: unknown[] = [];
   const onChange = jest.fn();

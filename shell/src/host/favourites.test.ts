@@ -27,5 +27,4 @@ test('SINCE-01 a symbol is marked, and its mark taken away', () => {
   expect(favourites.list()).toEqual(['NVDA']);
   expect(listener).toHaveBeenCalledTimes(3);
   unsubscribe();
-  localStorage.clear();
 });

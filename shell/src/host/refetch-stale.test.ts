@@ -20,7 +20,6 @@ beforeEach(() => {
   fetched = [];
   stale.clear();
 });
-afterEach(() => jest.useRealTimers());
 
 /** A list and the figures of a fund are on screen. */
 async function open() {

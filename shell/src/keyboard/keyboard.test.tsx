@@ -26,16 +26,6 @@ beforeAll(() => {
   // The palette scrolls to its selected line; jsdom has no layout.
   Element.prototype.scrollIntoView = () => {};
 });
-afterEach(() => localStorage.clear());
-
-test('KEY-01 the first stop of the keyboard skips to the panel of the tab', async () => {
-  const user = await open();
-  await user.tab();
-  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
-  await user.keyboard('{Enter}');
-  expect(screen.getByRole('tabpanel', { name: 'Heat Map' })).toHaveFocus();
-  expect(window.location.hash).toBe('');
-});
 
 test.each([PALETTE, '{Meta>}k{/Meta}'])('KEY-02 %s opens the palette', async (keys) => {
   const user = await open();

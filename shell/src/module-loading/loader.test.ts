@@ -40,8 +40,6 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => jest.useRealTimers());
-
 const lastRegistered = () => {
   const [[remote] = [], options] = register.mock.lastCall ?? [];
   const entry = remote && 'entry' in remote ? remote.entry : '';

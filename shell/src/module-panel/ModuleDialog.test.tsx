@@ -52,5 +52,4 @@ test('MOD-05 a dialog whose module cannot be loaded shows an error that can be c
   await press('Open');
   await press('Try again');
   expect(await screen.findByText('Entry Note')).toBeInTheDocument();
-  jest.restoreAllMocks();
 });

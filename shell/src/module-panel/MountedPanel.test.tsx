@@ -32,8 +32,6 @@ const heatMap = { module: 'mfe-heatmap', panel: 'watchlist', version: '2' };
 const mountError = expect.objectContaining({ name: 'PanelMountError' });
 const isShown = () => screen.findByText('mfe-heatmap student');
 
-afterEach(() => jest.restoreAllMocks());
-
 test('a panel shows that it is loading', async () => {
   openStudent({ load: () => new Promise(() => {}) });
   await screen.findByText('Loading Heat Map');
@@ -81,7 +79,6 @@ test('a panel that does not mount times out', async () => {
   await act(() => jest.advanceTimersByTimeAsync(10_000));
   expect(screen.getByText(FAILED)).toBeVisible();
   expect(reportNotShown).toHaveBeenCalledWith(heatMap, mountError);
-  jest.useRealTimers();
 });
 
 test.each<[string, ModuleLoader['load']]>([

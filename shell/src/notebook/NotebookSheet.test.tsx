@@ -4,11 +4,6 @@ import { favourites } from '../host/favourites.ts';
 import { MAX_NOTES, saveNote, storedNotes } from '../symbol-sheet/notes.ts';
 import { formatNotebookFile } from './notebook-file.ts';
 
-afterEach(() => {
-  jest.restoreAllMocks();
-  localStorage.clear();
-});
-
 const openPage = (path = '/student') =>
   openApp(path, { 'GET /api/holdings': [] }, { isStudentAccessOpen: true });
 
@@ -72,16 +67,10 @@ test('SINCE-12, SINCE-14 all of them are listed, exported, deleted and brought b
   expect(listSymbols()).toEqual(['AAPL', 'NVDA']);
   expect(sheet.getByText('Hold')).toBeVisible();
 
-  let exported: Blob | undefined;
-  Object.assign(URL, {
-    createObjectURL: (blob: Blob) => {
-      exported = blob;
-      return 'blob:x';
-    },
-  });
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   await user.click(sheet.getByRole('button', { name: 'Export' }));
-  expect(exported?.size).toBeGreaterThan(100);
+  const exported = jest.mocked(URL.createObjectURL).mock.lastCall?.[0] as Blob;
+  expect(exported.size).toBeGreaterThan(100);
   await screen.findByText('The file has 1 favourite and 1 note.');
 
   await user.click(sheet.getByRole('button', { name: 'Delete all' }));

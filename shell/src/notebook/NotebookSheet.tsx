@@ -1,11 +1,15 @@
+import { FavouriteButton } from '@dashboard/mfe-kit';
 import { Alert, Button, Cluster, EmptyState, Stack } from '@dashboard/ui';
 import { Download, Star, Trash2, Upload } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
+import { styled } from 'styled-components';
 import { useCell } from '../host/cell.ts';
 import { storedFavourites } from '../host/favourites.ts';
+import { useShowMore } from '../page/show-more.tsx';
 import { TallSheet } from '../page/TallSheet.tsx';
 import { storedNotes } from '../symbol-sheet/notes.ts';
-import { NotebookSymbols } from './NotebookSymbols.tsx';
+import { SymbolLink } from '../symbol-sheet/SymbolLink.tsx';
+import type { Notebook } from './notebook.ts';
 import { useNotebookActions } from './use-notebook-actions.ts';
 
 export function NotebookSheet({ onClose }: { onClose: () => void }) {
@@ -61,5 +65,54 @@ export function NotebookSheet({ onClose }: { onClose: () => void }) {
         )}
       </Stack>
     </TallSheet>
+  );
+}
+
+const PAGE_SIZE = 50;
+
+const List = styled.ul`
+  display: grid;
+
+  & > li {
+    display: grid;
+    grid-template-columns: auto 1fr;
+    align-items: center;
+    gap: 0 8px;
+    min-height: 44px;
+    padding: 6px 0;
+    border-bottom: 1px solid var(--border);
+  }
+  & > li > p {
+    grid-column: 2;
+    display: -webkit-box;
+    overflow: hidden;
+    color: var(--text-muted);
+    font-size: var(--text-sm);
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 4;
+  }
+`;
+
+function NotebookSymbols({ favourites, notes }: Notebook) {
+  const texts = new Map(notes.map(({ symbol, text }) => [symbol, text]));
+  const symbols = [...new Set([...favourites, ...texts.keys()])].sort();
+  const [shown, more] = useShowMore(symbols, PAGE_SIZE);
+  return (
+    <>
+      <List aria-label="Favourites and notes">
+        {shown.map((symbol) => (
+          <li key={symbol}>
+            <FavouriteButton symbol={symbol} size="dense" />
+            <span>
+              <SymbolLink symbol={symbol} />
+            </span>
+            {texts.has(symbol) && <p>{texts.get(symbol)}</p>}
+          </li>
+        ))}
+      </List>
+      {more}
+    </>
   );
 }

@@ -43,12 +43,10 @@ function installPush(permission: NotificationPermission, answer = permission) {
 beforeEach(() => {
   subscribed = false;
   puts = [];
-  localStorage.clear();
 });
 afterEach(() => {
   for (const name of ['PushManager', 'Notification']) Reflect.deleteProperty(window, name);
   Reflect.deleteProperty(navigator, 'serviceWorker');
-  localStorage.clear();
 });
 
 async function openSheet(failure?: () => unknown) {
@@ -111,7 +109,6 @@ test.each([
   const sheet = await openSheet();
   expect(await sheet.findByText(text)).toBeVisible();
   expect(sheet.queryByRole('switch', { name: 'Notify me on this device' })).toBeNull();
-  jest.restoreAllMocks();
 });
 
 test.each([

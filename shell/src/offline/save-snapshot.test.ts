@@ -26,7 +26,6 @@ const api = {
 
 beforeEach(() => {
   installCaches();
-  localStorage.clear();
   queryClient = new QueryClient();
   calls = [];
   status = 200;
@@ -91,5 +90,4 @@ test('while the server is away the snapshot stays', async () => {
   start();
   await waitFor(() => expect(calls.length).toBe(6));
   expect((await readSnapshot())?.portfolio?.value).toEqual(metrics);
-  jest.restoreAllMocks();
 });

@@ -1,4 +1,4 @@
-import { readStoredText, storeText } from '../host/stored-text.ts';
+import { readStoredText, storeText } from '@dashboard/mfe-kit';
 
 const STORAGE_KEY = 'dashboard.offline-copy';
 

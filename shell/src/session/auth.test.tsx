@@ -8,8 +8,6 @@ import { authStatusQuery, clearEndedSession } from './auth.ts';
 const MINUTE_MS = 60_000;
 const PANEL = 'mfe-heatmap watchlist admin';
 
-afterEach(() => jest.useRealTimers());
-
 test.each([
   ['status', visitor],
   ['failed status', failWith()],

@@ -1,14 +1,10 @@
 import { failOnce } from '@dashboard/mfe-kit/testing';
-import { loadAllParts } from '@dashboard/ui/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { openApp, press } from '../../test/create-app.tsx';
-import { sampleAlert } from '../../test/sample-activity.ts';
-import { favourites } from '../host/favourites.ts';
 import { storedVisits } from './visits.ts';
 
 const HOUR_MS = 3_600_000;
 const now = () => new Date().toISOString();
-const before = () => new Date(Date.now() - 3 * HOUR_MS).toISOString();
 
 const nothing = {
   'GET /api/stocks/history': [],
@@ -16,17 +12,10 @@ const nothing = {
   'GET /api/portfolio-activity/{fund}/{days}': [],
   'GET /api/holdings': [],
 };
-const flip = (symbol: string, at = now()) => ({
-  symbol,
-  field: 'weeklyBX',
-  before: 'HL',
-  after: 'HH',
-  at,
-});
+const flip = { symbol: 'AAPL', field: 'weeklyBX', before: 'HL', after: 'HH', at: now() };
 
 /** The page of a student whose last visit was this many hours ago, if any. */
 async function openPage(hours: number | null, responses: object = {}, path = '/student') {
-  await loadAllParts();
   if (hours !== null) {
     storedVisits.update(() => ({ seenAt: Date.now() - hours * HOUR_MS, lastVisit: null }));
   }
@@ -35,34 +24,10 @@ async function openPage(hours: number | null, responses: object = {}, path = '/s
 }
 const findStrip = () => screen.findByRole('region', { name: 'Since you last looked' });
 
-afterEach(() => localStorage.clear());
-
 test('SINCE-07, SINCE-08 the first visit of a device shows nothing, and is recorded', async () => {
   await openPage(null);
   expect(screen.queryByRole('region', { name: 'Since you last looked' })).toBeNull();
   expect(storedVisits.get()).toEqual({ seenAt: expect.any(Number), lastVisit: null });
-});
-
-test('SINCE-08, SINCE-09 what changed is counted and opens by symbol, the favourites first', async () => {
-  favourites.toggle('NVDA');
-  await openPage(2, {
-    'GET /api/stocks/history': [flip('OLD', before()), flip('NVDA'), flip('AAPL')],
-    'GET /api/unusual-flow': [sampleAlert({ ticker: 'AAPL', createdAt: now() })],
-  });
-  await press(/^Since .*: 2 flips · 1 alert$/);
-  const sheet = await screen.findByRole('dialog', { name: /^Since / });
-  expect(sheet).toHaveAccessibleDescription('2 flips · 1 alert');
-  const listLinks = (name: string) =>
-    within(within(sheet).getByRole('region', { name }))
-      .getAllByRole('link')
-      .map((link) => link.getAttribute('href'));
-  expect(listLinks('Favourites')).toEqual(['/student?symbol=NVDA']);
-  expect(listLinks('Other symbols')).toEqual(['/student?symbol=AAPL']);
-  expect(within(sheet).getByRole('list', { name: 'Changes of NVDA' })).toHaveTextContent(
-    'Weekly BXHL → HH',
-  );
-  fireEvent.click(within(sheet).getByRole('link', { name: 'NVDA' }));
-  await screen.findByRole('dialog', { name: 'NVDA' });
 });
 
 test('SINCE-10 the strip says that nothing changed, and after 92 days what it covers', async () => {
@@ -88,7 +53,7 @@ test('API-34 a kind of change with too many to load is named', async () => {
 });
 
 test('SINCE-17 the strip says what could not be loaded, and a retry shows it', async () => {
-  await openPage(2, { 'GET /api/stocks/history': failOnce([flip('AAPL')]) });
+  await openPage(2, { 'GET /api/stocks/history': failOnce([flip]) });
   await press('Try again: Since you last looked');
   expect(await within(await findStrip()).findByText('1 flip')).toBeVisible();
 });

@@ -50,16 +50,6 @@ async function openAndEnter() {
   return opened;
 }
 
-test('AUTH-31 without a session the portal asks for a code, shows no data and fetches none', async () => {
-  const { host } = openPortal();
-  await field();
-  screen.getByRole('heading', { name: 'Student Portal' });
-  screen.getByText('Enter the access code you were given.');
-  expect(document.title).toBe('Trading Dashboard - Student Portal');
-  expect(screen.queryByRole('tablist')).toBeNull();
-  expect(host.requests.map(({ path }) => path)).toEqual(['/api/auth/status']);
-});
-
 test('AUTH-31 nothing shows until the session status is known', () => {
   openPortal({ [STATUS]: neverRespond });
   expect(screen.queryByRole('heading')).toBeNull();

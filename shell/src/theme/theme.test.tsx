@@ -14,18 +14,6 @@ function openPage({ system }: { system: 'light' | 'dark' }) {
   new Function(script)();
 }
 
-afterEach(() => localStorage.clear());
-
-test('SHELL-12, SHELL-13 without a stored theme the system’s applies, and a stored one overrides it', () => {
-  for (const system of ['light', 'dark'] as const) {
-    openPage({ system });
-    expect(theme()).toBe(system);
-  }
-  localStorage.setItem('theme', 'light');
-  openPage({ system: 'dark' });
-  expect(theme()).toBe('light');
-});
-
 test('SHELL-11, SHELL-14, SHELL-15 the toggle applies at once, is stored, and stays after a reload', async () => {
   openPage({ system: 'dark' });
   render(<ThemeToggle />);

@@ -1,6 +1,6 @@
+import { storeText } from '@dashboard/mfe-kit';
 import { useSyncExternalStore } from 'react';
 import { createCell } from '../host/cell.ts';
-import { storeText } from '../host/stored-text.ts';
 
 type Theme = 'light' | 'dark';
 

@@ -17,10 +17,6 @@ const CHANGE = 'PATCH /api/stocks/{key}';
 const createChartFile = (name = 'chart.png', type = 'image/png') =>
   new File(['pixels'], name, { type });
 
-beforeEach(() => {
-  Object.assign(URL, { createObjectURL: jest.fn(() => 'blob:chart'), revokeObjectURL: jest.fn() });
-});
-
 test('HEAT-35, HEAT-36, HEAT-90 a row says Add or Edit, and either opens the editor of its stock', async () => {
   const { user } = await openWatchlist({ responses: createAnalysisServer() });
   for (const [verb, symbol] of Object.entries({ Edit: 'NVDA', Add: 'AMD' })) {
@@ -53,7 +49,7 @@ test('HEAT-40, HEAT-41 the counter shows the length, and the text is limited to 
 test('HEAT-43, HEAT-50, TOAST-24, TOAST-25 a picked image is shown, then uploaded, then the stock is patched with its address', async () => {
   const { user, host, dialog, text } = await openAnalysisEditor('AMD');
   await user.upload(screen.getByLabelText('Choose an image'), createChartFile());
-  await waitFor(() => expect(within(dialog).getByRole('img')).toHaveAttribute('src', 'blob:chart'));
+  await waitFor(() => expect(within(dialog).getByRole('img')).toHaveAttribute('src', 'blob:file'));
   expect(filterWrites(host)).toEqual([]);
   await user.type(text, 'Turning.');
   await saveAnalysis(user);
@@ -170,7 +166,7 @@ test('HEAT-96 a chart pasted anywhere is picked, a file that is none is named, a
   const paste = (target: Element, file: File) =>
     fireEvent.paste(target, { clipboardData: { files: [file] } });
   paste(getSaveButton(), createChartFile());
-  await waitFor(() => expect(within(dialog).getByRole('img')).toHaveAttribute('src', 'blob:chart'));
+  await waitFor(() => expect(within(dialog).getByRole('img')).toHaveAttribute('src', 'blob:file'));
   await user.click(screen.getByRole('button', { name: 'Remove image' }));
   paste(text, createChartFile('chart.bmp', 'image/bmp'));
   expect(await screen.findByText('Choose a PNG, JPEG or WebP image')).toBeVisible();
@@ -233,7 +229,6 @@ test('HEAT-97 last week stands beside: its text can be the start of an empty one
   await user.click(week.getByRole('button', { name: 'Start from this text' }));
   expect(screen.getByLabelText('Weekly Analysis')).toHaveValue('Base building.');
   expect(week.queryByRole('button', { name: 'Start from this text' })).toBeNull();
-  jest.useRealTimers();
 });
 
 test('HEAT-44 only images up to 10 MB are accepted', async () => {

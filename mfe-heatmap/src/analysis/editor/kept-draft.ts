@@ -45,6 +45,7 @@ export function useKeptDraft(stockId: string, { draft, base, dirty, resume }: An
   const [isRead, setIsRead] = useState(false);
   const [resumed, setResumed] = useState<KeptDraft>();
   const { text, image, file } = draft;
+  const keep = () => (dirty ? keepDraft(key, { draft, base, at: Date.now() }) : forgetDraft(key));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the editor opens
   useEffect(() => {
@@ -62,13 +63,12 @@ export function useKeptDraft(stockId: string, { draft, base, dirty, resume }: An
     };
   }, [key]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `base` is a new object in each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `draft` and `base` are new objects in each render
   useEffect(() => {
     if (!isRead) return;
     const write = () => {
       clearTimeout(timer);
-      const at = Date.now();
-      void (dirty ? keepDraft(key, { draft: { text, image, file }, base, at }) : forgetDraft(key));
+      void keep();
     };
     const timer = setTimeout(write, DELAY_MS);
     window.addEventListener('pagehide', write);
@@ -82,7 +82,7 @@ export function useKeptDraft(stockId: string, { draft, base, dirty, resume }: An
     /** Undefined once the restored draft was reset. */
     resumedAt:
       resumed && dirty && isSameAnalysis(resumed.base, base) ? new Date(resumed.at) : undefined,
-    keep: () => (dirty ? keepDraft(key, { draft, base, at: Date.now() }) : forgetDraft(key)),
+    keep,
     forget: () => forgetDraft(key),
   };
 }

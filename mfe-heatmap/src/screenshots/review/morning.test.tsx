@@ -165,22 +165,6 @@ test('MORNING-08 while the alerts cannot be read the values of stocks can be app
   expect(pickPosts(host)).toHaveLength(1);
 });
 
-test('MORNING-09 values and alerts are one act with one toast, and one Undo takes back both', async () => {
-  const flow = createFlow();
-  const { host, sent } = await applyMorning(flow);
-  expect(host.toasts).toMatchObject([
-    { title: 'Screenshots Applied', description: 'AAPL, 1 alert' },
-  ]);
-  expect(flow.list()).toMatchObject([
-    { ticker: 'NVDA', strike: 215, premium: '$2.4M', sweep: true },
-  ]);
-  await act(() => host.undoLatest());
-  expect(sent).toEqual([
-    { changes: [{ symbol: 'AAPL', version: 7, change: { range: null, dailyBX: 'HH' } }] },
-  ]);
-  expect(flow.list()).toEqual([]);
-});
-
 test('MORNING-10 a value and an alert that were changed since are left and named, all else is undone', async () => {
   const flow = createFlow();
   const { host, sent } = await applyMorning(flow, { dailyBX: 'HL' });

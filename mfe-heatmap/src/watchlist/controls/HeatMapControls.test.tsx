@@ -1,5 +1,5 @@
 import { changeStock, ranges } from '@dashboard/contracts-portfolio';
-import { failWith } from '@dashboard/mfe-kit/testing';
+import { failWith, readTexts } from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   chooseOption,
@@ -16,16 +16,12 @@ import { parseSymbols } from './use-add-symbols.ts';
 test('HEAT-87, HEAT-01, HEAT-06, HEAT-07, HEAT-13, HEAT-14 the controls and their options', async () => {
   const { user } = await openWatchlist();
   const controls = within(screen.getByRole('region', { name: 'Daily Heat Map Controls' }));
-  const listTexts = (element: HTMLElement) =>
-    within(element)
-      .getAllByRole('option')
-      .map((option) => option.textContent);
   async function openOptions(label: string) {
     await user.click(controls.getByLabelText(label));
-    return listTexts(controls.getByRole('listbox', { name: label }));
+    return readTexts('option', controls.getByRole('listbox', { name: label }));
   }
   const symbols = createSampleStocks().map(({ symbol }) => symbol);
-  expect(listTexts(controls.getByLabelText('Stock symbol')).slice(1)).toEqual(symbols);
+  expect(readTexts('option', controls.getByLabelText('Stock symbol')).slice(1)).toEqual(symbols);
   expect(await openOptions('Range')).toEqual(['—', ...ranges]);
   for (const label of ['Monthly BX', 'Weekly BX', 'Daily BX'])
     expect(await openOptions(label)).toEqual(['—', 'HH', 'HL', 'LH', 'LL']);

@@ -5,7 +5,7 @@ import {
   type StateChange,
 } from '@dashboard/contracts-portfolio';
 import type { FakeResponses } from '@dashboard/mfe-kit';
-import { failOnce, filterWrites } from '@dashboard/mfe-kit/testing';
+import { failOnce } from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   createElsewhere,
@@ -59,11 +59,6 @@ async function openReplay(options: OpenWatchlistOptions = {}) {
 }
 const getCurrentNote = () => screen.getByRole('status').textContent;
 const getSlider = () => screen.getByRole('slider', { name: 'Moment of the story' });
-
-afterEach(() => {
-  jest.restoreAllMocks();
-  Reflect.deleteProperty(window, 'matchMedia');
-});
 
 test('STORY-04 the replay offers the story, which stands in the address; back leads to its replay', async () => {
   const { user } = await openReplay();
@@ -133,24 +128,6 @@ test('notes that could not be loaded can be tried again', async () => {
   const alert = await screen.findByRole('alert');
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
   await findBar();
-});
-
-test('STORY-01 the admin pins a note to the moment of the replay', async () => {
-  const { user, host, slider } = await openReplay({ audience: 'admin' });
-  expect(screen.getByRole('button', { name: 'Pin a note here' })).toBeDisabled();
-  act(() => slider.focus());
-  await user.keyboard('{ArrowRight}');
-  await user.click(screen.getByRole('button', { name: 'Pin a note here' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Pin a Note' });
-  expect(dialog).toHaveTextContent('AAPL Range: Premium Range → Fair Value');
-  await user.type(within(dialog).getByLabelText('Note'), ' Apple rests. ');
-  await user.click(within(dialog).getByRole('button', { name: 'Pin note' }));
-  expect(await screen.findByText('Apple rests.')).toBeVisible();
-  const [added] = filterWrites(host);
-  expect(added?.body).toEqual({ at: at(10), text: 'Apple rests.', chart: null });
-  expect(added?.headers.get('idempotency-key')).toMatch(/.{36}/);
-  expect(screen.getByRole('button', { name: 'Story of the week · 1 note' })).toBeVisible();
-  expect(host.toasts).toMatchObject([{ title: 'Note Pinned' }]);
 });
 
 test('STORY-01 a note that was changed elsewhere is shown before it is replaced', async () => {

@@ -20,9 +20,8 @@ import {
 } from '@dashboard/mfe-kit';
 import * as z from 'zod/mini';
 import { useUploadOnce } from '../../stocks/ChartField.tsx';
+import { addDays } from '../../stocks/weeks.ts';
 import { notesKey, quote } from './notes.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A picked file replaces the chart. */
 export const noteDraftSchema = z.object({
@@ -47,10 +46,8 @@ export const isDirty = (draft: NoteDraft, note: ReplayNote | undefined): boolean
 /** Undefined if it's gone. */
 async function fetchNote(note: ReplayNote, { api }: WriteServices) {
   // A note's trading day is its UTC date or an adjacent one.
-  const [from = '', to = ''] = [-DAY_MS, DAY_MS].map((ms) =>
-    new Date(Date.parse(note.at) + ms).toISOString().slice(0, 10),
-  );
-  const notes = await api.call(listReplayNotes, { query: { from, to } });
+  const query = { from: addDays(note.at, -1), to: addDays(note.at, 1) };
+  const notes = await api.call(listReplayNotes, { query });
   return notes.find(({ id }) => id === note.id);
 }
 

@@ -1,9 +1,8 @@
 import type { ColumnMapping, FileTable, ImportPreview } from '@dashboard/contracts-portfolio';
 import type { FakeRequest, FakeResponses } from '@dashboard/mfe-kit';
-import { failWith, neverRespond, renderScreen } from '@dashboard/mfe-kit/testing';
+import { expectToast, failWith, neverRespond, renderScreen } from '@dashboard/mfe-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { unknownTable, unreadPreview } from '../../../test/file-tables.ts';
-import { expectToast } from '../../../test/open-fund-holdings.tsx';
 import { createPosition } from '../../sample/records.ts';
 import { needsColumns } from '../files/import-files.ts';
 import { ColumnMappingStep } from './ColumnMappingStep.tsx';
@@ -37,8 +36,6 @@ const readFile = (request: FakeRequest): ImportPreview => {
 };
 
 function open(responses: FakeResponses = {}, table: FileTable = unknownTable) {
-  onDone.mockClear();
-  onCancel.mockClear();
   const props = { table, file, fund: '✅ Main Fund' as const, onDone, onCancel };
   return renderScreen(() => <ColumnMappingStep {...props} />, {
     audience: 'admin',
@@ -88,26 +85,6 @@ test('CSV-241, CSV-242 the button says what is missing until the columns give a 
   await user.selectOptions(select('Quantity (needed)'), 'Menge · 100');
   await waitFor(() => expect(readButton()).toBeEnabled());
   expect(screen.getByText('Price missing')).toBeVisible();
-});
-
-test('CSV-242 the columns are tried out as they are chosen, and kept with the button', async () => {
-  const rendered = open();
-  await chooseAll(rendered);
-  expect(heads().join()).toBe(
-    'Ticker Symbol,Quantity Menge,Price paid per share Einstand, Gewinn, Column 5',
-  );
-  expect(await screen.findByText('2 holdings, 0 skipped lines.')).toBeVisible();
-  const read = within(screen.getByRole('table', { name: 'Holdings read by these columns' }));
-  await waitFor(() => expect(read.getAllByText('$150.25')).toHaveLength(2));
-  await waitFor(() => expect(readButton()).toBeEnabled());
-  await rendered.user.click(readButton());
-  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
-  const saved = rendered.host.requests.find(({ method }) => method === 'PUT');
-  expect(saved?.path).toBe(`/api/column-mappings/${unknownTable.key}`);
-  expect(saved?.body).toEqual({
-    names: unknownTable.names,
-    columns: { ...unknownTable.columns, quantity: 1, price: 2 },
-  });
 });
 
 test('CSV-243 the cost is that of a share, of the position, or not in the file', async () => {

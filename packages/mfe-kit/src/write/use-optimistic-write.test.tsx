@@ -1,14 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { getNote, type Note, noteKey, noteParams, noteServer, setNote } from '../../test/notes.ts';
-import { FakeHttpError, type FakeRequest, formatRoute } from '../fake-host.ts';
+import { type FakeRequest, formatRoute } from '../fake-host.ts';
 import { useEndpoint } from '../query.ts';
-import { renderScreen } from '../testing.tsx';
+import { failWith, renderScreen } from '../testing.tsx';
 import { useOptimisticWrite, usePendingWrites } from './use-optimistic-write.ts';
 import { cacheUpdate, isVersionConflict, type WriteServices } from './write-options.ts';
 
 const GET = formatRoute(getNote);
 const SET = formatRoute(setNote);
-const refuse = (status: number, message: string) => new FakeHttpError(status, message);
 const results: boolean[] = [];
 
 function sendText(text: string, { api, queryClient }: WriteServices) {
@@ -45,7 +44,7 @@ function NoteRow() {
 }
 
 /** A server that responds to each PATCH when `respond` is called. */
-async function open(server = noteServer(refuse)) {
+async function open(server = noteServer()) {
   const waiting: (() => void)[] = [];
   results.length = 0;
   const rendered = renderScreen(NoteRow, {
@@ -78,13 +77,8 @@ test('a write shows its effect at once, a toast when it is saved, and fetches ag
 });
 
 test('a refused write is rolled back and shows the message of the server', async () => {
-  const server = noteServer(refuse);
-  const { host, press, respond } = await open({
-    ...server,
-    set: () => {
-      throw new FakeHttpError(409, 'Somebody was faster');
-    },
-  });
+  const set = failWith(409, 'Somebody was faster') as () => never;
+  const { host, press, respond } = await open({ ...noteServer(), set });
   await press('Save new');
   expect(screen.getByText('new')).toBeVisible();
   await respond();

@@ -1,7 +1,7 @@
 import { ApiError } from '@dashboard/contracts-http';
 import { act, screen, waitFor } from '@testing-library/react';
 import { getNote, type Note, noteKey, noteParams, noteServer, setNote } from '../../test/notes.ts';
-import { FakeHttpError, type FakeResponses, formatRoute } from '../fake-host.ts';
+import { type FakeResponses, formatRoute } from '../fake-host.ts';
 import { useEndpoint } from '../query.ts';
 import { failWith, renderScreen } from '../testing.tsx';
 import { type UseWriteOptions, useWrite } from './use-write.ts';
@@ -9,7 +9,6 @@ import { isVersionConflict } from './write-options.ts';
 
 const GET = formatRoute(getNote);
 const SET = formatRoute(setNote);
-const refuse = (status: number, message: string) => new FakeHttpError(status, message);
 
 function NoteForm({ onFailure }: { onFailure: (error: Error) => void }) {
   const note = useEndpoint(getNote, { params: noteParams });
@@ -33,7 +32,7 @@ function NoteForm({ onFailure }: { onFailure: (error: Error) => void }) {
   );
 }
 
-function open(server = noteServer(refuse), responses: FakeResponses = {}) {
+function open(server = noteServer(), responses: FakeResponses = {}) {
   const failures: Error[] = [];
   const onFailure = (error: Error) => failures.push(error);
   const rendered = renderScreen(() => <NoteForm onFailure={onFailure} />, {
@@ -204,7 +203,7 @@ function RestorableNote() {
 }
 
 async function openSaved() {
-  const server = noteServer(refuse);
+  const server = noteServer();
   const responses = { [GET]: server.get, [SET]: server.set };
   const { user, host } = renderScreen(RestorableNote, { audience: 'admin', responses });
   await user.click(await screen.findByRole('button', { name: 'old' }));

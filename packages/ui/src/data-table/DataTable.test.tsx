@@ -1,8 +1,10 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
+import { emulatePhone } from '../testing.ts';
 import type { Column } from './column.ts';
 import { DataTable } from './DataTable.tsx';
+import { ListRow } from './list/ListRow.tsx';
 
 const rows = [
   { name: 'pear', amount: 2 },
@@ -10,6 +12,13 @@ const rows = [
   { name: 'apple', amount: 10 },
 ];
 type Row = (typeof rows)[number];
+const many = Array.from(
+  { length: 500 },
+  (_, index): Row => ({
+    name: `row ${index}`,
+    amount: 500 - index,
+  }),
+);
 const columns: Column<Row>[] = [
   { id: 'name', header: 'Name', rowHeader: true, cell: (r) => r.name, sortValue: (r) => r.name },
   { id: 'amount', header: 'Amount', cell: (r) => r.amount, sortValue: (r) => r.amount },
@@ -66,12 +75,6 @@ describe('with many rows', () => {
     jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(720);
     jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(33);
   });
-  afterEach(() => jest.restoreAllMocks());
-
-  const many: Row[] = Array.from({ length: 500 }, (_, index) => ({
-    name: `row ${index}`,
-    amount: 500 - index,
-  }));
 
   it('only the first screen is in the document, with the count of all; all rows are sorted', async () => {
     showTable({ rows: many });
@@ -97,5 +100,63 @@ describe('with many rows', () => {
     rerender(<DataTable {...table} rows={moved} />);
     expect(screen.getByRole('button', { name: 'row 0!' })).toHaveFocus();
     expect(names().at(-1)).toBe('row 0');
+  });
+});
+
+describe('on a phone, a table with a list form', () => {
+  const item = ({ name, amount }: Row) => <ListRow title={name} trailing={amount ?? '—'} />;
+  const label = ({ name, amount }: Row) => `${name}, ${amount ?? '—'}`;
+  const list = { item, label };
+  const getItems = () =>
+    within(screen.getByRole('list', { name: 'Fruit' })).getAllByRole('listitem');
+  const getTexts = () => getItems().map((row) => row.textContent?.replace(/\s+/g, ' ').trim());
+  beforeEach(emulatePhone);
+
+  it('is a list, and on a wide screen a table', () => {
+    const { unmount } = showTable({ list });
+    expect(getTexts()).toEqual(['pear 2', 'fig —', 'apple 10']);
+    expect(screen.queryByRole('table')).toBeNull();
+    unmount();
+    Reflect.deleteProperty(window, 'matchMedia');
+    showTable({ list });
+    expect(screen.getByRole('table', { name: 'Fruit' })).toBeVisible();
+  });
+
+  it('has rows that open, each one button, whose name contains the visible text', async () => {
+    const onOpen = jest.fn();
+    showTable({ list: { item, label, onOpen } });
+    await userEvent.click(screen.getByRole('button', { name: 'fig, —' }));
+    expect(onOpen.mock.calls).toEqual([[rows[1]]]);
+  });
+
+  it('sorts by the columns with a value, in both directions, and back to the given order', async () => {
+    const user = userEvent.setup();
+    showTable({ list });
+    const select = screen.getByRole('combobox', { name: 'Sort by' });
+    expect(select).toHaveTextContent('As listedNameAmount');
+    expect(screen.queryByRole('button', { name: /scending/ })).toBeNull();
+    await user.selectOptions(select, 'Amount');
+    expect(getTexts()).toEqual(['pear 2', 'apple 10', 'fig —']);
+    await user.click(screen.getByRole('button', { name: 'Ascending, change to descending' }));
+    expect(getTexts()).toEqual(['apple 10', 'pear 2', 'fig —']);
+    await user.selectOptions(select, 'As listed');
+    expect(getTexts()).toEqual(['pear 2', 'fig —', 'apple 10']);
+  });
+
+  it('shows the empty content when there are no rows', () => {
+    showTable({ list, rows: [], empty: 'No fruit' });
+    expect(screen.getByText('No fruit')).toBeVisible();
+  });
+
+  it('of many rows those of the first screen are in the document, with the count of all', () => {
+    // jsdom cannot scroll; the list sets the position the page already has.
+    jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    showTable({ list, rows: many });
+    const items = getItems();
+    expect(items.length).toBeGreaterThan(10);
+    expect(items.length).toBeLessThan(60);
+    expect(items[3]).toHaveAttribute('aria-posinset', '4');
+    expect(items[3]).toHaveAttribute('aria-setsize', '500');
+    expect(screen.getByRole('list', { name: 'Fruit' })).toHaveStyle({ height: '26000px' });
   });
 });

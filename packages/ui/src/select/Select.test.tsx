@@ -13,7 +13,6 @@ const options: SelectOption[] = [
   { value: 'far', label: 'Far out' },
 ];
 const onValueChange = jest.fn();
-beforeEach(() => onValueChange.mockClear());
 
 const view = (value: string) => (
   <>

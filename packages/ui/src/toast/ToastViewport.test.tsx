@@ -8,7 +8,6 @@ beforeEach(() => {
   HTMLElement.prototype.setPointerCapture = () => {};
   HTMLElement.prototype.hasPointerCapture = () => false;
 });
-afterEach(() => jest.useRealTimers());
 
 /* jsdom's pointer events lose their coordinates; a mouse event of the same name keeps them. */
 function point(toast: HTMLElement, type: string, clientX: number): void {

@@ -1,12 +1,9 @@
 import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IconButton } from '../Button.tsx';
-import { loadAllParts } from '../testing.ts';
 import { Tooltips } from './Tooltips.tsx';
 
-beforeAll(loadAllParts);
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
 
 const button = (name: string) => screen.getByRole('button', { name });
 // jsdom has no PointerEvent.

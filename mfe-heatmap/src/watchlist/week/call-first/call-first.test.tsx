@@ -1,6 +1,6 @@
 import type { CallSummary, StateChange } from '@dashboard/contracts-portfolio';
 import type { Audience, FakeResponses } from '@dashboard/mfe-kit';
-import { failOnce, failWith, filterWrites } from '@dashboard/mfe-kit/testing';
+import { failOnce, failWith, filterWrites, readTexts } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openWatchlist } from '../../../../test/open-watchlist.tsx';
 import { createSampleServer } from '../../../sample-server.ts';
@@ -11,8 +11,6 @@ const week: StateChange[] = [
   { symbol: 'AAPL', field: 'dailyBX', before: 'LH', after: 'HH', at: at(17) },
   { symbol: 'NVDA', field: 'weeklyBX', before: 'LL', after: 'HL', at: at(18) },
 ];
-
-afterEach(() => localStorage.clear());
 
 async function openMode(
   name: 'Call it first' | 'Class picture',
@@ -56,12 +54,7 @@ test('CALL-01, CALL-02, CALL-03 a student calls each change by keys, and then se
   await user.keyboard('3');
   expect(screen.getByText('You called LH. The trader changed LL to HL.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'All calls' }));
-  const table = screen.getByRole('table', { name: 'Your calls' });
-  expect(
-    within(table)
-      .getAllByRole('row')
-      .map((row) => row.textContent),
-  ).toEqual([
+  expect(readTexts('row', screen.getByRole('table', { name: 'Your calls' }))).toEqual([
     'SymbolValueDayYouTraderResult',
     expect.stringMatching(/^AAPLDaily BX.*HHHHRight$/),
     expect.stringMatching(/^NVDAWeekly BX.*LHHLWrong$/),
@@ -170,12 +163,10 @@ test('CALL-01, CALL-12 the admin sees how the class called, the worst first, and
   const summary = { devices: 5, called: 10, states, withheld: 1 };
   const { host, user } = await openMode('Class picture', { 'GET /api/calls/summary': summary });
   const table = await screen.findByRole('table', { name: 'Class picture' });
-  expect(
-    within(table)
-      .getAllByRole('row')
-      .slice(1)
-      .map((row) => row.textContent),
-  ).toEqual(['NVDAWeekly BX52 of 5 · 40%HH for HL, 3 times', 'AAPLDaily BX44 of 4 · 100%—']);
+  expect(readTexts('row', table).slice(1)).toEqual([
+    'NVDAWeekly BX52 of 5 · 40%HH for HL, 3 times',
+    'AAPLDaily BX44 of 4 · 100%—',
+  ]);
   expect(screen.getByText(/^5 students made 10 calls\. 1 value is not shown/)).toBeVisible();
   await user.click(within(table).getByRole('button', { name: 'NVDA' }));
   expect(host.openedSymbols).toEqual(['NVDA']);

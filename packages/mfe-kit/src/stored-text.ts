@@ -7,10 +7,12 @@ export function readStoredText(key: string): string | null {
   }
 }
 
-export function storeText(key: string, text: string): void {
+/** @returns whether it was stored; without storage, what the user chose lasts as long as the page */
+export function storeText(key: string, text: string): boolean {
   try {
     localStorage.setItem(key, text);
+    return true;
   } catch {
-    // Without storage, the choice lasts as long as the page.
+    return false;
   }
 }
