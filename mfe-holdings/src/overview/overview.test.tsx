@@ -1,5 +1,5 @@
 import type { Fund } from '@dashboard/contracts-portfolio';
-import type { FakeResponses } from '@dashboard/mfe-kit';
+import type { FakeRequest, FakeResponses } from '@dashboard/mfe-kit';
 import { failWith, renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { createHolding } from '../sample/records.ts';
@@ -128,6 +128,19 @@ describe('fund performance', () => {
     const last = host.requests.findLast(({ path }) => path === '/api/portfolio-history');
     expect(last?.query.get('fund')).toBe('Growth Fund');
     expect(last?.query.get('days')).toBe('90');
+  });
+
+  test('OVER-06 the loading, error and empty states of the history are shown', async () => {
+    let respond: (request: FakeRequest) => unknown = () => new Promise(() => {});
+    const { user } = open({ [HISTORY]: (request: FakeRequest) => respond(request) });
+    const performance = await findCard('Fund Performance');
+    expect(performance.getByText('Loading the history')).toBeInTheDocument();
+    respond = failWith();
+    await user.click(performance.getByRole('radio', { name: '7 days' }));
+    expect(await performance.findByText('The history could not be loaded')).toBeVisible();
+    respond = () => [];
+    await user.click(performance.getByRole('button', { name: 'Try again' }));
+    expect(await performance.findByText('No history yet')).toBeVisible();
   });
 });
 
