@@ -55,11 +55,11 @@ test('HEAT-59, FLOW-25 no text that holds a script runs it, wherever it is store
     const alert = { ticker: 'XSS', optionType: 'CALL', strike: 1, expiry: '12/31/2027' };
     const activity = { fund: 'Main Fund', date: '01/05/2026', ticker: 'XSS' };
     await store('POST', '/api/stocks', { symbol });
+    await store('POST', '/api/unusual-flow', { ...alert, premium: payload });
+    await store('POST', '/api/unusual-flow', { ...alert, premium: '1M', flowDescription: payload });
+    await store('POST', '/api/unusual-flow', { ...alert, premium: '1M', flowImage: payload });
     await Promise.all([
       store('PATCH', `/api/stocks/${symbol}`, { analysisText: payload }),
-      store('POST', '/api/unusual-flow', { ...alert, premium: payload }),
-      store('POST', '/api/unusual-flow', { ...alert, premium: '1M', flowDescription: payload }),
-      store('POST', '/api/unusual-flow', { ...alert, premium: '1M', flowImage: payload }),
       store('POST', '/api/student-invites', { label: payload, expiresInDays: 1, maxUses: 1 }),
       store('POST', '/api/portfolio-activity', {
         ...activity,

@@ -17,19 +17,6 @@ const week = getMonday(28);
 const at = (day: number) => new Date(Date.parse(`${week}T15:00:00Z`) + day * DAY_MS).toISOString();
 const symbols = ['STRYA', 'STRYB'];
 
-test.beforeEach(async ({ page }) => {
-  await signIn(page);
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  for (const symbol of symbols) {
-    await addStock(page, symbol, { dailyBX: symbol === 'STRYA' ? 'HH' : 'LL' });
-  }
-  await replaceStateHistory([
-    { symbol: 'STRYA', field: 'dailyBX', before: 'HL', after: 'HH', at: at(1) },
-    { symbol: 'STRYB', field: 'dailyBX', before: 'LH', after: 'LL', at: at(2) },
-    { symbol: 'STRYB', field: 'hybridBotPosition', before: true, after: false, at: at(3) },
-  ]);
-});
-
 test.afterEach(async ({ page }) => {
   const to = new Date(Date.parse(week) + 6 * DAY_MS).toISOString().slice(0, 10);
   const { body } = await callFrom(page, 'GET', `/api/replay-notes?from=${week}&to=${to}`);
@@ -70,6 +57,17 @@ test('STORY-01, STORY-04, STORY-06, STORY-07, STORY-08 the admin tells a week, a
   page,
   browser,
 }) => {
+  await signIn(page);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  for (const symbol of symbols) {
+    await addStock(page, symbol, { dailyBX: symbol === 'STRYA' ? 'HH' : 'LL' });
+  }
+  await replaceStateHistory([
+    { symbol: 'STRYA', field: 'dailyBX', before: 'HL', after: 'HH', at: at(1) },
+    { symbol: 'STRYB', field: 'dailyBX', before: 'LH', after: 'LL', at: at(2) },
+    { symbol: 'STRYB', field: 'hybridBotPosition', before: true, after: false, at: at(3) },
+  ]);
+
   await openReplay(page);
   await pinNote(page, 1, 'The daily turned first.', png(640, 360));
   await pinNote(page, 2, 'And this one failed.');

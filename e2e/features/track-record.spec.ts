@@ -49,7 +49,6 @@ test('TRACK-05, TRACK-06, TRACK-07, TRACK-09, TRACK-15, TRACK-17, TRACK-19, TRAC
   const detail = student.getByRole('dialog', { name: 'TRKB CALL $150.00 12/18/2026' });
   await expect(detail.getByText('Sweep at the ask.')).toBeVisible();
   await expect(detail.getByRole('form')).toHaveCount(0);
-  await expectAccessible(student, 'a case', '[role=dialog]');
   await student.keyboard.press('Escape');
   const { id } = (body as { restorable: { id: string } }).restorable;
   await callFrom(page, 'POST', `/api/unusual-flow/removals/${id}/restore`);
@@ -70,4 +69,8 @@ test('TRACK-05, TRACK-06, TRACK-07, TRACK-09, TRACK-15, TRACK-17, TRACK-19, TRAC
   await expect(bot).toBeHidden();
   await callFrom(page, 'DELETE', '/api/stocks/TRKC');
   await expect(readCase(student, 'TRKC 1hr Swing Bot')).toContainText('-4.50%');
+
+  await readCase(student, 'TRKC 1hr Swing Bot').click();
+  await expect(student.getByRole('dialog')).toBeVisible();
+  await expectAccessible(student, 'a case', '[role=dialog]');
 });
