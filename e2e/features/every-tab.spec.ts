@@ -97,6 +97,8 @@ async function expectTooltip(page: Page, control: Locator): Promise<void> {
 /** Tries the icon buttons of the page, each kind once for all pages. */
 async function expectTooltips(page: Page, screen: string, tried: Set<string>): Promise<void> {
   expect(await page.locator('body [title]:not(iframe)').all(), screen).toEqual([]);
+  // Soon enough to mark a button again that React has replaced.
+  page.setDefaultTimeout(10_000);
   for (const kind of await markIconButtons(page)) {
     if (tried.has(kind)) continue;
     tried.add(kind);
@@ -108,12 +110,12 @@ async function expectTooltips(page: Page, screen: string, tried: Set<string>): P
         await expectTooltip(page, control);
       }).toPass({ timeout: 60_000 }));
   }
+  page.setDefaultTimeout(0);
 }
 
 test('SHELL-71, SHELL-72, TOAST-05 every tab fits a page at 400 %, has targets of 24 px and regions of its own names, is accessible in both themes, and its icon buttons have tooltips and no titles', async ({
   page,
 }) => {
-  page.setDefaultTimeout(10_000);
   await signIn(page);
   const tried = new Set<string>();
   await withSamples(page, 'TABS', async () => {

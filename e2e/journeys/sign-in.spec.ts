@@ -16,14 +16,9 @@ test('SHELL-09, SHELL-20, SHELL-21, SHELL-27, AUTH-11 the dashboard leads a visi
   }
   const heading = page.getByRole('heading', { name: 'Trading Dashboard Login' });
   await expect(heading).toBeVisible();
-  const widths = await heading.evaluate((start) => {
-    const found: number[] = [];
-    for (let place: Element | null = start; place; place = place.parentElement) {
-      found.push(place.getBoundingClientRect().width);
-    }
-    return found;
-  });
-  expect(widths).toContain(400);
+  const around = page.locator('*').filter({ has: heading });
+  const widths = around.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+  expect(await widths).toContain(400);
 
   await page.getByPlaceholder('Enter username').fill(admin.username);
   await page.getByPlaceholder('Enter password').fill('not the password');
