@@ -161,7 +161,6 @@ test('HEAT-34, HEAT-83 what the admin changes appears in an open student tab wit
   await tap(changed);
   const sheet = student.getByRole('dialog', { name: /^HEATC/ });
   await expect(sheet).toBeVisible();
-  console.log(`what changed today, on a phone: ${taps} taps`);
   expect(taps).toBeLessThanOrEqual(3);
 
   await sheet.getByRole('button', { name: 'Show in watchlist' }).click();
