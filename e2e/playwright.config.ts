@@ -10,8 +10,8 @@ export default defineConfig({
     { name: 'journeys', testDir: './journeys' },
     // Each file starts a product of its own. The longest files start first.
     { name: 'releases', testDir: './releases' },
-    { name: 'features', testDir: './features' },
     { name: 'attacks', testDir: './attacks', testMatch: '*.spec.ts' },
+    { name: 'features', testDir: './features' },
     // Measured one by one.
     { name: 'speed', testDir: './speed', workers: 1 },
   ],

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const [code] = await once(child, 'exit');
   expect(code).toBe(0);
   rows = JSON.parse(await readFile(join(folder, 'fault-matrix.json'), 'utf8')).rows;
-}, 240_000);
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const findCell = (part: string, journey: string) => {

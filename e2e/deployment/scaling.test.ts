@@ -4,7 +4,6 @@ import { describeStudents, whileStudentsPoll } from './setup/students.ts';
 
 const REPLICAS = 3;
 const STUDENTS = 500;
-const TEST_TIMEOUT_MS = 180_000;
 
 let admin: Admin;
 
@@ -13,7 +12,7 @@ beforeAll(async () => {
   setSetting('SVC_FLOW_REPLICAS', String(REPLICAS));
   await upgrade();
   await project.waitUntilHealthy('svc-flow', REPLICAS);
-}, TEST_TIMEOUT_MS);
+});
 
 /** The upgrade in deploy/README.md, to the same images. */
 const upgrade = () => project.compose('up', '--detach', '--no-build');
@@ -51,52 +50,40 @@ async function countCalls(): Promise<number[]> {
   return metrics.map((text) => sumMetric(text, 'http_request_duration_seconds_count'));
 }
 
-test(
-  'the running gateway finds all three replicas and sends calls to each',
-  async () => {
-    await waitUntil(
-      'the gateway counts three replicas',
-      async () => (await countReplicas()) === REPLICAS,
-    );
-    const before = await countCalls();
-    // Each with its own cache key.
-    for (let call = 0; call < 60; call += 1) await admin.get(`/api/unusual-flow?ticker=C${call}`);
-    const after = await countCalls();
-    const calls = after.map((count, index) => count - (before[index] ?? 0));
-    expect(Math.min(...calls)).toBeGreaterThan(0);
-    reportFigure(`60 calls to three replicas of svc-flow: ${calls.join(', ')}`);
-  },
-  TEST_TIMEOUT_MS,
-);
+test('the running gateway finds all three replicas and sends calls to each', async () => {
+  await waitUntil(
+    'the gateway counts three replicas',
+    async () => (await countReplicas()) === REPLICAS,
+  );
+  const before = await countCalls();
+  // Each with its own cache key.
+  for (let call = 0; call < 60; call += 1) await admin.get(`/api/unusual-flow?ticker=C${call}`);
+  const after = await countCalls();
+  const calls = after.map((count, index) => count - (before[index] ?? 0));
+  expect(Math.min(...calls)).toBeGreaterThan(0);
+  reportFigure(`60 calls to three replicas of svc-flow: ${calls.join(', ')}`);
+});
 
-test(
-  'an upgrade keeps the number of replicas',
-  async () => {
-    await upgrade();
+test('an upgrade keeps the number of replicas', async () => {
+  await upgrade();
+  await project.waitUntilHealthy('svc-flow', REPLICAS);
+  const containers = await project.containers('svc-flow');
+  expect(containers.map(({ isRunning }) => isRunning)).toEqual([true, true, true]);
+});
+
+test('a replica that is killed costs no student a request, and comes back', async () => {
+  const report = await whileStudentsPoll(STUDENTS, async () => {
+    const [victim] = await project.containers('svc-flow');
+    await project.engine('kill', '--signal', 'KILL', victim?.id ?? '');
+    await waitUntil('the gateway has noticed', async () => (await countReplicas()) < REPLICAS);
+    await project.engine('start', victim?.id ?? '');
     await project.waitUntilHealthy('svc-flow', REPLICAS);
-    const containers = await project.containers('svc-flow');
-    expect(containers.map(({ isRunning }) => isRunning)).toEqual([true, true, true]);
-  },
-  TEST_TIMEOUT_MS,
-);
-
-test(
-  'a replica that is killed costs no student a request, and comes back',
-  async () => {
-    const report = await whileStudentsPoll(STUDENTS, async () => {
-      const [victim] = await project.containers('svc-flow');
-      await project.engine('kill', '--signal', 'KILL', victim?.id ?? '');
-      await waitUntil('the gateway has noticed', async () => (await countReplicas()) < REPLICAS);
-      await project.engine('start', victim?.id ?? '');
-      await project.waitUntilHealthy('svc-flow', REPLICAS);
-    });
-    expect(report.failures).toEqual([]);
-    expect(report.errors).toBe(0);
-    reportFigure(
-      `kill -9 of one of three replicas under ${STUDENTS} students: ${describeStudents(report)}`,
-    );
-    await waitUntil('all three again', async () => (await countReplicas()) === REPLICAS);
-    expect((await fetch(`${url}/api/unusual-flow`)).status).toBe(200);
-  },
-  TEST_TIMEOUT_MS,
-);
+  });
+  expect(report.failures).toEqual([]);
+  expect(report.errors).toBe(0);
+  reportFigure(
+    `kill -9 of one of three replicas under ${STUDENTS} students: ${describeStudents(report)}`,
+  );
+  await waitUntil('all three again', async () => (await countReplicas()) === REPLICAS);
+  expect((await fetch(`${url}/api/unusual-flow`)).status).toBe(200);
+});

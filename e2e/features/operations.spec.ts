@@ -29,39 +29,6 @@ async function standingOf(page: Page, module: string) {
   return { version, shown: Number(/^\d+/.exec(pages ?? '') ?? 0) };
 }
 
-test('the admin sees versions and the pages that showed them, services and the queue', async ({
-  page,
-  browser,
-}) => {
-  await signIn(page);
-  await openOperations(page);
-  const before = await standingOf(page, MODULE);
-  const student = await openStudentPortal(browser);
-  await student.getByRole('tab', { name: 'Position Sizing Calculator' }).click();
-  await expect(student.getByRole('tabpanel').getByRole('heading').first()).toBeVisible();
-  await student.context().close();
-  await expect(async () => {
-    await openOperations(page);
-    expect((await standingOf(page, MODULE)).shown).toBeGreaterThan(before.shown);
-  }).toPass({ timeout: 60_000 });
-
-  const { modules } = await (await page.request.get('/modules.json')).json();
-  for (const { name, version } of modules) {
-    expect(await standingOf(page, name)).toMatchObject({ version });
-  }
-  for (const service of ['svc-auth', 'svc-portfolio', 'svc-flow', 'svc-push']) {
-    const row = rowOf(page, service);
-    await expect(cell(row, 'State')).toHaveText('Up');
-    await expect(cell(row, 'Version')).toHaveText(/\d+\.\d+\.\d+/);
-    await expect(cell(row, 'Contract')).toHaveText('Fits');
-  }
-  const queue = section(page, 'Queue');
-  await expect(queue.getByRole('term')).toHaveText(['Queued', 'Active', 'Completed', 'Failed']);
-  for (const count of await queue.getByRole('definition').all()) {
-    await expect(count).toHaveText(/^\d+$/);
-  }
-});
-
 /** As often as work on a job is begun. */
 const ATTEMPTS = 10;
 
@@ -83,62 +50,92 @@ async function crashedImport(fund: string, ticker: string): Promise<string> {
   return id;
 }
 
-test('a failed job is shown with its error, and a retry carries it out', async ({ page }) => {
-  await signIn(page);
-  const id = await crashedImport(FUND, 'OPSA');
-  const stateOf = async () =>
-    ((await callFrom(page, 'GET', `/api/jobs/${id}`)).body as { state: string }).state;
-  await expect.poll(stateOf).toBe('failed');
-
-  await openOperations(page);
-  const retry = page.locator(`form[action$="/jobs/${id}/retry"]`);
-  const row = section(page, 'Queue').getByRole('row').filter({ has: retry });
-  await expect(cell(row, 'Fund')).toHaveText(FUND);
-  await expect(cell(row, 'Error')).toHaveText(
-    'The import could not be carried out and nothing was changed. Please try again.',
-  );
-  await expectAccessible(page, 'the operations page');
-
-  await row.getByRole('button', { name: `Retry Import of ${FUND}` }).click();
-  await expect(page.getByRole('status')).toHaveText('The job is queued again.');
-  await expect(row).toBeHidden();
-  await expect.poll(stateOf).toBe('completed');
-  const { body } = await callFrom(page, 'GET', `/api/holdings?fund=${encodeURIComponent(FUND)}`);
-  expect(body).toMatchObject([{ ticker: 'OPSA', quantity: 3 }]);
-  const undone = await callFrom(page, 'POST', `/api/holdings/import/${id}/undo`);
-  expect(undone.status).toBe(200);
-});
-
-test('a module is pinned and unpinned once that is confirmed, and the log names the admin', async ({
+test('the admin sees versions and pages, services and the queue, retries a failed job, and pins a module', async ({
   page,
+  browser,
 }) => {
   await signIn(page);
   await openOperations(page);
-  const { version } = await standingOf(page, MODULE);
-  const given = cell(rowOf(page, MODULE), 'Given to');
-  const entry = section(page, 'Log of the releases').getByRole('row').nth(1);
-  const ask = async (move: string, sentence: string) => {
-    await page.getByRole('link', { name: `${move} ${MODULE}`, exact: true }).click();
-    await expect(page.getByRole('heading', { name: `${move} ${MODULE}` })).toBeVisible();
-    await expect(page.getByText(sentence)).toBeVisible();
-  };
+  await test.step('versions and the pages that showed them, services and the queue', async () => {
+    const before = await standingOf(page, MODULE);
+    const student = await openStudentPortal(browser);
+    await student.getByRole('tab', { name: 'Position Sizing Calculator' }).click();
+    await expect(student.getByRole('tabpanel').getByRole('heading').first()).toBeVisible();
+    await student.context().close();
+    await expect(async () => {
+      await openOperations(page);
+      expect((await standingOf(page, MODULE)).shown).toBeGreaterThan(before.shown);
+    }).toPass({ timeout: 60_000 });
 
-  await ask('Pin', `Everybody keeps ${MODULE} ${version}, whatever is published`);
-  await expectAccessible(page, 'the confirmation');
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await expect(given).toHaveText('Everybody');
+    const { modules } = await (await page.request.get('/modules.json')).json();
+    for (const { name, version } of modules) {
+      expect(await standingOf(page, name)).toMatchObject({ version });
+    }
+    for (const service of ['svc-auth', 'svc-portfolio', 'svc-flow', 'svc-push']) {
+      const row = rowOf(page, service);
+      await expect(cell(row, 'State')).toHaveText('Up');
+      await expect(cell(row, 'Version')).toHaveText(/\d+\.\d+\.\d+/);
+      await expect(cell(row, 'Contract')).toHaveText('Fits');
+    }
+    const queue = section(page, 'Queue');
+    await expect(queue.getByRole('term')).toHaveText(['Queued', 'Active', 'Completed', 'Failed']);
+    for (const count of await queue.getByRole('definition').all()) {
+      await expect(count).toHaveText(/^\d+$/);
+    }
+  });
 
-  await ask('Pin', `Everybody keeps ${MODULE} ${version}`);
-  await page.getByRole('button', { name: 'Pin', exact: true }).click();
-  await expect(page.getByRole('status')).toHaveText(`${MODULE} is pinned to ${version}.`);
-  await expect(given).toHaveText('Everybody (pinned)');
-  await expect(cell(entry, 'Who')).toHaveText(admin.username);
-  await expect(cell(entry, 'What')).toHaveText(`Pinned ${MODULE} ${version}`);
+  await test.step('a failed job is shown with its error, and a retry carries it out', async () => {
+    const id = await crashedImport(FUND, 'OPSA');
+    const stateOf = async () =>
+      ((await callFrom(page, 'GET', `/api/jobs/${id}`)).body as { state: string }).state;
+    await expect.poll(stateOf).toBe('failed');
 
-  await ask('Unpin', `The next version of ${MODULE} that is released is given to everybody`);
-  await page.getByRole('button', { name: 'Unpin', exact: true }).click();
-  await expect(page.getByRole('status')).toHaveText(`${MODULE} is not pinned any more.`);
-  await expect(given).toHaveText('Everybody');
-  await expect(cell(entry, 'Who')).toHaveText(admin.username);
-  await expect(cell(entry, 'What')).toHaveText(`Unpinned ${MODULE}`);
+    await openOperations(page);
+    const retry = page.locator(`form[action$="/jobs/${id}/retry"]`);
+    const row = section(page, 'Queue').getByRole('row').filter({ has: retry });
+    await expect(cell(row, 'Fund')).toHaveText(FUND);
+    await expect(cell(row, 'Error')).toHaveText(
+      'The import could not be carried out and nothing was changed. Please try again.',
+    );
+    await expectAccessible(page, 'the operations page');
+
+    await row.getByRole('button', { name: `Retry Import of ${FUND}` }).click();
+    await expect(page.getByRole('status')).toHaveText('The job is queued again.');
+    await expect(row).toBeHidden();
+    await expect.poll(stateOf).toBe('completed');
+    const { body } = await callFrom(page, 'GET', `/api/holdings?fund=${encodeURIComponent(FUND)}`);
+    expect(body).toMatchObject([{ ticker: 'OPSA', quantity: 3 }]);
+    const undone = await callFrom(page, 'POST', `/api/holdings/import/${id}/undo`);
+    expect(undone.status).toBe(200);
+  });
+
+  await test.step('a module is pinned and unpinned once that is confirmed, and the log names the admin', async () => {
+    const { version } = await standingOf(page, MODULE);
+    const given = cell(rowOf(page, MODULE), 'Given to');
+    const entry = section(page, 'Log of the releases').getByRole('row').nth(1);
+    const ask = async (move: string, sentence: string) => {
+      await page.getByRole('link', { name: `${move} ${MODULE}`, exact: true }).click();
+      await expect(page.getByRole('heading', { name: `${move} ${MODULE}` })).toBeVisible();
+      await expect(page.getByText(sentence)).toBeVisible();
+    };
+
+    await ask('Pin', `Everybody keeps ${MODULE} ${version}, whatever is published`);
+    await expectAccessible(page, 'the confirmation');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(given).toHaveText('Everybody');
+
+    await ask('Pin', `Everybody keeps ${MODULE} ${version}`);
+    await page.getByRole('button', { name: 'Pin', exact: true }).click();
+    await expect(page.getByRole('status')).toHaveText(`${MODULE} is pinned to ${version}.`);
+    await expect(given).toHaveText('Everybody (pinned)');
+    await expect(cell(entry, 'Who')).toHaveText(admin.username);
+    await expect(cell(entry, 'What')).toHaveText(`Pinned ${MODULE} ${version}`);
+
+    await ask('Unpin', `The next version of ${MODULE} that is released is given to everybody`);
+    await page.getByRole('button', { name: 'Unpin', exact: true }).click();
+    await expect(page.getByRole('status')).toHaveText(`${MODULE} is not pinned any more.`);
+    await expect(given).toHaveText('Everybody');
+    await expect(cell(entry, 'Who')).toHaveText(admin.username);
+    await expect(cell(entry, 'What')).toHaveText(`Unpinned ${MODULE}`);
+  });
 });

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { admin, expect, expectToast, signIn, signInThroughForm, test } from '../setup/browser.ts';
 
@@ -20,7 +21,7 @@ async function addAuthenticator(page: Page): Promise<void> {
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'Trading Dashboard - Admin' });
 const signOut = (page: Page) => page.getByRole('button', { name: 'Logout' }).click();
 
-test('AUTH-59, AUTH-60, AUTH-61, AUTH-63, AUTH-64, AUTH-67, AUTH-68 the admin adds a passkey, signs in with it and with a recovery code, and ends another session', async ({
+test('AUTH-59, AUTH-60, AUTH-61, AUTH-63, AUTH-64, AUTH-67, AUTH-68, AUDIT-05, AUDIT-11, AUDIT-12 the admin adds a passkey, signs in with it and with a recovery code, ends another session, and exports what the audit log says of it', async ({
   page,
   browser,
 }) => {
@@ -72,4 +73,20 @@ test('AUTH-59, AUTH-60, AUTH-61, AUTH-63, AUTH-64, AUTH-67, AUTH-68 the admin ad
   await page.getByRole('button', { name: 'Remove Office laptop' }).click();
   await page.getByRole('button', { name: 'Confirm with a passkey' }).click();
   await expect(page.getByText('Office laptop')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Open audit log' }).click();
+  await page.getByLabel('Action').fill('passkey.removed');
+  const entries = page.getByRole('list', { name: 'Audit log, newest first' }).getByRole('listitem');
+  await expect(entries).toHaveCount(1);
+  await expect(entries).toContainText('Office laptop');
+  await page.reload();
+  await expect(entries).toHaveCount(1);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const [heading, line, end] = (await readFile(await (await downloading).path(), 'utf8')).split(
+    '\r\n',
+  );
+  expect(heading).toContain('Time,Person,Role,Address,Action');
+  expect(line).toContain(',passkey.removed,');
+  expect(end).toBe('');
 });

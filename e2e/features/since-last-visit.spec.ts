@@ -6,12 +6,6 @@ import { addStock, removeStocks } from '../setup/samples.ts';
 const favourite = 'SINCEF';
 const other = 'SINCEO';
 
-test.beforeEach(async ({ page }) => {
-  await signIn(page);
-  for (const symbol of [favourite, other]) await addStock(page, symbol, { weeklyBX: 'HL' });
-  // What changes within the minute of a first value is a correction of it.
-  await moveChangesBack([favourite, other]);
-});
 test.afterEach(({ page }) => removeStocks(page, [favourite, other]));
 
 /** As if the visit had ended 40 minutes ago. */
@@ -26,6 +20,11 @@ test('SINCE-04, SINCE-07, SINCE-08, SINCE-09, SINCE-11 a student comes back and 
   page,
   browser,
 }) => {
+  await signIn(page);
+  for (const symbol of [favourite, other]) await addStock(page, symbol, { weeklyBX: 'HL' });
+  // What changes within the minute of a first value is a correction of it.
+  await moveChangesBack([favourite, other]);
+
   const student = await openStudentPortal(browser);
   await expect(findStrip(student)).toHaveCount(0);
   await student.goto(`/student?symbol=${favourite}`);

@@ -1,25 +1,15 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../setup/accessibility.ts';
 import { callFrom, expect, expectToast, signIn, test } from '../setup/browser.ts';
 import { addAlert, addStock } from '../setup/samples.ts';
 
-const PHONE = { width: 390, height: 844 };
 /** Of the first case on a phone, in CSS pixels. */
 const MAX_TOP_PX = 260;
-
-/** A student's phone with the cases of the symbols that contain a text. */
-async function openOnPhone(browser: Browser, symbol: string): Promise<Page> {
-  const baseURL = process.env.PRODUCT_URL;
-  const phone = { viewport: PHONE, hasTouch: true, isMobile: true };
-  const page = await browser.newPage({ baseURL, ...phone });
-  await page.goto(`/student?tab=track-record&record-symbol=${symbol}`);
-  return page;
-}
 
 const readCase = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Cases' }).getByRole('button', { name });
 
-test('TRACK-05, TRACK-06, TRACK-17, TRACK-19, TRACK-21 the admin records outcomes and deletes an alert, and a student reads the record on a phone', async ({
+test('TRACK-05, TRACK-06, TRACK-07, TRACK-09, TRACK-15, TRACK-17, TRACK-19, TRACK-21 the admin records outcomes of alerts and a bot and deletes what they are of, and a student reads the record on a phone', async ({
   page,
   browser,
 }) => {
@@ -27,8 +17,18 @@ test('TRACK-05, TRACK-06, TRACK-17, TRACK-19, TRACK-21 the admin records outcome
   const flowDescription = 'Sweep at the ask.';
   const won = await addAlert(page, 'TRKA', { strike: 140, flowDescription });
   const taken = await addAlert(page, 'TRKB', { strike: 150, flowDescription });
-  const student = await openOnPhone(browser, 'TRK');
+  await addStock(page, 'TRKC', { swingBotPosition: true });
+  const student = await browser.newPage({
+    baseURL: process.env.PRODUCT_URL,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await student.goto('/student?tab=track-record&record-symbol=TRK');
   await expect(readCase(student, 'TRKA CALL $140.00')).toContainText('Open');
+  await expect(readCase(student, 'TRKC 1hr Swing Bot')).toContainText('Open');
+  const first = student.getByRole('list', { name: 'Cases' }).getByRole('button').first();
+  expect((await first.boundingBox())?.y).toBeLessThanOrEqual(MAX_TOP_PX);
 
   await page.goto('/admin?tab=track-record&record-symbol=TRK');
   await page.getByRole('button', { name: 'Record TRKA CALL' }).click();
@@ -60,40 +60,17 @@ test('TRACK-05, TRACK-06, TRACK-17, TRACK-19, TRACK-21 the admin records outcome
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect(readCase(student, 'TRKA CALL $140.00')).not.toContainText('+75.00%');
   await callFrom(page, 'DELETE', `/api/unusual-flow/${taken}`);
-});
 
-test('TRACK-07, TRACK-09, TRACK-19, TRACK-21 a bot that enters and leaves is a case, and its symbol may leave the watchlist', async ({
-  page,
-  browser,
-}) => {
-  await signIn(page);
-  const symbol = 'TRKC';
-  await addStock(page, symbol, { swingBotPosition: true });
-  const student = await openOnPhone(browser, symbol);
-  await expect(readCase(student, `${symbol} 1hr Swing Bot`)).toContainText('Open');
+  // A bot that enters and leaves is a case, and its symbol may leave the watchlist.
+  await page.getByRole('button', { name: 'Record TRKC 1hr Swing Bot' }).click();
+  const bot = page.getByRole('dialog', { name: 'TRKC 1hr Swing Bot' });
+  await bot.getByLabel('Or the result').fill('-4.5');
+  await bot.getByRole('button', { name: 'Save Outcome' }).click();
+  await expect(bot).toBeHidden();
+  await callFrom(page, 'DELETE', '/api/stocks/TRKC');
+  await expect(readCase(student, 'TRKC 1hr Swing Bot')).toContainText('-4.50%');
 
-  await page.goto(`/admin?tab=track-record&record-symbol=${symbol}`);
-  await page.getByRole('button', { name: `Record ${symbol} 1hr Swing Bot` }).click();
-  const sheet = page.getByRole('dialog', { name: `${symbol} 1hr Swing Bot` });
-  await sheet.getByLabel('Or the result').fill('-4.5');
-  await sheet.getByRole('button', { name: 'Save Outcome' }).click();
-  await expectToast(page, 'Outcome Recorded');
-  await callFrom(page, 'DELETE', `/api/stocks/${symbol}`);
-  await expect(readCase(student, `${symbol} 1hr Swing Bot`)).toContainText('-4.50%');
-  await expect(student.getByText('0 of 1 results')).toBeVisible();
-});
-
-test('TRACK-15 the first case is near the top on a phone, and its details are accessible in both themes', async ({
-  page,
-}) => {
-  await signIn(page);
-  await addAlert(page, 'TRKD', { strike: 160 });
-  await page.setViewportSize(PHONE);
-  await page.goto('/student?tab=track-record&record-symbol=TRKD');
-  const first = readCase(page, 'TRKD CALL').first();
-  await expect(first).toBeVisible();
-  expect((await first.boundingBox())?.y).toBeLessThanOrEqual(MAX_TOP_PX);
-  await first.click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page, 'a case', '[role=dialog]');
+  await readCase(student, 'TRKC 1hr Swing Bot').click();
+  await expect(student.getByRole('dialog')).toBeVisible();
+  await expectAccessible(student, 'a case', '[role=dialog]');
 });

@@ -8,7 +8,6 @@ import {
   test,
 } from '../setup/browser.ts';
 import { png } from '../setup/pictures.ts';
-import { addAlert } from '../setup/samples.ts';
 
 const form = (page: Page) => page.getByRole('form');
 const card = (page: Page, ticker: string) =>
@@ -16,24 +15,23 @@ const card = (page: Page, ticker: string) =>
 const row = (page: Page, ticker: string) =>
   page.getByRole('tabpanel').getByRole('row', { name: new RegExp(`^${ticker} `) });
 
-test.beforeEach(async ({ page }) => {
+/** Opens the alerts of the admin, and those of a student who learns of changes by events alone. */
+async function openFlow(page: Page, browser: Browser): Promise<Page> {
   await signIn(page);
   await page.getByRole('tab', { name: 'Unusual Flow' }).click();
   await expect(page.getByText(/^Current Flow Alerts \(\d+\)$/)).toBeVisible();
-});
-
-async function openStudentFlow(browser: Browser) {
   const student = await openStudentPortal(browser);
   await student.getByRole('tab', { name: 'Unusual Flow' }).click();
+  await stopPolling(student);
   await expect(student.getByRole('heading', { name: 'Live Alpha Gold Alerts' })).toBeVisible();
   return student;
 }
 
-test('FLOW-05, FLOW-06, FLOW-13, FLOW-15, FLOW-25, FLOW-27, FLOW-35, TOAST-39, TOAST-40, TOAST-41 an alert with its screenshot is added, read, changed and deleted', async ({
+test('FLOW-05, FLOW-06, FLOW-13, FLOW-15, FLOW-25, FLOW-27, FLOW-35, LIVE-09, LIVE-10, BELL-02, BELL-05, BELL-15, BELL-19, BELL-21, TOAST-39, TOAST-40, TOAST-41 an alert with its screenshot is added, seen without a poll, opened from the bell, changed and deleted', async ({
   page,
   browser,
 }) => {
-  const student = await openStudentFlow(browser);
+  const student = await openFlow(page, browser);
   await page.getByRole('button', { name: 'Add Flow Alert' }).click();
   await form(page).getByLabel('Ticker').fill('flowa');
   await page.getByLabel('Strike').fill('140');
@@ -66,57 +64,56 @@ test('FLOW-05, FLOW-06, FLOW-13, FLOW-15, FLOW-25, FLOW-27, FLOW-35, TOAST-39, T
   await expect(detail.getByText('$850K')).toBeVisible();
   await student.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Delete FLOWA' }).click();
-  await expectToast(page, 'Alert Deleted');
-  await expect(card(student, 'FLOWA')).toBeHidden();
-});
-
-test('an alert the admin saves appears in an open student tab without a poll [LIVE-09, LIVE-10]', async ({
-  page,
-  browser,
-}) => {
-  const student = await openStudentFlow(browser);
-  await stopPolling(student);
-  for (const ticker of ['FLOWB', 'FLOWC']) {
-    await addAlert(page, ticker, { optionType: 'PUT' });
-    await expect(card(student, ticker)).toBeVisible();
-  }
-});
-
-test('BELL-02, BELL-05, BELL-15, BELL-19, BELL-21 the bell of both sides counts the alert and opens it', async ({
-  page,
-  browser,
-}) => {
-  await addAlert(page, 'FLOWG', { strike: 12 });
-  const student = await openStudentPortal(browser);
   for (const side of [page, student]) {
     await side.getByRole('tab', { name: 'Heat Map' }).click();
     const bell = side.getByRole('button', { name: 'Notifications' });
     await expect(bell).toHaveAccessibleDescription(/^\d+ new items? today$/);
     await bell.click();
     const panel = side.getByRole('dialog', { name: "Today's Activity" });
-    await panel.getByRole('button', { name: /FLOWG/ }).click();
+    await panel.getByRole('button', { name: /FLOWA/ }).click();
     await expect(panel).toBeHidden();
-    await expect(side.getByRole('dialog', { name: 'FLOWG Flow Alert' })).toBeVisible();
+    await expect(side.getByRole('dialog', { name: 'FLOWA Flow Alert' })).toBeVisible();
     await side.keyboard.press('Escape');
     await expect(side.getByRole('tab', { name: 'Unusual Flow' })).toHaveAttribute(
       'aria-selected',
       'true',
     );
   }
+
+  await page.getByRole('button', { name: 'Delete FLOWA' }).click();
+  await expectToast(page, 'Alert Deleted');
+  await expect(card(student, 'FLOWA')).toBeHidden();
 });
 
-test('FLOW-44 filters stay in the address and are found again by a reload', async ({
+test('FLOW-10, FLOW-17, FLOW-44, FLOW-47, FLOW-59 four alerts are four typed lines, read while they are typed, and filters stay in the address', async ({
   page,
   browser,
 }) => {
-  await addAlert(page, 'FLOWH', { premium: '2M' });
-  await addAlert(page, 'FLOWI', { premium: '90K' });
-  const student = await openStudentPortal(browser);
+  const student = await openFlow(page, browser);
+  await page.getByRole('button', { name: 'Add Flow Alert' }).click();
+  const quickLine = page.getByLabel('Quick line');
+  const lines = [
+    'flowj 215C 12/25 2.4M sweep ask',
+    '$FLOWK 390 put 1/15 $850K spot 402.8 vol 9.3k oi 11,875',
+    '1.1m flowl 240c fri bid',
+    'FLOWM 655P Dec 18 5.6M mid 61k vol 48k oi',
+  ];
+  for (const line of lines) {
+    await expect(quickLine).toBeFocused();
+    await page.keyboard.type(line);
+    await page.keyboard.press('Enter');
+    await expect(quickLine).toHaveValue('');
+  }
+  for (const ticker of ['FLOWJ', 'FLOWK', 'FLOWL', 'FLOWM']) {
+    await expect(card(student, ticker)).toBeVisible();
+  }
+  await expect(row(student, 'FLOWJ')).toContainText('Sweep');
+  await expect(row(student, 'FLOWK')).toContainText('$402.80');
+
   await student.goto('/student?tab=unusual-flow&flow-premium=1000000&flow-ticker=FLOW');
   for (let visit = 0; visit < 2; visit += 1) {
-    await expect(card(student, 'FLOWH')).toBeVisible();
-    await expect(card(student, 'FLOWI')).toBeHidden();
+    await expect(card(student, 'FLOWJ')).toBeVisible();
+    await expect(card(student, 'FLOWK')).toBeHidden();
     await student.reload();
   }
 });

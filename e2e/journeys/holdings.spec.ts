@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import {
   callFrom,
   expect,
@@ -7,37 +6,17 @@ import {
   signIn,
   test,
 } from '../setup/browser.ts';
-import {
-  closeImport,
-  openFundHoldings,
-  openImport,
-  uploadPositions,
-} from '../setup/fund-holdings.ts';
+import { openFundHoldings } from '../setup/fund-holdings.ts';
 import { addHolding } from '../setup/samples.ts';
 
-const small = join(import.meta.dirname, '../fixtures/tos-01-default-layout-covered-calls.csv');
 const FUND = 'Balanced Fund';
 
-test.beforeEach(async ({ page }) => {
+test('HOLD-07, HOLD-12, HOLD-21, HOLD-25, HOLD-61, OPT-01, PNL-03, PNL-14, UNDO-03, UNDO-04, UNDO-20 a fund is cleared and put back; a date, a deletion taken back, an option and figures by hand reach an open student tab', async ({
+  page,
+  browser,
+}) => {
   await signIn(page);
   await openFundHoldings(page, FUND);
-});
-
-test('CSV-39, HOLD-07, HOLD-21, HOLD-25 an import is undone, and a fund is cleared after it is asked about', async ({
-  page,
-}) => {
-  const errors: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  await uploadPositions(page, small);
-  const preview = page.getByRole('dialog', { name: 'Import preview' });
-  await preview.getByRole('button', { name: 'Import' }).click();
-  await expectToast(page, 'CSV Import Successful');
-  expect(errors).toEqual([]);
-  await (await openImport(page)).getByRole('button', { name: 'Undo' }).first().click();
-  await expectToast(page, 'Import Undone');
-  await closeImport(page);
-  await expect(page.getByText('No holdings found. Upload a CSV to get started.')).toBeVisible();
-
   for (const ticker of ['AAA', 'BBB', 'CCC', 'DDD', 'EEE', 'FFF', 'GGG']) {
     await addHolding(page, ticker, { fund: FUND });
   }
@@ -51,12 +30,7 @@ test('CSV-39, HOLD-07, HOLD-21, HOLD-25 an import is undone, and a fund is clear
   await page.keyboard.press('Control+z');
   await expectToast(page, `Undone: 7 holdings removed from ${FUND}`);
   await expect(page.getByRole('row', { name: /^GGG/ })).toBeVisible();
-});
 
-test('HOLD-12, HOLD-61, OPT-01, PNL-03, PNL-14, UNDO-03, UNDO-04, UNDO-20 a date, a deletion taken back, an option and figures by hand reach an open student tab', async ({
-  page,
-  browser,
-}) => {
   // With all funds in view, figures by hand and new options are the main fund's.
   await page.getByLabel('Fund', { exact: true }).selectOption('All Funds');
   await page.getByRole('button', { name: 'Edit P&L' }).click();

@@ -4,20 +4,6 @@ import { expect, expectToast, openStudentPortal, signIn, test } from '../setup/b
 const banner = (page: Page) => page.getByRole('region', { name: 'Trading Activity' });
 const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN;
 
-test('SHELL-20 the login card is 400 px wide where there is room', async ({ page }) => {
-  await page.goto('/login');
-  const heading = page.getByRole('heading', { name: 'Trading Dashboard Login' });
-  await expect(heading).toBeVisible();
-  const widths = await heading.evaluate((start) => {
-    const found: number[] = [];
-    for (let place: Element | null = start; place; place = place.parentElement) {
-      found.push(place.getBoundingClientRect().width);
-    }
-    return found;
-  });
-  expect(widths).toContain(400);
-});
-
 test('SHELL-44, SHELL-47, SHELL-48, SHELL-49, SHELL-53, SHELL-56, ACT-13, TOAST-36, TOAST-37 the day’s positions are entered once and stand in banner and history of both sides', async ({
   page,
   browser,

@@ -1,57 +1,15 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, signIn, test } from '../setup/browser.ts';
+import { expect, expectFitsPhone, signIn, test } from '../setup/browser.ts';
 import { withSamples } from '../setup/samples.ts';
 
-test('SHELL-05, SHELL-06, SHELL-07 an unknown path shows the 404 page with status 404', async ({
+test('SHELL-05, SHELL-06, SHELL-07, SHELL-21 an unknown path shows the 404 page with status 404', async ({
   page,
 }) => {
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
-});
-
-test('SHELL-16, SHELL-17, SHELL-45, SHELL-46, SHELL-58 the admin has a disclaimer, and five tabs and the added one, which arrow keys move between', async ({
-  page,
-}) => {
-  await signIn(page);
-  await expect(page.getByText(/not financial advice/i)).toBeVisible();
-  await expect(page.getByText(/licensed/i)).toBeVisible();
-  const tabs = page.getByRole('tablist').first().getByRole('tab');
-  await expect(tabs).toHaveText([
-    'Heat Map',
-    'Unusual Flow',
-    'Fund Holdings',
-    'Bot Analysis',
-    'Portfolio Overview',
-    'Track Record',
-  ]);
-  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
-  await tabs.first().focus();
-  await page.keyboard.press('ArrowRight');
-  const second = page.getByRole('tab', { name: 'Unusual Flow', selected: true });
-  await expect(second).toBeFocused();
-});
-
-test('SHELL-16, SHELL-17, SHELL-50, SHELL-51, SHELL-54, SHELL-55, SHELL-57 the student portal has its header and disclaimer, four tabs and the added one', async ({
-  page,
-}) => {
-  await page.goto('/student');
-  await expect(
-    page.getByRole('heading', { name: 'Trading Dashboard - Student Portal' }),
-  ).toBeVisible();
-  await expect(page.getByText('Student Access')).toBeVisible();
-  await expect(page.getByText(/not financial advice/i)).toBeVisible();
-  await expect(page.getByText(/licensed/i)).toBeVisible();
-  const tabs = page.getByRole('tablist').first().getByRole('tab');
-  await expect(tabs).toHaveText([
-    'Heat Map',
-    'Portfolio Data',
-    'Unusual Flow',
-    /^Position Sizing Calculator ?Educational Tool$/,
-    'Track Record',
-  ]);
-  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
+  await expectFitsPhone(page);
 });
 
 /** Sums up the layout shifts from the first paint on, including those after a tap. */
@@ -134,11 +92,28 @@ for (const [device, viewport, firstRowTop] of [
   });
 }
 
-test('SHELL-63, KEY-01, KEY-02, KEY-03 the keyboard reaches everything, and a page without network says as of when it is', async ({
+test('SHELL-12, SHELL-13, SHELL-14, SHELL-15, SHELL-16, SHELL-17, SHELL-21, SHELL-50, SHELL-51, SHELL-54, SHELL-55, SHELL-57, SHELL-63, KEY-01, KEY-02, KEY-03 a student finds the tabs and the disclaimer, the keyboard reaches everything, a page without network says as of when it is, and the theme holds', async ({
   page,
 }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/student');
   await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Trading Dashboard - Student Portal' }),
+  ).toBeVisible();
+  await expect(page.getByText('Student Access')).toBeVisible();
+  await expect(page.getByText(/not financial advice/i)).toBeVisible();
+  await expect(page.getByText(/licensed/i)).toBeVisible();
+  const tabs = page.getByRole('tablist').first().getByRole('tab');
+  await expect(tabs).toHaveText([
+    'Heat Map',
+    'Portfolio Data',
+    'Unusual Flow',
+    /^Position Sizing Calculator ?Educational Tool$/,
+    'Track Record',
+  ]);
+  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
+
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('tabpanel')).toBeFocused();
@@ -151,34 +126,13 @@ test('SHELL-63, KEY-01, KEY-02, KEY-03 the keyboard reaches everything, and a pa
   await expect(page.getByText(/^Offline, as of \d+:\d\d [AP]M$/)).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
+
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: 'Toggle theme' }).click();
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
+  await page.reload();
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  await expectFitsPhone(page);
 });
-
-test.describe('theme', () => {
-  test.use({ colorScheme: 'dark' });
-
-  test('SHELL-12, SHELL-13, SHELL-14, SHELL-15 starts from the system, flips at once and holds after a reload', async ({
-    page,
-  }) => {
-    await page.goto('/student');
-    const html = page.locator('html');
-    await expect(html).toHaveAttribute('data-theme', 'dark');
-    await page.getByRole('button', { name: 'Toggle theme' }).click();
-    await expect(html).toHaveAttribute('data-theme', 'light');
-    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
-    await page.reload();
-    await expect(html).toHaveAttribute('data-theme', 'light');
-  });
-});
-
-for (const path of ['/login', '/student', '/no/such/page']) {
-  test(`SHELL-21 ${path} does not scroll sideways on a phone`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(path);
-    await expect(page.getByRole('heading').first()).toBeVisible();
-    const widths = await page.evaluate(() => [
-      document.documentElement.scrollWidth,
-      window.innerWidth,
-    ]);
-    expect(widths[0]).toBeLessThanOrEqual(widths[1] as number);
-  });
-}

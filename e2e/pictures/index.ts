@@ -2,55 +2,80 @@
  * Takes the pictures of README.md: starts the product with the sample week and writes a picture of
  * each screen in both themes to docs/pictures, as `npm run pictures`.
  */
-import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getChromiumLaunchOptions } from '@dashboard/runner-kit/chromium';
-import { findFreePorts } from '@dashboard/runner-kit/ports';
 import { createProgress } from '@dashboard/runner-kit/progress';
+import { projectRoot } from '@dashboard/runner-kit/project-root';
 import { runWithSupervisor } from '@dashboard/runner-kit/run-with-supervisor';
-import { setUpProduct } from '@dashboard/runner-kit/set-up';
-import { readSettings } from '@dashboard/runner-kit/settings';
 import type { Supervisor } from '@dashboard/runner-kit/supervisor';
 import { noPushServices } from '@dashboard/test-kit';
-import { chromium } from '@playwright/test';
-import { screens } from './screens.ts';
-import { takePictures } from './take-pictures.ts';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { type OwnProduct, openAsAdmin, startOwnProduct } from '../setup/own-product.ts';
 
-process.env.PUSH_SERVICES = noPushServices;
+/** WebP; letters are still sharp, and a picture has less than 100 KB. */
+const QUALITY = 80;
 
-const password = randomBytes(16).toString('hex');
-const progress = createProgress();
-const dataDir = await mkdtemp(join(tmpdir(), 'dashboard-pictures-'));
+const screens = [
+  { name: 'admin', path: '/admin?tab=heat-map', viewport: { width: 1440, height: 900 } },
+  {
+    name: 'student',
+    path: '/student?tab=heat-map',
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 1.5,
+    isMobile: true,
+    hasTouch: true,
+  },
+];
 
-async function startProduct(supervisor: Supervisor): Promise<string> {
-  const [port] = await findFreePorts(1);
-  const settings = readSettings({
-    ...process.env,
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    SAMPLE_DATA: 'week',
-    STUDENT_ACCESS: 'open',
-    ADMIN_USERNAME: 'admin',
-    ADMIN_PASSWORD: password,
-  });
-  await setUpProduct(supervisor, progress, settings);
-  return `http://127.0.0.1:${port}`;
-}
-
-async function work(supervisor: Supervisor): Promise<void> {
-  const url = await startProduct(supervisor);
-  const browser = await chromium.launch(await getChromiumLaunchOptions(supervisor));
-  try {
-    await progress.step(`${2 * screens.length} pictures are in docs/pictures`, () =>
-      takePictures(browser, { url, username: 'admin', password }),
-    );
-  } finally {
-    await browser.close();
+async function takePictures(browser: Browser, product: OwnProduct): Promise<void> {
+  for (const { name, path, ...device } of screens) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const options = { ...device, locale: 'en-US', colorScheme, reducedMotion: 'reduce' } as const;
+      const page =
+        name === 'admin'
+          ? await openAsAdmin(browser, product, path, options)
+          : await browser.newPage({ baseURL: product.url, ...options });
+      await page.goto(path);
+      await page.getByText('AAPL', { exact: true }).first().waitFor();
+      // What is loaded after the first rows, such as the figures of the day.
+      await page.waitForLoadState('networkidle');
+      await writePicture(page, `${name}-${colorScheme}`);
+      await page.context().close();
+    }
   }
 }
 
-const code = await runWithSupervisor(dataDir, progress, work);
-await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+async function writePicture(page: Page, name: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: QUALITY,
+  });
+  await writeFile(join(projectRoot, `docs/pictures/${name}.webp`), Buffer.from(data, 'base64'));
+}
+
+process.env.PUSH_SERVICES = noPushServices;
+
+const progress = createProgress();
+const folder = await mkdtemp(join(tmpdir(), 'dashboard-pictures-'));
+
+async function work(supervisor: Supervisor): Promise<void> {
+  const product = await progress.step('The product is ready', () =>
+    startOwnProduct({ STUDENT_ACCESS: 'open' }),
+  );
+  const browser = await chromium.launch(await getChromiumLaunchOptions(supervisor));
+  try {
+    await progress.step(`${2 * screens.length} pictures are in docs/pictures`, () =>
+      takePictures(browser, product),
+    );
+  } finally {
+    await browser.close();
+    await product.close();
+  }
+}
+
+const code = await runWithSupervisor(folder, progress, work);
+await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 process.exit(code);

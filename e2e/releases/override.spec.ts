@@ -71,16 +71,3 @@ test('one browser runs a module from its own machine until that is stopped', asy
   expect(await scriptsOfFlow(page)).toEqual({ released: true, served: false });
   await expect(strip(page)).toBeHidden();
 });
-
-test('an address of another machine is refused with a sentence', async ({ page }) => {
-  await page.goto('/overrides');
-  await page.getByLabel('Module').selectOption(MODULE);
-  await page.getByLabel('Address').fill('http://example.com');
-  await page.getByRole('button', { name: 'Use it' }).click();
-  await expect(page.getByRole('alert')).toHaveText(
-    'The address must be one of this machine, as http://localhost:4203',
-  );
-  await expect(page.getByLabel('Address')).toHaveValue('http://example.com');
-  await expect(page.getByText('None.')).toBeVisible();
-  expect(await scriptsOfFlow(page)).toEqual({ released: true, served: false });
-});

@@ -123,6 +123,14 @@ export async function expectToast(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text, { exact: true })).toBeVisible();
 }
 
+/** Makes the page as narrow as a phone, on which nothing may make it scroll sideways. */
+export async function expectFitsPhone(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const readOverflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(readOverflow).toBeLessThanOrEqual(0);
+}
+
 /** Calls the API from a page, with its session. */
 export function callFrom(
   page: Page,

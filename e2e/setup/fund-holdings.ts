@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expect } from './browser.ts';
 
 type Files = Parameters<ReturnType<Page['locator']>['setInputFiles']>[0];
 
@@ -24,11 +23,4 @@ export async function openImport(page: Page) {
 export async function uploadPositions(page: Page, files: Files): Promise<void> {
   const sheet = await openImport(page);
   await sheet.locator('input[type=file]').setInputFiles(files);
-}
-
-/** Closes the sheet and shows the page again. */
-export async function closeImport(page: Page): Promise<void> {
-  const sheet = await openImport(page);
-  await sheet.getByRole('button', { name: 'Close' }).click();
-  await expect(sheet).toHaveCount(0);
 }

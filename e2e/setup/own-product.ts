@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProduct } from '@dashboard/runner-kit/product-process';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { readCookies } from './cookies.ts';
 
 export const sameOrigin = { 'sec-fetch-site': 'same-origin' };
@@ -66,8 +66,9 @@ export async function openAsAdmin(
   browser: Browser,
   { url, adminPassword }: OwnProduct,
   path: string,
+  options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const page = await browser.newPage({ baseURL: url });
+  const page = await browser.newPage({ baseURL: url, ...options });
   const data = { username: 'admin', password: adminPassword };
   const response = await page.request.post('/api/auth/login', { data, headers: sameOrigin });
   if (!response.ok()) throw new Error(`Sign-in: ${response.status()}`);

@@ -43,7 +43,7 @@ export const addAlert = (page: Page, ticker: string, fields: Fields = {}) =>
 
 /** Runs work while a stock, a holding and an alert of this symbol are there: no tab is empty. */
 export async function withSamples(page: Page, symbol: string, work: () => Promise<void>) {
-  await addStock(page, symbol);
+  await addStock(page, symbol, { range: 'Fair Value', monthlyBX: 'HH', hybridBotPosition: true });
   const holding = await addHolding(page, symbol);
   const alert = await addAlert(page, symbol, { premium: '1.2M', strike: 140 });
   try {

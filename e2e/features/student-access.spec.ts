@@ -1,11 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
 import { startPushService, type TestPushService } from '../../svc-push/test/push-service.ts';
-import { callFrom, expect, test } from '../setup/browser.ts';
+import { expectAccessible } from '../setup/accessibility.ts';
+import { callFrom, expect, stopPolling, test } from '../setup/browser.ts';
 import { subscribeAt } from '../setup/browser-subscription.ts';
-import { type OwnProduct, openAsAdmin, startOwnProduct } from '../setup/own-product.ts';
-import { addAlert } from '../setup/samples.ts';
+import { type OwnProduct, openAsAdmin, sameOrigin, startOwnProduct } from '../setup/own-product.ts';
+import { addAlert, addStock } from '../setup/samples.ts';
 
-/** One product for all of them: it notifies by the push service of the tests, and ends with the last. */
+/** One product for all of them: its portal opens with a code, it notifies by the push service of the tests, and it ends with the last. */
 test.describe.configure({ mode: 'serial' });
 
 /** How long svc-push holds what may still be undone; 30 s in a product. */
@@ -14,15 +15,17 @@ const HOLD_SECONDS = 6;
 let product: OwnProduct;
 let pushService: TestPushService;
 let publicKey = '';
+/** Opens the portal to the students of the later tests. */
+let code = '';
 
 test.beforeAll(async () => {
   pushService = await startPushService(() => publicKey);
   product = await startOwnProduct({
-    STUDENT_ACCESS: 'open',
     PUSH_SERVICES: pushService.origin,
     PUSH_HOLD_SECONDS: String(HOLD_SECONDS),
   });
-  ({ publicKey } = await (await fetch(`${product.url}/api/push/key`)).json());
+  const headers = { cookie: await product.signInAsAdmin() };
+  ({ publicKey } = await (await fetch(`${product.url}/api/push/key`, { headers })).json());
 });
 
 test.afterAll(async () => {
@@ -30,11 +33,94 @@ test.afterAll(async () => {
   await pushService?.close();
 });
 
+const SYMBOL = 'CODA';
+const card = (page: Page) => page.getByRole('heading', { name: 'Student Portal', exact: true });
+const field = (page: Page) => page.getByPlaceholder('Enter access code');
+const portal = (page: Page) =>
+  page.getByRole('heading', { name: 'Trading Dashboard - Student Portal' });
+const reads = async (page: Page, path: string) => (await callFrom(page, 'GET', path)).status;
+
+async function enter(page: Page, entered: string): Promise<void> {
+  await field(page).fill(entered);
+  await page.getByRole('button', { name: 'Open Portal' }).click();
+}
+
+test('AUTH-31, AUTH-32, AUTH-33, AUTH-34, AUTH-35, AUTH-37, AUTH-38, AUTH-57 a code opens the portal until it is revoked, and the admin works on', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ baseURL: product.url });
+  const adminPage = await openAsAdmin(browser, product, '/');
+  await addStock(adminPage, SYMBOL);
+
+  await test.step('before a code nothing is shown and nothing can be read', async () => {
+    const response = await page.goto('/student');
+    await expect(card(page)).toBeVisible();
+    await expect(page.getByText('Enter the access code you were given.')).toBeVisible();
+    await expect(page.getByRole('tablist')).toBeHidden();
+    expect(await response?.text()).not.toContain(SYMBOL);
+    for (const path of ['/api/stocks', '/api/holdings', '/api/unusual-flow', '/api/events']) {
+      expect([path, await reads(page, path)]).toEqual([path, 401]);
+    }
+    await expectAccessible(page, 'the access code');
+  });
+
+  await test.step('a wrong code is refused', async () => {
+    await enter(page, 'BCDF-GHJK-MNPQ-RSTV');
+    await expect(page.getByRole('alert')).toHaveText('This code does not open the portal');
+    expect(await reads(page, '/api/stocks')).toBe(401);
+  });
+
+  const makeInvite = async () => {
+    const asked = { label: 'Autumn class', expiresInDays: 7, maxUses: 3 };
+    const made = await callFrom(adminPage, 'POST', '/api/student-invites', asked);
+    expect(made.status).toBe(201);
+    return made.body as { id: string; code: string; url: string };
+  };
+  const invite = await makeInvite();
+  ({ code } = await makeInvite());
+
+  await test.step('the right one opens the portal with what there is to read', async () => {
+    await enter(page, invite.code);
+    await expect(portal(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: SYMBOL, exact: true })).toBeVisible();
+    await stopPolling(page);
+    await expect(page.getByRole('button', { name: SYMBOL, exact: true })).toBeVisible();
+    const change = await addStock(page, 'CODB');
+    expect(change.status).toBe(403);
+  });
+
+  await test.step('the link of the invite has its code filled in', async () => {
+    const other = await browser.newPage({ baseURL: product.url });
+    await other.goto(invite.url);
+    await expect(field(other)).toHaveValue(invite.code);
+    await expect(other).toHaveURL(/\/student$/);
+  });
+
+  await test.step('once it is revoked the open page clears and asks again, without a poll', async () => {
+    const revoked = await callFrom(adminPage, 'DELETE', `/api/student-invites/${invite.id}`);
+    expect(revoked.status).toBe(200);
+    await expect(page.getByText('Your access has ended. Enter a code to go on.')).toBeVisible();
+    await expect(page.getByRole('tablist')).toBeHidden();
+    await expect(page.getByText(SYMBOL)).toBeHidden();
+    expect(await reads(page, '/api/stocks')).toBe(401);
+    await enter(page, invite.code);
+    await expect(page.getByRole('alert')).toHaveText('This code does not open the portal');
+  });
+
+  await test.step('the admin is asked for nothing', async () => {
+    await adminPage.reload();
+    await expect(adminPage.getByRole('row', { name: new RegExp(SYMBOL) })).toBeVisible();
+    await adminPage.goto('/student');
+    await expect(portal(adminPage)).toBeVisible();
+  });
+});
+
 async function openStudent(browser: Browser) {
   const context = await browser.newContext({ baseURL: product.url });
   await context.grantPermissions(['notifications']);
   const device = pushService.addDevice();
   await subscribeAt(context, device);
+  await context.request.post('/api/student/access', { data: { code }, headers: sameOrigin });
   const page = await context.newPage();
   await page.goto('/student');
   return { page, context, device };
