@@ -1,0 +1,127 @@
+/**
+ * What students and the admin notice of pipelining and of idle connections, on a product as
+ * `npm start` runs it. Prints a table.
+ */
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { login } from '@dashboard/contracts-auth';
+import { changeStock } from '@dashboard/contracts-portfolio';
+import { startProduct } from '@dashboard/runner-kit/product-process';
+import { readMetric } from '../measuring/responses.ts';
+import { type MeasurementContext, runMeasurement } from '../measuring/run-measurement.ts';
+import { percentile } from '../measuring/statistics.ts';
+import { runLoad } from '../polling/students-report.ts';
+
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 15);
+const STUDENTS = 200;
+const MB = 1024 * 1024;
+const TIMEOUT_MS = 30 * 60_000;
+
+interface Scenario {
+  readonly name: string;
+  readonly client?: readonly (string | number)[];
+}
+
+const pipelining = (path: string, connections: number, addresses: number): Scenario => ({
+  name: `${connections} connections of ${addresses} addresses pipeline ${path}`,
+  client: ['pipelining-client.ts', path, connections, addresses],
+});
+
+const scenarios: readonly Scenario[] = [
+  { name: 'quiet' },
+  pipelining('/student', 30, 1),
+  pipelining('/student', 500, 1),
+  pipelining('/api/stocks', 500, 200),
+  pipelining('/api/images/00000000-0000-4000-8000-000000000000', 500, 200),
+  pipelining('/login', 150, 1),
+  pipelining('/nothing-here', 500, 200),
+  pipelining('/api/openapi.json', 150, 1),
+  pipelining('/api/auth/login', 500, 200),
+  { name: 'idle connections of 1 address', client: ['idle-client.ts', 1] },
+  { name: 'idle connections of 50 addresses', client: ['idle-client.ts', 50] },
+];
+
+/** @returns how long the calls took, and how many failed, once stopped */
+function repeat(pauseMs: number, call: () => Promise<Response>) {
+  const tookMs: number[] = [];
+  let failed = 0;
+  let isStopped = false;
+  const running = (async () => {
+    for (; !isStopped; await sleep(pauseMs)) {
+      const startedAt = performance.now();
+      const isAnswered = await call().then(
+        (response) => response.arrayBuffer().then(() => response.ok),
+        () => false,
+      );
+      if (!isAnswered) failed += 1;
+      tookMs.push(performance.now() - startedAt);
+    }
+  })();
+  return {
+    async stop() {
+      isStopped = true;
+      await running;
+      return { failed, longestMs: Math.max(...tookMs), p99Ms: percentile(tookMs, 0.99) };
+    },
+  };
+}
+
+async function signIn(url: string, password: string | undefined): Promise<HeadersInit> {
+  const headers = { 'content-type': 'application/json', origin: url };
+  const body = JSON.stringify({ username: 'admin', password });
+  const response = await fetch(url + login.path, { method: 'POST', headers, body });
+  const [cookie = ''] = response.headers.getSetCookie();
+  return { ...headers, cookie: cookie.split(';')[0] as string };
+}
+
+async function measure({ supervisor, progress, directory }: MeasurementContext): Promise<void> {
+  const product = await progress.step('The product is ready', () =>
+    startProduct({ dataDir: join(directory, 'product') }),
+  );
+  const { url } = product;
+  try {
+    const headers = await signIn(url, product.adminPassword);
+    const stock = url + changeStock.path.replace('{key}', 'AAPL');
+    let edits = 0;
+    const edit = () => {
+      edits += 1;
+      const body = JSON.stringify({ dailyBX: edits % 2 === 0 ? 'HH' : 'HL' });
+      return fetch(stock, { method: 'PATCH', headers, body });
+    };
+    console.log(
+      '| | polls p99 | longest | failed | /healthz longest | failed | edits longest | failed | memory |',
+    );
+    console.log('|---|---|---|---|---|---|---|---|---|');
+    for (const { name, client } of scenarios) {
+      const [script, ...args] = client ?? [];
+      const attack =
+        script && runLoad(supervisor, `connections/${script}`, [url, ...args, SECONDS + 3]);
+      const health = repeat(50, () =>
+        fetch(`${url}/healthz`, { headers: { connection: 'close' } }),
+      );
+      const admin = repeat(250, edit);
+      const load = [url, STUDENTS, SECONDS];
+      const polling = await runLoad(supervisor, 'polling/students.ts', load);
+      const memory = (await readMetric(url, 'process_resident_memory_bytes')) / MB;
+      const [probes, writes] = [await health.stop(), await admin.stop()];
+      await attack;
+      const students = JSON.parse(polling);
+      const cells = [
+        name,
+        `${students.p99.toFixed(1)} ms`,
+        `${students.max.toFixed(0)} ms`,
+        students.errors,
+        `${probes.longestMs.toFixed(0)} ms`,
+        probes.failed,
+        `${writes.longestMs.toFixed(0)} ms`,
+        writes.failed,
+        `${memory.toFixed(0)} MB`,
+      ];
+      console.log(`| ${cells.join(' | ')} |`);
+    }
+  } finally {
+    await product.stop();
+  }
+}
+
+await runMeasurement('connections', TIMEOUT_MS, measure);
