@@ -1,13 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { recordFigure } from '@dashboard/reliability';
 import { findFreePort } from '@dashboard/test-kit';
 import { startPolling } from '../../test/polling.ts';
 import { createProcesses, serviceUrls, urlAt } from '../../test/processes.ts';
-import { startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
+import { provide } from '../../test/provide.ts';
+import { startRedisServer } from '../../test/redis-server.ts';
 import { createFullRegistry } from '../../test/registry.ts';
-import { startService, type TestService } from '../../test/service.ts';
+import { startService } from '../../test/service.ts';
 import { respondWithText } from '../../test/text-service.ts';
 
 /** Alternates the document and the page, 656 times a second for 4 s. */
@@ -34,25 +35,11 @@ const flood = `
   }, 2);
 `;
 
-let redis: TestRedisServer;
-let service: TestService;
-let registry: Awaited<ReturnType<typeof createFullRegistry>>;
-let attacker: ChildProcess | undefined;
 const processes = createProcesses();
-
-beforeAll(async () => {
-  redis = await startRedisServer();
-  service = await startService();
-  respondWithText(service, 'one');
-  registry = await createFullRegistry();
-});
-afterAll(async () => {
-  attacker?.kill('SIGKILL');
-  await processes.killAll();
-  await redis.kill();
-  await service.close();
-  await registry.remove();
-});
+afterAll(processes.killAll);
+const redis = provide(startRedisServer, ({ stop }) => stop());
+const service = provide(startService, ({ close }) => close());
+const registry = provide(createFullRegistry, ({ remove }) => remove());
 
 async function readProcessorMs(port: number): Promise<number> {
   const metrics = await (await fetch(`${urlAt(port)}/metrics`)).text();
@@ -60,6 +47,7 @@ async function readProcessorMs(port: number): Promise<number> {
 }
 
 test('API-32 656 requests a second for the description of the calls make no poll wait', async () => {
+  respondWithText(service, 'one');
   const port = await findFreePort();
   await processes.start('gateway', port, {
     ...serviceUrls(service.url),
@@ -68,10 +56,10 @@ test('API-32 656 requests a second for the description of the calls make no poll
   });
   const processorMs = await readProcessorMs(port);
   const polling = startPolling(port, '/api/unusual-flow', 50);
-  attacker = spawn(process.execPath, ['--eval', flood, String(port)], {
+  const attacker = spawn(process.execPath, ['--eval', flood, String(port)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const answered = text(attacker.stdout as NodeJS.ReadableStream as never);
+  const answered = text(attacker.stdout);
   await once(attacker, 'exit');
   const polls = await polling.stop();
 

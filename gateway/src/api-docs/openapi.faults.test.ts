@@ -21,9 +21,8 @@ let findings: Findings;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'openapi-'));
-  const gateway = await startGateway();
+  await using gateway = await startGateway();
   const source = await (await fetch(`${gateway.url}/api/openapi.json`)).text();
-  await gateway.close();
   const file = join(folder, 'openapi.json');
   await writeFile(file, source);
   if (!existsSync(join(tools, 'node_modules'))) {

@@ -2,12 +2,16 @@ import { addStock, changeStock } from '@dashboard/contracts-portfolio';
 import { recordFigure } from '@dashboard/reliability';
 import { testRedisUrl } from '@dashboard/service-kit/testing';
 import { addressOf, createSockets, getStatus } from '../../test/hostile-connections.ts';
-import { startProduct, type TestProduct } from '../../test/product.ts';
+import { startProduct } from '../../test/product.ts';
+import { provide } from '../../test/provide.ts';
 
 const MB = 1024 * 1024;
 const MAX_MEMORY_MB = 350;
 
-let product: TestProduct;
+const product = provide(
+  async () => startProduct({ REDIS_URL: await testRedisUrl() }),
+  ({ stop }) => stop(),
+);
 let admin: string;
 const sockets = createSockets();
 let failedCalls: string[] = [];
@@ -15,12 +19,10 @@ let calls = 0;
 let mostMemoryMb = 0;
 
 beforeAll(async () => {
-  product = await startProduct({ REDIS_URL: await testRedisUrl() });
   admin = await product.signIn();
   await product.call(addStock, { symbol: 'AAPL' }, admin);
 });
 afterEach(() => sockets.closeAll());
-afterAll(() => product.stop());
 
 /** A restarted process has another start time. */
 async function readProcess(port: number): Promise<{ startedAt: number; memoryMb: number }> {

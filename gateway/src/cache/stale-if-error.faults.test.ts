@@ -3,8 +3,7 @@ import { listStocks } from '@dashboard/contracts-portfolio';
 import { waitUntil } from '@dashboard/test-kit';
 import { createClock } from '../../test/clock.ts';
 import { callEndpoint } from '../../test/endpoints.ts';
-import { startGateway, type TestGateway } from '../../test/gateway.ts';
-import { startRedisServer } from '../../test/redis-server.ts';
+import { startGateway, type TestGateway, type TestGatewayOptions } from '../../test/gateway.ts';
 import type { TestService } from '../../test/service.ts';
 import { respondWithText } from '../../test/text-service.ts';
 
@@ -14,14 +13,9 @@ let statuses: number[];
 
 afterEach(() => gateway.close());
 
-async function setUp(redisUrl?: string): Promise<void> {
+async function setUp(options?: TestGatewayOptions): Promise<void> {
   clock = createClock();
-  gateway = await startGateway({
-    redisUrl,
-    redisFails: redisUrl !== undefined,
-    usesCache: true,
-    cacheClock: clock.now,
-  });
+  gateway = await startGateway({ usesCache: true, cacheClock: clock.now, ...options });
   statuses = [];
 }
 
@@ -37,20 +31,18 @@ async function poll(path: string = listFlowAlerts.path) {
 test.each(['killed', 'frozen'])(
   'while Redis is %s visitors are not affected, and a response is never older than a second [AUTH-29]',
   async (how) => {
-    const redis = await startRedisServer();
-    await setUp(redis.url);
+    await setUp({ ownRedis: true, redisFails: true });
+    const { redisServer } = gateway;
     const flow = respondWithText(gateway.services.flow, 'one');
     await poll();
-    if (how === 'killed') await redis.kill();
-    else redis.freeze();
+    if (how === 'killed') await redisServer.kill();
+    else redisServer.freeze();
     for (let change = 1; change <= 5; change += 1) {
       flow.change(`change ${change}`);
       clock.advance(1_000);
       await waitUntil(async () => (await poll()).text === flow.body());
     }
     expect(new Set(statuses)).toEqual(new Set([200]));
-    redis.thaw();
-    await redis.kill();
   },
 );
 

@@ -31,31 +31,23 @@ import {
   sameOriginHeaders,
   successStatus,
 } from '../../test/endpoints.ts';
-import { startGateway, type TestGateway } from '../../test/gateway.ts';
-import { countCommands, startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
+import { provideGateway, startGateway } from '../../test/gateway.ts';
+import { countCommands } from '../../test/redis-server.ts';
 import { streamEvents } from '../events/endpoint.ts';
 
-let redis: TestRedisServer;
-let gateway: TestGateway;
+const gateway = provideGateway({ ownRedis: true });
 const cookies: Record<string, string> = {};
 
 beforeAll(async () => {
-  // Its own Redis, because its commands are counted.
-  redis = await startRedisServer();
-  gateway = await startGateway({ redisUrl: redis.url });
   const { portfolio, flow } = gateway.services;
   for (const service of [portfolio, flow]) {
     service.respondWith((_, response) => void response.end('null'));
   }
-  cookies['an admin'] = await gateway.signIn('admin');
+  cookies['an admin'] = gateway.adminCookie;
   cookies['a student with a session'] = await gateway.signIn('student');
   cookies['an admin whose session has ended'] = await gateway.signIn('admin');
   await gateway.sessions.end(cookies['an admin whose session has ended'].split('=')[1] as string);
   cookies['a caller with a forged cookie'] = 'session=bm90LWEtdG9rZW4tYnV0LWEtZ29vZC10cnktYXQtb25l';
-});
-afterAll(async () => {
-  await gateway.close();
-  await redis.kill();
 });
 
 test.each([
@@ -174,10 +166,9 @@ test('polled calls do not extend a session, others do', async () => {
 });
 
 test('over TLS only the cookie with the __Host- prefix is a session', async () => {
-  const secure = await startGateway({ secureCookies: true });
-  const cookie = await secure.signIn('admin');
+  await using secure = await startGateway({ secureCookies: true });
+  const cookie = secure.adminCookie;
   expect((await callEndpoint(secure, getJob, { cookie })).status).toBe(200);
   const plain = cookie.replace(sessionCookieName(true), sessionCookieName(false));
   expect((await callEndpoint(secure, getJob, { cookie: plain })).status).toBe(401);
-  await secure.close();
 });

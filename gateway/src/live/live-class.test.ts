@@ -2,21 +2,13 @@ import type { LiveView } from '@dashboard/contracts-gateway';
 import { waitUntil } from '@dashboard/test-kit';
 import { openChangeStream } from '../../test/change-stream-client.ts';
 import { sameOriginHeaders } from '../../test/endpoints.ts';
-import { startGateway, type TestGateway } from '../../test/gateway.ts';
-import { startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
+import { provideGateway, startGateway, type TestGateway } from '../../test/gateway.ts';
 import { createLiveClassStore } from './live-class.store.ts';
 
-let server: TestRedisServer;
-let gateway: TestGateway;
-let other: TestGateway;
-let admin: string;
+const gateway = provideGateway({ ownRedis: true, heartbeatMs: 100 });
+/** The sessions are the same. */
+const other = provideGateway(() => ({ redisUrl: gateway.redisServer.url, heartbeatMs: 100 }));
 
-beforeAll(async () => {
-  server = await startRedisServer();
-  const options = { redisUrl: server.url, heartbeatMs: 100 };
-  [gateway, other] = await Promise.all([startGateway(options), startGateway(options)]);
-  admin = await gateway.signIn('admin');
-});
 afterEach(async () => {
   await call('DELETE');
   for (const one of [gateway, other]) {
@@ -25,10 +17,6 @@ afterEach(async () => {
   gateway.services.auth.received.length = 0;
   other.services.auth.received.length = 0;
 });
-afterAll(async () => {
-  await Promise.all([gateway.close(), other.close()]);
-  await server.kill();
-});
 
 const view = (params: LiveView['params'] = {}, point: LiveView['point'] = null): LiveView => ({
   tab: 'heat-map',
@@ -36,7 +24,11 @@ const view = (params: LiveView['params'] = {}, point: LiveView['point'] = null):
   point,
 });
 
-const call = (method: string, body?: unknown, { cookie = admin, at = gateway } = {}) =>
+const call = (
+  method: string,
+  body?: unknown,
+  { cookie = gateway.adminCookie, at = gateway } = {},
+) =>
   fetch(`${at.url}/api/live`, {
     method,
     headers: {
@@ -77,7 +69,7 @@ test('FOLLOW-01, FOLLOW-02 what a class shows reaches all browsers of all gatewa
     openChangeStream(gateway),
     openChangeStream(gateway, await gateway.signIn('student')),
     openChangeStream(other),
-    openChangeStream(other, admin),
+    openChangeStream(other, gateway.adminCookie),
   ]);
   const id = await start(view({ 'heat.range': 'Bullish' }));
   await waitUntil(() => browsers.every((browser) => readViews(browser).length === 1));
@@ -98,12 +90,11 @@ test('FOLLOW-03 a browser that comes later gets what is shown now, also of a gat
   const id = await start();
   const shown = view({ symbol: 'MSFT' });
   await call('PUT', { id, view: shown }, { at: other });
-  const third = await startGateway({ redisUrl: server.url });
+  await using third = await startGateway({ redisUrl: gateway.redisServer.url });
   for (const each of [gateway, other, third]) {
     await waitUntil(async () => (await readFirst(each))[0]?.params.symbol === 'MSFT');
     expect(await readFirst(each)).toEqual([shown]);
   }
-  await third.close();
   await call('DELETE');
   for (const each of [gateway, other]) {
     await waitUntil(async () => (await readFirst(each)).length === 0);
@@ -111,8 +102,9 @@ test('FOLLOW-03 a browser that comes later gets what is shown now, also of a gat
 });
 
 test('a class that is not renewed ends by itself and is recorded once [FOLLOW-04, FOLLOW-09]', async () => {
-  const options = { redisUrl: server.url, liveTtlMs: 300 };
-  const [one, another] = await Promise.all([startGateway(options), startGateway(options)]);
+  const options = { redisUrl: gateway.redisServer.url, liveTtlMs: 300 };
+  await using one = await startGateway(options);
+  await using another = await startGateway(options);
   const browsers = [await openChangeStream(one), await openChangeStream(another)];
   const { id } = (await (await call('POST', view(), { at: one })).json()) as { id: string };
   await waitUntil(() => browsers.every((browser) => readViews(browser).at(-1) === null));
@@ -129,11 +121,10 @@ test('a class that is not renewed ends by itself and is recorded once [FOLLOW-04
   expect(listRecorded(one, another)).toEqual(['started', 'expired']);
   const claims = [one, another].map(({ redis }) => createLiveClassStore(redis, 1).claimRecord(id));
   expect(await Promise.all(claims)).toEqual([false, false]);
-  await Promise.all([one.close(), another.close()]);
 });
 
 test('FOLLOW-04 streams of admins alone are reminded of the renewal, with their heartbeats', async () => {
-  const page = await openChangeStream(gateway, admin);
+  const page = await openChangeStream(gateway, gateway.adminCookie);
   const visitor = await openChangeStream(gateway);
   await waitUntil(() => page.text().includes(': still here'));
   expect(page.named()).toEqual([]);

@@ -1,16 +1,21 @@
 import { join } from 'node:path';
 import { listFlowAlerts } from '@dashboard/contracts-flow';
-import { createTestDatabase, type TestDatabase } from '@dashboard/service-kit/testing';
+import { createTestDatabase } from '@dashboard/service-kit/testing';
 import { findFreePort, waitUntil } from '@dashboard/test-kit';
 import { startPolling } from '../../test/polling.ts';
 import { createProcesses, productRoot, serviceUrls, urlAt } from '../../test/processes.ts';
-import { startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
+import { provide } from '../../test/provide.ts';
+import { startRedisServer } from '../../test/redis-server.ts';
 import { createFullRegistry } from '../../test/registry.ts';
 
-let database: TestDatabase;
-let redis: TestRedisServer;
-let registry: Awaited<ReturnType<typeof createFullRegistry>>;
 const processes = createProcesses();
+afterAll(processes.killAll);
+const database = provide(
+  () => createTestDatabase('flow', join(productRoot, 'svc-flow/migrations')),
+  ({ drop }) => drop(),
+);
+const redis = provide(startRedisServer, ({ stop }) => stop());
+const registry = provide(createFullRegistry, ({ remove }) => remove());
 
 const replica = (port: number) =>
   processes.start('svc-flow', port, {
@@ -18,19 +23,6 @@ const replica = (port: number) =>
     REDIS_URL: redis.url,
     ADVERTISED_URL: urlAt(port),
   });
-
-beforeAll(async () => {
-  database = await createTestDatabase('flow', join(productRoot, 'svc-flow/migrations'));
-  redis = await startRedisServer();
-  registry = await createFullRegistry();
-});
-afterAll(async () => {
-  await processes.killAll();
-  redis.thaw();
-  await redis.kill();
-  await registry.remove();
-  await database.drop();
-});
 
 async function countAnswered(port: number): Promise<number> {
   const text = await (await fetch(`${urlAt(port)}/metrics`)).text();

@@ -7,22 +7,15 @@ import { listAuditLog, makeReleaseToken } from '@dashboard/contracts-summaries';
 import { waitUntil } from '@dashboard/test-kit';
 import { callEndpoint, sameOriginHeaders } from '../../test/endpoints.ts';
 import { fakeTimeouts } from '../../test/fake-timeouts.ts';
-import { startGateway, type TestGateway } from '../../test/gateway.ts';
+import { provideGateway } from '../../test/gateway.ts';
 import type { TestService } from '../../test/service.ts';
 
-let gateway: TestGateway;
-let headers: Record<string, string>;
+const gateway = provideGateway({ checksHealth: true }, 'each');
 
-beforeEach(async () => {
-  gateway = await startGateway({ checksHealth: true });
-  headers = { ...sameOriginHeaders, cookie: await gateway.signIn('admin') };
-});
-afterEach(async () => {
-  jest.useRealTimers();
-  await gateway.close();
-});
+afterEach(() => jest.useRealTimers());
 
 async function call(endpoint: Endpoint) {
+  const headers = { ...sameOriginHeaders, cookie: gateway.adminCookie };
   const response = await callEndpoint(gateway, endpoint, headers);
   await response.text();
   return { status: response.status, retryAfter: response.headers.get('retry-after') };

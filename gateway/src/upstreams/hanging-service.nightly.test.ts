@@ -1,14 +1,9 @@
 import { addFlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
 import { recordFigure } from '@dashboard/reliability';
 import { callEndpoint, sameOriginHeaders } from '../../test/endpoints.ts';
-import { startGateway, type TestGateway } from '../../test/gateway.ts';
+import { provideGateway } from '../../test/gateway.ts';
 
-let gateway: TestGateway;
-
-beforeEach(async () => {
-  gateway = await startGateway({ checksHealth: true });
-});
-afterEach(() => gateway.close());
+const gateway = provideGateway({ checksHealth: true });
 
 async function measure(call: () => Promise<Response>) {
   const began = performance.now();
@@ -21,7 +16,7 @@ const median = (all: readonly number[]) =>
   all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] as number;
 
 test('calls to a service that hangs fail within 3 s, then within 50 ms [API-13]', async () => {
-  const headers = { ...sameOriginHeaders, cookie: await gateway.signIn('admin') };
+  const headers = { ...sameOriginHeaders, cookie: gateway.adminCookie };
   const read = () => measure(() => callEndpoint(gateway, listFlowAlerts));
   const write = () => measure(() => callEndpoint(gateway, addFlowAlert, headers));
   gateway.services.flow.freeze();

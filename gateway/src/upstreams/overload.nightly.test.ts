@@ -2,21 +2,19 @@ import { login } from '@dashboard/contracts-auth';
 import { addFlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
 import { recordFigure } from '@dashboard/reliability';
 import { callEndpoint, sameOriginHeaders } from '../../test/endpoints.ts';
-import { startGateway, type TestGateway } from '../../test/gateway.ts';
+import { provideGateway, type TestGateway } from '../../test/gateway.ts';
 
 const CALL_MS = 10;
 const SECONDS = 5;
 /** As `Retry-After` says. */
 const RETRY_AFTER_MS = 1_000;
 
-let gateway: TestGateway;
+const gateway = provideGateway({}, 'each');
 let headers: Record<string, string>;
 
-beforeEach(async () => {
-  gateway = await startGateway();
-  headers = { ...sameOriginHeaders, cookie: await gateway.signIn('admin') };
+beforeEach(() => {
+  headers = { ...sameOriginHeaders, cookie: gateway.adminCookie };
 });
-afterEach(() => gateway.close());
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

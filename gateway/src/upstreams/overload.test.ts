@@ -5,22 +5,18 @@ import { listStocks } from '@dashboard/contracts-portfolio';
 import { waitUntil } from '@dashboard/test-kit';
 import { callEndpoint, sameOriginHeaders } from '../../test/endpoints.ts';
 import { fakeTimeouts } from '../../test/fake-timeouts.ts';
-import { startGateway, type TestGateway } from '../../test/gateway.ts';
+import { provideGateway } from '../../test/gateway.ts';
 import type { TestService } from '../../test/service.ts';
 
-let gateway: TestGateway;
+const gateway = provideGateway({}, 'each');
 let headers: Record<string, string>;
 
-beforeEach(async () => {
-  gateway = await startGateway();
-  headers = { ...sameOriginHeaders, cookie: await gateway.signIn('admin') };
+beforeEach(() => {
+  headers = { ...sameOriginHeaders, cookie: gateway.adminCookie };
   // No held response runs into a time limit.
   fakeTimeouts();
 });
-afterEach(async () => {
-  jest.useRealTimers();
-  await gateway.close();
-});
+afterEach(() => jest.useRealTimers());
 
 function hold(service: TestService) {
   const held: (() => void)[] = [];

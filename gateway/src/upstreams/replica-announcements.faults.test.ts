@@ -3,32 +3,18 @@ import { getServiceFolder, readServiceDescriptions } from '@dashboard/service-de
 import { announceReplica, REPLICAS_CHANNEL } from '@dashboard/service-kit/redis';
 import { silentLogger } from '@dashboard/service-kit/testing';
 import { waitUntil } from '@dashboard/test-kit';
-import { startGateway, type TestGateway } from '../../test/gateway.ts';
-import { startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
-import { startService, type TestService } from '../../test/service.ts';
+import { provideGateway } from '../../test/gateway.ts';
+import { provide } from '../../test/provide.ts';
+import { startService } from '../../test/service.ts';
 import { respondWithText } from '../../test/text-service.ts';
 
-let server: TestRedisServer;
-let gateway: TestGateway;
-let joining: TestService;
+const options = { ownRedis: true, redisFails: true, usesCache: true, checksHealth: true };
+const gateway = provideGateway(options, 'each');
+const joining = provide(startService, ({ close }) => close(), 'each');
 
-// All databases of a Redis share its channels, so these tests have a Redis of their own.
-beforeEach(async () => {
-  server = await startRedisServer();
-  gateway = await startGateway({
-    redisUrl: server.url,
-    redisFails: true,
-    usesCache: true,
-    checksHealth: true,
-  });
-  joining = await startService();
+beforeEach(() => {
   respondWithText(gateway.services.flow, 'one');
   respondWithText(joining, 'one');
-});
-afterEach(async () => {
-  await gateway.close();
-  await joining.close();
-  await server.kill();
 });
 
 const publish = (message: unknown) =>
@@ -114,10 +100,10 @@ test('an invalid announcement changes nothing', async () => {
 test('while Redis is down the known replicas stay; afterwards announcements arrive again', async () => {
   const leave = announceReplica(announcement());
   await waitUntil(async () => (await countReplicas())['svc-flow'] === 2);
-  await server.kill();
+  await gateway.redisServer.kill();
   await sendRequests(4);
   await expectReplicas(withJoined);
-  await server.start();
+  await gateway.redisServer.start();
   const other = await startService();
   respondWithText(other, 'one');
   const leaveToo = announceReplica({ ...announcement(), url: other.url });

@@ -6,19 +6,15 @@ import { getImage, listStocks, uploadImage } from '@dashboard/contracts-portfoli
 import { waitUntil } from '@dashboard/test-kit';
 import { callEndpoint, examplePath, sameOriginHeaders } from '../../test/endpoints.ts';
 import { fakeTimeouts } from '../../test/fake-timeouts.ts';
-import { startGateway, type TestGateway } from '../../test/gateway.ts';
+import { provideGateway } from '../../test/gateway.ts';
 
-let gateway: TestGateway;
+const gateway = provideGateway({}, 'each');
 const sockets = new Set<Socket>();
 
-beforeEach(async () => {
-  gateway = await startGateway();
-});
-afterEach(async () => {
+afterEach(() => {
   jest.useRealTimers();
   for (const socket of sockets) socket.destroy();
   sockets.clear();
-  await gateway.close();
 });
 
 function stall(endpoint: Endpoint, headers: Readonly<Record<string, string>>) {
@@ -47,7 +43,7 @@ async function fetchStatus(endpoint: Endpoint, headers: Record<string, string>) 
 const frequentEndpoints: readonly Endpoint[] = [login, listStocks, listFlowAlerts];
 
 test('API-13 stalled requests on every service do not affect other callers', async () => {
-  const cookie = await gateway.signIn('admin');
+  const cookie = gateway.adminCookie;
   const json = { 'content-type': 'application/json' };
   const form = { cookie, 'content-type': 'multipart/form-data; boundary=b' };
   const attacks: [Endpoint, headers: Record<string, string>][] = [
