@@ -2,6 +2,7 @@ import { addStock, changeStock } from '@dashboard/contracts-portfolio';
 import { recordFigure } from '@dashboard/reliability';
 import { testRedisUrl } from '@dashboard/service-kit/testing';
 import { addressOf, createSockets, getStatus } from '../../test/hostile-connections.ts';
+import { readMetric } from '../../test/processes.ts';
 import { startProduct } from '../../test/product.ts';
 import { provide } from '../../test/provide.ts';
 
@@ -25,14 +26,10 @@ beforeAll(async () => {
 afterEach(() => sockets.closeAll());
 
 /** A restarted process has another start time. */
-async function readProcess(port: number): Promise<{ startedAt: number; memoryMb: number }> {
-  const page = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  const read = (name: string) => Number(new RegExp(`^${name} ([\\d.e+]+)$`, 'm').exec(page)?.[1]);
-  return {
-    startedAt: read('process_start_time_seconds'),
-    memoryMb: read('process_resident_memory_bytes') / MB,
-  };
-}
+const readProcess = async (port: number) => ({
+  startedAt: await readMetric(port, 'process_start_time_seconds'),
+  memoryMb: (await readMetric(port, 'process_resident_memory_bytes')) / MB,
+});
 
 async function expectStatus(name: string, call: Promise<number>): Promise<void> {
   calls += 1;

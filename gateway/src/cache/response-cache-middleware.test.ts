@@ -100,7 +100,6 @@ test('LIVE-05, LIVE-10 a browser that fetches when it receives a change gets the
     await waitUntil(() => browser.changes().length === version);
     expect(await (await callEndpoint(gateway, listFlowAlerts)).text()).toBe(flow.body());
   }
-  browser.disconnect();
 });
 
 test('FLOW-45 a change made through the gateway is in the next response, without an announcement', async () => {

@@ -6,7 +6,13 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { CHANGES_CHANNEL } from '@dashboard/service-kit/redis';
 import { findFreePort, waitUntil } from '@dashboard/test-kit';
-import { createProcesses, productRoot, serviceUrls, urlAt } from '../../test/processes.ts';
+import {
+  createProcesses,
+  productRoot,
+  readMetric,
+  serviceUrls,
+  urlAt,
+} from '../../test/processes.ts';
 import { provide } from '../../test/provide.ts';
 import { startRedisServer } from '../../test/redis-server.ts';
 import { createFullRegistry } from '../../test/registry.ts';
@@ -53,11 +59,6 @@ const startGateway = (port: number) =>
     ].join(' '),
     EVENT_LOOP_HOLDS_FILE: join(directory, String(port)),
   });
-
-async function readMetric(port: number, name: string): Promise<number> {
-  const text = await (await fetch(`${urlAt(port)}/metrics`)).text();
-  return Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
-}
 
 /** When the streams end, the browsers reconnect to the other port. */
 async function openStreams(port: number, otherPort: number) {

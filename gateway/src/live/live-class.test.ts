@@ -82,7 +82,6 @@ test('FOLLOW-01, FOLLOW-02 what a class shows reaches all browsers of all gatewa
     expect(readViews(browser)).toEqual([view({ 'heat.range': 'Bullish' }), shown, null]);
     // An older page doesn't take it for a change.
     expect(browser.changes()).toEqual([]);
-    browser.disconnect();
   }
 });
 
@@ -110,7 +109,6 @@ test('a class that is not renewed ends by itself and is recorded once [FOLLOW-04
   await waitUntil(() => browsers.every((browser) => readViews(browser).at(-1) === null));
   for (const browser of browsers) {
     expect(readViews(browser)).toEqual([view(), null]);
-    browser.disconnect();
   }
   const late = await call('PUT', { id, view: view() }, { at: one });
   expect(late.status).toBe(409);
@@ -132,8 +130,6 @@ test('FOLLOW-04 streams of admins alone are reminded of the renewal, with their 
   await waitUntil(() => page.named().includes('live-renew'));
   await waitUntil(() => readViews(visitor).length === 1);
   expect(visitor.named()).toEqual(['live']);
-  page.disconnect();
-  visitor.disconnect();
 });
 
 test('FOLLOW-05 one class is live at a time, and any admin may end it', async () => {
@@ -161,7 +157,6 @@ test('FOLLOW-09 a class whose begin cannot be recorded does not begin', async ()
   await start();
   await waitUntil(() => readViews(browser).length > 0);
   expect(readViews(browser)).toEqual([view()]);
-  browser.disconnect();
 });
 
 test('FOLLOW-07 only an admin leads a class or ends it', async () => {
@@ -197,7 +192,6 @@ test('FOLLOW-07, FOLLOW-08 an invalid view is refused and reaches nobody', async
   await start(view({ symbol: 'AAPL' }));
   await waitUntil(() => readViews(browser).length > 0);
   expect(readViews(browser)).toEqual([view({ symbol: 'AAPL' })]);
-  browser.disconnect();
 });
 
 test('FOLLOW-07 another admin who reads the id of a class in the audit log does not lead it', async () => {

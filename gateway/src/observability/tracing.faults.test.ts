@@ -50,11 +50,8 @@ const requestLines = () =>
 
 test('a page begins a trace, and its calls go on with it to the service', async () => {
   const traceparent = readTraceparent(await fetchPage()) ?? '';
-  const response = await callImport({
-    traceparent,
-    tracestate: 'vendor=canary',
-    baggage: 'user=canary',
-  });
+  const foreign = { tracestate: 'vendor=canary', baggage: 'user=canary' };
+  const response = await callImport({ traceparent, ...foreign });
   const page = await waitFor('page admin');
   const served = await waitFor(importHoldings.id);
   const call = await waitFor('call svc-portfolio');

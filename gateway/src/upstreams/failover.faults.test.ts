@@ -3,7 +3,13 @@ import { listFlowAlerts } from '@dashboard/contracts-flow';
 import { createTestDatabase } from '@dashboard/service-kit/testing';
 import { findFreePort, waitUntil } from '@dashboard/test-kit';
 import { startPolling } from '../../test/polling.ts';
-import { createProcesses, productRoot, serviceUrls, urlAt } from '../../test/processes.ts';
+import {
+  createProcesses,
+  productRoot,
+  readMetric,
+  serviceUrls,
+  urlAt,
+} from '../../test/processes.ts';
 import { provide } from '../../test/provide.ts';
 import { startRedisServer } from '../../test/redis-server.ts';
 import { createFullRegistry } from '../../test/registry.ts';
@@ -30,11 +36,6 @@ async function countAnswered(port: number): Promise<number> {
   return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
-async function countReplicasUp(port: number): Promise<number> {
-  const text = await (await fetch(`${urlAt(port)}/metrics`)).text();
-  return Number(/^gateway_replicas\{service="svc-flow",state="up"\} (\d+)$/m.exec(text)?.[1]);
-}
-
 test('no poll fails while replicas and Redis are killed and frozen, and a new replica is found [FLOW-45, FLOW-46, API-13]', async () => {
   const [first, second, third, fourth, gatewayPort] = [
     await findFreePort(),
@@ -58,8 +59,9 @@ test('no poll fails while replicas and Redis are killed and frozen, and a new re
     const before = polling.polls.length;
     await waitUntil(() => polling.polls.length >= before + 300);
   };
+  const up = 'gateway_replicas{service="svc-flow",state="up"}';
   const untilUp = (count: number) =>
-    waitUntil(async () => (await countReplicasUp(gatewayPort)) === count);
+    waitUntil(async () => (await readMetric(gatewayPort, up)) === count);
   await pollMore();
   killed.kill('SIGKILL');
   await untilUp(2);

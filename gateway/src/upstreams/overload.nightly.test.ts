@@ -3,6 +3,7 @@ import { addFlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
 import { recordFigure } from '@dashboard/reliability';
 import { callEndpoint, sameOriginHeaders } from '../../test/endpoints.ts';
 import { provideGateway, type TestGateway } from '../../test/gateway.ts';
+import { measure, type Outcome, percentile } from '../../test/measure.ts';
 
 const CALL_MS = 10;
 const SECONDS = 5;
@@ -27,21 +28,6 @@ function respondOneByOne(service: TestGateway['services']['flow'], callMs: numbe
   });
 }
 
-interface Outcome {
-  readonly status: number;
-  readonly ms: number;
-}
-
-const percentile = (values: readonly number[], share: number) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
-
-async function measure(call: () => Promise<Response>): Promise<Outcome> {
-  const began = performance.now();
-  const response = await call();
-  await response.arrayBuffer();
-  return { status: response.status, ms: performance.now() - began };
-}
-
 /**
  * Callers with one call at a time and a pause after a 503. They start one by one, so that the test
  * itself isn't what takes long.
@@ -53,9 +39,9 @@ async function load(callers: number, call: () => Promise<Response>): Promise<Out
     Array.from({ length: callers }, async (_, index) => {
       await pause(index * 2);
       while (performance.now() < end) {
-        const { status, ms } = await measure(call);
-        outcomes.push({ status, ms });
-        if (status === 503) await pause(RETRY_AFTER_MS);
+        const outcome = await measure(call);
+        outcomes.push(outcome);
+        if (outcome.status === 503) await pause(RETRY_AFTER_MS);
       }
     }),
   );
