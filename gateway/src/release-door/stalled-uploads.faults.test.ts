@@ -15,9 +15,8 @@ async function crawl(token: string) {
   const { socket, status } = await beginUpload(gateway, token, 25_000_000);
   sockets.push(socket);
   // clock: the pace of the upload, which stays open however long the rest takes
-  const drip = setInterval(() => socket.write('a'), 1_000);
+  const drip = setInterval(() => (socket.writable ? socket.write('a') : stop()), 1_000);
   const stop = () => clearInterval(drip);
-  socket.once('close', stop);
   return { stop, status };
 }
 
