@@ -135,11 +135,22 @@ export async function startGateway(options: TestGatewayOptions = {}) {
     /** A signed-in admin's; none if Redis is down. */
     adminCookie: await signIn('admin').catch(() => ''),
     close,
-    [Symbol.asyncDispose]: close,
   };
 }
 
 export type TestGateway = Awaited<ReturnType<typeof startGateway>>;
+
+const others: TestGateway[] = [];
+afterEach(async () => {
+  for (const gateway of others.splice(0)) await gateway.close();
+});
+
+/** Starts a gateway that is closed after the test. */
+export async function startOtherGateway(options?: TestGatewayOptions): Promise<TestGateway> {
+  const gateway = await startGateway(options);
+  others.push(gateway);
+  return gateway;
+}
 
 export const provideGateway = (
   options: TestGatewayOptions | (() => TestGatewayOptions) = {},

@@ -7,7 +7,7 @@ import { openChangeStream } from '../../test/change-stream-client.ts';
 import { createClock } from '../../test/clock.ts';
 import { callEndpoint, contracts, examplePath, sameOriginHeaders } from '../../test/endpoints.ts';
 import { fakeTimeouts } from '../../test/fake-timeouts.ts';
-import { provideGateway, startGateway } from '../../test/gateway.ts';
+import { provideGateway, startOtherGateway } from '../../test/gateway.ts';
 import { sendRawRequest } from '../../test/raw-request.ts';
 import type { TestService } from '../../test/service.ts';
 import { respondWithText } from '../../test/text-service.ts';
@@ -41,7 +41,7 @@ test('cached responses carry the security headers of data', async () => {
   });
   expect(headers.has('set-cookie')).toBe(false);
   expect(headers.has('strict-transport-security')).toBe(false);
-  await using secure = await startGateway({ usesCache: true, secureCookies: true });
+  const secure = await startOtherGateway({ usesCache: true, secureCookies: true });
   const overTls = await callEndpoint(secure, listFlowAlerts);
   expect(overTls.headers.get('strict-transport-security')).toContain('max-age=31536000');
 });

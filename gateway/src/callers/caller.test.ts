@@ -31,7 +31,7 @@ import {
   sameOriginHeaders,
   successStatus,
 } from '../../test/endpoints.ts';
-import { provideGateway, startGateway } from '../../test/gateway.ts';
+import { provideGateway, startOtherGateway } from '../../test/gateway.ts';
 import { countCommands } from '../../test/redis-server.ts';
 import { streamEvents } from '../events/endpoint.ts';
 
@@ -156,7 +156,7 @@ test('polled calls do not extend a session, others do', async () => {
 });
 
 test('over TLS only the cookie with the __Host- prefix is a session', async () => {
-  await using secure = await startGateway({ secureCookies: true });
+  const secure = await startOtherGateway({ secureCookies: true });
   const cookie = secure.adminCookie;
   expect((await callEndpoint(secure, getJob, { cookie })).status).toBe(200);
   const plain = cookie.replace(sessionCookieName(true), sessionCookieName(false));

@@ -12,7 +12,12 @@ import { CHANGES_CHANNEL } from '@dashboard/service-kit/redis';
 import { waitUntil } from '@dashboard/test-kit';
 import { openChangeStream } from '../../test/change-stream-client.ts';
 import { callEndpoint, sameOriginHeaders } from '../../test/endpoints.ts';
-import { startGateway, type TestGateway, type TestGatewayOptions } from '../../test/gateway.ts';
+import {
+  startGateway,
+  startOtherGateway,
+  type TestGateway,
+  type TestGatewayOptions,
+} from '../../test/gateway.ts';
 import { streamEvents } from '../events/endpoint.ts';
 
 let gateway: TestGateway;
@@ -104,7 +109,7 @@ test('LIVE-05 streams stay open while Redis is down and receive changes afterwar
   const { redisServer } = gateway;
   const browser = await openChangeStream(gateway);
   await redisServer.kill();
-  await using early = await startGateway({ redisUrl: redisServer.url, redisFails: true });
+  const early = await startOtherGateway({ redisUrl: redisServer.url, redisFails: true });
   const other = await openChangeStream(early);
   await redisServer.start();
   await waitUntil(() => gateway.redis.isReady && early.redis.isReady);

@@ -3,7 +3,7 @@ import { CHANGES_CHANNEL, createChangePublisher } from '@dashboard/service-kit/r
 import { silentLogger } from '@dashboard/service-kit/testing';
 import { waitUntil } from '@dashboard/test-kit';
 import { openChangeStream } from '../../test/change-stream-client.ts';
-import { provideGateway, startGateway } from '../../test/gateway.ts';
+import { provideGateway, startOtherGateway } from '../../test/gateway.ts';
 
 const gateway = provideGateway({ ownRedis: true, heartbeatMs: 100 });
 
@@ -70,7 +70,7 @@ test('LIVE-06 an invalid message is not forwarded, and an unknown topic is logge
 });
 
 test('API-13 the number of streams is limited, and a closed stream frees its place', async () => {
-  await using small = await startGateway({ maxStreams: 2 });
+  const small = await startOtherGateway({ maxStreams: 2 });
   const first = await openChangeStream(small);
   await openChangeStream(small);
   const refused = await fetch(`${small.url}/api/events`);
@@ -84,7 +84,7 @@ test('API-13 the number of streams is limited, and a closed stream frees its pla
 });
 
 test('API-13 one address has so many streams and leaves the others theirs', async () => {
-  await using shared = await startGateway({
+  const shared = await startOtherGateway({
     trustedProxies: ['loopback'],
     maxStreams: 10,
     maxStreamsPerAddress: 2,
@@ -109,7 +109,7 @@ test('API-13 one address has so many streams and leaves the others theirs', asyn
 });
 
 test('AUTH-58 streams end when the gateway stops, without a word of sessions, and no new one is accepted', async () => {
-  await using other = await startGateway();
+  const other = await startOtherGateway();
   const browser = await openChangeStream(other, other.adminCookie);
   other.endStreams();
   await browser.ended;

@@ -4,7 +4,7 @@ import { testIdentitySecret } from '@dashboard/service-kit/testing';
 import express from 'express';
 import fc from 'fast-check';
 import { callEndpoint, sameOriginHeaders } from '../../test/endpoints.ts';
-import { startGateway, type TestGateway } from '../../test/gateway.ts';
+import { startOtherGateway, type TestGateway } from '../../test/gateway.ts';
 import { getClientAddress } from './client-address.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
@@ -106,7 +106,7 @@ describe('the address that svc-auth receives', () => {
   }
 
   test('AUTH-13, AUTH-34 behind a trusted proxy it is that of each visitor', async () => {
-    await using gateway = await startGateway({ trustedProxies: ['loopback'] });
+    const gateway = await startOtherGateway({ trustedProxies: ['loopback'] });
     for (const [forwarded, address] of [
       ['203.0.113.7', '203.0.113.7'],
       ['2001:db9::7', '2001:db9::7'],

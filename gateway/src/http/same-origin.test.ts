@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { recordFigure } from '@dashboard/reliability';
 import type { Request, Response } from 'express';
 import { callEndpoint, changingEndpoints } from '../../test/endpoints.ts';
-import { startGateway } from '../../test/gateway.ts';
+import { startOtherGateway } from '../../test/gateway.ts';
 import { requireSameOrigin } from './same-origin.ts';
 
 const HOST = 'dashboard.example';
@@ -45,7 +45,7 @@ test('our own page declares itself, in older browsers by Origin; a GET may come 
 });
 
 test('every changing endpoint refuses a call from another site and forwards it to no service [API-05]', async () => {
-  await using gateway = await startGateway();
+  const gateway = await startOtherGateway();
   const headers = { origin: 'https://attacker.example', cookie: gateway.adminCookie };
   const passed: string[] = [];
   for (const endpoint of changingEndpoints) {

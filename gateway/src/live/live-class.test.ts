@@ -2,7 +2,7 @@ import type { LiveView } from '@dashboard/contracts-gateway';
 import { waitUntil } from '@dashboard/test-kit';
 import { openChangeStream } from '../../test/change-stream-client.ts';
 import { sameOriginHeaders } from '../../test/endpoints.ts';
-import { provideGateway, startGateway, type TestGateway } from '../../test/gateway.ts';
+import { provideGateway, startOtherGateway, type TestGateway } from '../../test/gateway.ts';
 import { createLiveClassStore } from './live-class.store.ts';
 
 const gateway = provideGateway({ ownRedis: true, heartbeatMs: 100 });
@@ -89,7 +89,7 @@ test('FOLLOW-03 a browser that comes later gets what is shown now, also of a gat
   const id = await start();
   const shown = view({ symbol: 'MSFT' });
   await call('PUT', { id, view: shown }, { at: other });
-  await using third = await startGateway({ redisUrl: gateway.redisServer.url });
+  const third = await startOtherGateway({ redisUrl: gateway.redisServer.url });
   for (const each of [gateway, other, third]) {
     await waitUntil(async () => (await readFirst(each))[0]?.params.symbol === 'MSFT');
     expect(await readFirst(each)).toEqual([shown]);
@@ -102,8 +102,8 @@ test('FOLLOW-03 a browser that comes later gets what is shown now, also of a gat
 
 test('a class that is not renewed ends by itself and is recorded once [FOLLOW-04, FOLLOW-09]', async () => {
   const options = { redisUrl: gateway.redisServer.url, liveTtlMs: 300 };
-  await using one = await startGateway(options);
-  await using another = await startGateway(options);
+  const one = await startOtherGateway(options);
+  const another = await startOtherGateway(options);
   const browsers = [await openChangeStream(one), await openChangeStream(another)];
   const { id } = (await (await call('POST', view(), { at: one })).json()) as { id: string };
   await waitUntil(() => browsers.every((browser) => readViews(browser).at(-1) === null));

@@ -1,5 +1,5 @@
 import { waitUntil } from '@dashboard/test-kit';
-import { provideGateway, startGateway } from '../../test/gateway.ts';
+import { provideGateway, startOtherGateway } from '../../test/gateway.ts';
 import { createRegistry } from '../../test/registry.ts';
 import { startService } from '../../test/service.ts';
 
@@ -32,7 +32,7 @@ test('a frozen service is named after the timeout of a health check', async () =
 test('it is ready and names the services whose replicas all break the contract', async () => {
   const compatible = await startService();
   const moreFlowReplicas = [compatible.url];
-  await using checked = await startGateway({ checksHealth: true, moreFlowReplicas });
+  const checked = await startOtherGateway({ checksHealth: true, moreFlowReplicas });
   for (const service of [checked.services.flow, checked.services.portfolio]) {
     service.setDescription('/contract', { paths: {} });
     service.setDescription('/version', { name: 'another', version: '2.0.0' });
@@ -61,7 +61,7 @@ test('without any service it is not ready, but healthy', async () => {
 });
 
 test('without a published release it is not ready, but healthy', async () => {
-  await using empty = await startGateway({ registry: await createRegistry() });
+  const empty = await startOtherGateway({ registry: await createRegistry() });
   expect(await readyz(empty)).toEqual({
     status: 503,
     body: { status: 'unavailable', down: ['releases'] },

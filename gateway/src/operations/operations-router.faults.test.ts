@@ -3,7 +3,7 @@ import { IDENTITY_HEADER, verifyIdentity } from '@dashboard/service-kit/identity
 import { testIdentitySecret } from '@dashboard/service-kit/testing';
 import { waitUntil } from '@dashboard/test-kit';
 import { sameOriginHeaders } from '../../test/endpoints.ts';
-import { provideGateway, startGateway } from '../../test/gateway.ts';
+import { provideGateway, startOtherGateway } from '../../test/gateway.ts';
 import { withoutPageSecrets } from '../../test/page-html.ts';
 import { moduleFiles, type TestRegistry } from '../../test/registry.ts';
 import { openDoor } from '../../test/release-door.ts';
@@ -105,7 +105,7 @@ describe('access', () => {
   });
 
   test('while Redis is down it is 503 with a message for a caller with a session, 404 for others', async () => {
-    await using cut = await startGateway({ ownRedis: true, redisFails: true });
+    const cut = await startOtherGateway({ ownRedis: true, redisFails: true });
     await cut.redisServer.kill();
     await waitUntil(() => !cut.redis.isReady);
     const headers = { cookie: cut.adminCookie };

@@ -1,7 +1,7 @@
 import { type BootData, bootDataSchema, moduleListSchema } from '@dashboard/contracts-gateway';
 import { parseSetCookie } from 'cookie';
 import { sameOriginHeaders } from '../../test/endpoints.ts';
-import { provideGateway, startGateway } from '../../test/gateway.ts';
+import { provideGateway, startOtherGateway } from '../../test/gateway.ts';
 import { sendRawRequest } from '../../test/raw-request.ts';
 import { moduleNames } from '../../test/registry.ts';
 
@@ -231,7 +231,7 @@ describe('where overrides are allowed', () => {
 });
 
 test('where overrides are not allowed the page does not exist and the cookie is ignored', async () => {
-  await using plain = await startGateway();
+  const plain = await startOtherGateway();
   const page = await get('/overrides', '', plain);
   expect(page.status).toBe(404);
   expect(page.body).toContain('<div id="root">');

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { bootDataSchema, moduleListSchema } from '@dashboard/contracts-gateway';
-import { provideGateway, startGateway } from '../../test/gateway.ts';
+import { provideGateway, startOtherGateway } from '../../test/gateway.ts';
 import { sendRawRequest } from '../../test/raw-request.ts';
 import {
   createRegistry,
@@ -44,7 +44,7 @@ test('a student reads the outline of the dashboard before its scripts run, other
   expect(await readRoot('/student')).toBe(outlined);
   for (const path of ['/', '/login', '/nothing'])
     expect(await readRoot(path)).toBe('<div id="root"></div>');
-  await using closed = await startGateway({ studentAccess: 'code' });
+  const closed = await startOtherGateway({ studentAccess: 'code' });
   expect(await readRoot('/student', closed)).toBe('<div id="root"></div>');
 });
 
@@ -252,7 +252,7 @@ test('a fallback that is missing on disk is not listed, and the page is served',
   await registry.release({ 'mfe-flow': '1.1.0-b' });
   await rm(`${registry.directory}/mfe-flow/1.0.0-a`, { recursive: true });
   // A running gateway still has it in memory.
-  await using next = await startGateway({ registry });
+  const next = await startOtherGateway({ registry });
   const list = await (await fetch(`${next.url}/modules.json`)).json();
   const flow = moduleListSchema.parse(list).modules.find(({ name }) => name === 'mfe-flow');
   expect(flow).toMatchObject({ version: '1.1.0-b' });
@@ -282,7 +282,7 @@ test.each([
 });
 
 test('API-13 before anything is published pages are 503, calls work', async () => {
-  await using empty = await startGateway({ registry: await createRegistry() });
+  const empty = await startOtherGateway({ registry: await createRegistry() });
   for (const path of ['/', '/nothing', '/modules.json']) {
     const response = await fetch(empty.url + path);
     expect(response.status).toBe(503);

@@ -1,6 +1,6 @@
 import { collectTabs, moduleListSchema } from '@dashboard/contracts-gateway';
 import { parseSetCookie } from 'cookie';
-import { provideGateway, startGateway } from '../../test/gateway.ts';
+import { provideGateway, startOtherGateway } from '../../test/gateway.ts';
 import { withoutPageSecrets } from '../../test/page-html.ts';
 import { sendRawRequest } from '../../test/raw-request.ts';
 import { moduleFiles, shellFiles } from '../../test/registry.ts';
@@ -169,7 +169,7 @@ test('a shell can have a canary too, with its own page and scripts', async () =>
 });
 
 test('over TLS the share cookie is Secure', async () => {
-  await using secure = await startGateway({ secureCookies: true });
+  const secure = await startOtherGateway({ secureCookies: true });
   await startCanary(30, secure);
   const { version, cookies } = await get(secure.adminCookie, '/modules.json', secure);
   expect(version).toBe('1.1.0-b');

@@ -6,7 +6,7 @@ import { importHoldings, listStocks, previewImport } from '@dashboard/contracts-
 import { verifyIdentity } from '@dashboard/service-kit/identity';
 import { testIdentitySecret } from '@dashboard/service-kit/testing';
 import { callEndpoint, sameOriginHeaders } from '../../test/endpoints.ts';
-import { provideGateway, startGateway } from '../../test/gateway.ts';
+import { provideGateway, startOtherGateway } from '../../test/gateway.ts';
 import { sendRawRequest } from '../../test/raw-request.ts';
 
 const gateway = provideGateway();
@@ -44,7 +44,7 @@ describe('the request that a service receives', () => {
   ])(
     'AUTH-54 identity, forwarding and request-id headers of a caller have no effect where %s',
     async (_, trustedProxies, names) => {
-      await using gatewayUnderTest = await startGateway({ trustedProxies });
+      const gatewayUnderTest = await startOtherGateway({ trustedProxies });
       const all = Object.fromEntries(names.map((name) => [name, values]));
       const single = names.flatMap((name) => values.map((value) => ({ [name]: [value] })));
       for (const headers of [all, ...single]) {
@@ -220,7 +220,7 @@ describe('bodies', () => {
 
 describe('a service that cannot be reached', () => {
   test('API-13 is 502 with a message, then 503 with Retry-After', async () => {
-    await using other = await startGateway();
+    const other = await startOtherGateway();
     const { flow } = other.services;
     await flow.close();
     const statuses: number[] = [];
@@ -255,7 +255,7 @@ describe('a service that cannot be reached', () => {
 
   test('a write goes to another replica when the first refuses the connection', async () => {
     const { flow } = gateway.services;
-    await using other = await startGateway({ moreFlowReplicas: [flow.url] });
+    const other = await startOtherGateway({ moreFlowReplicas: [flow.url] });
     await other.services.flow.close();
     const headers = {
       ...sameOriginHeaders,

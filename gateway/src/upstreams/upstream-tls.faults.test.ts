@@ -7,7 +7,7 @@ import { createServer, getCACertificates, type Server, setDefaultCACertificates 
 import { addFlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
 import { createCertificate } from '@dashboard/test-kit';
 import { callEndpoint, sameOriginHeaders } from '../../test/endpoints.ts';
-import { startGateway } from '../../test/gateway.ts';
+import { startOtherGateway } from '../../test/gateway.ts';
 import { provide } from '../../test/provide.ts';
 import { startService } from '../../test/service.ts';
 
@@ -45,7 +45,7 @@ afterAll(async () => {
 async function callBoth(): Promise<number[]> {
   const { port } = terminator.address() as AddressInfo;
   const moreFlowReplicas = [`https://127.0.0.1:${port}`];
-  await using gateway = await startGateway({ usesCache: true, moreFlowReplicas });
+  const gateway = await startOtherGateway({ usesCache: true, moreFlowReplicas });
   await gateway.services.flow.close();
   const headers = { ...sameOriginHeaders, cookie: gateway.adminCookie };
   const calls = [listFlowAlerts, addFlowAlert].map((call) => callEndpoint(gateway, call, headers));
