@@ -193,22 +193,9 @@ export function createGateway(options: GatewayOptions) {
   app.get(['/overrides/', '/operations/'], unknownPage);
   if (options.allowOverrides) app.use('/overrides', createOverridesRouter(pages));
   const releaseChanges = createReleaseChanges({ ...options, change: releases.change, openApi });
-  app.use(
-    '/releases',
-    createReleaseDoor({ ...options, releases, releaseChanges, bodies, tokenUses }),
-  );
-  app.use(
-    '/operations',
-    createOperationsRouter({
-      ...options,
-      releases,
-      releaseChanges,
-      tokenUses,
-      changes,
-      cache,
-      moduleReports,
-    }),
-  );
+  const releasing = { ...options, releases, releaseChanges, tokenUses };
+  app.use('/releases', createReleaseDoor({ ...releasing, bodies }));
+  app.use('/operations', createOperationsRouter({ ...releasing, changes, cache, moduleReports }));
   app.get(pagePaths.admin, serveShellPage(pages, { audience: 'admin' }));
   app.get(pagePaths.student, serveShellPage(pages, { audience: 'student' }));
   app.get(pagePaths.both, serveShellPage(pages, {}));

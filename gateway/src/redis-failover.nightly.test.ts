@@ -6,25 +6,22 @@ import { startSentinels } from '@dashboard/service-kit/testing';
 import { waitUntil } from '@dashboard/test-kit';
 import { openChangeStream } from '../test/change-stream-client.ts';
 import { startPolling } from '../test/polling.ts';
-import { startProduct, type TestProduct } from '../test/product.ts';
+import { startProduct } from '../test/product.ts';
+import { provide } from '../test/provide.ts';
 
 const POLLS_PER_SECOND = 50;
 /** Sentinels call a primary down after 1 s. Measured: 3.5 s until all works again. */
 const WHOLE_AGAIN_MS = 20_000;
 
-let redis: Awaited<ReturnType<typeof startSentinels>>;
-let product: TestProduct;
+const redis = provide(startSentinels, ({ stop }) => stop());
+const product = provide(
+  () => startProduct(redis.env),
+  ({ stop }) => stop(),
+);
 let cookie: string;
 
 beforeAll(async () => {
-  redis = await startSentinels();
-  product = await startProduct(redis.env);
   cookie = await product.signIn();
-}, 120_000);
-
-afterAll(async () => {
-  await product?.stop();
-  await redis?.stop();
 });
 
 function repeat(call: () => Promise<void>, pauseMs: number): () => Promise<void> {

@@ -7,8 +7,9 @@ import { testIdentitySecret, testRedisUrl } from '@dashboard/service-kit/testing
 import { openChangeStream } from '../test/change-stream-client.ts';
 import { callEndpoint } from '../test/endpoints.ts';
 import { serviceUrls } from '../test/processes.ts';
+import { provide } from '../test/provide.ts';
 import { createFullRegistry } from '../test/registry.ts';
-import { startService, type TestService } from '../test/service.ts';
+import { startService } from '../test/service.ts';
 
 const directory = join(__dirname, '..');
 const running = new Set<ChildProcess>();
@@ -34,18 +35,11 @@ async function readPort(child: ChildProcess): Promise<number> {
   throw new Error('It did not start to listen.');
 }
 
-let service: TestService;
-let registry: Awaited<ReturnType<typeof createFullRegistry>>;
-
-beforeAll(async () => {
-  service = await startService();
-  registry = await createFullRegistry();
-});
-afterAll(async () => {
+afterAll(() => {
   for (const child of running) child.kill('SIGKILL');
-  await service.close();
-  await registry.remove();
 });
+const service = provide(startService, ({ close }) => close());
+const registry = provide(createFullRegistry, ({ remove }) => remove());
 
 test('it serves; on SIGTERM it ends streams, finishes requests in flight and exits 0', async () => {
   const child = run({

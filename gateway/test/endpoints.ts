@@ -57,12 +57,7 @@ const liveView = { tab: 'heat-map', params: {}, point: null };
 const pageTokens = createPageTokens(testIdentitySecret);
 
 /** A valid body if the gateway itself reads it. The test services accept any. */
-function createBody(endpoint: Endpoint): { body: string; type: string } | undefined {
-  const value = createValue(endpoint);
-  return value && { body: JSON.stringify(value), type: 'application/json' };
-}
-
-function createValue(endpoint: Endpoint): object | undefined {
+function createBody(endpoint: Endpoint): object | undefined {
   const confirmation = { password: 'right' };
   switch (endpoint) {
     case reportModule:
@@ -103,10 +98,10 @@ export function callEndpoint(
   endpoint: Endpoint,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  const content = createBody(endpoint);
+  const body = createBody(endpoint);
   return fetch(gateway.url + examplePath(endpoint), {
     method: endpoint.method,
-    headers: content ? { 'content-type': content.type, ...headers } : headers,
-    body: content?.body,
+    headers: body ? { 'content-type': 'application/json', ...headers } : headers,
+    body: body && JSON.stringify(body),
   });
 }

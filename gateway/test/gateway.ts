@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { StudentAccessMode } from '@dashboard/contracts-auth';
 import { importContracts, readServiceDescriptions } from '@dashboard/service-descriptions';
 import { createSessionStore } from '@dashboard/service-kit/identity';
 import { createLogger } from '@dashboard/service-kit/observability';
@@ -13,21 +12,22 @@ import {
   testIdentitySecret,
   testRedisUrl,
 } from '@dashboard/service-kit/testing';
-import { createGateway } from '../src/gateway.ts';
-import type { DoorLimitOptions } from '../src/release-door/door-limits.ts';
+import { createGateway, type GatewayOptions } from '../src/gateway.ts';
 import { createUpstreams } from '../src/upstreams/upstreams.ts';
+import { provide } from './provide.ts';
+import { startRedisServer, type TestRedisServer } from './redis-server.ts';
 import { createFullRegistry, type TestRegistry } from './registry.ts';
 import { startService, type TestService } from './service.ts';
 
-export interface TestGatewayOptions {
+export interface TestGatewayOptions extends Partial<Omit<GatewayOptions, 'registry'>> {
   readonly redisUrl?: string;
+  /** A Redis server that no other test reaches: its commands are counted, or it's killed. */
+  readonly ownRedis?: boolean;
   /**
    * Whether the test kills or freezes Redis: a command without a reply then fails after a second.
    * Without it Redis stays up however busy the machine is.
    */
   readonly redisFails?: boolean;
-  readonly secureCookies?: boolean;
-  readonly studentAccess?: StudentAccessMode;
   /** Whether the response cache answers polled calls, as in production. */
   readonly usesCache?: boolean;
   /**
@@ -36,20 +36,7 @@ export interface TestGatewayOptions {
    */
   readonly checksHealth?: boolean;
   readonly moreFlowReplicas?: readonly string[];
-  readonly metricsToken?: string;
-  readonly trustedProxies?: readonly string[];
-  readonly allowOverrides?: boolean;
-  readonly assetHost?: string;
   readonly registry?: TestRegistry;
-  readonly maxStreams?: number;
-  readonly maxStreamsPerAddress?: number;
-  readonly heartbeatMs?: number;
-  readonly liveTtlMs?: number;
-  readonly doorLimits?: DoorLimitOptions;
-  readonly clock?: () => Date;
-  /** The clock of the response cache and the session cache, in ms. */
-  readonly cacheClock?: () => number;
-  readonly logLines?: string[];
 }
 
 const NEVER_MS = 2 ** 31 - 1;
@@ -58,36 +45,15 @@ type TestServices = Readonly<Record<string, TestService>> &
   Readonly<Record<'auth' | 'flow' | 'portfolio', TestService>>;
 
 async function startServices(names: readonly string[]): Promise<TestServices> {
-  const [auth, flow, portfolio] = await Promise.all([
-    startService(),
-    startService(),
-    startService(),
-  ]);
-  const tested = { auth, flow, portfolio };
-  const others = names.filter((name) => !(name in tested));
-  const added = await Promise.all(
-    others.map(async (name) => [name, await startService()] as const),
-  );
-  return { ...tested, ...Object.fromEntries(added) };
+  const started = await Promise.all(names.map(async (name) => [name, await startService()]));
+  return Object.fromEntries(started);
 }
 
 /** A gateway with a real Redis and a test service in place of each of the product's. */
 export async function startGateway(options: TestGatewayOptions = {}) {
-  const {
-    redisUrl = await testRedisUrl(),
-    redisFails = false,
-    secureCookies = false,
-    studentAccess = 'open',
-    usesCache = false,
-    checksHealth = false,
-    moreFlowReplicas: moreFlow = [],
-    allowOverrides = false,
-    trustedProxies = [],
-    logLines,
-  } = options;
-  const logger = logLines
-    ? createLogger('gateway', 'info', { write: (line) => void logLines.push(line) })
-    : silentLogger;
+  const { redisFails, usesCache, checksHealth, moreFlowReplicas: moreFlow = [] } = options;
+  const logLines: string[] = [];
+  const logger = createLogger('gateway', 'info', { write: (line) => void logLines.push(line) });
   const registry = options.registry ?? (await createFullRegistry());
   const descriptions = readServiceDescriptions();
   const services = await startServices(descriptions.map(({ name }) => name));
@@ -95,14 +61,25 @@ export async function startGateway(options: TestGatewayOptions = {}) {
     name,
     name === 'flow' ? [url, ...moreFlow] : [url],
   ]);
-  const redisSettings = readServerSettings(redisUrl);
-  const connect = () =>
-    redisFails ? connectRedis(redisSettings, silentLogger) : connectTestRedis(redisUrl);
+  const redisServer = options.ownRedis ? await startRedisServer() : undefined;
+  const redisUrl = redisServer?.url ?? options.redisUrl ?? (await testRedisUrl());
+  async function connect() {
+    if (redisFails) return connectRedis(readServerSettings(redisUrl), silentLogger);
+    // The gateway whose own Redis this is may close first.
+    return (await connectTestRedis(redisUrl)).on('error', () => undefined);
+  }
   const redis = await connect();
   const subscriber = await connect();
   const sessions = createSessionStore(redis);
 
   const gateway = createGateway({
+    secureCookies: false,
+    studentAccess: 'open',
+    allowOverrides: false,
+    trustedProxies: [],
+    timeZone: 'America/New_York',
+    version: '1.2.3',
+    maxBudget: { firstLoadKB: 150, totalKB: 400 },
     ...options,
     upstreams: createUpstreams(
       await importContracts(descriptions),
@@ -117,13 +94,6 @@ export async function startGateway(options: TestGatewayOptions = {}) {
     isRedisReady: () => redis.isReady,
     registry: registry.store,
     identitySecret: testIdentitySecret,
-    secureCookies,
-    studentAccess,
-    allowOverrides,
-    trustedProxies,
-    timeZone: 'America/New_York',
-    version: '1.2.3',
-    maxBudget: { firstLoadKB: 150, totalKB: 400 },
     logger,
   });
   await gateway.refreshReleases();
@@ -133,6 +103,21 @@ export async function startGateway(options: TestGatewayOptions = {}) {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
 
+  async function signIn(role: 'admin' | 'student', username: string = role): Promise<string> {
+    const { token } = await sessions.start({ userId: `id-of-${username}`, username, role });
+    return `${options.secureCookies ? '__Host-session' : 'session'}=${token}`;
+  }
+  async function close(): Promise<void> {
+    gateway.close();
+    server.close();
+    server.closeAllConnections();
+    redis.destroy();
+    subscriber.destroy();
+    await redisServer?.stop();
+    await Promise.all(Object.values(services).map((service) => service.close()));
+    await registry.remove();
+  }
+
   return {
     url: `http://127.0.0.1:${port}`,
     host: `127.0.0.1:${port}`,
@@ -140,23 +125,39 @@ export async function startGateway(options: TestGatewayOptions = {}) {
     services,
     registry,
     redis,
+    /** With `ownRedis` only. */
+    redisServer: redisServer as TestRedisServer,
     sessions,
+    logLines,
     refreshReleases: gateway.refreshReleases,
     endStreams: gateway.endStreams,
-    async signIn(role: 'admin' | 'student', username: string = role): Promise<string> {
-      const { token } = await sessions.start({ userId: `id-of-${username}`, username, role });
-      return `${secureCookies ? '__Host-session' : 'session'}=${token}`;
-    },
-    async close() {
-      gateway.close();
-      server.close();
-      server.closeAllConnections();
-      redis.destroy();
-      subscriber.destroy();
-      await Promise.all(Object.values(services).map((service) => service.close()));
-      await registry.remove();
-    },
+    signIn,
+    /** A signed-in admin's; none if Redis is down. */
+    adminCookie: await signIn('admin').catch(() => ''),
+    close,
   };
 }
 
 export type TestGateway = Awaited<ReturnType<typeof startGateway>>;
+
+const others: TestGateway[] = [];
+afterEach(async () => {
+  for (const gateway of others.splice(0)) await gateway.close();
+});
+
+/** Starts a gateway that is closed after the test. */
+export async function startOtherGateway(options?: TestGatewayOptions): Promise<TestGateway> {
+  const gateway = await startGateway(options);
+  others.push(gateway);
+  return gateway;
+}
+
+export const provideGateway = (
+  options: TestGatewayOptions | (() => TestGatewayOptions) = {},
+  scope?: 'all' | 'each',
+): TestGateway =>
+  provide(
+    () => startGateway(typeof options === 'function' ? options() : options),
+    ({ close }) => close(),
+    scope,
+  );

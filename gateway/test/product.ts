@@ -31,13 +31,12 @@ export async function startProduct(
   ]);
   const registry = await createFullRegistry();
   const dataDir = await mkdtemp(join(tmpdir(), 'product-'));
-  const ports = [
+  const [gatewayPort, authPort, portfolioPort, workerPort] = [
     await findFreePort(),
     await findFreePort(),
     await findFreePort(),
     await findFreePort(),
-  ] as const;
-  const [gatewayPort, authPort, portfolioPort, workerPort] = ports;
+  ];
   const url = urlAt(gatewayPort);
 
   await promisify(execFile)(node, ['src/commands/create-admin.ts'], {

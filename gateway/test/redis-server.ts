@@ -1,6 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { findFreePort } from '@dashboard/test-kit';
+import { startRedisProcess } from '@dashboard/service-kit/testing';
 
 interface CommandStatistics {
   info(section: string): Promise<string>;
@@ -18,33 +16,8 @@ export async function countCommands(redis: CommandStatistics): Promise<number> {
  * The test's own Redis, to kill, freeze and restart, or for channels, which all databases share.
  */
 export async function startRedisServer() {
-  const port = await findFreePort();
-  let child: ChildProcess;
-
-  async function start(): Promise<void> {
-    child = spawn(
-      'redis-server',
-      ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    );
-    for await (const text of child.stdout ?? []) {
-      if (String(text).includes('Ready to accept connections')) break;
-    }
-  }
-
-  async function kill(): Promise<void> {
-    child.kill('SIGKILL');
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-  }
-
-  await start();
-  return {
-    url: `redis://127.0.0.1:${port}`,
-    start,
-    kill,
-    freeze: () => void child.kill('SIGSTOP'),
-    thaw: () => void child.kill('SIGCONT'),
-  };
+  const server = await startRedisProcess();
+  return { ...server, url: `redis://127.0.0.1:${server.port}` };
 }
 
 export type TestRedisServer = Awaited<ReturnType<typeof startRedisServer>>;

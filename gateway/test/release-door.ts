@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import type { Manifest } from '@dashboard/contracts-gateway';
 import { type Budget, type Move, packUpload } from '@dashboard/release-gate';
 import {
@@ -7,6 +8,8 @@ import {
   type Draft,
   type RegistryStore,
 } from '@dashboard/release-registry';
+import { waitUntil } from '@dashboard/test-kit';
+import type { TestGateway } from './gateway.ts';
 
 export const moduleName = 'mfe-journal';
 
@@ -61,6 +64,44 @@ export function createDoorClient(gateway: { readonly url: string }, token?: stri
     move: (move: Move | object, name = moduleName) =>
       send(`/${name}/moves`, JSON.stringify(move), 'application/json'),
   };
+}
+
+/** A client of a team with a token of its own. */
+export async function openDoor(
+  gateway: Pick<TestGateway, 'url' | 'registry' | 'refreshReleases'>,
+  options?: Parameters<typeof createTestToken>[1],
+) {
+  const token = await createTestToken(gateway.registry.store, options);
+  await gateway.refreshReleases();
+  return { ...createDoorClient(gateway, token.text), token };
+}
+
+const CONTINUE = 'HTTP/1.1 100 Continue\r\n\r\n';
+
+/** Sends the head of an upload. Resolves when the gateway waits for the body. */
+export async function beginUpload(
+  { port, host }: Pick<TestGateway, 'port' | 'host'>,
+  token: string,
+  bytes: number,
+) {
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+  let received = '';
+  socket.on('data', (chunk) => {
+    received += chunk;
+  });
+  const head = [
+    `POST /releases/${moduleName}/versions HTTP/1.1`,
+    `host: ${host}`,
+    `authorization: Bearer ${token}`,
+    'content-type: application/x-tar',
+    `content-length: ${bytes}`,
+    'expect: 100-continue',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  await waitUntil(() => received.startsWith(CONTINUE));
+  /** 0 until the response has begun. */
+  const status = () => Number(received.slice(CONTINUE.length).slice(9, 12));
+  return { socket, status };
 }
 
 interface Listed {

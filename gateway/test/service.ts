@@ -76,6 +76,22 @@ export async function startService(port = 0) {
     respondWith(next: Responder = respondWithEmptyObject) {
       respond = next;
     },
+    /** Holds the responses until `release` is called. */
+    hold() {
+      const held: (() => void)[] = [];
+      let isHolding = true;
+      respond = (_, response) => {
+        if (isHolding) held.push(() => response.end('{}'));
+        else response.end('{}');
+      };
+      return {
+        count: () => held.length,
+        release() {
+          isHolding = false;
+          for (const send of held) send();
+        },
+      };
+    },
     setDescription(path: DescriptionPath, description: Description) {
       descriptions.set(path, description);
     },

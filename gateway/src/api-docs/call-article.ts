@@ -54,43 +54,32 @@ function listInputs(endpoint: Endpoint): Input[] {
   const placeAll = (fields: readonly Field[], place: string) =>
     fields.map((field) => ({ ...field, in: place }));
   const inPath = list(params);
-  return [
+  const inputs = [
     ...parsePathParameters(path).map((name) => ({
       ...createInput(name, 'path', 'text'),
       ...inPath.find((field) => field.name === name),
       isRequired: true,
     })),
     ...placeAll(list(query), 'query'),
-    ...(versioned
-      ? [createInput('If-Match', 'header', 'text', 'The version you have seen, in quotes')]
-      : []),
-    ...(idempotent
-      ? [createInput('Idempotency-Key', 'header', 'text', 'Makes a repetition safe')]
-      : []),
+    versioned && createInput('If-Match', 'header', 'text', 'The version you have seen, in quotes'),
+    idempotent && createInput('Idempotency-Key', 'header', 'text', 'Makes a repetition safe'),
     ...placeAll(list(body), 'body'),
     ...placeAll(list(multipart?.fields), 'form'),
-    ...Object.entries(multipart?.files ?? {}).map(([name, { description, maxBytes, maxCount }]) =>
+    ...Object.entries(multipart?.files ?? {}).map(([name, { description, maxBytes, maxCount }]) => {
+      const isMany = maxCount > 1;
+      const limits = [describeSize(maxBytes), ...(isMany ? [`At most ${maxCount}`] : [])];
+      return createInput(name, 'form', isMany ? 'files' : 'file', description, ...limits);
+    }),
+    file &&
       createInput(
-        name,
-        'form',
-        maxCount > 1 ? 'files' : 'file',
-        description,
-        describeSize(maxBytes),
-        ...(maxCount > 1 ? [`At most ${maxCount}`] : []),
+        'the whole body',
+        'body',
+        'file',
+        file.types.join(', '),
+        describeSize(file.maxBytes),
       ),
-    ),
-    ...(file
-      ? [
-          createInput(
-            'the whole body',
-            'body',
-            'file',
-            file.types.join(', '),
-            describeSize(file.maxBytes),
-          ),
-        ]
-      : []),
   ];
+  return inputs.filter((input) => typeof input === 'object');
 }
 
 const describeSize = (bytes: number) => `At most ${Math.round(bytes / MEBIBYTE)} MB`;

@@ -3,15 +3,10 @@ import { text } from 'node:stream/consumers';
 import { listStatuses } from '@dashboard/contracts-http';
 import fc from 'fast-check';
 import { allEndpoints, examplePath } from '../../test/endpoints.ts';
-import { startGateway, type TestGateway } from '../../test/gateway.ts';
+import { provideGateway } from '../../test/gateway.ts';
 import { sendRawRequest } from '../../test/raw-request.ts';
 
-let gateway: TestGateway;
-
-beforeAll(async () => {
-  gateway = await startGateway();
-});
-afterAll(() => gateway.close());
+const gateway = provideGateway();
 
 interface Operation {
   readonly operationId: string;

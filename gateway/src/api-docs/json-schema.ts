@@ -9,7 +9,6 @@ export interface JsonSchema {
   readonly oneOf?: readonly JsonSchema[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
-  readonly additionalProperties?: boolean | JsonSchema;
   readonly items?: JsonSchema;
   readonly format?: string;
   readonly pattern?: string;
@@ -22,7 +21,6 @@ export interface JsonSchema {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly exclusiveMinimum?: number;
-  readonly exclusiveMaximum?: number;
 }
 
 export function listAlternatives(schema: JsonSchema): readonly JsonSchema[] {

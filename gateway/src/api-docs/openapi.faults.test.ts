@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { startGateway } from '../../test/gateway.ts';
+import { startOtherGateway } from '../../test/gateway.ts';
 
 const run = promisify(execFile);
 const root = join(__dirname, '../../..');
@@ -21,9 +21,8 @@ let findings: Findings;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'openapi-'));
-  const gateway = await startGateway();
+  const gateway = await startOtherGateway();
   const source = await (await fetch(`${gateway.url}/api/openapi.json`)).text();
-  await gateway.close();
   const file = join(folder, 'openapi.json');
   await writeFile(file, source);
   if (!existsSync(join(tools, 'node_modules'))) {

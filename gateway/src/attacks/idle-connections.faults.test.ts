@@ -2,7 +2,8 @@ import { Agent } from 'node:http';
 import { recordFigure } from '@dashboard/reliability';
 import { testRedisUrl } from '@dashboard/service-kit/testing';
 import { addressOf, createSockets, getStatus } from '../../test/hostile-connections.ts';
-import { startProduct, type TestProduct } from '../../test/product.ts';
+import { startProduct } from '../../test/product.ts';
+import { provide } from '../../test/provide.ts';
 
 const OPEN_FILES = 1_200;
 /** Many times more than fit. */
@@ -11,13 +12,12 @@ const CLASSROOM = addressOf(900);
 const STUDENTS = 50;
 
 const sockets = createSockets();
-let product: TestProduct;
+const product = provide(
+  async () => startProduct({ REDIS_URL: await testRedisUrl() }, { openFiles: OPEN_FILES }),
+  ({ stop }) => stop(),
+);
 
-beforeAll(async () => {
-  product = await startProduct({ REDIS_URL: await testRedisUrl() }, { openFiles: OPEN_FILES });
-});
 afterEach(() => sockets.closeAll());
-afterAll(() => product.stop());
 
 /** Students behind one address, each with a change stream and a kept connection. */
 async function openClassroom() {

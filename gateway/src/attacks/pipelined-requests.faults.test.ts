@@ -2,12 +2,17 @@ import { addStock, changeStock } from '@dashboard/contracts-portfolio';
 import { recordFigure } from '@dashboard/reliability';
 import { testRedisUrl } from '@dashboard/service-kit/testing';
 import { addressOf, createSockets, getStatus } from '../../test/hostile-connections.ts';
-import { startProduct, type TestProduct } from '../../test/product.ts';
+import { readMetric } from '../../test/processes.ts';
+import { startProduct } from '../../test/product.ts';
+import { provide } from '../../test/provide.ts';
 
 const MB = 1024 * 1024;
 const MAX_MEMORY_MB = 350;
 
-let product: TestProduct;
+const product = provide(
+  async () => startProduct({ REDIS_URL: await testRedisUrl() }),
+  ({ stop }) => stop(),
+);
 let admin: string;
 const sockets = createSockets();
 let failedCalls: string[] = [];
@@ -15,22 +20,16 @@ let calls = 0;
 let mostMemoryMb = 0;
 
 beforeAll(async () => {
-  product = await startProduct({ REDIS_URL: await testRedisUrl() });
   admin = await product.signIn();
   await product.call(addStock, { symbol: 'AAPL' }, admin);
 });
 afterEach(() => sockets.closeAll());
-afterAll(() => product.stop());
 
 /** A restarted process has another start time. */
-async function readProcess(port: number): Promise<{ startedAt: number; memoryMb: number }> {
-  const page = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  const read = (name: string) => Number(new RegExp(`^${name} ([\\d.e+]+)$`, 'm').exec(page)?.[1]);
-  return {
-    startedAt: read('process_start_time_seconds'),
-    memoryMb: read('process_resident_memory_bytes') / MB,
-  };
-}
+const readProcess = async (port: number) => ({
+  startedAt: await readMetric(port, 'process_start_time_seconds'),
+  memoryMb: (await readMetric(port, 'process_resident_memory_bytes')) / MB,
+});
 
 async function expectStatus(name: string, call: Promise<number>): Promise<void> {
   calls += 1;

@@ -2,12 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AuditEntry } from '@dashboard/contracts-http';
 import { type AuditLog, auditLogSchema } from '@dashboard/contracts-summaries';
 import { createToken, revokeToken } from '@dashboard/release-registry';
-import { startGateway, type TestGateway } from '../../test/gateway.ts';
+import { provideGateway } from '../../test/gateway.ts';
 import { selectEntries } from './audit-source.ts';
 import { presentHistoryEntry } from './release-entries.ts';
 
-let gateway: TestGateway;
-let cookie: string;
+const gateway = provideGateway({}, 'each');
 
 const createEntry = (id: number, at: string, name: string): AuditEntry => ({
   id: String(id),
@@ -36,18 +35,16 @@ const respondWithEntries =
     response.end(JSON.stringify({ entries: page }));
   };
 
-beforeEach(async () => {
-  gateway = await startGateway();
+beforeEach(() => {
   for (const [name, entries] of Object.entries(logs)) {
     gateway.services[name]?.respondWith(respondWithEntries(entries));
   }
-  cookie = await gateway.signIn('admin');
 });
-afterEach(() => gateway.close());
 
 async function read(query: Record<string, string> = {}): Promise<AuditLog> {
   const search = new URLSearchParams(query);
-  const response = await fetch(`${gateway.url}/api/audit-log?${search}`, { headers: { cookie } });
+  const headers = { cookie: gateway.adminCookie };
+  const response = await fetch(`${gateway.url}/api/audit-log?${search}`, { headers });
   const body: unknown = await response.json();
   expect([response.status, body]).toEqual([200, body]);
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -138,8 +135,9 @@ test('AUDIT-10 only the admin sees the audit log', async () => {
 });
 
 test('an invalid query is 400', async () => {
+  const headers = { cookie: gateway.adminCookie };
   for (const query of ['limit=101', 'cursor=x', 'cursor=2027-01-01T10:00:00.000Z,1', 'other=1']) {
-    const response = await fetch(`${gateway.url}/api/audit-log?${query}`, { headers: { cookie } });
+    const response = await fetch(`${gateway.url}/api/audit-log?${query}`, { headers });
     expect([query, response.status]).toEqual([query, 400]);
   }
 });

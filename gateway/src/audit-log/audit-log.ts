@@ -4,7 +4,7 @@ import { cutPage } from '@dashboard/service-kit/database';
 import { badRequest } from '@dashboard/service-kit/http';
 import type { Logger } from '@dashboard/service-kit/observability';
 import type { z } from 'zod';
-import type { ApiRoute } from '../http/api-router.ts';
+import { type ApiRoute, createJsonRoute } from '../http/api-router.ts';
 import type { Releases } from '../releases/releases.ts';
 import type { Upstream } from '../upstreams/upstreams.ts';
 import { type AuditSource, compareEntries } from './audit-source.ts';
@@ -25,16 +25,11 @@ export function createAuditLogRoute(options: AuditLogOptions): ApiRoute {
     ...options.upstreams.flatMap((upstream) => createServiceSource(upstream, options)),
     ...createReleaseSources(options.releases),
   ];
-  return {
-    endpoint: listAuditLog,
-    async handle(request, response, authorize) {
-      const caller = await authorize();
-      const query = listAuditLog.query.safeParse(request.query);
-      if (!query.success) throw badRequest('The query is not valid', formatIssues(query.error));
-      const page = await readAuditLog(sources, query.data, caller, options.logger);
-      response.set('cache-control', 'no-store').json(page);
-    },
-  };
+  return createJsonRoute(listAuditLog, async (request, caller) => {
+    const query = listAuditLog.query.safeParse(request.query);
+    if (!query.success) throw badRequest('The query is not valid', formatIssues(query.error));
+    return readAuditLog(sources, query.data, caller, options.logger);
+  });
 }
 
 const MAX_ID = '9'.repeat(18);

@@ -58,23 +58,22 @@ export function presentToken(token: ReleaseToken, index: number): AuditEntry[] {
   return [made, revoked];
 }
 
-export const createReleaseSources = (
-  releases: Pick<Releases, 'history' | 'tokens'>,
-): AuditSource[] => [
-  {
-    name: 'releases',
-    async list(query) {
-      const history = releases.history();
-      if (!history) throw new Error('The release history cannot be read.');
-      return selectEntries(history.map(presentHistoryEntry), query);
-    },
+const createSource = (
+  name: string,
+  list: () => readonly AuditEntry[] | undefined,
+): AuditSource => ({
+  name,
+  async list(query) {
+    const entries = list();
+    if (!entries) throw new Error('The release registry cannot be read.');
+    return selectEntries(entries, query);
   },
-  {
-    name: 'release-tokens',
-    async list(query) {
-      const tokens = releases.tokens();
-      if (!tokens) throw new Error('The release tokens cannot be read.');
-      return selectEntries(tokens.flatMap(presentToken), query);
-    },
-  },
+});
+
+export const createReleaseSources = ({
+  history,
+  tokens,
+}: Pick<Releases, 'history' | 'tokens'>): AuditSource[] => [
+  createSource('releases', () => history()?.map(presentHistoryEntry)),
+  createSource('release-tokens', () => tokens()?.flatMap(presentToken)),
 ];

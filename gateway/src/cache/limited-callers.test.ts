@@ -1,8 +1,19 @@
 import { setUpCached } from '../../test/controlled-cache.ts';
 
+const urlOf = (index: number) => `/api/unusual-flow?limit=${index}`;
+
+test('many callers with ever new keys cause 60 fetches in 30 s and no more entries [FLOW-45]', async () => {
+  const fixture = await setUpCached('one');
+  for (let index = 1; index <= 60; index += 1) await fixture.miss('few', urlOf(index), `${index}`);
+  for (let index = 61; index < 100; index += 1) {
+    await expect(fixture.get(urlOf(index), `${index}`)).rejects.toMatchObject({ status: 429 });
+  }
+  expect(fixture.fetchCount()).toBe(61);
+  expect(fixture.cache.size.entries).toBe(61);
+});
+
 describe('a caller with ever new keys', () => {
   const caller = '192.0.2.1';
-  const urlOf = (index: number) => `/api/unusual-flow?limit=${index}`;
 
   async function setUpExhausted() {
     const fixture = await setUpCached('one');

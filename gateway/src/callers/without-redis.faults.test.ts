@@ -1,64 +1,79 @@
 import { getAuthStatus, login } from '@dashboard/contracts-auth';
-import { addStock, getJob, listHoldings, listStocks } from '@dashboard/contracts-portfolio';
+import { listFlowAlerts } from '@dashboard/contracts-flow';
+import type { Endpoint } from '@dashboard/contracts-http';
+import {
+  addStock,
+  getJob,
+  listAnalyses,
+  listHoldings,
+  listStocks,
+} from '@dashboard/contracts-portfolio';
 import { CHANGES_CHANNEL } from '@dashboard/service-kit/redis';
 import { waitUntil } from '@dashboard/test-kit';
 import { openChangeStream } from '../../test/change-stream-client.ts';
 import { callEndpoint, sameOriginHeaders } from '../../test/endpoints.ts';
-import { startGateway, type TestGateway } from '../../test/gateway.ts';
-import { countCommands, startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
+import {
+  startGateway,
+  startOtherGateway,
+  type TestGateway,
+  type TestGatewayOptions,
+} from '../../test/gateway.ts';
+import { streamEvents } from '../events/endpoint.ts';
 
-let server: TestRedisServer;
 let gateway: TestGateway;
-let admin: string;
 
-beforeEach(async () => {
-  server = await startRedisServer();
-  gateway = await startGateway({ redisUrl: server.url, redisFails: true });
-  admin = await gateway.signIn('admin');
-});
-afterEach(async () => {
-  await gateway.close();
-  await server.kill();
-});
+async function setUp(options: TestGatewayOptions = {}): Promise<void> {
+  gateway = await startGateway({ ownRedis: true, redisFails: true, ...options });
+}
+afterEach(() => gateway.close());
 
-const faults: [string, () => Promise<void> | void][] = [
-  ['dead', () => server.kill()],
-  ['frozen', () => server.freeze()],
-];
+const faults = {
+  dead: () => gateway.redisServer.kill(),
+  frozen: async () => gateway.redisServer.freeze(),
+};
 
-describe.each(faults)('while Redis is %s', (_, fault) => {
-  beforeEach(async () => {
-    expect((await callEndpoint(gateway, getJob, { cookie: admin })).status).toBe(200);
-    await fault();
-  });
-  afterEach(() => server.thaw());
+async function expectUnavailable(endpoints: readonly Endpoint[], cookie: string): Promise<void> {
+  for (const endpoint of endpoints) {
+    const headers = { ...sameOriginHeaders, cookie };
+    const response = await callEndpoint(gateway, endpoint, headers);
+    expect([endpoint.id, response.status]).toEqual([endpoint.id, 503]);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await response.json()).toEqual({
+      message: 'Sign-in is not available at the moment',
+      code: 'unavailable',
+    });
+  }
+}
 
-  test('AUTH-29, API-04 everybody can read as a student, and visitors only so', async () => {
+describe.each(Object.entries(faults))('while Redis is %s', (_, fail) => {
+  test('AUTH-29, API-04, API-13 everybody can read as a student, visitors only so, and for the admin it is 503, never 401', async () => {
+    await setUp();
+    await fail();
     for (const endpoint of [listStocks, listHoldings, getAuthStatus]) {
       expect((await callEndpoint(gateway, endpoint)).status).toBe(200);
     }
-    for (const cookie of [admin, 'session=forged']) {
+    for (const cookie of [gateway.adminCookie, 'session=forged']) {
       expect((await callEndpoint(gateway, listStocks, { cookie })).status).toBe(200);
     }
     expect((await callEndpoint(gateway, getJob)).status).toBe(401);
+    await expectUnavailable([getJob, addStock, getAuthStatus, login], gateway.adminCookie);
   });
 
-  test('API-13 for the admin it is 503 with Retry-After, never 401', async () => {
-    for (const endpoint of [getJob, addStock, getAuthStatus, login]) {
-      const response = await callEndpoint(gateway, endpoint, {
-        ...sameOriginHeaders,
-        cookie: admin,
-      });
-      expect(response.status).toBe(503);
-      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect(await response.json()).toEqual({
-        message: 'Sign-in is not available at the moment',
-        code: 'unavailable',
-      });
+  test('AUTH-32, API-13 with access by code a request with a session is 503, one without it 401', async () => {
+    await setUp({ studentAccess: 'code', usesCache: true });
+    const cookie = await gateway.signIn('student');
+    await callEndpoint(gateway, listStocks, { cookie: gateway.adminCookie });
+    await fail();
+    await expectUnavailable([listStocks, listFlowAlerts, listAnalyses, streamEvents], cookie);
+    for (const endpoint of [listStocks, listAnalyses, streamEvents]) {
+      expect((await callEndpoint(gateway, endpoint)).status).toBe(401);
     }
+    expect((await callEndpoint(gateway, getAuthStatus)).status).toBe(200);
   });
 
   test('the gateway stays ready and lists Redis as down', async () => {
+    await setUp();
+    await fail();
     const statuses = new Set<number>();
     await waitUntil(async () => {
       const response = await fetch(`${gateway.url}/readyz`);
@@ -70,52 +85,40 @@ describe.each(faults)('while Redis is %s', (_, fault) => {
   });
 });
 
-test('what a visitor calls while Redis is frozen never asks it for anything [AUTH-29]', async () => {
-  const before = await countCommands(gateway.redis);
-  server.freeze();
-  for (const endpoint of [listStocks, listHoldings, getAuthStatus]) {
-    expect((await callEndpoint(gateway, endpoint)).status).toBe(200);
-  }
-  server.thaw();
-  await waitUntil(async () => (await countCommands(gateway.redis)) >= before);
-  expect(await countCommands(gateway.redis)).toBe(before);
-});
-
 test('AUTH-23 the admin is identified again when a frozen Redis goes on', async () => {
-  server.freeze();
-  expect((await callEndpoint(gateway, getJob, { cookie: admin })).status).toBe(503);
-  server.thaw();
-  await waitUntil(
-    async () => (await callEndpoint(gateway, getJob, { cookie: admin })).status === 200,
-  );
+  await setUp();
+  const getStatus = async () =>
+    (await callEndpoint(gateway, getJob, { cookie: gateway.adminCookie })).status;
+  gateway.redisServer.freeze();
+  expect(await getStatus()).toBe(503);
+  gateway.redisServer.thaw();
+  await waitUntil(async () => (await getStatus()) === 200);
 });
 
 test('AUTH-58 while Redis is down the page of the admin is not told that its session has ended', async () => {
-  const watched = await startGateway({ redisUrl: server.url, redisFails: true, heartbeatMs: 50 });
-  const browser = await openChangeStream(watched, admin);
-  await server.kill();
+  await setUp({ heartbeatMs: 50 });
+  const browser = await openChangeStream(gateway, gateway.adminCookie);
+  await gateway.redisServer.kill();
   const heartbeats = () => browser.text().match(/^: /gm)?.length ?? 0;
   await waitUntil(() => heartbeats() >= 5);
   expect(browser.named()).toEqual([]);
-  browser.disconnect();
-  await watched.close();
 });
 
 test('LIVE-05 streams stay open while Redis is down and receive changes afterwards, also of a gateway that started without it', async () => {
+  await setUp();
+  const { redisServer } = gateway;
   const browser = await openChangeStream(gateway);
-  await server.kill();
-  const early = await startGateway({ redisUrl: server.url, redisFails: true });
+  await redisServer.kill();
+  const early = await startOtherGateway({ redisUrl: redisServer.url, redisFails: true });
   const other = await openChangeStream(early);
-  await server.start();
+  await redisServer.start();
   await waitUntil(() => gateway.redis.isReady && early.redis.isReady);
   const change = { topic: 'stocks', version: 5 };
-  for (const { changes, disconnect } of [browser, other]) {
+  for (const { changes } of [browser, other]) {
     await waitUntil(async () => {
       await gateway.redis.publish(CHANGES_CHANNEL, JSON.stringify(change)).catch(() => 0);
       return changes().length > 0;
     });
     expect(changes()[0]).toEqual(change);
-    disconnect();
   }
-  await early.close();
 });

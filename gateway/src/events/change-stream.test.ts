@@ -3,23 +3,11 @@ import { CHANGES_CHANNEL, createChangePublisher } from '@dashboard/service-kit/r
 import { silentLogger } from '@dashboard/service-kit/testing';
 import { waitUntil } from '@dashboard/test-kit';
 import { openChangeStream } from '../../test/change-stream-client.ts';
-import { startGateway, type TestGateway } from '../../test/gateway.ts';
-import { startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
+import { provideGateway, startOtherGateway } from '../../test/gateway.ts';
 
-let server: TestRedisServer;
-let gateway: TestGateway;
-const logLines: string[] = [];
+const gateway = provideGateway({ ownRedis: true, heartbeatMs: 100 });
 
-beforeAll(async () => {
-  server = await startRedisServer();
-  gateway = await startGateway({ redisUrl: server.url, heartbeatMs: 100, logLines });
-});
-afterAll(async () => {
-  await gateway.close();
-  await server.kill();
-});
-
-const publish = (message: unknown) =>
+const publishChange = (message: unknown) =>
   gateway.redis.publish(
     CHANGES_CHANNEL,
     typeof message === 'string' ? message : JSON.stringify(message),
@@ -30,31 +18,19 @@ test('LIVE-05, LIVE-06, AUTH-46 a visitor receives each change as topic and vers
   expect(browser.response.headers.get('content-type')).toMatch(/^text\/event-stream/);
   expect(browser.response.headers.get('cache-control')).toBe('no-store');
   expect(browser.response.headers.get('connection')).toBe('close');
-  await publish({ topic: 'stocks', version: 7, secret: 'of the service' });
+  await publishChange({ topic: 'stocks', version: 7, secret: 'of the service' });
   await waitUntil(() => browser.changes().length > 0);
   expect(browser.changes()).toEqual([{ topic: 'stocks', version: 7 }]);
-  browser.disconnect();
 });
 
-test('LIVE-09 changes that a service announces arrive', async () => {
-  const browser = await openChangeStream(gateway);
-  const publisher = createChangePublisher(
-    (channel, message) => gateway.redis.publish(channel, message),
-    silentLogger,
-  );
-  publisher.publish('holdings', 'unusual-flow');
-  await waitUntil(() => browser.changes().length === 2);
-  expect(browser.changes().map(({ topic }) => topic)).toEqual(['holdings', 'unusual-flow']);
-  browser.disconnect();
-});
-
-test('LIVE-07, LIVE-08 jobs and bot-analysis reach the admin only, all others everybody', async () => {
-  const admin = await openChangeStream(gateway, await gateway.signIn('admin'));
+test('LIVE-07, LIVE-08, LIVE-09 of the changes that services announce jobs and bot-analysis reach the admin only, all others everybody', async () => {
+  const admin = await openChangeStream(gateway, gateway.adminCookie);
   const student = await openChangeStream(gateway, await gateway.signIn('student'));
   const visitor = await openChangeStream(gateway);
-  for (const topic of topics) await publish({ topic, version: 1 });
+  const publish = (channel: string, message: string) => gateway.redis.publish(channel, message);
+  createChangePublisher(publish, silentLogger).publish(...topics);
   await waitUntil(() => admin.changes().length === topics.length);
-  await publish({ topic: 'stocks', version: 2 });
+  await publishChange({ topic: 'stocks', version: 2 });
   await waitUntil(
     () => student.changes().at(-1)?.version === 2 && visitor.changes().at(-1)?.version === 2,
   );
@@ -64,47 +40,37 @@ test('LIVE-07, LIVE-08 jobs and bot-analysis reach the admin only, all others ev
   expect(readTopics(admin)).toEqual(new Set(topics));
   expect(readTopics(student)).toEqual(new Set(publicTopics));
   expect(readTopics(visitor)).toEqual(new Set(publicTopics));
-  for (const browser of [admin, student, visitor]) browser.disconnect();
 });
 
 test('LIVE-08, AUTH-57 the stream of an admin whose session is ended elsewhere ends, and says why', async () => {
   const cookie = await gateway.signIn('admin');
   const admin = await openChangeStream(gateway, cookie);
   const visitor = await openChangeStream(gateway);
-  await publish({ topic: 'jobs', version: 1 });
+  await publishChange({ topic: 'jobs', version: 1 });
   await waitUntil(() => admin.changes().length === 1);
   await gateway.sessions.end(cookie.split('=')[1] as string);
-  await publish({ topic: 'jobs', version: 2 });
+  await publishChange({ topic: 'jobs', version: 2 });
   await admin.ended;
   expect(admin.changes().map(({ version }) => version)).toEqual([1]);
   expect(admin.named()).toEqual(['session-ended']);
-  await publish({ topic: 'stocks', version: 3 });
+  await publishChange({ topic: 'stocks', version: 3 });
   await waitUntil(() => visitor.changes().length === 1);
-  visitor.disconnect();
 });
 
 test('LIVE-06 an invalid message is not forwarded, and an unknown topic is logged', async () => {
   const browser = await openChangeStream(gateway);
   for (const message of ['no JSON', { topic: 'stoks', version: 1 }, { topic: 'stocks' }, []]) {
-    await publish(message);
+    await publishChange(message);
   }
-  await publish({ topic: 'options', version: 1 });
+  await publishChange({ topic: 'options', version: 1 });
   await waitUntil(() => browser.changes().length > 0);
   expect(browser.changes()).toEqual([{ topic: 'options', version: 1 }]);
-  const [logged] = logLines.filter((line) => line.includes('"topic":"stoks"'));
+  const [logged] = gateway.logLines.filter((line) => line.includes('"topic":"stoks"'));
   expect(logged).toContain('"event":"unknown-topic"');
-  browser.disconnect();
-});
-
-test('LIVE-05 comments keep a silent stream alive', async () => {
-  const browser = await openChangeStream(gateway);
-  await waitUntil(() => (browser.text().match(/^: /gm) ?? []).length >= 2);
-  expect(browser.changes()).toEqual([]);
-  browser.disconnect();
 });
 
 test('API-13 the number of streams is limited, and a closed stream frees its place', async () => {
-  const small = await startGateway({ redisUrl: server.url, maxStreams: 2 });
+  const small = await startOtherGateway({ maxStreams: 2 });
   const first = await openChangeStream(small);
   await openChangeStream(small);
   const refused = await fetch(`${small.url}/api/events`);
@@ -115,12 +81,10 @@ test('API-13 the number of streams is limited, and a closed stream frees its pla
   expect(await refused.json()).toEqual({ message: 'Too many open streams', code: 'unavailable' });
   first.disconnect();
   await waitUntil(async () => (await openChangeStream(small)).response.status === 200);
-  await small.close();
 });
 
 test('API-13 one address has so many streams and leaves the others theirs', async () => {
-  const shared = await startGateway({
-    redisUrl: server.url,
+  const shared = await startOtherGateway({
     trustedProxies: ['loopback'],
     maxStreams: 10,
     maxStreamsPerAddress: 2,
@@ -142,15 +106,13 @@ test('API-13 one address has so many streams and leaves the others theirs', asyn
   expect((await open('203.0.113.8')).status).toBe(200);
   first.end();
   await waitUntil(async () => (await open('203.0.113.7')).status === 200);
-  await shared.close();
 });
 
 test('AUTH-58 streams end when the gateway stops, without a word of sessions, and no new one is accepted', async () => {
-  const other = await startGateway({ redisUrl: server.url });
-  const browser = await openChangeStream(other, await other.signIn('admin'));
+  const other = await startOtherGateway();
+  const browser = await openChangeStream(other, other.adminCookie);
   other.endStreams();
   await browser.ended;
   expect(browser.named()).toEqual([]);
   expect((await openChangeStream(other)).response.status).toBe(503);
-  await other.close();
 });

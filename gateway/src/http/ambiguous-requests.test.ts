@@ -1,14 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { startGateway, type TestGateway } from '../../test/gateway.ts';
+import { provideGateway } from '../../test/gateway.ts';
 
-let gateway: TestGateway;
-
-beforeAll(async () => {
-  gateway = await startGateway({ usesCache: true });
-});
-afterAll(() => gateway.close());
+const gateway = provideGateway({ usesCache: true });
 
 async function sendBytes(bytes: string): Promise<string> {
   const socket = connect(gateway.port, '127.0.0.1');

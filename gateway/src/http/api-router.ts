@@ -17,6 +17,19 @@ export interface ApiRoute {
   ) => void | Promise<void>;
 }
 
+/** A call that the gateway answers itself, with JSON that nobody stores. */
+export const createJsonRoute = (
+  endpoint: Endpoint,
+  answer: (request: Request, caller: Identity) => Promise<object>,
+): ApiRoute => ({
+  endpoint,
+  async handle(request, response, authorize) {
+    const body = await answer(request, await authorize());
+    const [status = 200] = Object.keys(endpoint.responses).map(Number);
+    response.status(status).set('cache-control', 'no-store').json(body);
+  },
+});
+
 /**
  * Routes calls below `/api`. An undeclared one is 404. One that changes something must come from a
  * page of the product.

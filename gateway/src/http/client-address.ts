@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP, isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
 import type { Request } from 'express';
 import proxyAddress from 'proxy-addr';
 
@@ -22,14 +22,7 @@ export function createAddressReader(
   return (request) => getClientAddress({ ip: proxyAddress(request, isTrusted) });
 }
 
-const ownNetwork = new BlockList();
-ownNetwork.addSubnet('127.0.0.0', 8);
-ownNetwork.addSubnet('10.0.0.0', 8);
-ownNetwork.addSubnet('172.16.0.0', 12);
-ownNetwork.addSubnet('192.168.0.0', 16);
-ownNetwork.addAddress('::1', 'ipv6');
-ownNetwork.addSubnet('fc00::', 7, 'ipv6');
-ownNetwork.addSubnet('fe80::', 10, 'ipv6');
+const isInOwnNetwork = proxyAddress.compile(['loopback', 'uniquelocal', 'fe80::/10']);
 
 const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'];
 
@@ -40,5 +33,5 @@ export function isFromOwnNetwork(request: Pick<Request, 'headers' | 'ip' | 'ips'
   const isNamed = request.ips.length > 0;
   const isForwarded = FORWARDING_HEADERS.some((name) => request.headers[name] !== undefined);
   if (isForwarded && !isNamed) return false;
-  return ownNetwork.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  return isInOwnNetwork(address, 0);
 }

@@ -1,17 +1,14 @@
 import { allEndpoints, examplePath } from '../../test/endpoints.ts';
-import { startGateway, type TestGateway } from '../../test/gateway.ts';
-import { createTestToken } from '../../test/release-door.ts';
+import { provideGateway } from '../../test/gateway.ts';
+import { openDoor } from '../../test/release-door.ts';
 
-let gateway: TestGateway;
+const gateway = provideGateway({ allowOverrides: true });
 let headers: Record<string, string>;
 
 beforeAll(async () => {
-  gateway = await startGateway({ allowOverrides: true });
-  const { text } = await createTestToken(gateway.registry.store);
-  await gateway.refreshReleases();
-  headers = { cookie: await gateway.signIn('admin'), authorization: `Bearer ${text}` };
+  const { token } = await openDoor(gateway);
+  headers = { cookie: gateway.adminCookie, authorization: `Bearer ${token.text}` };
 });
-afterAll(() => gateway.close());
 
 const fetchStatus = async (path: string) => {
   const response = await fetch(gateway.url + path, { headers });

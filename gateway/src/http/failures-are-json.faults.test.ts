@@ -1,8 +1,7 @@
 import { HttpError } from '@dashboard/service-kit/http';
 import { allEndpoints, callEndpoint, contracts, sameOriginHeaders } from '../../test/endpoints.ts';
 import { startGateway, type TestGateway, type TestGatewayOptions } from '../../test/gateway.ts';
-import { startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
-import { createDoorClient, createTestToken, createUpload } from '../../test/release-door.ts';
+import { createUpload, openDoor } from '../../test/release-door.ts';
 import { streamEvents } from '../events/endpoint.ts';
 
 interface Answer {
@@ -11,16 +10,9 @@ interface Answer {
   readonly isJson: boolean;
 }
 
-let redis: TestRedisServer;
 let gateway: TestGateway;
 
-beforeEach(async () => {
-  redis = await startRedisServer();
-});
-afterEach(async () => {
-  await gateway.close();
-  await redis.kill();
-});
+afterEach(() => gateway.close());
 
 async function readAnswer(call: string, response: Response): Promise<Answer> {
   const text = await response.text();
@@ -34,11 +26,9 @@ async function callAll(
   fail: () => unknown,
   options: TestGatewayOptions = {},
 ): Promise<readonly Answer[]> {
-  gateway = await startGateway({ redisUrl: redis.url, redisFails: true, ...options });
-  const { text } = await createTestToken(gateway.registry.store);
-  await gateway.refreshReleases();
-  const headers = { ...sameOriginHeaders, cookie: await gateway.signIn('admin') };
-  const door = createDoorClient(gateway, text);
+  gateway = await startGateway({ ownRedis: true, redisFails: true, ...options });
+  const headers = { ...sameOriginHeaders, cookie: gateway.adminCookie };
+  const door = await openDoor(gateway);
   await fail();
   const calls = allEndpoints
     .filter((endpoint) => endpoint !== streamEvents)
@@ -76,7 +66,7 @@ describe.each([
   });
 
   test('while Redis is down each call that fails answers JSON [API-13]', async () => {
-    const answers = await callAll(() => redis.kill(), { usesCache });
+    const answers = await callAll(() => gateway.redisServer.kill(), { usesCache });
     expect(findOthersThanJson(answers)).toEqual([]);
     expect(findFailed(answers).length).toBeGreaterThan(20);
   });

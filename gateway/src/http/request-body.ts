@@ -37,26 +37,19 @@ export interface BodyLimits {
   readonly tooLargeMessage?: string;
 }
 
-export interface BodyReaderOptions {
-  readonly maxOpenPerAddress?: number;
-  readonly idleTimeoutMs?: number;
-}
-
 /**
  * Bodies are read whole before a connection to a service is taken, so that a slow client holds
  * none. One address may have 64 in transfer; one more aborts its oldest, so that slow bodies never
  * block others.
  */
-export function createBodyReader(options: BodyReaderOptions = {}) {
-  const { maxOpenPerAddress = MAX_OPEN_PER_ADDRESS, idleTimeoutMs = BODY_IDLE_TIMEOUT_MS } =
-    options;
+export function createBodyReader() {
   const transfers = new Map<string, Set<() => void>>();
 
   function register(network: string, abort: () => void): () => void {
     const aborts = transfers.get(network) ?? new Set();
     transfers.set(network, aborts);
     const [abortOldest] = aborts;
-    if (abortOldest && aborts.size >= maxOpenPerAddress) abortOldest();
+    if (abortOldest && aborts.size >= MAX_OPEN_PER_ADDRESS) abortOldest();
     // Again, because the end of the only transfer of an address removes its set.
     transfers.set(network, aborts.add(abort));
     return () => {
@@ -79,7 +72,7 @@ export function createBodyReader(options: BodyReaderOptions = {}) {
     let taken: Promise<void> | undefined;
     liftBodyTimeLimit(request);
     const abort = () => settle(() => reject(requestTimeout()));
-    const idleTimer = setTimeout(abort, idleTimeoutMs);
+    const idleTimer = setTimeout(abort, BODY_IDLE_TIMEOUT_MS);
     const totalTimer = setTimeout(abort, computeArrivalLimitMs(declared || maxBytes));
     const unregister = register(getClientNetwork(address), abort);
 

@@ -3,21 +3,15 @@ import { login } from '@dashboard/contracts-auth';
 import { listStocks } from '@dashboard/contracts-portfolio';
 import { waitUntil } from '@dashboard/test-kit';
 import { callEndpoint, sameOriginHeaders } from '../../test/endpoints.ts';
-import { startGateway, type TestGateway } from '../../test/gateway.ts';
+import { provideGateway } from '../../test/gateway.ts';
 
-const logLines: string[] = [];
-let gateway: TestGateway;
-
-beforeAll(async () => {
-  gateway = await startGateway({ logLines });
-});
+const gateway = provideGateway();
 beforeEach(() => {
-  logLines.length = 0;
+  gateway.logLines.length = 0;
 });
-afterAll(() => gateway.close());
 
 const requests = () =>
-  logLines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'request');
+  gateway.logLines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'request');
 
 test('each request is logged in one line, with the id that its response carries', async () => {
   const response = await callEndpoint(gateway, listStocks);
@@ -34,7 +28,7 @@ test('each request is logged in one line, with the id that its response carries'
 });
 
 test('the log contains no cookie, password, query or identity', async () => {
-  const cookie = await gateway.signIn('admin');
+  const cookie = gateway.adminCookie;
   await fetch(`${gateway.url}${login.path}?canary-of-the-query=1`, {
     method: 'POST',
     headers: {
@@ -48,7 +42,7 @@ test('the log contains no cookie, password, query or identity', async () => {
   await gateway.services.flow.close();
   await fetch(`${gateway.url}/api/unusual-flow?canary-of-the-query=1`, { headers: { cookie } });
   await waitUntil(() => requests().length === 2);
-  const text = logLines.join('\n');
+  const text = gateway.logLines.join('\n');
   const identity = gateway.services.auth.received.at(-1)?.headers['x-identity'] as string;
   expect(identity.length).toBeGreaterThan(100);
   for (const secret of ['canary', cookie.split('=')[1] as string, identity]) {
@@ -75,5 +69,5 @@ test('API-02 an internal error is answered with one sentence and logged with its
   });
   expect(response.status).toBe(500);
   expect(await response.json()).toEqual({ message: 'The server has a fault', code: 'internal' });
-  expect(logLines.join('\n')).toContain('WRONGTYPE');
+  expect(gateway.logLines.join('\n')).toContain('WRONGTYPE');
 });

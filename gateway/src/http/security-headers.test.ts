@@ -1,13 +1,7 @@
-import { startGateway, type TestGateway } from '../../test/gateway.ts';
+import { provideGateway } from '../../test/gateway.ts';
 
-let gateway: TestGateway;
-let secure: TestGateway;
-
-beforeAll(async () => {
-  gateway = await startGateway();
-  secure = await startGateway({ secureCookies: true });
-});
-afterAll(() => Promise.all([gateway.close(), secure.close()]));
+const gateway = provideGateway();
+const secure = provideGateway({ secureCookies: true });
 
 const parsePolicy = (policy: string | null) =>
   Object.fromEntries(

@@ -2,21 +2,13 @@ import type { LiveView } from '@dashboard/contracts-gateway';
 import { waitUntil } from '@dashboard/test-kit';
 import { openChangeStream } from '../../test/change-stream-client.ts';
 import { sameOriginHeaders } from '../../test/endpoints.ts';
-import { startGateway, type TestGateway } from '../../test/gateway.ts';
-import { startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
+import { provideGateway, startOtherGateway, type TestGateway } from '../../test/gateway.ts';
 import { createLiveClassStore } from './live-class.store.ts';
 
-let server: TestRedisServer;
-let gateway: TestGateway;
-let other: TestGateway;
-let admin: string;
+const gateway = provideGateway({ ownRedis: true, heartbeatMs: 100 });
+/** The sessions are the same. */
+const other = provideGateway(() => ({ redisUrl: gateway.redisServer.url, heartbeatMs: 100 }));
 
-beforeAll(async () => {
-  server = await startRedisServer();
-  const options = { redisUrl: server.url, heartbeatMs: 100 };
-  [gateway, other] = await Promise.all([startGateway(options), startGateway(options)]);
-  admin = await gateway.signIn('admin');
-});
 afterEach(async () => {
   await call('DELETE');
   for (const one of [gateway, other]) {
@@ -25,10 +17,6 @@ afterEach(async () => {
   gateway.services.auth.received.length = 0;
   other.services.auth.received.length = 0;
 });
-afterAll(async () => {
-  await Promise.all([gateway.close(), other.close()]);
-  await server.kill();
-});
 
 const view = (params: LiveView['params'] = {}, point: LiveView['point'] = null): LiveView => ({
   tab: 'heat-map',
@@ -36,7 +24,11 @@ const view = (params: LiveView['params'] = {}, point: LiveView['point'] = null):
   point,
 });
 
-const call = (method: string, body?: unknown, { cookie = admin, at = gateway } = {}) =>
+const call = (
+  method: string,
+  body?: unknown,
+  { cookie = gateway.adminCookie, at = gateway } = {},
+) =>
   fetch(`${at.url}/api/live`, {
     method,
     headers: {
@@ -77,7 +69,7 @@ test('FOLLOW-01, FOLLOW-02 what a class shows reaches all browsers of all gatewa
     openChangeStream(gateway),
     openChangeStream(gateway, await gateway.signIn('student')),
     openChangeStream(other),
-    openChangeStream(other, admin),
+    openChangeStream(other, gateway.adminCookie),
   ]);
   const id = await start(view({ 'heat.range': 'Bullish' }));
   await waitUntil(() => browsers.every((browser) => readViews(browser).length === 1));
@@ -90,7 +82,6 @@ test('FOLLOW-01, FOLLOW-02 what a class shows reaches all browsers of all gatewa
     expect(readViews(browser)).toEqual([view({ 'heat.range': 'Bullish' }), shown, null]);
     // An older page doesn't take it for a change.
     expect(browser.changes()).toEqual([]);
-    browser.disconnect();
   }
 });
 
@@ -98,12 +89,11 @@ test('FOLLOW-03 a browser that comes later gets what is shown now, also of a gat
   const id = await start();
   const shown = view({ symbol: 'MSFT' });
   await call('PUT', { id, view: shown }, { at: other });
-  const third = await startGateway({ redisUrl: server.url });
+  const third = await startOtherGateway({ redisUrl: gateway.redisServer.url });
   for (const each of [gateway, other, third]) {
     await waitUntil(async () => (await readFirst(each))[0]?.params.symbol === 'MSFT');
     expect(await readFirst(each)).toEqual([shown]);
   }
-  await third.close();
   await call('DELETE');
   for (const each of [gateway, other]) {
     await waitUntil(async () => (await readFirst(each)).length === 0);
@@ -111,14 +101,14 @@ test('FOLLOW-03 a browser that comes later gets what is shown now, also of a gat
 });
 
 test('a class that is not renewed ends by itself and is recorded once [FOLLOW-04, FOLLOW-09]', async () => {
-  const options = { redisUrl: server.url, liveTtlMs: 300 };
-  const [one, another] = await Promise.all([startGateway(options), startGateway(options)]);
+  const options = { redisUrl: gateway.redisServer.url, liveTtlMs: 300 };
+  const one = await startOtherGateway(options);
+  const another = await startOtherGateway(options);
   const browsers = [await openChangeStream(one), await openChangeStream(another)];
   const { id } = (await (await call('POST', view(), { at: one })).json()) as { id: string };
   await waitUntil(() => browsers.every((browser) => readViews(browser).at(-1) === null));
   for (const browser of browsers) {
     expect(readViews(browser)).toEqual([view(), null]);
-    browser.disconnect();
   }
   const late = await call('PUT', { id, view: view() }, { at: one });
   expect(late.status).toBe(409);
@@ -129,11 +119,10 @@ test('a class that is not renewed ends by itself and is recorded once [FOLLOW-04
   expect(listRecorded(one, another)).toEqual(['started', 'expired']);
   const claims = [one, another].map(({ redis }) => createLiveClassStore(redis, 1).claimRecord(id));
   expect(await Promise.all(claims)).toEqual([false, false]);
-  await Promise.all([one.close(), another.close()]);
 });
 
 test('FOLLOW-04 streams of admins alone are reminded of the renewal, with their heartbeats', async () => {
-  const page = await openChangeStream(gateway, admin);
+  const page = await openChangeStream(gateway, gateway.adminCookie);
   const visitor = await openChangeStream(gateway);
   await waitUntil(() => page.text().includes(': still here'));
   expect(page.named()).toEqual([]);
@@ -141,8 +130,6 @@ test('FOLLOW-04 streams of admins alone are reminded of the renewal, with their 
   await waitUntil(() => page.named().includes('live-renew'));
   await waitUntil(() => readViews(visitor).length === 1);
   expect(visitor.named()).toEqual(['live']);
-  page.disconnect();
-  visitor.disconnect();
 });
 
 test('FOLLOW-05 one class is live at a time, and any admin may end it', async () => {
@@ -170,7 +157,6 @@ test('FOLLOW-09 a class whose begin cannot be recorded does not begin', async ()
   await start();
   await waitUntil(() => readViews(browser).length > 0);
   expect(readViews(browser)).toEqual([view()]);
-  browser.disconnect();
 });
 
 test('FOLLOW-07 only an admin leads a class or ends it', async () => {
@@ -206,7 +192,6 @@ test('FOLLOW-07, FOLLOW-08 an invalid view is refused and reaches nobody', async
   await start(view({ symbol: 'AAPL' }));
   await waitUntil(() => readViews(browser).length > 0);
   expect(readViews(browser)).toEqual([view({ symbol: 'AAPL' })]);
-  browser.disconnect();
 });
 
 test('FOLLOW-07 another admin who reads the id of a class in the audit log does not lead it', async () => {

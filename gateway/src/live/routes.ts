@@ -1,7 +1,7 @@
 import { endLive, showLive, startLive } from '@dashboard/contracts-gateway';
 import { serviceUnavailable } from '@dashboard/service-kit/http';
 import { isRedisUnavailable } from '@dashboard/service-kit/redis';
-import type { ApiRoute } from '../http/api-router.ts';
+import { type ApiRoute, createJsonRoute } from '../http/api-router.ts';
 import { getClientAddress } from '../http/client-address.ts';
 import { type BodyReader, createJsonBodyReader } from '../http/request-body.ts';
 import type { LiveClasses } from './live-class.ts';
@@ -22,31 +22,18 @@ export function createLiveRoutes(classes: LiveClasses, bodies: BodyReader): ApiR
   const readView = createJsonBodyReader(bodies, startLive);
   const readShown = createJsonBodyReader(bodies, showLive);
   return [
-    {
-      endpoint: startLive,
-      async handle(request, response, authorize) {
-        const caller = await authorize();
-        const view = await readView(request);
-        const id = await withRedis(() => classes.start(view, caller, getClientAddress(request)));
-        response.status(201).set('cache-control', 'no-store').json({ id });
-      },
-    },
-    {
-      endpoint: showLive,
-      async handle(request, response, authorize) {
-        const caller = await authorize();
-        const shown = await readShown(request);
-        await withRedis(() => classes.show(shown, caller, getClientAddress(request)));
-        response.set('cache-control', 'no-store').json({ success: true });
-      },
-    },
-    {
-      endpoint: endLive,
-      async handle(request, response, authorize) {
-        const caller = await authorize();
-        await withRedis(() => classes.end(caller, getClientAddress(request)));
-        response.set('cache-control', 'no-store').json({ success: true });
-      },
-    },
+    createJsonRoute(startLive, async (request, caller) => {
+      const view = await readView(request);
+      return { id: await withRedis(() => classes.start(view, caller, getClientAddress(request))) };
+    }),
+    createJsonRoute(showLive, async (request, caller) => {
+      const shown = await readShown(request);
+      await withRedis(() => classes.show(shown, caller, getClientAddress(request)));
+      return { success: true };
+    }),
+    createJsonRoute(endLive, async (request, caller) => {
+      await withRedis(() => classes.end(caller, getClientAddress(request)));
+      return { success: true };
+    }),
   ];
 }

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { readHistory } from '@dashboard/release-registry';
 import { createLogger } from '@dashboard/service-kit/observability';
-import { createFullRegistry, moduleFiles, type TestRegistry } from '../../test/registry.ts';
+import { provide } from '../../test/provide.ts';
+import { createFullRegistry, moduleFiles } from '../../test/registry.ts';
 import { openReleases, type Releases } from '../releases/releases.ts';
 import { createAutomaticRollback } from './automatic-rollback.ts';
 import { createModuleStats } from './module-stats.ts';
@@ -10,21 +11,19 @@ const hour = 60 * 60_000;
 const older = '1.0.0-a';
 const newer = '1.1.0-b';
 
-let registry: TestRegistry;
+const registry = provide(createFullRegistry, ({ remove }) => remove(), 'each');
 let logLines: string[];
 let rolledBack: string[];
 let opened: Releases[];
 
 beforeEach(async () => {
-  registry = await createFullRegistry();
   await registry.publish('mfe-flow', newer, moduleFiles('newer'));
   logLines = [];
   rolledBack = [];
   opened = [];
 });
-afterEach(async () => {
+afterEach(() => {
   for (const releases of opened) releases.close();
-  await registry.remove();
 });
 
 function createReporter({ now }: { now?: () => number } = {}) {

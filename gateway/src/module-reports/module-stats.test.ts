@@ -100,12 +100,6 @@ test('the latest five reasons are kept, each once, newest first', () => {
   expect(readStats()?.reasons[0]).toBe('tampered');
 });
 
-test('forty reports of a page are accepted, and none after', () => {
-  const accepted = Array.from({ length: 45 }, () => stats.acceptsReport('one'));
-  expect(accepted.filter(Boolean)).toHaveLength(40);
-  expect(stats.acceptsReport('two')).toBe(true);
-});
-
 test('over the limit the oldest pages are forgotten', () => {
   count('first', 'shown');
   for (let page = 0; page < 20_000; page += 1) stats.acceptsReport(`${page}`);

@@ -5,6 +5,7 @@ import { openChangeStream } from '../../test/change-stream-client.ts';
 import { createClock } from '../../test/clock.ts';
 import { callEndpoint } from '../../test/endpoints.ts';
 import { startGateway, type TestGateway } from '../../test/gateway.ts';
+import { readMetric } from '../../test/processes.ts';
 import { sendRawRequest } from '../../test/raw-request.ts';
 import { respondWithText } from '../../test/text-service.ts';
 
@@ -17,11 +18,7 @@ afterEach(() => gateway.close());
 const metrics = (headers: Record<string, string> = {}) =>
   sendRawRequest(gateway, '/metrics', { headers });
 
-async function value(line: string): Promise<number | undefined> {
-  const { body } = await metrics();
-  const found = body.split('\n').find((one) => one.startsWith(`${line} `));
-  return found === undefined ? undefined : Number(found.slice(line.length + 1));
-}
+const value = (line: string) => readMetric(gateway.port, line);
 
 const countOf = (outcome: string) => value(`gateway_cache_responses_total{outcome="${outcome}"}`);
 

@@ -10,13 +10,13 @@ import {
   createTestDatabase,
   silentLogger,
   startTraceReceiver,
-  type TestDatabase,
   testRedisUrl,
 } from '@dashboard/service-kit/testing';
 import { findFreePort } from '@dashboard/test-kit';
 import { sameOriginHeaders } from '../../test/endpoints.ts';
 import { createProcesses, productRoot, serviceUrls, urlAt } from '../../test/processes.ts';
-import { createFullRegistry, type TestRegistry } from '../../test/registry.ts';
+import { provide } from '../../test/provide.ts';
+import { createFullRegistry } from '../../test/registry.ts';
 
 /** Prints the modules of OpenTelemetry that the process loads, except its API. */
 const reportModules = `data:text/javascript,${encodeURIComponent(`
@@ -30,16 +30,17 @@ const reportModules = `data:text/javascript,${encodeURIComponent(`
   });
 `)}`;
 
-let database: TestDatabase;
+const database = provide(
+  () => createTestDatabase('portfolio', join(productRoot, 'svc-portfolio/migrations')),
+  ({ drop }) => drop(),
+);
+const registry = provide(createFullRegistry, ({ remove }) => remove());
 let redisUrl: string;
-let registry: TestRegistry;
 let processes: ReturnType<typeof createProcesses>;
 let cookie: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase('portfolio', join(productRoot, 'svc-portfolio/migrations'));
   redisUrl = await testRedisUrl();
-  registry = await createFullRegistry();
   const redis = await connectRedis(readRedisSettings({ REDIS_URL: redisUrl }), silentLogger);
   const user = { userId: 'id-of-admin', username: 'admin', role: 'admin' } as const;
   cookie = `session=${(await createSessionStore(redis).start(user)).token}`;
@@ -49,10 +50,6 @@ beforeEach(() => {
   processes = createProcesses();
 });
 afterEach(() => processes.killAll());
-afterAll(async () => {
-  await registry.remove();
-  await database.drop();
-});
 
 async function startProduct(settings: Readonly<Record<string, string>>) {
   const [portfolio, worker, gateway] = [

@@ -3,6 +3,7 @@ import { Counter, type Registry } from 'prom-client';
 const BOUNDS_MS = [1, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000];
 
 const NAME = 'gateway_polls_duration_seconds';
+const ANSWERED = 'Requests that were answered by the response cache';
 
 /**
  * A Prometheus histogram of the response cache's durations, from a request's headers to its
@@ -13,40 +14,29 @@ export function createPollDurations(registry: Registry): (durationMs: number) =>
   const counts = BOUNDS_MS.map(() => 0);
   let count = 0;
   let sumMs = 0;
-  const registers = [registry];
-  new Counter({
-    name: `${NAME}_bucket`,
-    help: 'Requests that were answered by the response cache, by duration',
-    labelNames: ['le'],
-    registers,
-    collect() {
-      this.reset();
-      let cumulative = 0;
-      for (const [index, boundMs] of BOUNDS_MS.entries()) {
-        cumulative += counts[index] ?? 0;
-        this.inc({ le: String(boundMs / 1_000) }, cumulative);
-      }
-      this.inc({ le: '+Inf' }, count);
-    },
+  const createCounter = (suffix: string, help: string, collect: (counter: Counter<'le'>) => void) =>
+    new Counter({
+      name: NAME + suffix,
+      help,
+      labelNames: ['le'],
+      registers: [registry],
+      collect() {
+        this.reset();
+        collect(this);
+      },
+    });
+  createCounter('_bucket', `${ANSWERED}, by duration`, (counter) => {
+    let cumulative = 0;
+    for (const [index, boundMs] of BOUNDS_MS.entries()) {
+      cumulative += counts[index] ?? 0;
+      counter.inc({ le: String(boundMs / 1_000) }, cumulative);
+    }
+    counter.inc({ le: '+Inf' }, count);
   });
-  new Counter({
-    name: `${NAME}_count`,
-    help: 'Requests that were answered by the response cache',
-    registers,
-    collect() {
-      this.reset();
-      this.inc(count);
-    },
-  });
-  new Counter({
-    name: `${NAME}_sum`,
-    help: 'Seconds that all of them took together',
-    registers,
-    collect() {
-      this.reset();
-      this.inc(sumMs / 1_000);
-    },
-  });
+  createCounter('_count', ANSWERED, (counter) => counter.inc(count));
+  createCounter('_sum', 'Seconds that all of them took together', (counter) =>
+    counter.inc(sumMs / 1_000),
+  );
 
   return (durationMs) => {
     count += 1;

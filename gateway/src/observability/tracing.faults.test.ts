@@ -11,7 +11,6 @@ import { startGateway, type TestGateway } from '../../test/gateway.ts';
 
 const STRANGER = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 
-const logLines: string[] = [];
 let gateway: TestGateway;
 let receiver: TraceReceiver;
 let stop: () => Promise<void>;
@@ -20,11 +19,11 @@ beforeAll(async () => {
   receiver = await startTraceReceiver();
   const env = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint, OTEL_TRACES_SAMPLER_ARG: 1 };
   stop = await startTracing({ name: 'gateway', env, logger: silentLogger });
-  gateway = await startGateway({ usesCache: true, logLines });
+  gateway = await startGateway({ usesCache: true });
 });
 beforeEach(() => {
   receiver.spans.length = 0;
-  logLines.length = 0;
+  gateway.logLines.length = 0;
 });
 afterAll(async () => {
   await stop();
@@ -41,21 +40,18 @@ const readTraceparent = (page: string) =>
 const callImport = async (headers: Record<string, string> = {}) =>
   callEndpoint(gateway, importHoldings, {
     ...sameOriginHeaders,
-    cookie: await gateway.signIn('admin'),
+    cookie: gateway.adminCookie,
     ...headers,
   });
 const lastSent = () => gateway.services.portfolio.received.at(-1)?.headers ?? {};
 
 const requestLines = () =>
-  logLines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'request');
+  gateway.logLines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'request');
 
 test('a page begins a trace, and its calls go on with it to the service', async () => {
   const traceparent = readTraceparent(await fetchPage()) ?? '';
-  const response = await callImport({
-    traceparent,
-    tracestate: 'vendor=canary',
-    baggage: 'user=canary',
-  });
+  const foreign = { tracestate: 'vendor=canary', baggage: 'user=canary' };
+  const response = await callImport({ traceparent, ...foreign });
   const page = await waitFor('page admin');
   const served = await waitFor(importHoldings.id);
   const call = await waitFor('call svc-portfolio');
@@ -96,7 +92,7 @@ test('a service that fails marks the spans, and the log names the trace', async 
   const served = await waitFor(importHoldings.id);
   expect(served.isFailed).toBe(true);
   expect(await waitFor('call svc-portfolio')).toMatchObject({ isFailed: true });
-  const failure = logLines.map((line) => JSON.parse(line)).find(({ level }) => level > 30);
+  const failure = gateway.logLines.map((line) => JSON.parse(line)).find(({ level }) => level > 30);
   expect(failure).toMatchObject({ event: 'request-failed', traceId: served.traceId });
 });
 

@@ -3,11 +3,10 @@ import { IDENTITY_HEADER, verifyIdentity } from '@dashboard/service-kit/identity
 import { testIdentitySecret } from '@dashboard/service-kit/testing';
 import { waitUntil } from '@dashboard/test-kit';
 import { sameOriginHeaders } from '../../test/endpoints.ts';
-import { startGateway, type TestGateway } from '../../test/gateway.ts';
+import { provideGateway, startOtherGateway } from '../../test/gateway.ts';
 import { withoutPageSecrets } from '../../test/page-html.ts';
-import { startRedisServer } from '../../test/redis-server.ts';
-import { createFullRegistry, moduleFiles, type TestRegistry } from '../../test/registry.ts';
-import { createDoorClient, createTestToken } from '../../test/release-door.ts';
+import { moduleFiles, type TestRegistry } from '../../test/registry.ts';
+import { openDoor } from '../../test/release-door.ts';
 import type { ReceivedRequest } from '../../test/service.ts';
 
 const JOB = '5b0c2a0e-8f3c-4c9e-9a53-0d6a52d6a9d1';
@@ -27,18 +26,17 @@ const job = {
 const running = { ...job, kind: 'holdings-clear', fund: null, state: 'active', progress: 42 };
 const counts = { queued: 3, active: 1, completed: 90, failed: 2 };
 
+const gateway = provideGateway({ checksHealth: true }, 'each');
 let registry: TestRegistry;
-let gateway: TestGateway;
 let admin: string;
 let retried: { status: number; body: object };
 
 beforeEach(async () => {
-  registry = await createFullRegistry();
+  ({ registry, adminCookie: admin } = gateway);
   await registry.publish('mfe-flow', '1.1.0-b', moduleFiles('flow'));
   await registry.release({ 'mfe-flow': '1.1.0-b' }, new Date(AT));
   await registry.publish('mfe-flow', '1.2.0-c', moduleFiles('next flow'));
-  gateway = await startGateway({ registry, checksHealth: true });
-  admin = await gateway.signIn('admin');
+  await gateway.refreshReleases();
   retried = { status: 200, body: { id: JOB, kind: job.kind, state: 'queued', progress: 0 } };
   gateway.services.portfolio.respondWith(({ method, url }, response) => {
     if (method === 'POST') {
@@ -49,7 +47,6 @@ beforeEach(async () => {
     response.end(JSON.stringify({ counts, jobs }));
   });
 });
-afterEach(() => gateway.close());
 
 const get = (path = '', cookie = admin) =>
   fetch(`${gateway.url}/operations${path}`, { headers: { cookie }, redirect: 'manual' });
@@ -108,16 +105,14 @@ describe('access', () => {
   });
 
   test('while Redis is down it is 503 with a message for a caller with a session, 404 for others', async () => {
-    const redis = await startRedisServer();
-    const cut = await startGateway({ redisUrl: redis.url, redisFails: true });
-    const cookie = await cut.signIn('admin');
-    await redis.kill();
+    const cut = await startOtherGateway({ ownRedis: true, redisFails: true });
+    await cut.redisServer.kill();
     await waitUntil(() => !cut.redis.isReady);
-    const shown = await fetch(`${cut.url}/operations`, { headers: { cookie } });
+    const headers = { cookie: cut.adminCookie };
+    const shown = await fetch(`${cut.url}/operations`, { headers });
     expect([shown.status, shown.headers.has('retry-after')]).toEqual([503, true]);
     expect(await shown.text()).toContain('<p>Sign-in is not available at the moment.</p>');
     expect((await fetch(`${cut.url}/operations`)).status).toBe(404);
-    await cut.close();
   });
 });
 
@@ -202,10 +197,9 @@ describe('content', () => {
 
   test('release tokens with their last use, without their text; they are changed elsewhere', async () => {
     const readTokens = async () => findSection(await readPage(), 'tokens');
-    const token = await createTestToken(gateway.registry.store);
-    await gateway.refreshReleases();
+    const { token, list } = await openDoor(gateway);
     expect(await readTokens()).toMatch(/Last used here"><div>—/);
-    expect((await createDoorClient(gateway, token.text).list()).status).toBe(200);
+    expect((await list()).status).toBe(200);
     const section = await readTokens();
     expect(section).toContain(token.id);
     expect(section).toMatch(/Last used here"><div><time/);

@@ -1,4 +1,5 @@
 import { ApiError, getErrorMessage, type Identity } from '@dashboard/contracts-http';
+import { retryJob } from '@dashboard/contracts-portfolio';
 import {
   computeReleaseStates,
   type RegistryStore,
@@ -15,9 +16,7 @@ import { authorizeCaller, type CallerOptions } from '../callers/caller.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import type { ReleaseChanges } from '../release-door/release-changes.ts';
 import { getAuthor } from '../releases/registry-writer.ts';
-import type { Releases } from '../releases/releases.ts';
-import type { ServiceClientOptions } from '../upstreams/service-client.ts';
-import { createJobsClient } from './jobs/jobs-client.ts';
+import { createServiceClient } from '../upstreams/service-client.ts';
 import { type OverviewSources, readOverview } from './overview.ts';
 import { renderOperationsPage, renderUnavailablePage } from './page/operations-page.ts';
 import { OPERATIONS_PATH } from './page/paths.ts';
@@ -28,9 +27,7 @@ import {
 } from './releases/release-actions.ts';
 
 export type OperationsOptions = CallerOptions &
-  ServiceClientOptions &
-  Omit<OverviewSources, 'jobs' | 'releases'> & {
-    readonly releases: Pick<Releases, 'history' | 'tokens'>;
+  OverviewSources & {
     readonly releaseChanges: ReleaseChanges;
     readonly timeZone: string;
     readonly logger: Logger;
@@ -73,7 +70,6 @@ const getAdmin = (response: Response) => response.locals.admin as Identity;
 
 export function createOperationsRouter(options: OperationsOptions): Router {
   const { releases, releaseChanges, secureCookies, timeZone, logger } = options;
-  const jobs = createJobsClient(options);
   const router = Router({ caseSensitive: true, strict: true });
 
   /** To everybody but the admin the page doesn't exist. */
@@ -140,7 +136,7 @@ export function createOperationsRouter(options: OperationsOptions): Router {
   router.use(requireAdmin, requireSameOrigin, urlencoded({ extended: false, limit: '4kb' }));
 
   router.get('/', async (request, response) => {
-    const overview = await readOverview({ ...options, jobs }, getAdmin(response));
+    const overview = await readOverview(options, getAdmin(response));
     const isLive = 'live' in request.query;
     const page = { notice: readNotice(request), timeZone, now: new Date(), isLive };
     response.type('html').send(renderOperationsPage(overview, page));
@@ -152,7 +148,10 @@ export function createOperationsRouter(options: OperationsOptions): Router {
       const id = parseRowId(String(request.params.id));
       if (!id) throw notFound('There is no such job');
       const { failedAt } = parseFields(request, retryFields);
-      await jobs.retry(admin, id, failedAt);
+      const client = await createServiceClient(options, 'svc-portfolio', admin);
+      // A second retry of the same failure has no effect.
+      const idempotencyKey = `${id}/${failedAt}`;
+      await client.call(retryJob, { params: { id }, idempotencyKey });
       return 'The job is queued again.';
     }),
   );

@@ -1,11 +1,12 @@
 import type { Identity } from '@dashboard/contracts-http';
+import { type JobState, jobListSchema, listJobs } from '@dashboard/contracts-portfolio';
 import { type HistoryEntry, listTokens } from '@dashboard/release-registry';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import type { ChangeStream } from '../events/change-stream.ts';
 import type { ModuleReports } from '../module-reports/module-reports.ts';
 import type { Releases } from '../releases/releases.ts';
+import { createServiceClient, type ServiceClientOptions } from '../upstreams/service-client.ts';
 import type { Upstream } from '../upstreams/upstreams.ts';
-import type { JobsClient } from './jobs/jobs-client.ts';
 import type { Queue } from './jobs/queue-section.ts';
 import { listVersionRows, type VersionRow } from './releases/version-rows.ts';
 import type { ServicesState } from './services/services-section.ts';
@@ -21,7 +22,7 @@ export interface Overview extends ServicesState {
   readonly queue: Queue | undefined;
 }
 
-export interface OverviewSources {
+export interface OverviewSources extends ServiceClientOptions {
   readonly releases: Pick<Releases, 'history' | 'tokens'>;
   readonly tokenUses: ReadonlyMap<string, Date>;
   readonly upstreams: readonly Upstream[];
@@ -29,7 +30,11 @@ export interface OverviewSources {
   readonly changes: Pick<ChangeStream, 'size'>;
   readonly cache: Pick<ResponseCache, 'size'>;
   readonly moduleReports: Pick<ModuleReports, 'listStats'>;
-  readonly jobs: JobsClient;
+}
+
+async function listJobsIn(state: JobState, sources: OverviewSources, identity: Identity) {
+  const client = await createServiceClient(sources, 'svc-portfolio', identity);
+  return jobListSchema.parse(await client.call(listJobs, { query: { state } }));
 }
 
 export async function readOverview(
@@ -38,8 +43,8 @@ export async function readOverview(
 ): Promise<Overview> {
   const entries = sources.releases.history();
   const [failed, active] = await Promise.all([
-    sources.jobs.list(identity, 'failed').catch(() => undefined),
-    sources.jobs.list(identity, 'active').catch(() => undefined),
+    listJobsIn('failed', sources, identity).catch(() => undefined),
+    listJobsIn('active', sources, identity).catch(() => undefined),
   ]);
   const tokens = sources.releases.tokens();
   return {

@@ -1,7 +1,7 @@
 import { type BootData, bootDataSchema, moduleListSchema } from '@dashboard/contracts-gateway';
 import { parseSetCookie } from 'cookie';
 import { sameOriginHeaders } from '../../test/endpoints.ts';
-import { startGateway, type TestGateway } from '../../test/gateway.ts';
+import { provideGateway, startOtherGateway } from '../../test/gateway.ts';
 import { sendRawRequest } from '../../test/raw-request.ts';
 import { moduleNames } from '../../test/registry.ts';
 
@@ -9,15 +9,17 @@ const address = 'http://localhost:4203';
 const createCookie = (value: string) => `module-overrides=${encodeURIComponent(value)}`;
 const overrideCookie = createCookie(`mfe-flow=${encodeURIComponent(address)}`);
 
-let gateway: TestGateway;
-const get = (path: string, cookie = '') => sendRawRequest(gateway, path, { headers: { cookie } });
+const gateway = provideGateway({ allowOverrides: true });
+const get = (path: string, cookie = '', from = gateway) =>
+  sendRawRequest(from, path, { headers: { cookie } });
 
-async function modulesWith(cookie: string): Promise<BootData['modules']> {
-  return moduleListSchema.parse(JSON.parse((await get('/modules.json', cookie)).body)).modules;
+async function modulesWith(cookie: string, from = gateway): Promise<BootData['modules']> {
+  const { body } = await get('/modules.json', cookie, from);
+  return moduleListSchema.parse(JSON.parse(body)).modules;
 }
 
-function send(fields: Record<string, string>, headers: Record<string, string> = {}) {
-  return sendRawRequest(gateway, '/overrides', {
+function send(fields: Record<string, string>, headers: Record<string, string> = {}, to = gateway) {
+  return sendRawRequest(to, '/overrides', {
     method: 'POST',
     headers: {
       ...sameOriginHeaders,
@@ -32,11 +34,6 @@ const readSetCookies = ({ headers }: Awaited<ReturnType<typeof send>>) =>
   [headers['set-cookie'] ?? []].flat().map((text) => parseSetCookie(text));
 
 describe('where overrides are allowed', () => {
-  beforeAll(async () => {
-    gateway = await startGateway({ allowOverrides: true });
-  });
-  afterAll(() => gateway.close());
-
   test('a browser with an override loads that module from its machine and all others as released', async () => {
     const modules = await modulesWith(overrideCookie);
     const released = await modulesWith('');
@@ -233,23 +230,15 @@ describe('where overrides are allowed', () => {
   });
 });
 
-describe('where overrides are not allowed', () => {
-  beforeAll(async () => {
-    gateway = await startGateway();
-  });
-  afterAll(() => gateway.close());
-
-  test('the page does not exist', async () => {
-    expect((await get('/overrides')).status).toBe(404);
-    expect((await get('/overrides')).body).toContain('<div id="root">');
-    expect((await send({ action: 'use', module: 'mfe-flow', address })).status).toBe(404);
-  });
-
-  test('the cookie is ignored', async () => {
-    expect(await modulesWith(overrideCookie)).toEqual(await modulesWith(''));
-    const { headers, body } = await get('/', overrideCookie);
-    expect(headers['content-security-policy']).not.toContain('localhost');
-    expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
-    expect(body).not.toContain(address);
-  });
+test('where overrides are not allowed the page does not exist and the cookie is ignored', async () => {
+  const plain = await startOtherGateway();
+  const page = await get('/overrides', '', plain);
+  expect(page.status).toBe(404);
+  expect(page.body).toContain('<div id="root">');
+  expect((await send({ action: 'use', module: 'mfe-flow', address }, {}, plain)).status).toBe(404);
+  expect(await modulesWith(overrideCookie, plain)).toEqual(await modulesWith('', plain));
+  const { headers, body } = await get('/', overrideCookie, plain);
+  expect(headers['content-security-policy']).not.toContain('localhost');
+  expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
+  expect(body).not.toContain(address);
 });

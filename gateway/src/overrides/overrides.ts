@@ -47,8 +47,8 @@ export const moduleOverrides: ModuleOverrides = {
       // The shell reads a module's own declarations from its development server.
       const released = modules.find((module) => module.name === name);
       const { tabs = [], dialogs = [], symbolSections = [] } = released ?? {};
-      const entry = `${origin}/${MODULE_ENTRY}`;
       const contributions = { tabs, dialogs, symbolSections };
+      const entry = `${origin}/${MODULE_ENTRY}`;
       return {
         name,
         version: 'override',

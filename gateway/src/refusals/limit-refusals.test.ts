@@ -1,29 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { createClock } from '../../test/clock.ts';
-import { startGateway, type TestGateway } from '../../test/gateway.ts';
+import { provideGateway } from '../../test/gateway.ts';
 import { sendRawRequest } from '../../test/raw-request.ts';
 
 const ATTACKER = '198.51.100.7';
 const STUDENT = '203.0.113.9';
 const IMAGE = `/api/images/${randomUUID()}`;
 
-let gateway: TestGateway;
-let clock: ReturnType<typeof createClock>;
+const clock = createClock();
+const gateway = provideGateway(
+  { usesCache: true, trustedProxies: ['loopback'], cacheClock: clock.now },
+  'each',
+);
 
-beforeEach(async () => {
-  clock = createClock();
-  gateway = await startGateway({
-    usesCache: true,
-    trustedProxies: ['loopback'],
-    cacheClock: clock.now,
-  });
+beforeEach(() => {
   for (const service of [gateway.services.flow, gateway.services.portfolio]) {
     service.respondWith(({ url }, response) => {
       response.writeHead(url === IMAGE ? 200 : 404, { 'content-type': 'image/webp' }).end('{}');
     });
   }
 });
-afterEach(() => gateway.close());
 
 const get = (path: string, address: string, cookie?: string) =>
   sendRawRequest(gateway, path, {
@@ -86,7 +82,7 @@ test('during a flood from its own network a class still gets pages, polls, and i
 test('people with a session are never refused, nor is anyone on another network', async () => {
   await flood(made['images that nobody uploaded']);
   const path = made['images that nobody uploaded'];
-  expect((await get(path(), ATTACKER, await gateway.signIn('admin'))).status).toBe(404);
+  expect((await get(path(), ATTACKER, gateway.adminCookie)).status).toBe(404);
   expect((await get(path(), ATTACKER, `session=${'A'.repeat(43)}`)).status).toBe(429);
   expect((await get(path(), STUDENT)).status).toBe(404);
 });

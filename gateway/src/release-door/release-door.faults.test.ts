@@ -1,26 +1,20 @@
 import { snapshotJsonSchema } from '@dashboard/release-gate';
 import { computeReleaseStates, readHistory } from '@dashboard/release-registry';
-import { startGateway, type TestGateway } from '../../test/gateway.ts';
+import { provideGateway } from '../../test/gateway.ts';
 import {
-  createDoorClient,
-  createTestToken,
   createUpload,
   listModules,
   moduleName,
+  openDoor,
   readProblem,
 } from '../../test/release-door.ts';
 
-let gateway: TestGateway;
-let token: Awaited<ReturnType<typeof createTestToken>>;
-let door: ReturnType<typeof createDoorClient>;
+const gateway = provideGateway({}, 'each');
+let door: Awaited<ReturnType<typeof openDoor>>;
 
 beforeEach(async () => {
-  gateway = await startGateway();
-  token = await createTestToken(gateway.registry.store);
-  await gateway.refreshReleases();
-  door = createDoorClient(gateway, token.text);
+  door = await openDoor(gateway);
 });
-afterEach(() => gateway.close());
 
 const readEntries = () => readHistory(gateway.registry.store);
 const readState = async () => computeReleaseStates(await readEntries()).get(moduleName);
@@ -61,7 +55,7 @@ test('a team publishes a module that nobody knew, and every move of it', async (
   expect((await listModules(gateway)).flat()).not.toContain(moduleName);
   const entries = (await readEntries()).filter(({ name }) => name === moduleName);
   expect(entries.at(-1)).toMatchObject({ action: 'removed', why: 'over' });
-  expect(new Set(entries.map(({ by }) => by))).toEqual(new Set([`Journal (${token.id})`]));
+  expect(new Set(entries.map(({ by }) => by))).toEqual(new Set([`Journal (${door.token.id})`]));
   const file = await fetch(`${gateway.url}/modules/${moduleName}/${first}/remoteEntry.js`, {
     headers: { 'accept-encoding': 'br' },
   });
@@ -103,7 +97,7 @@ test('a move that the state of the release does not allow is 409', async () => {
   });
   expect((await readEntries()).at(-1)).toMatchObject({
     action: 'refused',
-    by: `Journal (${token.id})`,
+    by: `Journal (${door.token.id})`,
     why: expect.stringContaining('pinned'),
   });
 });
@@ -146,7 +140,7 @@ test('an invalid move is 400, and addresses and methods that are no call are 404
     expect([move, (await door.move(move)).status]).toEqual([move, 400]);
   }
   const { url } = gateway;
-  const headers = { authorization: `Bearer ${token.text}` };
+  const headers = { authorization: `Bearer ${door.token.text}` };
   for (const [method, path] of [
     ['POST', '/releases'],
     ['DELETE', `/releases/${moduleName}/versions`],

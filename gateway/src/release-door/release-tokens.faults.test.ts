@@ -1,41 +1,30 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { readHistory, revokeToken } from '@dashboard/release-registry';
 import { waitUntil } from '@dashboard/test-kit';
 import { sameOriginHeaders } from '../../test/endpoints.ts';
 import { startGateway, type TestGateway, type TestGatewayOptions } from '../../test/gateway.ts';
 import {
+  beginUpload,
   createDoorClient,
   createTestToken,
   createUpload,
   moduleName,
+  openDoor,
   readProblem,
 } from '../../test/release-door.ts';
 import { createDoorLimits } from './door-limits.ts';
 
 let gateway: TestGateway;
-const logLines: string[] = [];
 
-async function start(options: TestGatewayOptions = {}): Promise<void> {
-  gateway = await startGateway({ logLines, ...options });
+async function start(options?: TestGatewayOptions): Promise<void> {
+  gateway = await startGateway(options);
 }
-
-async function createClient(options: Parameters<typeof createTestToken>[1] = {}) {
-  const token = await createTestToken(gateway.registry.store, options);
-  await gateway.refreshReleases();
-  return { ...createDoorClient(gateway, token.text), token };
-}
-
-afterEach(async () => {
-  await gateway.close();
-  logLines.length = 0;
-});
+afterEach(() => gateway.close());
 
 const readEntries = () => readHistory(gateway.registry.store);
 
 test('without a valid token everything is 401, the registry is not asked, nothing is recorded', async () => {
   await start();
-  const { token } = await createClient();
+  const { token } = await openDoor(gateway);
   const before = await readEntries();
   const { store } = gateway.registry;
   const { archive } = createUpload();
@@ -63,7 +52,7 @@ test('without a valid token everything is 401, the registry is not asked, nothin
 
 test("the admin's session counts for nothing here", async () => {
   await start();
-  const cookie = await gateway.signIn('admin');
+  const cookie = gateway.adminCookie;
   const response = await fetch(`${gateway.url}/releases/mfe-flow/moves`, {
     method: 'POST',
     body: '{"move":"remove"}',
@@ -74,7 +63,7 @@ test("the admin's session counts for nothing here", async () => {
 
 test("another team's release is 403, and its history stays as it is", async () => {
   await start();
-  const door = await createClient();
+  const door = await openDoor(gateway);
   const before = await readEntries();
   const { archive } = createUpload({ name: 'mfe-flow' });
   for (const response of [
@@ -95,7 +84,7 @@ test('a token works until it expires', async () => {
   const today = new Date('2026-07-01T12:00:00.000Z');
   let now = today;
   await start({ clock: () => now });
-  const door = await createClient({ days: 1, now: today });
+  const door = await openDoor(gateway, { days: 1, now: today });
   now = new Date('2026-07-02T11:59:59.999Z');
   expect((await door.list()).status).toBe(200);
   now = new Date('2026-07-02T12:00:00.000Z');
@@ -114,35 +103,24 @@ test('a token that a command made works soon, and one that it revoked no longer'
   await waitUntil(async () => (await status()) === 401);
 });
 
-const CONTINUE = 'HTTP/1.1 100 Continue\r\n\r\n';
-
 test('a token that is revoked during an upload writes nothing', async () => {
   await start();
-  const { token } = await createClient();
+  const { token } = await openDoor(gateway);
   const { archive } = createUpload();
-  const socket = connect(gateway.port, '127.0.0.1');
-  await once(socket, 'connect');
-  let response = '';
-  socket.on('data', (chunk) => {
-    response += chunk;
-  });
-  socket.write(
-    `POST /releases/${moduleName}/versions HTTP/1.1\r\nhost: ${gateway.host}\r\nauthorization: Bearer ${token.text}\r\ncontent-type: application/x-tar\r\ncontent-length: ${archive.length}\r\nexpect: 100-continue\r\n\r\n`,
-  );
+  const { socket, status } = await beginUpload(gateway, token.text, archive.length);
   socket.write(archive.subarray(0, 1_000));
-  await waitUntil(() => response.startsWith(CONTINUE));
   await revokeToken(gateway.registry.store, token.id, { by: 'ada' });
   socket.write(archive.subarray(1_000));
-  await waitUntil(() => response.length > CONTINUE.length);
-  expect(response.slice(CONTINUE.length)).toMatch(/^HTTP\/1.1 401 /);
+  await waitUntil(() => status() > 0);
+  expect(status()).toBe(401);
   expect((await readEntries()).some(({ name }) => name === moduleName)).toBe(false);
   socket.destroy();
 });
 
 test('a token has so many requests in a minute, an upload counting as ten', async () => {
   await start({ doorLimits: { tokenPoints: 12 } });
-  const door = await createClient();
-  const other = await createClient({ team: 'Other' });
+  const door = await openDoor(gateway);
+  const other = await openDoor(gateway, { team: 'Other' });
   expect((await door.upload(createUpload().archive)).status).toBe(201);
   expect((await door.list()).status).toBe(200);
   expect((await door.list()).status).toBe(200);
@@ -158,7 +136,7 @@ test('a network has so many failed attempts in a minute; valid tokens go on', as
   await expect(limits.countFailure('2001:db8::3')).rejects.toMatchObject({ status: 429 });
 
   await start({ doorLimits: { failedAttempts: 5 } });
-  const door = await createClient();
+  const door = await openDoor(gateway);
   const stranger = createDoorClient(gateway, 'rel_guess');
   for (let count = 0; count < 5; count += 1) expect((await stranger.list()).status).toBe(401);
   const response = await stranger.list();
@@ -169,12 +147,13 @@ test('a network has so many failed attempts in a minute; valid tokens go on', as
 
 test('no secret of a token is in the log or the registry', async () => {
   await start();
-  const door = await createClient();
+  const door = await openDoor(gateway);
   await door.upload(createUpload().archive);
   await door.move({ move: 'promote' });
   await createDoorClient(gateway, `${door.token.text}x`).list();
   const secret = door.token.text.slice(17);
   const { text } = await gateway.registry.store.readDocument('tokens.json');
+  const { logLines } = gateway;
   expect(logLines.length).toBeGreaterThan(3);
   expect(logLines.join('')).toContain(`Journal (${door.token.id})`);
   for (const stored of [...logLines, text, JSON.stringify(await readEntries())]) {

@@ -1,33 +1,26 @@
 import { readTokens, verifyToken } from '@dashboard/release-registry';
 import { sameOriginHeaders } from '../../test/endpoints.ts';
-import { startGateway, type TestGateway } from '../../test/gateway.ts';
-import { createDoorClient, createTestToken } from '../../test/release-door.ts';
+import { provideGateway } from '../../test/gateway.ts';
+import { createDoorClient, openDoor } from '../../test/release-door.ts';
 
-let gateway: TestGateway;
-let admin: string;
-const logLines: string[] = [];
-
-beforeEach(async () => {
-  gateway = await startGateway({ logLines });
-  admin = await gateway.signIn('admin');
-});
-afterEach(async () => {
-  await gateway.close();
-  logLines.length = 0;
-});
+const gateway = provideGateway({}, 'each');
 
 const PATH = '/api/release-tokens';
 const confirmation = { password: 'right' };
 const wanted = { team: 'Journal', modules: ['mfe-journal'], days: 30 };
 
 const list = async () =>
-  (await fetch(gateway.url + PATH, { headers: { cookie: admin } })).json() as Promise<
+  (await fetch(gateway.url + PATH, { headers: { cookie: gateway.adminCookie } })).json() as Promise<
     Record<string, unknown>[]
   >;
-const post = (path: string, body: object, cookie = admin) =>
+const post = (path: string, body: object) =>
   fetch(gateway.url + path, {
     method: 'POST',
-    headers: { cookie, 'content-type': 'application/json', ...sameOriginHeaders },
+    headers: {
+      cookie: gateway.adminCookie,
+      'content-type': 'application/json',
+      ...sameOriginHeaders,
+    },
     body: JSON.stringify(body),
   });
 
@@ -50,7 +43,7 @@ test('AUTH-73 the admin makes a token after a confirmation: its text is in that 
     '/api/auth/confirmation',
     confirmation,
   ]);
-  expect(asked?.headers.cookie).toBe(admin);
+  expect(asked?.headers.cookie).toBe(gateway.adminCookie);
   expect(verifyToken(await readTokens(gateway.registry.store), text, new Date())).toMatchObject({
     id,
     team: 'Journal',
@@ -63,16 +56,15 @@ test('AUTH-73 the admin makes a token after a confirmation: its text is in that 
   const [listed] = await list();
   expect(listed).toMatchObject({ lastUsedAt: expect.any(String) });
   expect(Object.keys(listed ?? {})).not.toContain('hash');
-  expect(logLines.join('')).toContain('release-token-made');
-  expect(logLines.join('')).not.toContain(text.slice(17));
+  expect(gateway.logLines.join('')).toContain('release-token-made');
+  expect(gateway.logLines.join('')).not.toContain(text.slice(17));
 });
 
 test('AUTH-73 the admin revokes a token after a confirmation, and only once', async () => {
-  const token = await createTestToken(gateway.registry.store);
-  await gateway.refreshReleases();
+  const { token, list: listReleases } = await openDoor(gateway);
   const path = `${PATH}/${token.id}/revocation`;
   expect((await post(path, confirmation)).status).toBe(200);
-  expect((await createDoorClient(gateway, token.text).list()).status).toBe(401);
+  expect((await listReleases()).status).toBe(401);
   expect((await list())[0]).toMatchObject({ revokedAt: expect.any(String) });
   const again = await post(path, confirmation);
   expect(again.status).toBe(409);
@@ -87,8 +79,7 @@ test.each([
   [500, 503, 'Sign-in is not available at the moment'],
   [0, 503, 'Sign-in is not available at the moment'],
 ])('where svc-auth answers %i nothing is made or revoked', async (answer, status, message) => {
-  const token = await createTestToken(gateway.registry.store);
-  await gateway.refreshReleases();
+  const { token } = await openDoor(gateway);
   refuseConfirmations(answer, message);
   for (const refused of [
     await post(PATH, { ...wanted, confirmation }),

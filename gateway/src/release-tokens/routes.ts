@@ -17,7 +17,7 @@ import { cutPage } from '@dashboard/service-kit/database';
 import { conflict, HttpError, notFound, serviceUnavailable } from '@dashboard/service-kit/http';
 import type { Logger } from '@dashboard/service-kit/observability';
 import type { Request } from 'express';
-import type { ApiRoute } from '../http/api-router.ts';
+import { type ApiRoute, createJsonRoute } from '../http/api-router.ts';
 import { type BodyReader, createJsonBodyReader } from '../http/request-body.ts';
 import { getAuthor } from '../releases/registry-writer.ts';
 import type { Releases } from '../releases/releases.ts';
@@ -61,44 +61,31 @@ export function createReleaseTokenRoutes(options: ReleaseTokenOptions): ApiRoute
     logger.info({ event, by: username, id, team });
 
   return [
-    {
-      endpoint: listReleaseTokens,
-      async handle(_, response, authorize) {
-        await authorize();
-        const tokens = listTokens(readTokens(), new Date()).toReversed();
-        const listed = tokens.map((token) => presentToken(token, tokenUses.get(token.id)));
-        response.set('cache-control', 'no-store').json(cutPage(listed));
-      },
-    },
-    {
-      endpoint: makeReleaseToken,
-      async handle(request, response, authorize) {
-        const caller = await authorize();
-        const { confirmation, ...wanted } = await readRequest(request);
-        await confirmCaller(options, request, caller, confirmation);
-        const by = getAuthor(request, caller);
-        const { token, text } = await change((store) => createToken(store, wanted, { by }));
-        log('release-token-made', caller, token);
-        const { id, team, expiresAt } = token;
-        response.status(201).set('cache-control', 'no-store').json({ id, team, text, expiresAt });
-      },
-    },
-    {
-      endpoint: revokeReleaseToken,
-      async handle(request, response, authorize) {
-        const caller = await authorize();
-        const confirmation = await readConfirmation(request);
-        const id = String(request.params.id);
-        if (!readTokens().some((token) => token.id === id)) {
-          throw notFound('There is no such release token');
-        }
-        await confirmCaller(options, request, caller, confirmation);
-        const by = getAuthor(request, caller);
-        const token = await change((store) => revokeToken(store, id, { by }));
-        log('release-token-revoked', caller, token);
-        response.set('cache-control', 'no-store').json({ success: true });
-      },
-    },
+    createJsonRoute(listReleaseTokens, async () => {
+      const tokens = listTokens(readTokens(), new Date()).toReversed();
+      return cutPage(tokens.map((token) => presentToken(token, tokenUses.get(token.id))));
+    }),
+    createJsonRoute(makeReleaseToken, async (request, caller) => {
+      const { confirmation, ...wanted } = await readRequest(request);
+      await confirmCaller(options, request, caller, confirmation);
+      const by = getAuthor(request, caller);
+      const { token, text } = await change((store) => createToken(store, wanted, { by }));
+      log('release-token-made', caller, token);
+      const { id, team, expiresAt } = token;
+      return { id, team, text, expiresAt };
+    }),
+    createJsonRoute(revokeReleaseToken, async (request, caller) => {
+      const confirmation = await readConfirmation(request);
+      const id = String(request.params.id);
+      if (!readTokens().some((token) => token.id === id)) {
+        throw notFound('There is no such release token');
+      }
+      await confirmCaller(options, request, caller, confirmation);
+      const by = getAuthor(request, caller);
+      const token = await change((store) => revokeToken(store, id, { by }));
+      log('release-token-revoked', caller, token);
+      return { success: true };
+    }),
   ];
 }
 

@@ -1,23 +1,17 @@
 import { createHash } from 'node:crypto';
 import { moduleListSchema } from '@dashboard/contracts-gateway';
-import { startGateway, type TestGateway } from '../../test/gateway.ts';
-import { createFullRegistry, moduleFiles } from '../../test/registry.ts';
+import { provideGateway, type TestGateway } from '../../test/gateway.ts';
+import { moduleFiles } from '../../test/registry.ts';
 
 /** What a CDN would fetch the files from. */
-let origin: TestGateway;
+const origin = provideGateway();
 /** Serves pages whose files come from `origin`. */
-let gateway: TestGateway;
+const gateway = provideGateway(() => ({ registry: origin.registry, assetHost: origin.url }));
 
 beforeAll(async () => {
-  const registry = await createFullRegistry();
-  await registry.publish('mfe-flow', '1.1.0-b', moduleFiles('newer'));
-  await registry.release({ 'mfe-flow': '1.1.0-b' });
-  origin = await startGateway({ registry });
-  gateway = await startGateway({ registry, assetHost: origin.url });
-});
-afterAll(async () => {
-  await gateway.close();
-  await origin.close();
+  await origin.registry.publish('mfe-flow', '1.1.0-b', moduleFiles('newer'));
+  await origin.registry.release({ 'mfe-flow': '1.1.0-b' });
+  await Promise.all([origin.refreshReleases(), gateway.refreshReleases()]);
 });
 
 const parseTags = (html: string) =>

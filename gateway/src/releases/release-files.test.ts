@@ -1,17 +1,11 @@
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { startGateway, type TestGateway } from '../../test/gateway.ts';
+import { provideGateway } from '../../test/gateway.ts';
 import { sendRawRequest } from '../../test/raw-request.ts';
 import { exampleScript, moduleNames, shellFiles } from '../../test/registry.ts';
 
-const logLines: string[] = [];
-let gateway: TestGateway;
-
-beforeAll(async () => {
-  gateway = await startGateway({ logLines });
-});
-afterAll(() => gateway.close());
+const gateway = provideGateway();
 
 const get = (path: string) => fetch(gateway.url + path);
 const entryPath = (name: string, version = '1.0.0-a') =>
@@ -108,13 +102,13 @@ describe('a path that is no released file', () => {
     `/modules/mfe-flow/1.0.0-a/${long}`,
     `/modules/mfe-flow/1.0.0-a/${'a/'.repeat(2_048)}a`,
   ])('API-06 %.60s is 404 as JSON, not the shell’s page', async (path) => {
-    logLines.length = 0;
+    gateway.logLines.length = 0;
     const answer = await sendRawRequest(gateway, path);
     expect(answer.status).toBe(404);
     expect(answer.headers['content-type']).toMatch(/^application\/json/);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(JSON.parse(answer.body)).toEqual({ message: 'No such file', code: 'not_found' });
-    expect(logLines.join('')).not.toContain('failed');
+    expect(gateway.logLines.join('')).not.toContain('failed');
   });
 
   test('API-03 a path that cannot be decoded is 400', async () => {

@@ -2,10 +2,11 @@ import type { Release } from '@dashboard/contracts-gateway';
 import { type RegistryStore, ReleaseError } from '@dashboard/release-registry';
 import { createLogger } from '@dashboard/service-kit/observability';
 import { waitUntil } from '@dashboard/test-kit';
-import { createFullRegistry, moduleFiles, type TestRegistry } from '../../test/registry.ts';
+import { provide } from '../../test/provide.ts';
+import { createFullRegistry, moduleFiles } from '../../test/registry.ts';
 import { openReleases, type Releases } from './releases.ts';
 
-let registry: TestRegistry;
+const registry = provide(createFullRegistry, ({ remove }) => remove(), 'each');
 let releases: Releases;
 let logLines: string[];
 let hanging: ((release: () => void) => void) | undefined;
@@ -46,23 +47,21 @@ const open = (options?: { retainedBytes: number }) => {
 const events = () => logLines.map((line) => JSON.parse(line).event);
 
 beforeEach(async () => {
-  registry = await createFullRegistry();
   logLines = [];
   reads = [];
   hanging = undefined;
   releases = open();
   await releases.refresh();
 });
-afterEach(async () => {
-  releases.close();
-  await registry.remove();
-});
+afterEach(() => releases.close());
 
 const find = async (version: string) => (await releases.find('mfe-flow', version)) as Release;
 
-test('while the registry hangs everything comes from memory, and nothing more is read', async () => {
+test('each file is read once; while the registry hangs everything comes from memory, and nothing more is read', async () => {
   await registry.publish('mfe-flow', '1.1.0-b', moduleFiles('retained'));
   await releases.refresh();
+  for (let count = 0; count < 5; count += 1) await releases.refresh();
+  expect(reads).toEqual([...new Set(reads)]);
   const goOn = hang();
   const refreshed = releases.refresh();
   expect(releases.current().states.get('mfe-flow')?.stable).toBe('1.0.0-a');

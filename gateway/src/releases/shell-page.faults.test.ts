@@ -1,6 +1,6 @@
-import promises, { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { bootDataSchema, moduleListSchema } from '@dashboard/contracts-gateway';
-import { startGateway, type TestGateway } from '../../test/gateway.ts';
+import { provideGateway, startOtherGateway } from '../../test/gateway.ts';
 import { sendRawRequest } from '../../test/raw-request.ts';
 import {
   createRegistry,
@@ -11,19 +11,11 @@ import {
   shellTemplate,
 } from '../../test/registry.ts';
 
-let gateway: TestGateway;
+const gateway = provideGateway({}, 'each');
 
-beforeEach(async () => {
-  gateway = await startGateway();
-});
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await gateway.close();
-});
-
-const fetchPage = async (path: string) => {
-  await gateway.refreshReleases();
-  const response = await fetch(gateway.url + path);
+const fetchPage = async (path: string, { url, refreshReleases } = gateway) => {
+  await refreshReleases();
+  const response = await fetch(url + path);
   const html = await response.text();
   const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? '';
   return { response, html, boot };
@@ -47,14 +39,13 @@ test('SHELL-01, SHELL-02, SHELL-03, SHELL-04, SHELL-08 each page is the shell, n
 
 test('a student reads the outline of the dashboard before its scripts run, others do not', async () => {
   const outlined = '<div id="root"><p>Outline</p></div>';
-  const readRoot = async (path: string) =>
-    /<div id="root">.*<\/div>/.exec((await fetchPage(path)).html)?.[0];
+  const readRoot = async (path: string, from = gateway) =>
+    /<div id="root">.*<\/div>/.exec((await fetchPage(path, from)).html)?.[0];
   expect(await readRoot('/student')).toBe(outlined);
   for (const path of ['/', '/login', '/nothing'])
     expect(await readRoot(path)).toBe('<div id="root"></div>');
-  await gateway.close();
-  gateway = await startGateway({ studentAccess: 'code' });
-  expect(await readRoot('/student')).toBe('<div id="root"></div>');
+  const closed = await startOtherGateway({ studentAccess: 'code' });
+  expect(await readRoot('/student', closed)).toBe('<div id="root"></div>');
 });
 
 test('a page is compressed for browsers that read it', async () => {
@@ -255,42 +246,18 @@ test('MOD-01 a new release is in the next page with its fallback, without a rest
   expect((await fetchPage('/')).html).toContain('/shell/1.0.0-a/shell.js');
 });
 
-test('no page reads the registry, and each release is read once in the background', async () => {
-  const { registry, url } = gateway;
-  const { readFile: read } = promises;
-  const { promise: mayRead, resolve: goOn } = Promise.withResolvers<void>();
-  // A page that waited for the history of the releases would hang.
-  const find = jest.spyOn(promises, 'readFile').mockImplementation(async (...args) => {
-    if (String(args[0]).includes('log.jsonl')) await mayRead;
-    return read(...args);
-  });
-  const reads = (part: string) =>
-    find.mock.calls.filter(([file]) => String(file).includes(part)).length;
-  for (const path of ['/', '/student', '/modules.json', '/modules/mfe-flow/1.0.0-a/remoteEntry.js'])
-    await Promise.all(Array.from({ length: 20 }, () => fetch(url + path)));
-  expect(reads('1.0.0-a')).toBe(0);
-  expect(reads('log.jsonl')).toBeLessThanOrEqual(1);
-  goOn();
-  await registry.publish('mfe-flow', '1.1.0-b', moduleFiles('newer'));
-  for (let count = 0; count < 5; count += 1) await fetchModules();
-  expect(reads('1.1.0-b/release.json')).toBe(1);
-  expect(reads('1.1.0-b/files/remoteEntry.js.br')).toBe(1);
-  find.mockRestore();
-});
-
 test('a fallback that is missing on disk is not listed, and the page is served', async () => {
   const { registry } = gateway;
   await registry.publish('mfe-flow', '1.1.0-b', moduleFiles('newer'));
   await registry.release({ 'mfe-flow': '1.1.0-b' });
   await rm(`${registry.directory}/mfe-flow/1.0.0-a`, { recursive: true });
   // A running gateway still has it in memory.
-  const next = await startGateway({ registry });
+  const next = await startOtherGateway({ registry });
   const list = await (await fetch(`${next.url}/modules.json`)).json();
   const flow = moduleListSchema.parse(list).modules.find(({ name }) => name === 'mfe-flow');
   expect(flow).toMatchObject({ version: '1.1.0-b' });
   expect(flow).not.toHaveProperty('fallback');
   expect((await fetch(`${next.url}/`)).status).toBe(200);
-  await next.close();
 });
 
 const released = (name: string, version: string) =>
@@ -315,7 +282,7 @@ test.each([
 });
 
 test('API-13 before anything is published pages are 503, calls work', async () => {
-  const empty = await startGateway({ registry: await createRegistry() });
+  const empty = await startOtherGateway({ registry: await createRegistry() });
   for (const path of ['/', '/nothing', '/modules.json']) {
     const response = await fetch(empty.url + path);
     expect(response.status).toBe(503);
@@ -326,5 +293,4 @@ test('API-13 before anything is published pages are 503, calls work', async () =
     });
   }
   expect((await fetch(`${empty.url}/api/stocks`)).status).toBe(200);
-  await empty.close();
 });

@@ -1,33 +1,20 @@
 import { collectTabs, moduleListSchema } from '@dashboard/contracts-gateway';
 import { parseSetCookie } from 'cookie';
-import { startGateway, type TestGateway } from '../../test/gateway.ts';
+import { provideGateway, startOtherGateway } from '../../test/gateway.ts';
 import { withoutPageSecrets } from '../../test/page-html.ts';
 import { sendRawRequest } from '../../test/raw-request.ts';
-import { startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
 import { moduleFiles, shellFiles } from '../../test/registry.ts';
 
-let redis: TestRedisServer;
-let gateway: TestGateway;
+const gateway = provideGateway({ ownRedis: true, redisFails: true }, 'each');
 
-async function setUp(secureCookies = false) {
-  redis = await startRedisServer();
-  gateway = await startGateway({ redisUrl: redis.url, redisFails: true, secureCookies });
-}
-async function tearDown() {
-  jest.restoreAllMocks();
-  await gateway.close();
-  await redis.kill();
-}
-
-async function startCanary(percent: number) {
-  const { registry } = gateway;
+async function startCanary(percent: number, { registry, refreshReleases } = gateway) {
   await registry.publish('mfe-flow', '1.1.0-b', moduleFiles('canary'));
   await registry.appendHistory({ action: 'canary', name: 'mfe-flow', version: '1.1.0-b', percent });
-  await gateway.refreshReleases();
+  await refreshReleases();
 }
 
-async function get(cookie = '', path = '/modules.json') {
-  const { headers, body } = await sendRawRequest(gateway, path, { headers: { cookie } });
+async function get(cookie = '', path = '/modules.json', from = gateway) {
+  const { headers, body } = await sendRawRequest(from, path, { headers: { cookie } });
   const data = /id="boot">(.*?)<\/script>/.exec(body)?.[1] ?? body;
   const { modules } = moduleListSchema.parse(JSON.parse(data));
   const flow = modules.find(({ name }) => name === 'mfe-flow');
@@ -40,28 +27,18 @@ async function get(cookie = '', path = '/modules.json') {
 const fetchVersion = async (cookie: string) => (await get(cookie)).version;
 const share = (value: string | number) => `release-share=${value}`;
 
-describe('while no release has a canary', () => {
-  beforeEach(() => setUp());
-  afterEach(tearDown);
-
-  test('no cookie is set and no session is looked up for any caller', async () => {
-    const find = jest.spyOn(gateway.sessions, 'find');
-    const admin = await gateway.signIn('admin');
-    for (const path of ['/', '/student', '/modules.json']) {
-      for (const cookie of ['', admin, share(5)]) {
-        expect(await get(cookie, path)).toMatchObject({ version: '1.0.0-a', cookies: [] });
-      }
+test('while no release has a canary no cookie is set and no session is looked up for any caller', async () => {
+  const find = jest.spyOn(gateway.sessions, 'find');
+  for (const path of ['/', '/student', '/modules.json']) {
+    for (const cookie of ['', gateway.adminCookie, share(5)]) {
+      expect(await get(cookie, path)).toMatchObject({ version: '1.0.0-a', cookies: [] });
     }
-    expect(find).not.toHaveBeenCalled();
-  });
+  }
+  expect(find).not.toHaveBeenCalled();
 });
 
 describe('while a release has a canary', () => {
-  beforeEach(async () => {
-    await setUp();
-    await startCanary(30);
-  });
-  afterEach(tearDown);
+  beforeEach(() => startCanary(30));
 
   test('exactly the shares below its percentage get it, with the stable version as fallback', async () => {
     for (let value = 0; value < 100; value += 1) {
@@ -106,23 +83,21 @@ describe('while a release has a canary', () => {
 
   test('the admin gets it with any share; a student and a forged cookie do not', async () => {
     const late = share(99);
-    expect(await fetchVersion(`${late}; ${await gateway.signIn('admin')}`)).toBe('1.1.0-b');
+    expect(await fetchVersion(`${late}; ${gateway.adminCookie}`)).toBe('1.1.0-b');
     expect(await fetchVersion(`${late}; ${await gateway.signIn('student')}`)).toBe('1.0.0-a');
     expect(await fetchVersion(`${late}; session=forged`)).toBe('1.0.0-a');
     expect(await fetchVersion(`${late}; session=`)).toBe('1.0.0-a');
   });
 
   test.each([
-    ['dead', () => redis.kill()],
-    ['frozen', async () => redis.freeze()],
+    ['dead', () => gateway.redisServer.kill()],
+    ['frozen', async () => gateway.redisServer.freeze()],
   ])(
     'while Redis is %s nobody counts as the admin, and everybody gets a page',
     async (_, fault) => {
-      const admin = await gateway.signIn('admin');
       await fault();
-      expect(await fetchVersion(`${share(99)}; ${admin}`)).toBe('1.0.0-a');
-      expect(await fetchVersion(`${share(0)}; ${admin}`)).toBe('1.1.0-b');
-      redis.thaw();
+      expect(await fetchVersion(`${share(99)}; ${gateway.adminCookie}`)).toBe('1.0.0-a');
+      expect(await fetchVersion(`${share(0)}; ${gateway.adminCookie}`)).toBe('1.1.0-b');
     },
   );
 
@@ -155,9 +130,6 @@ describe('the tabs of a canary', () => {
     return { tabs: collectTabs(modules, 'student').map(({ id }) => id), preloaded };
   }
 
-  beforeEach(() => setUp());
-  afterEach(tearDown);
-
   test.each([
     ['a module that everybody has', 'mfe-flow', ['journal', 'position-sizing']],
     [
@@ -181,14 +153,10 @@ describe('the tabs of a canary', () => {
 });
 
 test('a shell can have a canary too, with its own page and scripts', async () => {
-  await setUp();
-  await gateway.registry.publish('shell', '1.1.0-b', shellFiles);
-  await gateway.registry.appendHistory({
-    action: 'canary',
-    name: 'shell',
-    version: '1.1.0-b',
-    percent: 50,
-  });
+  const { registry } = gateway;
+  const version = '1.1.0-b';
+  await registry.publish('shell', version, shellFiles);
+  await registry.appendHistory({ action: 'canary', name: 'shell', version, percent: 50 });
   await gateway.refreshReleases();
   for (const [value, version] of [
     [49, '1.1.0-b'],
@@ -198,13 +166,12 @@ test('a shell can have a canary too, with its own page and scripts', async () =>
     expect(body).toContain(`src="/shell/${version}/shell.js" integrity=`);
     expect(body).toContain(`href="/shell/${version}/screens.js"`);
   }
-  await tearDown();
 });
 
 test('over TLS the share cookie is Secure', async () => {
-  await setUp(true);
-  await startCanary(30);
-  expect((await get()).cookies).toMatchObject([{ name: 'release-share', secure: true }]);
-  expect(await fetchVersion(`${share(99)}; ${await gateway.signIn('admin')}`)).toBe('1.1.0-b');
-  await tearDown();
+  const secure = await startOtherGateway({ secureCookies: true });
+  await startCanary(30, secure);
+  const { version, cookies } = await get(secure.adminCookie, '/modules.json', secure);
+  expect(version).toBe('1.1.0-b');
+  expect(cookies).toMatchObject([{ name: 'release-share', secure: true }]);
 });

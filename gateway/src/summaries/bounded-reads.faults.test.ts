@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { MAX_PAGE_BYTES } from '@dashboard/contracts-http';
 import { endpoints } from '@dashboard/contracts-summaries';
 import { describeBoundedReads } from '@dashboard/service-kit/testing';
-import { startGateway, type TestGateway } from '../../test/gateway.ts';
+import { provideGateway } from '../../test/gateway.ts';
 
 /** A page of rows as large as a service allows. */
 const fill = (row: object) => {
@@ -45,20 +45,16 @@ const prepared = responses.map(([path, body]) => [path, JSON.stringify(body)] as
 const respond = ({ url = '' }: IncomingMessage, response: ServerResponse) =>
   void response.end(prepared.find(([path]) => url.startsWith(path))?.[1] ?? 'null');
 
-let gateway: TestGateway;
-let cookie: string;
+const gateway = provideGateway({ usesCache: true });
 
-beforeAll(async () => {
-  gateway = await startGateway({ usesCache: true });
+beforeAll(() => {
   for (const service of Object.values(gateway.services)) service.respondWith(respond);
-  cookie = await gateway.signIn('admin');
 });
-afterAll(() => gateway.close());
 
 describeBoundedReads('gateway', {
   endpoints,
   async read(path) {
-    const headers = { cookie, 'accept-encoding': 'identity' };
+    const headers = { cookie: gateway.adminCookie, 'accept-encoding': 'identity' };
     const response = await fetch(gateway.url + path, { headers });
     return { status: response.status, bytes: (await response.arrayBuffer()).byteLength };
   },

@@ -10,7 +10,7 @@ import {
 import { createClock } from '../../test/clock.ts';
 import { callEndpoint } from '../../test/endpoints.ts';
 import { fakeTimeouts } from '../../test/fake-timeouts.ts';
-import { startGateway, type TestGateway } from '../../test/gateway.ts';
+import { provideGateway } from '../../test/gateway.ts';
 
 const alert = (ticker: string, optionType: string) => ({
   ...emptyAlertFields,
@@ -80,27 +80,20 @@ const portfolio = ({ url = '' }: IncomingMessage, response: ServerResponse) => {
   response.end(JSON.stringify(answer?.[1] ?? null));
 };
 
-let gateway: TestGateway;
-let admin: string;
-let clock: ReturnType<typeof createClock>;
+const clock = createClock();
+const gateway = provideGateway({ usesCache: true, cacheClock: clock.now }, 'each');
 
-beforeEach(async () => {
-  clock = createClock();
-  gateway = await startGateway({ usesCache: true, cacheClock: clock.now });
+beforeEach(() => {
   gateway.services.portfolio.respondWith(portfolio);
   gateway.services.flow.respondWith(({ url }, response) => {
     const body = url?.endsWith('/counts') ? { calls: 4, puts: 3 } : alerts;
     response.end(JSON.stringify(body));
   });
-  admin = await gateway.signIn('admin');
 });
-afterEach(async () => {
-  jest.useRealTimers();
-  await gateway.close();
-});
+afterEach(() => jest.useRealTimers());
 
 const dashboardData = async () => {
-  const answer = await callEndpoint(gateway, getDashboardData, { cookie: admin });
+  const answer = await callEndpoint(gateway, getDashboardData, { cookie: gateway.adminCookie });
   return { status: answer.status, body: dashboardDataSchema.parse(await answer.json()) };
 };
 const insights = async () => {

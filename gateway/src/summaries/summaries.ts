@@ -4,7 +4,7 @@ import { getDashboardData, getStudentInsights } from '@dashboard/contracts-summa
 import { computeTradingDay } from '@dashboard/service-kit/time';
 import type { CacheSource } from '../cache/cache-entry.ts';
 import { createRepresentations } from '../cache/representations.ts';
-import type { ApiRoute } from '../http/api-router.ts';
+import { type ApiRoute, createJsonRoute } from '../http/api-router.ts';
 import { readDashboardData } from './dashboard-data.ts';
 import { readStudentInsights } from './student-insights.ts';
 import { createSummaryReader, type SummarySources } from './summary-reader.ts';
@@ -27,20 +27,8 @@ export function createSummaries({ timeZone, ...sources }: SummariesOptions) {
 }
 
 export const createSummaryRoutes = (summaries: Summaries): ApiRoute[] => [
-  {
-    endpoint: getDashboardData,
-    async handle(_, response, authorize) {
-      await authorize();
-      response.set('cache-control', 'no-store').json(await summaries.dashboardData());
-    },
-  },
-  {
-    endpoint: getStudentInsights,
-    async handle(_, response, authorize) {
-      await authorize();
-      response.set('cache-control', 'no-store').json(await summaries.studentInsights());
-    },
-  },
+  createJsonRoute(getDashboardData, summaries.dashboardData),
+  createJsonRoute(getStudentInsights, summaries.studentInsights),
 ];
 
 /** The tag ignores `asOf`, so the same facts are 304. */

@@ -2,6 +2,7 @@ import { createOpenApiDocument, defineEndpoint, type Endpoint } from '@dashboard
 import { createLogger } from '@dashboard/service-kit/observability';
 import { waitUntil } from '@dashboard/test-kit';
 import { z } from 'zod';
+import { provide } from '../../test/provide.ts';
 import { startService, type TestService } from '../../test/service.ts';
 import { createReplicas, type ReplicaState, type Replicas } from './replicas.ts';
 
@@ -24,12 +25,10 @@ const addThing = defineEndpoint({
 });
 const missingEndpoint = ['POST /api/things: is gone'];
 
-let services: TestService[];
+const startEach = () => provide(startService, ({ close }) => close(), 'each');
+const [first, second] = [startEach(), startEach()];
 let replicas: Replicas;
 let lines: string[];
-
-const first = () => services[0] as TestService;
-const second = () => services[1] as TestService;
 
 function setBuild(service: TestService, version: string, ...endpoints: Endpoint[]): void {
   service.setDescription('/version', { name: 'svc-things', version });
@@ -61,76 +60,72 @@ const pickAll = () => new Set(Array.from({ length: 6 }, () => replicas.pick()));
 const readIncompatibleLog = () =>
   lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'replica-incompatible');
 
-beforeEach(async () => {
-  services = [await startService(), await startService()];
+beforeEach(() => {
   lines = [];
 });
-afterEach(async () => {
-  replicas.close();
-  await Promise.all(services.map(({ close }) => close()));
-});
+afterEach(() => replicas.close());
 
 test('an incompatible replica gets no calls while another one is compatible, and is logged once', async () => {
-  setBuild(first(), '1.0.0', listThings, addThing);
-  setBuild(second(), '2.0.0', listThings);
-  startChecks(first(), second());
-  await waitUntil(() => findState(second()).breaks.length > 0);
-  await waitForChecks(second(), 3);
-  expect(pickAll()).toEqual(new Set([first().url]));
+  setBuild(first, '1.0.0', listThings, addThing);
+  setBuild(second, '2.0.0', listThings);
+  startChecks(first, second);
+  await waitUntil(() => findState(second).breaks.length > 0);
+  await waitForChecks(second, 3);
+  expect(pickAll()).toEqual(new Set([first.url]));
   expect(replicas.all).toEqual([
-    { url: first().url, isUp: true, version: '1.0.0', breaks: [] },
-    { url: second().url, isUp: true, version: '2.0.0', breaks: missingEndpoint },
+    { url: first.url, isUp: true, version: '1.0.0', breaks: [] },
+    { url: second.url, isUp: true, version: '2.0.0', breaks: missingEndpoint },
   ]);
   expect(readIncompatibleLog()).toMatchObject([
-    { service: 'svc-things', url: second().url, version: '2.0.0', breaks: missingEndpoint },
+    { service: 'svc-things', url: second.url, version: '2.0.0', breaks: missingEndpoint },
   ]);
-  expect(second().countRequests('/contract')).toBe(1);
+  expect(second.countRequests('/contract')).toBe(1);
 });
 
 test('incompatible replicas get calls when none is compatible, also when one of them is down', async () => {
-  setBuild(first(), '2.0.0', listThings);
-  setBuild(second(), '2.0.0', listThings);
-  startChecks(first(), second());
+  setBuild(first, '2.0.0', listThings);
+  setBuild(second, '2.0.0', listThings);
+  startChecks(first, second);
   await waitUntil(() => replicas.all.every(({ breaks }) => breaks.length > 0));
-  expect(pickAll()).toEqual(new Set([first().url, second().url]));
-  await first().close();
-  await waitUntil(() => !findState(first()).isUp);
-  expect(pickAll()).toEqual(new Set([second().url]));
+  expect(pickAll()).toEqual(new Set([first.url, second.url]));
+  await first.close();
+  await waitUntil(() => !findState(first).isUp);
+  expect(pickAll()).toEqual(new Set([second.url]));
 });
 
 test('an incompatible replica gets calls once a compatible version runs there', async () => {
-  setBuild(first(), '1.0.0', listThings, addThing);
-  setBuild(second(), '2.0.0', listThings);
-  startChecks(first(), second());
-  await waitUntil(() => findState(second()).breaks.length > 0);
-  setBuild(second(), '2.0.1', listThings, addThing);
-  await waitForVersion(second(), '2.0.1');
-  expect(pickAll()).toEqual(new Set([first().url, second().url]));
+  setBuild(first, '1.0.0', listThings, addThing);
+  setBuild(second, '2.0.0', listThings);
+  startChecks(first, second);
+  await waitUntil(() => findState(second).breaks.length > 0);
+  setBuild(second, '2.0.1', listThings, addThing);
+  await waitForVersion(second, '2.0.1');
+  expect(pickAll()).toEqual(new Set([first.url, second.url]));
 });
 
 test('a replica that was down is checked again, also when its version is the same', async () => {
-  setBuild(first(), '1.0.0', listThings, addThing);
-  setBuild(second(), '1.0.0', listThings, addThing);
-  startChecks(first(), second());
-  await waitForVersion(second(), '1.0.0');
-  setBuild(second(), '1.0.0', listThings);
-  await waitForChecks(second(), 3);
-  expect(findState(second()).breaks).toEqual([]);
-  replicas.markDown(second().url);
-  await waitUntil(() => findState(second()).breaks.length > 0);
-  expect(pickAll()).toEqual(new Set([first().url]));
+  setBuild(first, '1.0.0', listThings, addThing);
+  setBuild(second, '1.0.0', listThings, addThing);
+  startChecks(first, second);
+  await waitForVersion(second, '1.0.0');
+  setBuild(second, '1.0.0', listThings);
+  await waitForChecks(second, 3);
+  expect(findState(second).breaks).toEqual([]);
+  replicas.markDown(second.url);
+  await waitUntil(() => findState(second).breaks.length > 0);
+  expect(pickAll()).toEqual(new Set([first.url]));
 });
 
 test.each([401, 404])('a replica that answers /contract with %i is compatible', async (status) => {
-  setBuild(first(), '1.0.0', listThings, addThing);
-  second().setDescription('/version', { name: 'svc-things', version: '0.9.0' });
-  second().setDescription('/contract', (_, response) => response.writeHead(status).end('{}'));
-  startChecks(first(), second());
-  await waitForVersion(second(), '0.9.0');
-  await waitForChecks(second(), 3);
-  expect(findState(second())).toMatchObject({ version: '0.9.0', breaks: [] });
-  expect(second().countRequests('/contract')).toBe(1);
-  expect(pickAll()).toEqual(new Set([first().url, second().url]));
+  setBuild(first, '1.0.0', listThings, addThing);
+  second.setDescription('/version', { name: 'svc-things', version: '0.9.0' });
+  second.setDescription('/contract', (_, response) => response.writeHead(status).end('{}'));
+  startChecks(first, second);
+  await waitForVersion(second, '0.9.0');
+  await waitForChecks(second, 3);
+  expect(findState(second)).toMatchObject({ version: '0.9.0', breaks: [] });
+  expect(second.countRequests('/contract')).toBe(1);
+  expect(pickAll()).toEqual(new Set([first.url, second.url]));
 });
 
 test.each<[string, Parameters<TestService['setDescription']>[1]]>([
@@ -148,36 +143,36 @@ test.each<[string, Parameters<TestService['setDescription']>[1]]>([
     },
   ],
 ])('a replica whose contract %s counts as compatible and is checked again', async (_, answer) => {
-  setBuild(first(), '2.0.0', listThings);
-  first().setDescription('/contract', answer);
-  startChecks(first());
-  await waitUntil(() => first().countRequests('/contract') > 2);
-  expect(findState(first())).toMatchObject({ isUp: true, version: '2.0.0', breaks: [] });
-  setBuild(first(), '2.0.0', listThings);
-  await waitUntil(() => findState(first()).breaks.length > 0);
+  setBuild(first, '2.0.0', listThings);
+  first.setDescription('/contract', answer);
+  startChecks(first);
+  await waitUntil(() => first.countRequests('/contract') > 2);
+  expect(findState(first)).toMatchObject({ isUp: true, version: '2.0.0', breaks: [] });
+  setBuild(first, '2.0.0', listThings);
+  await waitUntil(() => findState(first).breaks.length > 0);
   expect(readIncompatibleLog()).toHaveLength(1);
 });
 
 test('a replica that hangs at /contract delays nothing', async () => {
   let hanging = 0;
   let mostHanging = 0;
-  setBuild(first(), '1.0.0', listThings, addThing);
-  setBuild(second(), '1.0.0', listThings, addThing);
-  second().setDescription('/contract', (_, response) => {
+  setBuild(first, '1.0.0', listThings, addThing);
+  setBuild(second, '1.0.0', listThings, addThing);
+  second.setDescription('/contract', (_, response) => {
     hanging += 1;
     mostHanging = Math.max(mostHanging, hanging);
     response.once('close', () => {
       hanging -= 1;
     });
   });
-  startChecks(first(), second());
-  await waitForVersion(second(), '1.0.0');
-  expect(pickAll()).toEqual(new Set([first().url, second().url]));
+  startChecks(first, second);
+  await waitForVersion(second, '1.0.0');
+  expect(pickAll()).toEqual(new Set([first.url, second.url]));
   // Its contract isn't fetched twice meanwhile, and its health checks go on.
-  await first().close();
-  await waitUntil(() => !findState(first()).isUp);
-  second().freeze();
-  second().closeConnections();
-  await waitUntil(() => !findState(second()).isUp);
+  await first.close();
+  await waitUntil(() => !findState(first).isUp);
+  second.freeze();
+  second.closeConnections();
+  await waitUntil(() => !findState(second).isUp);
   expect(mostHanging).toBe(1);
 });

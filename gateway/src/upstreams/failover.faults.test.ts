@@ -1,16 +1,27 @@
 import { join } from 'node:path';
 import { listFlowAlerts } from '@dashboard/contracts-flow';
-import { createTestDatabase, type TestDatabase } from '@dashboard/service-kit/testing';
+import { createTestDatabase } from '@dashboard/service-kit/testing';
 import { findFreePort, waitUntil } from '@dashboard/test-kit';
 import { startPolling } from '../../test/polling.ts';
-import { createProcesses, productRoot, serviceUrls, urlAt } from '../../test/processes.ts';
-import { startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
+import {
+  createProcesses,
+  productRoot,
+  readMetric,
+  serviceUrls,
+  urlAt,
+} from '../../test/processes.ts';
+import { provide } from '../../test/provide.ts';
+import { startRedisServer } from '../../test/redis-server.ts';
 import { createFullRegistry } from '../../test/registry.ts';
 
-let database: TestDatabase;
-let redis: TestRedisServer;
-let registry: Awaited<ReturnType<typeof createFullRegistry>>;
 const processes = createProcesses();
+afterAll(processes.killAll);
+const database = provide(
+  () => createTestDatabase('flow', join(productRoot, 'svc-flow/migrations')),
+  ({ drop }) => drop(),
+);
+const redis = provide(startRedisServer, ({ stop }) => stop());
+const registry = provide(createFullRegistry, ({ remove }) => remove());
 
 const replica = (port: number) =>
   processes.start('svc-flow', port, {
@@ -19,28 +30,10 @@ const replica = (port: number) =>
     ADVERTISED_URL: urlAt(port),
   });
 
-beforeAll(async () => {
-  database = await createTestDatabase('flow', join(productRoot, 'svc-flow/migrations'));
-  redis = await startRedisServer();
-  registry = await createFullRegistry();
-});
-afterAll(async () => {
-  await processes.killAll();
-  redis.thaw();
-  await redis.kill();
-  await registry.remove();
-  await database.drop();
-});
-
 async function countAnswered(port: number): Promise<number> {
   const text = await (await fetch(`${urlAt(port)}/metrics`)).text();
   const counts = text.matchAll(/duration_seconds_count\{endpoint="flow.list".*\} (\d+)/g);
   return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
-}
-
-async function countReplicasUp(port: number): Promise<number> {
-  const text = await (await fetch(`${urlAt(port)}/metrics`)).text();
-  return Number(/^gateway_replicas\{service="svc-flow",state="up"\} (\d+)$/m.exec(text)?.[1]);
 }
 
 test('no poll fails while replicas and Redis are killed and frozen, and a new replica is found [FLOW-45, FLOW-46, API-13]', async () => {
@@ -66,8 +59,9 @@ test('no poll fails while replicas and Redis are killed and frozen, and a new re
     const before = polling.polls.length;
     await waitUntil(() => polling.polls.length >= before + 300);
   };
+  const up = 'gateway_replicas{service="svc-flow",state="up"}';
   const untilUp = (count: number) =>
-    waitUntil(async () => (await countReplicasUp(gatewayPort)) === count);
+    waitUntil(async () => (await readMetric(gatewayPort, up)) === count);
   await pollMore();
   killed.kill('SIGKILL');
   await untilUp(2);

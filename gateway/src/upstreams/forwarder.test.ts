@@ -6,17 +6,10 @@ import { importHoldings, listStocks, previewImport } from '@dashboard/contracts-
 import { verifyIdentity } from '@dashboard/service-kit/identity';
 import { testIdentitySecret } from '@dashboard/service-kit/testing';
 import { callEndpoint, sameOriginHeaders } from '../../test/endpoints.ts';
-import { startGateway, type TestGateway } from '../../test/gateway.ts';
+import { provideGateway, startOtherGateway } from '../../test/gateway.ts';
 import { sendRawRequest } from '../../test/raw-request.ts';
 
-let gateway: TestGateway;
-let admin: string;
-
-beforeAll(async () => {
-  gateway = await startGateway();
-  admin = await gateway.signIn('admin');
-});
-afterAll(() => gateway.close());
+const gateway = provideGateway();
 
 const MEGABYTE = 1024 * 1024;
 
@@ -51,7 +44,7 @@ describe('the request that a service receives', () => {
   ])(
     'AUTH-54 identity, forwarding and request-id headers of a caller have no effect where %s',
     async (_, trustedProxies, names) => {
-      const gatewayUnderTest = await startGateway({ trustedProxies });
+      const gatewayUnderTest = await startOtherGateway({ trustedProxies });
       const all = Object.fromEntries(names.map((name) => [name, values]));
       const single = names.flatMap((name) => values.map((value) => ({ [name]: [value] })));
       for (const headers of [all, ...single]) {
@@ -69,12 +62,11 @@ describe('the request that a service receives', () => {
         const visitor = { userId: null, username: null, sessionId: null, address: '127.0.0.1' };
         expect(identity).toMatchObject({ role: 'student', ...visitor });
       }
-      await gatewayUnderTest.close();
     },
   );
 
   test('cookies go to svc-auth only', async () => {
-    const cookie = `${admin}; device=known`;
+    const cookie = `${gateway.adminCookie}; device=known`;
     await callEndpoint(gateway, getAuthStatus, { cookie });
     await callEndpoint(gateway, listStocks, { cookie });
     await callEndpoint(gateway, listFlowAlerts, { cookie });
@@ -88,7 +80,7 @@ describe('the request that a service receives', () => {
     const path = '/api/holdings/import?a=1&a=%2F%20';
     const headers = {
       ...sameOriginHeaders,
-      cookie: admin,
+      cookie: gateway.adminCookie,
       'content-type': 'application/json',
       'if-match': '"7"',
       'idempotency-key': 'one',
@@ -157,7 +149,7 @@ describe('bodies', () => {
     method: 'POST',
     headers: {
       ...sameOriginHeaders,
-      cookie: admin,
+      cookie: gateway.adminCookie,
       'content-type': 'multipart/form-data; boundary=x',
       ...headers,
     },
@@ -228,7 +220,7 @@ describe('bodies', () => {
 
 describe('a service that cannot be reached', () => {
   test('API-13 is 502 with a message, then 503 with Retry-After', async () => {
-    const other = await startGateway();
+    const other = await startOtherGateway();
     const { flow } = other.services;
     await flow.close();
     const statuses: number[] = [];
@@ -241,7 +233,6 @@ describe('a service that cannot be reached', () => {
     }
     expect(statuses).toEqual([502, 502, 502, 503, 503]);
     expect((await callEndpoint(other, listStocks)).status).toBe(200);
-    await other.close();
   });
 
   test('a GET on a connection that the service had just closed is retried once', async () => {
@@ -257,18 +248,18 @@ describe('a service that cannot be reached', () => {
     });
     expect((await callEndpoint(gateway, listStocks)).status).toBe(200);
     hungUp = false;
-    const headers = { ...sameOriginHeaders, cookie: admin };
+    const headers = { ...sameOriginHeaders, cookie: gateway.adminCookie };
     expect((await callEndpoint(gateway, importHoldings, headers)).status).toBe(502);
     portfolio.respondWith();
   });
 
   test('a write goes to another replica when the first refuses the connection', async () => {
     const { flow } = gateway.services;
-    const other = await startGateway({ moreFlowReplicas: [flow.url] });
+    const other = await startOtherGateway({ moreFlowReplicas: [flow.url] });
     await other.services.flow.close();
     const headers = {
       ...sameOriginHeaders,
-      cookie: await other.signIn('admin'),
+      cookie: other.adminCookie,
       'content-type': 'application/json',
     };
     const body = '{"ticker":"AAPL"}';
@@ -283,6 +274,5 @@ describe('a service that cannot be reached', () => {
     }
     const received = flow.received.slice(before).map((one) => one.body.toString());
     expect(received).toEqual([body, body]);
-    await other.close();
   });
 });

@@ -7,40 +7,20 @@ import { listAuditLog, makeReleaseToken } from '@dashboard/contracts-summaries';
 import { waitUntil } from '@dashboard/test-kit';
 import { callEndpoint, sameOriginHeaders } from '../../test/endpoints.ts';
 import { fakeTimeouts } from '../../test/fake-timeouts.ts';
-import { startGateway, type TestGateway } from '../../test/gateway.ts';
-import type { TestService } from '../../test/service.ts';
+import { provideGateway } from '../../test/gateway.ts';
 
-let gateway: TestGateway;
-let headers: Record<string, string>;
+const gateway = provideGateway({ checksHealth: true }, 'each');
 
-beforeEach(async () => {
-  gateway = await startGateway({ checksHealth: true });
-  headers = { ...sameOriginHeaders, cookie: await gateway.signIn('admin') };
-});
-afterEach(async () => {
-  jest.useRealTimers();
-  await gateway.close();
-});
+afterEach(() => jest.useRealTimers());
 
 async function call(endpoint: Endpoint) {
+  const headers = { ...sameOriginHeaders, cookie: gateway.adminCookie };
   const response = await callEndpoint(gateway, endpoint, headers);
   await response.text();
   return { status: response.status, retryAfter: response.headers.get('retry-after') };
 }
 const readFlow = () => call(listFlowAlerts);
 const writeFlow = () => call(addFlowAlert);
-
-/** Holds the responses until `release` is called. */
-function hold(service: TestService) {
-  const held: (() => void)[] = [];
-  service.respondWith((_, response) => void held.push(() => response.end('{}')));
-  return {
-    arrived: (count: number) => waitUntil(() => held.length === count),
-    release: () => {
-      for (const respond of held.splice(0)) respond();
-    },
-  };
-}
 
 test('calls to a service that hangs are 504, then 503 without reaching it, until it goes on [API-13]', async () => {
   const { flow } = gateway.services;
@@ -94,11 +74,11 @@ test("three of the gateway's own calls that fail open the circuit for all calls"
 
 test('a call that may take long fails as soon as its service is found to hang', async () => {
   const { portfolio } = gateway.services;
-  const held = hold(portfolio);
+  const held = portfolio.hold();
   // Its own time limit never passes.
   fakeTimeouts();
   const imported = call(importHoldings);
-  await held.arrived(1);
+  await waitUntil(() => held.count() === 1);
   portfolio.freeze();
   expect((await imported).status).toBe(504);
 });
@@ -113,11 +93,12 @@ test('while one service hangs the others respond as usual [API-13]', async () =>
 });
 
 test('an import has longer than the 10 s it may take, an alert has not', async () => {
-  const [imports, alerts] = [hold(gateway.services.portfolio), hold(gateway.services.flow)];
+  const imports = gateway.services.portfolio.hold();
+  const alerts = gateway.services.flow.hold();
   fakeTimeouts();
   const imported = call(importHoldings);
   const added = writeFlow();
-  await Promise.all([imports.arrived(1), alerts.arrived(1)]);
+  await waitUntil(() => imports.count() + alerts.count() === 2);
   jest.advanceTimersByTime(10_500);
   expect((await added).status).toBe(504);
   imports.release();

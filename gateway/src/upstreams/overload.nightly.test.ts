@@ -2,21 +2,20 @@ import { login } from '@dashboard/contracts-auth';
 import { addFlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
 import { recordFigure } from '@dashboard/reliability';
 import { callEndpoint, sameOriginHeaders } from '../../test/endpoints.ts';
-import { startGateway, type TestGateway } from '../../test/gateway.ts';
+import { provideGateway, type TestGateway } from '../../test/gateway.ts';
+import { measure, type Outcome, percentile } from '../../test/measure.ts';
 
 const CALL_MS = 10;
 const SECONDS = 5;
 /** As `Retry-After` says. */
 const RETRY_AFTER_MS = 1_000;
 
-let gateway: TestGateway;
+const gateway = provideGateway({}, 'each');
 let headers: Record<string, string>;
 
-beforeEach(async () => {
-  gateway = await startGateway();
-  headers = { ...sameOriginHeaders, cookie: await gateway.signIn('admin') };
+beforeEach(() => {
+  headers = { ...sameOriginHeaders, cookie: gateway.adminCookie };
 });
-afterEach(() => gateway.close());
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -27,21 +26,6 @@ function respondOneByOne(service: TestGateway['services']['flow'], callMs: numbe
     freeAt = Math.max(freeAt, performance.now()) + callMs;
     setTimeout(() => response.end('{}'), Math.max(1, freeAt - performance.now()));
   });
-}
-
-interface Outcome {
-  readonly status: number;
-  readonly ms: number;
-}
-
-const percentile = (values: readonly number[], share: number) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
-
-async function measure(call: () => Promise<Response>): Promise<Outcome> {
-  const began = performance.now();
-  const response = await call();
-  await response.arrayBuffer();
-  return { status: response.status, ms: performance.now() - began };
 }
 
 /**
@@ -55,9 +39,9 @@ async function load(callers: number, call: () => Promise<Response>): Promise<Out
     Array.from({ length: callers }, async (_, index) => {
       await pause(index * 2);
       while (performance.now() < end) {
-        const { status, ms } = await measure(call);
-        outcomes.push({ status, ms });
-        if (status === 503) await pause(RETRY_AFTER_MS);
+        const outcome = await measure(call);
+        outcomes.push(outcome);
+        if (outcome.status === 503) await pause(RETRY_AFTER_MS);
       }
     }),
   );

@@ -5,38 +5,17 @@ import { listStocks } from '@dashboard/contracts-portfolio';
 import { waitUntil } from '@dashboard/test-kit';
 import { callEndpoint, sameOriginHeaders } from '../../test/endpoints.ts';
 import { fakeTimeouts } from '../../test/fake-timeouts.ts';
-import { startGateway, type TestGateway } from '../../test/gateway.ts';
-import type { TestService } from '../../test/service.ts';
+import { provideGateway } from '../../test/gateway.ts';
 
-let gateway: TestGateway;
+const gateway = provideGateway({}, 'each');
 let headers: Record<string, string>;
 
-beforeEach(async () => {
-  gateway = await startGateway();
-  headers = { ...sameOriginHeaders, cookie: await gateway.signIn('admin') };
+beforeEach(() => {
+  headers = { ...sameOriginHeaders, cookie: gateway.adminCookie };
   // No held response runs into a time limit.
   fakeTimeouts();
 });
-afterEach(async () => {
-  jest.useRealTimers();
-  await gateway.close();
-});
-
-function hold(service: TestService) {
-  const held: (() => void)[] = [];
-  let isHolding = true;
-  service.respondWith((_, response) => {
-    if (isHolding) held.push(() => response.end('{}'));
-    else response.end('{}');
-  });
-  return {
-    count: () => held.length,
-    release() {
-      isHolding = false;
-      for (const respond of held) respond();
-    },
-  };
-}
+afterEach(() => jest.useRealTimers());
 
 function callMany(endpoint: Endpoint, count: number, sent: Record<string, string>) {
   const answered: number[] = [];
@@ -56,7 +35,7 @@ const countStatus = (statuses: readonly number[], wanted: number) =>
   statuses.filter((status) => status === wanted).length;
 
 test('beyond what a service can bear reads are shed at once, and no write of an admin is [API-13]', async () => {
-  const held = hold(gateway.services.flow);
+  const held = gateway.services.flow.hold();
   const reads = callMany(listFlowAlerts, 250, headers);
   await waitUntil(() => reads.answered.length === 90 && held.count() === 32);
   expect(new Set(reads.answered)).toEqual(new Set([503]));
@@ -71,7 +50,7 @@ test('beyond what a service can bear reads are shed at once, and no write of an 
 });
 
 test('beyond what a service can bear sign-ins are shed at once, and its other calls go on [API-13]', async () => {
-  const held = hold(gateway.services.auth);
+  const held = gateway.services.auth.hold();
   const signIns = callMany(login, 40, sameOriginHeaders);
   await waitUntil(() => signIns.answered.length === 16 && held.count() === 8);
   expect(new Set(signIns.answered)).toEqual(new Set([503]));
@@ -83,7 +62,7 @@ test('beyond what a service can bear sign-ins are shed at once, and its other ca
 });
 
 test('a class of 200 that enters its code at once comes in whole, also while sign-ins are shed [AUTH-33]', async () => {
-  const held = hold(gateway.services.auth);
+  const held = gateway.services.auth.hold();
   const signIns = callMany(login, 40, sameOriginHeaders);
   await waitUntil(() => signIns.answered.length === 16 && held.count() === 8);
   const students = callMany(openStudentAccess, 200, sameOriginHeaders);
@@ -95,7 +74,7 @@ test('a class of 200 that enters its code at once comes in whole, also while sig
 });
 
 test('callers that left give their places back', async () => {
-  const held = hold(gateway.services.flow);
+  const held = gateway.services.flow.hold();
   const controller = new AbortController();
   const { signal } = controller;
   const waiting = Array.from({ length: 160 }, () =>

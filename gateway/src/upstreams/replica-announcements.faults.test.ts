@@ -3,32 +3,18 @@ import { getServiceFolder, readServiceDescriptions } from '@dashboard/service-de
 import { announceReplica, REPLICAS_CHANNEL } from '@dashboard/service-kit/redis';
 import { silentLogger } from '@dashboard/service-kit/testing';
 import { waitUntil } from '@dashboard/test-kit';
-import { startGateway, type TestGateway } from '../../test/gateway.ts';
-import { startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
-import { startService, type TestService } from '../../test/service.ts';
+import { provideGateway } from '../../test/gateway.ts';
+import { provide } from '../../test/provide.ts';
+import { startService } from '../../test/service.ts';
 import { respondWithText } from '../../test/text-service.ts';
 
-let server: TestRedisServer;
-let gateway: TestGateway;
-let joining: TestService;
+// All databases of a Redis share its channels.
+const gateway = provideGateway({ ownRedis: true, usesCache: true, checksHealth: true }, 'each');
+const joining = provide(startService, ({ close }) => close(), 'each');
 
-// All databases of a Redis share its channels, so these tests have a Redis of their own.
-beforeEach(async () => {
-  server = await startRedisServer();
-  gateway = await startGateway({
-    redisUrl: server.url,
-    redisFails: true,
-    usesCache: true,
-    checksHealth: true,
-  });
-  joining = await startService();
+beforeEach(() => {
   respondWithText(gateway.services.flow, 'one');
   respondWithText(joining, 'one');
-});
-afterEach(async () => {
-  await gateway.close();
-  await joining.close();
-  await server.kill();
 });
 
 const publish = (message: unknown) =>
@@ -80,18 +66,6 @@ test('an announced replica gets calls until it announces its shutdown', async ()
   expect(joining.received).toHaveLength(5);
 });
 
-test('a URL with and without a final slash is the same replica', async () => {
-  await publish({ service: 'svc-flow', url: `${joining.url}/`, isLeaving: false });
-  await publish({ service: 'svc-flow', url: joining.url, isLeaving: false });
-  await waitUntil(async () => (await countReplicas())['svc-flow'] === 2);
-  await sendRequests(4);
-  expect(joining.received.map(({ url }) => url.split('?')[0])).toEqual([
-    '/api/unusual-flow',
-    '/api/unusual-flow',
-  ]);
-  await expectReplicas(withJoined);
-});
-
 test('an invalid announcement changes nothing', async () => {
   const announced = { service: 'svc-flow', url: 'http://127.0.0.1:1', isLeaving: false };
   for (const message of [
@@ -109,20 +83,4 @@ test('an invalid announcement changes nothing', async () => {
   await publish({ ...announced, url: joining.url });
   await waitUntil(async () => (await countReplicas())['svc-flow'] !== 1);
   await expectReplicas(withJoined);
-});
-
-test('while Redis is down the known replicas stay; afterwards announcements arrive again', async () => {
-  const leave = announceReplica(announcement());
-  await waitUntil(async () => (await countReplicas())['svc-flow'] === 2);
-  await server.kill();
-  await sendRequests(4);
-  await expectReplicas(withJoined);
-  await server.start();
-  const other = await startService();
-  respondWithText(other, 'one');
-  const leaveToo = announceReplica({ ...announcement(), url: other.url });
-  await waitUntil(async () => (await countReplicas())['svc-flow'] === 3);
-  leave();
-  leaveToo();
-  await other.close();
 });

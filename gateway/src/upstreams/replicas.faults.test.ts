@@ -1,14 +1,16 @@
 import { createLogger } from '@dashboard/service-kit/observability';
 import { silentLogger } from '@dashboard/service-kit/testing';
 import { waitUntil } from '@dashboard/test-kit';
+import { provide } from '../../test/provide.ts';
 import { startService, type TestService } from '../../test/service.ts';
 import { createReplicas, type Replicas } from './replicas.ts';
 
-let services: TestService[];
+const startEach = () => provide(startService, ({ close }) => close(), 'each');
+const [first, second, third] = [startEach(), startEach(), startEach()];
 let replicas: Replicas;
 let lines: string[];
 
-const listUrls = () => services.map(({ url }) => url);
+const listUrls = () => [first, second, third].map(({ url }) => url);
 const listUp = () => replicas.all.flatMap(({ url, isUp }) => (isUp ? [url] : []));
 
 const pickNext = (count: number) => Array.from({ length: count }, () => replicas.pick());
@@ -16,20 +18,12 @@ const pickNext = (count: number) => Array.from({ length: count }, () => replicas
 const startReplicas = (urls: readonly string[], logger = silentLogger) =>
   createReplicas({ service: 'svc-flow', urls, endpoints: [], logger, checkIntervalMs: 50 });
 
-beforeEach(async () => {
-  services = [await startService(), await startService(), await startService()];
+beforeEach(() => {
   lines = [];
   const logger = createLogger('gateway', 'info', { write: (line) => void lines.push(line) });
   replicas = startReplicas(listUrls(), logger);
 });
-afterEach(async () => {
-  replicas.close();
-  await Promise.all(services.map(({ close }) => close()));
-});
-
-const first = () => services[0] as TestService;
-const second = () => services[1] as TestService;
-const third = () => services[2] as TestService;
+afterEach(() => replicas.close());
 
 test('calls go round robin', () => {
   const turns = pickNext(9);
@@ -40,21 +34,21 @@ test('calls go round robin', () => {
 
 test('a retry goes to another replica, where there is one', () => {
   for (let time = 0; time < 20; time += 1) {
-    expect(replicas.pick(first().url)).not.toBe(first().url);
+    expect(replicas.pick(first.url)).not.toBe(first.url);
   }
-  const alone = startReplicas([first().url]);
-  expect(alone.pick(first().url)).toBe(first().url);
+  const alone = startReplicas([first.url]);
+  expect(alone.pick(first.url)).toBe(first.url);
   alone.close();
 });
 
 test('a replica that is marked as down gets no calls until it is healthy', async () => {
-  replicas.markDown(first().url);
-  expect(new Set(pickNext(6))).toEqual(new Set([second().url, third().url]));
+  replicas.markDown(first.url);
+  expect(new Set(pickNext(6))).toEqual(new Set([second.url, third.url]));
   await waitUntil(() => listUp().length === 3);
   expect(new Set(pickNext(6))).toEqual(new Set(listUrls()));
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    { event: 'replica-down', service: 'svc-flow', url: first().url },
-    { event: 'replica-up', service: 'svc-flow', url: first().url },
+    { event: 'replica-down', service: 'svc-flow', url: first.url },
+    { event: 'replica-up', service: 'svc-flow', url: first.url },
   ]);
 });
 
@@ -65,34 +59,35 @@ test('marking an unknown replica has no effect', () => {
 });
 
 test('a replica that died or hangs is found by its health check, and gets calls when it is back', async () => {
-  const { port } = second();
-  await second().close();
-  third().freeze();
+  const { port } = second;
+  await second.close();
+  third.freeze();
   await waitUntil(() => listUp().length === 1);
-  expect(new Set(pickNext(6))).toEqual(new Set([first().url]));
-  services[1] = await startService(port);
-  third().freeze(false);
+  expect(new Set(pickNext(6))).toEqual(new Set([first.url]));
+  const again = await startService(port);
+  third.freeze(false);
   await waitUntil(() => listUp().length === 3);
   expect(new Set(pickNext(6))).toEqual(new Set(listUrls()));
+  await again.close();
 });
 
 test('when all are down each is still tried, except the one that has just failed', async () => {
   for (const url of listUrls()) replicas.markDown(url);
   expect(new Set(pickNext(3))).toEqual(new Set(listUrls()));
   for (let time = 0; time < 20; time += 1) {
-    expect(replicas.pick(first().url)).not.toBe(first().url);
+    expect(replicas.pick(first.url)).not.toBe(first.url);
   }
 });
 
 test('a configured name and the replicas behind it that announce themselves count once', async () => {
-  const name = first();
+  const name = first;
   const answerAs = (service: TestService, instance: string) =>
     service.setDescription('/version', { name: 'svc-flow', version: '1.0.0', instance });
   const listed = () => replicas.all.map(({ url }) => url);
   replicas.close();
   replicas = startReplicas([name.url]);
-  answerAs(second(), 'a');
-  answerAs(third(), 'b');
+  answerAs(second, 'a');
+  answerAs(third, 'b');
   // Behind the name another replica responds from time to time.
   let answering = 'a';
   name.setDescription('/version', (_, response) =>
@@ -100,9 +95,9 @@ test('a configured name and the replicas behind it that announce themselves coun
   );
   expect(new Set(pickNext(4))).toEqual(new Set([name.url]));
 
-  replicas.add(second().url);
-  replicas.add(third().url);
-  const announced = [second().url, third().url];
+  replicas.add(second.url);
+  replicas.add(third.url);
+  const announced = [second.url, third.url];
   await waitUntil(() => listed().length === 2);
   expect(listed()).toEqual(announced);
   expect(new Set(pickNext(4))).toEqual(new Set(announced));
@@ -124,7 +119,7 @@ test('a configured name and the replicas behind it that announce themselves coun
 });
 
 test('a configured name gets calls while everything behind it is marked as down', async () => {
-  const [name, announced] = [first(), second()];
+  const [name, announced] = [first, second];
   replicas.close();
   replicas = startReplicas([name.url]);
   for (const service of [name, announced]) {
@@ -139,16 +134,16 @@ test('a configured name gets calls while everything behind it is marked as down'
 });
 
 test('a configured replica that announces its shutdown gets no calls until it is healthy again', async () => {
-  replicas.remove(first().url);
-  expect(listUp()).not.toContain(first().url);
-  await waitUntil(() => listUp().includes(first().url));
+  replicas.remove(first.url);
+  expect(listUp()).not.toContain(first.url);
+  await waitUntil(() => listUp().includes(first.url));
 });
 
 test('an announced replica is forgotten after a minute without a healthy check, a configured one never', async () => {
   const announced = await startService();
   replicas.add(announced.url);
   await announced.close();
-  await first().close();
+  await first.close();
   await waitUntil(() => listUp().length === 2);
   expect(replicas.all).toHaveLength(4);
   const later = Date.now() + 61_000;

@@ -7,13 +7,13 @@ import { createServer, getCACertificates, type Server, setDefaultCACertificates 
 import { addFlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
 import { createCertificate } from '@dashboard/test-kit';
 import { callEndpoint, sameOriginHeaders } from '../../test/endpoints.ts';
-import { startGateway, type TestGateway } from '../../test/gateway.ts';
-import { startService, type TestService } from '../../test/service.ts';
+import { startOtherGateway } from '../../test/gateway.ts';
+import { provide } from '../../test/provide.ts';
+import { startService } from '../../test/service.ts';
 
 let folder: string;
-let service: TestService;
+const service = provide(startService, ({ close }) => close());
 let terminator: Server;
-let gateway: TestGateway;
 
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 
@@ -35,31 +35,21 @@ async function startTerminator(port: number): Promise<Server> {
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'upstream-tls-'));
   createCertificate(folder, 'flow');
-  service = await startService();
   terminator = await startTerminator(Number(new URL(service.url).port));
 });
 afterAll(async () => {
   terminator.close();
-  await service.close();
   rmSync(folder, { recursive: true });
 });
 
 async function callBoth(): Promise<number[]> {
   const { port } = terminator.address() as AddressInfo;
-  gateway = await startGateway({
-    usesCache: true,
-    moreFlowReplicas: [`https://127.0.0.1:${port}`],
-  });
-  try {
-    await gateway.services.flow.close();
-    const headers = { ...sameOriginHeaders, cookie: await gateway.signIn('admin') };
-    const calls = [listFlowAlerts, addFlowAlert].map((call) =>
-      callEndpoint(gateway, call, headers),
-    );
-    return (await Promise.all(calls)).map(({ status }) => status);
-  } finally {
-    await gateway.close();
-  }
+  const moreFlowReplicas = [`https://127.0.0.1:${port}`];
+  const gateway = await startOtherGateway({ usesCache: true, moreFlowReplicas });
+  await gateway.services.flow.close();
+  const headers = { ...sameOriginHeaders, cookie: gateway.adminCookie };
+  const calls = [listFlowAlerts, addFlowAlert].map((call) => callEndpoint(gateway, call, headers));
+  return (await Promise.all(calls)).map(({ status }) => status);
 }
 
 test('the gateway calls a service over TLS whose authority it trusts, and no other', async () => {

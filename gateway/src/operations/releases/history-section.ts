@@ -28,26 +28,22 @@ function describeEntry(entry: HistoryEntry): string {
   }
 }
 
-const formatReason = (entry: HistoryEntry): string => ('why' in entry ? entry.why : '—');
-
-function renderEntries(entries: readonly HistoryEntry[], formatTime: FormatTime): Markup {
-  return renderTable({
-    caption: `The last ${entries.length} entries, newest first`,
-    headings: ['When', 'Who', 'What', 'Why'],
-    rows: entries.map((entry) => [
-      formatTime(entry.at),
-      entry.by,
-      describeEntry(entry),
-      formatReason(entry),
-    ]),
-    empty: 'Nothing stands in it.',
-  });
-}
-
 export function renderHistorySection(
   history: readonly HistoryEntry[] | undefined,
   formatTime: FormatTime,
 ): Markup {
-  const entries = history && renderEntries(history, formatTime);
-  return renderSection('log', 'Log of the releases', entries, 'It cannot be read at the moment.');
+  const table =
+    history &&
+    renderTable({
+      caption: `The last ${history.length} entries, newest first`,
+      headings: ['When', 'Who', 'What', 'Why'],
+      rows: history.map((entry) => [
+        formatTime(entry.at),
+        entry.by,
+        describeEntry(entry),
+        'why' in entry ? entry.why : '—',
+      ]),
+      empty: 'Nothing stands in it.',
+    });
+  return renderSection('log', 'Log of the releases', table, 'It cannot be read at the moment.');
 }

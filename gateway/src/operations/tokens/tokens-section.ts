@@ -1,5 +1,5 @@
 import { isActive, type ReleaseToken } from '@dashboard/release-registry';
-import { type Markup, markup } from '../../html/markup.ts';
+import { type Markup, type MarkupPart, markup } from '../../html/markup.ts';
 import { renderTable } from '../../html/table.ts';
 import { RELEASE_TOKENS_PATH } from '../page/paths.ts';
 import { type FormatTime, renderSection } from '../page/section.ts';
@@ -16,37 +16,30 @@ function describeEnd(token: ReleaseToken, now: Date, formatTime: FormatTime): Ma
   return markup`<span class="bad">Expired</span> ${formatTime(expiresAt)}`;
 }
 
-function renderTokens(
-  { tokens, lastUsed }: TokenOverview,
-  now: Date,
-  formatTime: FormatTime,
-): Markup {
-  return renderTable({
-    caption: 'With a token a team publishes and moves its own modules over HTTPS',
-    headings: ['Team', 'Token', 'May release', 'Made by', 'Works until', 'Last used here'],
-    rows: tokens.map((token) => {
-      const usedAt = lastUsed.get(token.id);
-      return [
-        token.team,
-        markup`<code class="hash" title="${token.id}">${token.id}</code>`,
-        token.modules.join(', '),
-        markup`${token.createdBy}, ${formatTime(token.createdAt)}`,
-        describeEnd(token, now, formatTime),
-        usedAt ? formatTime(usedAt.toISOString()) : '—',
-      ];
-    }),
-    empty: 'There are none.',
-  });
-}
-
 export function renderTokensSection(
   overview: TokenOverview | undefined,
   now: Date,
   formatTime: FormatTime,
 ): Markup {
+  const renderToken = (token: ReleaseToken): MarkupPart[] => {
+    const usedAt = overview?.lastUsed.get(token.id);
+    return [
+      token.team,
+      markup`<code class="hash" title="${token.id}">${token.id}</code>`,
+      token.modules.join(', '),
+      markup`${token.createdBy}, ${formatTime(token.createdAt)}`,
+      describeEnd(token, now, formatTime),
+      usedAt ? formatTime(usedAt.toISOString()) : '—',
+    ];
+  };
   const body =
     overview &&
-    markup`${renderTokens(overview, now, formatTime)}
+    markup`${renderTable({
+      caption: 'With a token a team publishes and moves its own modules over HTTPS',
+      headings: ['Team', 'Token', 'May release', 'Made by', 'Works until', 'Last used here'],
+      rows: overview.tokens.map(renderToken),
+      empty: 'There are none.',
+    })}
 <p class="after-table"><a class="button" href="${RELEASE_TOKENS_PATH}">Make or revoke a token</a></p>`;
   return renderSection('tokens', 'Release tokens', body, 'They cannot be read at the moment.');
 }
