@@ -3,12 +3,16 @@
  * idle-client.ts <url> <addresses> <seconds>
  */
 import { connect } from 'node:net';
+import { setPriority } from 'node:os';
 
 const [url = '', addresses = '1', seconds = '60'] = process.argv.slice(2);
 const { hostname: host, port } = new URL(url);
 const CONNECTING = 100;
 /** A little below the usual limit of open files. */
 const MAX_OPEN = 18_000;
+
+// An attacker has a machine of its own.
+setPriority(19);
 
 const request = `GET /healthz HTTP/1.1\r\nHost: ${host}:${port}\r\n\r\n`;
 const open: (() => void)[] = [];

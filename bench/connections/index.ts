@@ -1,6 +1,6 @@
 /**
  * What students and the admin notice of pipelining and of idle connections, on a product as
- * `npm start` runs it. Prints a table.
+ * `npm start` runs it. Prints a table. An argument selects the scenarios that have it in their names.
  */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,6 +14,9 @@ import { runLoad } from '../polling/students-report.ts';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 15);
 const STUDENTS = 200;
+/** The attack begins before the students poll, and goes on until they have stopped. */
+const ATTACK_LONGER_S = 10;
+const [chosen = ''] = process.argv.slice(2);
 const MB = 1024 * 1024;
 const TIMEOUT_MS = 30 * 60_000;
 
@@ -92,18 +95,19 @@ async function measure({ supervisor, progress, directory }: MeasurementContext):
       '| | polls p99 | longest | failed | /healthz longest | failed | edits longest | failed | memory |',
     );
     console.log('|---|---|---|---|---|---|---|---|---|');
-    for (const { name, client } of scenarios) {
+    for (const { name, client } of scenarios.filter(({ name }) => name.includes(chosen))) {
       const [script, ...args] = client ?? [];
       const attack =
-        script && runLoad(supervisor, `connections/${script}`, [url, ...args, SECONDS + 3]);
+        script &&
+        runLoad(supervisor, `connections/${script}`, [url, ...args, SECONDS + ATTACK_LONGER_S]);
       const health = repeat(50, () =>
         fetch(`${url}/healthz`, { headers: { connection: 'close' } }),
       );
       const admin = repeat(250, edit);
       const load = [url, STUDENTS, SECONDS];
       const polling = await runLoad(supervisor, 'polling/students.ts', load);
-      const memory = (await readMetric(url, 'process_resident_memory_bytes')) / MB;
       const [probes, writes] = [await health.stop(), await admin.stop()];
+      const memory = (await readMetric(url, 'process_resident_memory_bytes')) / MB;
       await attack;
       const students = JSON.parse(polling);
       const cells = [

@@ -4,11 +4,15 @@
  * ones, from 127.0.1.1 on.
  */
 import { connect } from 'node:net';
+import { setPriority } from 'node:os';
 
 const [url = '', path = '/', connections = '30', addresses = '1', seconds = '20'] =
   process.argv.slice(2);
 const { hostname: host, port } = new URL(url);
 const CHUNK_BYTES = 56 * 1024;
+
+// An attacker has a machine of its own.
+setPriority(19);
 
 const request = `GET ${path} HTTP/1.1\r\nHost: ${host}:${port}\r\n\r\n`;
 const chunk = Buffer.from(request.repeat(Math.max(1, Math.floor(CHUNK_BYTES / request.length))));
