@@ -36,6 +36,20 @@ test('CSV-134 a short position is short whatever its instrument is', () => {
   ]);
 });
 
+test('CSV-134 a company that is named like a total can be held short', () => {
+  const header = 'Instrument,Qty,Trade Price,Mark,P/L Open,P/L %,BP Effect';
+  const rows = [
+    'TTE,,,,$80.00,,"$3,000.00"',
+    'TOTAL SE SPONSORED ADR,-100,58.00,59.00,$100.00,+1.72%,',
+    '100 16 OCT 26 62.5 CALL,-1,.50,.70,($20.00),-40.00%,',
+  ];
+  expect(readReasons(header, ...rows)).toEqual([
+    'shares-below short position',
+    'short TTE',
+    'option',
+  ]);
+});
+
 test('CSV-134 a short-term bond fund is not short', () => {
   const row = 'BSV,10,75,Short-Term Bond';
   expect(readReasons('Symbol,Quantity,Average Cost,Type', row)).toEqual(['BSV is held']);

@@ -2,7 +2,6 @@ import { getCell, type Row } from '../csv/rows.ts';
 import type { HoldingsTable } from '../layouts/header.ts';
 import { isAbsent, parseQuantity } from '../numbers/cell-numbers.ts';
 import { isOptionRow, isStrategy, isSummary, isSymbol } from './instrument.ts';
-import { parseShares } from './row-figures.ts';
 
 /**
  * thinkorswim writes a position as a symbol row, company rows, and rows of options and strategies.
@@ -62,7 +61,7 @@ export function startsPosition(
   return openGroup === null || !belongsToGroup(openGroup, row, table);
 }
 
-/** A company can be named like a summary (TOTAL SE), but only its row has shares. */
+/** A company can be named like a summary (TOTAL SE), but only its row has a quantity. */
 function isCompanyRow(row: Row, table: HoldingsTable): boolean {
   const instrument = getCell(row, table.columns.instrument);
   return (
@@ -70,7 +69,7 @@ function isCompanyRow(row: Row, table: HoldingsTable): boolean {
     row.cells.length > table.lastRequiredColumn &&
     !isOptionRow(instrument) &&
     !isStrategy(instrument) &&
-    (!isSummary(instrument) || parseShares(row, table) !== null)
+    (!isSummary(instrument) || parseQuantity(getCell(row, table.columns.quantity)) !== null)
   );
 }
 
