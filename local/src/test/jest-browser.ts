@@ -9,12 +9,11 @@ beforeEach(() => {
   Object.assign(URL, { createObjectURL, revokeObjectURL: jest.fn() });
 });
 
-// Each test leaves the page as it found it. jsdom has no media queries, a test may have added some.
+// Each test leaves the page as it found it.
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
   jest.clearAllMocks();
   localStorage.clear();
   window.history.replaceState(null, '', '/');
-  Reflect.deleteProperty(window, 'matchMedia');
 });

@@ -7,3 +7,8 @@ export function emulatePhone(): void {
       onchange: null,
     }) as unknown as MediaQueryList;
 }
+
+// Plain Node has no tests.
+globalThis.afterEach?.(() => {
+  Reflect.deleteProperty(window, 'matchMedia');
+});
