@@ -74,13 +74,17 @@ const markIconButtons = (page: Page) =>
     return [...kinds];
   });
 
+/** Soon enough to begin again with a button that React has replaced. */
+const ATTEMPT_MS = 10_000;
+
 async function expectTooltip(page: Page, control: Locator): Promise<void> {
+  const expectSoon = expect.configure({ timeout: ATTEMPT_MS });
   const text = (await control.getAttribute('data-tooltip')) ?? 'no tooltip';
   const tooltip = page.locator('[role=tooltip]');
   await control.hover();
-  await expect(tooltip).toHaveText(text);
+  await expectSoon(tooltip).toHaveText(text);
   await page.mouse.move(0, 0);
-  await expect(tooltip).toHaveCount(0);
+  await expectSoon(tooltip).toHaveCount(0);
   // From now on the browser shows where the focus is.
   await page.keyboard.press('Shift');
   if (await control.evaluate((element: HTMLElement) => element.tabIndex < 0)) {
@@ -89,16 +93,15 @@ async function expectTooltip(page: Page, control: Locator): Promise<void> {
     await page.keyboard.press('Control+Home');
     await page.keyboard.press('End');
   } else await control.focus();
-  await expect(tooltip).toHaveText(text);
+  await expectSoon(tooltip).toHaveText(text);
   await control.blur();
-  await expect(tooltip).toHaveCount(0);
+  await expectSoon(tooltip).toHaveCount(0);
 }
 
 /** Tries the icon buttons of the page, each kind once for all pages. */
 async function expectTooltips(page: Page, screen: string, tried: Set<string>): Promise<void> {
   expect(await page.locator('body [title]:not(iframe)').all(), screen).toEqual([]);
-  // Soon enough to mark a button again that React has replaced.
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(ATTEMPT_MS);
   for (const kind of await markIconButtons(page)) {
     if (tried.has(kind)) continue;
     tried.add(kind);

@@ -65,10 +65,19 @@ export function TooltipLayer() {
     const move = () => place(element, trigger);
     move();
     window.addEventListener('scroll', move, { capture: true, passive: true });
+    // No event says that a trigger has left the page, or has lost the focus because it became inert.
+    const isFocused = trigger === document.activeElement;
+    const observer = new MutationObserver(() => {
+      const isLeft = isFocused && trigger !== document.activeElement;
+      if (isLeft || !trigger.isConnected) setTrigger(null);
+    });
+    const attributeFilter = ['disabled', 'hidden', 'inert'];
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter });
     const isItsName = trigger.dataset.tooltip === trigger.getAttribute('aria-label');
     const endDescription = isItsName ? undefined : describe(trigger, id);
     return () => {
       window.removeEventListener('scroll', move, { capture: true });
+      observer.disconnect();
       endDescription?.();
     };
   }, [trigger, id]);

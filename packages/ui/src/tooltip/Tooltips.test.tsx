@@ -78,3 +78,17 @@ it('a finger shows none', () => {
   wait(700);
   expect(shown()).toBeUndefined();
 });
+
+it.each([
+  ['pointer', () => Promise.resolve(move(button('One')))],
+  ['keyboard', () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).tab()],
+])('TOAST-05 the tooltip of the %s goes with its button', async (_, reach) => {
+  const { rerender } = render(<IconButton label="One" icon="1" />);
+  render(<Tooltips />);
+  await reach();
+  wait(700);
+  expect(shown()).toBe('One');
+  rerender(<p>Text</p>);
+  await act(async () => {});
+  expect(shown()).toBeUndefined();
+});
