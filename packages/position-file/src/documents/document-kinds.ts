@@ -39,7 +39,10 @@ const DESCRIPTIONS = {
     sentence: 'This is an Excel workbook, not a CSV file.',
     instead: SAVE_AS_CSV,
   },
-  pdf: { sentence: 'This is a PDF document, not a CSV file.', instead: AS_CSV },
+  pdf: {
+    sentence: 'This is a PDF document, not a CSV file.',
+    instead: AS_CSV,
+  },
   'web-page': {
     sentence: 'This is a web page, not a CSV file, perhaps the page on which to sign in.',
     instead: 'Sign in at the broker and download the positions again.',
@@ -48,13 +51,22 @@ const DESCRIPTIONS = {
     sentence: 'This is a file for accounting programs such as Quicken, not a CSV file.',
     instead: 'Download the positions as CSV or spreadsheet instead.',
   },
-  json: { sentence: 'This is a JSON file, not a CSV file.', instead: AS_CSV },
-  xml: { sentence: 'This is an XML file, not a CSV file.', instead: AS_CSV },
+  json: {
+    sentence: 'This is a JSON file, not a CSV file.',
+    instead: AS_CSV,
+  },
+  xml: {
+    sentence: 'This is an XML file, not a CSV file.',
+    instead: AS_CSV,
+  },
   'not-text': {
     sentence: 'This is an image, an archive or another file that is not text.',
     instead: AS_CSV,
   },
-  empty: { sentence: 'This file is empty.', instead: 'Download the positions again.' },
+  empty: {
+    sentence: 'This file is empty.',
+    instead: 'Download the positions again.',
+  },
 } as const satisfies Record<string, Description>;
 
 export type DocumentKind = keyof typeof DESCRIPTIONS;

@@ -1,9 +1,7 @@
-import type { Broker } from '../layouts/broker-layouts.ts';
 import { normalizeColumnName } from '../layouts/columns.ts';
 import type { FileTable } from '../mapping/column-mapping.ts';
 import { isQuoteName } from '../mapping/quote-names.ts';
 import { listNames } from '../name-list.ts';
-import type { DocumentKind } from './document-kinds.ts';
 import type { FoundDocument } from './titled-documents.ts';
 
 interface ListedDocument extends FoundDocument {
@@ -35,7 +33,6 @@ const ORDER = listNames(`
   filled time, time canceled
 `);
 const ORDER_STATE = ['status', 'tif', 'time in force', 'filled', 'order status', 'order type'];
-const LOT = ['quantity', 'shares', 'qty', 'cost/share', 'cost basis'];
 const BALANCES = listNames(`
   net account value, net liquidating value, account value, total account value, total value,
   cash balance, ending balance, day s change, cash cash investments
@@ -45,55 +42,76 @@ const FUNDS = listNames(`
   cash available, settled cash, margin balance, withdrawable cash, cash
 `);
 
-const listed = (
-  kind: DocumentKind,
-  broker: Broker | null,
-  ...requiredNames: string[][]
-): ListedDocument => ({ kind, ...(broker && { broker }), requiredNames });
-
 /** Tables that aren't holdings, by normalized column names; the first match counts. */
 const LISTED: ListedDocument[] = [
-  listed(
-    'web-portfolio',
-    'Yahoo Finance',
-    ['symbol'],
-    ['purchase price'],
-    ['high limit'],
-    ['low limit'],
-  ),
-  listed(
-    'trade-activity',
-    'thinkorswim',
-    ['time placed', 'exec time', 'time canceled'],
-    ['pos effect'],
-    ['spread'],
-  ),
-  listed('history', 'Fidelity', ['run date'], ['action']),
-  listed('history', 'E*TRADE', ['transaction date'], ['transaction type'], ['security type']),
-  listed('history', 'E*TRADE', ['activity/trade date'], ['activity type']),
-  listed('history', 'Vanguard', ['trade date'], ['transaction type'], ['investment name']),
-  listed('history', 'Robinhood', ['activity date'], ['trans code']),
-  listed('history', 'Charles Schwab web', ['date'], ['action'], ['fees comm']),
-  listed(
-    'history',
-    'tastytrade',
-    ['sub type', 'transaction subcode'],
-    ['root symbol', 'account reference', 'underlying symbol'],
-  ),
-  listed(
-    'history',
-    'Interactive Brokers',
-    ['client account id'],
-    ['buy/sell', 'trade date', 'trade id', 'transaction type'],
-  ),
-  listed('realized-gains', null, DATE_SOLD, DATE_ACQUIRED),
-  listed('realized-gains', null, ['proceeds', 'total proceeds'], DATE_SOLD),
-  listed('orders', null, ORDER, ORDER_STATE),
-  listed('history', null, TRANSACTION_DATE, ACT),
-  listed('history', null, TRANSACTION_DATE, TRANSACTION_ID),
-  listed('history', null, ['trade date', 'transaction date'], SETTLEMENT_DATE),
-  { ...listed('lot-details', null, DATE_ACQUIRED, LOT), forbiddenNames: INSTRUMENT },
-  { ...listed('balances', null, BALANCES, FUNDS), forbiddenNames: INSTRUMENT },
+  {
+    kind: 'web-portfolio',
+    broker: 'Yahoo Finance',
+    requiredNames: [['symbol'], ['purchase price'], ['high limit'], ['low limit']],
+  },
+  {
+    kind: 'trade-activity',
+    broker: 'thinkorswim',
+    requiredNames: [['time placed', 'exec time', 'time canceled'], ['pos effect'], ['spread']],
+  },
+  {
+    kind: 'history',
+    broker: 'Fidelity',
+    requiredNames: [['run date'], ['action']],
+  },
+  {
+    kind: 'history',
+    broker: 'E*TRADE',
+    requiredNames: [['transaction date'], ['transaction type'], ['security type']],
+  },
+  {
+    kind: 'history',
+    broker: 'E*TRADE',
+    requiredNames: [['activity/trade date'], ['activity type']],
+  },
+  {
+    kind: 'history',
+    broker: 'Vanguard',
+    requiredNames: [['trade date'], ['transaction type'], ['investment name']],
+  },
+  {
+    kind: 'history',
+    broker: 'Robinhood',
+    requiredNames: [['activity date'], ['trans code']],
+  },
+  {
+    kind: 'history',
+    broker: 'Charles Schwab web',
+    requiredNames: [['date'], ['action'], ['fees comm']],
+  },
+  {
+    kind: 'history',
+    broker: 'tastytrade',
+    requiredNames: [
+      ['sub type', 'transaction subcode'],
+      ['root symbol', 'account reference', 'underlying symbol'],
+    ],
+  },
+  {
+    kind: 'history',
+    broker: 'Interactive Brokers',
+    requiredNames: [
+      ['client account id'],
+      ['buy/sell', 'trade date', 'trade id', 'transaction type'],
+    ],
+  },
+  { kind: 'realized-gains', requiredNames: [DATE_SOLD, DATE_ACQUIRED] },
+  { kind: 'realized-gains', requiredNames: [['proceeds', 'total proceeds'], DATE_SOLD] },
+  { kind: 'orders', requiredNames: [ORDER, ORDER_STATE] },
+  { kind: 'history', requiredNames: [TRANSACTION_DATE, ACT] },
+  { kind: 'history', requiredNames: [TRANSACTION_DATE, TRANSACTION_ID] },
+  { kind: 'history', requiredNames: [['trade date', 'transaction date'], SETTLEMENT_DATE] },
+  {
+    kind: 'lot-details',
+    requiredNames: [DATE_ACQUIRED, ['quantity', 'shares', 'qty', 'cost/share', 'cost basis']],
+    forbiddenNames: INSTRUMENT,
+  },
+  { kind: 'balances', requiredNames: [BALANCES, FUNDS], forbiddenNames: INSTRUMENT },
 ];
 
 const MIN_QUOTE_NAMES = 2;
@@ -108,7 +126,8 @@ function matches({ requiredNames, forbiddenNames = [] }: ListedDocument, names: 
 
 export function findListedDocument(cells: string[]): FoundDocument | null {
   const names = cells.map(normalizeColumnName);
-  return LISTED.find((document) => matches(document, names)) ?? null;
+  const found = LISTED.find((listed) => matches(listed, names));
+  return found ?? null;
 }
 
 export function isQuoteList(cells: string[]): boolean {
