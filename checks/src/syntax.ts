@@ -24,7 +24,7 @@ export function* nodesWithin(value: unknown): Generator<SyntaxNode> {
 export const nameOf = (value: unknown): string =>
   isSyntaxNode(value) && value.type === 'Identifier' ? String(value.value) : '';
 
-/** The line on which a node begins. */
+/** The line a node starts on. */
 export function lineOf({ span }: SyntaxNode, source: string): number {
   // Spans count bytes from 1.
   const { start } = span as { start: number };

@@ -8,13 +8,14 @@ export type MoveCommand = Extract<Command, { action: Exclude<Move['move'], 'rele
 /** Changes which published version is stable, canary or pinned. */
 export async function moveRelease(context: CommandContext, command: MoveCommand): Promise<void> {
   const { registry, progress } = context;
-  const { stable } = (await registry.readSnapshot()).states.get(command.name) ?? {};
+  const goesBack = command.action === 'withdraw' || command.action === 'rollback';
+  const before = goesBack ? (await registry.readSnapshot()).states.get(command.name) : undefined;
   const move: Move =
     command.action === 'rollback' || command.action === 'pin'
       ? { move: command.action, version: command.version }
       : { move: command.action };
   const result = await registry.move(command.name, move);
-  progress.print(describe(context, command, result, stable));
+  progress.print(describe(context, command, result, before?.stable));
 }
 
 /** @param before what everybody got */

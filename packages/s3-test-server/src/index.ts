@@ -1,3 +1,2 @@
 export { machineIdentity, startCredentialsServer } from './credentials-server.ts';
 export { s3Credentials, startS3Server } from './s3-server.ts';
-export { computeS3Signature } from './s3-signature.ts';
