@@ -91,14 +91,14 @@ async function measure({ supervisor, progress, directory }: MeasurementContext):
       return fetch(stock, { method: 'PATCH', headers, body });
     };
     console.log(
-      '| | polls p99 | longest | failed | /healthz longest | failed | edits longest | failed | memory |',
+      '| | polls p99 | longest | failed | /healthz longest | failed | edits longest | failed | memory | opened a second |',
     );
-    console.log('|---|---|---|---|---|---|---|---|---|');
+    console.log('|---|---|---|---|---|---|---|---|---|---|');
     for (const { name, client } of scenarios.filter(({ name }) => name.includes(chosen))) {
       const [script, ...args] = client ?? [];
+      const attackSeconds = SECONDS + ATTACK_LONGER_S;
       const attack =
-        script &&
-        runLoad(supervisor, `connections/${script}`, [url, ...args, SECONDS + ATTACK_LONGER_S]);
+        script && runLoad(supervisor, `connections/${script}`, [url, ...args, attackSeconds]);
       const health = repeat(50, () =>
         fetch(`${url}/healthz`, { headers: { connection: 'close' } }),
       );
@@ -107,7 +107,7 @@ async function measure({ supervisor, progress, directory }: MeasurementContext):
       const polling = await runLoad(supervisor, 'polling/students.ts', load);
       const [probes, writes] = [await health.stop(), await admin.stop()];
       const memory = (await readMetric(url, 'process_resident_memory_bytes')) / MB;
-      await attack;
+      const opened = Number(await attack);
       const students = JSON.parse(polling);
       const cells = [
         name,
@@ -119,6 +119,7 @@ async function measure({ supervisor, progress, directory }: MeasurementContext):
         `${writes.longestMs.toFixed(0)} ms`,
         writes.failed,
         `${memory.toFixed(0)} MB`,
+        opened ? (opened / attackSeconds).toFixed(0) : '',
       ];
       console.log(`| ${cells.join(' | ')} |`);
     }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { deriveIdentityKeys, isSignature } from '@dashboard/service-kit/identity';
 
 const VALID_MS = 24 * 60 * 60_000;
@@ -6,9 +6,9 @@ const CLOCK_SKEW_MS = 60_000;
 const FORMAT = /^([0-9a-z]{1,11})\.([\w-]{16})\.([\w-]{43})$/;
 
 const deriveKey = (identityKey: string) =>
-  createHmac('sha256', identityKey).update('page tokens').digest();
+  createSecretKey(createHmac('sha256', identityKey).update('page tokens').digest());
 
-const sign = (content: string, key: Buffer) =>
+const sign = (content: string, key: KeyObject) =>
   createHmac('sha256', key).update(content).digest('base64url');
 
 /**
