@@ -75,6 +75,7 @@ export async function startMonitoredProduct() {
         SVC_FLOW_URL: [slowFlow.through().replace(/\/$/, ''), urlAt(otherFlowPort)].join(','),
         TRADING_TIME_ZONE: 'America/New_York',
         MAX_STREAMS: String(MAX_STREAMS),
+        TRUSTED_PROXIES: '127.0.0.1',
       }),
       processes.start('svc-push', pushPort, {
         ...envOf(push),
@@ -92,6 +93,7 @@ export async function startMonitoredProduct() {
   );
   const url = urlAt(gatewayPort);
   const pageTokens = createPageTokens(testIdentitySecret);
+  let pages = 0;
   const address = (port: number) => `127.0.0.1:${port}`;
   const targets: Targets = {
     gateway: [address(gatewayPort)],
@@ -113,12 +115,18 @@ export async function startMonitoredProduct() {
     db: portfolio.db,
     processes: { gateway, auth: authProcess, otherFlow: otherFlowProcess, worker },
     kill,
+    /** Each page is in a network of its own. */
     async reportPage(module: string, version: string, outcome: ModuleOutcome): Promise<void> {
       const reason = outcome === 'shown' ? {} : { panel: 'panel', reason: 'It failed.' };
       const report = { pageToken: pageTokens.issue(), module, version, outcome, ...reason };
+      pages += 1;
       const { status } = await fetch(url + reportModule.path, {
         method: 'POST',
-        headers: { ...sameOriginHeaders, 'content-type': 'application/json' },
+        headers: {
+          ...sameOriginHeaders,
+          'content-type': 'application/json',
+          'x-forwarded-for': `10.0.${pages >> 8}.${pages & 255}`,
+        },
         body: JSON.stringify(report),
       });
       if (status !== 204) throw new Error(`The report was answered ${status}.`);

@@ -152,7 +152,7 @@ export function listStatuses(endpoint: Endpoint): number[] {
     ...new Set([
       ...Object.keys(endpoint.responses).map(Number),
       ...anyCallStatuses,
-      ...(endpoint.method === 'GET' ? [304] : []),
+      ...(endpoint.method === 'GET' ? [304, 429] : []),
       ...(endpoint.access === 'anyone' ? [] : [401]),
       ...(endpoint.access === 'admin' || endpoint.method !== 'GET' ? [403] : []),
       ...(takesBody ? [413, 415] : []),
