@@ -50,7 +50,7 @@ describe.each(['Postgres', 'Redis'])('while %s is frozen', (part) => {
   );
 });
 
-test('API-13 a write to a frozen Postgres is refused within a second', () => {
+test('a write to a frozen Postgres is refused within a second [API-13]', () => {
   expect(findCell('Postgres', 'admin edits').failure?.medianMs).toBeLessThan(1_000);
 });
 

@@ -21,7 +21,7 @@ const readAll = () => {
 const specified = ['mfe-calculator', 'mfe-flow', 'mfe-heatmap', 'mfe-holdings'];
 const readSpecified = () => Promise.all(specified.map(readContributions));
 
-test('SHELL-45, SHELL-50 the modules declare the five and the four tabs of the specification', async () => {
+test('the modules declare the five and the four tabs of the specification [SHELL-45, SHELL-50]', async () => {
   const modules = await readSpecified();
   const labelsOf = (audience: Audience) =>
     collectTabs(modules, audience).map(({ label, note = '' }) => `${label} ${note}`.trim());

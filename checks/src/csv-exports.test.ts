@@ -52,7 +52,7 @@ test.each([
   ' =1',
   '＝1',
 ])(
-  'CSV-102, TRACK-18, AUDIT-12 no export writes the formula %j as a cell that would run',
+  'no export writes the formula %j as a cell that would run [CSV-102, TRACK-18, AUDIT-12]',
   async (text) => {
     for (const file of tabulators) {
       const cells = await exportRecord(file, text);

@@ -82,7 +82,7 @@ const listMissing = (entries: readonly Entry[]) =>
     )
     .map(([action]) => action);
 
-test('AUDIT-06, AUTH-56 what is done and who is refused stands in the audit log', async () => {
+test('what is done and who is refused stands in the audit log [AUDIT-06, AUTH-56]', async () => {
   for (const [, , act] of acts) await act();
   await send('GET', '/releases', undefined, { authorization: `Bearer ${bearerToken}` });
   // Refused sign-ins are written together, a moment later.

@@ -31,7 +31,7 @@ const send = (url: string, { method }: DescribedCall, headers: Record<string, st
 const endsSession = ({ id }: DescribedCall) =>
   /^(auth\.(logout|login)|sessions\.|student\.)/.test(id);
 
-test('API-04, API-05 each call of each kind of caller answers as it is declared', async () => {
+test('each call of each kind of caller answers as it is declared [API-04, API-05]', async () => {
   const ended = await product.signInAsAdmin();
   await fetch(`${product.url}/api/auth/logout`, {
     method: 'POST',
@@ -77,7 +77,7 @@ function isAsDeclared(call: DescribedCall, caller: string, status: number): bool
   return status === (caller === 'student' ? 403 : 401);
 }
 
-test('API-04 a service answers nobody who comes round the gateway', async () => {
+test('a service answers nobody who comes round the gateway [API-04]', async () => {
   const servers = await listServers(product.dataDir);
   expect(servers.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['svc-auth', 'svc-flow', 'svc-portfolio']),
@@ -108,7 +108,7 @@ test('API-04 a service answers nobody who comes round the gateway', async () => 
   expect(answered).toEqual([]);
 });
 
-test('API-04 no header makes a visitor an admin or a student', async () => {
+test('no header makes a visitor an admin or a student [API-04]', async () => {
   const names = [
     'x-identity',
     'x-role',
@@ -183,7 +183,7 @@ const fillValidPath = ({ path, parameters }: DescribedCall): string =>
 /** Characters that no text may have: a body with them is refused before its fields are checked. */
 const NO_TEXT = /\\ud[89a-f][0-9a-f]{2}|\\u0000/gi;
 
-test('API-03 a call refuses a field that it does not know', async () => {
+test('a call refuses a field that it does not know [API-03]', async () => {
   const withBody = calls.filter((call) => call.body && !endsSession(call));
   const headers = { ...sameOrigin, cookie: admin, 'content-type': 'application/json' };
   const accepted: string[] = [];

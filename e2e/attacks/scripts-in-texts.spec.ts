@@ -36,7 +36,7 @@ async function openAttackedPage(browser: Browser): Promise<Page> {
   return page;
 }
 
-test('HEAT-59, FLOW-25 no text that holds a script runs it, wherever it is stored and shown', async ({
+test('no text that holds a script runs it, wherever it is stored and shown [HEAT-59, FLOW-25]', async ({
   page,
   browser,
 }) => {

@@ -27,7 +27,7 @@ test('the admin has signed in through the published port, and a visitor reads as
   expect((await fetch(`${url}/api/stocks`)).status).toBe(200);
 });
 
-test('CSV-103 a file of 5,000 positions is read, imported and counted', async () => {
+test('a file of 5,000 positions is read, imported and counted [CSV-103]', async () => {
   const fund = 'Value Fund';
   const startedAt = performance.now();
   const lines = Array.from(
@@ -62,7 +62,7 @@ test('CSV-103 a file of 5,000 positions is read, imported and counted', async ()
   reportFigure(`Import of 5,000 rows, from file to list: ${formatSince(startedAt)}`);
 });
 
-test('IMG-01 an image goes into the S3 store and comes back as a student sees it', async () => {
+test('an image goes into the S3 store and comes back as a student sees it [IMG-01]', async () => {
   await admin.call('POST', '/api/stocks', { symbol: 'AAPL' });
   const form = new FormData();
   form.append('type', 'analysis');
@@ -75,7 +75,7 @@ test('IMG-01 an image goes into the S3 store and comes back as a student sees it
   expect((await image.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
 });
 
-test('SHOT-08 the worker reads bot positions from a screenshot', async () => {
+test('the worker reads bot positions from a screenshot [SHOT-08]', async () => {
   const startedAt = performance.now();
   for (const symbol of ['AAPL', 'MSFT']) {
     await admin.call('POST', '/api/stocks', { symbol });

@@ -36,7 +36,7 @@ async function countHealthyReplicas(): Promise<number> {
   return Number(/^gateway_replicas\{service="svc-flow",state="up"\} (\d+)$/m.exec(text)?.[1] ?? 0);
 }
 
-test('FLOW-45, FLOW-46 no poll and no write fails while every replica is restarted', async () => {
+test('no poll and no write fails while every replica is restarted [FLOW-45, FLOW-46]', async () => {
   const admin = await product.signInAsAdmin();
   const failures: string[] = [];
   let sent = 0;

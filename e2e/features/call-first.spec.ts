@@ -53,7 +53,7 @@ async function openQuiz(browser: Browser): Promise<Page> {
   return student;
 }
 
-test('CALL-01, CALL-03, CALL-11, CALL-12, CALL-15 three students call what the trader changed, and the admin sees where the class is wrong', async ({
+test('three students call what the trader changed, and the admin sees where the class is wrong [CALL-01, CALL-03, CALL-11, CALL-12, CALL-15]', async ({
   page,
   browser,
 }) => {

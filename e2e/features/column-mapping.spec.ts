@@ -7,7 +7,7 @@ import { openFundHoldings, uploadPositions } from '../setup/fund-holdings.ts';
 const unknown = join(import.meta.dirname, '../fixtures/unknown-layout.csv');
 const nextWeek = join(import.meta.dirname, '../fixtures/unknown-layout-next-week.csv');
 
-test('CSV-230, CSV-240, CSV-242, CSV-248, CSV-249 the columns of an unknown file are chosen once, by keyboard alone on a phone, and the next file is read without asking', async ({
+test('the columns of an unknown file are chosen once, by keyboard alone on a phone, and the next file is read without asking [CSV-230, CSV-240, CSV-242, CSV-248, CSV-249]', async ({
   page,
 }) => {
   await signIn(page);

@@ -116,7 +116,7 @@ async function expectTooltips(page: Page, screen: string, tried: Set<string>): P
   page.setDefaultTimeout(0);
 }
 
-test('SHELL-71, SHELL-72, TOAST-05 every tab fits a page at 400 %, has targets of 24 px and regions of its own names, is accessible in both themes, and its icon buttons have tooltips and no titles', async ({
+test('every tab fits a page at 400 %, has targets of 24 px and regions of its own names, is accessible in both themes, and its icon buttons have tooltips and no titles [SHELL-71, SHELL-72, TOAST-05]', async ({
   page,
 }) => {
   await signIn(page);

@@ -25,7 +25,7 @@ const readVisible = (text: Locator) =>
     return [...node.data].filter(isVisible).join('');
   });
 
-test('FLOW-07, FLOW-23 all of a long description that the admin (100 characters) and students (120) see is visible at every width', async ({
+test('all of a long description that the admin (100 characters) and students (120) see is visible at every width [FLOW-07, FLOW-23]', async ({
   page,
 }) => {
   await signIn(page);

@@ -23,7 +23,7 @@ const importButton = (dialog: Locator) => dialog.getByRole('button', { name: /^I
 const findRow = (dialog: Locator, ticker: string) =>
   dialog.getByRole('row', { name: new RegExp(`^${ticker}\\b`) });
 
-test('CSV-210, CSV-211, CSV-212, CSV-214, CSV-215, CSV-216, CSV-218, CSV-219, CSV-229 a file that changes a fund is shown as a decision, which is taken by keyboard, with thousands of skipped lines, and fits a phone', async ({
+test('a file that changes a fund is shown as a decision, which is taken by keyboard, with thousands of skipped lines, and fits a phone [CSV-210, CSV-211, CSV-212, CSV-214, CSV-215, CSV-216, CSV-218, CSV-219, CSV-229]', async ({
   page,
 }) => {
   await signIn(page);

@@ -36,7 +36,7 @@ async function expectOneRecord(page: Page, form: CreatingForm): Promise<void> {
   await expect.poll(() => form.list(page)).toEqual(form.expected);
 }
 
-test('API-39 each form that creates something, pressed again after lost answers, edited and pressed again, has created one record, as edited', async ({
+test('each form that creates something, pressed again after lost answers, edited and pressed again, has created one record, as edited [API-39]', async ({
   page,
 }) => {
   await signIn(page);

@@ -36,7 +36,7 @@ const listAlerts = async (page: Page) => {
   return lists.flatMap(({ body }) => body as { ticker: string }[]);
 };
 
-test('MORNING-01, MORNING-02, MORNING-07, MORNING-09, MORNING-10, MORNING-11 the morning is one paste: read, looked over, applied, seen by a student and taken back', async ({
+test('the morning is one paste: read, looked over, applied, seen by a student and taken back [MORNING-01, MORNING-02, MORNING-07, MORNING-09, MORNING-10, MORNING-11]', async ({
   page,
   browser,
 }) => {

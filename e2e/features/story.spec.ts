@@ -53,7 +53,7 @@ async function openReplay(page: Page): Promise<void> {
 
 const countPages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length;
 
-test('STORY-01, STORY-04, STORY-06, STORY-07, STORY-08 the admin tells a week, a student plays it from the link, and it is printed', async ({
+test('the admin tells a week, a student plays it from the link, and it is printed [STORY-01, STORY-04, STORY-06, STORY-07, STORY-08]', async ({
   page,
   browser,
 }) => {

@@ -45,7 +45,7 @@ async function enter(page: Page, entered: string): Promise<void> {
   await page.getByRole('button', { name: 'Open Portal' }).click();
 }
 
-test('AUTH-31, AUTH-32, AUTH-33, AUTH-34, AUTH-35, AUTH-37, AUTH-38, AUTH-57 a code opens the portal until it is revoked, and the admin works on', async ({
+test('a code opens the portal until it is revoked, and the admin works on [AUTH-31, AUTH-32, AUTH-33, AUTH-34, AUTH-35, AUTH-37, AUTH-38, AUTH-57]', async ({
   browser,
 }) => {
   const page = await browser.newPage({ baseURL: product.url });
@@ -132,7 +132,7 @@ async function openNotifications(page: Page) {
   return page.getByRole('dialog', { name: 'Notifications' });
 }
 
-test('PUSH-10, PUSH-12, PUSH-13, PUSH-20 a student is told of an alert that stands, and not of one that was undone', async ({
+test('a student is told of an alert that stands, and not of one that was undone [PUSH-10, PUSH-12, PUSH-13, PUSH-20]', async ({
   browser,
 }) => {
   const { page, device } = await openStudent(browser);
@@ -161,7 +161,7 @@ test('PUSH-10, PUSH-12, PUSH-13, PUSH-20 a student is told of an alert that stan
   await expect(sheet.getByRole('button', { name: 'Send a test' })).toBeHidden();
 });
 
-test('PUSH-01, PUSH-02, PUSH-06 the dashboard can be installed, and its worker shows what it is sent', async ({
+test('the dashboard can be installed, and its worker shows what it is sent [PUSH-01, PUSH-02, PUSH-06]', async ({
   browser,
 }) => {
   const { page, context } = await openStudent(browser);
@@ -196,7 +196,7 @@ test('PUSH-01, PUSH-02, PUSH-06 the dashboard can be installed, and its worker s
   await expect.poll(readTitles).toEqual(['AAPL: Daily BX']);
 });
 
-test('PUSH-03, PUSH-04 a device whose dashboard cannot be reached shows its last figures, and the dashboard again when it can', async ({
+test('a device whose dashboard cannot be reached shows its last figures, and the dashboard again when it can [PUSH-03, PUSH-04]', async ({
   browser,
 }) => {
   const { page, context } = await openStudent(browser);

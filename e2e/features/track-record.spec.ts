@@ -9,7 +9,7 @@ const MAX_TOP_PX = 260;
 const readCase = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Cases' }).getByRole('button', { name });
 
-test('TRACK-05, TRACK-06, TRACK-07, TRACK-09, TRACK-15, TRACK-17, TRACK-19, TRACK-21 the admin records outcomes of alerts and a bot and deletes what they are of, and a student reads the record on a phone', async ({
+test('the admin records outcomes of alerts and a bot and deletes what they are of, and a student reads the record on a phone [TRACK-05, TRACK-06, TRACK-07, TRACK-09, TRACK-15, TRACK-17, TRACK-19, TRACK-21]', async ({
   page,
   browser,
 }) => {

@@ -27,7 +27,7 @@ async function openFlow(page: Page, browser: Browser): Promise<Page> {
   return student;
 }
 
-test('FLOW-05, FLOW-06, FLOW-13, FLOW-15, FLOW-25, FLOW-27, FLOW-35, LIVE-09, LIVE-10, BELL-02, BELL-05, BELL-15, BELL-19, BELL-21, TOAST-39, TOAST-40, TOAST-41 an alert with its screenshot is added, seen without a poll, opened from the bell, changed and deleted', async ({
+test('an alert with its screenshot is added, seen without a poll, opened from the bell, changed and deleted [FLOW-05, FLOW-06, FLOW-13, FLOW-15, FLOW-25, FLOW-27, FLOW-35, LIVE-09, LIVE-10, BELL-02, BELL-05, BELL-15, BELL-19, BELL-21, TOAST-39, TOAST-40, TOAST-41]', async ({
   page,
   browser,
 }) => {
@@ -85,7 +85,7 @@ test('FLOW-05, FLOW-06, FLOW-13, FLOW-15, FLOW-25, FLOW-27, FLOW-35, LIVE-09, LI
   await expect(card(student, 'FLOWA')).toBeHidden();
 });
 
-test('FLOW-10, FLOW-17, FLOW-44, FLOW-47, FLOW-59 four alerts are four typed lines, read while they are typed, and filters stay in the address', async ({
+test('four alerts are four typed lines, read while they are typed, and filters stay in the address [FLOW-10, FLOW-17, FLOW-44, FLOW-47, FLOW-59]', async ({
   page,
   browser,
 }) => {

@@ -38,7 +38,7 @@ const readSavedDrafts = (page: Page) =>
     return saved.map(({ draft }) => ({ text: draft.text, bytes: draft.file?.size }));
   });
 
-test('HEAT-35, HEAT-36, HEAT-43, HEAT-46, HEAT-50, HEAT-51, HEAT-53, HEAT-59, HEAT-98, IMG-08, IMG-11 an analysis with a chart is written, across a refused image and a reload, and a student reads it', async ({
+test('an analysis with a chart is written, across a refused image and a reload, and a student reads it [HEAT-35, HEAT-36, HEAT-43, HEAT-46, HEAT-50, HEAT-51, HEAT-53, HEAT-59, HEAT-98, IMG-08, IMG-11]', async ({
   page,
   browser,
 }) => {
@@ -105,7 +105,7 @@ test('HEAT-35, HEAT-36, HEAT-43, HEAT-46, HEAT-50, HEAT-51, HEAT-53, HEAT-59, HE
   await expect(student.getByText('No Analysis Available')).toBeVisible();
 });
 
-test('API-26 of two admins who edit one stock, the later is told and sees the newer value', async ({
+test('of two admins who edit one stock, the later is told and sees the newer value [API-26]', async ({
   page,
   browser,
 }) => {
@@ -135,7 +135,7 @@ test('API-26 of two admins who edit one stock, the later is told and sees the ne
   ]);
 });
 
-test('HEAT-34, HEAT-83 what the admin changes appears in an open student tab without a poll; the heat view goes by the arrow keys, and the week is replayed', async ({
+test('what the admin changes appears in an open student tab without a poll; the heat view goes by the arrow keys, and the week is replayed [HEAT-34, HEAT-83]', async ({
   page,
   browser,
 }) => {

@@ -11,7 +11,7 @@ import { addHolding } from '../setup/samples.ts';
 
 const FUND = 'Balanced Fund';
 
-test('HOLD-07, HOLD-12, HOLD-21, HOLD-25, HOLD-61, OPT-01, PNL-03, PNL-14, UNDO-03, UNDO-04, UNDO-20 a fund is cleared and put back; a date, a deletion taken back, an option and figures by hand reach an open student tab', async ({
+test('a fund is cleared and put back; a date, a deletion taken back, an option and figures by hand reach an open student tab [HOLD-07, HOLD-12, HOLD-21, HOLD-25, HOLD-61, OPT-01, PNL-03, PNL-14, UNDO-03, UNDO-04, UNDO-20]', async ({
   page,
   browser,
 }) => {

@@ -11,7 +11,7 @@ const modules = [
 
 const failed = 'This part of the page could not be loaded.';
 
-test('MOD-05, MOD-06, MOD-07 each blocked module says so in its panel, the others work, and a retry brings it back', async ({
+test('each blocked module says so in its panel, the others work, and a retry brings it back [MOD-05, MOD-06, MOD-07]', async ({
   page,
 }) => {
   const scripts = (name: string) => `**/modules/${name}/**`;
@@ -44,7 +44,7 @@ test('MOD-05, MOD-06, MOD-07 each blocked module says so in its panel, the other
   expect(await page.evaluate(() => 'stillThisPage' in window)).toBe(true);
 });
 
-test('MOD-05, MOD-06 a module whose later files are blocked says so and comes back on retry', async ({
+test('a module whose later files are blocked says so and comes back on retry [MOD-05, MOD-06]', async ({
   page,
 }) => {
   // The entry loads; what it asks for next does not.
@@ -58,7 +58,7 @@ test('MOD-05, MOD-06 a module whose later files are blocked says so and comes ba
   await expect(panel.getByRole('heading').first()).toBeVisible();
 });
 
-test('MOD-08 a form whose script is blocked says so in its place, the tab works on, and a retry brings it', async ({
+test('a form whose script is blocked says so in its place, the tab works on, and a retry brings it [MOD-08]', async ({
   page,
 }) => {
   const script = /\/modules\/mfe-flow\/.*\/alert-form\..*js$/;
@@ -74,7 +74,7 @@ test('MOD-08 a form whose script is blocked says so in its place, the tab works 
   await expect(page.getByRole('button', { name: 'Save Alert' })).toBeVisible();
 });
 
-test('MOD-01, MOD-02, MOD-03, MOD-04 /modules.json names the modules under their paths', async ({
+test('/modules.json names the modules under their paths [MOD-01, MOD-02, MOD-03, MOD-04]', async ({
   page,
 }) => {
   const { modules: listed } = await (await page.request.get('/modules.json')).json();

@@ -20,7 +20,7 @@ interface Expected {
 const usd = (amount: number) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(amount);
 
-test('HEAT-01, CSV-01, FLOW-01 a morning of the admin is what a student in another browser sees', async ({
+test('a morning of the admin is what a student in another browser sees [HEAT-01, CSV-01, FLOW-01]', async ({
   page,
   browser,
 }) => {

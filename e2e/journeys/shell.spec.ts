@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, expectFitsPhone, signIn, test } from '../setup/browser.ts';
 import { withSamples } from '../setup/samples.ts';
 
-test('SHELL-05, SHELL-06, SHELL-07, SHELL-21 an unknown path shows the 404 page with status 404', async ({
+test('an unknown path shows the 404 page with status 404 [SHELL-05, SHELL-06, SHELL-07, SHELL-21]', async ({
   page,
 }) => {
   const response = await page.goto('/no/such/page');
@@ -43,7 +43,7 @@ for (const [device, viewport, firstRowTop] of [
   ['phone', { width: 390, height: 844 }, 260],
   ['desktop', { width: 1440, height: 900 }, 300],
 ] as const) {
-  test(`SHELL-61, SHELL-66, SHELL-67, SHELL-68, SHELL-69 on a ${device} the portal is live, its first row is near, nothing jumps and the tabs stay in view`, async ({
+  test(`on a ${device} the portal is live, its first row is near, nothing jumps and the tabs stay in view [SHELL-61, SHELL-66, SHELL-67, SHELL-68, SHELL-69]`, async ({
     browser,
     page,
   }) => {
@@ -92,7 +92,7 @@ for (const [device, viewport, firstRowTop] of [
   });
 }
 
-test('SHELL-12, SHELL-13, SHELL-14, SHELL-15, SHELL-16, SHELL-17, SHELL-21, SHELL-50, SHELL-51, SHELL-54, SHELL-55, SHELL-57, SHELL-63, KEY-01, KEY-02, KEY-03 a student finds the tabs and the disclaimer, the keyboard reaches everything, a page without network says as of when it is, and the theme holds', async ({
+test('a student finds the tabs and the disclaimer, the keyboard reaches everything, a page without network says as of when it is, and the theme holds [SHELL-12, SHELL-13, SHELL-14, SHELL-15, SHELL-16, SHELL-17, SHELL-21, SHELL-50, SHELL-51, SHELL-54, SHELL-55, SHELL-57, SHELL-63, KEY-01, KEY-02, KEY-03]', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -7,7 +7,7 @@ import {
   test,
 } from '../setup/browser.ts';
 
-test('SHELL-09, SHELL-20, SHELL-21, SHELL-27, AUTH-11 the dashboard leads a visitor to the login card, which shows the server’s message above its button', async ({
+test('the dashboard leads a visitor to the login card, which shows the server’s message above its button [SHELL-09, SHELL-20, SHELL-21, SHELL-27, AUTH-11]', async ({
   page,
 }) => {
   for (const path of ['/', '/admin']) {
@@ -31,7 +31,7 @@ test('SHELL-09, SHELL-20, SHELL-21, SHELL-27, AUTH-11 the dashboard leads a visi
   await expectFitsPhone(page);
 });
 
-test('SHELL-10, SHELL-16, SHELL-17, SHELL-30, SHELL-32, SHELL-45, SHELL-46, SHELL-58, AUTH-16, AUTH-21, AUTH-57 signs in to the tabs of the admin, is known, signs out in every tab, is unknown', async ({
+test('signs in to the tabs of the admin, is known, signs out in every tab, is unknown [SHELL-10, SHELL-16, SHELL-17, SHELL-30, SHELL-32, SHELL-45, SHELL-46, SHELL-58, AUTH-16, AUTH-21, AUTH-57]', async ({
   page,
   context,
 }) => {

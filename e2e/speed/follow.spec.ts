@@ -72,7 +72,7 @@ async function expectWithinBar(name: string, rounds: readonly Round[]): Promise<
 const selectTab = (name: string) => trader.getByRole('tab', { name }).click();
 const selectedTab = (page: Page, name: string) => page.getByRole('tab', { name, selected: true });
 
-test('FOLLOW-10, FOLLOW-12, FOLLOW-15 who follows sees tab, cell, filter and symbol within 200 ms, who does not only the offer', async () => {
+test('who follows sees tab, cell, filter and symbol within 200 ms, who does not only the offer [FOLLOW-10, FOLLOW-12, FOLLOW-15]', async () => {
   await goLive();
   await expectBar(follower, 'The trader is live');
   await expectBar(other, 'The trader is live');
@@ -160,7 +160,7 @@ test('FOLLOW-10, FOLLOW-12, FOLLOW-15 who follows sees tab, cell, filter and sym
   expect(readSearch(other)).toBe('?tab=heat-map');
 });
 
-test('FOLLOW-13, FOLLOW-14 the way out is there at any moment, in front of the sheet as well, and leads to the own view', async () => {
+test('the way out is there at any moment, in front of the sheet as well, and leads to the own view [FOLLOW-13, FOLLOW-14]', async () => {
   await expect(follower.getByRole('dialog', { name: 'NVDA' })).toBeVisible();
   await press(follower, 'Leave');
   await expect(follower.getByRole('dialog')).toBeHidden();
@@ -185,7 +185,7 @@ test('FOLLOW-13, FOLLOW-14 the way out is there at any moment, in front of the s
   await expect(selectedTab(follower, 'Heat Map')).toBeVisible();
 });
 
-test('FOLLOW-03, FOLLOW-11 a student who comes late is where the class is, and a reload of the trader does not end it', async ({
+test('a student who comes late is where the class is, and a reload of the trader does not end it [FOLLOW-03, FOLLOW-11]', async ({
   browser,
 }) => {
   await watchlistCell(trader, 'Weekly BX of AAPL').click();
@@ -201,7 +201,7 @@ test('FOLLOW-03, FOLLOW-11 a student who comes late is where the class is, and a
   await expect(selectedTab(follower, 'Unusual Flow')).toBeVisible();
 });
 
-test('FOLLOW-05, FOLLOW-09 the admin ends the class; students stay where they are and may go back, and the audit log has both ends', async () => {
+test('the admin ends the class; students stay where they are and may go back, and the audit log has both ends [FOLLOW-05, FOLLOW-09]', async () => {
   await press(trader, 'End');
   await expect(getBar(trader)).toBeHidden();
   await expect(getBar(other)).toBeHidden();
@@ -218,7 +218,7 @@ test('FOLLOW-05, FOLLOW-09 the admin ends the class; students stay where they ar
   ]);
 });
 
-test('FOLLOW-04 a closed laptop ends the class', async () => {
+test('a closed laptop ends the class [FOLLOW-04]', async () => {
   await goLive();
   await press(follower, 'Follow');
   await expectBar(follower, 'Following the trader');

@@ -18,7 +18,7 @@ const figures = () =>
   );
 const account = () => screen.getByRole('spinbutton', { name: 'Account Size' });
 
-test('CALC-01, CALC-02, CALC-04, CALC-06, CALC-07, CALC-08, CALC-09, CALC-10, CALC-11, CALC-12, CALC-16 the figures of the default inputs', async () => {
+test('the figures of the default inputs [CALC-01, CALC-02, CALC-04, CALC-06, CALC-07, CALC-08, CALC-09, CALC-10, CALC-11, CALC-12, CALC-16]', async () => {
   open();
   await screen.findByText('Total Exposure');
   expect(account()).toHaveValue(100_000);
@@ -34,7 +34,7 @@ test('CALC-01, CALC-02, CALC-04, CALC-06, CALC-07, CALC-08, CALC-09, CALC-10, CA
   });
 });
 
-test('CALC-02, CALC-03, CALC-05, CALC-08, CALC-12, CALC-16 another account and profile, chosen by keyboard, give other figures at once', async () => {
+test('another account and profile, chosen by keyboard, give other figures at once [CALC-02, CALC-03, CALC-05, CALC-08, CALC-12, CALC-16]', async () => {
   const { user } = open(sampleSymbols(33));
   await screen.findByText('Total Exposure');
   await user.clear(account());
@@ -50,7 +50,7 @@ test('CALC-02, CALC-03, CALC-05, CALC-08, CALC-12, CALC-16 another account and p
   expect(screen.queryByText('Capped at 5% limit')).toBeNull();
 });
 
-test('CALC-13 an account size of 0 gives no results and says why', async () => {
+test('an account size of 0 gives no results and says why [CALC-13]', async () => {
   const { user } = open();
   await screen.findByText('Total Exposure');
   await user.clear(account());
@@ -62,7 +62,7 @@ test('CALC-13 an account size of 0 gives no results and says why', async () => {
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('CALC-14, CALC-15 an empty watchlist and one of a single stock give no results and say why, and the panel that it is no advice', async () => {
+test('an empty watchlist and one of a single stock give no results and say why, and the panel that it is no advice [CALC-14, CALC-15]', async () => {
   const { unmount } = open([]);
   expect(await screen.findByText('No results without a watchlist')).toBeVisible();
   const panel = screen.getByRole('region', { name: 'Position Sizing Calculator' });
@@ -76,7 +76,7 @@ test('CALC-14, CALC-15 an empty watchlist and one of a single stock give no resu
   expect(screen.queryByRole('term')).toBeNull();
 });
 
-test('CALC-10, CALC-11 the name of the chart compares the exposure with the fund ceiling', async () => {
+test('the name of the chart compares the exposure with the fund ceiling [CALC-10, CALC-11]', async () => {
   const { unmount } = open(sampleSymbols(40));
   expect(await screen.findByRole('img', { name: /fund ceiling/ })).toHaveAccessibleName(
     /\$14,990 above the fund ceiling of \$85,000\.$/,

@@ -13,7 +13,7 @@ const fail = () => {
 };
 
 test.each(['/', '/admin'])(
-  'SHELL-02, SHELL-03, SHELL-35, SHELL-36, SHELL-38, SHELL-41, SHELL-42 %s shows the admin dashboard with its header',
+  '%s shows the admin dashboard with its header [SHELL-02, SHELL-03, SHELL-35, SHELL-36, SHELL-38, SHELL-41, SHELL-42]',
   async (path) => {
     openApp(path);
     await findAdmin();
@@ -25,7 +25,7 @@ test.each(['/', '/admin'])(
   },
 );
 
-test('SHELL-33 the admin dashboard shows a loading text until the session status is known', async () => {
+test('the admin dashboard shows a loading text until the session status is known [SHELL-33]', async () => {
   openApp('/', { [STATUS]: () => new Promise(() => {}) });
   await screen.findByText('Loading dashboard...');
 });
@@ -38,7 +38,7 @@ test.each([
   await isLoginPage();
 });
 
-test('SHELL-04, SHELL-50, SHELL-51 the student portal has its header', async () => {
+test('the student portal has its header [SHELL-04, SHELL-50, SHELL-51]', async () => {
   openApp('/student', { [STATUS]: visitor });
   await screen.findByRole('heading', { name: 'Trading Dashboard - Student Portal' });
   screen.getByText('Student Access');
@@ -62,7 +62,7 @@ test.each([
 });
 
 test.each(['/no/such/page', '/ADMIN', '/student/', '/Account'])(
-  'SHELL-05, SHELL-06 %s is a 404',
+  '%s is a 404 [SHELL-05, SHELL-06]',
   async (path) => {
     openApp(path);
     await screen.findByRole('heading', { name: 'Page Not Found' });
@@ -71,7 +71,7 @@ test.each(['/no/such/page', '/ADMIN', '/student/', '/Account'])(
   },
 );
 
-test('SHELL-39, SHELL-40 Refresh All refetches everything cached and shows a toast', async () => {
+test('Refresh All refetches everything cached and shows a toast [SHELL-39, SHELL-40]', async () => {
   // The first steps fetch the stocks, too.
   localStorage.setItem('first-run', 'ended');
   let respond: (value: unknown) => void = () => {};
@@ -105,7 +105,7 @@ test('a Refresh All shows Refresh Failed when one request fails', async () => {
   screen.getByText('Failed to refresh dashboard data');
 });
 
-test('SHELL-10, AUTH-22 after logout the session status is fetched again and the login page shows', async () => {
+test('after logout the session status is fetched again and the login page shows [SHELL-10, AUTH-22]', async () => {
   let session: object = admin;
   const { changes } = openApp('/', {
     [STATUS]: () => session,
@@ -119,14 +119,14 @@ test('SHELL-10, AUTH-22 after logout the session status is fetched again and the
   expect(changes.reconnect).toHaveBeenCalledTimes(1);
 });
 
-test('TOAST-44 a logout that fails shows a toast and changes nothing', async () => {
+test('a logout that fails shows a toast and changes nothing [TOAST-44]', async () => {
   openApp('/', { 'POST /api/auth/logout': fail });
   await press('Logout');
   await screen.findByText('Logout failed');
   await findAdmin();
 });
 
-test('SHELL-60 the dashboard leads to the account, and the account back', async () => {
+test('the dashboard leads to the account, and the account back [SHELL-60]', async () => {
   const { user } = openApp('/');
   await user.click(await screen.findByRole('link', { name: 'Account' }));
   await screen.findByRole('heading', { name: 'Account', level: 1 });

@@ -22,7 +22,7 @@ test('a device known with the removed key alone is unknown', async () => {
 });
 
 test.each(identitySecretPairs)(
-  'AUTH-35 while the key is changed, a code derived with %s is the same with %s',
+  'while the key is changed, a code derived with %s is the same with %s [AUTH-35]',
   (derivedBy, repeatedBy) => {
     const code = createInviteCodes({ secret: derivedBy }).deriveCode('invite');
     const repeated = createInviteCodes({ secret: repeatedBy });

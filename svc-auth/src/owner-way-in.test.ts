@@ -22,7 +22,7 @@ async function guessPasswords(): Promise<number[]> {
   return statuses;
 }
 
-test('AUTH-66 while the password is guessed at from 120 addresses, its owner on a new device gets in by passkey, recovery code and code of the command line', async () => {
+test('while the password is guessed at from 120 addresses, its owner on a new device gets in by passkey, recovery code and code of the command line [AUTH-66]', async () => {
   const known = await openSignedIn(service);
   const authenticator = createAuthenticator();
   await known.addPasskey(authenticator);

@@ -11,6 +11,6 @@ describe('access [CALL-09, CSV-231]', () => {
   );
 });
 
-it('API-13 says whether it is ready', async () => {
+it('says whether it is ready [API-13]', async () => {
   expect((await portfolio.call(null, 'GET', '/readyz')).status).toBe(200);
 });

@@ -210,7 +210,7 @@ async function listEntries() {
 }
 
 describe('the entries of the audit log', () => {
-  it('AUDIT-02 name the changed fields alone, with their values before and after', async () => {
+  it('name the changed fields alone, with their values before and after [AUDIT-02]', async () => {
     const { id } = await addHolding();
     await patch(`/api/holdings/${id}`, { quantity: 12 });
     await remove(`/api/holdings/${id}`);
@@ -228,7 +228,7 @@ describe('the entries of the audit log', () => {
     ]);
   });
 
-  it('AUDIT-07 an import, Clear All and their undo are one entry each with the counts', async () => {
+  it('an import, Clear All and their undo are one entry each with the counts [AUDIT-07]', async () => {
     await addHolding();
     await portfolio.db('audit_log').delete();
     const importId = await importHoldings();
@@ -270,7 +270,7 @@ describe('the entries of the audit log', () => {
     ]);
   });
 
-  it('AUDIT-07 a Clear All that fails after some steps says how many', async () => {
+  it('a Clear All that fails after some steps says how many [AUDIT-07]', async () => {
     const jobId = await jobs.submitFailedClear();
     const [entry] = await listEntries();
     expect(entry).toEqual({
@@ -281,7 +281,7 @@ describe('the entries of the audit log', () => {
     });
   });
 
-  it('AUDIT-03 a job that is delivered twice leaves one entry, a failed import none', async () => {
+  it('a job that is delivered twice leaves one entry, a failed import none [AUDIT-03]', async () => {
     const jobId = await importHoldings();
     await portfolio.runJob(jobs.importHandler, jobId);
     await expect(listEntries()).resolves.toHaveLength(1);
@@ -290,7 +290,7 @@ describe('the entries of the audit log', () => {
     await expect(listEntries()).resolves.toEqual([]);
   });
 
-  it('AUDIT-02 a change without a difference leaves none', async () => {
+  it('a change without a difference leaves none [AUDIT-02]', async () => {
     await addStock();
     await patch('/api/stocks/AAPL', { range: 'Fair Value' });
     await expect(listEntries()).resolves.toHaveLength(1);

@@ -11,7 +11,7 @@ function findEpilogue(body: string, chunkSize: number): boolean {
 }
 
 test.each([1, 2, 5, 11, 12, 13, 1_000])(
-  'API-03 in chunks of %i bytes, what follows the end of a form is found',
+  'in chunks of %i bytes, what follows the end of a form is found [API-03]',
   (chunkSize) => {
     for (const body of [
       '--edge--x',

@@ -27,7 +27,7 @@ async function post(body: string, contentType = 'multipart/form-data; boundary=e
   return (await portfolio.call('admin', 'POST', path, { body, headers })).status;
 }
 
-it('CSV-13 a well-formed form is parsed', async () => {
+it('a well-formed form is parsed [CSV-13]', async () => {
   expect(await post(FORM)).toBe(200);
 });
 
@@ -48,7 +48,7 @@ it.each([
     FORM.replace('--edge\r\n', `${FORM.slice(0, 72)}\r\n--edge\r\n`),
     'multipart/form-data; boundary=edge',
   ],
-])('API-03 %s responds with 400', async (_, body, contentType) => {
+])('%s responds with 400 [API-03]', async (_, body, contentType) => {
   expect(await post(body, contentType)).toBe(400);
 });
 
@@ -58,15 +58,15 @@ it.each([
     '--edge\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\ncut',
   ],
   ['other text', 'more'],
-])('API-03 a form that goes on behind its end with %s responds with 400', async (_, more) => {
+])('a form that goes on behind its end with %s responds with 400 [API-03]', async (_, more) => {
   expect(await post(`${FORM}${more}`)).toBe(400);
 });
 
-it('API-09 a field that is too long is refused with 413', async () => {
+it('a field that is too long is refused with 413 [API-09]', async () => {
   expect(await post(FORM.replace('Growth Fund', 'x'.repeat(20_000)))).toBe(413);
 });
 
-it('API-03 the service continues to respond after a client disconnects within a body', async () => {
+it('the service continues to respond after a client disconnects within a body [API-03]', async () => {
   const port = Number(new URL(portfolio.origin).port);
   const { [IDENTITY_HEADER]: identity } = await identityHeaders(SERVICE_NAME, 'admin');
   for (const length of [0, 40, 120, 230]) {

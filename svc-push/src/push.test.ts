@@ -77,7 +77,7 @@ describeBoundedReads(SERVICE_NAME, {
   reads: { 'push.key': { isFixed: 'one key' } },
 });
 
-test('PUSH-10 a device subscribes with the key of the installation, changes its settings and ends it', async () => {
+test('a device subscribes with the key of the installation, changes its settings and ends it [PUSH-10]', async () => {
   const key = await call('get', 'key');
   expect(key.body).toEqual({ publicKey: installation.vapidKeys.publicKey });
   const device = pushService.addDevice();
@@ -91,7 +91,7 @@ test('PUSH-10 a device subscribes with the key of the installation, changes its 
   expect((await call('post', `${path}/test`)).status).toBe(404);
 });
 
-test('PUSH-11 what no browser gives is refused, and nothing is kept', async () => {
+test('what no browser gives is refused, and nothing is kept [PUSH-11]', async () => {
   const device = describeDevice(pushService.addDevice());
   const quiet = { from: '22:00', until: '07:00', timeZone: 'America/New_York' };
   for (const change of [
@@ -112,7 +112,7 @@ test('PUSH-11 what no browser gives is refused, and nothing is kept', async () =
   expect(await countDevices()).toBe(0);
 });
 
-test('PUSH-12 a new alert reaches a device encrypted, signed, once, and not before 30 seconds', async () => {
+test('a new alert reaches a device encrypted, signed, once, and not before 30 seconds [PUSH-12]', async () => {
   const device = await subscribe({ symbols: [] });
   await notice();
   answers.alerts = [createAlert('a1', now)];
@@ -146,7 +146,7 @@ test('PUSH-12 a new alert reaches a device encrypted, signed, once, and not befo
   expect(pushService.refusals).toEqual([]);
 });
 
-test('PUSH-13 what was undone within 30 seconds is never sent', async () => {
+test('what was undone within 30 seconds is never sent [PUSH-13]', async () => {
   const device = await subscribe();
   await notice();
   const at = now.toISOString();
@@ -194,7 +194,7 @@ test('a change in several steps is one message; only devices with the favourite 
   expect(other.received).toEqual([]);
 });
 
-test('PUSH-14 in its quiet hours a device is told nothing, and at their end everything at once', async () => {
+test('in its quiet hours a device is told nothing, and at their end everything at once [PUSH-14]', async () => {
   const minutes = new Date().getUTCHours() * 60 + new Date().getUTCMinutes();
   const format = (at: number) =>
     [Math.floor(at / 60) % 24, at % 60].map((part) => String(part).padStart(2, '0')).join(':');
@@ -216,7 +216,7 @@ test('PUSH-14 in its quiet hours a device is told nothing, and at their end ever
 });
 
 test.each([404, 410, 403])(
-  'PUSH-15 a push service that answers %s ends the subscription',
+  'a push service that answers %s ends the subscription [PUSH-15]',
   async (status) => {
     await subscribe();
     pushService.answerWith({ status });
@@ -225,7 +225,7 @@ test.each([404, 410, 403])(
   },
 );
 
-test('PUSH-16 a push service that fails gets the message again when it says so', async () => {
+test('a push service that fails gets the message again when it says so [PUSH-16]', async () => {
   const device = await subscribe();
   pushService.answerWith({ status: 429, headers: { 'retry-after': '1' } });
   expect((await sendTest()).status).toBe(200);

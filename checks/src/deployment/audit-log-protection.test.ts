@@ -126,7 +126,7 @@ async function expectAppendOnly(): Promise<void> {
 }
 
 test.each(provisionerNames)(
-  'AUDIT-01 the role that %s makes may only append and read',
+  'the role that %s makes may only append and read [AUDIT-01]',
   async (name) => {
     await provisioners[name]();
     await expect(migrate()).resolves.toEqual({ hasTimeLimits: true, ownsAuditLog: false });
@@ -137,7 +137,7 @@ test.each(provisionerNames)(
 );
 
 test.each(provisionerNames)(
-  'AUDIT-01 so does the role of an existing database, once %s has run again',
+  'so does the role of an existing database, once %s has run again [AUDIT-01]',
   async (name) => {
     await database.db.raw(`CREATE ROLE ${role} LOGIN PASSWORD 'secret'`);
     await database.db.raw(`CREATE SCHEMA flow AUTHORIZATION ${role}`);
@@ -149,7 +149,7 @@ test.each(provisionerNames)(
 );
 
 test.each(provisionerNames)(
-  'AUDIT-01 an audit log that was made too early is named, and handed over by %s',
+  'an audit log that was made too early is named, and handed over by %s [AUDIT-01]',
   async (name) => {
     await database.db.raw(`CREATE ROLE ${role} LOGIN PASSWORD 'secret'`);
     await database.db.raw(`CREATE SCHEMA flow AUTHORIZATION ${role}`);
@@ -160,7 +160,7 @@ test.each(provisionerNames)(
   },
 );
 
-test('AUDIT-01 so does the role that a user makes who is no superuser', async () => {
+test('so does the role that a user makes who is no superuser [AUDIT-01]', async () => {
   const administrator = `${role}_administrator`;
   await database.db.raw(`CREATE ROLE ${administrator} LOGIN CREATEROLE PASSWORD 'secret'`);
   const name = new URL(database.url).pathname.slice(1);

@@ -16,7 +16,7 @@ const redis = provide(startRedisServer, ({ stop }) => stop());
 const service = provide(startService, ({ close }) => close());
 const registry = provide(createFullRegistry, ({ remove }) => remove());
 
-test('API-32 656 requests a second for the description of the calls make no poll wait', async () => {
+test('656 requests a second for the description of the calls make no poll wait [API-32]', async () => {
   respondWithText(service, 'one');
   const port = await findFreePort();
   await processes.start('gateway', port, {

@@ -54,7 +54,7 @@ async function read(query: Record<string, string> = {}): Promise<AuditLog> {
 const listNames = ({ entries }: AuditLog) => entries.map(({ subject }) => subject.name);
 const since = '2026-12-31T00:00:00Z';
 
-test('AUDIT-04, AUDIT-08 the entries of all services are one list, newest first, page by page', async () => {
+test('the entries of all services are one list, newest first, page by page [AUDIT-04, AUDIT-08]', async () => {
   const expected = ['flow 9', 'portfolio 3', 'auth 5', 'flow 8', 'portfolio 2', 'flow 7'];
   expected.push('portfolio 1');
   await expect(read({ from: since }).then(listNames)).resolves.toEqual(expected);
@@ -71,14 +71,14 @@ test('AUDIT-04, AUDIT-08 the entries of all services are one list, newest first,
   }
 });
 
-test('AUDIT-09 a service that is down is named, and the rest is there', async () => {
+test('a service that is down is named, and the rest is there [AUDIT-09]', async () => {
   await gateway.services.flow.close();
   const page = await read({ from: since });
   expect(page.missing).toEqual(['flow']);
   expect(listNames(page)).toEqual(['portfolio 3', 'auth 5', 'portfolio 2', 'portfolio 1']);
 });
 
-test('AUDIT-08 releases and release tokens are among the entries, with who made them', async () => {
+test('releases and release tokens are among the entries, with who made them [AUDIT-08]', async () => {
   const { store } = gateway.registry;
   const admin = { name: 'anna', address: '203.0.113.9' };
   const request = { team: 'Journal', modules: ['mfe-journal'], days: 30 };
@@ -111,7 +111,7 @@ test('AUDIT-08 releases and release tokens are among the entries, with who made 
   expect(JSON.stringify(entries)).not.toContain(text);
 });
 
-test('AUDIT-08 an entry of the release history says who moved a release, and from where', () => {
+test('an entry of the release history says who moved a release, and from where [AUDIT-08]', () => {
   const address = '203.0.113.9';
   const removed = { action: 'removed', name: 'mfe-flow', version: '1.0.0-a', why: 'slow' } as const;
   expect(presentHistoryEntry({ ...removed, at: at(1), by: 'anna', address }, 4)).toEqual({
@@ -125,7 +125,7 @@ test('AUDIT-08 an entry of the release history says who moved a release, and fro
   });
 });
 
-test('AUDIT-10 only the admin sees the audit log', async () => {
+test('only the admin sees the audit log [AUDIT-10]', async () => {
   for (const [headers, status] of [
     [undefined, 401],
     [{ cookie: await gateway.signIn('student') }, 403],

@@ -89,7 +89,7 @@ test('what students read is cached, and nothing else', async () => {
   expect(cached.toSorted()).toEqual(cachedIds.toSorted());
 });
 
-test('LIVE-05, LIVE-10 a browser that fetches when it receives a change gets the changed data', async () => {
+test('a browser that fetches when it receives a change gets the changed data [LIVE-05, LIVE-10]', async () => {
   // Waits for the response however long a service takes.
   fakeTimeouts();
   const browser = await openChangeStream(gateway);
@@ -102,7 +102,7 @@ test('LIVE-05, LIVE-10 a browser that fetches when it receives a change gets the
   }
 });
 
-test('FLOW-45 a change made through the gateway is in the next response, without an announcement', async () => {
+test('a change made through the gateway is in the next response, without an announcement [FLOW-45]', async () => {
   fakeTimeouts();
   await callEndpoint(gateway, listFlowAlerts);
   for (let change = 1; change <= 3; change += 1) {

@@ -59,7 +59,7 @@ test('single flight: a thousand requests at the same time cause one fetch', asyn
 });
 
 describe('invalidation', () => {
-  test('LIVE-09 after an announced change it is fetched again', async () => {
+  test('after an announced change it is fetched again [LIVE-09]', async () => {
     const fixture = await setUpCached('one');
     fixture.cache.invalidateTopic('stocks');
     expect(fixture.getSync()).toBe('fresh-hit one');

@@ -15,7 +15,7 @@ describe('a slow source', () => {
     return { ...fixture, advance };
   }
 
-  test('API-13 is waited for 150 ms, then a stale hit is served, and further requests do not wait', async () => {
+  test('is waited for 150 ms, then a stale hit is served, and further requests do not wait [API-13]', async () => {
     const fixture = await setUpExpired();
     const waiting = fixture.get();
     await fixture.advance(149);
@@ -38,7 +38,7 @@ describe('a slow source', () => {
     expect(await waiting).toBe('miss two');
   });
 
-  test('LIVE-09 has a second after a change, so that a writer reads what was written', async () => {
+  test('has a second after a change, so that a writer reads what was written [LIVE-09]', async () => {
     const fixture = await setUpExpired();
     fixture.cache.invalidateSource('svc-flow');
     const waiting = fixture.get();

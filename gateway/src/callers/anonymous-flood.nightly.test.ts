@@ -15,7 +15,7 @@ const requests = [
   },
 ];
 
-test('AUTH-30 100,000 requests of visitors leave nothing in Redis', async () => {
+test('100,000 requests of visitors leave nothing in Redis [AUTH-30]', async () => {
   const gateway = await startOtherGateway({ usesCache: true });
   const before = await gateway.redis.dbSize();
   const { url } = gateway;

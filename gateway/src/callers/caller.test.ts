@@ -90,7 +90,7 @@ test.each([
   },
 );
 
-test('API-06 what is not declared is 404, also for the admin', async () => {
+test('what is not declared is 404, also for the admin [API-06]', async () => {
   const headers = { ...sameOriginHeaders, cookie: cookies['an admin'] as string };
   for (const [method, path] of [
     ['GET', '/api/'],
@@ -108,7 +108,7 @@ test('API-06 what is not declared is 404, also for the admin', async () => {
   }
 });
 
-test('AUTH-23 a service receives the identity of the caller, signed for it alone', async () => {
+test('a service receives the identity of the caller, signed for it alone [AUTH-23]', async () => {
   const { portfolio } = gateway.services;
   await callEndpoint(gateway, listStocks, { cookie: cookies['an admin'] as string });
   const token = portfolio.received.at(-1)?.headers['x-identity'] as string;
@@ -135,7 +135,7 @@ test('400 requests of visitors cause no Redis command and leave no key [AUTH-30]
   expect(await gateway.redis.dbSize()).toBe(before);
 });
 
-test('AUTH-16 a damaged session is none: 401, and it is removed', async () => {
+test('a damaged session is none: 401, and it is removed [AUTH-16]', async () => {
   const cookie = await gateway.signIn('admin');
   const key = `session:${hashSessionToken(cookie.split('=')[1] as string)}`;
   await gateway.redis.set(key, '{"userId":');

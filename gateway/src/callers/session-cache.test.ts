@@ -41,7 +41,7 @@ test('a session is looked up once in two seconds, however often its page polls',
   expect(lookups).toHaveLength(2);
 });
 
-test('AUTH-38 a session that has ended is looked up again, also when a lookup was in flight', async () => {
+test('a session that has ended is looked up again, also when a lookup was in flight [AUTH-38]', async () => {
   let answer: (found: Session | undefined) => void = () => {};
   const { sessions, lookups } = setUp(() => new Promise((resolve) => (answer = resolve)));
   const first = sessions.find('token', noTouch);

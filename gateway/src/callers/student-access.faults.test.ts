@@ -65,7 +65,7 @@ test.each([
   },
 );
 
-test('AUTH-32 a known ETag without a session is 401 too, with the request for a code', async () => {
+test('a known ETag without a session is 401 too, with the request for a code [AUTH-32]', async () => {
   await setUp();
   const read = await callEndpoint(gateway, listStocks, { cookie: student });
   const etag = read.headers.get('etag') ?? '*';
@@ -78,7 +78,7 @@ test('AUTH-32 a known ETag without a session is 401 too, with the request for a 
   });
 });
 
-test('AUTH-38 polling is refused at once when the session has ended', async () => {
+test('polling is refused at once when the session has ended [AUTH-38]', async () => {
   await setUp();
   for (const endpoint of [listStocks, listFlowAlerts]) {
     expect(await fetchStatus(endpoint, student)).toBe(200);

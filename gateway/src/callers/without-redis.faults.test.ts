@@ -46,7 +46,7 @@ async function expectUnavailable(endpoints: readonly Endpoint[], cookie: string)
 }
 
 describe.each(Object.entries(faults))('while Redis is %s', (_, fail) => {
-  test('AUTH-29, API-04, API-13 everybody can read as a student, visitors only so, and for the admin it is 503, never 401', async () => {
+  test('everybody can read as a student, visitors only so, and for the admin it is 503, never 401 [AUTH-29, API-04, API-13]', async () => {
     await setUp();
     await fail();
     for (const endpoint of [listStocks, listHoldings, getAuthStatus]) {
@@ -59,7 +59,7 @@ describe.each(Object.entries(faults))('while Redis is %s', (_, fail) => {
     await expectUnavailable([getJob, addStock, getAuthStatus, login], gateway.adminCookie);
   });
 
-  test('AUTH-32, API-13 with access by code a request with a session is 503, one without it 401', async () => {
+  test('with access by code a request with a session is 503, one without it 401 [AUTH-32, API-13]', async () => {
     await setUp({ studentAccess: 'code', usesCache: true });
     const cookie = await gateway.signIn('student');
     await callEndpoint(gateway, listStocks, { cookie: gateway.adminCookie });
@@ -85,7 +85,7 @@ describe.each(Object.entries(faults))('while Redis is %s', (_, fail) => {
   });
 });
 
-test('AUTH-23 the admin is identified again when a frozen Redis goes on', async () => {
+test('the admin is identified again when a frozen Redis goes on [AUTH-23]', async () => {
   await setUp();
   const getStatus = async () =>
     (await callEndpoint(gateway, getJob, { cookie: gateway.adminCookie })).status;
@@ -95,7 +95,7 @@ test('AUTH-23 the admin is identified again when a frozen Redis goes on', async 
   await waitUntil(async () => (await getStatus()) === 200);
 });
 
-test('AUTH-58 while Redis is down the page of the admin is not told that its session has ended', async () => {
+test('while Redis is down the page of the admin is not told that its session has ended [AUTH-58]', async () => {
   await setUp({ heartbeatMs: 50 });
   const browser = await openChangeStream(gateway, gateway.adminCookie);
   await gateway.redisServer.kill();
@@ -104,7 +104,7 @@ test('AUTH-58 while Redis is down the page of the admin is not told that its ses
   expect(browser.named()).toEqual([]);
 });
 
-test('LIVE-05 streams stay open while Redis is down and receive changes afterwards, also of a gateway that started without it', async () => {
+test('streams stay open while Redis is down and receive changes afterwards, also of a gateway that started without it [LIVE-05]', async () => {
   await setUp();
   const { redisServer } = gateway;
   const browser = await openChangeStream(gateway);

@@ -13,7 +13,7 @@ const publishChange = (message: unknown) =>
     typeof message === 'string' ? message : JSON.stringify(message),
   );
 
-test('LIVE-05, LIVE-06, AUTH-46 a visitor receives each change as topic and version', async () => {
+test('a visitor receives each change as topic and version [LIVE-05, LIVE-06, AUTH-46]', async () => {
   const browser = await openChangeStream(gateway);
   expect(browser.response.headers.get('content-type')).toMatch(/^text\/event-stream/);
   expect(browser.response.headers.get('cache-control')).toBe('no-store');
@@ -23,7 +23,7 @@ test('LIVE-05, LIVE-06, AUTH-46 a visitor receives each change as topic and vers
   expect(browser.changes()).toEqual([{ topic: 'stocks', version: 7 }]);
 });
 
-test('LIVE-07, LIVE-08, LIVE-09 of the changes that services announce jobs and bot-analysis reach the admin only, all others everybody', async () => {
+test('of the changes that services announce jobs and bot-analysis reach the admin only, all others everybody [LIVE-07, LIVE-08, LIVE-09]', async () => {
   const admin = await openChangeStream(gateway, gateway.adminCookie);
   const student = await openChangeStream(gateway, await gateway.signIn('student'));
   const visitor = await openChangeStream(gateway);
@@ -42,7 +42,7 @@ test('LIVE-07, LIVE-08, LIVE-09 of the changes that services announce jobs and b
   expect(readTopics(visitor)).toEqual(new Set(publicTopics));
 });
 
-test('LIVE-08, AUTH-57 the stream of an admin whose session is ended elsewhere ends, and says why', async () => {
+test('the stream of an admin whose session is ended elsewhere ends, and says why [LIVE-08, AUTH-57]', async () => {
   const cookie = await gateway.signIn('admin');
   const admin = await openChangeStream(gateway, cookie);
   const visitor = await openChangeStream(gateway);
@@ -57,7 +57,7 @@ test('LIVE-08, AUTH-57 the stream of an admin whose session is ended elsewhere e
   await waitUntil(() => visitor.changes().length === 1);
 });
 
-test('LIVE-06 an invalid message is not forwarded, and an unknown topic is logged', async () => {
+test('an invalid message is not forwarded, and an unknown topic is logged [LIVE-06]', async () => {
   const browser = await openChangeStream(gateway);
   for (const message of ['no JSON', { topic: 'stoks', version: 1 }, { topic: 'stocks' }, []]) {
     await publishChange(message);
@@ -69,7 +69,7 @@ test('LIVE-06 an invalid message is not forwarded, and an unknown topic is logge
   expect(logged).toContain('"event":"unknown-topic"');
 });
 
-test('API-13 the number of streams is limited, and a closed stream frees its place', async () => {
+test('the number of streams is limited, and a closed stream frees its place [API-13]', async () => {
   const small = await startOtherGateway({ maxStreams: 2 });
   const first = await openChangeStream(small);
   await openChangeStream(small);
@@ -83,7 +83,7 @@ test('API-13 the number of streams is limited, and a closed stream frees its pla
   await waitUntil(async () => (await openChangeStream(small)).response.status === 200);
 });
 
-test('API-13 one address has so many streams and leaves the others theirs', async () => {
+test('one address has so many streams and leaves the others theirs [API-13]', async () => {
   const shared = await startOtherGateway({
     trustedProxies: ['loopback'],
     maxStreams: 10,
@@ -108,7 +108,7 @@ test('API-13 one address has so many streams and leaves the others theirs', asyn
   await waitUntil(async () => (await open('203.0.113.7')).status === 200);
 });
 
-test('AUTH-58 streams end when the gateway stops, without a word of sessions, and no new one is accepted', async () => {
+test('streams end when the gateway stops, without a word of sessions, and no new one is accepted [AUTH-58]', async () => {
   const other = await startOtherGateway();
   const browser = await openChangeStream(other, other.adminCookie);
   other.endStreams();

@@ -87,7 +87,7 @@ const countRedisConnections = async () =>
     /total_connections_received:(\d+)/.exec(String(await redisServer.send('INFO', 'stats')))?.[1],
   );
 
-test('LIVE-05, API-13 10,000 streams fit into 512 MB and come back one after the other', async () => {
+test('10,000 streams fit into 512 MB and come back one after the other [LIVE-05, API-13]', async () => {
   expect(
     computeStreamLimit({
       memoryBytes: 512 * MB,

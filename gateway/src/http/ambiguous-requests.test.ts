@@ -31,7 +31,7 @@ afterEach(() => {
   expect(received).toEqual([]);
 });
 
-test('API-03 a request with several Host headers is 400 and reaches no service', async () => {
+test('a request with several Host headers is 400 and reaches no service [API-03]', async () => {
   for (const path of ['/', '/student', '/api/stocks', '/api/auth/status', '/healthz']) {
     for (const name of ['Host', 'host', 'HOST', 'hOsT']) {
       for (const other of ['elsewhere.example', '192.0.2.1', '', gateway.host]) {
@@ -42,7 +42,7 @@ test('API-03 a request with several Host headers is 400 and reaches no service',
   }
 });
 
-test('API-03 a request in absolute form is 400 and reaches no service', async () => {
+test('a request in absolute form is 400 and reaches no service [API-03]', async () => {
   for (const scheme of ['http://', 'https://', 'HTTP://', 'ftp://']) {
     for (const path of ['/', '/api/stocks', '/healthz']) {
       await expectRefused(`GET ${scheme}elsewhere.example${path} HTTP/1.1`, host());
@@ -51,13 +51,13 @@ test('API-03 a request in absolute form is 400 and reaches no service', async ()
   await expectRefused('OPTIONS * HTTP/1.1', host());
 });
 
-test('API-03 a request with one host and a path is answered', async () => {
+test('a request with one host and a path is answered [API-03]', async () => {
   expect((await send(['GET /student HTTP/1.1', host()])).status).toBe(200);
   expect((await send(['GET /api/stocks HTTP/1.1', host()])).status).toBe(200);
   gateway.services.portfolio.received.length = 0;
 });
 
-test('API-03 an HTTP/1.0 request with a Transfer-Encoding is 400, its connection is closed, and nothing after it is read', async () => {
+test('an HTTP/1.0 request with a Transfer-Encoding is 400, its connection is closed, and nothing after it is read [API-03]', async () => {
   const hidden = `GET /student HTTP/1.1\r\n${host()}\r\n\r\n`;
   for (const method of ['GET', 'POST', 'DELETE']) {
     for (const name of ['Transfer-Encoding', 'transfer-encoding', 'TRANSFER-ENCODING']) {

@@ -61,7 +61,7 @@ test('a connection that the browser closed early is logged with status 499', asy
   gateway.services.portfolio.respondWith();
 });
 
-test('API-02 an internal error is answered with one sentence and logged with its cause', async () => {
+test('an internal error is answered with one sentence and logged with its cause [API-02]', async () => {
   const hash = createHash('sha256').update('token-of-a-broken-session').digest('hex');
   await gateway.redis.lPush(`session:${hash}`, 'no session');
   const response = await callEndpoint(gateway, listStocks, {

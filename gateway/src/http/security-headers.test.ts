@@ -25,7 +25,7 @@ const paths = [
 ];
 
 test.each(paths)(
-  'PUSH-02 %s restricts what a page may do and does not name the server software',
+  '%s restricts what a page may do and does not name the server software [PUSH-02]',
   async (path) => {
     const { headers } = await fetch(gateway.url + path);
     const policy = headers.get('content-security-policy');

@@ -64,7 +64,7 @@ const listRecorded = (...gateways: readonly TestGateway[]) =>
 
 const point = { table: 'heat', row: 'AAPL', column: 'dailyBX' };
 
-test('FOLLOW-01, FOLLOW-02 what a class shows reaches all browsers of all gateways as one event', async () => {
+test('what a class shows reaches all browsers of all gateways as one event [FOLLOW-01, FOLLOW-02]', async () => {
   const browsers = await Promise.all([
     openChangeStream(gateway),
     openChangeStream(gateway, await gateway.signIn('student')),
@@ -85,7 +85,7 @@ test('FOLLOW-01, FOLLOW-02 what a class shows reaches all browsers of all gatewa
   }
 });
 
-test('FOLLOW-03 a browser that comes later gets what is shown now, also of a gateway that starts later', async () => {
+test('a browser that comes later gets what is shown now, also of a gateway that starts later [FOLLOW-03]', async () => {
   const id = await start();
   const shown = view({ symbol: 'MSFT' });
   await call('PUT', { id, view: shown }, { at: other });
@@ -121,7 +121,7 @@ test('a class that is not renewed ends by itself and is recorded once [FOLLOW-04
   expect(await Promise.all(claims)).toEqual([false, false]);
 });
 
-test('FOLLOW-04 streams of admins alone are reminded of the renewal, with their heartbeats', async () => {
+test('streams of admins alone are reminded of the renewal, with their heartbeats [FOLLOW-04]', async () => {
   const page = await openChangeStream(gateway, gateway.adminCookie);
   const visitor = await openChangeStream(gateway);
   await waitUntil(() => page.text().includes(': still here'));
@@ -132,7 +132,7 @@ test('FOLLOW-04 streams of admins alone are reminded of the renewal, with their 
   expect(visitor.named()).toEqual(['live']);
 });
 
-test('FOLLOW-05 one class is live at a time, and any admin may end it', async () => {
+test('one class is live at a time, and any admin may end it [FOLLOW-05]', async () => {
   await start();
   const second = await call('POST', view());
   expect(second.status).toBe(409);
@@ -148,7 +148,7 @@ test('FOLLOW-05 one class is live at a time, and any admin may end it', async ()
   expect(listRecorded(gateway, other)).toHaveLength(2);
 });
 
-test('FOLLOW-09 a class whose begin cannot be recorded does not begin', async () => {
+test('a class whose begin cannot be recorded does not begin [FOLLOW-09]', async () => {
   gateway.services.auth.respondWith((_, response) => void response.writeHead(500).end('{}'));
   const browser = await openChangeStream(gateway);
   const response = await call('POST', view());
@@ -159,7 +159,7 @@ test('FOLLOW-09 a class whose begin cannot be recorded does not begin', async ()
   expect(readViews(browser)).toEqual([view()]);
 });
 
-test('FOLLOW-07 only an admin leads a class or ends it', async () => {
+test('only an admin leads a class or ends it [FOLLOW-07]', async () => {
   const id = await start();
   for (const [cookie, status] of [
     ['', 401],
@@ -172,7 +172,7 @@ test('FOLLOW-07 only an admin leads a class or ends it', async () => {
   expect((await call('PUT', { id, view: view() })).status).toBe(200);
 });
 
-test('FOLLOW-07, FOLLOW-08 an invalid view is refused and reaches nobody', async () => {
+test('an invalid view is refused and reaches nobody [FOLLOW-07, FOLLOW-08]', async () => {
   const many = Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`p${n}`, '1']));
   const browser = await openChangeStream(gateway);
   for (const body of [
@@ -194,7 +194,7 @@ test('FOLLOW-07, FOLLOW-08 an invalid view is refused and reaches nobody', async
   expect(readViews(browser)).toEqual([view({ symbol: 'AAPL' })]);
 });
 
-test('FOLLOW-07 another admin who reads the id of a class in the audit log does not lead it', async () => {
+test('another admin who reads the id of a class in the audit log does not lead it [FOLLOW-07]', async () => {
   const id = await start();
   const [recorded] = gateway.services.auth.received;
   expect(JSON.parse(recorded?.body.toString() ?? '').id).toBe(id);

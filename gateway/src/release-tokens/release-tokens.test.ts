@@ -33,7 +33,7 @@ function refuseConfirmations(status: number, message: string): void {
   });
 }
 
-test('AUTH-73 the admin makes a token after a confirmation: its text is in that answer alone, and works at once', async () => {
+test('the admin makes a token after a confirmation: its text is in that answer alone, and works at once [AUTH-73]', async () => {
   expect(await list()).toEqual([]);
   const made = await post(PATH, { ...wanted, confirmation });
   expect([made.status, made.headers.get('cache-control')]).toEqual([201, 'no-store']);
@@ -60,7 +60,7 @@ test('AUTH-73 the admin makes a token after a confirmation: its text is in that 
   expect(gateway.logLines.join('')).not.toContain(text.slice(17));
 });
 
-test('AUTH-73 the admin revokes a token after a confirmation, and only once', async () => {
+test('the admin revokes a token after a confirmation, and only once [AUTH-73]', async () => {
   const { token, list: listReleases } = await openDoor(gateway);
   const path = `${PATH}/${token.id}/revocation`;
   expect((await post(path, confirmation)).status).toBe(200);

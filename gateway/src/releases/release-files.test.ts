@@ -11,7 +11,7 @@ const get = (path: string) => fetch(gateway.url + path);
 const entryPath = (name: string, version = '1.0.0-a') =>
   `/modules/${name}/${version}/remoteEntry.js`;
 
-test('MOD-02, MOD-03 the files of every module are served as immutable', async () => {
+test('the files of every module are served as immutable [MOD-02, MOD-03]', async () => {
   for (const name of moduleNames) {
     const response = await get(entryPath(name));
     expect(response.status).toBe(200);
@@ -101,7 +101,7 @@ describe('a path that is no released file', () => {
     `/modules/mfe-flow/${'a'.repeat(4_096)}/x`,
     `/modules/mfe-flow/1.0.0-a/${long}`,
     `/modules/mfe-flow/1.0.0-a/${'a/'.repeat(2_048)}a`,
-  ])('API-06 %.60s is 404 as JSON, not the shell’s page', async (path) => {
+  ])('%.60s is 404 as JSON, not the shell’s page [API-06]', async (path) => {
     gateway.logLines.length = 0;
     const answer = await sendRawRequest(gateway, path);
     expect(answer.status).toBe(404);
@@ -111,12 +111,12 @@ describe('a path that is no released file', () => {
     expect(gateway.logLines.join('')).not.toContain('failed');
   });
 
-  test('API-03 a path that cannot be decoded is 400', async () => {
+  test('a path that cannot be decoded is 400 [API-03]', async () => {
     expect((await sendRawRequest(gateway, '/shell/1.0.0-a/%E0%A4%A')).status).toBe(400);
   });
 });
 
-test('MOD-03 a version that is no longer in use and a new one are both served', async () => {
+test('a version that is no longer in use and a new one are both served [MOD-03]', async () => {
   const { registry } = gateway;
   expect((await get(entryPath('mfe-flow', '1.1.0-b'))).status).toBe(404);
   await registry.publish('mfe-flow', '1.1.0-b', { 'remoteEntry.js': exampleScript('newer') });
@@ -126,7 +126,7 @@ test('MOD-03 a version that is no longer in use and a new one are both served', 
   expect(await (await get(entryPath('mfe-flow'))).text()).toBe(exampleScript('mfe-flow'));
 });
 
-test('PUSH-01 the worker and the manifest come from the current shell and are never stale', async () => {
+test('the worker and the manifest come from the current shell and are never stale [PUSH-01]', async () => {
   const worker = await get('/service-worker.js');
   expect(await worker.text()).toBe(exampleScript('service worker'));
   expect(Object.fromEntries(worker.headers)).toMatchObject({

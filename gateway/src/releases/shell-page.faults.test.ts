@@ -26,7 +26,7 @@ const fetchModules = async () => {
 };
 const fetchFlow = async () => (await fetchModules()).find(({ name }) => name === 'mfe-flow');
 
-test('SHELL-01, SHELL-02, SHELL-03, SHELL-04, SHELL-08 each page is the shell, never cached', async () => {
+test('each page is the shell, never cached [SHELL-01, SHELL-02, SHELL-03, SHELL-04, SHELL-08]', async () => {
   for (const path of ['/', '/admin', '/student?tab=x', '/login', '/account', '/audit-log']) {
     const { response, html } = await fetchPage(path);
     expect([path, response.status]).toEqual([path, 200]);
@@ -58,7 +58,7 @@ test('a page is compressed for browsers that read it', async () => {
   }
 });
 
-test('SHELL-05, SHELL-07 any other path is the shell with status 404', async () => {
+test('any other path is the shell with status 404 [SHELL-05, SHELL-07]', async () => {
   for (const path of ['/nothing', '/student/more', '/index.html', '/favicon.ico', '/%2e%2e/x']) {
     const answer = await sendRawRequest(gateway, path);
     expect([path, answer.status]).toEqual([path, 404]);
@@ -67,7 +67,7 @@ test('SHELL-05, SHELL-07 any other path is the shell with status 404', async () 
   }
 });
 
-test('MOD-01, MOD-02, MOD-04 the list has each module with its entry below its path, and its hash', async () => {
+test('the list has each module with its entry below its path, and its hash [MOD-01, MOD-02, MOD-04]', async () => {
   const response = await fetch(`${gateway.url}/modules.json`);
   expect(response.headers.get('cache-control')).toBe('no-store');
   const { modules } = moduleListSchema.parse(await response.json());
@@ -80,7 +80,7 @@ test('MOD-01, MOD-02, MOD-04 the list has each module with its entry below its p
   }
 });
 
-test('MOD-01 the page contains the same list as data', async () => {
+test('the page contains the same list as data [MOD-01]', async () => {
   const { boot } = await fetchPage('/');
   const { pageToken, ...data } = JSON.parse(boot);
   expect(data).toEqual({
@@ -128,7 +128,7 @@ describe('preloads', () => {
     ['/student', 'mfe-flow'],
     ['/student?tab=position-sizing', 'mfe-calculator'],
     ['/student?tab=fund-holdings', 'mfe-flow'],
-  ])('MOD-01 on %s they are the shell’s and those of %s', async (path, module) => {
+  ])('on %s they are the shell’s and those of %s [MOD-01]', async (path, module) => {
     const found = heads((await fetchPage(path)).html);
     expect(found.map(({ href }) => href)).toEqual([shellsOwn, ...ofModule(module)]);
     for (const { href, integrity } of found) {
@@ -206,7 +206,7 @@ test('the content of a manifest is escaped in the page', async () => {
   expect(module?.entry).toContain(evil);
 });
 
-test('MOD-01 a new release is in the next page with its fallback, without a restart', async () => {
+test('a new release is in the next page with its fallback, without a restart [MOD-01]', async () => {
   const { registry } = gateway;
   await registry.publish('shell', '1.1.0-b', shellFiles);
   await registry.publish('mfe-flow', '1.1.0-b', moduleFiles('newer'));
@@ -268,7 +268,7 @@ test.each([
   ['nothing', ''],
   ['a version that is not there', released('mfe-flow', '9.9.9-z')],
   ['a name that leads elsewhere', released('../shell', '1.0.0-a')],
-])('SHELL-08 while the log contains %s the previous page is served', async (_, text) => {
+])('while the log contains %s the previous page is served [SHELL-08]', async (_, text) => {
   const { registry } = gateway;
   const log = await readFile(`${registry.directory}/log.jsonl`, 'utf8');
   const before = await fetchModules();
@@ -281,7 +281,7 @@ test.each([
   expect(await fetchFlow()).toMatchObject({ version: '1.1.0-b' });
 });
 
-test('API-13 before anything is published pages are 503, calls work', async () => {
+test('before anything is published pages are 503, calls work [API-13]', async () => {
   const empty = await startOtherGateway({ registry: await createRegistry() });
   for (const path of ['/', '/nothing', '/modules.json']) {
     const response = await fetch(empty.url + path);

@@ -101,7 +101,7 @@ const insights = async () => {
   return { status: answer.status, body: studentInsightsSchema.parse(await answer.json()) };
 };
 
-test('OVER-21, OVER-22 the dashboard data has each part as its own endpoint responds', async () => {
+test('the dashboard data has each part as its own endpoint responds [OVER-21, OVER-22]', async () => {
   const { status, body } = await dashboardData();
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -117,7 +117,7 @@ test('OVER-21, OVER-22 the dashboard data has each part as its own endpoint resp
   });
 });
 
-test('OVER-22 it fetches the figures and the activity of the main fund for the trading day', async () => {
+test('it fetches the figures and the activity of the main fund for the trading day [OVER-22]', async () => {
   await dashboardData();
   const paths = gateway.services.portfolio.received.map(({ url }) => decodeURIComponent(url));
   const today = new Intl.DateTimeFormat('en-US', {
@@ -145,7 +145,7 @@ test.each([
   },
 );
 
-test('OVER-23 a stale part of a service that is down is served and named', async () => {
+test('a stale part of a service that is down is served and named [OVER-23]', async () => {
   await dashboardData();
   await gateway.services.flow.close();
   clock.advance(1_000);
@@ -156,7 +156,7 @@ test('OVER-23 a stale part of a service that is down is served and named', async
   expect(body.degraded).toEqual(['flow']);
 });
 
-test('OVER-24, OVER-25, OVER-26, OVER-27, OVER-28 the insights count and list the facts of the day', async () => {
+test('the insights count and list the facts of the day [OVER-24, OVER-25, OVER-26, OVER-27, OVER-28]', async () => {
   const { status, body } = await insights();
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -182,7 +182,7 @@ test('the insights are cached: a request with the tag of the same facts is answe
   expect(again.status).toBe(304);
 });
 
-test('OVER-24 with every service down the insights contain nothing but their names', async () => {
+test('with every service down the insights contain nothing but their names [OVER-24]', async () => {
   await Promise.all([gateway.services.portfolio.close(), gateway.services.flow.close()]);
   const { status, body } = await insights();
   expect(status).toBe(200);

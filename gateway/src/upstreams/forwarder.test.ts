@@ -42,7 +42,7 @@ describe('the request that a service receives', () => {
     ['other proxies are trusted', ['10.0.0.0/8', '::1'], ['x-forwarded-for', ...spoofable]],
     ['the caller is a trusted proxy, except for X-Forwarded-For', ['loopback'], spoofable],
   ])(
-    'AUTH-54 identity, forwarding and request-id headers of a caller have no effect where %s',
+    'identity, forwarding and request-id headers of a caller have no effect where %s [AUTH-54]',
     async (_, trustedProxies, names) => {
       const gatewayUnderTest = await startOtherGateway({ trustedProxies });
       const all = Object.fromEntries(names.map((name) => [name, values]));
@@ -76,7 +76,7 @@ describe('the request that a service receives', () => {
     expect(flow.received.at(-1)?.headers).not.toHaveProperty('cookie');
   });
 
-  test('API-25, API-22 the version, the key, the query and the body arrive as they were sent', async () => {
+  test('the version, the key, the query and the body arrive as they were sent [API-25, API-22]', async () => {
     const path = '/api/holdings/import?a=1&a=%2F%20';
     const headers = {
       ...sameOriginHeaders,
@@ -101,7 +101,7 @@ describe('the request that a service receives', () => {
 describe('the response that a browser receives', () => {
   afterEach(() => gateway.services.portfolio.respondWith());
 
-  test('API-01 it is the response of the service without hop-by-hop headers', async () => {
+  test('it is the response of the service without hop-by-hop headers [API-01]', async () => {
     gateway.services.portfolio.respondWith((_, response) => {
       response.setHeader('connection', 'close');
       response.setHeader('x-request-id', 'not-ours');
@@ -117,7 +117,7 @@ describe('the response that a browser receives', () => {
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  test('API-01 a response that has not changed is 304 without a body', async () => {
+  test('a response that has not changed is 304 without a body [API-01]', async () => {
     gateway.services.portfolio.respondWith((request, response) => {
       response.statusCode = request.headers['if-none-match'] === '"abc"' ? 304 : 200;
       response.end();
@@ -155,7 +155,7 @@ describe('bodies', () => {
     },
   });
 
-  test.each(framings)('API-09 a file of 10 MB passes whole %j', async (extra) => {
+  test.each(framings)('a file of 10 MB passes whole %j [API-09]', async (extra) => {
     const body = multipart(10 * MEGABYTE);
     const answer = await sendRawRequest(gateway, previewImport.path, { ...upload(extra), body });
     expect(answer.status).toBe(200);
@@ -178,7 +178,7 @@ describe('bodies', () => {
   });
 
   test.each(framings)(
-    'API-09 a body over 12 MB is 413, said beforehand or found on the way %j',
+    'a body over 12 MB is 413, said beforehand or found on the way %j [API-09]',
     async (extra) => {
       const body = multipart(13 * MEGABYTE);
       const answer = await sendRawRequest(gateway, previewImport.path, { ...upload(extra), body });
@@ -191,7 +191,7 @@ describe('bodies', () => {
     },
   );
 
-  test('API-10 a response sent before the whole body was read arrives', async () => {
+  test('a response sent before the whole body was read arrives [API-10]', async () => {
     gateway.services.portfolio.respondWith((_, response) => {
       response.statusCode = 415;
       response.end('{"message":"Not that"}');
@@ -219,7 +219,7 @@ describe('bodies', () => {
 });
 
 describe('a service that cannot be reached', () => {
-  test('API-13 is 502 with a message, then 503 with Retry-After', async () => {
+  test('is 502 with a message, then 503 with Retry-After [API-13]', async () => {
     const other = await startOtherGateway();
     const { flow } = other.services;
     await flow.close();

@@ -51,7 +51,7 @@ async function load(callers: number, call: () => Promise<Response>): Promise<Out
 const countGood = (outcomes: readonly Outcome[]) =>
   outcomes.filter(({ status }) => status === 200).length;
 
-test('API-13 with three times the load a service can bear it does as much as before, and an admin’s writes succeed', async () => {
+test('with three times the load a service can bear it does as much as before, and an admin’s writes succeed [API-13]', async () => {
   respondOneByOne(gateway.services.flow, CALL_MS);
   const read = () => callEndpoint(gateway, listFlowAlerts, headers);
   const peak = countGood(await load(40, read));

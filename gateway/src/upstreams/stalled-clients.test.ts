@@ -42,7 +42,7 @@ async function fetchStatus(endpoint: Endpoint, headers: Record<string, string>) 
 /** A frequent call of each service. */
 const frequentEndpoints: readonly Endpoint[] = [login, listStocks, listFlowAlerts];
 
-test('API-13 stalled requests on every service do not affect other callers, and hold no connection to it', async () => {
+test('stalled requests on every service do not affect other callers, and hold no connection to it [API-13]', async () => {
   const cookie = gateway.adminCookie;
   const json = { 'content-type': 'application/json' };
   const form = { cookie, 'content-type': 'multipart/form-data; boundary=b' };

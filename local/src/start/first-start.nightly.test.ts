@@ -8,7 +8,7 @@ import { createStartFixture } from '../../test/start-fixture.ts';
 
 const fixture = createStartFixture();
 
-test('AUTH-26 a first start prints the password it generated, a second one none', async () => {
+test('a first start prints the password it generated, a second one none [AUTH-26]', async () => {
   const first = await fixture.startAndWait();
   expect(first.output()).toMatch(
     new RegExp(`^Ready: http://localhost:${fixture.port}\nAdmin sign-in: admin / made-up\n$`, 'm'),
@@ -39,7 +39,7 @@ test('AUTH-26 a first start prints the password it generated, a second one none'
   expect(fixture.readIfExists('svc-flow/sample')).toBe(samples);
 });
 
-test('AUTH-25 a password from ADMIN_PASSWORD is not repeated', async () => {
+test('a password from ADMIN_PASSWORD is not repeated [AUTH-25]', async () => {
   const run = await fixture.startAndWait({
     ADMIN_USERNAME: 'mike',
     ADMIN_PASSWORD: 'only-mine-and-long',

@@ -38,7 +38,7 @@ test('a URL opens the calculator with its inputs', async () => {
   expect(await screen.findByText(/^17 positions of \$125 /)).toBeVisible();
 });
 
-test('CALC-01, CALC-13 an unknown profile becomes the default, an invalid account gives no results', async () => {
+test('an unknown profile becomes the default, an invalid account gives no results [CALC-01, CALC-13]', async () => {
   await open('/student?size-account=plenty&size-profile=reckless');
   expect(screen.getByRole('radio', { name: 'Conservative (75%)' })).toBeChecked();
   expect(await screen.findByText('No results without an account size')).toBeVisible();
@@ -89,7 +89,7 @@ test('without a clipboard the link shows selected too', async () => {
   expect(selectedLink()).toMatch(/size-profile=conservative$/);
 });
 
-test('CALC-13 without an account size there is no link, and the link takes no focus when it returns', async () => {
+test('without an account size there is no link, and the link takes no focus when it returns [CALC-13]', async () => {
   const { user } = await open();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Refused'));
   await user.click(copy());

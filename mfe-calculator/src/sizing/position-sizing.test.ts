@@ -30,7 +30,7 @@ test.each([
   ['below the cap stays', 40, 3_333, 3_333, false],
   // 27 stocks at 75% are 20 positions of exactly 5%.
   ['equal to the cap is not called capped', 27, 5_000, 5_000, false],
-])('CALC-05, CALC-06, CALC-07, CALC-08 a raw size %s', (_, count, raw, size, isCapped) => {
+])('a raw size %s [CALC-05, CALC-06, CALC-07, CALC-08]', (_, count, raw, size, isCapped) => {
   expect(sizeOrThrow(100_000, count)).toMatchObject({
     rawPositionSize: raw,
     positionCap: 5_000,
@@ -39,7 +39,7 @@ test.each([
   });
 });
 
-test('CALC-10, CALC-11 the positions within the fund ceiling are counted where the sum passes it', () => {
+test('the positions within the fund ceiling are counted where the sum passes it [CALC-10, CALC-11]', () => {
   expect(sizeOrThrow(100_000, 40)).toMatchObject({
     totalExposure: 99_990,
     positionsWithinCeiling: 25,
@@ -47,14 +47,14 @@ test('CALC-10, CALC-11 the positions within the fund ceiling are counted where t
   expect(sizeOrThrow(10, 20)).toMatchObject({ totalExposure: 0, positionsWithinCeiling: 15 });
 });
 
-test('CALC-13, CALC-14, CALC-15 without an account, a watchlist or enough stocks there is a reason and no result', () => {
+test('without an account, a watchlist or enough stocks there is a reason and no result [CALC-13, CALC-14, CALC-15]', () => {
   expect(sizePositions(null, 20, conservative)).toBe('account');
   expect(sizePositions(100_000, 0, conservative)).toBe('watchlist');
   expect(sizePositions(100_000, 1, conservative)).toBe('too-few-stocks');
   expect(sizePositions(100_000, 1, aggressive)).toBe('too-few-stocks');
 });
 
-test('CALC-06, CALC-07, CALC-11 no position is above 5% of the account, and their sum never above all of it', () => {
+test('no position is above 5% of the account, and their sum never above all of it [CALC-06, CALC-07, CALC-11]', () => {
   forAllSizings(({ positionSize, totalExposure }, account) => {
     expect(Number.isSafeInteger(positionSize) && positionSize >= 0).toBe(true);
     expect(positionSize).toBeLessThanOrEqual((account * 5) / 100);
@@ -62,7 +62,7 @@ test('CALC-06, CALC-07, CALC-11 no position is above 5% of the account, and thei
   });
 });
 
-test('CALC-07, CALC-10 up to 17 positions the cap keeps the sum within the fund ceiling', () => {
+test('up to 17 positions the cap keeps the sum within the fund ceiling [CALC-07, CALC-10]', () => {
   const upTo17 = fc.integer({ min: 2, max: 20 });
   fc.assert(
     fc.property(anyAccount, upTo17, anyProfile, (account, count, profile) => {
@@ -73,7 +73,7 @@ test('CALC-07, CALC-10 up to 17 positions the cap keeps the sum within the fund 
   );
 });
 
-test('CALC-10 positionsWithinCeiling positions stay within the fund ceiling, and one more does not', () => {
+test('positionsWithinCeiling positions stay within the fund ceiling, and one more does not [CALC-10]', () => {
   forAllSizings((sizing) => {
     const { positionsWithinCeiling: within, positionSize, activePositions, fundCeiling } = sizing;
     expect(within * positionSize).toBeLessThanOrEqual(fundCeiling);
@@ -81,7 +81,7 @@ test('CALC-10 positionsWithinCeiling positions stay within the fund ceiling, and
   });
 });
 
-test('CALC-02, CALC-03, CALC-04, CALC-05, CALC-06, CALC-11 the results are those of exact arithmetic', () => {
+test('the results are those of exact arithmetic [CALC-02, CALC-03, CALC-04, CALC-05, CALC-06, CALC-11]', () => {
   fc.assert(
     fc.property(wholeAccount, anyCount, anyProfile, (account, count, profile) => {
       const sizing = sizeOrThrow(account, count, profile);

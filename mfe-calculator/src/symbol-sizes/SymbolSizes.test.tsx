@@ -13,7 +13,7 @@ const lines = async () =>
     .slice(1)
     .map(cells);
 
-test('CALC-04, CALC-07, CALC-16 every symbol has its size and shares, in the order of the watchlist; unknown counts sort last', async () => {
+test('every symbol has its size and shares, in the order of the watchlist; unknown counts sort last [CALC-04, CALC-07, CALC-16]', async () => {
   const { user } = renderScreen(PositionSizing, {
     audience: 'student',
     responses: sampleServer(watchlist, [sampleHolding('AAPL', 231.2), sampleHolding('AMD', 6_000)]),

@@ -13,7 +13,7 @@ const show = (responses = server, symbol = 'AAA') =>
 const figure = (label: string) =>
   screen.findByText(label).then(({ parentElement }) => parentElement);
 
-test('CALC-04, CALC-16 the size is that of the calculator, with the shares it buys', async () => {
+test('the size is that of the calculator, with the shares it buys [CALC-04, CALC-16]', async () => {
   show();
   await screen.findByText('14 shares at $231.20');
   expect(await figure('Conservative (75%)')).toHaveTextContent('$3,33314 shares at $231.20');
@@ -38,7 +38,7 @@ test('the account size is kept on this device, for the next sheet and for the ca
   expect(field()).toHaveValue(50_000);
 });
 
-test('CALC-01 an account size in the address goes before the kept one', () => {
+test('an account size in the address goes before the kept one [CALC-01]', () => {
   localStorage.setItem('size-account', '50000');
   window.history.replaceState(null, '', '/?size-account=70000');
   renderScreen(PositionSizing, { audience: 'student', responses: server });

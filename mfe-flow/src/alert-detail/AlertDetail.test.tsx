@@ -19,7 +19,7 @@ async function openDetail(ticker: string, list: readonly FlowAlert[] = alerts) {
   return { user, dialog, facts };
 }
 
-test('FLOW-27, FLOW-28, FLOW-29, FLOW-30, FLOW-31, FLOW-32, FLOW-33, FLOW-36, FLOW-51, FLOW-52 an alert opens its detail', async () => {
+test('an alert opens its detail [FLOW-27, FLOW-28, FLOW-29, FLOW-30, FLOW-31, FLOW-32, FLOW-33, FLOW-36, FLOW-51, FLOW-52]', async () => {
   const { dialog, facts } = await openDetail('NVDA');
   expect(facts).toEqual({
     Direction: 'Bullish',
@@ -39,7 +39,7 @@ test('FLOW-27, FLOW-28, FLOW-29, FLOW-30, FLOW-31, FLOW-32, FLOW-33, FLOW-36, FL
   expect(dialog.getByText(/^Detected \d\d\/\d\d\/\d{4}/)).toBeVisible();
 });
 
-test('FLOW-28, FLOW-32, FLOW-33, FLOW-35, FLOW-51, FLOW-52 what is not known is N/A or has no row', async () => {
+test('what is not known is N/A or has no row [FLOW-28, FLOW-32, FLOW-33, FLOW-35, FLOW-51, FLOW-52]', async () => {
   const coin: FlowAlert = { ...(alerts[2] as FlowAlert), optionType: 'PUT' };
   const { dialog, facts } = await openDetail('COIN', [coin]);
   expect(facts).toEqual({
@@ -54,7 +54,7 @@ test('FLOW-28, FLOW-32, FLOW-33, FLOW-35, FLOW-51, FLOW-52 what is not known is 
   expect(dialog.queryByText('Flow Screenshot')).toBeNull();
 });
 
-test('FLOW-34 the detail shows the whole analysis', async () => {
+test('the detail shows the whole analysis [FLOW-34]', async () => {
   const text = 'x'.repeat(5000);
   const tsla: FlowAlert = { ...(alerts[1] as FlowAlert), flowDescription: text };
   const { dialog } = await openDetail('TSLA', [tsla]);
@@ -62,7 +62,7 @@ test('FLOW-34 the detail shows the whole analysis', async () => {
   expect(dialog.getByText(text)).toBeVisible();
 });
 
-test('FLOW-35, IMG-16 the screenshot is shown; a broken one is hidden and logged', async () => {
+test('the screenshot is shown; a broken one is hidden and logged [FLOW-35, IMG-16]', async () => {
   const { dialog } = await openDetail('NVDA');
   const image = dialog.getByRole('img', { name: 'Flow screenshot of NVDA' });
   expect(image).toHaveAttribute('src', SAMPLE_SCREENSHOT);
@@ -78,7 +78,7 @@ const openAt = (address: string) => {
   return openFlow('student', { [LIST]: alerts });
 };
 
-test('FLOW-56 an opened alert is in the address, Back closes it and Forward opens it again', async () => {
+test('an opened alert is in the address, Back closes it and Forward opens it again [FLOW-56]', async () => {
   const { user } = openAt('/?tab=unusual-flow');
   await user.click(await screen.findByRole('button', { name: /^SPY / }));
   expect(new URLSearchParams(window.location.search).get('alert')).toBe(alerts[3]?.id);
@@ -91,7 +91,7 @@ test('FLOW-56 an opened alert is in the address, Back closes it and Forward open
   await waitFor(() => expect(window.location.search).toBe('?tab=unusual-flow'));
 });
 
-test('FLOW-56 a link opens the detail of its alert, and closing leaves the page as it is', async () => {
+test('a link opens the detail of its alert, and closing leaves the page as it is [FLOW-56]', async () => {
   const { user } = openAt(`/?tab=unusual-flow&alert=${alerts[1]?.id}`);
   expect(await screen.findByRole('dialog', { name: 'TSLA Flow Alert' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -114,7 +114,7 @@ test('an alert opens while the tab is on screen, when the address comes to name 
   expect(await screen.findByRole('dialog', { name: 'NVDA Flow Alert' })).toBeVisible();
 });
 
-test('KEY-03 the address of a new alert opens the admin’s form once, and no detail', async () => {
+test('the address of a new alert opens the admin’s form once, and no detail [KEY-03]', async () => {
   window.history.replaceState(null, '', '/?tab=unusual-flow&alert=new');
   openFlow('admin', { [LIST]: alerts });
   expect(await screen.findByRole('form')).toBeVisible();

@@ -23,7 +23,7 @@ const newer = (index: number): FlowAlert => ({
   createdAt: new Date(Date.now() + index).toISOString(),
 });
 
-test('FLOW-18, FLOW-19, FLOW-20, FLOW-21, FLOW-22, FLOW-23, FLOW-24, FLOW-25 a student’s rows show the fields of the alerts', async () => {
+test('a student’s rows show the fields of the alerts [FLOW-18, FLOW-19, FLOW-20, FLOW-21, FLOW-22, FLOW-23, FLOW-24, FLOW-25]', async () => {
   open();
   expect(await screen.findByText(`${alerts.length} active`)).toBeVisible();
   const [card, second] = rows();
@@ -39,7 +39,7 @@ test('FLOW-18, FLOW-19, FLOW-20, FLOW-21, FLOW-22, FLOW-23, FLOW-24, FLOW-25 a s
   expect(marked).toEqual([card]);
 });
 
-test('FLOW-24, FLOW-37 the list is fetched every 5 s and the age of a card on screen is updated', async () => {
+test('the list is fetched every 5 s and the age of a card on screen is updated [FLOW-24, FLOW-37]', async () => {
   jest.useFakeTimers();
   const { host } = open([{ ...alerts[0], createdAt: new Date().toISOString() }]);
   await act(() => jest.advanceTimersByTimeAsync(100));
@@ -51,7 +51,7 @@ test('FLOW-24, FLOW-37 the list is fetched every 5 s and the age of a card on sc
   expect(rows()[0]).toHaveTextContent('1 min ago');
 });
 
-test('FLOW-26 without alerts a student sees the empty state', async () => {
+test('without alerts a student sees the empty state [FLOW-26]', async () => {
   open([]);
   expect(await screen.findByText('No Flow Alerts Yet')).toBeVisible();
 });
@@ -95,7 +95,7 @@ test('alerts created since the last visit are marked as new until the tab is lef
   expect(marked()).toBe(0);
 });
 
-test('FLOW-57 an alert that arrives flashes once; those that were there do not', async () => {
+test('an alert that arrives flashes once; those that were there do not [FLOW-57]', async () => {
   jest.useFakeTimers();
   let list: readonly FlowAlert[] = alerts;
   const { host } = open(() => list);

@@ -18,7 +18,7 @@ const choice = (group: string, name: string) =>
   within(screen.getByRole('radiogroup', { name: group })).getByRole('radio', { name });
 const ticker = () => screen.getByLabelText('Ticker');
 
-test('FLOW-02, FLOW-09 an incomplete form shows what is required and sends nothing', async () => {
+test('an incomplete form shows what is required and sends nothing [FLOW-02, FLOW-09]', async () => {
   const { user, host } = await open('Add Flow Alert');
   expect(screen.getByLabelText('Quick line')).toHaveFocus();
   await user.click(saveButton());
@@ -27,7 +27,7 @@ test('FLOW-02, FLOW-09 an incomplete form shows what is required and sends nothi
   expect(filterWrites(host)).toEqual([]);
 });
 
-test('FLOW-10, FLOW-11, FLOW-12, FLOW-17, FLOW-51, TOAST-39, UNDO-18 the form sends an uppercase ticker and numbers, shows a toast and closes', async () => {
+test('the form sends an uppercase ticker and numbers, shows a toast and closes [FLOW-10, FLOW-11, FLOW-12, FLOW-17, FLOW-51, TOAST-39, UNDO-18]', async () => {
   const { user, host } = await open('Add Flow Alert');
   expect(screen.getByLabelText('Strike')).toHaveAttribute('step', '0.01');
   await user.type(ticker(), 'amd');
@@ -56,7 +56,7 @@ test('FLOW-10, FLOW-11, FLOW-12, FLOW-17, FLOW-51, TOAST-39, UNDO-18 the form se
   expect(await screen.findByText('Current Flow Alerts (4)')).toBeVisible();
 });
 
-test('TOAST-42 a failed save keeps the form and shows the server’s message', async () => {
+test('a failed save keeps the form and shows the server’s message [TOAST-42]', async () => {
   const { user, host } = await open('Add Flow Alert', {
     [ADD]: failWith(503, 'The database is down'),
   });
@@ -67,7 +67,7 @@ test('TOAST-42 a failed save keeps the form and shows the server’s message', a
   expect(screen.getByLabelText('Expiry')).toHaveValue('12/18/2026');
 });
 
-test('FLOW-05, FLOW-48, TOAST-40, UNDO-18 the same form edits an alert and sends only the changed fields', async () => {
+test('the same form edits an alert and sends only the changed fields [FLOW-05, FLOW-48, TOAST-40, UNDO-18]', async () => {
   const { user, host } = await open('Edit NVDA alert');
   for (const [label, value] of [
     ['Ticker', 'NVDA'],
@@ -128,7 +128,7 @@ test('saving without changes sends nothing', async () => {
   expect(filterWrites(host)).toEqual([]);
 });
 
-test('FLOW-17 one form is open at a time, and unsaved edits are discarded only after confirmation', async () => {
+test('one form is open at a time, and unsaved edits are discarded only after confirmation [FLOW-17]', async () => {
   const { user } = await open('Add Flow Alert');
   await user.click(screen.getByRole('button', { name: 'Edit NVDA alert' }));
   expect(ticker()).toHaveValue('NVDA');
@@ -144,7 +144,7 @@ test('FLOW-17 one form is open at a time, and unsaved edits are discarded only a
   expect(screen.queryByLabelText('Ticker')).toBeNull();
 });
 
-test('UNDO-18 what somebody else changed in the same field of an alert stays', async () => {
+test('what somebody else changed in the same field of an alert stays [UNDO-18]', async () => {
   const { user, host } = await open('Edit NVDA alert');
   await user.clear(screen.getByLabelText('Strike'));
   await user.type(screen.getByLabelText('Strike'), '220');

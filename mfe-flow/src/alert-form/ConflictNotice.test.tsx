@@ -22,7 +22,7 @@ const poll = (host: FakeHost) =>
 const premium = () => screen.getByLabelText('Premium');
 const NOTICE = 'This alert was changed in the meantime';
 
-test('FLOW-05, TOAST-42 a stale version is refused; the newer values are shown and the typed text stays', async () => {
+test('a stale version is refused; the newer values are shown and the typed text stays [FLOW-05, TOAST-42]', async () => {
   const { user, host } = await edit();
   await user.clear(premium());
   await user.type(premium(), '3M');
@@ -45,7 +45,7 @@ test('FLOW-05, TOAST-42 a stale version is refused; the newer values are shown a
   expect(fresh?.body).toEqual({ premium: '3M' });
 });
 
-test('FLOW-05 edits can be discarded for the newer values', async () => {
+test('edits can be discarded for the newer values [FLOW-05]', async () => {
   const { user, host } = await edit();
   await user.type(premium(), '9');
   await saveElsewhere(host, { premium: '2.9M' });
@@ -56,7 +56,7 @@ test('FLOW-05 edits can be discarded for the newer values', async () => {
   expect(screen.queryByText(NOTICE)).toBeNull();
 });
 
-test('FLOW-05 without edits the form takes the newer values and shows no notice', async () => {
+test('without edits the form takes the newer values and shows no notice [FLOW-05]', async () => {
   const { host } = await edit();
   await saveElsewhere(host, { premium: '2.9M' });
   await poll(host);
@@ -64,7 +64,7 @@ test('FLOW-05 without edits the form takes the newer values and shows no notice'
   expect(screen.queryByText(NOTICE)).toBeNull();
 });
 
-test('FLOW-05 when the alert is deleted during editing, the form says so and cannot be saved', async () => {
+test('when the alert is deleted during editing, the form says so and cannot be saved [FLOW-05]', async () => {
   const { user, host } = await edit();
   await user.type(premium(), '9');
   await host.api.call(removeFlowAlert, { params: { id: nvda.id } });

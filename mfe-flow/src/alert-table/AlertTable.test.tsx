@@ -43,7 +43,7 @@ test('a row renders again only when its alert, its mark or its handler changes',
   expect(read).toHaveBeenCalled();
 });
 
-test('FLOW-55 a row shows what makes an alert unusual, led by the premium and its share', () => {
+test('a row shows what makes an alert unusual, led by the premium and its share [FLOW-55]', () => {
   render(<Rows />);
   const [nvda, tsla, coin] = screen.getAllByRole('row').slice(1) as HTMLElement[];
   expect(readTexts('cell', nvda)[0]).toBe('$2.4M');
@@ -59,7 +59,7 @@ test('FLOW-55 a row shows what makes an alert unusual, led by the premium and it
   expect(share(coin)).toBeUndefined();
 });
 
-test('FLOW-21, FLOW-22, FLOW-23, FLOW-25 on a phone each alert is an item with its fields, a button as a whole', async () => {
+test('on a phone each alert is an item with its fields, a button as a whole [FLOW-21, FLOW-22, FLOW-23, FLOW-25]', async () => {
   emulatePhone();
   const opened: string[] = [];
   render(<Rows onOpen={({ ticker }) => opened.push(ticker)} />);

@@ -85,7 +85,7 @@ test('filters that match no alert show the empty state, which clears them', asyn
   expect(tickers()).toHaveLength(4);
 });
 
-test('FLOW-58 a preset filters by one press, shows what it chose, and a second press takes it back', async () => {
+test('a preset filters by one press, shows what it chose, and a second press takes it back [FLOW-58]', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Sweeps' }));
   expect(tickers()).toEqual(['NVDA']);
@@ -101,7 +101,7 @@ test('FLOW-58 a preset filters by one press, shows what it chose, and a second p
   expect(tickers()).toHaveLength(4);
 });
 
-test('FLOW-58 a filter is kept as a preset on this device until it is forgotten', async () => {
+test('a filter is kept as a preset on this device until it is forgotten [FLOW-58]', async () => {
   const first = await open('/?flow-type=PUT&flow-premium=1m');
   await first.user.click(screen.getByRole('button', { name: 'Keep as preset' }));
   first.unmount();

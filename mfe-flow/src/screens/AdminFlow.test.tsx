@@ -13,7 +13,7 @@ const REMOVE = formatRoute(removeFlowAlert);
 const open = (responses: FakeResponses = {}) =>
   openFlow('admin', { ...sampleServer(alerts), ...responses });
 
-test('FLOW-01, FLOW-03, FLOW-04, FLOW-07 the admin’s table shows the count, the newest alert first and truncated descriptions', async () => {
+test('the admin’s table shows the count, the newest alert first and truncated descriptions [FLOW-01, FLOW-03, FLOW-04, FLOW-07]', async () => {
   open();
   expect(await screen.findByText(`Current Flow Alerts (${alerts.length})`)).toBeVisible();
   expect(screen.getByText('Alpha Gold Alerts')).toBeVisible();
@@ -22,14 +22,14 @@ test('FLOW-01, FLOW-03, FLOW-04, FLOW-07 the admin’s table shows the count, th
   expect(screen.getByText(`${long.slice(0, 100)}...`)).toBeVisible();
 });
 
-test('FLOW-08 without alerts the table says to add the first', async () => {
+test('without alerts the table says to add the first [FLOW-08]', async () => {
   open({ [LIST]: [] });
   expect(
     await screen.findByText('No unusual flow alerts yet. Add your first Alpha Gold Alert!'),
   ).toBeVisible();
 });
 
-test('FLOW-43 the table sorts by the amount of the premium, the largest first, and shows the totals of calls and puts', async () => {
+test('the table sorts by the amount of the premium, the largest first, and shows the totals of calls and puts [FLOW-43]', async () => {
   const { user } = open();
   await screen.findByText('NVDA');
   await user.click(screen.getByRole('button', { name: 'Premium' }));
@@ -40,13 +40,13 @@ test('FLOW-43 the table sorts by the amount of the premium, the largest first, a
   expect(screen.getByText('Puts $6,450,000')).toBeVisible();
 });
 
-test('FLOW-43 a premium that is no amount is in no total, and the count of these is shown', async () => {
+test('a premium that is no amount is in no total, and the count of these is shown [FLOW-43]', async () => {
   open({ [LIST]: alerts.map((alert) => ({ ...alert, premium: 'about 1M' })) });
   expect(await screen.findByText('Total premium (4 not readable)')).toBeVisible();
   expect(screen.getByText('Calls $0')).toBeVisible();
 });
 
-test('FLOW-06, TOAST-41, UNDO-08 an alert is deleted at once, and put back by Undo', async () => {
+test('an alert is deleted at once, and put back by Undo [FLOW-06, TOAST-41, UNDO-08]', async () => {
   const { user, host } = open();
   await screen.findByText(`Current Flow Alerts (${alerts.length})`);
   const before = tickers();
@@ -59,14 +59,14 @@ test('FLOW-06, TOAST-41, UNDO-08 an alert is deleted at once, and put back by Un
   expect(tickers()).toEqual(before);
 });
 
-test('TOAST-43 a failed deletion shows the server’s message', async () => {
+test('a failed deletion shows the server’s message [TOAST-43]', async () => {
   const { user, host } = open({ [REMOVE]: failWith(503, 'The database is down') });
   await user.click(await screen.findByRole('button', { name: 'Delete TSLA' }));
   await expectToast(host, 'Delete Failed', 'The database is down');
   expect(screen.getByText('TSLA')).toBeVisible();
 });
 
-test('FLOW-06 deleting the alert that is being edited closes its form', async () => {
+test('deleting the alert that is being edited closes its form [FLOW-06]', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Edit NVDA alert' }));
   await screen.findByRole('button', { name: 'Save Alert' });

@@ -34,7 +34,7 @@ const save = () => userEvent.click(saveButton());
 const expectAlert = (text: string) =>
   waitFor(() => expect(browserAlert).toHaveBeenCalledWith(text));
 
-test('FLOW-13, FLOW-15 a picked screenshot is shown, and it is uploaded when the alert is saved', async () => {
+test('a picked screenshot is shown, and it is uploaded when the alert is saved [FLOW-13, FLOW-15]', async () => {
   const { host } = await add();
   await pick(picture());
   await waitFor(() =>
@@ -54,7 +54,7 @@ test('FLOW-13, FLOW-15 a picked screenshot is shown, and it is uploaded when the
   expect(added?.body).toMatchObject({ ticker: 'NVDA', flowImage: upload?.path });
 });
 
-test('FLOW-14 a screenshot over 10 MB is refused, one of 10 MB is accepted', async () => {
+test('a screenshot over 10 MB is refused, one of 10 MB is accepted [FLOW-14]', async () => {
   await add();
   const large = picture();
   Object.defineProperty(large, 'size', { value: MAX_IMAGE_BYTES + 1 });
@@ -68,7 +68,7 @@ test('FLOW-14 a screenshot over 10 MB is refused, one of 10 MB is accepted', asy
   expect(browserAlert).toHaveBeenCalledTimes(1);
 });
 
-test('FLOW-13 a file that is no PNG or JPG is refused', async () => {
+test('a file that is no PNG or JPG is refused [FLOW-13]', async () => {
   await add();
   await pick(picture('flow.webp', 'image/webp'));
   expect(await screen.findByText('Choose a PNG or JPG image')).toBeVisible();
@@ -77,7 +77,7 @@ test('FLOW-13 a file that is no PNG or JPG is refused', async () => {
   expect(screen.queryByText('Choose a PNG or JPG image')).toBeNull();
 });
 
-test('FLOW-16 when the upload fails nothing is saved and the form keeps its values', async () => {
+test('when the upload fails nothing is saved and the form keeps its values [FLOW-16]', async () => {
   const { host } = await add({ [UPLOAD]: failWith() });
   await pick(picture());
   await save();
@@ -88,7 +88,7 @@ test('FLOW-16 when the upload fails nothing is saved and the form keeps its valu
   expect(screen.getByLabelText('Expiry')).toHaveValue('12/18/2026');
 });
 
-test('FLOW-16, TOAST-57 without an upload address nothing is uploaded', async () => {
+test('without an upload address nothing is uploaded [FLOW-16, TOAST-57]', async () => {
   const { host } = await add({ [SIGN]: failWith() });
   await pick(picture());
   await save();
@@ -98,7 +98,7 @@ test('FLOW-16, TOAST-57 without an upload address nothing is uploaded', async ()
   expect(error?.cause).toMatchObject({ message: 'Failed to get upload URL: 503' });
 });
 
-test('FLOW-15 a second save does not upload the same file again, but uploads another file', async () => {
+test('a second save does not upload the same file again, but uploads another file [FLOW-15]', async () => {
   const { host } = await add({ [ADD]: failWith() });
   await pick(picture());
   await save();
@@ -119,7 +119,7 @@ test('FLOW-15 a second save does not upload the same file again, but uploads ano
   expect(filterWrites(host).filter(({ path }) => path === '/api/objects/upload')).toHaveLength(2);
 });
 
-test('FLOW-05, FLOW-13 the form shows the saved screenshot, and removing it clears the field', async () => {
+test('the form shows the saved screenshot, and removing it clears the field [FLOW-05, FLOW-13]', async () => {
   const { user, host } = await open('Edit NVDA alert');
   expect(screen.getByRole('img', { name: NAME })).toHaveAttribute('src', SAMPLE_SCREENSHOT);
   await user.click(screen.getByRole('button', { name: 'Remove image' }));

@@ -31,7 +31,7 @@ const show = (history: unknown) =>
     responses: { 'GET /api/stocks/{symbol}/analysis-history': history },
   });
 
-test('HEAT-55, HEAT-56, HEAT-57, HEAT-58, HEAT-59, HEAT-61 entries are counted, newest first, each with its time, text and chart', async () => {
+test('entries are counted, newest first, each with its time, text and chart [HEAT-55, HEAT-56, HEAT-57, HEAT-58, HEAT-59, HEAT-61]', async () => {
   const { container } = show(entries);
   expect(await screen.findByText('3 entries')).toBeVisible();
   const times = [...container.querySelectorAll('time')].map((time) => time.dateTime);
@@ -49,7 +49,7 @@ test('HEAT-55, HEAT-56, HEAT-57, HEAT-58, HEAT-59, HEAT-61 entries are counted, 
   expect(textOnly?.queryByText('Technical Chart')).toBeNull();
 });
 
-test('HEAT-60, IMG-16 a broken chart is hidden with its heading, and logged', async () => {
+test('a broken chart is hidden with its heading, and logged [HEAT-60, IMG-16]', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
   show(entries.slice(1, 2));
   fireEvent.error(await screen.findByRole('img'));
@@ -61,20 +61,20 @@ test('HEAT-60, IMG-16 a broken chart is hidden with its heading, and logged', as
 test.each([
   ['without an entry', []],
   ['not on the watchlist', failWith(404, 'No such stock on the watchlist')],
-])('HEAT-62 a symbol %s has no analysis yet', async (_, history) => {
+])('a symbol %s has no analysis yet [HEAT-62]', async (_, history) => {
   show(history);
   expect(await screen.findByText('No Analysis Available')).toBeVisible();
   expect(screen.getByText('Technical analysis for AAPL has not been added yet.')).toBeVisible();
 });
 
-test('HEAT-63 a failed request shows an error and can be retried', async () => {
+test('a failed request shows an error and can be retried [HEAT-63]', async () => {
   const { user } = show(failOnce(entries));
   expect(await screen.findByRole('alert')).toHaveTextContent('Error loading analysis history');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('3 entries')).toBeVisible();
 });
 
-test('API-34 a long history shows its newest 200 entries, and older ones on request', async () => {
+test('a long history shows its newest 200 entries, and older ones on request [API-34]', async () => {
   const many = Array.from({ length: 250 }, (_, index) => createEntry(`${index}`, {}));
   const { user } = show(({ query }: FakeRequest) => {
     const offset = Number(query.get('offset'));

@@ -19,7 +19,7 @@ async function openShared(symbol = 'NVDA') {
   return { elsewhere: createElsewhere(server), ...(await openAnalysisEditor(symbol, server)) };
 }
 
-test('API-26 an analysis another admin saved meanwhile is shown before it is overwritten', async () => {
+test('an analysis another admin saved meanwhile is shown before it is overwritten [API-26]', async () => {
   const { elsewhere, user, host, text } = await openShared();
   await user.type(text, ' Mine.');
   await elsewhere.call(changeStock, { params, body: { analysisText: 'Theirs.' } });
@@ -32,7 +32,7 @@ test('API-26 an analysis another admin saved meanwhile is shown before it is ove
   expect(filterWrites(host)[1]?.headers.get('if-match')).toBe('"2"');
 });
 
-test('API-26 a bot position changed elsewhere meanwhile is not a conflict', async () => {
+test('a bot position changed elsewhere meanwhile is not a conflict [API-26]', async () => {
   const { elsewhere, user, host, text } = await openShared();
   await elsewhere.call(changeStock, { params, body: { hourBotPosition: false } });
   await user.type(text, ' Mine.');

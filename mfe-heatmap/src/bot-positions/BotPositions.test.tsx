@@ -10,7 +10,7 @@ const findRow = (name: RegExp) => screen.findByRole('row', { name });
 const countGets = (host: { requests: readonly FakeRequest[] }) =>
   host.requests.filter(({ method }) => method === 'GET').length;
 
-test('BOT-01, BOT-02, BOT-03, BOT-04, BOT-07 each stock has a row; a row has three switches with their badges and the number of active bots', async () => {
+test('each stock has a row; a row has three switches with their badges and the number of active bots [BOT-01, BOT-02, BOT-03, BOT-04, BOT-07]', async () => {
   render();
   const row = within(await findRow(/^AAPL/));
   expect(
@@ -29,7 +29,7 @@ test('BOT-01, BOT-02, BOT-03, BOT-04, BOT-07 each stock has a row; a row has thr
   expect(screen.getAllByRole('rowheader')).toHaveLength(6);
 });
 
-test('BOT-05, BOT-10 a switch saves its own flag only, immediately', async () => {
+test('a switch saves its own flag only, immediately [BOT-05, BOT-10]', async () => {
   const { user, host } = render();
   await findRow(/^AAPL/);
   await user.click(screen.getByRole('switch', { name: '1hr Swing Bot of AAPL' }));
@@ -40,13 +40,13 @@ test('BOT-05, BOT-10 a switch saves its own flag only, immediately', async () =>
   expect(patch?.body).toEqual({ swingBotPosition: true });
 });
 
-test('BOT-09 while loading it shows so, without a number of stocks', async () => {
+test('while loading it shows so, without a number of stocks [BOT-09]', async () => {
   render({ 'GET /api/stocks': neverRespond });
   expect(screen.getByText('Loading stocks...')).toBeVisible();
   expect(screen.queryByText(/\d stocks?$/)).toBeNull();
 });
 
-test('BOT-08 without stocks it says where to add them, and the number is 0', async () => {
+test('without stocks it says where to add them, and the number is 0 [BOT-08]', async () => {
   render({ 'GET /api/stocks': [] });
   expect(
     await screen.findByText('No stocks available - Add stocks in the Heat Map section first'),
@@ -54,7 +54,7 @@ test('BOT-08 without stocks it says where to add them, and the number is 0', asy
   expect(screen.getByText('0 stocks')).toBeVisible();
 });
 
-test('BOT-06 Refresh fetches the stocks again, and does not show as pending while a switch is being saved', async () => {
+test('Refresh fetches the stocks again, and does not show as pending while a switch is being saved [BOT-06]', async () => {
   const { user, host } = render();
   await findRow(/^AAPL/);
   const busyStates: boolean[] = [];

@@ -9,7 +9,7 @@ import {
   renderAnalysis,
 } from '../../test/screenshot-analysis.tsx';
 
-test('SHOT-11 the analysis is polled until it is ready, then polling stops', async () => {
+test('the analysis is polled until it is ready, then polling stops [SHOT-11]', async () => {
   jest.useFakeTimers();
   const responses = [
     createAnalysis(),
@@ -46,7 +46,7 @@ test('polling continues while the server does not respond, and the progress says
   ).toBeVisible();
 });
 
-test('SHOT-11 a failed analysis shows the reason; its screenshots can be uploaded again', async () => {
+test('a failed analysis shows the reason; its screenshots can be uploaded again [SHOT-11]', async () => {
   let latest: BotAnalysis | null = null;
   const { user, host } = renderAnalysis(() => latest, {
     'POST /api/analyze-screenshots': () => {
@@ -69,7 +69,7 @@ test('SHOT-11 a failed analysis shows the reason; its screenshots can be uploade
   expect(names).toEqual(['a.png', 'a.png']);
 });
 
-test('SHOT-11 after a failed analysis from another page the screenshots must be chosen again', async () => {
+test('after a failed analysis from another page the screenshots must be chosen again [SHOT-11]', async () => {
   renderAnalysis(createAnalysis({ status: 'failed', error: 'The screenshots could not be read.' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Choose the screenshots again to have them read.',

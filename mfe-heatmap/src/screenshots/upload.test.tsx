@@ -34,7 +34,7 @@ const dropOn = (area: HTMLElement, files: readonly File[]) =>
   });
 const drop = async (...files: File[]) => dropOn(await findDropArea(), files);
 
-test('SHOT-20 PNG and JPG files are accepted, each shown with its name and a button that removes it', async () => {
+test('PNG and JPG files are accepted, each shown with its name and a button that removes it [SHOT-20]', async () => {
   const { user, container } = render();
   await pick(
     createFile('a.png'),
@@ -48,7 +48,7 @@ test('SHOT-20 PNG and JPG files are accepted, each shown with its name and a but
   expect(URL.revokeObjectURL).toHaveBeenCalled();
 });
 
-test('SHOT-20 of many files only the first three are named', () => {
+test('of many files only the first three are named [SHOT-20]', () => {
   const files = createFiles(40).map((file) => ({ file, codes: ['too-many-files'] }));
   expect(formatRejections(files)).toEqual([
     'Over the limit of 10 screenshots: 0.png, 1.png, 2.png and 37 more.',
@@ -64,7 +64,7 @@ test('removing a screenshot by keyboard moves the focus to the next one', async 
   expect(screen.getByRole('button', { name: 'Remove 1.png' })).toHaveFocus();
 });
 
-test('SHOT-20 files other than PNG or JPG, or over 10485760 bytes, are rejected with the reason until others are accepted', async () => {
+test('files other than PNG or JPG, or over 10485760 bytes, are rejected with the reason until others are accepted [SHOT-20]', async () => {
   render();
   const large = createFileOfSize('large.png', MAX_IMAGE_BYTES + 1);
   const just = createFileOfSize('just.png', MAX_IMAGE_BYTES);
@@ -78,7 +78,7 @@ test('SHOT-20 files other than PNG or JPG, or over 10485760 bytes, are rejected 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('SHOT-20 at most ten are accepted, over several drops', async () => {
+test('at most ten are accepted, over several drops [SHOT-20]', async () => {
   render();
   await drop(...createFiles(7));
   await waitFor(() => expect(getSelectedNames()).toHaveLength(7));
@@ -91,7 +91,7 @@ test('SHOT-20 at most ten are accepted, over several drops', async () => {
   expect(screen.getByText(/Remove one to choose another/)).toBeVisible();
 });
 
-test('SHOT-21 a cancelled file dialog is detected after 300 ms and leaves the drop area unchanged', async () => {
+test('a cancelled file dialog is detected after 300 ms and leaves the drop area unchanged [SHOT-21]', async () => {
   const { host } = render();
   await drop(createFile('a.png'));
   await waitFor(() => expect(getSelectedNames()).toEqual(['a.png']));
@@ -115,7 +115,7 @@ test('SHOT-21 a cancelled file dialog is detected after 300 ms and leaves the dr
   await waitFor(() => expect(getSelectedNames()).toEqual(['a.png', 'b.png']));
 });
 
-test('SHOT-01, SHOT-06 the screenshots are sent in one form field and then no longer selected', async () => {
+test('the screenshots are sent in one form field and then no longer selected [SHOT-01, SHOT-06]', async () => {
   const { user, host } = render();
   await pick(...createFiles(2), createFile('notes.gif', 'image/gif'));
   await user.click(await screen.findByRole('button', { name: 'Read screenshots' }));
@@ -152,7 +152,7 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('SHOT-22 a student does not see it, and nothing is requested for it', async () => {
+test('a student does not see it, and nothing is requested for it [SHOT-22]', async () => {
   const { host } = renderScreen(BotAnalysisTab, {
     audience: 'student',
     responses: createSampleServer(),
@@ -162,7 +162,7 @@ test('SHOT-22 a student does not see it, and nothing is requested for it', async
   expect(host.requests.map(({ path }) => path)).toEqual(['/api/stocks']);
 });
 
-describe('MORNING-11 pasting', () => {
+describe('pasting [MORNING-11]', () => {
   const paste = (target: Element, files: readonly File[]) =>
     fireEvent.paste(target, { clipboardData: { files, types: ['Files'], items: [] } });
 

@@ -13,7 +13,7 @@ const createEdit = (change: StockEdit['change'], { id, symbol } = first): StockE
   change,
 });
 
-test('HEAT-30 later edits of a stock override earlier ones, and other rows stay the same objects', () => {
+test('later edits of a stock override earlier ones, and other rows stay the same objects [HEAT-30]', () => {
   const edited = applyEdits(stocks, [
     createEdit({ dailyBX: 'LL', range: null }),
     createEdit({ dailyBX: 'HL' }),
@@ -24,12 +24,12 @@ test('HEAT-30 later edits of a stock override earlier ones, and other rows stay 
   expect(applyEdits(stocks, [])).toBe(stocks);
 });
 
-test('HEAT-12 a stock being removed is not edited, whatever other edits it has', () => {
+test('a stock being removed is not edited, whatever other edits it has [HEAT-12]', () => {
   const edited = applyEdits(stocks, [createEdit({ dailyBX: 'LL' }), createEdit(null)]);
   expect(edited).toEqual(stocks.slice(1));
 });
 
-test('HEAT-86 the stock the server returns replaces the cached one, including its version', () => {
+test('the stock the server returns replaces the cached one, including its version [HEAT-86]', () => {
   const saved = { ...first, dailyBX: 'LL' as const, version: 2 };
   const next = applyResponse(stocks, [createEdit({ dailyBX: 'LL' })], [saved]);
   expect(next[0]).toBe(saved);
@@ -41,11 +41,11 @@ test.each([
   [{ hybridBotPosition: true, hourBotPosition: false }, true],
   [{ hybridBotPosition: true, range: null }, false],
   [null, false],
-])('TOAST-26, TOAST-29 a change of %j counts as a bot position: %s', (change, expected) => {
+])('a change of %j counts as a bot position: %s [TOAST-26, TOAST-29]', (change, expected) => {
   expect(isBotPositionEdit(createEdit(change))).toBe(expected);
 });
 
-test('UNDO-02 with a stock missing from the cache, each other stock gets its own values back', async () => {
+test('with a stock missing from the cache, each other stock gets its own values back [UNDO-02]', async () => {
   const edits = [
     createEdit({ monthlyBX: 'LL' }),
     createEdit({ weeklyBX: 'LL' }, second),

@@ -25,7 +25,7 @@ const cell = (stock: typeof apple) => (
   </HostProvider>
 );
 
-test('FOLLOW-15 the value that the trader points at is marked and scrolled into view, no other', () => {
+test('the value that the trader points at is marked and scrolled into view, no other [FOLLOW-15]', () => {
   const scrollIntoView = jest.fn();
   Element.prototype.scrollIntoView = scrollIntoView;
   const { container } = render(
@@ -84,7 +84,7 @@ const shapes: Record<Range, [shape: string, fill: string]> = {
   'Premium Range': ['lucide-octagon-x', 'none'],
 };
 
-test.each(ranges)('HEAT-18, HEAT-19, HEAT-20 the shape of %s', (range) => {
+test.each(ranges)('the shape of %s [HEAT-18, HEAT-19, HEAT-20]', (range) => {
   const [icon, ...others] = render(<RangeMarker range={range} />).container.querySelectorAll('svg');
   const [shape, fill] = shapes[range];
   expect(icon).toHaveClass(shape);
@@ -96,7 +96,7 @@ test('without a range there is no icon', () => {
   expect(render(<RangeMarker range={null} />).container.querySelector('svg')).toBeNull();
 });
 
-test('HEAT-16, HEAT-17 each value has its colour', () => {
+test('each value has its colour [HEAT-16, HEAT-17]', () => {
   expect(structureTones).toEqual({
     HH: 'green',
     HL: 'soft-red',

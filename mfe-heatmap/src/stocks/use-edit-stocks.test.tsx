@@ -25,7 +25,7 @@ const pickRequests = (host: { requests: readonly FakeRequest[] }, method = 'PATC
     headers.get('if-match'),
   ]);
 
-test('HEAT-30, HEAT-86 edits of one row in quick succession are shown immediately and saved one after the other', async () => {
+test('edits of one row in quick succession are shown immediately and saved one after the other [HEAT-30, HEAT-86]', async () => {
   const { responses, respondNext } = createHeldServer(CHANGE);
   const { user, host } = await openWatchlist({ responses });
   await setCell(user, 'Daily BX of AAPL', 'LL');
@@ -56,7 +56,7 @@ test('edits of different rows are sent in parallel', async () => {
   await waitFor(() => expect(held).toHaveLength(2));
 });
 
-test('HEAT-30 a list requested before an edit and received after it does not restore the old value', async () => {
+test('a list requested before an edit and received after it does not restore the old value [HEAT-30]', async () => {
   const server = createSampleServer();
   const lists: (() => void)[] = [];
   let holdLists = false;
@@ -84,7 +84,7 @@ test('HEAT-30 a list requested before an edit and received after it does not res
   expect(getCell('Daily BX of AAPL')).toHaveTextContent('LL');
 });
 
-test('TOAST-09, TOAST-12 a failed edit is rolled back even if the list cannot be fetched', async () => {
+test('a failed edit is rolled back even if the list cannot be fetched [TOAST-09, TOAST-12]', async () => {
   const responses = { ...createSampleServer() } as Record<string, unknown>;
   const { user, host } = await openWatchlist({ responses });
   responses[LIST] = failWith();
@@ -99,7 +99,7 @@ test('TOAST-09, TOAST-12 a failed edit is rolled back even if the list cannot be
   expect(toggle).toHaveTextContent('No Position');
 });
 
-test('TOAST-11, TOAST-28 a stock disappears immediately, returns to its place if the removal fails, and can be removed again', async () => {
+test('a stock disappears immediately, returns to its place if the removal fails, and can be removed again [TOAST-11, TOAST-28]', async () => {
   const server = createSampleServer();
   const { responses, respondNext } = createHeldServer(REMOVE, {
     ...server,
@@ -118,7 +118,7 @@ test('TOAST-11, TOAST-28 a stock disappears immediately, returns to its place if
   expect(getSymbols()).not.toContain('NVDA');
 });
 
-test('HEAT-12, UNDO-08 a removed stock is put back to its place by Undo', async () => {
+test('a removed stock is put back to its place by Undo [HEAT-12, UNDO-08]', async () => {
   const { user, host } = await openWatchlist();
   const before = getSymbols();
   await user.click(screen.getByRole('button', { name: 'Delete NVDA' }));
@@ -144,7 +144,7 @@ function paste(text: string) {
   fireEvent(target, createEvent.paste(target, { clipboardData }));
 }
 
-test('HEAT-101, UNDO-02 a pasted block is one call and one toast, whose undo puts the old values back', async () => {
+test('a pasted block is one call and one toast, whose undo puts the old values back [HEAT-101, UNDO-02]', async () => {
   const { user, host, sent } = await open();
   await user.click(getCell('Monthly BX of AAPL'));
   paste('LL\tLH\tHL\nLL\tHH\tHL');
@@ -165,7 +165,7 @@ test('HEAT-101, UNDO-02 a pasted block is one call and one toast, whose undo put
   await waitFor(() => expect(getCell('Monthly BX of AAPL')).toHaveTextContent('HH'));
 });
 
-test('HEAT-101 a block with texts that are no values sends nothing and names them', async () => {
+test('a block with texts that are no values sends nothing and names them [HEAT-101]', async () => {
   const { user, host, sent } = await open();
   await user.click(getCell('Daily BX of AAPL'));
   paste('LL\nXX\nYY\nZZ\nQ1');
@@ -177,7 +177,7 @@ test('HEAT-101 a block with texts that are no values sends nothing and names the
   expect(sent()).toEqual([]);
 });
 
-test('HEAT-95 where one of several was changed elsewhere, nothing is changed and the toast names it', async () => {
+test('where one of several was changed elsewhere, nothing is changed and the toast names it [HEAT-95]', async () => {
   const { user, host, elsewhere } = await open();
   await elsewhere.call(changeStock, { params: { key: 'NVDA' }, body: { range: null } });
   await user.click(getCell('Daily BX of AAPL'));
@@ -188,7 +188,7 @@ test('HEAT-95 where one of several was changed elsewhere, nothing is changed and
   await waitFor(() => expect(getCell('Daily BX of AAPL')).toHaveTextContent('HH'));
 });
 
-test('UNDO-02 two edits of one stock are undone one after the other', async () => {
+test('two edits of one stock are undone one after the other [UNDO-02]', async () => {
   const { user, host } = await open();
   await setCell(user, 'Daily BX of AAPL', 'LL');
   await setCell(user, 'Weekly BX of AAPL', 'LH');
@@ -199,7 +199,7 @@ test('UNDO-02 two edits of one stock are undone one after the other', async () =
   await waitFor(() => expect(getCell('Daily BX of AAPL')).toHaveTextContent('HH'));
 });
 
-test('UNDO-02 a value that was changed since is not overwritten', async () => {
+test('a value that was changed since is not overwritten [UNDO-02]', async () => {
   const { user, host } = await open();
   await setCell(user, 'Daily BX of AAPL', 'LL');
   await waitFor(() => expect(host.toasts).toHaveLength(1));

@@ -13,7 +13,7 @@ test.each([
   expect(getMonday(day)).toBe(monday);
 });
 
-test('STORY-03 the weeks that can be chosen are those that one answer of the history covers', () => {
+test('the weeks that can be chosen are those that one answer of the history covers [STORY-03]', () => {
   fc.assert(
     fc.property(anyDay, (today) => {
       const weeks = listWeeks(today);
@@ -27,7 +27,7 @@ test('STORY-03 the weeks that can be chosen are those that one answer of the his
   );
 });
 
-test('STORY-03 a week begins and ends at midnight in the trading time zone', () => {
+test('a week begins and ends at midnight in the trading time zone [STORY-03]', () => {
   const dayOf = createDayOf('America/New_York');
   expect(dayOf('2026-11-16T04:59:59.999Z')).toBe('2026-11-15');
   expect(dayOf('2026-11-16T05:00:00.000Z')).toBe('2026-11-16');

@@ -23,7 +23,7 @@ async function openList() {
   return { ...rendered, list };
 }
 
-test('HEAT-22 a row of the list shows and says the symbol, the range, the three BX values and both positions', async () => {
+test('a row of the list shows and says the symbol, the range, the three BX values and both positions [HEAT-22]', async () => {
   const { list } = await openList();
   expect(list.getAllByRole('listitem')).toHaveLength(6);
   for (const [symbol, range, states, ...bots] of [
@@ -60,7 +60,7 @@ test('what changed today is one tap away, and the replay is behind the filter bu
   expect(await screen.findByRole('slider', { name: 'Moment of the week' })).toBeVisible();
 });
 
-test('SINCE-05, SINCE-06 a favourite has a star in its row, and the list shows favourites alone', async () => {
+test('a favourite has a star in its row, and the list shows favourites alone [SINCE-05, SINCE-06]', async () => {
   const { host, list, user } = await openList();
   expect(screen.queryByRole('button', { name: /^Favourites/ })).toBeNull();
   act(() => host.favourites.toggle('AMD'));
@@ -75,7 +75,7 @@ test('SINCE-05, SINCE-06 a favourite has a star in its row, and the list shows f
 });
 
 test.each(['range', 'dailyBX', 'hybridBotPosition', 'hourBotPosition'])(
-  'FOLLOW-15 the %s that the trader points at is outlined in its row, and nothing else',
+  'the %s that the trader points at is outlined in its row, and nothing else [FOLLOW-15]',
   async (column) => {
     const { host, list } = await openList();
     act(() => host.showPoint({ table: 'heat', row: 'NVDA', column }));

@@ -16,7 +16,7 @@ import { createLongWatchlist } from '../sample-stocks.ts';
 const getRow = (symbol: string) =>
   screen.getByText(symbol, { selector: 'strong' }).closest('tr') as HTMLTableRowElement;
 
-test('HEAT-28, HEAT-29, HEAT-30 an inline select saves immediately, with the version of the cached stock', async () => {
+test('an inline select saves immediately, with the version of the cached stock [HEAT-28, HEAT-29, HEAT-30]', async () => {
   const { user, host } = await openWatchlist();
   await setCell(user, 'Range of AAPL', 'Premium Range');
   await setCell(user, 'Daily BX of AAPL', 'LL');
@@ -29,13 +29,13 @@ test('HEAT-28, HEAT-29, HEAT-30 an inline select saves immediately, with the ver
   expect(second?.headers.get('if-match')).toBe('"2"');
 });
 
-test('HEAT-31 clearing a select sends null', async () => {
+test('clearing a select sends null [HEAT-31]', async () => {
   const { user, host } = await openWatchlist();
   await setCell(user, 'Weekly BX of AAPL', '—');
   await waitFor(() => expect(filterRequests(host, 'PATCH')[0]?.body).toEqual({ weeklyBX: null }));
 });
 
-test('HEAT-32, HEAT-33, HEAT-34 a bot toggle changes immediately and shows its state', async () => {
+test('a bot toggle changes immediately and shows its state [HEAT-32, HEAT-33, HEAT-34]', async () => {
   const { user, host } = await openWatchlist();
   const toggle = screen.getByRole('button', { name: /^BX Hybrid Bot of AMD/ });
   expect(toggle).toHaveTextContent('No Position');
@@ -45,7 +45,7 @@ test('HEAT-32, HEAT-33, HEAT-34 a bot toggle changes immediately and shows its s
   expect(filterRequests(host, 'PATCH')[0]?.body).toEqual({ hybridBotPosition: true });
 });
 
-test('HEAT-21, HEAT-22, AUTH-52 a student sees the same values, sortable and without controls to edit them', async () => {
+test('a student sees the same values, sortable and without controls to edit them [HEAT-21, HEAT-22, AUTH-52]', async () => {
   await openWatchlist({ audience: 'student' });
   const headers = readTexts('columnheader');
   expect(headers.join(', ')).toBe(
@@ -65,7 +65,7 @@ test('HEAT-21, HEAT-22, AUTH-52 a student sees the same values, sortable and wit
   ).toEqual([]);
 });
 
-test('HEAT-17, HEAT-18, HEAT-19, HEAT-20 each range has its marker', async () => {
+test('each range has its marker [HEAT-17, HEAT-18, HEAT-19, HEAT-20]', async () => {
   await openWatchlist();
   const markers = ['AMD', 'AAPL', 'NVDA', 'TSLA'].map(
     (symbol) => getRow(symbol).querySelector<HTMLElement>('[data-marker]')?.dataset.marker,
@@ -95,7 +95,7 @@ test('the row that the address asks for is marked, gets the active cell, and no 
   expect(getRow('AAPL')).not.toHaveAttribute('data-shown');
 });
 
-test('HEAT-99 the analysis editor goes on in the order of the rows, sorted and filtered', async () => {
+test('the analysis editor goes on in the order of the rows, sorted and filtered [HEAT-99]', async () => {
   const { user } = await openWatchlist({ search: '?heat.sort=-monthlyBX&heat.symbol=a' });
   expect(getSymbols()).toEqual(['AMD', 'TSLA', 'AAPL', 'NVDA']);
   await user.click(screen.getByRole('button', { name: 'Edit analysis for AAPL' }));
@@ -111,7 +111,7 @@ const table = () => screen.findByLabelText('Weekly Watchlist', { selector: 'tabl
 const countGets = (host: { requests: readonly FakeRequest[] }) =>
   host.requests.filter(({ method, path }) => method === 'GET' && path === '/api/stocks').length;
 
-test('HEAT-15, HEAT-88 the heading, the number of stocks and the legend', async () => {
+test('the heading, the number of stocks and the legend [HEAT-15, HEAT-88]', async () => {
   render('student');
   await table();
   // The card and the scrollable region inside it have the same name; the card is the outer one.
@@ -157,7 +157,7 @@ test.each<[string, Audience, RegExp, string, string]>([
   }
 });
 
-test('HEAT-16, HEAT-17 a value is shown as text in its colour', async () => {
+test('a value is shown as text in its colour [HEAT-16, HEAT-17]', async () => {
   render('student');
   const row = within(await screen.findByRole('row', { name: /^NVDA/ }));
   const tones = ['Premium Range', 'LH'].map((text) =>
@@ -176,7 +176,7 @@ function Remounting() {
   );
 }
 
-test("HEAT-64 the admin's list is fetched again on mount and when the window gets the focus", async () => {
+test("the admin's list is fetched again on mount and when the window gets the focus [HEAT-64]", async () => {
   const responses = createSampleServer();
   const { host, user } = renderScreen(Remounting, { audience: 'admin', responses });
   await table();
@@ -187,7 +187,7 @@ test("HEAT-64 the admin's list is fetched again on mount and when the window get
   await waitFor(() => expect(countGets(host)).toBe(3));
 });
 
-test("LIVE-02 a student's list is not fetched again when the window gets the focus", async () => {
+test("a student's list is not fetched again when the window gets the focus [LIVE-02]", async () => {
   const { host } = render('student');
   await table();
   await act(async () => void fireEvent(document, new Event('visibilitychange', { bubbles: true })));
@@ -202,7 +202,7 @@ test('an empty watchlist tells the admin to add symbols, and students that they 
   expect(await screen.findByText('Stocks appear here as they are added.')).toBeVisible();
 });
 
-test('TOAST-46 a failed request for the watchlist shows an error and can be retried', async () => {
+test('a failed request for the watchlist shows an error and can be retried [TOAST-46]', async () => {
   const { user } = render('student', {
     'GET /api/stocks': failOnce(createLongWatchlist()),
   });
@@ -211,7 +211,7 @@ test('TOAST-46 a failed request for the watchlist shows an error and can be retr
   expect(await screen.findByText('15 stocks')).toBeVisible();
 });
 
-test('SINCE-05 a student marks a stock by the star in its row; the admin has no stars', async () => {
+test('a student marks a stock by the star in its row; the admin has no stars [SINCE-05]', async () => {
   const { host, user, unmount } = render('student');
   await table();
   const star = screen.getByRole('button', { name: 'Favourite NVDA', pressed: false });

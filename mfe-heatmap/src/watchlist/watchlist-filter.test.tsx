@@ -124,7 +124,7 @@ test('only what changed today is shown, and everything while that is not known',
   expect(filter()).toHaveLength(6);
 });
 
-test('SINCE-06 only favourites are shown, and everything where there are none to know', () => {
+test('only favourites are shown, and everything where there are none to know [SINCE-06]', () => {
   const filter = { ...emptyFilter, favourites: 'only' };
   const find = (marked?: ReadonlySet<string>) =>
     filterStocks(stocks, filter, undefined, marked).map(({ symbol }) => symbol);

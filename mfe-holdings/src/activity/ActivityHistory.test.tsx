@@ -35,7 +35,7 @@ const rows = (date: string) =>
 const history = async () =>
   within(await screen.findByRole('region', { name: 'Portfolio Activity History' }));
 
-test('ACT-33, ACT-38, ACT-39, ACT-40 activities are grouped by date, newest first, with their count', async () => {
+test('activities are grouped by date, newest first, with their count [ACT-33, ACT-38, ACT-39, ACT-40]', async () => {
   open([
     createActivity({ date: '11/18/2026' }),
     createActivity({ date: '01/04/2027' }),
@@ -55,7 +55,7 @@ test('ACT-33, ACT-38, ACT-39, ACT-40 activities are grouped by date, newest firs
   ]);
 });
 
-test('ACT-43, ACT-44 the six known types have labels, any other type is Unknown Activity', async () => {
+test('the six known types have labels, any other type is Unknown Activity [ACT-43, ACT-44]', async () => {
   const labels = {
     holding_added: 'Holding Added',
     holding_removed: 'Holding Removed',
@@ -79,14 +79,14 @@ test.each([
   ],
   ['{"strike":"215","expiry":"soon"}', 'Strike 215 · Expiry soon'],
   ['{"note":"by hand"}', ''],
-])('ACT-34, ACT-45 the details %s are formatted as %s', async (details, line) => {
+])('the details %s are formatted as %s [ACT-34, ACT-45]', async (details, line) => {
   open([createActivity({ details })]);
   await screen.findByText('1 activity');
   expect(rows('11/20/2026')).toEqual([['Holding Added', 'AAPL', line]]);
 });
 
 test.each(['{"quantity":', 'null', '[]', '""', '{"quantity":{"from":1},"price":null}'])(
-  'ACT-46 the invalid details %s are ignored and the activity is shown',
+  'the invalid details %s are ignored and the activity is shown [ACT-46]',
   async (details) => {
     open([createActivity({ details })]);
     await screen.findByText('1 activity');
@@ -94,7 +94,7 @@ test.each(['{"quantity":', 'null', '[]', '""', '{"quantity":{"from":1},"price":n
   },
 );
 
-test('ACT-32, ACT-41 the admin sees seven days of the selected fund', async () => {
+test('the admin sees seven days of the selected fund [ACT-32, ACT-41]', async () => {
   const { user, host } = open([
     createActivity(),
     createActivity({ fund: 'Income Fund', ticker: 'KO' }),
@@ -110,7 +110,7 @@ test('ACT-32, ACT-41 the admin sees seven days of the selected fund', async () =
   ]);
 });
 
-test('ACT-40, ACT-47 a long history shows its newest part, how much that is, and older activities on request', async () => {
+test('a long history shows its newest part, how much that is, and older activities on request [ACT-40, ACT-47]', async () => {
   const { user } = open(Array.from({ length: 1_250 }, () => createActivity()));
   await screen.findByText('1,250 activities');
   expect(screen.getByText('Showing the newest 500 of 1,250 activities')).toBeVisible();
@@ -124,7 +124,7 @@ test('ACT-40, ACT-47 a long history shows its newest part, how much that is, and
   expect(screen.queryByRole('button', { name: 'Show older activities' })).toBeNull();
 });
 
-test('ACT-47 older activities that fail to load are loaded on another press', async () => {
+test('older activities that fail to load are loaded on another press [ACT-47]', async () => {
   const sample = sampleActivity(
     [],
     Array.from({ length: 600 }, () => createActivity()),
@@ -142,7 +142,7 @@ test('ACT-47 older activities that fail to load are loaded on another press', as
   await waitFor(() => expect(screen.queryByText(/^Showing the newest/)).toBeNull());
 });
 
-test('ACT-42 the student sees the history of the main fund', async () => {
+test('the student sees the history of the main fund [ACT-42]', async () => {
   const activities = [createActivity({ ticker: 'PLTR' }), createActivity({ fund: 'Value Fund' })];
   openFundHoldings('student', sampleActivity([], activities));
   expect(await (await history()).findByText('PLTR')).toBeVisible();
@@ -150,7 +150,7 @@ test('ACT-42 the student sees the history of the main fund', async () => {
   expect((await history()).queryByText('AAPL')).toBeNull();
 });
 
-test('TOAST-50 a history that fails to load shows an error and loads on retry', async () => {
+test('a history that fails to load shows an error and loads on retry [TOAST-50]', async () => {
   const { user } = open([], { [LIST]: failOnce([]) });
   expect(await screen.findByText('Failed to fetch portfolio activity')).toBeVisible();
   await user.click((await history()).getByRole('button', { name: 'Try again' }));

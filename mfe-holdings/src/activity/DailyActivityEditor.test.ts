@@ -37,7 +37,7 @@ const chips = (list: ReturnType<typeof added>) =>
 const field = (list: ReturnType<typeof added>) => list.getByRole('textbox');
 const addButton = (list: ReturnType<typeof added>) => list.getByRole('button', { name: 'Add' });
 
-test('ACT-08, ACT-09, ACT-22 the editor opens with the main fund and the trading day of New York, with a chip for each ticker', async () => {
+test('the editor opens with the main fund and the trading day of New York, with a chip for each ticker [ACT-08, ACT-09, ACT-22]', async () => {
   const { host } = await openActivity();
   expect(screen.getByLabelText('Fund')).toHaveValue(MAIN);
   expect(screen.getByLabelText('Date')).toHaveValue('2026-11-20');
@@ -48,7 +48,7 @@ test('ACT-08, ACT-09, ACT-22 the editor opens with the main fund and the trading
   );
 });
 
-test('ACT-08 another fund or date shows the lists of that day', async () => {
+test('another fund or date shows the lists of that day [ACT-08]', async () => {
   const { user } = await openActivity({}, [
     createDay(),
     createDay({ fund: 'Value Fund', date: '11/18/2026', addedPositions: ['KO'] }),
@@ -60,7 +60,7 @@ test('ACT-08 another fund or date shows the lists of that day', async () => {
   expect(await screen.findByText('Value Fund · last 7 days')).toBeVisible();
 });
 
-test('ACT-08 while a date is incomplete, the previous one stays in effect', async () => {
+test('while a date is incomplete, the previous one stays in effect [ACT-08]', async () => {
   await openActivity();
   const date = screen.getByLabelText('Date');
   fireEvent.change(date, { target: { value: '' } });
@@ -69,7 +69,7 @@ test('ACT-08 while a date is incomplete, the previous one stays in effect', asyn
   expect(date).toHaveValue('2026-11-20');
 });
 
-test('ACT-10, ACT-11, ACT-14, ACT-18, ACT-24, TOAST-36 a ticker is uppercased while typed, trimmed, added by Enter and saved at once', async () => {
+test('a ticker is uppercased while typed, trimmed, added by Enter and saved at once [ACT-10, ACT-11, ACT-14, ACT-18, ACT-24, TOAST-36]', async () => {
   const { user, host } = await openActivity();
   await user.type(field(added()), ' pltr ');
   expect(field(added())).toHaveValue(' PLTR ');
@@ -89,7 +89,7 @@ test('ACT-10, ACT-11, ACT-14, ACT-18, ACT-24, TOAST-36 a ticker is uppercased wh
   expect(filterRequests(host, ADD_ACTIVITY)).toEqual([]);
 });
 
-test('ACT-11, ACT-12 Add is disabled while the field is empty or blank, and Enter adds nothing then', async () => {
+test('Add is disabled while the field is empty or blank, and Enter adds nothing then [ACT-11, ACT-12]', async () => {
   const { user, host } = await openActivity();
   expect(addButton(added())).toBeDisabled();
   await user.type(field(added()), '   {Enter}');
@@ -99,7 +99,7 @@ test('ACT-11, ACT-12 Add is disabled while the field is empty or blank, and Ente
   expect(filterRequests(host, SAVE_DAY)).toEqual([]);
 });
 
-test('ACT-13, ACT-18 while a ticker is being saved its chip shows and both Add buttons are disabled', async () => {
+test('while a ticker is being saved its chip shows and both Add buttons are disabled [ACT-13, ACT-18]', async () => {
   let respond = () => {};
   const { user } = await openActivity({
     [SAVE_DAY]: ({ body }: FakeRequest) =>
@@ -119,7 +119,7 @@ test('ACT-13, ACT-18 while a ticker is being saved its chip shows and both Add b
   await waitFor(() => expect(addButton(added())).toBeEnabled());
 });
 
-test('ACT-15 a ticker added to one list leaves the other', async () => {
+test('a ticker added to one list leaves the other [ACT-15]', async () => {
   const { user, host } = await openActivity();
   await user.type(field(added()), 'TSLA{Enter}');
   await waitFor(() => expect(host.toasts).toEqual([updated]));
@@ -131,7 +131,7 @@ test('ACT-15 a ticker added to one list leaves the other', async () => {
   expect(chips(removed())).toEqual(['AAPL']);
 });
 
-test('ACT-16 a ticker that the list already has changes nothing', async () => {
+test('a ticker that the list already has changes nothing [ACT-16]', async () => {
   const { user, host } = await openActivity();
   await user.type(field(added()), 'aapl{Enter}');
   expect(field(added())).toHaveValue('');
@@ -139,7 +139,7 @@ test('ACT-16 a ticker that the list already has changes nothing', async () => {
   expect(filterRequests(host, SAVE_DAY)).toEqual([]);
 });
 
-test('ACT-17 removing a chip deletes the ticker and moves the focus to the next chip', async () => {
+test('removing a chip deletes the ticker and moves the focus to the next chip [ACT-17]', async () => {
   const { user, host } = await openActivity();
   await user.click(added().getByRole('button', { name: 'Remove AAPL' }));
   await waitFor(() => expect(host.toasts).toEqual([updated]));
@@ -151,7 +151,7 @@ test('ACT-17 removing a chip deletes the ticker and moves the focus to the next 
   expect(field(added())).toHaveFocus();
 });
 
-test('ACT-18 edits in quick succession are saved one after the other, and none is lost', async () => {
+test('edits in quick succession are saved one after the other, and none is lost [ACT-18]', async () => {
   const { user, host } = await openActivity();
   await user.type(field(added()), 'KO{Enter}PEP{Enter}');
   fireEvent.click(added().getByRole('button', { name: 'Remove AAPL' }));
@@ -175,7 +175,7 @@ test('text that is no ticker shows an error and is not sent', async () => {
   expect(filterRequests(host, SAVE_DAY)).toEqual([]);
 });
 
-test('TOAST-21, TOAST-56 a conflict is shown and the day fetched again, and the typed ticker is kept', async () => {
+test('a conflict is shown and the day fetched again, and the typed ticker is kept [TOAST-21, TOAST-56]', async () => {
   let saved = createDay();
   const { user, host } = await openActivity({
     [GET]: () => saved,
@@ -199,7 +199,7 @@ test('TOAST-21, TOAST-56 a conflict is shown and the day fetched again, and the 
   expect(added().queryByText(/was not added/)).toBeNull();
 });
 
-test('TOAST-21 a removal that fails brings the chip back', async () => {
+test('a removal that fails brings the chip back [TOAST-21]', async () => {
   const { user, host } = await openActivity({ [SAVE_DAY]: failWith() });
   await user.click(added().getByRole('button', { name: 'Remove AAPL' }));
   await waitFor(() => expect(host.toasts).toEqual([notUpdated]));
@@ -207,7 +207,7 @@ test('TOAST-21 a removal that fails brings the chip back', async () => {
   expect(await added().findByText('AAPL was not removed.')).toBeVisible();
 });
 
-test('ACT-23 a day that failed to load counts as empty, and an edit fetches it first', async () => {
+test('a day that failed to load counts as empty, and an edit fetches it first [ACT-23]', async () => {
   const responses = sampleActivity([createDay()]);
   const { user, host } = await openActivity({ ...responses, [GET]: failOnce(responses[GET]) });
   expect(screen.getByRole('alert')).toHaveTextContent('The day could not be loaded');
@@ -218,7 +218,7 @@ test('ACT-23 a day that failed to load counts as empty, and an edit fetches it f
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-describe('UNDO-18 an edit that is taken back', () => {
+describe('an edit that is taken back [UNDO-18]', () => {
   async function edit(list: typeof added, ticker: string) {
     const { user, host } = await openActivity();
     await user.type(field(list()), `${ticker}{Enter}`);

@@ -16,7 +16,7 @@ beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(NOW));
 
 const getSyncButton = () => screen.getByRole('button', { name: 'Sync to History' });
 
-test('ACT-19, ACT-20, ACT-30, TOAST-37 an activity is sent for every ticker, and the sync can be repeated', async () => {
+test('an activity is sent for every ticker, and the sync can be repeated [ACT-19, ACT-20, ACT-30, TOAST-37]', async () => {
   const { user, host } = await openActivity();
   await user.click(getSyncButton());
   await expectToast(host, 'Sync Complete', 'Synced 3 activities to portfolio history.');
@@ -32,7 +32,7 @@ test('ACT-19, ACT-20, ACT-30, TOAST-37 an activity is sent for every ticker, and
   expect(within(history).getAllByRole('listitem')).toHaveLength(3);
 });
 
-test('ACT-31, TOAST-22 each failed activity is logged, and one toast says that the sync failed', async () => {
+test('each failed activity is logged, and one toast says that the sync failed [ACT-31, TOAST-22]', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
   const { user, host } = await openActivity({ [ADD_ACTIVITY]: failWith() });
   await user.click(getSyncButton());

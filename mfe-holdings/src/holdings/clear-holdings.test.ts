@@ -23,7 +23,7 @@ async function openDialog(user: RenderedScreen['user']) {
 }
 const removed = { created: 0, updated: 0, removed: 2, unchanged: 0 };
 
-test('HOLD-07, HOLD-21, TOAST-32, UNDO-13 Clear All names the fund in view, its count and value, clears it as a job, and can be undone', async () => {
+test('Clear All names the fund in view, its count and value, clears it as a job, and can be undone [HOLD-07, HOLD-21, TOAST-32, UNDO-13]', async () => {
   const { user, host } = openFundHoldings('admin', {
     'GET /api/holdings': listHoldings,
     'POST /api/holdings/clear': { jobId: 'job-9' },
@@ -44,7 +44,7 @@ test('HOLD-07, HOLD-21, TOAST-32, UNDO-13 Clear All names the fund in view, its 
   expect(filterWrites(host).at(-1)?.path).toBe('/api/removals/job-9/restore');
 });
 
-test('HOLD-58, HOLD-21, UNDO-19 all funds are cleared only where that is chosen; a running job shows how many are removed and can be stopped', async () => {
+test('all funds are cleared only where that is chosen; a running job shows how many are removed and can be stopped [HOLD-58, HOLD-21, UNDO-19]', async () => {
   let stopped = false;
   const { user, host } = openFundHoldings('admin', {
     'GET /api/holdings': listHoldings,
@@ -74,7 +74,7 @@ test('HOLD-58, HOLD-21, UNDO-19 all funds are cleared only where that is chosen;
   expect(filterWrites(host).at(-1)?.path).toBe('/api/removals/job-9/restore');
 });
 
-test('TOAST-16 a failed job shows a toast; without holdings Clear All is disabled', async () => {
+test('a failed job shows a toast; without holdings Clear All is disabled [TOAST-16]', async () => {
   const { user, host, unmount } = openFundHoldings('admin', {
     'POST /api/holdings/clear': failWith(),
   });
@@ -86,7 +86,7 @@ test('TOAST-16 a failed job shows a toast; without holdings Clear All is disable
   expect(screen.getByRole('button', { name: 'Clear All' })).toBeDisabled();
 });
 
-test('UNDO-19 what a job removed before it failed can be taken back from its toast', async () => {
+test('what a job removed before it failed can be taken back from its toast [UNDO-19]', async () => {
   const { user, host } = openFundHoldings('admin', {
     'POST /api/holdings/clear': { jobId: 'job-9' },
     'GET /api/jobs/{id}': createJob({ state: 'failed', stepsDone: 1, error: 'The work failed.' }),

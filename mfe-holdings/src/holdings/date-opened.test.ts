@@ -19,7 +19,7 @@ const startEdit = async (responses: FakeResponses = saved) => {
   return { ...rendered, field: screen.getByLabelText('Date opened of AAPL') };
 };
 
-test('HOLD-12, HOLD-14, TOAST-30 a click turns the date into a text field, and Enter saves it once', async () => {
+test('a click turns the date into a text field, and Enter saves it once [HOLD-12, HOLD-14, TOAST-30]', async () => {
   const { user, host, field } = await startEdit();
   expect(field).toHaveValue('11/02/2025');
   expect(field).toHaveFocus();
@@ -35,7 +35,7 @@ test('HOLD-12, HOLD-14, TOAST-30 a click turns the date into a text field, and E
   expect(screen.queryByLabelText('Date opened of AAPL')).toBeNull();
 });
 
-test('HOLD-15 blur saves', async () => {
+test('blur saves [HOLD-15]', async () => {
   const { user, host, field } = await startEdit();
   await user.clear(field);
   await user.type(field, '03/09/2026');
@@ -44,7 +44,7 @@ test('HOLD-15 blur saves', async () => {
   await waitFor(() => expect(filterWrites(host)).toHaveLength(1));
 });
 
-test('HOLD-16 the check button saves once', async () => {
+test('the check button saves once [HOLD-16]', async () => {
   const { user, host, field } = await startEdit();
   await user.clear(field);
   await user.click(screen.getByRole('button', { name: 'Save the date of AAPL' }));
@@ -66,14 +66,14 @@ test.each<[string, (user: RenderedScreen['user']) => Promise<void>]>([
   expect(filterWrites(host)).toEqual([]);
 });
 
-test('HOLD-13 one date is edited at a time', async () => {
+test('one date is edited at a time [HOLD-13]', async () => {
   const { user } = await startEdit();
   await user.click(screen.getByRole('button', { name: 'Date opened of MSFT: none' }));
   expect(screen.getByLabelText('Date opened of MSFT')).toHaveFocus();
   expect(screen.queryByLabelText('Date opened of AAPL')).toBeNull();
 });
 
-test('HOLD-63 a day that does not exist is refused with a toast, once, and not sent; an unchanged date is not sent', async () => {
+test('a day that does not exist is refused with a toast, once, and not sent; an unchanged date is not sent [HOLD-63]', async () => {
   const { user, host, field } = await startEdit();
   await user.clear(field);
   await user.type(field, '02/30/2026{Enter}');
@@ -86,7 +86,7 @@ test('HOLD-63 a day that does not exist is refused with a toast, once, and not s
   expect(filterWrites(host)).toEqual([]);
 });
 
-test('TOAST-13 a failed save shows a toast', async () => {
+test('a failed save shows a toast [TOAST-13]', async () => {
   const { user, host, field } = await startEdit({ [PATCH]: failWith() });
   await user.type(field, '{Backspace}6{Enter}');
   await expectToast(host, 'Update Failed', 'Failed to update date opened.');
@@ -111,7 +111,7 @@ describe('taking a date back', () => {
   };
   const getLastWrite = (host: FakeHost) => filterWrites(host).at(-1);
 
-  test('UNDO-18 the toast says the new date and gives the holding its date of before', async () => {
+  test('the toast says the new date and gives the holding its date of before [UNDO-18]', async () => {
     const { host } = await saveDate(current({ dateOpened: '11/03/2026', version: 4 }));
     expect(host.toasts[0]?.description).toBe('AAPL opened 11/03/2026');
     await act(() => host.undoLatest());
@@ -122,7 +122,7 @@ describe('taking a date back', () => {
     expect(getLastWrite(host)?.headers.get('if-match')).toBe('"4"');
   });
 
-  test('UNDO-18 other changes since do not hinder it; another date since does', async () => {
+  test('other changes since do not hinder it; another date since does [UNDO-18]', async () => {
     const { host, unmount } = await saveDate(current({ dateOpened: '11/03/2026', version: 9 }));
     await act(() => host.undoLatest());
     expect(getLastWrite(host)?.headers.get('if-match')).toBe('"9"');

@@ -21,7 +21,7 @@ const getTickers = () =>
     .getAllByRole('rowheader')
     .flatMap((cell) => cell.querySelector('strong')?.textContent ?? []);
 
-test('HOLD-01, HOLD-03, HOLD-43 the unrealized total is the exact sum of P&L open, and a missing trade price is marked', async () => {
+test('the unrealized total is the exact sum of P&L open, and a missing trade price is marked [HOLD-01, HOLD-03, HOLD-43]', async () => {
   openList();
   const sums = await screen.findAllByText('+$0.30');
   // At the top of the page, and in the totals row of the table.
@@ -30,7 +30,7 @@ test('HOLD-01, HOLD-03, HOLD-43 the unrealized total is the exact sum of P&L ope
   expect(screen.getByText('Price missing')).toBeVisible();
 });
 
-test('HOLD-09, HOLD-10, HOLD-11 dates sort by day, and empty dates stay last', async () => {
+test('dates sort by day, and empty dates stay last [HOLD-09, HOLD-10, HOLD-11]', async () => {
   const { user } = openList();
   const header = await screen.findByRole('button', { name: /Date Opened/ });
   await user.click(header);
@@ -39,12 +39,12 @@ test('HOLD-09, HOLD-10, HOLD-11 dates sort by day, and empty dates stay last', a
   expect(getTickers()).toEqual(['NVDA', 'AAPL', 'AMD']);
 });
 
-test('HOLD-20 without holdings the admin sees the empty state', async () => {
+test('without holdings the admin sees the empty state [HOLD-20]', async () => {
   openFundHoldings('admin', { 'GET /api/holdings': [] });
   expect(await screen.findByText('No holdings found. Upload a CSV to get started.')).toBeVisible();
 });
 
-test('HOLD-31, HOLD-33, AUTH-52 a student sees the main fund and has no controls to edit it', async () => {
+test('a student sees the main fund and has no controls to edit it [HOLD-31, HOLD-33, AUTH-52]', async () => {
   const { host } = openFundHoldings('student');
   const table = within(await screen.findByRole('table', { name: 'Holdings' }));
   const request = host.requests.find(({ path }) => path === '/api/holdings');
@@ -54,7 +54,7 @@ test('HOLD-31, HOLD-33, AUTH-52 a student sees the main fund and has no controls
   expect(document.querySelectorAll('select, input')).toHaveLength(0);
 });
 
-test('HOLD-02, HOLD-04 the totals are those of the fund shown', async () => {
+test('the totals are those of the fund shown [HOLD-02, HOLD-04]', async () => {
   const { user, host } = openFundHoldings('admin');
   expect(await screen.findByText('Total Value: $2,400.00')).toBeVisible();
   expect(screen.getByText('Total P&L: -$5.00')).toBeVisible();
@@ -62,12 +62,12 @@ test('HOLD-02, HOLD-04 the totals are those of the fund shown', async () => {
   await waitFor(() => expect(host.requests.at(-1)?.query.get('fund')).toBe('Value Fund'));
 });
 
-test('TOAST-47 holdings that fail to load show an error', async () => {
+test('holdings that fail to load show an error [TOAST-47]', async () => {
   openFundHoldings('student', { 'GET /api/holdings': failWith() });
   expect(await screen.findByText('Failed to fetch holdings')).toBeVisible();
 });
 
-test('HOLD-19, TOAST-31, UNDO-08 the Delete button of a row deletes its holding, and Undo puts it back', async () => {
+test('the Delete button of a row deletes its holding, and Undo puts it back [HOLD-19, TOAST-31, UNDO-08]', async () => {
   const { user, host } = openFundHoldings('admin', {
     'DELETE /api/holdings/{id}': removedResponse,
     'POST /api/removals/{id}/restore': { success: true },
@@ -81,13 +81,13 @@ test('HOLD-19, TOAST-31, UNDO-08 the Delete button of a row deletes its holding,
   ]);
 });
 
-test('TOAST-14 a failed deletion shows a toast', async () => {
+test('a failed deletion shows a toast [TOAST-14]', async () => {
   const { user, host } = openFundHoldings('admin', { 'DELETE /api/holdings/{id}': failWith() });
   await user.click(await screen.findByRole('button', { name: 'Delete MSFT' }));
   await expectToast(host, 'Delete Failed', 'Failed to delete holding.');
 });
 
-test('HOLD-31, HOLD-62 a student’s holdings and options are rows with what the columns say, and a row opens its symbol', async () => {
+test('a student’s holdings and options are rows with what the columns say, and a row opens its symbol [HOLD-31, HOLD-62]', async () => {
   emulatePhone();
   const { user, host } = openFundHoldings('student', {
     'GET /api/holdings': [

@@ -5,7 +5,7 @@ import { expectFailure, openFundHoldings } from '../../test/open-fund-holdings.t
 import { csvFile, findPreview, uploadFiles } from '../../test/upload-files.ts';
 import { emptyPreview, importRecord, jobId, preview, results } from '../sample/records.ts';
 
-test('CSV-01, CSV-06, CSV-07, CSV-08, CSV-09, CSV-12, CSV-41, HOLD-08 an uploaded file is previewed with counts, removed holdings and skipped lines, then imported', async () => {
+test('an uploaded file is previewed with counts, removed holdings and skipped lines, then imported [CSV-01, CSV-06, CSV-07, CSV-08, CSV-09, CSV-12, CSV-41, HOLD-08]', async () => {
   const rendered = await uploadFiles(csvFile(), { 'POST /api/holdings/import/preview': preview });
   const day = ['/api', 'daily-activity', '✅ Main Fund', '11/20/2026'];
   rendered.host.queryClient.setQueryData(day, {});
@@ -34,7 +34,7 @@ test('CSV-01, CSV-06, CSV-07, CSV-08, CSV-09, CSV-12, CSV-41, HOLD-08 an uploade
   expect(rendered.host.queryClient.getQueryState(day)?.isInvalidated).toBe(true);
 });
 
-test('CSV-10 Cancel in the preview imports nothing', async () => {
+test('Cancel in the preview imports nothing [CSV-10]', async () => {
   const rendered = await uploadFiles(csvFile());
   const dialog = await findPreview();
   await rendered.user.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -43,7 +43,7 @@ test('CSV-10 Cancel in the preview imports nothing', async () => {
   expect(rendered.host.requests.map(({ path }) => path)).not.toContain('/api/holdings/import');
 });
 
-test('CSV-11 an import that continues as a job shows its progress until the job has ended', async () => {
+test('an import that continues as a job shows its progress until the job has ended [CSV-11]', async () => {
   const states = [
     { state: 'active', progress: 40 },
     { state: 'completed', progress: 100, results },
@@ -61,7 +61,7 @@ test('CSV-11 an import that continues as a job shows its progress until the job 
   );
 });
 
-test('TOAST-15, TOAST-51 a failed import shows a toast with the server’s message', async () => {
+test('a failed import shows a toast with the server’s message [TOAST-15, TOAST-51]', async () => {
   const rendered = await uploadFiles(csvFile(), {
     'POST /api/holdings/import': failWith(503, 'The database is down'),
   });
@@ -113,7 +113,7 @@ test.each<[string, unknown, string, string]>([
   expect(screen.queryByRole('dialog', { name: 'Import preview' })).toBeNull();
 });
 
-test('HOLD-59 a file dropped anywhere on the page opens the import with it, for the fund of the page', async () => {
+test('a file dropped anywhere on the page opens the import with it, for the fund of the page [HOLD-59]', async () => {
   const responses = { 'POST /api/holdings/import/preview': preview };
   const { host } = openFundHoldings('admin', responses, '/?holdings.fund=Growth+Fund');
   await screen.findByRole('table', { name: 'Current Holdings' });
@@ -127,7 +127,7 @@ test('HOLD-59 a file dropped anywhere on the page opens the import with it, for 
   expect(forms.map((form) => form.get('fund'))).toEqual(['Growth Fund']);
 });
 
-test('HOLD-60 an import can be taken back by its toast', async () => {
+test('an import can be taken back by its toast [HOLD-60]', async () => {
   const { user, host } = await uploadFiles(csvFile(), {
     'POST /api/holdings/import/{jobId}/undo': importRecord,
   });

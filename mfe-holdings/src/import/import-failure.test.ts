@@ -18,7 +18,7 @@ const failJob = (failure: object): FakeResponses => ({
   },
 });
 
-test('CSV-224 a fund that was changed since the preview is previewed again, and the dialog says so', async () => {
+test('a fund that was changed since the preview is previewed again, and the dialog says so [CSV-224]', async () => {
   let revision = 7;
   const { user, host } = await uploadFiles(csvFile(), {
     [PREVIEW]: () => ({ ...addingPreview, revision }),
@@ -45,7 +45,7 @@ test.each<[string, string, FakeResponses]>([
     { [IMPORT]: failWith(409, 'Another change is still under way.', 'busy') },
   ],
   ['whose job fails later', 'The fund was changed.', failJob({ error: 'The fund was changed.' })],
-])('TOAST-15 an import %s says "%s", and takes no new preview', async (_, reason, responses) => {
+])('an import %s says "%s", and takes no new preview [TOAST-15]', async (_, reason, responses) => {
   const { user, host } = await uploadFiles(csvFile(), { [PREVIEW]: addingPreview, ...responses });
   const dialog = await findPreview();
   await user.click(dialog.getByRole('button', { name: 'Import' }));
@@ -53,7 +53,7 @@ test.each<[string, string, FakeResponses]>([
   expect(dialog.queryByText(/this is a new preview/)).toBeNull();
 });
 
-test('CSV-225 holdings that the server refuses are named with the reason, and nothing can be imported', async () => {
+test('holdings that the server refuses are named with the reason, and nothing can be imported [CSV-225]', async () => {
   const rejected = [{ line: 2, reason: 'The ticker is left out.' }];
   const responses = failJob({ error: 'A holding is not valid', rejected });
   const { user } = await uploadFiles(csvFile(), responses);
@@ -63,7 +63,7 @@ test('CSV-225 holdings that the server refuses are named with the reason, and no
   expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
 });
 
-test('CSV-226 a file without holdings says what it is instead and which export to take', async () => {
+test('a file without holdings says what it is instead and which export to take [CSV-226]', async () => {
   const message = 'This is an Account Statement. Export the Position Statement.';
   const { user, host } = await uploadFiles(csvFile(), {
     [PREVIEW]: { ...emptyPreview, document: { code: 'account-statement', message } },

@@ -9,7 +9,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expectFailure, openFundHoldings } from '../../test/open-fund-holdings.tsx';
 import { manualPnl } from '../sample/records.ts';
 
-test('PNL-01, PNL-02, PNL-15 the admin sees the four figures, and Not Set for an empty one', async () => {
+test('the admin sees the four figures, and Not Set for an empty one [PNL-01, PNL-02, PNL-15]', async () => {
   openFundHoldings('admin');
   for (const [label, value] of [
     ['Total P&L', '+$120,000.50'],
@@ -22,7 +22,7 @@ test('PNL-01, PNL-02, PNL-15 the admin sees the four figures, and Not Set for an
   }
 });
 
-test('PNL-03, PNL-05, PNL-06, PNL-07, TOAST-33, UNDO-18 Edit P&L changes the record; an emptied field is sent as null', async () => {
+test('Edit P&L changes the record; an emptied field is sent as null [PNL-03, PNL-05, PNL-06, PNL-07, TOAST-33, UNDO-18]', async () => {
   const { user, host } = openFundHoldings('admin', { 'PATCH /api/manual-pnl/{id}': manualPnl });
   await user.click(await screen.findByRole('button', { name: 'Edit P&L' }));
   const field = await screen.findByLabelText('YTD P&L');
@@ -48,7 +48,7 @@ test('PNL-03, PNL-05, PNL-06, PNL-07, TOAST-33, UNDO-18 Edit P&L changes the rec
 
 const notSet = { allTimePnl: null, ytdPnl: null, ytdPnlPercent: null, startingCapital: null };
 
-test('PNL-07, UNDO-18 the first save of a fund creates its record', async () => {
+test('the first save of a fund creates its record [PNL-07, UNDO-18]', async () => {
   const { user, host } = openFundHoldings('admin', {
     'GET /api/manual-pnl/fund/{fund}': null,
     'POST /api/manual-pnl': manualPnl,
@@ -66,7 +66,7 @@ test('PNL-07, UNDO-18 the first save of a fund creates its record', async () => 
   expect(filterWrites(host)[1]).toMatchObject({ method: 'PATCH', body: notSet });
 });
 
-test('PNL-04 Cancel closes the form and sends nothing; TOAST-17, TOAST-54 a failed save shows a toast', async () => {
+test('Cancel closes the form and sends nothing; TOAST-17, TOAST-54 a failed save shows a toast [PNL-04]', async () => {
   const { user, host } = openFundHoldings('admin', { 'PATCH /api/manual-pnl/{id}': failWith() });
   await user.click(await screen.findByRole('button', { name: 'Edit P&L' }));
   await user.type(await screen.findByLabelText('YTD P&L %'), '1');
@@ -79,7 +79,7 @@ test('PNL-04 Cancel closes the form and sends nothing; TOAST-17, TOAST-54 a fail
   expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
 });
 
-test('TOAST-55 a failed first save shows a toast', async () => {
+test('a failed first save shows a toast [TOAST-55]', async () => {
   const { user, host } = openFundHoldings('admin', {
     'GET /api/manual-pnl/fund/{fund}': null,
     'POST /api/manual-pnl': failWith(),
@@ -89,7 +89,7 @@ test('TOAST-55 a failed first save shows a toast', async () => {
   await expectFailure(host, 'Error', 'Failed to update P&L data.', 'Failed to create P&L');
 });
 
-test('PNL-14 the figures are fetched again after five seconds', async () => {
+test('the figures are fetched again after five seconds [PNL-14]', async () => {
   jest.useFakeTimers();
   const { host } = openFundHoldings('student');
   const countRequests = () =>
@@ -101,7 +101,7 @@ test('PNL-14 the figures are fetched again after five seconds', async () => {
 });
 
 test.each(['admin', 'student'] as const)(
-  'TOAST-49, HOLD-30 the %s sees no Not Set while the figures load or after they failed, but a retry',
+  'the %s sees no Not Set while the figures load or after they failed, but a retry [TOAST-49, HOLD-30]',
   async (audience) => {
     const GET = 'GET /api/manual-pnl/fund/{fund}';
     const { unmount } = openFundHoldings(audience, { [GET]: neverRespond });

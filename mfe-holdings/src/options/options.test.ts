@@ -30,7 +30,7 @@ async function addOption({ user }: RenderedScreen, strike: string) {
   return form;
 }
 
-test('OPT-01, OPT-02, OPT-03, TOAST-34, UNDO-18 the form can be submitted when every field is filled, and adds the position', async () => {
+test('the form can be submitted when every field is filled, and adds the position [OPT-01, OPT-02, OPT-03, TOAST-34, UNDO-18]', async () => {
   const rendered = openFundHoldings('admin', {
     'POST /api/options': option,
     'DELETE /api/options/{id}': removedResponse,
@@ -59,7 +59,7 @@ test('a value that the contract refuses shows its message and is not sent', asyn
   expect(filterWrites(rendered.host)).toEqual([]);
 });
 
-test('TOAST-18, TOAST-52 a failed save shows a toast and keeps the form', async () => {
+test('a failed save shows a toast and keeps the form [TOAST-18, TOAST-52]', async () => {
   const rendered = openFundHoldings('admin', { 'POST /api/options': failWith() });
   const form = await addOption(rendered, '140');
   const { host } = rendered;
@@ -67,7 +67,7 @@ test('TOAST-18, TOAST-52 a failed save shows a toast and keeps the form', async 
   expect(form.getByLabelText('Ticker')).toHaveValue('NVDA');
 });
 
-test('OPT-04, TOAST-35, UNDO-08 a row is deleted, and expired positions are marked', async () => {
+test('a row is deleted, and expired positions are marked [OPT-04, TOAST-35, UNDO-08]', async () => {
   const { user, host } = openFundHoldings('admin', {
     'DELETE /api/options/{id}': removedResponse,
     'POST /api/removals/{id}/restore': { success: true },
@@ -81,7 +81,7 @@ test('OPT-04, TOAST-35, UNDO-08 a row is deleted, and expired positions are mark
   expect(filterWrites(host).at(-1)?.path).toBe('/api/removals/removal-1/restore');
 });
 
-test('TOAST-19, TOAST-48, TOAST-53 a failed deletion shows a toast, a failed query an error', async () => {
+test('a failed deletion shows a toast, a failed query an error [TOAST-19, TOAST-48, TOAST-53]', async () => {
   const { user, host, unmount } = openFundHoldings('admin', {
     'DELETE /api/options/{id}': failWith(),
   });
@@ -93,12 +93,12 @@ test('TOAST-19, TOAST-48, TOAST-53 a failed deletion shows a toast, a failed que
   expect(await screen.findByText('Failed to fetch options')).toBeVisible();
 });
 
-test('OPT-05 without options the admin sees the empty state', async () => {
+test('without options the admin sees the empty state [OPT-05]', async () => {
   openFundHoldings('admin', { 'GET /api/options': [] });
   expect(await screen.findByText('No options positions added yet.')).toBeVisible();
 });
 
-test('OPT-06, OPT-07, OPT-10, OPT-17 students see the options and their count, and click a ticker to see its analyses', async () => {
+test('students see the options and their count, and click a ticker to see its analyses [OPT-06, OPT-07, OPT-10, OPT-17]', async () => {
   const { user, host } = openFundHoldings('student');
   const table = within(await screen.findByRole('table', { name: 'Options Positions' }));
   const headers = table.getAllByRole('columnheader').map((head) => head.textContent);
@@ -110,7 +110,7 @@ test('OPT-06, OPT-07, OPT-10, OPT-17 students see the options and their count, a
   expect(host.openedAnalyses).toEqual(['NVDA']);
 });
 
-test('OPT-08, OPT-09 without options a student sees the empty state', async () => {
+test('without options a student sees the empty state [OPT-08, OPT-09]', async () => {
   openFundHoldings('student', { 'GET /api/options': [] });
   expect(await screen.findByText('No options positions available.')).toBeVisible();
   expect(screen.getByText('Options will appear here when added by administrators.')).toBeVisible();

@@ -39,7 +39,7 @@ const readRows = async (name: string) =>
     .map((row) => [...row.children].map((cell) => cell.textContent));
 
 describe('cards', () => {
-  test('OVER-01, FMT-03 four cards show the server’s figures, money without decimals', async () => {
+  test('four cards show the server’s figures, money without decimals [OVER-01, FMT-03]', async () => {
     open();
     expect(await findFigure('Total Portfolio Value')).toHaveTextContent(/^\$1,234,568$/);
     expect(await findFigure("Today's P&L")).toHaveTextContent(/^-\$433$/);
@@ -48,13 +48,13 @@ describe('cards', () => {
     expect(screen.queryByText('Sample figure')).toBeNull();
   });
 
-  test('OVER-30 each card says from when its figure is', async () => {
+  test('each card says from when its figure is [OVER-30]', async () => {
     open();
     await findFigure('Active Bots');
     expect(screen.getAllByText(/^As of \d{1,2}:\d\d [AP]M$/)).toHaveLength(4);
   });
 
-  test('OVER-02, OVER-03, OVER-04 placeholders are shown where the server has null, and are marked as samples', async () => {
+  test('placeholders are shown where the server has null, and are marked as samples [OVER-02, OVER-03, OVER-04]', async () => {
     open({ [METRICS]: { totalValue: null, dailyPnl: null, activePositions: 0, activeBots: null } });
     expect(await findFigure('Total Portfolio Value')).toHaveTextContent(/^\$2,847,523$/);
     expect(await findFigure("Today's P&L")).toHaveTextContent(/^\+\$12,486$/);
@@ -65,7 +65,7 @@ describe('cards', () => {
     expect(screen.getByText('+$12,486')).toHaveStyle({ color: 'var(--text-muted)' });
   });
 
-  test('OVER-05 zeros are shown as figures, and a failed request shows no placeholder', async () => {
+  test('zeros are shown as figures, and a failed request shows no placeholder [OVER-05]', async () => {
     const zeros = { totalValue: 0, dailyPnl: 0, activePositions: 0, activeBots: 0 };
     const { unmount } = open({ [METRICS]: zeros });
     expect(await findFigure('Total Portfolio Value')).toHaveTextContent(/^\$0$/);
@@ -79,7 +79,7 @@ describe('cards', () => {
 });
 
 describe('fund performance', () => {
-  test('OVER-06, FMT-03 the history of all funds in the last 30 days is a chart and a table', async () => {
+  test('the history of all funds in the last 30 days is a chart and a table [OVER-06, FMT-03]', async () => {
     // Without the figures of today the snapshots stand alone.
     const { host } = open({ [METRICS]: failWith() });
     expect(await readRows('All funds: value at the end of each day')).toEqual([
@@ -93,7 +93,7 @@ describe('fund performance', () => {
     expect(request?.query.toString()).toBe('days=30');
   });
 
-  test('OVER-29 the chart ends with what the card of the total says, also for one fund', async () => {
+  test('the chart ends with what the card of the total says, also for one fund [OVER-29]', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T20:00:00Z'));
     const { user } = open({
       'GET /api/holdings': [
@@ -114,7 +114,7 @@ describe('fund performance', () => {
     expect(ofFund.at(-1)).toEqual(['11/20/2026', '$1,200']);
   });
 
-  test('OVER-06 a fund and 7, 30 or 90 days can be selected', async () => {
+  test('a fund and 7, 30 or 90 days can be selected [OVER-06]', async () => {
     const { user, host } = open();
     const performance = await findCard('Fund Performance');
     const choice = performance.getByLabelText('Fund');
@@ -130,7 +130,7 @@ describe('fund performance', () => {
     expect(last?.query.get('days')).toBe('90');
   });
 
-  test('OVER-06 the loading, error and empty states of the history are shown', async () => {
+  test('the loading, error and empty states of the history are shown [OVER-06]', async () => {
     let respond: (request: FakeRequest) => unknown = () => new Promise(() => {});
     const { user } = open({ [HISTORY]: (request: FakeRequest) => respond(request) });
     const performance = await findCard('Fund Performance');
@@ -145,7 +145,7 @@ describe('fund performance', () => {
 });
 
 describe('holdings', () => {
-  test('OVER-07, OVER-08, OVER-09 the five best by gain over the trade price, of those with a price', async () => {
+  test('the five best by gain over the trade price, of those with a price [OVER-07, OVER-08, OVER-09]', async () => {
     open({
       'GET /api/holdings': [
         createHolding('A', { currentPrice: 11 }),
@@ -168,7 +168,7 @@ describe('holdings', () => {
     ]);
   });
 
-  test('OVER-10, OVER-11, OVER-12, OVER-13, FMT-03 four funds with their positions, value and state', async () => {
+  test('four funds with their positions, value and state [OVER-10, OVER-11, OVER-12, OVER-13, FMT-03]', async () => {
     const of = (fund: Fund, ticker: string, currentPrice: number | null) =>
       createHolding(ticker, { fund, currentPrice });
     open({

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { openFundHoldings } from '../../test/open-fund-holdings.tsx';
 import { openImport } from '../../test/upload-files.ts';
 
-test('HOLD-57, HOLD-05 the fund of the page is that of the manual P&L, the upload and new options, and stands in the address', async () => {
+test('the fund of the page is that of the manual P&L, the upload and new options, and stands in the address [HOLD-57, HOLD-05]', async () => {
   const rendered = openFundHoldings('admin');
   const { user, host } = rendered;
   await user.selectOptions(await screen.findByLabelText('Fund'), 'Income Fund');
@@ -22,7 +22,7 @@ test('HOLD-57, HOLD-05 the fund of the page is that of the manual P&L, the uploa
   await waitFor(() => expect(window.location.search).toBe('?holdings.fund=Main+Fund'));
 });
 
-test('HOLD-57 with all funds in view, upload and manual P&L are about the main fund', async () => {
+test('with all funds in view, upload and manual P&L are about the main fund [HOLD-57]', async () => {
   const rendered = openFundHoldings('admin');
   expect(await screen.findByLabelText('Fund')).toHaveValue('');
   expect(screen.getByText('Manual P&L, ✅ Main Fund')).toBeVisible();
@@ -30,7 +30,7 @@ test('HOLD-57 with all funds in view, upload and manual P&L are about the main f
   expect(sheet.getByLabelText('Upload Fund')).toHaveValue('✅ Main Fund');
 });
 
-test('HOLD-04, HOLD-05, HOLD-06 the five funds are offered by their names', async () => {
+test('the five funds are offered by their names [HOLD-04, HOLD-05, HOLD-06]', async () => {
   const rendered = openFundHoldings('admin');
   const funds = ['✅ Main Fund', 'Growth Fund', 'Value Fund', 'Income Fund', 'Balanced Fund'];
   expect(readTexts('option', await screen.findByLabelText('Fund'))).toEqual([
@@ -41,7 +41,7 @@ test('HOLD-04, HOLD-05, HOLD-06 the five funds are offered by their names', asyn
   expect(readTexts('option', sheet.getByLabelText('Upload Fund'))).toEqual(funds);
 });
 
-test('HOLD-28, HOLD-29, HOLD-30, HOLD-32 a student sees the figures and clicks a ticker to see its analyses', async () => {
+test('a student sees the figures and clicks a ticker to see its analyses [HOLD-28, HOLD-29, HOLD-30, HOLD-32]', async () => {
   const { user, host } = openFundHoldings('student');
   for (const label of [
     'Unrealized Total P&L',

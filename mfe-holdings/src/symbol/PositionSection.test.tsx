@@ -48,7 +48,7 @@ test('a symbol with options alone has no shares', async () => {
   expect(await screen.findByText('Expired')).toBeVisible();
 });
 
-test('HOLD-42 the share of the fund and of all funds are in the sheet', async () => {
+test('the share of the fund and of all funds are in the sheet [HOLD-42]', async () => {
   const rows = [
     holding({ tradePrice: 100, portfolioPercent: 12.5 }),
     holding({ tradePrice: 300, ticker: 'AAPL' }),

@@ -5,7 +5,7 @@ const NOW = '2026-11-20T15:00:00.000Z';
 const describeCase = ({ symbol, title, statusText, days, resultPercent }: TrackCase) =>
   [symbol, title, statusText, days, resultPercent].join(' | ');
 
-test('TRACK-11 an alert is open until its expiry has passed, recorded, not recorded or withdrawn', () => {
+test('an alert is open until its expiry has passed, recorded, not recorded or withdrawn [TRACK-11]', () => {
   const cases = sampleAlertOutcomes().map((outcome) => toFlowCase(outcome, '2026-11-20'));
   expect(cases.map(describeCase)).toEqual([
     'NVDA | CALL $215.00 12/18/2026 | Open |  | ',
@@ -19,13 +19,13 @@ test('TRACK-11 an alert is open until its expiry has passed, recorded, not recor
 test.each([
   ['2026-11-06', 'open'],
   ['2026-11-07', 'not-recorded'],
-])('TRACK-11 on %s an alert that expires on 11/06/2026 is %s', (today, status) => {
+])('on %s an alert that expires on 11/06/2026 is %s [TRACK-11]', (today, status) => {
   const [, , jpm] = sampleAlertOutcomes();
   expect(jpm && toFlowCase(jpm, today).status).toBe(status);
   expect(jpm && toFlowCase({ ...jpm, expiry: 'LEAP', expiresOn: null }, today).status).toBe('open');
 });
 
-test('TRACK-12 a bot position is open, recorded, closed without a record, or left with its stock', () => {
+test('a bot position is open, recorded, closed without a record, or left with its stock [TRACK-12]', () => {
   const cases = sampleBotPositions().map((position) => toBotCase(position, NOW));
   expect(cases.map(describeCase)).toEqual([
     'AAPL | BX Hybrid Bot | Open | 39 | ',

@@ -32,7 +32,7 @@ const findRows = async () =>
 const readStat = (label: string) =>
   screen.getByText(label, { selector: 'dt' }).parentElement?.textContent;
 
-test('TRACK-14 shows that it is loading, and an error whose retry loads both lists', async () => {
+test('shows that it is loading, and an error whose retry loads both lists [TRACK-14]', async () => {
   open('student', { [ALERTS]: neverRespond });
   expect(screen.getByRole('status')).toHaveTextContent('Loading the track record');
 
@@ -46,18 +46,18 @@ test('TRACK-14 shows that it is loading, and an error whose retry loads both lis
   expect(await findRows()).toHaveLength(8);
 });
 
-test('TRACK-14 a list that could not be loaded is named, and the other is shown', async () => {
+test('a list that could not be loaded is named, and the other is shown [TRACK-14]', async () => {
   open('student', { [POSITIONS]: failWith() });
   expect(await findRows()).toHaveLength(4);
   expect(screen.getByRole('alert')).toHaveTextContent('The bot positions could not be loaded');
 });
 
-test('TRACK-14 says that there is nothing yet', async () => {
+test('says that there is nothing yet [TRACK-14]', async () => {
   open('student', createSampleServer([], []));
   expect(await screen.findByText('No alert and no bot position yet')).toBeVisible();
 });
 
-test('TRACK-13, TRACK-15 shows the figures with what they rest on, and each case', async () => {
+test('shows the figures with what they rest on, and each case [TRACK-13, TRACK-15]', async () => {
   open('student');
   const rows = await findRows();
   // Newest first; BA has no known entry.
@@ -76,7 +76,7 @@ test('TRACK-13, TRACK-15 shows the figures with what they rest on, and each case
   expect(within(sources).getByRole('row', { name: /Flow alerts/ })).toHaveTextContent('1 of 1');
 });
 
-test('TRACK-16 a source and a status filter the cases, the source the figures too, and the address keeps them', async () => {
+test('a source and a status filter the cases, the source the figures too, and the address keeps them [TRACK-16]', async () => {
   const { user } = open('student');
   await findRows();
   await user.click(screen.getByRole('button', { name: 'All bots' }));
@@ -94,14 +94,14 @@ test('TRACK-16 a source and a status filter the cases, the source the figures to
   expect(await findRows()).toHaveLength(8);
 });
 
-test('TRACK-16 a link with a symbol in lower case filters by it', async () => {
+test('a link with a symbol in lower case filters by it [TRACK-16]', async () => {
   window.history.replaceState(null, '', '/?record-symbol=tsla');
   open('student');
   expect(await findRows()).toHaveLength(1);
   expect(screen.getByText('1 of 8')).toBeVisible();
 });
 
-test('TRACK-17 a symbol opens its sheet; the details of a case say what a withdrawn alert said', async () => {
+test('a symbol opens its sheet; the details of a case say what a withdrawn alert said [TRACK-17]', async () => {
   const { user, host } = open('student');
   await findRows();
   await user.click(screen.getByRole('button', { name: 'TSLA' }));
@@ -118,7 +118,7 @@ const openForm = async (name: string, responses?: FakeResponses) => {
   return { ...rendered, form: within(await screen.findByRole('form')) };
 };
 
-test('TRACK-19 a bot position takes no days, and what the contract refuses is said at the field', async () => {
+test('a bot position takes no days, and what the contract refuses is said at the field [TRACK-19]', async () => {
   const { user, host, form } = await openForm('Record INTC 1hr Swing Bot');
   expect(form.queryByLabelText('Exited on')).toBeNull();
   await user.type(form.getByLabelText('Entry price'), '20');
@@ -135,7 +135,7 @@ test('TRACK-19 a bot position takes no days, and what the contract refuses is sa
   ]);
 });
 
-test('TRACK-20 an outcome that somebody else recorded meanwhile is shown before it is replaced', async () => {
+test('an outcome that somebody else recorded meanwhile is shown before it is replaced [TRACK-20]', async () => {
   const server = createSampleServer();
   const respond = server[RECORD] as (request: FakeRequest) => unknown;
   let isFirst = true;

@@ -61,7 +61,7 @@ function fragile(isBroken: { current: boolean }) {
   });
 }
 
-test('MOD-07 a screen that throws shows a message, and a retry renders it again', async () => {
+test('a screen that throws shows a message, and a retry renders it again [MOD-07]', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const isBroken = { current: false };
   const onFailure = jest.fn();

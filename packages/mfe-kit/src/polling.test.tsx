@@ -38,13 +38,13 @@ const open = (Screen: () => React.ReactNode, respond: () => unknown = () => ({ t
   renderScreen(Screen, { audience: 'student', responses: { 'GET /api/news': respond } }).host
     .requests;
 
-test('LIVE-03 a query without polling is fetched once', async () => {
+test('a query without polling is fetched once [LIVE-03]', async () => {
   const requests = open(NewsOnce);
   await advance(10 * 60_000);
   expect(requests).toHaveLength(1);
 });
 
-test('LIVE-11, FLOW-37 a polled query is fetched at its interval, plus or minus a tenth', async () => {
+test('a polled query is fetched at its interval, plus or minus a tenth [LIVE-11, FLOW-37]', async () => {
   const requests = open(PolledNews);
   await advance(0);
   await advance(100 * POLL_MS);
@@ -92,7 +92,7 @@ test('a hidden page polls six times slower, and fetches at once when it is visib
   expect(requests.length).toBe(count + 1);
 });
 
-test('LIVE-04, LIVE-11 a failed poll is not retried; the next one comes at its interval', async () => {
+test('a failed poll is not retried; the next one comes at its interval [LIVE-04, LIVE-11]', async () => {
   let respond: () => unknown = () => {
     throw new Error('down');
   };

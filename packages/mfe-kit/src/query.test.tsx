@@ -19,14 +19,14 @@ test('a query without a queryFn GETs the path of its key and is never stale', as
   expect(requests.map(({ path }) => path)).toEqual(['/api/notes/a']);
 });
 
-test('API-21 a query throws on 401, as on any error status', async () => {
+test('a query throws on 401, as on any error status [API-21]', async () => {
   const responses = { 'GET /api/notes/a': failWith(401, 'Sign in first') };
   const { queryClient } = createFakeHost({ audience: 'student', responses });
   const response = queryClient.fetchQuery({ queryKey: ['/api', 'notes', 'a'] });
   await expect(response).rejects.toMatchObject({ name: 'ApiError', status: 401 });
 });
 
-test('LIVE-04 a failed query is not retried, and its error has status and body', async () => {
+test('a failed query is not retried, and its error has status and body [LIVE-04]', async () => {
   const { queryClient, requests } = createFakeHost({ audience: 'student', responses: {} });
   await expect(queryClient.fetchQuery({ queryKey: ['/api', 'gone'] })).rejects.toThrow(
     '404: {"message":"No fake response for GET /api/gone"}',

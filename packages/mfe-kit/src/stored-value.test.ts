@@ -5,7 +5,7 @@ const parseNumbers = (stored: unknown): readonly number[] =>
   Array.isArray(stored) ? stored.filter((one) => typeof one === 'number') : [];
 const createNumbers = () => createStoredValue(KEY, parseNumbers);
 
-test('SINCE-02 a value is kept, and is the same reference until it changes', () => {
+test('a value is kept, and is the same reference until it changes [SINCE-02]', () => {
   const numbers = createNumbers();
   expect(numbers.get()).toBe(numbers.get());
   expect(numbers.update((current) => [...current, 1])).toBe(true);
@@ -15,14 +15,14 @@ test('SINCE-02 a value is kept, and is the same reference until it changes', () 
 });
 
 test.each(['', 'null', '{', '{"a":1}', '"text"', '[1'])(
-  'SINCE-03 what was stored as %s is as good as nothing',
+  'what was stored as %s is as good as nothing [SINCE-03]',
   (text) => {
     localStorage.setItem(KEY, text);
     expect(createNumbers().get()).toEqual([]);
   },
 );
 
-test('SINCE-02 another tab changes the value, and clears it', () => {
+test('another tab changes the value, and clears it [SINCE-02]', () => {
   const numbers = createNumbers();
   const listener = jest.fn();
   const unsubscribe = numbers.subscribe(listener);
@@ -39,14 +39,14 @@ test('SINCE-02 another tab changes the value, and clears it', () => {
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-test('SINCE-02 two tabs that add at the same time lose nothing', () => {
+test('two tabs that add at the same time lose nothing [SINCE-02]', () => {
   const [one, other] = [createNumbers(), createNumbers()];
   one.update((current) => [...current, 1]);
   other.update((current) => [...current, 2]);
   expect(one.get()).toEqual([1, 2]);
 });
 
-test('SINCE-03 where storage is full the page alone has the value, until it can be stored', () => {
+test('where storage is full the page alone has the value, until it can be stored [SINCE-03]', () => {
   localStorage.setItem(KEY, '[1]');
   const numbers = createNumbers();
   const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -59,7 +59,7 @@ test('SINCE-03 where storage is full the page alone has the value, until it can 
   expect(createNumbers().get()).toEqual([1, 2, 3]);
 });
 
-test('SINCE-03 where storage is forbidden the page alone has the value', () => {
+test('where storage is forbidden the page alone has the value [SINCE-03]', () => {
   const refuse = () => {
     throw new DOMException('forbidden', 'SecurityError');
   };

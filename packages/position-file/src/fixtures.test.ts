@@ -129,7 +129,7 @@ test('every file of the fixtures folder is parsed by a test', () => {
   expect(names).toEqual([...tested].sort());
 });
 
-test('CSV-150 every kind of document has a fixture', () => {
+test('every kind of document has a fixture [CSV-150]', () => {
   const recognised = names.map((name) => readExpected(name).document);
   expect(documentKinds.filter((kind) => !recognised.includes(kind))).toEqual([]);
 });

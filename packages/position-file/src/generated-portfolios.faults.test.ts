@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 
 test.each(layouts)(
-  'CSV-17 CSV-82 CSV-189 whatever files of $name say is read back or listed, and their totals match',
+  'CSV-82 CSV-189 whatever files of $name say is read back or listed, and their totals match [CSV-17]',
   (layout) => {
     const numRuns = Math.ceil(FILES / layouts.length);
     fc.assert(fc.property(writeFiles(layout), expectReadBack), { numRuns, seed });
@@ -32,7 +32,7 @@ test.each(layouts)(
 );
 
 test(
-  'CSV-183 a file from which the rows of a holding are lost is never confirmed by its totals',
+  'a file from which the rows of a holding are lost is never confirmed by its totals [CSV-183]',
   () => {
     const losses = fc
       .tuple(anyFile, fc.nat())
@@ -60,7 +60,7 @@ test(
 );
 
 test(
-  'CSV-05 CSV-89 CSV-90 CSV-91 CSV-97 CSV-99 CSV-189 damaged files never make the parser throw, and each holding is one that they name, within the rules',
+  'CSV-89 CSV-90 CSV-91 CSV-97 CSV-99 CSV-189 damaged files never make the parser throw, and each holding is one that they name, within the rules [CSV-05]',
   () => {
     const damaged = damageTexts(anyFile.map(({ text }) => text));
     fc.assert(fc.property(damaged, expectNothingInvented), { numRuns: FILES / 2, seed });
@@ -68,7 +68,7 @@ test(
   MINUTES_MS,
 );
 
-test('CSV-82 CSV-99 a row that would make its ticker too large is skipped and not added', () => {
+test('CSV-99 a row that would make its ticker too large is skipped and not added [CSV-82]', () => {
   const shares = fc.integer({ min: 1, max: LARGEST_FIGURE - 1 });
   fc.assert(
     fc.property(fc.array(shares, { minLength: 2, maxLength: 5 }), (quantities) => {
@@ -84,7 +84,7 @@ test('CSV-82 CSV-99 a row that would make its ticker too large is skipped and no
   );
 });
 
-test('CSV-17 CSV-82 every line of a damaged file is part of a holding or skipped', () => {
+test('CSV-82 every line of a damaged file is part of a holding or skipped [CSV-17]', () => {
   fc.assert(
     // Their cells stand between commas, as in the header above them.
     fc.property(damageTexts(writeFiles(thinkorswim, [',']).map(({ text }) => text)), (damage) => {

@@ -37,7 +37,7 @@ const fileLines = fc
   .tuple(fc.constantFrom(...HEADERS.slice(0, 4)), lines)
   .map(([header, rest]) => [header, ...rest]);
 
-test('CSV-05 no text and no bytes make the parser throw', () => {
+test('no text and no bytes make the parser throw [CSV-05]', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string({ unit: 'binary' }), fc.uint8Array(), lines.map(String)),
@@ -48,7 +48,7 @@ test('CSV-05 no text and no bytes make the parser throw', () => {
   );
 });
 
-test('CSV-17 every line after the first header is part of a holding or skipped, once, in order', () => {
+test('every line after the first header is part of a holding or skipped, once, in order [CSV-17]', () => {
   fc.assert(
     fc.property(fileLines, (file) => {
       const text = file.join('\n');
@@ -64,7 +64,7 @@ test('CSV-17 every line after the first header is part of a holding or skipped, 
   );
 });
 
-test('CSV-42 bytes with a byte order mark parse as the text without it', async () => {
+test('bytes with a byte order mark parse as the text without it [CSV-42]', async () => {
   await fc.assert(
     fc.asyncProperty(fileLines, async (file) => {
       const text = file.join('\n').replace(/[\ud800-\udfff]/g, '');
@@ -77,7 +77,7 @@ test('CSV-42 bytes with a byte order mark parse as the text without it', async (
   );
 });
 
-test('CSV-04 a file without a header has no holdings', () => {
+test('a file without a header has no holdings [CSV-04]', () => {
   expect(parsePositionFile('AAPL,100,5\nMSFT,100,5')).toMatchObject({
     broker: 'unknown',
     holdings: [],
@@ -87,12 +87,12 @@ test('CSV-04 a file without a header has no holdings', () => {
   expect(parsePositionFile('').holdings).toEqual([]);
 });
 
-test('CSV-62 a row of a plain spreadsheet never takes its ticker from the row above', () => {
+test('a row of a plain spreadsheet never takes its ticker from the row above [CSV-62]', () => {
   const { holdings } = parsePositionFile('Instrument,Qty,Trade Price\nAMD,,5\nGoogl,100,5');
   expect(holdings).toEqual([]);
 });
 
-test('CSV-62 CSV-170 blank lines between the rows of a position do not lose its shares', () => {
+test('CSV-170 blank lines between the rows of a position do not lose its shares [CSV-62]', () => {
   const rows = [HEADERS[0] ?? '', 'PG,,,,145.78,$20.00,"$7,292.39"'];
   const company = 'PROCTER GAMBLE CO COM,+100,,145.74,145.78,$4.00,';
   const expected = [expect.objectContaining({ ticker: 'PG', quantity: 100, tradePrice: 145.74 })];
@@ -101,7 +101,7 @@ test('CSV-62 CSV-170 blank lines between the rows of a position do not lose its 
   }
 });
 
-test('CSV-87 a row that is an option by its columns alone is skipped', () => {
+test('a row that is an option by its columns alone is skipped [CSV-87]', () => {
   const text =
     'Symbol,Qty,Trade Price,Strike,Type\nAMD,1,5,180,CALL\nAMD,2,6,,STOCK\nT,1,5,,Option';
   const { holdings, skipped } = parsePositionFile(text);
@@ -112,13 +112,13 @@ test('CSV-87 a row that is an option by its columns alone is skipped', () => {
   ]);
 });
 
-test('CSV-08 CSV-82 every reason has its own one-sentence description', () => {
+test('CSV-82 every reason has its own one-sentence description [CSV-08]', () => {
   const sentences = skipReasons.map((reason) => describeSkipReason(reason));
   expect(new Set(sentences).size).toBe(skipReasons.length);
   for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z][^.]*\.$/);
 });
 
-test('CSV-19 over 1000 shares are Long Term', () => {
+test('over 1000 shares are Long Term [CSV-19]', () => {
   expect(getOptionsLongTermLabel(1000)).toBe('Options');
   expect(getOptionsLongTermLabel(1000.5)).toBe('Long Term');
 });
@@ -148,6 +148,9 @@ test.each([
   ['Symbol,Qty,Entry\nAMD,5,160', true],
   ['Symbol,Qty,Cost Basis\nAMD,5,800', true],
   ['Symbol,Qty,Last Price\nAMD,5,160\n\nSymbol,Qty,Entry\nIBM,5,160', true],
-])('CSV-111 a file says its cost where one of its tables has a column of it: %j', (text, says) => {
-  expect(parsePositionFile(text).saysCost).toBe(says);
-});
+])(
+  'a file says its cost where one of its tables has a column of it: %j [CSV-111]',
+  (text, says) => {
+    expect(parsePositionFile(text).saysCost).toBe(says);
+  },
+);

@@ -31,7 +31,7 @@ const listVersions = async () => (await readdir(join(registry.releasesDir, name)
 const log = async () =>
   (await readHistory(registry.store)).map(({ action, version }) => `${action} ${version}`);
 
-test('MOD-03 a release stands under its version, whole and compressed both ways', async () => {
+test('a release stands under its version, whole and compressed both ways [MOD-03]', async () => {
   const { store } = registry;
   const draft = await registry.build(script);
   await publish(store, draft);

@@ -60,13 +60,13 @@ async function answer(name: string, button: string) {
 }
 const success = { success: true };
 
-test('AUTH-59 without passkeys and codes the page says so', async () => {
+test('without passkeys and codes the page says so [AUTH-59]', async () => {
   open();
   await screen.findByText('No passkeys yet');
   await screen.findByText('None were made yet.');
 });
 
-test('AUTH-59 a list that cannot be loaded says so, with a retry, and the others stay', async () => {
+test('a list that cannot be loaded says so, with a retry, and the others stay [AUTH-59]', async () => {
   open({ 'GET /api/auth/passkeys': failOnce([laptop]) });
   await screen.findByText('Passkeys could not be loaded');
   expect(await rowsOf('Sessions')).toHaveLength(1);
@@ -74,7 +74,7 @@ test('AUTH-59 a list that cannot be loaded says so, with a retry, and the others
   expect(await rowsOf('Passkeys')).toHaveLength(1);
 });
 
-test('AUTH-63 a wrong password makes no codes; the right one shows ten, once', async () => {
+test('a wrong password makes no codes; the right one shows ten, once [AUTH-63]', async () => {
   const codes = [...'BCDFGHJKMN'].map((last) => `BCDF-GHJK-MNPQ-RST${last}`);
   const host = open({
     'POST /api/auth/recovery-codes': ({ body }: FakeRequest) => {
@@ -97,7 +97,7 @@ test('AUTH-63 a wrong password makes no codes; the right one shows ten, once', a
   expect(screen.queryByText(codes[0] ?? '')).toBeNull();
 });
 
-test('AUTH-67, AUTH-68 sessions are listed, and each but this one can be ended', async () => {
+test('sessions are listed, and each but this one can be ended [AUTH-67, AUTH-68]', async () => {
   let sessions = [here, phone, { ...phone, id: 'c', device: null }];
   open({
     'GET /api/auth/sessions': () => sessions,
@@ -124,7 +124,7 @@ test('AUTH-67, AUTH-68 sessions are listed, and each but this one can be ended',
   expect(screen.getByRole('button', { name: 'Sign out everywhere else' })).toBeDisabled();
 });
 
-test('AUTH-35, AUTH-36, AUTH-37 an access code is made with its link, and revoked after a question', async () => {
+test('an access code is made with its link, and revoked after a question [AUTH-35, AUTH-36, AUTH-37]', async () => {
   const invite = {
     id: laptop.id,
     label: 'Autumn class',
@@ -170,7 +170,7 @@ test('AUTH-35, AUTH-36, AUTH-37 an access code is made with its link, and revoke
   expect(screen.queryByRole('button', { name: 'Revoke Autumn class' })).toBeNull();
 });
 
-test('AUTH-70 the password is changed when the new one is long enough and entered twice', async () => {
+test('the password is changed when the new one is long enough and entered twice [AUTH-70]', async () => {
   const host = open({ 'POST /api/auth/password': success });
   await press('Change password');
   const dialog = within(await screen.findByRole('dialog', { name: 'Change password' }));
@@ -192,7 +192,7 @@ test('AUTH-70 the password is changed when the new one is long enough and entere
   ]);
 });
 
-test('AUTH-71, AUTH-72 an admin is added with a first password, shown once, and removed', async () => {
+test('an admin is added with a first password, shown once, and removed [AUTH-71, AUTH-72]', async () => {
   let admins = [me];
   const second = { ...me, id: phone.id, username: 'Second', isYou: false };
   open({
@@ -220,7 +220,7 @@ test('AUTH-71, AUTH-72 an admin is added with a first password, shown once, and 
   expect(await rowsOf('Admins')).toHaveLength(1);
 });
 
-test('AUTH-73 a release token is made after a confirmation, shown once, and revoked', async () => {
+test('a release token is made after a confirmation, shown once, and revoked [AUTH-73]', async () => {
   const token = {
     id: '0123456789ab',
     team: 'Journal',

@@ -36,14 +36,14 @@ const listNames = () =>
     .getAllByRole('listitem')
     .map((item) => /AAPL \d/.exec(item.textContent ?? '')?.[0]);
 
-test('AUDIT-04 older entries are loaded below those that are shown', async () => {
+test('older entries are loaded below those that are shown [AUDIT-04]', async () => {
   open(answerPages);
   await press('Load older');
   await waitFor(() => expect(listNames()).toEqual(['AAPL 3', 'AAPL 2', 'AAPL 1']));
   expect(screen.queryByRole('button', { name: 'Load older' })).toBeNull();
 });
 
-test('AUDIT-05, AUDIT-11 the filter is in the address, and both of its days are included', async () => {
+test('the filter is in the address, and both of its days are included [AUDIT-05, AUDIT-11]', async () => {
   const sent: Record<string, string>[] = [];
   open(({ query }) => {
     sent.push(Object.fromEntries(query));
@@ -67,7 +67,7 @@ test('AUDIT-05, AUDIT-11 the filter is in the address, and both of its days are 
   await waitFor(() => expect(window.location.search).toBe(''));
 });
 
-test('AUDIT-09 a service that did not answer is named above the entries', async () => {
+test('a service that did not answer is named above the entries [AUDIT-09]', async () => {
   let missing = ['flow'];
   open(() => ({ ...pageOf(1), missing }));
   await screen.findByText('flow did not answer.');
@@ -77,14 +77,14 @@ test('AUDIT-09 a service that did not answer is named above the entries', async 
   await waitFor(() => expect(screen.queryByText('flow did not answer.')).toBeNull());
 });
 
-test('AUDIT-11 an audit log that cannot be loaded says so, with a retry', async () => {
+test('an audit log that cannot be loaded says so, with a retry [AUDIT-11]', async () => {
   open(failOnce(pageOf(1)));
   await screen.findByText('The audit log could not be loaded');
   await press('Try again');
   await screen.findByText('AAPL 1');
 });
 
-test('AUDIT-12 the export has all pages that the filter finds', async () => {
+test('the export has all pages that the filter finds [AUDIT-12]', async () => {
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const host = open(answerPages);
   await screen.findByText('AAPL 3');
@@ -98,7 +98,7 @@ test('AUDIT-12 the export has all pages that the filter finds', async () => {
   expect(limits).toEqual([null, '100', '100']);
 });
 
-test('AUDIT-12 an entry is exported with its values', () => {
+test('an entry is exported with its values [AUDIT-12]', () => {
   const { rows } = tabulateAuditLog([createEntry(1, { before: null })]);
   expect(rows.map((cells) => cells.join())).toEqual([
     '2026-11-20T15:00:01.000Z,anna,admin,203.0.113.9,holding.changed,holding,AAPL 1,5,,{"quantity":12,"currentPrice":3},portfolio,r1',

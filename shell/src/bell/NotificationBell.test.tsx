@@ -29,7 +29,7 @@ async function open(responses: FakeResponses) {
 test.each([
   [1, '1', '1 new item today'],
   [100, '99+', '100 new items today'],
-])('BELL-01, BELL-02, BELL-03 with %d items the badge shows %s', async (count, badge, text) => {
+])('with %d items the badge shows %s [BELL-01, BELL-02, BELL-03]', async (count, badge, text) => {
   const alerts = Array.from({ length: count }, (_, index) => sampleAlert({ id: `${index}` }));
   show({ ...emptyDay, [unusualFlow]: alerts });
   expect(await screen.findByText(badge)).toBeVisible();
@@ -37,13 +37,13 @@ test.each([
   expect(bell()).toHaveAccessibleDescription(text);
 });
 
-test('BELL-02, BELL-13 without activity there is no badge, and the dropdown says so', async () => {
+test('without activity there is no badge, and the dropdown says so [BELL-02, BELL-13]', async () => {
   await open(emptyDay);
   expect(await panel().findByText('No activity today')).toBeVisible();
   expect(bell().parentElement).toHaveTextContent(/^$/);
 });
 
-test('BELL-04, BELL-06, BELL-11, BELL-20 the dropdown has the date, and each item its ticker, time and label', async () => {
+test('the dropdown has the date, and each item its ticker, time and label [BELL-04, BELL-06, BELL-11, BELL-20]', async () => {
   const at = new Date().toISOString();
   await open({
     [analysisLog]: [sampleAnalysis({ createdAt: at })],
@@ -73,7 +73,7 @@ test.each([
 describe('what was seen', () => {
   const twoAlerts = [sampleAlert({ id: 'a' }), sampleAlert({ id: 'b', ticker: 'AMD' })];
 
-  test('BELL-02, BELL-22 opening the dropdown clears the badge, also after a reload, and marks what is new', async () => {
+  test('opening the dropdown clears the badge, also after a reload, and marks what is new [BELL-02, BELL-22]', async () => {
     const { user, unmount } = await open({ ...emptyDay, [unusualFlow]: twoAlerts });
     expect(await panel().findAllByText('New:')).toHaveLength(2);
     expect(bell()).not.toHaveAccessibleDescription(/new/);
@@ -91,7 +91,7 @@ describe('what was seen', () => {
   });
 
   test.each(['{"day":"Thu Nov 19 2020","keys":["flow a"]}', '{"day":1}', 'nonsense'])(
-    'BELL-22 with %s stored nothing was seen today',
+    'with %s stored nothing was seen today [BELL-22]',
     async (stored) => {
       localStorage.setItem('bell-seen', stored);
       show({ ...emptyDay, [unusualFlow]: twoAlerts });
@@ -99,7 +99,7 @@ describe('what was seen', () => {
     },
   );
 
-  test('BELL-23 the bell tells about analyses, flow or both, as this device has chosen', async () => {
+  test('the bell tells about analyses, flow or both, as this device has chosen [BELL-23]', async () => {
     const { user, unmount } = await open(busyDay);
     await waitFor(() => expect(items()).toHaveLength(2));
     await user.click(panel().getByRole('radio', { name: 'Flow' }));
@@ -116,7 +116,7 @@ describe('what was seen', () => {
     expect(items()).toHaveLength(2);
   });
 
-  test('BELL-23 a source that is not chosen is not reported as failed', async () => {
+  test('a source that is not chosen is not reported as failed [BELL-23]', async () => {
     localStorage.setItem('bell-sources', 'analyses');
     await open({ ...busyDay, [unusualFlow]: fail });
     await waitFor(() => expect(items()).toHaveLength(1));
@@ -190,7 +190,7 @@ describe('over time', () => {
     return host;
   }
 
-  test('BELL-17, BELL-18 both sources are polled every 30 seconds, the alerts under the query key of the flow tab', async () => {
+  test('both sources are polled every 30 seconds, the alerts under the query key of the flow tab [BELL-17, BELL-18]', async () => {
     const { requests, queryClient } = await openNow(emptyDay);
     expect(requests).toHaveLength(2);
     await advance(10 * 60_000);
@@ -216,7 +216,7 @@ describe('over time', () => {
     expect(items()).toHaveLength(1);
   });
 
-  test('BELL-04, BELL-16 at local midnight the date changes and yesterday’s alerts go, without a response', async () => {
+  test('at local midnight the date changes and yesterday’s alerts go, without a response [BELL-04, BELL-16]', async () => {
     jest.setSystemTime(new Date(2026, 10, 20, 23, 59, 50));
     let flow: () => unknown = () => [sampleAlert()];
     await openNow({ ...emptyDay, [unusualFlow]: () => flow() });
@@ -231,7 +231,7 @@ describe('over time', () => {
     expect(bell()).not.toHaveAccessibleDescription(/today/);
   });
 
-  test('BELL-16 a computer that slept through midnight has the new day within a minute', async () => {
+  test('a computer that slept through midnight has the new day within a minute [BELL-16]', async () => {
     await openNow({ ...emptyDay, [unusualFlow]: [sampleAlert()] });
     jest.setSystemTime(new Date(2026, 10, 21, 8));
     await advance(60_000);

@@ -19,13 +19,13 @@ test.each([
   expect(ofAnalysis({ analysisText, analysisImage })).toMatchObject({ label, ticker: 'AAPL' });
 });
 
-test('BELL-12, BELL-20 a text of 120 characters is shown whole, a longer one is truncated', () => {
+test('a text of 120 characters is shown whole, a longer one is truncated [BELL-12, BELL-20]', () => {
   expect(ofAnalysis({ analysisText: 'a'.repeat(120) })?.detail).toBe('a'.repeat(120));
   expect(ofAnalysis({ analysisText: 'a'.repeat(121) })?.detail).toBe(`${'a'.repeat(120)}...`);
   expect(ofAnalysis({ analysisText: null })?.detail).toBe('');
 });
 
-test('BELL-11 an alert has its option type and those of strike, expiry and spot that it has', () => {
+test('an alert has its option type and those of strike, expiry and spot that it has [BELL-11]', () => {
   expect(ofAlert({})).toMatchObject({
     ticker: 'NVDA',
     label: 'CALL Flow Alert',
@@ -37,7 +37,7 @@ test('BELL-11 an alert has its option type and those of strike, expiry and spot 
   expect(ofAlert({ spot: 0 })?.detail).toContain('Spot $0.00');
 });
 
-test('BELL-05 analyses and alerts are sorted together, newest first, in any ISO notation', () => {
+test('analyses and alerts are sorted together, newest first, in any ISO notation [BELL-05]', () => {
   const items = collectFeed(
     [
       sampleAnalysis({ stockSymbol: 'SECOND', createdAt: '2026-11-20T15:00:00.500Z' }),
@@ -52,7 +52,7 @@ test('BELL-05 analyses and alerts are sorted together, newest first, in any ISO 
   expect(items.map(({ ticker }) => ticker)).toEqual(['FIRST', 'SECOND', 'THIRD', 'FOURTH']);
 });
 
-test('BELL-16 alerts count since local midnight; analyses count as the server returns them', () => {
+test('alerts count since local midnight; analyses count as the server returns them [BELL-16]', () => {
   const before = '2026-11-20T04:59:59.999Z';
   const items = collectFeed(
     [sampleAnalysis({ createdAt: before })],

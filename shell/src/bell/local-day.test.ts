@@ -29,7 +29,7 @@ test.each([
   // Midnight is skipped in spring and comes twice in autumn.
   ['America/Havana', '2026-03-08T05:00:00.000Z', '2026-03-09T04:00:00.000Z', 23],
   ['America/Havana', '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z', 25],
-])('BELL-16 in %s the day from %s to %s is one day of %d hours', (zone, start, end, hours) => {
+])('in %s the day from %s to %s is one day of %d hours [BELL-16]', (zone, start, end, hours) => {
   expect(Date.parse(end) - Date.parse(start)).toBe(hours * 3_600_000);
   expect(daysBetween(zone, start, end)).toBe(`${start},${end}`);
 });

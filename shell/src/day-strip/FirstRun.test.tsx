@@ -22,7 +22,7 @@ const open = (responses: FakeResponses = {}, path = '/') =>
   openApp(path, { ...fresh, ...responses });
 const findSteps = async () => within(await screen.findByRole('region', { name: 'First steps' }));
 
-test('SHELL-70 a fresh installation shows four steps, each leading to its place', async () => {
+test('a fresh installation shows four steps, each leading to its place [SHELL-70]', async () => {
   const { user } = open();
   const steps = await findSteps();
   steps.getByText('0 of 4 done');
@@ -31,7 +31,7 @@ test('SHELL-70 a fresh installation shows four steps, each leading to its place'
   await screen.findByRole('tab', { name: 'Fund Holdings', selected: true });
 });
 
-test('SHELL-70 what is done is left out, and hidden steps stay hidden on this device', async () => {
+test('what is done is left out, and hidden steps stay hidden on this device [SHELL-70]', async () => {
   const { unmount, user } = open({ 'GET /api/student-invites': [invite] });
   const steps = await findSteps();
   steps.getByText('1 of 4 done');
@@ -46,7 +46,7 @@ test('SHELL-70 what is done is left out, and hidden steps stay hidden on this de
   expect(host.requests.some(({ path }) => path === '/api/student-invites')).toBe(false);
 });
 
-test('SHELL-70 students see no steps', async () => {
+test('students see no steps [SHELL-70]', async () => {
   const { host } = open({}, '/student');
   await screen.findByRole('tab', { name: 'Heat Map' });
   await waitFor(() => expect(host.requests.length).toBeGreaterThan(0));

@@ -31,7 +31,7 @@ const show = (response: unknown) =>
   });
 const figure = (label: string) => screen.getByText(label).parentElement as HTMLElement;
 
-test('OVER-24, OVER-25, OVER-27 the strip shows the figures of the day', async () => {
+test('the strip shows the figures of the day [OVER-24, OVER-25, OVER-27]', async () => {
   show(insights);
   await screen.findByText('Watchlist');
   expect(screen.getByRole('region', { name: 'Today at a glance' })).toBeVisible();
@@ -61,7 +61,7 @@ test('unknown parts are left out, and the rest is shown', async () => {
   expect(screen.getAllByRole('term')).toHaveLength(1);
 });
 
-test('SHELL-64 insights that could not be loaded say so, and a retry shows them', async () => {
+test('insights that could not be loaded say so, and a retry shows them [SHELL-64]', async () => {
   const { user } = show(failOnce(insights));
   expect(await screen.findByText('Could not be loaded')).toBeVisible();
   expect(screen.queryByText('Watchlist')).toBeNull();

@@ -24,7 +24,7 @@ const show = (response: FakeResponses[string], tradingTimeZone?: string) =>
 const tickers = async (label: string) =>
   readTexts('listitem', await screen.findByRole('list', { name: label }));
 
-test('ACT-02, ACT-03, ACT-04 added and removed positions are shown as $TICKER, with their counts', async () => {
+test('added and removed positions are shown as $TICKER, with their counts [ACT-02, ACT-03, ACT-04]', async () => {
   show(day({ addedPositions: ['AAPL', 'NVDA'], removedPositions: ['TSLA'] }));
   expect(await tickers('Added positions')).toEqual(['$AAPL', '$NVDA']);
   expect(await tickers('Removed positions')).toEqual(['$TSLA']);
@@ -32,7 +32,7 @@ test('ACT-02, ACT-03, ACT-04 added and removed positions are shown as $TICKER, w
   expect(screen.getByText('Removed 1')).toBeVisible();
 });
 
-test('ACT-01, ACT-07, ACT-22 the banner shows the main fund on the present day of the trading zone, also after midnight', async () => {
+test('the banner shows the main fund on the present day of the trading zone, also after midnight [ACT-01, ACT-07, ACT-22]', async () => {
   jest.useFakeTimers({ now: new Date('2026-11-20T14:59:30Z') });
   const { host } = show(day(), 'Asia/Tokyo');
   expect(screen.getByText('11/20/2026')).toBeVisible();
@@ -42,7 +42,7 @@ test('ACT-01, ACT-07, ACT-22 the banner shows the main fund on the present day o
   expect(host.requests.map(({ params }) => params.date)).toEqual(['11/20/2026', '11/21/2026']);
 });
 
-test('ACT-05, ACT-06 a day without positions says so, but not while it loads', async () => {
+test('a day without positions says so, but not while it loads [ACT-05, ACT-06]', async () => {
   show(day());
   expect(screen.getByRole('status')).toHaveTextContent("Loading today's trading activity");
   expect(screen.queryByText('No new positions today')).toBeNull();
@@ -52,7 +52,7 @@ test('ACT-05, ACT-06 a day without positions says so, but not while it loads', a
   expect(screen.getByText('Removed 0')).toBeVisible();
 });
 
-test('ACT-23 a failed request is not shown as a day without positions, and a retry shows them', async () => {
+test('a failed request is not shown as a day without positions, and a retry shows them [ACT-23]', async () => {
   const { user } = show(failOnce(day({ addedPositions: ['AAPL'] })));
   expect(await screen.findByText('Could not be loaded')).toBeVisible();
   expect(screen.queryByText(/No new positions|Added 0|Removed 0/)).toBeNull();

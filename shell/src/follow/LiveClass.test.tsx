@@ -42,7 +42,7 @@ async function follow(shown = view()) {
   return user;
 }
 
-test('FOLLOW-12, FOLLOW-14 a student follows the tab and the parameters, and leaves to where the page was', async () => {
+test('a student follows the tab and the parameters, and leaves to where the page was [FOLLOW-12, FOLLOW-14]', async () => {
   const user = await follow();
   await screen.findByText('Following the trader');
   await isSelected('Unusual Flow');
@@ -56,7 +56,7 @@ test('FOLLOW-12, FOLLOW-14 a student follows the tab and the parameters, and lea
   await screen.findByText('The trader is live');
 });
 
-test('FOLLOW-13 a click of the student pauses following, until the student comes back', async () => {
+test('a click of the student pauses following, until the student comes back [FOLLOW-13]', async () => {
   const user = await follow();
   await isSelected('Unusual Flow');
   await user.click(screen.getByRole('tab', { name: 'Heat Map' }));
@@ -67,7 +67,7 @@ test('FOLLOW-13 a click of the student pauses following, until the student comes
   await addressIs('?tab=unusual-flow&flow-ticker=NVDA');
 });
 
-test('FOLLOW-13 what the page itself changes in its address does not pause following', async () => {
+test('what the page itself changes in its address does not pause following [FOLLOW-13]', async () => {
   const now = jest.spyOn(performance, 'now').mockReturnValue(1_000);
   await follow(view({ 'heat.row': 'AAPL' }, 'heat-map'));
   await addressIs('?tab=heat-map&heat.row=AAPL');
@@ -76,13 +76,13 @@ test('FOLLOW-13 what the page itself changes in its address does not pause follo
   await screen.findByText('Following the trader');
 });
 
-test('FOLLOW-12 a tab that students do not have leaves the page as it is', async () => {
+test('a tab that students do not have leaves the page as it is [FOLLOW-12]', async () => {
   await follow(view({ 'holdings.fund': 'Growth' }, 'bot-analysis'));
   await screen.findByText('The trader is on a page of their own');
   expect(window.location.search).toBe('?tab=portfolio-data');
 });
 
-test('FOLLOW-14 when the class ends the student stays and may go back to the own view', async () => {
+test('when the class ends the student stays and may go back to the own view [FOLLOW-14]', async () => {
   await follow();
   await isSelected('Unusual Flow');
   receive(null);
@@ -101,7 +101,7 @@ const openDashboard = (responses = {}) =>
     ...responses,
   });
 
-test('FOLLOW-10, FOLLOW-11 the admin goes live from the menu, leads by using the dashboard, and ends the class', async () => {
+test('the admin goes live from the menu, leads by using the dashboard, and ends the class [FOLLOW-10, FOLLOW-11]', async () => {
   const { host, user } = openDashboard();
   await chooseCommand('Go live');
   await screen.findByText('You are live: students can follow you');
@@ -123,7 +123,7 @@ test('FOLLOW-10, FOLLOW-11 the admin goes live from the menu, leads by using the
   expect(ownClass.get()).toBeNull();
 });
 
-test('FOLLOW-05 a class that could not start says why', async () => {
+test('a class that could not start says why [FOLLOW-05]', async () => {
   const reason = 'bob is live already. End that class first.';
   openDashboard({ [formatRoute(startLive)]: failWith(409, reason) });
   await chooseCommand('Go live');
@@ -131,7 +131,7 @@ test('FOLLOW-05 a class that could not start says why', async () => {
   expect(queryBar()).toBeNull();
 });
 
-test('FOLLOW-11 after a reload the page still leads its class, and says if it has ended', async () => {
+test('after a reload the page still leads its class, and says if it has ended [FOLLOW-11]', async () => {
   ownClass.set(id);
   openDashboard({ [formatRoute(showLive)]: failWith(409, 'The live class has ended.') });
   await isSelected('Unusual Flow');

@@ -21,9 +21,9 @@ test.each([
   ['a class that is back is followed again', run('live', followed, 'ended', 'live'), 'following'],
   ['who leaves after the end is offered nothing', run('live', followed, 'ended', 'left'), 'none'],
   ['nor is who stays where the class ended', run('live', followed, 'ended', 'dismissed'), 'none'],
-] as const)('FOLLOW-13 %s', (_, state, mode) => expect(state.mode).toBe(mode));
+] as const)('%s [FOLLOW-13]', (_, state, mode) => expect(state.mode).toBe(mode));
 
-test('FOLLOW-14 the own view is the one from before the first following', () => {
+test('the own view is the one from before the first following [FOLLOW-14]', () => {
   const later = { ...own, search: '?tab=heat-map' };
   const state = run('live', followed, 'paused', { type: 'followed', own: later });
   expect(state).toEqual({ mode: 'following', own });

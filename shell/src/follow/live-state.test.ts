@@ -2,7 +2,7 @@ import { expectView, receiveView, shownView } from './live-state.ts';
 
 beforeEach(() => jest.useFakeTimers());
 
-test('FOLLOW-03 a class that ended while the stream was lost is over soon after it opens again', () => {
+test('a class that ended while the stream was lost is over soon after it opens again [FOLLOW-03]', () => {
   receiveView('{"tab":"heat-map"}');
   expectView();
   jest.advanceTimersByTime(1_900);
@@ -11,7 +11,7 @@ test('FOLLOW-03 a class that ended while the stream was lost is over soon after 
   expect(shownView.get()).toBeNull();
 });
 
-test('FOLLOW-03 a class that is still live continues with the first view of the stream', () => {
+test('a class that is still live continues with the first view of the stream [FOLLOW-03]', () => {
   receiveView('{"tab":"heat-map"}');
   expectView();
   receiveView('{"tab":"unusual-flow"}');

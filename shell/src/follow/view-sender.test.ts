@@ -27,7 +27,7 @@ function createSender() {
 
 beforeEach(() => jest.useFakeTimers());
 
-test('FOLLOW-10 a change is sent at once; of those during a call the newest follows', async () => {
+test('a change is sent at once; of those during a call the newest follows [FOLLOW-10]', async () => {
   const { sender, sent, respond } = createSender();
   sender.show(view('AAPL'));
   expect(sent).toEqual([]);
@@ -40,7 +40,7 @@ test('FOLLOW-10 a change is sent at once; of those during a call the newest foll
   sender.stop();
 });
 
-test("FOLLOW-11 the class is renewed every ten seconds and at the server's request", async () => {
+test("the class is renewed every ten seconds and at the server's request [FOLLOW-11]", async () => {
   const { sender, sent, respond } = createSender();
   await jest.advanceTimersByTimeAsync(10_000);
   await respond();
@@ -52,7 +52,7 @@ test("FOLLOW-11 the class is renewed every ten seconds and at the server's reque
   expect(sent).toHaveLength(2);
 });
 
-test('FOLLOW-11 what did not arrive is sent again, until the class must have ended', async () => {
+test('what did not arrive is sent again, until the class must have ended [FOLLOW-11]', async () => {
   const { sender, sent, onEnded, respond } = createSender();
   sender.show(view('MSFT'));
   await respond(new ApiError(0, 'no response', ''));
@@ -66,7 +66,7 @@ test('FOLLOW-11 what did not arrive is sent again, until the class must have end
   expect(sent).toHaveLength(2);
 });
 
-test('FOLLOW-11 with a 4xx the class has ended at once', async () => {
+test('with a 4xx the class has ended at once [FOLLOW-11]', async () => {
   const { sender, sent, onEnded, respond } = createSender();
   sender.renew();
   await respond(new ApiError(409, '', ''));

@@ -59,7 +59,7 @@ test('while stale responses are served the header says how old the figures are',
 const status = () => screen.getByRole('status').textContent;
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-test('SHELL-61 a page that is live says so, and one that connects in two seconds says nothing before', async () => {
+test('a page that is live says so, and one that connects in two seconds says nothing before [SHELL-61]', async () => {
   const { setStream } = open();
   wait(1_900);
   expect(status()).toBe('');
@@ -68,7 +68,7 @@ test('SHELL-61 a page that is live says so, and one that connects in two seconds
   expect(status()).toBe('Live');
 });
 
-test('SHELL-62 a lost change stream shows Reconnecting… after two seconds, and a shorter loss nothing', async () => {
+test('a lost change stream shows Reconnecting… after two seconds, and a shorter loss nothing [SHELL-62]', async () => {
   const { setStream } = open();
   for (const [lostMs, shown] of [
     [1_900, 'Live'],
@@ -82,7 +82,7 @@ test('SHELL-62 a lost change stream shows Reconnecting… after two seconds, and
   }
 });
 
-test('SHELL-63 behind a dead stream the page is offline once fetching fails, and says as of when its figures are', async () => {
+test('behind a dead stream the page is offline once fetching fails, and says as of when its figures are [SHELL-63]', async () => {
   const { fetchStocks, setStream } = open();
   setStream('open');
   await fetchStocks();
@@ -98,7 +98,7 @@ test('SHELL-63 behind a dead stream the page is offline once fetching fails, and
   expect(status()).toBe('Reconnecting…');
 });
 
-test('SHELL-63 a device without network is offline, with the date where the figures are of another day', async () => {
+test('a device without network is offline, with the date where the figures are of another day [SHELL-63]', async () => {
   const { fetchStocks, setStream } = open();
   setStream('open');
   await fetchStocks();

@@ -105,7 +105,7 @@ test('each refusal doubles the wait, up to 80 seconds, and an open stream starts
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test('AUTH-57, AUTH-58, FOLLOW-02 a named event reaches its listener, and neither a change nor a lost or refused connection does', () => {
+test('a named event reaches its listener, and neither a change nor a lost or refused connection does [AUTH-57, AUTH-58, FOLLOW-02]', () => {
   const onNamed = { live: jest.fn(), 'session-ended': jest.fn() };
   const onChange = jest.fn();
   connect({ onNamed, onChange });

@@ -7,16 +7,16 @@ test.each([
     [' aapl ', 'AAPL', 'BRK.B', '', '<b>', 7, null, 'TOO-LONG-A-SYMBOL'],
     ['AAPL', 'BRK.B'],
   ],
-])('SINCE-03 of %j the symbols are read, each once', (stored, symbols) => {
+])('of %j the symbols are read, each once [SINCE-03]', (stored, symbols) => {
   expect(parseFavourites(stored)).toEqual(symbols);
 });
 
-test('SINCE-03 at most 500 favourites are read', () => {
+test('at most 500 favourites are read [SINCE-03]', () => {
   const many = Array.from({ length: MAX_FAVOURITES + 1 }, (_, index) => `S${index}`);
   expect(parseFavourites(many)).toEqual(many.slice(0, MAX_FAVOURITES));
 });
 
-test('SINCE-01 a symbol is marked, and its mark taken away', () => {
+test('a symbol is marked, and its mark taken away [SINCE-01]', () => {
   const listener = jest.fn();
   const unsubscribe = favourites.subscribe(listener);
   favourites.toggle('AAPL');

@@ -42,7 +42,7 @@ function openPage() {
   return { queryClient, respondWith, hasRequest: () => waitFor(() => expect(requests).toBe(1)) };
 }
 
-test('LIVE-06 a change of a topic refetches the data of the endpoints that follow it', async () => {
+test('a change of a topic refetches the data of the endpoints that follow it [LIVE-06]', async () => {
   const { queryClient, respondWith } = openPage();
   await respondWith(1);
   refetchTopic(queryClient, 'stocks');

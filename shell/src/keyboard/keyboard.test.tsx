@@ -27,7 +27,7 @@ beforeAll(() => {
   Element.prototype.scrollIntoView = () => {};
 });
 
-test.each([PALETTE, '{Meta>}k{/Meta}'])('KEY-02 %s opens the palette', async (keys) => {
+test.each([PALETTE, '{Meta>}k{/Meta}'])('%s opens the palette [KEY-02]', async (keys) => {
   const user = await open();
   await user.keyboard(keys);
   const palette = within(await findPalette());
@@ -55,7 +55,7 @@ test.each([PALETTE, '{Meta>}k{/Meta}'])('KEY-02 %s opens the palette', async (ke
   await closes();
 });
 
-test('KEY-03 typing in the palette finds, and Enter runs: a symbol, a tab, an action', async () => {
+test('typing in the palette finds, and Enter runs: a symbol, a tab, an action [KEY-03]', async () => {
   const user = await open();
   const run = async (search: string) => {
     await user.keyboard(PALETTE);
@@ -73,7 +73,7 @@ test('KEY-03 typing in the palette finds, and Enter runs: a symbol, a tab, an ac
   expect(document.documentElement.dataset.theme).not.toBe(before);
 });
 
-test('KEY-03 if nothing fits, the palette says so', async () => {
+test('if nothing fits, the palette says so [KEY-03]', async () => {
   const user = await open('/student');
   await user.click(screen.getByRole('button', { name: /^Search/ }));
   await findPalette();
@@ -81,14 +81,14 @@ test('KEY-03 if nothing fits, the palette says so', async () => {
   await screen.findByText('Nothing fits "zzzz".');
 });
 
-test('KEY-04 / moves into the filter of the tab, and writes nothing there', async () => {
+test('/ moves into the filter of the tab, and writes nothing there [KEY-04]', async () => {
   const user = await open();
   await user.keyboard('/');
   expect(screen.getByRole('textbox', { name: 'Filter' })).toHaveFocus();
   expect(screen.getByRole('textbox', { name: 'Filter' })).toHaveValue('');
 });
 
-test('KEY-05, KEY-06 ? shows the list of keys, and no key means anything behind it', async () => {
+test('? shows the list of keys, and no key means anything behind it [KEY-05, KEY-06]', async () => {
   const user = await open();
   await user.keyboard('?');
   const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
@@ -97,7 +97,7 @@ test('KEY-05, KEY-06 ? shows the list of keys, and no key means anything behind 
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
 });
 
-test('KEY-06 no key means anything while somebody types', async () => {
+test('no key means anything while somebody types [KEY-06]', async () => {
   const user = await open();
   const note = screen.getByRole('textbox', { name: 'Note' });
   await user.click(note);

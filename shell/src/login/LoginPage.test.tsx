@@ -23,7 +23,7 @@ async function signIn() {
   await press('Login');
 }
 
-test('SHELL-01, SHELL-18, SHELL-19, SHELL-22, SHELL-23, SHELL-24, SHELL-28 the login card has its parts', async () => {
+test('the login card has its parts [SHELL-01, SHELL-18, SHELL-19, SHELL-22, SHELL-23, SHELL-24, SHELL-28]', async () => {
   await openLogin();
   screen.getByRole('heading', { name: 'Trading Dashboard Login' });
   screen.getByText('Admin access required for portfolio management');
@@ -33,13 +33,13 @@ test('SHELL-01, SHELL-18, SHELL-19, SHELL-22, SHELL-23, SHELL-24, SHELL-28 the l
   screen.getByText('For student access (read-only):');
 });
 
-test('SHELL-29 the Student Portal button leads to /student', async () => {
+test('the Student Portal button leads to /student [SHELL-29]', async () => {
   await openLogin();
   await press('Student Portal');
   expect(window.location.pathname).toBe('/student');
 });
 
-test('AUTH-17, AUTH-18 empty fields show that they are required, and nothing is sent', async () => {
+test('empty fields show that they are required, and nothing is sent [AUTH-17, AUTH-18]', async () => {
   const { host } = await openLogin();
   await press('Login');
   await screen.findByText('Username is required');
@@ -47,7 +47,7 @@ test('AUTH-17, AUTH-18 empty fields show that they are required, and nothing is 
   expect(filterWrites(host)).toEqual([]);
 });
 
-test('SHELL-25, SHELL-26 a pending login disables fields and button and shows a spinner', async () => {
+test('a pending login disables fields and button and shows a spinner [SHELL-25, SHELL-26]', async () => {
   await openLogin({ [LOGIN]: neverRespond });
   await signIn();
   await waitFor(() => expect(button()).toBeDisabled());
@@ -68,7 +68,7 @@ test.each([
   expect(username()).toHaveValue('ana');
 });
 
-test('AUTH-09, AUTH-19, AUTH-20, AUTH-21 a login clears the error, fetches the session status again and redirects to /', async () => {
+test('a login clears the error, fetches the session status again and redirects to / [AUTH-09, AUTH-19, AUTH-20, AUTH-21]', async () => {
   let session: object = visitor;
   let attempts = 0;
   const { host, changes } = await openLogin({
@@ -92,7 +92,7 @@ test('AUTH-09, AUTH-19, AUTH-20, AUTH-21 a login clears the error, fetches the s
   expect(changes.reconnect).toHaveBeenCalledTimes(1);
 });
 
-test('AUTH-76 where a second factor is required the form asks for a code, and a code alone is not offered', async () => {
+test('where a second factor is required the form asks for a code, and a code alone is not offered [AUTH-76]', async () => {
   const { host } = await openLogin({
     [STATUS]: { ...visitor, secondFactor: 'required' },
     [LOGIN]: welcome,
@@ -108,7 +108,7 @@ test('AUTH-76 where a second factor is required the form asks for a code, and a 
   await waitFor(() => expect(filterWrites(host)).toMatchObject([{ body }]));
 });
 
-test('SHELL-30, SHELL-31, SHELL-32, AUTH-08 with a session the page shows a welcome and a link to /', async () => {
+test('with a session the page shows a welcome and a link to / [SHELL-30, SHELL-31, SHELL-32, AUTH-08]', async () => {
   const { host } = await openLogin({ [STATUS]: admin });
   await screen.findByRole('heading', { name: 'Welcome, ana!' });
   screen.getByText('You are already logged in as an admin.');
@@ -118,13 +118,13 @@ test('SHELL-30, SHELL-31, SHELL-32, AUTH-08 with a session the page shows a welc
   expect(window.location.pathname).toBe('/');
 });
 
-test('AUTH-61 where passkeys cannot work the button is not shown, and the code is', async () => {
+test('where passkeys cannot work the button is not shown, and the code is [AUTH-61]', async () => {
   await openLogin();
   await screen.findByRole('button', { name: 'Use a code' });
   expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull();
 });
 
-test('AUTH-64 the login page takes a code in place of the password, and waits for the session', async () => {
+test('the login page takes a code in place of the password, and waits for the session [AUTH-64]', async () => {
   const wait = () => {};
   let showSession = wait;
   let session: object = visitor;

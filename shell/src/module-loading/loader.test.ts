@@ -62,7 +62,7 @@ test('a page with a list does not fetch it; without one it does, and offline it 
   expect(await loadModuleList([])).toEqual([]);
 });
 
-test('MOD-06 a retry loads the release listed now, at a URL that has not failed before', async () => {
+test('a retry loads the release listed now, at a URL that has not failed before [MOD-06]', async () => {
   const modules = createModuleLoader([listed('1')]);
   const blocked = new Error('blocked');
   load.mockRejectedValueOnce(blocked).mockRejectedValueOnce(blocked);
@@ -92,14 +92,14 @@ test('the retry of an override keeps its path', async () => {
 test.each([
   ['the new one needs a newer shell', [{ ...listed('2'), hostApi: '999.0' }]],
   ['no list can be fetched', undefined],
-])('MOD-06 a retry loads the known release when %s', async (_, list) => {
+])('a retry loads the known release when %s [MOD-06]', async (_, list) => {
   const modules = createModuleLoader([listed('1')]);
   served = list;
   expect(await modules.reload(NAME, PANEL)).toEqual(shown('1'));
   expect(lastRegistered().entry).toBe(entryPath('1', '~1/'));
 });
 
-test('MOD-05 a module times out after 5 s', async () => {
+test('a module times out after 5 s [MOD-05]', async () => {
   jest.useFakeTimers();
   const modules = createModuleLoader([listed('1')]);
   load.mockReturnValueOnce(new Promise(() => {}));

@@ -41,7 +41,7 @@ test('a dialog that no module has is not opened, and a toast says so', async () 
   screen.getByText(/is not available right now. Reload the page/);
 });
 
-test('MOD-05 a dialog whose module cannot be loaded shows an error that can be closed or retried', async () => {
+test('a dialog whose module cannot be loaded shows an error that can be closed or retried [MOD-05]', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   openPage('entry', () => Promise.reject(new Error('blocked')));
   await press('Open');

@@ -44,7 +44,7 @@ test('a panel that is shown is reported with its version', async () => {
   expect(reportNotShown).not.toHaveBeenCalled();
 });
 
-test('MOD-05, MOD-06 a module that cannot be loaded shows an error, and a retry the error again, or the panel', async () => {
+test('a module that cannot be loaded shows an error, and a retry the error again, or the panel [MOD-05, MOD-06]', async () => {
   const reload = jest.fn(load);
   reload.mockImplementationOnce(failing);
   const { reportNotShown } = openStudent({ load: failing, reload });
@@ -57,7 +57,7 @@ test('MOD-05, MOD-06 a module that cannot be loaded shows an error, and a retry 
   expect(screen.queryByText(FAILED)).toBeNull();
 });
 
-test('MOD-05 a module that times out shows an error, and its panel when it has loaded after all', async () => {
+test('a module that times out shows an error, and its panel when it has loaded after all [MOD-05]', async () => {
   let finish = () => {};
   const late = new Promise<LoadedPanel>((resolve) => {
     finish = () => resolve(loadedPanel(namedPanel('mfe-heatmap')));

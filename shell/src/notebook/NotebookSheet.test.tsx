@@ -20,7 +20,7 @@ const importFile = (text: string) =>
   });
 const listSymbols = () => screen.queryAllByRole('link').map((link) => link.textContent);
 
-test('SINCE-04, SINCE-11 in the sheet of a symbol it is marked, and a note is stored while it is typed', async () => {
+test('in the sheet of a symbol it is marked, and a note is stored while it is typed [SINCE-04, SINCE-11]', async () => {
   const { user } = openPage('/student?symbol=AAPL');
   const sheet = within(await screen.findByRole('dialog', { name: 'AAPL' }));
   const star = sheet.getByRole('button', { name: 'Favourite AAPL', pressed: false });
@@ -38,7 +38,7 @@ test('SINCE-04, SINCE-11 in the sheet of a symbol it is marked, and a note is st
   expect(storedNotes.get()).toEqual([]);
 });
 
-test('SINCE-03, SINCE-11 a note that is not stored says why', async () => {
+test('a note that is not stored says why [SINCE-03, SINCE-11]', async () => {
   const { user } = openPage('/student?symbol=AAPL');
   const text = await screen.findByRole('textbox', { name: 'What you think about AAPL' });
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -60,7 +60,7 @@ test('SINCE-03, SINCE-11 a note that is not stored says why', async () => {
   expect(text).toHaveAccessibleDescription(/at most 500 notes/);
 });
 
-test('SINCE-12, SINCE-14 all of them are listed, exported, deleted and brought back', async () => {
+test('all of them are listed, exported, deleted and brought back [SINCE-12, SINCE-14]', async () => {
   favourites.toggle('NVDA');
   saveNote('AAPL', 'Hold');
   const { user, sheet } = await openSheet();
@@ -82,7 +82,7 @@ test('SINCE-12, SINCE-14 all of them are listed, exported, deleted and brought b
   await waitFor(() => expect(listSymbols()).toEqual(['AAPL', 'AMD', 'NVDA']));
 });
 
-test('SINCE-12, SINCE-13, SINCE-15 a file is added to what there is; a damaged one is refused and changes nothing', async () => {
+test('a file is added to what there is; a damaged one is refused and changes nothing [SINCE-12, SINCE-13, SINCE-15]', async () => {
   favourites.toggle('NVDA');
   const { user, sheet } = await openSheet();
   importFile('{');

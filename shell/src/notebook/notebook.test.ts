@@ -16,7 +16,7 @@ const sort = ({ favourites, notes }: Notebook) => ({
   notes: [...notes].map(({ symbol, text }) => `${symbol} ${text}`).sort(),
 });
 
-test('SINCE-13 the newer of two notes about a symbol is kept, and each favourite once', () => {
+test('the newer of two notes about a symbol is kept, and each favourite once [SINCE-13]', () => {
   const current = { favourites: ['AAPL'], notes: [note('AAPL', 'old', 1), note('AMD', 'new', 3)] };
   const added = {
     favourites: ['AAPL', 'NVDA'],
@@ -30,7 +30,7 @@ test('SINCE-13 the newer of two notes about a symbol is kept, and each favourite
 
 const states = [undefined, 'one', 'other'];
 
-test('SINCE-14 what an act changed is reverted, unless it was changed since', () => {
+test('what an act changed is reverted, unless it was changed since [SINCE-14]', () => {
   const keep = (text: string | undefined): Notebook =>
     text === undefined ? emptyNotebook : { favourites: ['AAPL'], notes: [note('AAPL', text)] };
   const toList = <T>(value: T | undefined) => (value === undefined ? [] : [value]);
@@ -49,6 +49,6 @@ test.each([
   [{ favourites: ['AAPL'], notes: [] }, '1 favourite'],
   [{ favourites: [], notes: [note('AAPL', 'a'), note('AMD', 'b')] }, '2 notes'],
   [{ favourites: ['AAPL', 'AMD'], notes: [note('AAPL', 'a')] }, '2 favourites and 1 note'],
-])('SINCE-12 %j is counted as %s', (notebook, text) => {
+])('%j is counted as %s [SINCE-12]', (notebook, text) => {
   expect(countNotebook(notebook)).toBe(text);
 });

@@ -66,7 +66,7 @@ type Sheet = Awaited<ReturnType<typeof openSheet>>;
 const turnOn = async (sheet: Sheet) =>
   userEvent.click(await sheet.findByRole('switch', { name: 'Notify me on this device' }));
 
-test('PUSH-20 a click subscribes the device, and each choice is sent at once', async () => {
+test('a click subscribes the device, and each choice is sent at once [PUSH-20]', async () => {
   favourites.toggle('AAPL');
   installPush('default', 'granted');
   const sheet = await openSheet();
@@ -104,7 +104,7 @@ test.each([
     'Add the dashboard to the Home Screen first.',
     () => jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla (iPhone)'),
   ],
-])('PUSH-21 a browser that %s says "%s"', async (_, text, install) => {
+])('a browser that %s says "%s" [PUSH-21]', async (_, text, install) => {
   install();
   const sheet = await openSheet();
   expect(await sheet.findByText(text)).toBeVisible();

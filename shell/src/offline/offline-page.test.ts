@@ -37,7 +37,7 @@ const readRow = (page: Document, symbol: string) =>
     .map((row) => [...row.children].map(({ textContent }) => textContent))
     .find(([first]) => first === symbol);
 
-test('PUSH-03 the offline page has the watchlist, the totals and the newest alerts, each with its time', () => {
+test('the offline page has the watchlist, the totals and the newest alerts, each with its time [PUSH-03]', () => {
   const page = open(figures);
   expect(page.documentElement.dataset.theme).toBe('dark');
   expect(page.querySelector('h1')?.textContent).toBe('You are offline');

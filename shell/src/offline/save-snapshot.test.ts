@@ -39,7 +39,7 @@ const start = () => {
 const waitForFigures = () => waitFor(async () => expect(await readSnapshot()).toBeDefined());
 const waitForNone = () => waitFor(async () => expect(await readSnapshot()).toBeUndefined());
 
-test('PUSH-04 what the page has fetched is saved without another call, and only what students read', async () => {
+test('what the page has fetched is saved without another call, and only what students read [PUSH-04]', async () => {
   queryClient.setQueryData<unknown>(createQueryKey(listStocks), [stock]);
   start();
   await waitForFigures();
@@ -50,7 +50,7 @@ test('PUSH-04 what the page has fetched is saved without another call, and only 
   expect(figures?.portfolio?.value).toEqual(metrics);
 });
 
-test('PUSH-05 when the access of the device ends, its snapshot is deleted', async () => {
+test('when the access of the device ends, its snapshot is deleted [PUSH-05]', async () => {
   start();
   await waitForFigures();
   status = 401;

@@ -9,7 +9,7 @@ const at = (url: string, isSecureContext = true) => {
 test.each([
   ['http://localhost:8080', true],
   ['https://dashboard.example', true],
-])('AUTH-62 passkeys work at %s', (url, isSecure) => {
+])('passkeys work at %s [AUTH-62]', (url, isSecure) => {
   expect(at(url, isSecure)).toBeUndefined();
 });
 
@@ -18,6 +18,6 @@ test.each([
   ['http://[::1]:8080', true, /Open http:\/\/localhost:8080 instead/],
   ['https://192.168.1.5', true, /by its name/],
   ['http://dashboard.example', false, /need HTTPS/],
-])('AUTH-62 at %s the page says what to do', (url, isSecure, words) => {
+])('at %s the page says what to do [AUTH-62]', (url, isSecure, words) => {
   expect(at(url, isSecure)).toMatch(words);
 });

@@ -10,13 +10,13 @@ async function show(json: () => unknown) {
   return showNotificationSpy.mock.calls[0] as unknown as [string, NotificationOptions];
 }
 
-test('PUSH-06 a message becomes a notification that opens its page', async () => {
+test('a message becomes a notification that opens its page [PUSH-06]', async () => {
   const [title, options] = await show(() => message);
   expect(title).toBe('NVDA CALL');
   expect(options).toMatchObject({ ...content, data: { path: message.path } });
 });
 
-test('PUSH-17 a silent message shows nothing', async () => {
+test('a silent message shows nothing [PUSH-17]', async () => {
   expect(await show(() => ({ silent: true }))).toBeUndefined();
 });
 
@@ -41,7 +41,7 @@ async function open(tabs: readonly object[]) {
   return openWindow;
 }
 
-test('PUSH-06 a notification opens its page in the open dashboard, else in a new window', async () => {
+test('a notification opens its page in the open dashboard, else in a new window [PUSH-06]', async () => {
   const tab = { focus: jest.fn(async () => {}), navigate: jest.fn(async () => null) };
   expect(await open([tab])).not.toHaveBeenCalled();
   expect(tab.navigate).toHaveBeenCalledWith(message.path);

@@ -12,7 +12,7 @@ test.each([
   ['status', visitor],
   ['failed status', failWith()],
 ])(
-  'AUTH-05, AUTH-06, AUTH-07 a %s is fetched once, and is fresh for 5 minutes',
+  'a %s is fetched once, and is fresh for 5 minutes [AUTH-05, AUTH-06, AUTH-07]',
   async (_, response) => {
     jest.useFakeTimers();
     const { api, queryClient, requests } = createFakeHost({
@@ -38,7 +38,7 @@ test.each([
 test.each([
   ['makes way for the sign-in page when the server ends it', visitor, '/login'],
   ['keeps its page when another follows', admin, '/admin'],
-])("AUTH-57 an admin's session %s", async (_, next, path) => {
+])("an admin's session %s [AUTH-57]", async (_, next, path) => {
   let status: object = admin;
   const { host } = openApp('/admin', { [STATUS]: () => status });
   await screen.findByText(PANEL);

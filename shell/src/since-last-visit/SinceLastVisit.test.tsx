@@ -24,19 +24,19 @@ async function openPage(hours: number | null, responses: object = {}, path = '/s
 }
 const findStrip = () => screen.findByRole('region', { name: 'Since you last looked' });
 
-test('SINCE-07, SINCE-08 the first visit of a device shows nothing, and is recorded', async () => {
+test('the first visit of a device shows nothing, and is recorded [SINCE-07, SINCE-08]', async () => {
   await openPage(null);
   expect(screen.queryByRole('region', { name: 'Since you last looked' })).toBeNull();
   expect(storedVisits.get()).toEqual({ seenAt: expect.any(Number), lastVisit: null });
 });
 
-test('SINCE-10 the strip says that nothing changed, and after 92 days what it covers', async () => {
+test('the strip says that nothing changed, and after 92 days what it covers [SINCE-10]', async () => {
   await openPage(24 * 200);
   expect(await findStrip()).toHaveTextContent('In the last 92 days');
   expect(await screen.findByText('Nothing new')).toBeVisible();
 });
 
-test('API-34 a kind of change with too many to load is named', async () => {
+test('a kind of change with too many to load is named [API-34]', async () => {
   const added = Array.from({ length: 500 }, (_, id) => ({
     fund: '✅ Main Fund',
     date: '11/20/2026',
@@ -52,13 +52,13 @@ test('API-34 a kind of change with too many to load is named', async () => {
   await within(sheet).findByText('There are too many positions to list them all.');
 });
 
-test('SINCE-17 the strip says what could not be loaded, and a retry shows it', async () => {
+test('the strip says what could not be loaded, and a retry shows it [SINCE-17]', async () => {
   await openPage(2, { 'GET /api/stocks/history': failOnce([flip]) });
   await press('Try again: Since you last looked');
   expect(await within(await findStrip()).findByText('1 flip')).toBeVisible();
 });
 
-test('SINCE-08 the admin has no such line', async () => {
+test('the admin has no such line [SINCE-08]', async () => {
   await openPage(2, {}, '/admin');
   expect(screen.queryByRole('region', { name: 'Since you last looked' })).toBeNull();
 });

@@ -19,7 +19,7 @@ const flip = (
   field: StateChange['field'] = 'weeklyBX',
 ): StateChange => ({ symbol, field, before, after, at: at(minute) });
 
-test('SINCE-16 a flip is a value that differs from before, however often it changed', () => {
+test('a flip is a value that differs from before, however often it changed [SINCE-16]', () => {
   const changes = [
     flip('AAPL', 'LL', 'HL', -1),
     flip('AAPL', 'HL', 'HH', 0),
@@ -50,7 +50,7 @@ const activity = (id: string, activityType: string, minute: number) => ({
   ticker: 'TSLA',
 });
 
-test('SINCE-16 analyses, alerts and positions are those from after the visit', () => {
+test('analyses, alerts and positions are those from after the visit [SINCE-16]', () => {
   const headline = { stockSymbol: 'AAPL', beginning: null, hasChart: true };
   const headlines = [
     { ...headline, id: '2', beginning: 'Breaks out', createdAt: at(2) },
@@ -84,7 +84,7 @@ const change = (symbol: string, minute: number): ChangeSince => ({
   at: at(minute),
 });
 
-test('SINCE-09 changes are grouped by symbol, the newest first', () => {
+test('changes are grouped by symbol, the newest first [SINCE-09]', () => {
   const groups = groupBySymbol([change('AAPL', 1), change('AMD', 2), change('AAPL', 3)]);
   expect(groups.map(({ symbol, changes }) => [symbol, ...changes.map(({ key }) => key)])).toEqual([
     ['AAPL', 'AAPL 3', 'AAPL 1'],
@@ -96,7 +96,7 @@ test.each<[ChangeSince['kind'][], string]>([
   [[], ''],
   [['alert', 'flip', 'analysis', 'alert', 'flip'], '2 flips · 1 analysis · 2 alerts'],
   [['opened', 'closed', 'alert', 'opened'], '1 alert · 2 positions opened · 1 position closed'],
-])('SINCE-08 %j is counted as "%s"', (kinds, text) => {
+])('%j is counted as "%s" [SINCE-08]', (kinds, text) => {
   expect(formatCounts(kinds.map((kind) => ({ kind })))).toBe(text);
 });
 
@@ -105,7 +105,7 @@ test.each([
   ['2026-11-19T15:14:00', 'Thu 3:14 PM'],
   ['2026-11-15T00:00:00', 'Sun 12:00 AM'],
   ['2026-11-13T15:14:00', '11/13/2026'],
-])('SINCE-08 on Friday the last visit at %s is named %s', (lastVisit, text) => {
+])('on Friday the last visit at %s is named %s [SINCE-08]', (lastVisit, text) => {
   expect(formatLastVisit(new Date(lastVisit), new Date('2026-11-20T18:00:00'))).toBe(text);
 });
 
@@ -116,6 +116,6 @@ test.each([
   ['2026-08-21', { from: '2026-08-21', count: 92, isCut: false }],
   ['2026-08-20', { from: '2026-08-21', count: 92, isCut: true }],
   ['2026-11-21', { from: '2026-11-19', count: 2, isCut: false }],
-])('SINCE-10 a visit on %s asks for %j', (lastVisitDay, days) => {
+])('a visit on %s asks for %j [SINCE-10]', (lastVisitDay, days) => {
   expect(computeHistoryDays(lastVisitDay, '2026-11-20')).toEqual({ to: '2026-11-20', ...days });
 });

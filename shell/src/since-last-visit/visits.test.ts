@@ -18,11 +18,11 @@ test.each([
   ['the first visit has none before it', [0], null],
   ['a clock that is set back a little changes nothing', [0, 100, 99], 0],
   ['a clock that was a day ahead is forgotten', [0, 1440, 5], null],
-])('SINCE-07 %s', (_, minutes, expected) => {
+])('%s [SINCE-07]', (_, minutes, expected) => {
   expect(lastVisitMinute(...minutes)).toBe(expected);
 });
 
-test('SINCE-07 the last visit ended at least half an hour before this one began', () => {
+test('the last visit ended at least half an hour before this one began [SINCE-07]', () => {
   const gaps = fc.array(fc.integer({ min: 0, max: 200 }), { minLength: 1, maxLength: 30 });
   fc.assert(
     fc.property(gaps, (minutes) => {
@@ -42,6 +42,6 @@ test.each([
   [undefined, null],
   [{ seenAt: 'now' }, null],
   [{ seenAt: start }, { seenAt: start, lastVisit: null }],
-])('SINCE-03 of %j the visits are read', (stored, visits) => {
+])('of %j the visits are read [SINCE-03]', (stored, visits) => {
   expect(parseVisits(stored)).toEqual(visits);
 });

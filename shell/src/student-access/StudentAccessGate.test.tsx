@@ -50,19 +50,19 @@ async function openAndEnter() {
   return opened;
 }
 
-test('AUTH-31 nothing shows until the session status is known', () => {
+test('nothing shows until the session status is known [AUTH-31]', () => {
   openPortal({ [STATUS]: neverRespond });
   expect(screen.queryByRole('heading')).toBeNull();
   expect(screen.queryByPlaceholderText('Enter access code')).toBeNull();
 });
 
-test('AUTH-31, AUTH-33 a valid code opens the portal and connects the change stream of its session', async () => {
+test('a valid code opens the portal and connects the change stream of its session [AUTH-31, AUTH-33]', async () => {
   const { host, changes } = await openAndEnter();
   expect(filterWrites(host)).toMatchObject([{ body: { code: CODE } }]);
   expect(changes.reconnect).toHaveBeenCalledTimes(1);
 });
 
-test('AUTH-34 an empty field is required, and a wrong code shows an alert while the typed text stays', async () => {
+test('an empty field is required, and a wrong code shows an alert while the typed text stays [AUTH-34]', async () => {
   const { host, user } = openWithCode();
   await field();
   await press('Open Portal');
@@ -90,7 +90,7 @@ test('while a code is checked the field and the button are disabled', async () =
   expect(await field()).toBeDisabled();
 });
 
-test('AUTH-35 an invite link fills in the code, which is removed from the URL', async () => {
+test('an invite link fills in the code, which is removed from the URL [AUTH-35]', async () => {
   const { host } = openWithCode(`/student?tab=unusual-flow&code=${CODE}`);
   expect(await field()).toHaveValue(CODE);
   expect(window.location.search).toBe('?tab=unusual-flow');
@@ -99,7 +99,7 @@ test('AUTH-35 an invite link fills in the code, which is removed from the URL', 
   await screen.findByRole('tab', { name: 'Unusual Flow', selected: true });
 });
 
-test('AUTH-38 when a session ends the card for a code shows, says so, and opens the portal again', async () => {
+test('when a session ends the card for a code shows, says so, and opens the portal again [AUTH-38]', async () => {
   const { host, user, endSession } = await openAndEnter();
   endSession();
   await host.queryClient.fetchQuery({ queryKey: ['/api', 'stocks'] }).catch(() => undefined);
@@ -122,7 +122,7 @@ test.each([
   expect(screen.queryByPlaceholderText('Enter access code')).toBeNull();
 });
 
-test('AUTH-29 when the page says that access is open, the session status is not fetched', async () => {
+test('when the page says that access is open, the session status is not fetched [AUTH-29]', async () => {
   const { host } = openApp('/student', { [STATUS]: neverRespond }, { isStudentAccessOpen: true });
   await portal();
   expect(host.requests.map(({ path }) => path)).not.toContain('/api/auth/status');

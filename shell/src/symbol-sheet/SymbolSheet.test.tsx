@@ -98,7 +98,7 @@ test('a module opens it as a step in the history: Back and the cross return to t
   }
 });
 
-test('HEAT-53, HEAT-54 the analyses open as the sheet at that section, which gives it its name', async () => {
+test('the analyses open as the sheet at that section, which gives it its name [HEAT-53, HEAT-54]', async () => {
   openPage('/student');
   await screen.findByRole('button', { name: 'On the tab' });
   act(() => host.openAnalysis('AAPL'));

@@ -14,7 +14,7 @@ function openPage({ system }: { system: 'light' | 'dark' }) {
   new Function(script)();
 }
 
-test('SHELL-11, SHELL-14, SHELL-15 the toggle applies at once, is stored, and stays after a reload', async () => {
+test('the toggle applies at once, is stored, and stays after a reload [SHELL-11, SHELL-14, SHELL-15]', async () => {
   openPage({ system: 'dark' });
   render(<ThemeToggle />);
   await userEvent.click(screen.getByRole('button', { name: 'Toggle theme' }));

@@ -18,7 +18,7 @@ function open() {
 const refuse = (status: number, message: string, retryable?: true) =>
   new ApiError(status, '', JSON.stringify({ message, retryable }));
 
-test('UNDO-03 what a toast offers is undone by its button, and the toasts say so', async () => {
+test('what a toast offers is undone by its button, and the toasts say so [UNDO-03]', async () => {
   const { toasts, undone, remove, titles } = open();
   remove('AAPL');
   await toasts[0]?.undo?.();
@@ -30,14 +30,14 @@ test('UNDO-03 what a toast offers is undone by its button, and the toasts say so
 test.each([
   [{ title: 'Stock Removed', description: 'AAPL removed' }, 'AAPL removed'],
   [{ title: 'Success', description: 'Saved', done: 'SPY 450 PUT added' }, 'SPY 450 PUT added'],
-])('UNDO-03 %j names what was done: %s', async (content, done) => {
+])('%j names what was done: %s [UNDO-03]', async (content, done) => {
   const { history, toasts, titles } = open();
   history.toast({ ...content, undo: async () => {} });
   await toasts[0]?.undo?.();
   expect(titles().at(-1)).toBe(`Undone: ${done}`);
 });
 
-test('UNDO-04 one after the other is undone, the newest first, each once', async () => {
+test('one after the other is undone, the newest first, each once [UNDO-04]', async () => {
   const { history, toasts, undone, remove, endsWith } = open();
   for (const name of ['AAPL', 'MSFT', 'NVDA']) remove(name);
   history.toast({ title: 'Data Refreshed' });
@@ -49,7 +49,7 @@ test('UNDO-04 one after the other is undone, the newest first, each once', async
   expect(undone).toEqual(['MSFT', 'NVDA', 'AAPL']);
 });
 
-test('UNDO-04 the last 20 are kept', async () => {
+test('the last 20 are kept [UNDO-04]', async () => {
   const { history, undone, remove, endsWith } = open();
   for (let number = 1; number <= 21; number += 1) remove(`${number}`);
   while (history.undoLatest());
@@ -77,7 +77,7 @@ test('one is undone after the other has ended', async () => {
 test.each([
   ['the server', refuse(409, 'AAPL is on the watchlist again.')],
   ['the module', new Error('AAPL is on the watchlist again.')],
-])('UNDO-05 a refused undo gives the reason of %s, once', async (_, error) => {
+])('a refused undo gives the reason of %s, once [UNDO-05]', async (_, error) => {
   const { history, toasts, endsWith } = open();
   history.toast({ title: 'AAPL removed', undo: () => Promise.reject(error) });
   history.undoLatest();

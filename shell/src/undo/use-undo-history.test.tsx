@@ -38,7 +38,7 @@ async function open() {
 
 const findToast = (text: string) => screen.findByText(text, { selector: 'li *' });
 
-test('UNDO-03, UNDO-04 Ctrl+Z undoes what a module did when its toast is gone', async () => {
+test('Ctrl+Z undoes what a module did when its toast is gone [UNDO-03, UNDO-04]', async () => {
   const { undo, user } = await open();
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   await user.keyboard('{Control>}z{/Control}');
@@ -50,7 +50,7 @@ test.each([
   ['nothing is undone after signing out', visitor, 0],
   ['nothing is undone by somebody else', { ...admin, username: 'ben' }, 0],
   ['a session that is checked again keeps what can be undone', admin, 1],
-])('UNDO-06 %s', async (_, next, times) => {
+])('%s [UNDO-06]', async (_, next, times) => {
   const { undo, signInAs, user } = await open();
   await signInAs(next);
   await user.keyboard('{Control>}z{/Control}');

@@ -63,7 +63,7 @@ const races: Readonly<Record<string, PrepareCalls>> = {
 };
 
 test.each(Object.entries(races))(
-  'AUTH-72 removing an admin takes turns with %s: the earlier one is done, the later ones are refused, and none deadlocks',
+  'removing an admin takes turns with %s: the earlier one is done, the later ones are refused, and none deadlocks [AUTH-72]',
   async (_, prepare) => {
     const { db, dependencies, countLockWaits } = service;
     const adminId = await createOnlyAdmin(service);

@@ -16,7 +16,7 @@ const newPassword = 'a longer horse battery';
 const addAnother = (browser: ReturnType<typeof createBrowser>, username = 'Second') =>
   browser.post(ADMINS, { username, confirmation });
 
-test('AUTH-70 the own password is changed after a confirmation, and every other session ends', async () => {
+test('the own password is changed after a confirmation, and every other session ends [AUTH-70]', async () => {
   const [browser, other] = [await openSignedIn(service), await openSignedIn(service)];
   const changed = await browser.post('/api/auth/password', { newPassword, confirmation });
   expect([changed.status, changed.body]).toEqual([200, { success: true }]);
@@ -43,13 +43,13 @@ test.each([
   ['with a wrong password', { newPassword, confirmation: { password: 'no' } }, 403],
   ['with a short new one', { newPassword: 'elevenchars', confirmation }, 400],
   ['with its username in it', { newPassword: 'my ADMIN, and me', confirmation }, 400],
-])('AUTH-70, AUTH-75 %s the password stays', async (_, body, status) => {
+])('%s the password stays [AUTH-70, AUTH-75]', async (_, body, status) => {
   const browser = await openSignedIn(service);
   expect((await browser.post('/api/auth/password', body)).status).toBe(status);
   expect((await createBrowser(service).signIn()).status).toBe(200);
 });
 
-test('AUTH-71 an admin adds another, who signs in with the password that is shown once', async () => {
+test('an admin adds another, who signs in with the password that is shown once [AUTH-71]', async () => {
   const browser = await openSignedIn(service);
   const { status, body } = await addAnother(browser);
   expect(status).toBe(201);
@@ -71,13 +71,13 @@ test.each([
   ['no name', { username: ' ', confirmation }, 400],
   ['a name with a space', { username: 'a b', confirmation }, 400],
   ['a wrong password', { username: 'Second', confirmation: { password: 'no' } }, 403],
-])('AUTH-71 %s adds nobody', async (_, body, status) => {
+])('%s adds nobody [AUTH-71]', async (_, body, status) => {
   const browser = await openSignedIn(service);
   expect((await browser.post(ADMINS, body)).status).toBe(status);
   expect((await browser.get(ADMINS)).body).toHaveLength(1);
 });
 
-test('AUTH-72 a removed admin is out at once, with every way to sign in', async () => {
+test('a removed admin is out at once, with every way to sign in [AUTH-72]', async () => {
   const browser = await openSignedIn(service);
   const { body: added } = await addAnother(browser);
   const second = createBrowser(service);
@@ -92,7 +92,7 @@ test('AUTH-72 a removed admin is out at once, with every way to sign in', async 
   );
 });
 
-test('AUTH-72 nobody removes itself, an unknown one or without a confirmation', async () => {
+test('nobody removes itself, an unknown one or without a confirmation [AUTH-72]', async () => {
   const browser = await openSignedIn(service);
   const [own] = (await browser.get(ADMINS)).body;
   const remove = async (id: string, body: object = confirmation) =>
@@ -105,7 +105,7 @@ test('AUTH-72 nobody removes itself, an unknown one or without a confirmation', 
   expect((await browser.get(ADMINS)).body).toHaveLength(2);
 });
 
-test('AUTH-72 of two who remove each other at the same time one is left', async () => {
+test('of two who remove each other at the same time one is left [AUTH-72]', async () => {
   const first = await openSignedIn(service);
   const { body: added } = await addAnother(first);
   const second = createBrowser(service);

@@ -48,7 +48,7 @@ async function mayEnter(username: string, password: string): Promise<boolean> {
   return verifyPassword(user?.passwordHash, password);
 }
 
-test('AUTH-24, AUTH-26 the first start makes a random password and says it, a later one makes none', async () => {
+test('the first start makes a random password and says it, a later one makes none [AUTH-24, AUTH-26]', async () => {
   const first = await createAdmin();
   expect(first).toEqual({ created: true, username: 'admin', password: expect.any(String) });
   expect(Buffer.from(first.password, 'base64url').length * 8).toBeGreaterThanOrEqual(128);
@@ -61,7 +61,7 @@ test('AUTH-24, AUTH-26 the first start makes a random password and says it, a la
   expect(other.password).not.toBe(first.password);
 });
 
-test('AUTH-24 of two first starts at once one makes the admin', async () => {
+test('of two first starts at once one makes the admin [AUTH-24]', async () => {
   const names = ['ana', 'ben'];
   const outcomes = await Promise.all(names.map((name) => createAdmin({ ADMIN_USERNAME: name })));
   const made = outcomes.filter(({ created }) => created);
@@ -70,7 +70,7 @@ test('AUTH-24 of two first starts at once one makes the admin', async () => {
   expect(await service.db('users').pluck('username')).toEqual([made[0].username]);
 });
 
-test('AUTH-25 the first admin has the name and password that are set, and they are not said', async () => {
+test('the first admin has the name and password that are set, and they are not said [AUTH-25]', async () => {
   const env = { ADMIN_USERNAME: 'mike', ADMIN_PASSWORD: 'only mine, and long' };
   expect(await createAdmin(env)).toEqual({ created: true, username: 'mike' });
   expect(await mayEnter('mike', 'only mine, and long')).toBe(true);
@@ -79,13 +79,16 @@ test('AUTH-25 the first admin has the name and password that are set, and they a
 test.each([
   ['short', 'At least 12 characters'],
   ['qwerty123456', 'Many people have this password: choose another'],
-])('AUTH-75 the first start refuses the password %s, and makes no admin', async (set, problem) => {
-  const { code, errors } = await run('create-admin.ts', { env: { ADMIN_PASSWORD: set } });
-  expect([code, errors]).toEqual([1, expect.stringContaining(`ADMIN_PASSWORD: ${problem}`)]);
-  expect(await service.db('users')).toEqual([]);
-});
+])(
+  'the first start refuses the password %s, and makes no admin [AUTH-75]',
+  async (set, problem) => {
+    const { code, errors } = await run('create-admin.ts', { env: { ADMIN_PASSWORD: set } });
+    expect([code, errors]).toEqual([1, expect.stringContaining(`ADMIN_PASSWORD: ${problem}`)]);
+    expect(await service.db('users')).toEqual([]);
+  },
+);
 
-test('AUTH-27 set-password changes the password and ends the sessions of before', async () => {
+test('set-password changes the password and ends the sessions of before [AUTH-27]', async () => {
   await createAdmin({ ADMIN_PASSWORD: before });
   const admin = await createUserStore(service.db).findUserByName('admin');
   const { token } = await service.sessions.start({
@@ -102,7 +105,7 @@ test('AUTH-27 set-password changes the password and ends the sessions of before'
   expect(await service.actions()).toEqual(['admin.created', 'password.changed']);
 });
 
-test('AUTH-27 without Redis set-password changes nothing, since no session could be ended', async () => {
+test('without Redis set-password changes nothing, since no session could be ended [AUTH-27]', async () => {
   await createAdmin({ ADMIN_PASSWORD: before });
   const env = { REDIS_URL: 'redis://127.0.0.1:1' };
   const { code, errors } = await run('set-password.ts', { args: ['admin'], input: after, env });
@@ -123,14 +126,14 @@ test.each([
     'Many people have this password: choose another; nothing was changed.',
   ],
   ['a name nobody has', ['nobody'], after, 'There is no user nobody; nothing was changed.'],
-])('AUTH-27, AUTH-75 set-password refuses %s', async (_, args, input, words) => {
+])('set-password refuses %s [AUTH-27, AUTH-75]', async (_, args, input, words) => {
   await createAdmin({ ADMIN_PASSWORD: before });
   const { code, errors } = await run('set-password.ts', { args, input });
   expect([code, errors.trim()]).toEqual([1, words]);
   expect(await mayEnter('admin', before)).toBe(true);
 });
 
-test('AUTH-65 sign-in-code prints a code that signs in, and refuses a name nobody has', async () => {
+test('sign-in-code prints a code that signs in, and refuses a name nobody has [AUTH-65]', async () => {
   await createAdmin({ ADMIN_PASSWORD: before });
   const { code, output } = await run('sign-in-code.ts', { args: ['ADMIN'] });
   expect(code).toBe(0);

@@ -21,7 +21,7 @@ async function openWithPasskey() {
   return { browser, authenticator, passkey: body };
 }
 
-test('AUTH-59, AUTH-60 a passkey is added after the password was confirmed, and is listed', async () => {
+test('a passkey is added after the password was confirmed, and is listed [AUTH-59, AUTH-60]', async () => {
   const { browser, passkey } = await openWithPasskey();
   expect(passkey).toEqual({
     id: expect.any(String),
@@ -35,7 +35,7 @@ test('AUTH-59, AUTH-60 a passkey is added after the password was confirmed, and 
   expect([status, body]).toEqual([200, [passkey]]);
 });
 
-test('AUTH-60 a passkey may confirm that another one is added', async () => {
+test('a passkey may confirm that another one is added [AUTH-60]', async () => {
   const { browser, authenticator } = await openWithPasskey();
   const assertion = authenticator.assert(await browser.requestChallenge());
   const options = await browser.post(`${PASSKEYS}/challenge`, { passkey: assertion });
@@ -50,14 +50,14 @@ test.each([
   ['nothing', {}, 400],
   ['a wrong password', { password: 'no' }, 403],
   ['a passkey that is unknown', { passkey: createAuthenticator().assert('AAAA') }, 403],
-])('AUTH-60 %s confirms nothing', async (_, confirmation, status) => {
+])('%s confirms nothing [AUTH-60]', async (_, confirmation, status) => {
   const browser = await openSignedIn(service);
   const response = await browser.post(`${PASSKEYS}/challenge`, confirmation);
   expect(response.status).toBe(status);
   expect(browser.jar.has('passkey-challenge')).toBe(false);
 });
 
-test('AUTH-60 wrong passwords of a session are limited', async () => {
+test('wrong passwords of a session are limited [AUTH-60]', async () => {
   const browser = await openSignedIn(service);
   const statuses: number[] = [];
   for (let tries = 0; tries < 21; tries += 1) {
@@ -67,7 +67,7 @@ test('AUTH-60 wrong passwords of a session are limited', async () => {
   expect(statuses[20]).toBe(429);
 });
 
-test('AUTH-61 a passkey signs in without a username, and the browser is known from then on', async () => {
+test('a passkey signs in without a username, and the browser is known from then on [AUTH-61]', async () => {
   const { authenticator } = await openWithPasskey();
   const other = createBrowser(service, { address: '10.9.9.9' });
   const response = await other.loginWith(authenticator.assert(await other.requestChallenge()));
@@ -91,7 +91,7 @@ const deviations: [string, Deviation][] = [
   ['the type of a registration', { type: 'webauthn.create' }],
 ];
 
-test.each(deviations)('AUTH-62 a passkey used with %s signs nobody in', async (_, deviation) => {
+test.each(deviations)('a passkey used with %s signs nobody in [AUTH-62]', async (_, deviation) => {
   const { authenticator } = await openWithPasskey();
   const other = createBrowser(service);
   // A device that counts: the next counter is 5.
@@ -107,7 +107,7 @@ test.each<[string, Deviation]>([
   ['that counts', {}],
   ['that does not count', { counter: 0 }],
 ])(
-  'AUTH-62 a proof of a device %s is accepted once, also of two at the same time',
+  'a proof of a device %s is accepted once, also of two at the same time [AUTH-62]',
   async (_, how) => {
     const { authenticator } = await openWithPasskey();
     const other = createBrowser(service);
@@ -118,7 +118,7 @@ test.each<[string, Deviation]>([
   },
 );
 
-test('AUTH-62 a challenge is for one browser, and for what it was given', async () => {
+test('a challenge is for one browser, and for what it was given [AUTH-62]', async () => {
   const { browser, authenticator } = await openWithPasskey();
   const victim = createBrowser(service);
   const assertion = authenticator.assert(await victim.requestChallenge());
@@ -129,7 +129,7 @@ test('AUTH-62 a challenge is for one browser, and for what it was given', async 
   expect((await browser.loginWith(misused)).status).toBe(401);
 });
 
-test('AUTH-62 an altered signature signs nobody in', async () => {
+test('an altered signature signs nobody in [AUTH-62]', async () => {
   const { authenticator } = await openWithPasskey();
   const other = createBrowser(service);
   const assertion = authenticator.assert(await other.requestChallenge());
@@ -140,7 +140,7 @@ test('AUTH-62 an altered signature signs nobody in', async () => {
   expect(response.status).toBe(400);
 });
 
-test('AUTH-61 without Redis signing in with a passkey answers 503, not 401', async () => {
+test('without Redis signing in with a passkey answers 503, not 401 [AUTH-61]', async () => {
   const { authenticator } = await openWithPasskey();
   const other = createBrowser(service);
   const assertion = authenticator.assert(await other.requestChallenge());
@@ -155,7 +155,7 @@ test.each([
   ['an IP address', { origin: 'http://127.0.0.1:8080', rpId: '127.0.0.1' }],
   ['no user verification', { isUserVerified: false }],
   ['another RP ID', { rpId: 'evil.example' }],
-])('AUTH-62 a passkey made with %s is not added', async (_, deviation) => {
+])('a passkey made with %s is not added [AUTH-62]', async (_, deviation) => {
   const browser = await openSignedIn(service);
   const options = await browser.post(`${PASSKEYS}/challenge`, { password: adminPassword });
   const passkey = createAuthenticator().create(options.body.challenge, deviation);
@@ -164,7 +164,7 @@ test.each([
   expect((await browser.get(PASSKEYS)).body).toEqual([]);
 });
 
-test('AUTH-60 a passkey is added by the session that was confirmed alone, and once', async () => {
+test('a passkey is added by the session that was confirmed alone, and once [AUTH-60]', async () => {
   const browser = await openSignedIn(service);
   const options = await browser.post(`${PASSKEYS}/challenge`, { password: adminPassword });
   const passkey = createAuthenticator().create(options.body.challenge);
@@ -180,7 +180,7 @@ test('AUTH-60 a passkey is added by the session that was confirmed alone, and on
   expect((await browser.get(PASSKEYS)).body).toHaveLength(1);
 });
 
-test('AUTH-60 of four passkeys added at once beside 19 one is added, and the others are 409', async () => {
+test('of four passkeys added at once beside 19 one is added, and the others are 409 [AUTH-60]', async () => {
   const sessions = Array.from({ length: 4 }, () => createBrowser(service));
   for (const browser of sessions) await browser.signIn();
   const [{ user_id, site, public_key, transports }] = await service
@@ -207,7 +207,7 @@ test('AUTH-60 of four passkeys added at once beside 19 one is added, and the oth
   expect(await service.db('passkeys')).toHaveLength(20);
 });
 
-test('AUTH-59, AUTH-69 a passkey is renamed, and removed after a fresh confirmation, and then signs nobody in', async () => {
+test('a passkey is renamed, and removed after a fresh confirmation, and then signs nobody in [AUTH-59, AUTH-69]', async () => {
   const { browser, authenticator, passkey } = await openWithPasskey();
   const path = `${PASSKEYS}/${passkey.id}`;
   expect((await browser.patch(path, { name: ' ' })).status).toBe(400);
@@ -229,7 +229,7 @@ test('AUTH-59, AUTH-69 a passkey is renamed, and removed after a fresh confirmat
   expect(passkeyActions).toEqual(['passkey.added', 'passkey.renamed', 'passkey.removed']);
 });
 
-test('AUTH-59 a passkey of somebody else is 404', async () => {
+test('a passkey of somebody else is 404 [AUTH-59]', async () => {
   const { passkey } = await openWithPasskey();
   const [{ password_hash }] = await service.db('users');
   const userId = await createUserStore(service.db).insertAdmin('Other', password_hash);
@@ -243,7 +243,7 @@ test('AUTH-59 a passkey of somebody else is 404', async () => {
   }
 });
 
-test('AUTH-62 asking for challenges stores nothing', async () => {
+test('asking for challenges stores nothing [AUTH-62]', async () => {
   const browser = createBrowser(service);
   for (let asked = 0; asked < 20; asked += 1) await browser.requestChallenge();
   expect(await service.redis.dbSize()).toBe(0);

@@ -28,7 +28,7 @@ async function signIn(code: string) {
   return { browser, response: await browser.post(LOGIN, { ...password, code }) };
 }
 
-test('AUTH-76 the password alone signs nobody in, nor does a code alone', async () => {
+test('the password alone signs nobody in, nor does a code alone [AUTH-76]', async () => {
   const code = await makeSignInCode(service);
   const byPassword = await openBrowser().post(LOGIN, password);
   expect([byPassword.status, byPassword.body]).toEqual([401, refused]);
@@ -39,7 +39,7 @@ test('AUTH-76 the password alone signs nobody in, nor does a code alone', async 
   expect(await service.actions()).toEqual(['sign-in-code.made', 'session.started']);
 });
 
-test('AUTH-76 the password signs in with a code of the command line, and then with a recovery code, each once', async () => {
+test('the password signs in with a code of the command line, and then with a recovery code, each once [AUTH-76]', async () => {
   const code = await makeSignInCode(service);
   const { browser, response } = await signIn(code);
   expect(response.body).toEqual({ success: true, user: { username: 'Admin', role: 'admin' } });
@@ -52,7 +52,7 @@ test('AUTH-76 the password signs in with a code of the command line, and then wi
   expect(entries.map(({ after }) => after.code)).toEqual(['sign-in-code', 'recovery-code']);
 });
 
-test('AUTH-76 a wrong password or a wrong code gives the same answer, is counted and uses no code up', async () => {
+test('a wrong password or a wrong code gives the same answer, is counted and uses no code up [AUTH-76]', async () => {
   const code = await makeSignInCode(service);
   const attempts = [
     { ...password, password: 'wrong', code },
@@ -72,7 +72,7 @@ test('AUTH-76 a wrong password or a wrong code gives the same answer, is counted
   expect(await countTries()).toBe(attempts.length);
 });
 
-test('AUTH-76 the code of another admin is none', async () => {
+test('the code of another admin is none [AUTH-76]', async () => {
   const second = { id: '', username: 'Second', passwordHash: '', role: 'admin' } as const;
   const id = await createUserStore(service.db).insertAdmin(second.username, 'no hash');
   const caller = createSystemCaller('sign-in-code');
@@ -80,7 +80,7 @@ test('AUTH-76 the code of another admin is none', async () => {
   expect((await signIn(code)).response.status).toBe(401);
 });
 
-test('AUTH-76 a passkey, which is two factors, signs in by itself', async () => {
+test('a passkey, which is two factors, signs in by itself [AUTH-76]', async () => {
   const { browser } = await signIn(await makeSignInCode(service));
   const passkey = createAuthenticator();
   await browser.addPasskey(passkey);
@@ -89,7 +89,7 @@ test('AUTH-76 a passkey, which is two factors, signs in by itself', async () => 
   expect((await other.loginWith(assertion)).status).toBe(200);
 });
 
-test('AUTH-76 where none is required a code that is sent has to be right as well', async () => {
+test('where none is required a code that is sent has to be right as well [AUTH-76]', async () => {
   const browser = createBrowser(service);
   const wrong = await browser.post(LOGIN, { ...password, code: 'BCDF-BCDF-BCDF-BCDF' });
   expect(wrong.status).toBe(401);

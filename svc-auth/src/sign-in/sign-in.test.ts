@@ -36,13 +36,13 @@ async function signIn({ username = 'admin', cookie, address = '10.0.0.1', ...sen
     .send({ username, password: sent.password ?? password });
 }
 
-describe('AUTH-40 only an admin makes, lists and revokes invites', () => {
+describe('only an admin makes, lists and revokes invites [AUTH-40]', () => {
   describeAuthorization(SERVICE_NAME, authEndpoints, ({ method, path, headers }) =>
     request(service.callback)[method.toLowerCase() as 'get' | 'post'](path).set(headers),
   );
 });
 
-test('AUTH-11, AUTH-12 a wrong password and an unknown name give the same answer', async () => {
+test('a wrong password and an unknown name give the same answer [AUTH-11, AUTH-12]', async () => {
   const wrong = await signIn({ password: 'no' });
   const unknown = await signIn({ username: 'nobody' });
   expect([wrong.status, wrong.body]).toEqual([
@@ -60,13 +60,13 @@ test('AUTH-11, AUTH-12 a wrong password and an unknown name give the same answer
 test.each([
   [{ username: '' }, 'Username is required'],
   [{ password: '' }, 'Password is required'],
-])('AUTH-17, AUTH-18 %o is refused with its message', async (sent, message) => {
+])('%o is refused with its message [AUTH-17, AUTH-18]', async (sent, message) => {
   const { status, body } = await signIn(sent);
   expect(status).toBe(400);
   expect(body.issues).toEqual([expect.objectContaining({ message })]);
 });
 
-test('AUTH-09, AUTH-10 a right pair opens a session whose token only the browser has', async () => {
+test('a right pair opens a session whose token only the browser has [AUTH-09, AUTH-10]', async () => {
   const response = await signIn();
   expect([response.status, response.body]).toEqual([
     200,
@@ -84,7 +84,7 @@ test('AUTH-09, AUTH-10 a right pair opens a session whose token only the browser
   });
 });
 
-test('AUTH-14 signing in ends the session the browser had', async () => {
+test('signing in ends the session the browser had [AUTH-14]', async () => {
   const first = parseSetCookies(await signIn()).session?.value ?? '';
   const second = parseSetCookies(await signIn({ cookie: `session=${first}` })).session?.value ?? '';
   expect(second).not.toBe(first);
@@ -92,7 +92,7 @@ test('AUTH-14 signing in ends the session the browser had', async () => {
   expect(await service.sessions.find(second, { touch: false })).toBeDefined();
 });
 
-test('AUTH-15, AUTH-16 signing out ends the session at once and removes the cookie', async () => {
+test('signing out ends the session at once and removes the cookie [AUTH-15, AUTH-16]', async () => {
   const token = parseSetCookies(await signIn()).session?.value ?? '';
   const session = await service.sessions.find(token, { touch: false });
   const headers = await identityHeaders(SERVICE_NAME, 'admin', {
@@ -119,7 +119,7 @@ test.each([
   expect(response.body).toEqual({ ...status, studentAccess: 'open', secondFactor: 'optional' });
 });
 
-test('AUTH-31, AUTH-76 the login page is told of codes for students and of a second factor', async () => {
+test('the login page is told of codes for students and of a second factor [AUTH-31, AUTH-76]', async () => {
   const modes = { studentAccess: 'code', secondFactor: 'required' } as const;
   const response = await request(service.appWith(modes))
     .get('/api/auth/status')
@@ -127,7 +127,7 @@ test('AUTH-31, AUTH-76 the login page is told of codes for students and of a sec
   expect(response.body).toMatchObject({ role: null, ...modes });
 });
 
-test('AUTH-13 the addresses of an IPv6 /64 are counted as one', async () => {
+test('the addresses of an IPv6 /64 are counted as one [AUTH-13]', async () => {
   const { consume } = createSignInRateLimit(options());
   for (let index = 0; index < 120; index += 1)
     await consume(`name ${index}`, `2001:db8:5:6::${index.toString(16)}`);
@@ -135,7 +135,7 @@ test('AUTH-13 the addresses of an IPv6 /64 are counted as one', async () => {
   await expect(consume('another', '2001:db8:5:7::1')).resolves.toBeDefined();
 });
 
-test('AUTH-13 attempts that fail with the database are given back, and so are right ones', async () => {
+test('attempts that fail with the database are given back, and so are right ones [AUTH-13]', async () => {
   await service.db.schema.renameTable('users', 'missing');
   expect((await signIn({ address: '10.4.0.1' })).status).toBe(500);
   await service.db.schema.renameTable('missing', 'users');
@@ -146,7 +146,7 @@ test('AUTH-13 attempts that fail with the database are given back, and so are ri
   expect(await service.refusals()).toEqual([]);
 });
 
-test('AUTH-27 a sign-in by the former password is refused when the password is changed meanwhile', async () => {
+test('a sign-in by the former password is refused when the password is changed meanwhile [AUTH-27]', async () => {
   const users = createUserStore(service.db);
   const { id = '', passwordHash = '' } = (await users.findUserByName('admin')) ?? {};
   const newHash = await hashPassword('another');
@@ -163,7 +163,7 @@ test('AUTH-27 a sign-in by the former password is refused when the password is c
   await users.setPassword(id, passwordHash);
 });
 
-test('API-13 without Redis signing in answers 503, not 401', async () => {
+test('without Redis signing in answers 503, not 401 [API-13]', async () => {
   const away = await connectRedis(readServerSettings('redis://127.0.0.1:1'), silentLogger);
   const response = await request(service.appWith({ redis: away }))
     .post('/api/auth/login')
@@ -175,7 +175,7 @@ test('API-13 without Redis signing in answers 503, not 401', async () => {
 });
 
 // Last: the account stays held back in this process for an hour.
-test('AUTH-13, API-12 guessing is held back, from one address and from many, and the admin still gets in', async () => {
+test('guessing is held back, from one address and from many, and the admin still gets in [AUTH-13, API-12]', async () => {
   const device = parseSetCookies(await signIn()).device?.value ?? '';
   // Attempts are counted before a password is looked at, so the budget is used up without hashing.
   const signInRateLimit = createSignInRateLimit(options());

@@ -57,7 +57,7 @@ const expire = (id: string) =>
     .where({ id })
     .update({ expires_at: new Date(0) });
 
-test('AUTH-35, AUTH-39 an invite has a code to be typed, a link and an end, also while access is open', async () => {
+test('an invite has a code to be typed, a link and an end, also while access is open [AUTH-35, AUTH-39]', async () => {
   const { status, id, code, url, expiresAt } = await invite();
   expect(status).toBe(201);
   expect(code).toMatch(/^([BCDFGHJKMNPQRSTVWXYZ]{4}-){3}[BCDFGHJKMNPQRSTVWXYZ]{4}$/);
@@ -71,7 +71,7 @@ test('AUTH-35, AUTH-39 an invite has a code to be typed, a link and an end, also
   expect(id).not.toBe(others[0]?.id);
 });
 
-test('AUTH-35 what is kept of a code is its hash, also of one asked for with a key', async () => {
+test('what is kept of a code is its hash, also of one asked for with a key [AUTH-35]', async () => {
   const { code } = await invite({}, { 'idempotency-key': 'kept' });
   await open(code);
   for (const table of ['student_invites', 'idempotency_keys', 'audit_log']) {
@@ -82,7 +82,7 @@ test('AUTH-35 what is kept of a code is its hash, also of one asked for with a k
   }
 });
 
-test('AUTH-35 the same key gives the same invite again, and is refused with another body', async () => {
+test('the same key gives the same invite again, and is refused with another body [AUTH-35]', async () => {
   const headers = { 'idempotency-key': 'twice' };
   const first = await invite({}, headers);
   expect(await invite({}, headers)).toEqual(first);
@@ -99,12 +99,12 @@ test.each([
   [{ maxUses: 0 }],
   [{ maxUses: '5' }],
   [{ code: 'MINE' }],
-])('AUTH-35 %o is refused', async (body) => {
+])('%o is refused [AUTH-35]', async (body) => {
   expect((await invite(body)).status).toBe(400);
 });
 
 test.each([['open'], ['code']] as const)(
-  'AUTH-33, AUTH-39 with access %s a code begins the session of a student',
+  'with access %s a code begins the session of a student [AUTH-33, AUTH-39]',
   async (studentAccess) => {
     const callback = service.appWith({ studentAccess });
     const { id, code } = await invite();
@@ -122,7 +122,7 @@ test.each([['open'], ['code']] as const)(
   },
 );
 
-test('AUTH-33 case, spaces and dashes of a code do not matter', async () => {
+test('case, spaces and dashes of a code do not matter [AUTH-33]', async () => {
   const { code } = await invite();
   const letters = code.replaceAll('-', '');
   for (const typed of [code.toLowerCase(), letters, ` ${letters.match(/../g).join(' ')} `]) {
@@ -130,7 +130,7 @@ test('AUTH-33 case, spaces and dashes of a code do not matter', async () => {
   }
 });
 
-test('AUTH-34 an unknown, expired, used-up or revoked code is refused in the same words', async () => {
+test('an unknown, expired, used-up or revoked code is refused in the same words [AUTH-34]', async () => {
   const [expired, usedUp, revoked] = [await invite(), await invite({ maxUses: 1 }), await invite()];
   await expire(expired.id);
   await open(usedUp.code);
@@ -149,7 +149,7 @@ test('AUTH-34 an unknown, expired, used-up or revoked code is refused in the sam
   }
 });
 
-test('AUTH-34 of twenty who come at once with a code for five, five come in', async () => {
+test('of twenty who come at once with a code for five, five come in [AUTH-34]', async () => {
   const { id, code } = await invite({ maxUses: 5 });
   const responses = await Promise.all(Array.from({ length: 20 }, () => open(code)));
   const statuses = responses.map(({ status }) => status).sort();
@@ -157,7 +157,7 @@ test('AUTH-34 of twenty who come at once with a code for five, five come in', as
   expect(await listed(id)).toMatchObject({ uses: 5 });
 });
 
-test('AUTH-36 the invites are listed without their codes, newest first', async () => {
+test('the invites are listed without their codes, newest first [AUTH-36]', async () => {
   const first = await invite({ label: 'First' });
   const second = await invite({ label: 'Second', maxUses: 9 });
   await open(second.code);
@@ -176,7 +176,7 @@ test('AUTH-36 the invites are listed without their codes, newest first', async (
   });
 });
 
-test('AUTH-37, AUTH-38 a revoked code opens nothing, and the sessions it opened have ended', async () => {
+test('a revoked code opens nothing, and the sessions it opened have ended [AUTH-37, AUTH-38]', async () => {
   const [mine, other] = [await invite(), await invite()];
   const opened = [await open(mine.code), await open(mine.code)];
   const kept = await open(other.code);
@@ -190,7 +190,7 @@ test('AUTH-37, AUTH-38 a revoked code opens nothing, and the sessions it opened 
   expect(await listed(mine.id)).toMatchObject({ revokedAt });
 });
 
-test('AUTH-38 a session that begins while its code is being revoked ends with the others', async () => {
+test('a session that begins while its code is being revoked ends with the others [AUTH-38]', async () => {
   const { id, code } = await invite();
   const begun = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -213,14 +213,14 @@ test('AUTH-38 a session that begins while its code is being revoked ends with th
 });
 
 test.each(['nothing', '00000000-0000-4000-8000-000000000000'])(
-  'AUTH-37 there is no invite %s to revoke',
+  'there is no invite %s to revoke [AUTH-37]',
   async (id) => {
     const { status, body } = await revoke(id);
     expect([status, body]).toEqual([404, { message: 'No such invite', code: 'not_found' }]);
   },
 );
 
-test('AUTH-33 the session the browser had ends when a code opens another, and only then', async () => {
+test('the session the browser had ends when a code opens another, and only then [AUTH-33]', async () => {
   const user = { userId: 'u', username: 'admin', role: 'admin' } as const;
   const { token } = await service.sessions.start(user);
   const cookie = `session=${token}`;
@@ -281,7 +281,7 @@ test('a right code is not counted as a try', async () => {
   expect(await service.redis.keys('tries-*')).toEqual([]);
 });
 
-test('API-13 without Redis nothing is opened, counted or revoked, and it says so', async () => {
+test('without Redis nothing is opened, counted or revoked, and it says so [API-13]', async () => {
   const away = await connectRedis(readServerSettings('redis://127.0.0.1:1'), silentLogger);
   const callback = service.appWith({ redis: away });
   const { id, code } = await invite();

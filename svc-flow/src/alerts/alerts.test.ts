@@ -64,7 +64,7 @@ describeAuditedMutations({
   },
 });
 
-test('AUDIT-02 the audit log names the fields of an alert that changed', async () => {
+test('the audit log names the fields of an alert that changed [AUDIT-02]', async () => {
   await flow.database.db('audit_log').delete();
   const { id } = (await add({ ...nvda, strike: 120 })).body;
   await change(id, { strike: 125 });
@@ -89,7 +89,7 @@ test.each([
   ['a negative strike', { ...nvda, strike: -1 }],
   ['half a contract', { ...nvda, volume: 1.5 }],
   ['API-14 an unknown field', { ...nvda, id: '1' }],
-])('API-03 %s is refused and adds nothing', async (_, body) => {
+])('%s is refused and adds nothing [API-03]', async (_, body) => {
   const { status, body: problem } = await add(body);
   expect(status).toBe(400);
   expect(problem.issues.length).toBeGreaterThan(0);
@@ -97,7 +97,7 @@ test.each([
   expect(flow.announced).toEqual([]);
 });
 
-test('FLOW-39, FLOW-40, FLOW-41, FLOW-42, FLOW-47 an alert is answered as it was entered', async () => {
+test('an alert is answered as it was entered [FLOW-39, FLOW-40, FLOW-41, FLOW-42, FLOW-47]', async () => {
   const { status, body } = await add({ ...nvda, strike: 215.5, premium: '1.2M', volume: 18_420 });
   expect(status).toBe(201);
   expect(body).toEqual({
@@ -117,7 +117,7 @@ test('FLOW-39, FLOW-40, FLOW-41, FLOW-42, FLOW-47 an alert is answered as it was
   expect(flow.announced).toEqual(['unusual-flow']);
 });
 
-test('FLOW-38, FLOW-44 alerts come newest first, by ticker, type, time and number', async () => {
+test('alerts come newest first, by ticker, type, time and number [FLOW-38, FLOW-44]', async () => {
   for (const [ticker, optionType] of [
     ['A', 'CALL'],
     ['B', 'PUT'],
@@ -143,7 +143,7 @@ test('FLOW-38, FLOW-44 alerts come newest first, by ticker, type, time and numbe
 
 const image = '/api/images/0f8fad5b-d9cb-469f-a165-70867728950e';
 
-test('FLOW-51, FLOW-52, FLOW-54 all that an alert may carry is kept, and its ratio is derived', async () => {
+test('all that an alert may carry is kept, and its ratio is derived [FLOW-51, FLOW-52, FLOW-54]', async () => {
   const whole = {
     ticker: 'AMD',
     optionType: 'PUT',
@@ -164,7 +164,7 @@ test('FLOW-51, FLOW-52, FLOW-54 all that an alert may carry is kept, and its rat
   expect(changed).toMatchObject({ volumeOiRatio: null, side: 'mid', sweep: false });
 });
 
-test('FLOW-48 a change touches what it carries and nothing else; null and empty text clear', async () => {
+test('a change touches what it carries and nothing else; null and empty text clear [FLOW-48]', async () => {
   const { body: before } = await add({ ...nvda, strike: 215, premium: '1M', flowImage: image });
   flow.announced.length = 0;
   const { status, body } = await change(before.id, { strike: null, premium: '', ticker: 'amd' });
@@ -180,7 +180,7 @@ test.each([
   ['no expiry', { expiry: null }],
   ['an image of another host', { flowImage: 'https://example.org/chart.png' }],
   ['an unknown side', { side: 'above' }],
-])('API-03 a change with %s is refused and changes nothing', async (_, body) => {
+])('a change with %s is refused and changes nothing [API-03]', async (_, body) => {
   const { body: alert } = await add(nvda);
   flow.announced.length = 0;
   expect((await change(alert.id, body)).status).toBe(400);
@@ -211,7 +211,7 @@ test('a key from before an upgrade gives its answer, which lacks a field that is
   expect((await list()).body).toHaveLength(1);
 });
 
-test('API-33 an alert of another version than the newest is not deleted', async () => {
+test('an alert of another version than the newest is not deleted [API-33]', async () => {
   const { body: alert } = await add(nvda);
   await change(alert.id, { strike: 1 });
   const removeVersion = (version: number) => remove(alert.id, { 'if-match': `"${version}"` });
@@ -220,7 +220,7 @@ test('API-33 an alert of another version than the newest is not deleted', async 
   expect((await removeVersion(2)).status).toBe(200);
 });
 
-test('FLOW-49 a deleted alert is gone', async () => {
+test('a deleted alert is gone [FLOW-49]', async () => {
   const { body: alert } = await add(nvda);
   flow.announced.length = 0;
   const { status, body } = await remove(alert.id);
@@ -229,7 +229,7 @@ test('FLOW-49 a deleted alert is gone', async () => {
   expect(flow.announced).toEqual(['unusual-flow']);
 });
 
-test('UNDO-08, UNDO-14 a deleted alert can be put back, as it was', async () => {
+test('a deleted alert can be put back, as it was [UNDO-08, UNDO-14]', async () => {
   await add({ ...nvda, strike: 120.5, premium: '2.4M' });
   await add({ ...nvda, ticker: 'AAPL' });
   const before = (await list()).body;
@@ -246,7 +246,7 @@ test('UNDO-08, UNDO-14 a deleted alert can be put back, as it was', async () => 
   ]);
 });
 
-test('UNDO-17 a deleted alert is listed until it is put back', async () => {
+test('a deleted alert is listed until it is put back [UNDO-17]', async () => {
   const { body: alert } = await add({ ...nvda, strike: 215 });
   const { restorable } = (await remove(alert.id)).body;
   const listRemovals = async () => (await flow.call('admin', 'get', `${FLOW}/removals`)).body;
@@ -264,7 +264,7 @@ test('UNDO-17 a deleted alert is listed until it is put back', async () => {
 });
 
 test.each(['00000000-0000-4000-8000-000000000000', 'NVDA'])(
-  'FLOW-50, API-06 an alert %s is unknown, to change and to delete',
+  'an alert %s is unknown, to change and to delete [FLOW-50, API-06]',
   async (id) => {
     expect((await change(id, { strike: 1 })).status).toBe(404);
     expect((await remove(id)).status).toBe(404);

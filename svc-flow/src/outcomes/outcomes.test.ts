@@ -24,7 +24,7 @@ const record = (id: string, outcome: object, version?: number) =>
     version === undefined ? {} : { 'if-match': `"${version}"` },
   );
 
-test('TRACK-01, TRACK-02 an alert has the outcome that is recorded, and its result follows from the prices', async () => {
+test('an alert has the outcome that is recorded, and its result follows from the prices [TRACK-01, TRACK-02]', async () => {
   const id = await addAlert();
   expect((await list()).outcomes).toMatchObject([
     { alertId: id, expiresOn: '2026-12-18', outcome: null, resultPercent: null, version: 0 },
@@ -46,14 +46,14 @@ test('TRACK-01, TRACK-02 an alert has the outcome that is recorded, and its resu
   expect(flow.announced).toEqual(['unusual-flow']);
 });
 
-test('TRACK-04 an outcome that is emptied is none, and its version goes on', async () => {
+test('an outcome that is emptied is none, and its version goes on [TRACK-04]', async () => {
   const id = await addAlert();
   await record(id, { resultPercent: 20, note: ' Closed. ' });
   expect((await record(id, { note: '' }, 1)).body).toMatchObject({ outcome: null, version: 2 });
   expect((await record(id, {}, 2)).body.version).toBe(2);
 });
 
-test('TRACK-04, API-26 of two admins who record one outcome, the second is refused', async () => {
+test('of two admins who record one outcome, the second is refused [TRACK-04, API-26]', async () => {
   const id = await addAlert();
   const results = [10, 20, 30].map((resultPercent) => record(id, { resultPercent }, 0));
   const statuses = (await Promise.all(results)).map(({ status }) => status);
@@ -70,7 +70,7 @@ test.each([
   ['a day that does not exist', { enteredOn: '2026-02-30' }],
   ['a note of 501 characters', { note: 'x'.repeat(501) }],
   ['an unknown field', { result: 5 }],
-])('TRACK-03, API-03 %s is refused and records nothing', async (_, outcome) => {
+])('%s is refused and records nothing [TRACK-03, API-03]', async (_, outcome) => {
   const id = await addAlert();
   const { status, body } = await record(id, outcome);
   expect([status, body.issues.length]).toEqual([400, 1]);
@@ -105,12 +105,12 @@ test('outcomes are listed newest first, up to the last that may be listed [TRACK
   expect(outcomes[0].createdAt > outcomes[1].createdAt).toBe(true);
 });
 
-test('API-06 an alert that never was has no outcome', async () => {
+test('an alert that never was has no outcome [API-06]', async () => {
   expect((await record('00000000-0000-4000-8000-000000000000', {})).status).toBe(404);
   expect((await record('NVDA', {})).status).toBe(404);
 });
 
-test('TRACK-05 a deleted alert stays as withdrawn with what it said and its outcome', async () => {
+test('a deleted alert stays as withdrawn with what it said and its outcome [TRACK-05]', async () => {
   const id = await addAlert({ flowDescription: 'Sweep at the ask.', premium: '2M' });
   await record(id, { resultPercent: -40 });
   const [before] = (await list()).outcomes;
@@ -120,7 +120,7 @@ test('TRACK-05 a deleted alert stays as withdrawn with what it said and its outc
   expect((await record(id, { resultPercent: -60 }, 1)).body).toMatchObject({ resultPercent: -60 });
 });
 
-test('TRACK-06 a restored alert is not withdrawn', async () => {
+test('a restored alert is not withdrawn [TRACK-06]', async () => {
   const id = await addAlert();
   const before = await list();
   const { restorable } = (await flow.call('admin', 'delete', `/api/unusual-flow/${id}`)).body;
@@ -128,7 +128,7 @@ test('TRACK-06 a restored alert is not withdrawn', async () => {
   expect(await list()).toEqual(before);
 });
 
-test('TRACK-10 the sample week has results, an alert without one and a withdrawn alert', async () => {
+test('the sample week has results, an alert without one and a withdrawn alert [TRACK-10]', async () => {
   await fillSampleWeek(flow.database.db, new Date());
   const { outcomes } = await list();
   expect(outcomes.filter(({ resultPercent }) => resultPercent !== null)).toHaveLength(4);

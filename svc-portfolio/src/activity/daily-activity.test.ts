@@ -41,7 +41,7 @@ it.each([
   expect(await records()).toEqual([]);
 });
 
-it('ACT-21, ACT-24, ACT-25, ACT-27, ACT-28, API-16, API-30 saves the lists and records an activity for each ticker', async () => {
+it('saves the lists and records an activity for each ticker [ACT-21, ACT-24, ACT-25, ACT-27, ACT-28, API-16, API-30]', async () => {
   const saved = await save(lists([' aapl ', 'MSFT', 'AAPL'], ['tsla']));
   expect([saved.status, saved.body]).toEqual([
     200,
@@ -57,7 +57,7 @@ it('ACT-21, ACT-24, ACT-25, ACT-27, ACT-28, API-16, API-30 saves the lists and r
   expect(portfolio.announced).toEqual(['daily-activity', 'portfolio-activity']);
 });
 
-it('ACT-29 posting the same lists again changes nothing, the version included', async () => {
+it('posting the same lists again changes nothing, the version included [ACT-29]', async () => {
   const first = await save(lists(['AAPL'], ['TSLA']));
   portfolio.announced.length = 0;
   const again = await save(lists(['aapl', 'AAPL'], ['TSLA']));
@@ -66,7 +66,7 @@ it('ACT-29 posting the same lists again changes nothing, the version included', 
   expect(portfolio.announced).toEqual([]);
 });
 
-it('ACT-27, ACT-29 a ticker that is removed from a list and added again has one record', async () => {
+it('a ticker that is removed from a list and added again has one record [ACT-27, ACT-29]', async () => {
   await save(lists(['AAPL', 'MSFT']));
   await save(lists(['MSFT']));
   expect(await day()).toMatchObject({ ...lists(['MSFT']), version: 2 });
@@ -75,7 +75,7 @@ it('ACT-27, ACT-29 a ticker that is removed from a list and added again has one 
   expect(await records()).toHaveLength(2);
 });
 
-it('ACT-27, ACT-28 a ticker that moves to the other list has a record of each type', async () => {
+it('a ticker that moves to the other list has a record of each type [ACT-27, ACT-28]', async () => {
   await save(lists(['AAPL']));
   await save(lists([], ['AAPL']));
   expect(await day()).toMatchObject(lists([], ['AAPL']));
@@ -85,7 +85,7 @@ it('ACT-27, ACT-28 a ticker that moves to the other list has a record of each ty
   ]);
 });
 
-it('ACT-21, ACT-24, ACT-27 each fund and day has its own lists', async () => {
+it('each fund and day has its own lists [ACT-21, ACT-24, ACT-27]', async () => {
   await save(lists(['AAPL']));
   await save({ ...lists(['AAPL']), date: '03/10/2026' });
   await save({ ...lists(['AAPL']), fund: 'Growth Fund' });
@@ -94,7 +94,7 @@ it('ACT-21, ACT-24, ACT-27 each fund and day has its own lists', async () => {
   expect(await records()).toHaveLength(3);
 });
 
-it('API-27 a stale version is refused with 412 and changes nothing', async () => {
+it('a stale version is refused with 412 and changes nothing [API-27]', async () => {
   expect((await save(lists(['AAPL']), 0)).status).toBe(200);
   const stale = await save(lists(['MSFT']), 0);
   expect(stale.status).toBe(412);
@@ -104,7 +104,7 @@ it('API-27 a stale version is refused with 412 and changes nothing', async () =>
   expect((await save(lists([]), 7)).status).toBe(412);
 });
 
-it('ACT-27, ACT-28, ACT-29, ACT-36 twenty concurrent posts of the same lists create each record once', async () => {
+it('twenty concurrent posts of the same lists create each record once [ACT-27, ACT-28, ACT-29, ACT-36]', async () => {
   const responses = await Promise.all(
     Array.from({ length: 20 }, () => save(lists(['AAPL', 'MSFT'], ['TSLA']))),
   );
@@ -113,7 +113,7 @@ it('ACT-27, ACT-28, ACT-29, ACT-36 twenty concurrent posts of the same lists cre
   expect(await records()).toHaveLength(3);
 });
 
-it('ACT-27 accepts as many tickers as an import can have', async () => {
+it('accepts as many tickers as an import can have [ACT-27]', async () => {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const pairs = letters.flatMap((one) => letters.map((two) => one + two));
   const many = pairs.flatMap((pair) => letters.slice(0, 20).map((three) => pair + three));

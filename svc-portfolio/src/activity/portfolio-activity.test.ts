@@ -39,7 +39,7 @@ it.each([
   expect(await history()).toEqual([]);
 });
 
-it('ACT-30, ACT-33, ACT-34, API-30 responds with 201 with the record', async () => {
+it('responds with 201 with the record [ACT-30, ACT-33, ACT-34, API-30]', async () => {
   const details = '{"quantity":3,"price":0.1}';
   const { status, body } = await add({ details });
   expect([status, body]).toEqual([
@@ -68,7 +68,7 @@ it.each([
   expect(await history()).toEqual([expect.objectContaining(changed)]);
 });
 
-it('ACT-32, ACT-41 lists the activity of a fund within a number of trading days, newest first', async () => {
+it('lists the activity of a fund within a number of trading days, newest first [ACT-32, ACT-41]', async () => {
   for (const days of [7, 6, 1, 0])
     await add({ date: dateAgo(days), ticker: `T${'ABCDEFGH'[days]}` });
   await add({ fund: 'Growth Fund', ticker: 'OTHER' });
@@ -79,13 +79,16 @@ it('ACT-32, ACT-41 lists the activity of a fund within a number of trading days,
   expect((await history(7, 'Growth Fund')).map(({ ticker }) => ticker)).toEqual(['OTHER']);
 });
 
-it.each(['0', '-1', '367', '1.5', 'all'])('API-03 a window of %s days is refused', async (days) => {
-  const path = `/api/portfolio-activity/Main%20Fund/${days}`;
-  expect((await portfolio.get(path)).status).toBe(400);
-});
+it.each(['0', '-1', '367', '1.5', 'all'])(
+  'a window of %s days is refused [API-03]',
+  async (days) => {
+    const path = `/api/portfolio-activity/Main%20Fund/${days}`;
+    expect((await portfolio.get(path)).status).toBe(400);
+  },
+);
 
 describe('an activity from the lists of a day', () => {
-  it('ACT-20, ACT-36 exists once, however often it is synced: 200 with the record', async () => {
+  it('exists once, however often it is synced: 200 with the record [ACT-20, ACT-36]', async () => {
     await saveDay(['AAPL'], ['TSLA']);
     const before = await history();
     portfolio.announced.length = 0;
@@ -101,7 +104,7 @@ describe('an activity from the lists of a day', () => {
     expect(portfolio.announced).toEqual([]);
   });
 
-  it('ACT-20, ACT-36 is recorded once by twenty concurrent syncs where its record is missing', async () => {
+  it('is recorded once by twenty concurrent syncs where its record is missing [ACT-20, ACT-36]', async () => {
     await saveDay(['AAPL']);
     await portfolio.db('portfolio_activity').delete();
     const responses = await Promise.all(Array.from({ length: 20 }, () => add()));
@@ -112,7 +115,7 @@ describe('an activity from the lists of a day', () => {
     expect(await history()).toHaveLength(1);
   });
 
-  it('ACT-36 exists once when lists and syncs are concurrent', async () => {
+  it('exists once when lists and syncs are concurrent [ACT-36]', async () => {
     const calls = Array.from({ length: 20 }, (_, n) => (n % 2 ? add() : saveDay(['AAPL'])));
     expect((await Promise.all(calls)).every(({ status }) => status < 300)).toBe(true);
     await add();
@@ -120,7 +123,7 @@ describe('an activity from the lists of a day', () => {
     expect(fromLists).toHaveLength(1);
   });
 
-  it('ACT-36 does not prevent records of another type or of a ticker in no list', async () => {
+  it('does not prevent records of another type or of a ticker in no list [ACT-36]', async () => {
     await saveDay(['AAPL']);
     for (const changed of [{ activityType: 'holding_modified' }, { ticker: 'MSFT' }]) {
       expect((await add(changed)).status).toBe(201);
@@ -139,7 +142,7 @@ const insertActivities = (count: number, day: string, details: string | null = n
 const page = (offset: number): Promise<Activity[]> =>
   portfolio.read(`/api/portfolio-activity/Main%20Fund/7?offset=${offset}`);
 
-it('ACT-48 lists 500 activities at a time, each once, and counts them all by day', async () => {
+it('lists 500 activities at a time, each once, and counts them all by day [ACT-48]', async () => {
   await insertActivities(700, dateAgo(0));
   await insertActivities(400, dateAgo(1));
   const pages = [await history(), await page(500), await page(1_000)];
@@ -153,7 +156,7 @@ it('ACT-48 lists 500 activities at a time, each once, and counts them all by day
   ]);
 });
 
-it('API-34 activities with long details make a shorter page, and the next one goes on after it', async () => {
+it('activities with long details make a shorter page, and the next one goes on after it [API-34]', async () => {
   await insertActivities(500, dateAgo(0), '\u{1f4c8}'.repeat(2_000));
   const pages: { id: string }[][] = [];
   for (let read = 0; read < 500; read += pages.at(-1)?.length ?? 500) pages.push(await page(read));
@@ -162,7 +165,7 @@ it('API-34 activities with long details make a shorter page, and the next one go
   expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(500);
 });
 
-it.each(['-1', '1.5', 'x', '1000001'])('API-03 the offset "%s" is refused', async (offset) => {
+it.each(['-1', '1.5', 'x', '1000001'])('the offset "%s" is refused [API-03]', async (offset) => {
   const path = `/api/portfolio-activity/Main%20Fund/7?offset=${offset}`;
   expect((await portfolio.get(path)).status).toBe(400);
 });

@@ -47,16 +47,16 @@ const skippedAtFirst = [
 it.each([
   { analysisId: 'none' },
   { analysisId: '00000000-0000-4000-8000-000000000000', symbols: ['A B'] },
-])('API-03 the body %j is malformed: 400', async (body) => {
+])('the body %j is malformed: 400 [API-03]', async (body) => {
   expect((await apply(body)).status).toBe(400);
 });
 
-it('API-06 an unknown analysis is 404', async () => {
+it('an unknown analysis is 404 [API-06]', async () => {
   expect((await apply({ analysisId: '00000000-0000-4000-8000-000000000000' })).status).toBe(404);
 });
 
 it.each(['queued', 'active', 'failed'] as const)(
-  'SHOT-14 an analysis whose job is %s is refused with 409',
+  'an analysis whose job is %s is refused with 409 [SHOT-14]',
   async (state) => {
     const analysisId = await analysed(found, state);
     expect((await apply({ analysisId })).status).toBe(409);
@@ -64,7 +64,7 @@ it.each(['queued', 'active', 'failed'] as const)(
   },
 );
 
-it('SHOT-18 an analysis that a newer one superseded is refused with 409', async () => {
+it('an analysis that a newer one superseded is refused with 409 [SHOT-18]', async () => {
   const analysisId = await analysed(found);
   await analysed([], 'queued');
   const response = await apply({ analysisId });
@@ -75,7 +75,7 @@ it('SHOT-18 an analysis that a newer one superseded is refused with 409', async 
   expect((await stocks()).AAPL).toEqual(untouched);
 });
 
-it('SHOT-14, SHOT-17 applies the recognized flags and leaves the others', async () => {
+it('applies the recognized flags and leaves the others [SHOT-14, SHOT-17]', async () => {
   const response = await apply({ analysisId: await analysed(found) });
   expect([response.status, response.body]).toEqual([
     200,
@@ -103,7 +103,7 @@ it('SHOT-14, SHOT-17 applies the recognized flags and leaves the others', async 
   expect(portfolio.announced).toContain('stocks');
 });
 
-it('SHOT-16 applying again changes nothing and does not overwrite later changes by hand', async () => {
+it('applying again changes nothing and does not overwrite later changes by hand [SHOT-16]', async () => {
   const analysisId = await analysed(found);
   await apply({ analysisId });
   await portfolio.patch('/api/stocks/AAPL', { hourBotPosition: false });
@@ -124,7 +124,7 @@ it('SHOT-16 applying again changes nothing and does not overwrite later changes 
   expect(portfolio.announced).toEqual([]);
 });
 
-it('SHOT-15 with symbols, only those are applied; the others can be applied later', async () => {
+it('with symbols, only those are applied; the others can be applied later [SHOT-15]', async () => {
   const analysisId = await analysed([
     reading('AAPL', true, null, null),
     reading('MSFT', null, false, null),
@@ -144,7 +144,7 @@ it('SHOT-15 with symbols, only those are applied; the others can be applied late
   expect((await apply({ analysisId })).body.applied).toEqual(['AAPL']);
 });
 
-it('SHOT-16 applied by concurrent requests, each change is made once', async () => {
+it('applied by concurrent requests, each change is made once [SHOT-16]', async () => {
   const analysisId = await analysed(found);
   const responses = await Promise.all(Array.from({ length: 4 }, () => apply({ analysisId })));
   expect(responses.flatMap(({ body }) => body.applied)).toEqual(['AAPL']);

@@ -45,16 +45,16 @@ it.each([
       { symbol: 'aapl', replaces: { range: null } },
     ],
   ],
-])('MORNING-06 values with %s are malformed: 400', async (_, values) => {
+])('values with %s are malformed: 400 [MORNING-06]', async (_, values) => {
   expect((await apply(await complete(), values)).status).toBe(400);
 });
 
-it('MORNING-06 symbols and values together are malformed: 400', async () => {
+it('symbols and values together are malformed: 400 [MORNING-06]', async () => {
   const values = [{ symbol: 'AAPL', replaces: { dailyBX: null } }];
   expect((await apply(await complete(), values, { symbols: ['AAPL'] })).status).toBe(400);
 });
 
-it('MORNING-06 single values are applied, and what they replaced is answered', async () => {
+it('single values are applied, and what they replaced is answered [MORNING-06]', async () => {
   const { status, body } = await apply(await complete(), [
     { symbol: 'MSFT', replaces: { weeklyBX: 'HL' } },
     { symbol: 'AAPL', replaces: { range: null, dailyBX: null, hybridBotPosition: false } },
@@ -85,7 +85,7 @@ it('MORNING-06 single values are applied, and what they replaced is answered', a
   expect(await portfolio.db('stock_state_history').pluck('field')).toHaveLength(4);
 });
 
-it('MORNING-05, MORNING-06 what was not read or was changed meanwhile is left', async () => {
+it('what was not read or was changed meanwhile is left [MORNING-05, MORNING-06]', async () => {
   const analysisId = await complete();
   await change('AAPL', { dailyBX: 'HH' });
   const values = [
@@ -109,7 +109,7 @@ it('MORNING-05, MORNING-06 what was not read or was changed meanwhile is left', 
   });
 });
 
-it('MORNING-06 applied twice, the second time changes nothing; taken back, it can be applied again', async () => {
+it('applied twice, the second time changes nothing; taken back, it can be applied again [MORNING-06]', async () => {
   const analysisId = await complete();
   const values = [{ symbol: 'AAPL', replaces: { hybridBotPosition: false } }];
   await apply(analysisId, values);

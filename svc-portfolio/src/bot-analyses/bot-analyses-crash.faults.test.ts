@@ -26,7 +26,7 @@ const countRecognized = async () =>
 
 const countAttempts = async () => (await portfolio.db('jobs').first('attempts')).attempts;
 
-it('SHOT-06, SHOT-10 an analysis whose worker is killed continues with the remaining screenshots', async () => {
+it('an analysis whose worker is killed continues with the remaining screenshots [SHOT-06, SHOT-10]', async () => {
   const form = new FormData();
   const file = new Blob([new Uint8Array(await readFile(table))]);
   for (let number = 0; number < SCREENSHOTS; number += 1) form.append('screenshots', file);

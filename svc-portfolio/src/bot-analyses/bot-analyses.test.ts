@@ -33,7 +33,7 @@ const runJob = (id: string) => portfolio.runJob(createBotAnalysisHandler(portfol
 
 describe('uploading screenshots', () => {
   it.each(['screenshots', 'screenshots[]'])(
-    'SHOT-01, SHOT-02, SHOT-06 accepts PNG and JPG in the field %s with 202',
+    'accepts PNG and JPG in the field %s with 202 [SHOT-01, SHOT-02, SHOT-06]',
     async (field) => {
       const { status, body } = await send(
         createForm([await generatePlainImage('png'), await generatePlainImage('jpeg')], field),
@@ -48,7 +48,7 @@ describe('uploading screenshots', () => {
     },
   );
 
-  it('SHOT-03 accepts ten, and refuses none and eleven with 400', async () => {
+  it('accepts ten, and refuses none and eleven with 400 [SHOT-03]', async () => {
     const file = await generatePlainImage('png');
     const of = async (count: number) => (await send(createForm(Array(count).fill(file)))).status;
     expect([await of(0), await of(11), await of(10)]).toEqual([400, 400, 202]);
@@ -67,14 +67,14 @@ describe('uploading screenshots', () => {
     expect(await newest()).toBeNull();
   });
 
-  it('SHOT-04 a WebP is refused, and a PNG that breaks off with 400', async () => {
+  it('a WebP is refused, and a PNG that breaks off with 400 [SHOT-04]', async () => {
     expect((await send(createForm([await generatePlainImage('webp')]))).status).toBe(415);
     const whole = await generateNoisePng(200, 200);
     expect((await send(createForm([whole.subarray(0, 60_000)]))).status).toBe(400);
     expect(await images()).toBe(0);
   });
 
-  it('SHOT-04 encodes every screenshot anew', async () => {
+  it('encodes every screenshot anew [SHOT-04]', async () => {
     const file = await generatePlainImage('jpeg');
     await send(createForm([Buffer.concat([file, Buffer.from('<script>')])]));
     const { image } = await portfolio.db('bot_screenshots').first('image');
@@ -93,11 +93,11 @@ const readStates = {
 };
 
 describe('the analysis', () => {
-  it('SHOT-09 is null when there is none', async () => {
+  it('is null when there is none [SHOT-09]', async () => {
     expect(await newest()).toBeNull();
   });
 
-  it('MORNING-04, SHOT-08, SHOT-10, SHOT-11, SHOT-12 shows the recognized flags beside those of the watchlist', async () => {
+  it('shows the recognized flags beside those of the watchlist [MORNING-04, SHOT-08, SHOT-10, SHOT-11, SHOT-12]', async () => {
     const { analysisId } = (
       await send(createForm([await readFile(table), await generatePlainImage('png')]))
     ).body;
@@ -141,7 +141,7 @@ describe('the analysis', () => {
     expect((await newest()).results).toHaveLength(2);
   });
 
-  it('SHOT-11, SHOT-23 that fails has an error message and keeps its screenshots for a retry', async () => {
+  it('that fails has an error message and keeps its screenshots for a retry [SHOT-11, SHOT-23]', async () => {
     const { analysisId } = (await send(createForm([await generatePlainImage('png')]))).body;
     await portfolio.db('bot_screenshots').update({ image: Buffer.from('no picture') });
     await portfolio.db('jobs').update({ attempts: MAX_ATTEMPTS - 2 });
@@ -157,7 +157,7 @@ describe('the analysis', () => {
     expect(announced()).toContain('bot-analysis');
   });
 
-  it('SHOT-18 that a newer one superseded stops', async () => {
+  it('that a newer one superseded stops [SHOT-18]', async () => {
     const older = (await send(createForm([await readFile(table)]))).body.analysisId;
     await send(createForm([await generatePlainImage('png')]));
     await runJob(older);

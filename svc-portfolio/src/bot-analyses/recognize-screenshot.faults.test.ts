@@ -77,7 +77,7 @@ it.each([
   expect(Math.min(...readings.map(({ confidence }) => confidence))).toBeGreaterThanOrEqual(0.6);
 });
 
-it('SHOT-08 a JPEG with artefacts is recognized without a wrong flag', async () => {
+it('a JPEG with artefacts is recognized without a wrong flag [SHOT-08]', async () => {
   const { right, wrong } = compare(
     await recognize(await (await open('bots-light')).jpeg({ quality: 40 }).toBuffer()),
   );
@@ -85,7 +85,7 @@ it('SHOT-08 a JPEG with artefacts is recognized without a wrong flag', async () 
   expect(right).toBeGreaterThanOrEqual(MIN_ROWS * botFields.length);
 });
 
-it('SHOT-13 symbols that the edge cuts off are not taken for others', async () => {
+it('symbols that the edge cuts off are not taken for others [SHOT-13]', async () => {
   // Cuts off the first letters: of AMD, MD remains.
   const cut = { left: 32, top: 0, width: 600, height: 570 };
   const readings = await recognize(await (await open('bots-light')).extract(cut).toBuffer());
@@ -93,7 +93,7 @@ it('SHOT-13 symbols that the edge cuts off are not taken for others', async () =
   expect(readings.map(({ symbol }) => symbol)).not.toContain('GOOG');
 });
 
-it('SHOT-13 sentences about positions give no readings', async () => {
+it('sentences about positions give no readings [SHOT-13]', async () => {
   expect(await recognize(await readFile(getPath('words')))).toEqual([]);
 });
 
@@ -141,7 +141,7 @@ it.each([
   expect(right).toBeGreaterThanOrEqual(least);
 });
 
-it('SHOT-07 text recognition needs no network', async () => {
+it('text recognition needs no network [SHOT-07]', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [
     '--import',
     join(folder, '../forbid-network.ts'),
@@ -151,13 +151,13 @@ it('SHOT-07 text recognition needs no network', async () => {
   expect(stdout).toContain('In Position');
 });
 
-it('SHOT-13 an image that cannot be decoded is an error and not an empty result', async () => {
+it('an image that cannot be decoded is an error and not an empty result [SHOT-13]', async () => {
   const own = openTextRecognizer();
   await expect(own.recognize(Buffer.from('words'), 'normal')).rejects.toThrow();
   await own.close();
 });
 
-it('SHOT-13 an image that times out gives no words, and the next one is recognized', async () => {
+it('an image that times out gives no words, and the next one is recognized [SHOT-13]', async () => {
   const own = openTextRecognizer(15_000);
   const noise = await sharp(await generateNoisePng(500, 500))
     .resize(4_000, 4_000)

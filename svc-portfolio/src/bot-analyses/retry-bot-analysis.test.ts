@@ -22,7 +22,7 @@ const countScreenshots = async (id: string) =>
   (await createBotAnalysisStore(portfolio.db).countScreenshots(id)).total;
 
 describe('retrying a failed analysis of screenshots', () => {
-  it('SHOT-23 queues it: its screenshots are kept when the last attempt fails', async () => {
+  it('queues it: its screenshots are kept when the last attempt fails [SHOT-23]', async () => {
     const id = await submitAnalysis();
     await jobs.failJob(id, failingHandler(botAnalysisJob));
     await deleteAbandoned();
@@ -31,7 +31,7 @@ describe('retrying a failed analysis of screenshots', () => {
     expect(await countScreenshots(id)).toBe(1);
   });
 
-  it('SHOT-23 is refused a week after it failed, when its screenshots are deleted', async () => {
+  it('is refused a week after it failed, when its screenshots are deleted [SHOT-23]', async () => {
     const id = await submitAnalysis();
     await jobs.failJob(id, failingHandler(botAnalysisJob));
     const failedAgo = async (interval: string) => {
@@ -46,7 +46,7 @@ describe('retrying a failed analysis of screenshots', () => {
     expect([status, body.message]).toEqual([409, 'The screenshots are gone. Upload them again.']);
   });
 
-  it('SHOT-23 the screenshots of a failed analysis are deleted when a newer one takes its place', async () => {
+  it('the screenshots of a failed analysis are deleted when a newer one takes its place [SHOT-23]', async () => {
     const failed = await submitAnalysis();
     await jobs.failJob(failed, failingHandler(botAnalysisJob));
     const unfinished = await submitAnalysis();
@@ -61,7 +61,7 @@ describe('retrying a failed analysis of screenshots', () => {
     expect(await Promise.all(ids.map(countScreenshots))).toEqual([0, 1, 1]);
   });
 
-  it('SHOT-23 a retry and the deletion of its screenshots exclude each other', async () => {
+  it('a retry and the deletion of its screenshots exclude each other [SHOT-23]', async () => {
     const id = await submitAnalysis();
     await jobs.failJob(id, failingHandler(botAnalysisJob));
     await submitAnalysis();

@@ -37,13 +37,13 @@ test.each<[string, string, boolean, string[]]>([
   ['an entry that was a slip', '+0s -20s', false, []],
   ['an exit that was a slip', '+1 -172800s +172820s -4', false, ['1: 1 4']],
   ['an exit after a minute', '+0s -60s', false, [`1: 0 ${60_000 / DAY_MS}`]],
-])('TRACK-07 %s', (_, changes, isOn, positions) => {
+])('%s [TRACK-07]', (_, changes, isOn, positions) => {
   expect(collect(changes, isOn)).toEqual(positions);
 });
 
 const gaps = fc.array(fc.integer({ min: 1, max: 5 * SLIP_MS }), { maxLength: 30 });
 
-test('TRACK-07 of any flag that is turned on and off, positions follow each other and none is lost', () => {
+test('of any flag that is turned on and off, positions follow each other and none is lost [TRACK-07]', () => {
   fc.assert(
     fc.property(gaps, fc.boolean(), (pauses, startsOn) => {
       let at = 0;

@@ -38,7 +38,7 @@ const held = [
   expect.objectContaining({ ticker: 'MAPB', quantity: 1500, tradePrice: 8.405, pnlOpen: -1357.5 }),
 ];
 
-it('CSV-235 a file of a learned header is read without asking, until its columns are forgotten', async () => {
+it('a file of a learned header is read without asking, until its columns are forgotten [CSV-235]', async () => {
   const unknown = await preview([HEADER, ...rows]);
   expect(unknown).toMatchObject({ created: [], document: null, table: { mapped: false } });
   const path = await learn(unknown);
@@ -51,13 +51,13 @@ it('CSV-235 a file of a learned header is read without asking, until its columns
   expect((await preview([HEADER, ...rows])).created).toEqual([]);
 });
 
-it('CSV-235 a header with one column more is another one', async () => {
+it('a header with one column more is another one [CSV-235]', async () => {
   await learn(await preview([HEADER, ...rows]));
   const wider = [`${HEADER};Kurs`, ...rows.map((row) => `${row};9,00`)];
   expect((await preview(wider)).table).toMatchObject({ mapped: false });
 });
 
-it('CSV-204, CSV-236 columns are tried out without being kept, also instead of learned ones', async () => {
+it('columns are tried out without being kept, also instead of learned ones [CSV-204, CSV-236]', async () => {
   expect((await preview([HEADER, ...rows], { columns })).created).toEqual(held);
   expect(await portfolio.read('/api/column-mappings')).toEqual([]);
   await learn(await preview([HEADER, ...rows]));
@@ -66,12 +66,12 @@ it('CSV-204, CSV-236 columns are tried out without being kept, also instead of l
   expect((await preview([HEADER, ...rows])).created).toEqual(held);
 });
 
-it('CSV-236 columns beyond the header read nothing', async () => {
+it('columns beyond the header read nothing [CSV-236]', async () => {
   const beyond = await preview([HEADER, ...rows], { columns: { ...columns, quantity: 40 } });
   expect(beyond).toMatchObject({ created: [], table: { mapped: false } });
 });
 
-it('CSV-237 a table that is read by its names is read by the columns that were chosen instead', async () => {
+it('a table that is read by its names is read by the columns that were chosen instead [CSV-237]', async () => {
   const byNames = ['Ticker,Shares,Price,Paid', 'MAPA,120,160.00,150.25'];
   const guessed = await preview(byNames);
   expect(guessed).toMatchObject({
@@ -85,7 +85,7 @@ it('CSV-237 a table that is read by its names is read by the columns that were c
   ]);
 });
 
-it('CSV-237 a broker’s own layout offers no choice', async () => {
+it('a broker’s own layout offers no choice [CSV-237]', async () => {
   const schwab = [
     '"Positions for account Individual ...123 as of 04:00 PM ET, 2026/11/20"',
     '',

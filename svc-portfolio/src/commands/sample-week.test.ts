@@ -7,7 +7,7 @@ const portfolio = setUpPortfolio();
 
 const get = (path: string) => portfolio.read(path);
 
-it('HEAT-65, HOLD-34 fills empty tables once, with a week that has every kind of value', async () => {
+it('fills empty tables once, with a week that has every kind of value [HEAT-65, HOLD-34]', async () => {
   expect(await fillSampleWeek(portfolio.db, '2026-11-20')).toEqual({
     stocks: true,
     holdings: true,
@@ -53,7 +53,7 @@ it('the positions added and removed during the week are in the days’ lists', a
   expect(await get(path)).toMatchObject({ removedPositions: ['INTC', 'PYPL'] });
 });
 
-it('OVER-18 fills 30 weekdays of snapshots that lead to the holdings of the funds', async () => {
+it('fills 30 weekdays of snapshots that lead to the holdings of the funds [OVER-18]', async () => {
   await portfolio.db('holdings').delete();
   await portfolio.db('options').delete();
   await portfolio.db('manual_pnl').delete();

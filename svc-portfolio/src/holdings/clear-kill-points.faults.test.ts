@@ -30,7 +30,7 @@ async function submitClear(fund: Fund): Promise<string> {
   return body.jobId;
 }
 
-it('HOLD-23, HOLD-25, HOLD-27 killed before each of over 50 statements and commands, Clear All clears each holding exactly once', async () => {
+it('killed before each of over 50 statements and commands, Clear All clears each holding exactly once [HOLD-23, HOLD-25, HOLD-27]', async () => {
   const { reached, jobs } = await killAtEveryPoint(portfolio, ['before'], submitClear);
   expect(reached.length).toBeGreaterThan(50);
   // The last operations commit the job and acknowledge it to the queue.

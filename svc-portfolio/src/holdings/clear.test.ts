@@ -39,7 +39,7 @@ function holdFirstPause() {
   return { done: done.promise, resume: resumed.resolve };
 }
 
-it('HOLD-22, HOLD-23, HOLD-27 clears one fund only and records each holding as activity', async () => {
+it('clears one fund only and records each holding as activity [HOLD-22, HOLD-23, HOLD-27]', async () => {
   await fill('Growth Fund', 7);
   await fill('Value Fund', 2);
   const accepted = await clear({ fund: 'Growth Fund' });
@@ -62,7 +62,7 @@ it('HOLD-22, HOLD-23, HOLD-27 clears one fund only and records each holding as a
   });
 });
 
-it('HOLD-24 clears the holdings of all funds where that is said', async () => {
+it('clears the holdings of all funds where that is said [HOLD-24]', async () => {
   await fill('Growth Fund', 2);
   await fill('Value Fund', 3);
   const { jobId } = (await clear({ fund: 'all' })).body;
@@ -70,7 +70,7 @@ it('HOLD-24 clears the holdings of all funds where that is said', async () => {
   expect(await count()).toBe(0);
 });
 
-it('HOLD-58, API-03 without a fund, clears nothing and responds with 400 and a sentence', async () => {
+it('without a fund, clears nothing and responds with 400 and a sentence [HOLD-58, API-03]', async () => {
   await fill('Growth Fund', 1);
   const { status, body } = await clear({});
   const message = 'Which fund is to be cleared? Name one, or say "all"';
@@ -79,7 +79,7 @@ it('HOLD-58, API-03 without a fund, clears nothing and responds with 400 and a s
   expect(await count()).toBe(1);
 });
 
-it('HOLD-25, HOLD-26, CSV-106 deletes in batches of 5 with pauses of 100 ms, and reports its progress', async () => {
+it('deletes in batches of 5 with pauses of 100 ms, and reports its progress [HOLD-25, HOLD-26, CSV-106]', async () => {
   await fill('Growth Fund', 22);
   await portfolio.db('jobs').delete();
   const readProgress = async () => (await portfolio.db('jobs').first('progress')).progress;

@@ -29,7 +29,7 @@ describe('adding by hand', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('HOLD-47, HOLD-49, HOLD-50 responds with 201 with the holding, dated today', async () => {
+  it('responds with 201 with the holding, dated today [HOLD-47, HOLD-49, HOLD-50]', async () => {
     const { status, body } = await add({ ticker: ' aapl ', pnlOpen: 50 });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -50,14 +50,14 @@ describe('adding by hand', () => {
     expect(portfolio.announced.slice(0, 2)).toEqual(['holdings', 'portfolio-activity']);
   });
 
-  it('HOLD-48 a ticker that the fund holds is refused with 409; another fund may hold it', async () => {
+  it('a ticker that the fund holds is refused with 409; another fund may hold it [HOLD-48]', async () => {
     await add();
     const again = await add();
     expect([again.status, again.body.message]).toEqual([409, 'The fund holds this ticker already']);
     expect((await add({ fund: 'Growth Fund' })).status).toBe(201);
   });
 
-  it('HOLD-55, HOLD-56 is recorded as activity, and the day’s lists do not change', async () => {
+  it('is recorded as activity, and the day’s lists do not change [HOLD-55, HOLD-56]', async () => {
     await add();
     expect(await history()).toEqual([
       {
@@ -75,7 +75,7 @@ describe('adding by hand', () => {
 });
 
 describe('changing', () => {
-  it('HOLD-51 changes any of its figures and its date, and nothing else', async () => {
+  it('changes any of its figures and its date, and nothing else [HOLD-51]', async () => {
     const { id } = (await add()).body;
     const figures = {
       quantity: 12,
@@ -104,7 +104,7 @@ describe('changing', () => {
     { quantity: 0 },
     { dateOpened: '13/01/2026' },
     {},
-  ])('HOLD-52 %j is refused with 400 and changes nothing', async (json) => {
+  ])('%j is refused with 400 and changes nothing [HOLD-52]', async (json) => {
     const { body: holding } = await add();
     expect((await change(holding.id, json)).status).toBe(400);
     expect(await list()).toEqual([holding]);
@@ -123,7 +123,7 @@ describe('changing', () => {
 });
 
 describe('deleting', () => {
-  it('HOLD-53, HOLD-54, HOLD-56 deletes the holding and records it, and the day’s lists do not change', async () => {
+  it('deletes the holding and records it, and the day’s lists do not change [HOLD-53, HOLD-54, HOLD-56]', async () => {
     const { id } = (await add()).body;
     const deleted = await portfolio.remove(`/api/holdings/${id}`);
     expect([deleted.status, deleted.body]).toMatchObject([200, { success: true }]);

@@ -16,14 +16,14 @@ beforeAll(async () => {
 
 const list = (query = '') => portfolio.get(`/api/holdings${query}`);
 
-it('HOLD-34, HOLD-42 lists all holdings in the order added, with their shares of the total cost', async () => {
+it('lists all holdings in the order added, with their shares of the total cost [HOLD-34, HOLD-42]', async () => {
   const { body } = await list();
   expect(body.map(({ ticker }: { ticker: string }) => ticker)).toEqual(['ZM', 'AAPL', 'MSFT']);
   const percents = body.map((row: { portfolioPercent: number }) => row.portfolioPercent);
   expect(percents).toEqual([10.01, 89.1, 0.9].map((share) => expect.closeTo(share / 1.0001, 8)));
 });
 
-it('HOLD-35, HOLD-36, HOLD-37, HOLD-40, HOLD-41 lists every field of the requested fund’s holdings', async () => {
+it('lists every field of the requested fund’s holdings [HOLD-35, HOLD-36, HOLD-37, HOLD-40, HOLD-41]', async () => {
   const { body } = await list('?fund=Main%20Fund');
   expect(body[0]).toEqual({
     id: expect.any(String),
@@ -44,7 +44,7 @@ it('HOLD-35, HOLD-36, HOLD-37, HOLD-40, HOLD-41 lists every field of the request
   expect(body[1]).toMatchObject({ pnlOpen: null, pnlPercent: null, dateOpened: '12/31/2025' });
 });
 
-it('HOLD-38, HOLD-39 labels a quantity over 1000 long term', async () => {
+it('labels a quantity over 1000 long term [HOLD-38, HOLD-39]', async () => {
   const { body } = await list();
   expect(body.map((row: { optionsLongTerm: string }) => row.optionsLongTerm)).toEqual([
     'Long Term',
@@ -53,11 +53,11 @@ it('HOLD-38, HOLD-39 labels a quantity over 1000 long term', async () => {
   ]);
 });
 
-it('HOLD-35 responds with an empty list for a fund without holdings', async () => {
+it('responds with an empty list for a fund without holdings [HOLD-35]', async () => {
   expect((await list('?fund=Income%20Fund')).body).toEqual([]);
 });
 
-it('API-34 a list of 5,000 holdings is read in two pages, each with its share of the whole', async () => {
+it('a list of 5,000 holdings is read in two pages, each with its share of the whole [API-34]', async () => {
   await portfolio.db.raw(
     `INSERT INTO holdings (fund, ticker, quantity, trade_price)
      SELECT 'Value Fund', 'T' || n, 1, 2 FROM generate_series(1, 5000) AS n`,

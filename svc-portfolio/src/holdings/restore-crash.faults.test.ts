@@ -78,7 +78,7 @@ async function startService() {
 
 const list = () => portfolio.listHeld();
 
-it('UNDO-08, UNDO-12 a holding deleted before the service was killed is restored after its restart', async () => {
+it('a holding deleted before the service was killed is restored after its restart [UNDO-08, UNDO-12]', async () => {
   await portfolio.hold(fund, generateHoldings(3));
   const before = await list();
   const first = await startService();
@@ -91,7 +91,7 @@ it('UNDO-08, UNDO-12 a holding deleted before the service was killed is restored
   await second.kill();
 });
 
-it('UNDO-13 killed while it restores what was cleared, it has restored all of it or nothing, and the next call completes it', async () => {
+it('killed while it restores what was cleared, it has restored all of it or nothing, and the next call completes it [UNDO-13]', async () => {
   await portfolio.hold(fund, generateHoldings(HELD));
   const before = await list();
   const { body } = await portfolio.post('/api/holdings/clear', { fund });

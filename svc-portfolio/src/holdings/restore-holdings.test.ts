@@ -38,7 +38,7 @@ const undoImport = async (jobId: string) =>
   (await portfolio.post(`/api/holdings/import/${jobId}/undo`)).status;
 
 describe('a deleted holding', () => {
-  it('UNDO-07, UNDO-08, UNDO-09 comes back as it was, and its record goes', async () => {
+  it('comes back as it was, and its record goes [UNDO-07, UNDO-08, UNDO-09]', async () => {
     const { body: holding } = await add('AAPL');
     await add('MSFT');
     const [before, activity] = [await list(), await listActivity()];
@@ -51,7 +51,7 @@ describe('a deleted holding', () => {
     expect(portfolio.announced).toEqual(['holdings', 'portfolio-activity']);
   });
 
-  it('UNDO-10 stays deleted where the fund holds its ticker again', async () => {
+  it('stays deleted where the fund holds its ticker again [UNDO-10]', async () => {
     const { body: holding } = await add('AAPL');
     const id = await remove(holding.id);
     const { body: other } = await add('AAPL');
@@ -76,7 +76,7 @@ describe('a deleted holding', () => {
     expect((await restore(id)).status).toBe(200);
   });
 
-  it('UNDO-13 comes back after other changes of its fund', async () => {
+  it('comes back after other changes of its fund [UNDO-13]', async () => {
     const { body: holding } = await add('AAPL');
     const id = await remove(holding.id);
     await add('MSFT');
@@ -84,7 +84,7 @@ describe('a deleted holding', () => {
     expect(await list()).toHaveLength(2);
   });
 
-  it('UNDO-13 the import before can be undone once everything since is taken back', async () => {
+  it('the import before can be undone once everything since is taken back [UNDO-13]', async () => {
     const jobId = await importHoldings('AAPL', 'MSFT');
     const [aapl, msft] = await list();
     const first = await remove(aapl.id);
@@ -95,7 +95,7 @@ describe('a deleted holding', () => {
     expect(await undoImport(jobId)).toBe(200);
   });
 
-  it('UNDO-13 the import before cannot be undone where another change came between', async () => {
+  it('the import before cannot be undone where another change came between [UNDO-13]', async () => {
     const jobId = await importHoldings('AAPL');
     const [aapl] = await list();
     const id = await remove(aapl.id);
@@ -115,7 +115,7 @@ describe('cleared holdings', () => {
     return jobId;
   }
 
-  it('UNDO-13, UNDO-17 come back exactly, with their order, dates and versions, and their records go', async () => {
+  it('come back exactly, with their order, dates and versions, and their records go [UNDO-13, UNDO-17]', async () => {
     const jobBefore = await importHoldings('AAPL');
     const [{ id }] = await list();
     await fill('Growth Fund', 7);
@@ -144,7 +144,7 @@ describe('cleared holdings', () => {
     expect(await undoImport(jobBefore)).toBe(200);
   });
 
-  it('UNDO-13 of a job that failed half-way come back, too', async () => {
+  it('of a job that failed half-way come back, too [UNDO-13]', async () => {
     await fill('Growth Fund', 12);
     const before = await list();
     const jobId = await createJobStore(portfolio.db).insertJob('holdings-clear', {
@@ -167,7 +167,7 @@ describe('cleared holdings', () => {
     expect(await list()).toEqual(before);
   });
 
-  it('UNDO-13 stay cleared while the job goes on', async () => {
+  it('stay cleared while the job goes on [UNDO-13]', async () => {
     await fill('Growth Fund', 12);
     const jobId = await submitClear('Growth Fund');
     while ((await list()).length === 12);
@@ -184,7 +184,7 @@ describe('cleared holdings', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('UNDO-13 stay cleared, all of them, where one of the funds was changed since', async () => {
+  it('stay cleared, all of them, where one of the funds was changed since [UNDO-13]', async () => {
     await fill('Growth Fund', 2);
     await fill('Value Fund', 2);
     const jobId = await clear('all');
@@ -197,7 +197,7 @@ describe('cleared holdings', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('UNDO-13 come back to all funds or to none', async () => {
+  it('come back to all funds or to none [UNDO-13]', async () => {
     await fill('Growth Fund', 2);
     await fill('Value Fund', 2);
     const jobId = await clear('all');
@@ -207,7 +207,7 @@ describe('cleared holdings', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('UNDO-11 of a job that was retried can be restored for 24 hours from then', async () => {
+  it('of a job that was retried can be restored for 24 hours from then [UNDO-11]', async () => {
     await fill('Growth Fund', 2);
     const jobId = await submitClear('Growth Fund');
     await portfolio.waitForJob(jobId);
@@ -218,7 +218,7 @@ describe('cleared holdings', () => {
     expect(await list()).toHaveLength(2);
   });
 
-  it('UNDO-11 where nothing was cleared there is nothing to restore', async () => {
+  it('where nothing was cleared there is nothing to restore [UNDO-11]', async () => {
     expect((await restore(await clear('Growth Fund'))).status).toBe(404);
   });
 });

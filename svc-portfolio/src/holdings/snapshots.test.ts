@@ -51,7 +51,7 @@ const take = () =>
     ...clock,
   });
 
-it('OVER-20 an import takes the snapshot of its fund and day; the last one of a day remains', async () => {
+it('an import takes the snapshot of its fund and day; the last one of a day remains [OVER-20]', async () => {
   await hold('Value Fund', 'KO', 1);
   await send('AAPL');
   await send('AAPL', 'MSFT', 'NVDA');
@@ -64,7 +64,7 @@ it('OVER-20 an import takes the snapshot of its fund and day; the last one of a 
   ]);
 });
 
-it('OVER-20 the undo of an import takes a snapshot of the restored fund', async () => {
+it('the undo of an import takes a snapshot of the restored fund [OVER-20]', async () => {
   now = new Date().toISOString();
   await send('AAPL');
   const { jobId } = await send('AAPL', 'MSFT', 'NVDA');
@@ -73,14 +73,14 @@ it('OVER-20 the undo of an import takes a snapshot of the restored fund', async 
   expect(await listSnapshots()).toEqual([{ fund, day: daysAgo(0), value: 50.1, pnlOpen: 0.1 }]);
 });
 
-it('OVER-20 Clear All takes a snapshot of the empty fund', async () => {
+it('Clear All takes a snapshot of the empty fund [OVER-20]', async () => {
   await send('AAPL', 'MSFT');
   const { body } = await portfolio.post('/api/holdings/clear', { fund });
   expect((await portfolio.waitForJob(body.jobId)).state).toBe('completed');
   expect(await listSnapshots()).toEqual([{ fund, day: '2026-03-10', value: 0, pnlOpen: 0 }]);
 });
 
-it('OVER-19 the day has one snapshot of each fund, however often it is taken', async () => {
+it('the day has one snapshot of each fund, however often it is taken [OVER-19]', async () => {
   await hold(MAIN_FUND, 'AAPL', 7);
   await take();
   expect(portfolio.announced).toEqual(['holdings']);
@@ -113,13 +113,13 @@ it.each([
   ['the hour before it', '2026-03-09T03:30:00Z', []],
   ['the first hour after the clocks went back', '2026-11-02T05:30:00Z', ['2026-11-02']],
   ['the hour before it', '2026-11-02T04:30:00Z', []],
-])('OVER-19 %s, %s, has the trading days %j', async (_, at, days) => {
+])('%s, %s, has the trading days %j [OVER-19]', async (_, at, days) => {
   now = at;
   await take();
   expect([...new Set((await listSnapshots()).map(({ day }) => day))]).toEqual(days);
 });
 
-it('OVER-19 a worker takes it at its start, and an error does not stop the schedule', async () => {
+it('a worker takes it at its start, and an error does not stop the schedule [OVER-19]', async () => {
   const broken = createChangePublisher(async () => {}, silentLogger);
   const deps = { db: portfolio.db, changePublisher: broken, logger: silentLogger, ...clock };
   const stop = startSnapshotSchedule(deps);
@@ -134,7 +134,7 @@ it('OVER-19 a worker takes it at its start, and an error does not stop the sched
   await expect(failing()).resolves.toBeUndefined();
 });
 
-it('OVER-19, OVER-20 a snapshot taken while the fund is locked waits for the change', async () => {
+it('a snapshot taken while the fund is locked waits for the change [OVER-19, OVER-20]', async () => {
   await hold(fund, 'AAPL', 1);
   let taken: Promise<boolean> | undefined;
   await inTransaction(portfolio.db, async (tx) => {

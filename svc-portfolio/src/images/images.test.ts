@@ -64,13 +64,13 @@ describe('uploading the chart of an analysis', () => {
     expect(await listStored()).toEqual(before);
   });
 
-  it('IMG-17 takes a symbol that is not on the watchlist', async () => {
+  it('takes a symbol that is not on the watchlist [IMG-17]', async () => {
     const { status, body } = await upload(await generatePlainImage('png'), { ticker: 'BRK.B' });
     expect(status).toBe(200);
     expect((await get(body.imageUrl)).status).toBe(200);
   });
 
-  it('IMG-08 a damaged image is refused in the words of the product', async () => {
+  it('a damaged image is refused in the words of the product [IMG-08]', async () => {
     const whole = await generatePlainImage('png', 400, 300);
     const { status, body } = await upload(whole.subarray(0, whole.length / 2));
     const message = 'The image is damaged and cannot be read';
@@ -80,7 +80,7 @@ describe('uploading the chart of an analysis', () => {
     ]);
   });
 
-  it('IMG-10 an image of 10.1 MB is refused with 413 and a plain sentence', async () => {
+  it('an image of 10.1 MB is refused with 413 and a plain sentence [IMG-10]', async () => {
     const before = await listStored();
     const response = await upload(Buffer.alloc(10.1 * 1024 * 1024));
     expect([response.status, response.body.message]).toEqual([
@@ -90,7 +90,7 @@ describe('uploading the chart of an analysis', () => {
     expect(await listStored()).toEqual(before);
   });
 
-  it('IMG-01, IMG-12, IMG-14 is stored on disk and served from the product’s own path as WebP', async () => {
+  it('is stored on disk and served from the product’s own path as WebP [IMG-01, IMG-12, IMG-14]', async () => {
     const { status, body } = await upload(await generatePlainImage('jpeg'), { ticker: ' aapl ' });
     expect(status).toBe(200);
     expect(body.imageUrl).toMatch(/^\/api\/images\/[0-9a-f-]{36}$/);
@@ -110,7 +110,7 @@ describe('uploading the chart of an analysis', () => {
   });
 
   it.each(['00000000-0000-4000-8000-000000000000', 'none', '..%2F..%2Fetc%2Fpasswd'])(
-    'API-06 there is no image %s',
+    'there is no image %s [API-06]',
     async (id) => {
       expect((await get(`/api/images/${id}`)).status).toBe(404);
     },
@@ -126,7 +126,7 @@ describe('a signed upload', () => {
     expect((await sign(wanted)).status).toBe(400);
   });
 
-  it('IMG-02, IMG-03, IMG-07 accepts the image and serves it at the path of the upload address', async () => {
+  it('accepts the image and serves it at the path of the upload address [IMG-02, IMG-03, IMG-07]', async () => {
     const file = await generatePlainImage('webp');
     const address = await signed(file, 'image/webp');
     const response = await put(address, file, 'image/webp');
@@ -135,7 +135,7 @@ describe('a signed upload', () => {
     expect((await get(path as string)).status).toBe(200);
   });
 
-  it('IMG-04 is valid for five minutes', async () => {
+  it('is valid for five minutes [IMG-04]', async () => {
     const file = await generatePlainImage('png');
     const [early, late] = [await signed(file), await signed(file)];
     clock += FIVE_MINUTES;
@@ -144,7 +144,7 @@ describe('a signed upload', () => {
     expect((await put(late, file)).status).toBe(403);
   });
 
-  it('IMG-05 works once, also with concurrent requests', async () => {
+  it('works once, also with concurrent requests [IMG-05]', async () => {
     const file = await generatePlainImage('png');
     const address = await signed(file);
     const responses = await Promise.all([
@@ -156,7 +156,7 @@ describe('a signed upload', () => {
     expect((await put(address, file)).status).toBe(403);
   });
 
-  it('IMG-05 the address remains valid after a refused image', async () => {
+  it('the address remains valid after a refused image [IMG-05]', async () => {
     const file = await generatePlainImage('png');
     const words = Buffer.alloc(file.length, 'words ');
     const address = await signed(file);
@@ -164,7 +164,7 @@ describe('a signed upload', () => {
     expect((await put(address, file)).status).toBe(200);
   });
 
-  it('IMG-06 any altered, added or removed part is refused with 403 and stores nothing', async () => {
+  it('any altered, added or removed part is refused with 403 and stores nothing [IMG-06]', async () => {
     const file = await generatePlainImage('png');
     const address = await signed(file);
     const before = await listStored();
@@ -212,7 +212,7 @@ describe('a signed upload', () => {
     expect((await put(address, file)).status).toBe(200);
   });
 
-  it('IMG-06 a type or size other than signed is refused with 403', async () => {
+  it('a type or size other than signed is refused with 403 [IMG-06]', async () => {
     const file = await generatePlainImage('png');
     const address = await signed(file);
     expect((await put(address, file, 'image/jpeg')).status).toBe(403);
@@ -220,7 +220,7 @@ describe('a signed upload', () => {
     expect((await put(address, Buffer.concat([file, Buffer.from('x')]))).status).toBe(403);
   });
 
-  it('IMG-06 the size of a body without content-length is counted', async () => {
+  it('the size of a body without content-length is counted [IMG-06]', async () => {
     const file = await generatePlainImage('png');
     const address = await signed(file);
     const call = request(portfolio.origin + address, {
@@ -245,11 +245,11 @@ describe('the image of a stock', () => {
     '/api/images/chart.png',
     'javascript:alert(1)',
     'data:image/png;base64,AAAA',
-  ])('IMG-13 is never %s', async (address) => {
+  ])('is never %s [IMG-13]', async (address) => {
     expect((await change(address)).status).toBe(400);
   });
 
-  it('IMG-13 must be a stored image', async () => {
+  it('must be a stored image [IMG-13]', async () => {
     const response = await change('/api/images/00000000-0000-4000-8000-000000000000');
     expect([response.status, response.body.message]).toEqual([
       400,

@@ -134,12 +134,12 @@ async function getResult(file: Buffer) {
   return result;
 }
 
-test.each(Object.entries(foreign))('IMG-08, IMG-11 %s is refused', async (_, file) => {
+test.each(Object.entries(foreign))('%s is refused [IMG-08, IMG-11]', async (_, file) => {
   expect(REFUSED_STATUSES).toContain(await getResult(file));
 });
 
 test.each(['png', 'jpeg', 'webp'] as const)(
-  'IMG-08 a damaged %s is refused or encoded anew, never stored as it came',
+  'a damaged %s is refused or encoded anew, never stored as it came [IMG-08]',
   async (format) => {
     const noise = await sharp(await generateNoisePng(64, 64))
       .toFormat(format)
@@ -157,7 +157,7 @@ test.each(['png', 'jpeg', 'webp'] as const)(
 );
 
 test.each(Object.entries(unusual))(
-  'IMG-09 %s is encoded anew as WebP without metadata',
+  '%s is encoded anew as WebP without metadata [IMG-09]',
   async (_, make) => {
     const { bytes, width, height } = await getResult(await make());
     const head = await sharp(bytes).metadata();
@@ -167,7 +167,7 @@ test.each(Object.entries(unusual))(
   },
 );
 
-test('IMG-09 an image is rotated by its EXIF orientation', async () => {
+test('an image is rotated by its EXIF orientation [IMG-09]', async () => {
   const rotated = await sharp(await generatePlainImage('jpeg', 40, 20))
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -175,7 +175,7 @@ test('IMG-09 an image is rotated by its EXIF orientation', async () => {
   expect(await rewriteAsWebp(rotated)).toMatchObject({ width: 20, height: 40 });
 });
 
-test('IMG-11 25 megapixels are accepted, one column more is refused', async () => {
+test('25 megapixels are accepted, one column more is refused [IMG-11]', async () => {
   // However busy the machine is.
   expect(await rewriteAsWebp(await generatePlainImage('png', 5_000, 5_000), 100)).toMatchObject({
     width: 5_000,
@@ -186,7 +186,7 @@ test('IMG-11 25 megapixels are accepted, one column more is refused', async () =
   });
 });
 
-test('IMG-19 a good image that takes too long is not called damaged: 503, to be tried again', async () => {
+test('a good image that takes too long is not called damaged: 503, to be tried again [IMG-19]', async () => {
   // Work for minutes, so that a second is never enough.
   const rewriting = rewriteImage(
     await generatePlainImage('png'),

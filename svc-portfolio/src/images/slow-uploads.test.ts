@@ -85,7 +85,7 @@ async function begin(kind: keyof typeof uploads) {
 const kinds = Object.keys(uploads) as (keyof typeof uploads)[];
 
 test.each(kinds)(
-  'IMG-20 a %s that arrives slowly but steadily is taken, however long it takes',
+  'a %s that arrives slowly but steadily is taken, however long it takes [IMG-20]',
   async (kind) => {
     const { call, body, response, send } = await begin(kind);
     const size = Math.ceil(body.length / PIECES);
@@ -98,7 +98,7 @@ test.each(kinds)(
   },
 );
 
-test.each(kinds)('IMG-20 a %s that stops is 408', async (kind) => {
+test.each(kinds)('a %s that stops is 408 [IMG-20]', async (kind) => {
   const { body, response, send } = await begin(kind);
   await send(body.subarray(0, body.length / 2));
   await jest.advanceTimersByTimeAsync(PIECES * PAUSE_MS);

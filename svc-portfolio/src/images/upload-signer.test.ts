@@ -13,13 +13,13 @@ function verifyElsewhere(signedBy: string, verifiedBy: string) {
 }
 
 test.each(identitySecretPairs)(
-  'IMG-02 while the key is changed, an address signed with %s is accepted with %s',
+  'while the key is changed, an address signed with %s is accepted with %s [IMG-02]',
   (signedBy, verifiedBy) => {
     expect(verifyElsewhere(signedBy, verifiedBy)).toEqual(upload);
   },
 );
 
-test('IMG-02 an address signed with the removed key is refused', () => {
+test('an address signed with the removed key is refused [IMG-02]', () => {
   const [before, , , after] = identitySecretSteps;
   expect(verifyElsewhere(before, after)).toBeUndefined();
 });

@@ -61,7 +61,7 @@ const names = [
 ];
 
 test.each(names)(
-  'CSV-13, CSV-14, CSV-15, CSV-17, CSV-103 %s has the expected holdings in the preview and after the import, and a second import changes nothing',
+  '%s has the expected holdings in the preview and after the import, and a second import changes nothing [CSV-13, CSV-14, CSV-15, CSV-17, CSV-103]',
   async (name) => {
     const { created: holdings, skipped } = await preview(name);
     const expected = readExpected(name);

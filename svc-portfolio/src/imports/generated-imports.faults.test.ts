@@ -11,7 +11,7 @@ beforeAll(() => portfolio.startWorker());
 
 const send = (body: unknown) => portfolio.post('/api/holdings/import', body);
 
-it('API-03, API-11 no body causes a 500', async () => {
+it('no body causes a 500 [API-03, API-11]', async () => {
   const text = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constant('\u0000'));
   const number = fc.oneof(fc.double(), fc.integer(), fc.constant(5e-324), fc.constant(1e12));
   const nearly = fc.record(
@@ -44,7 +44,7 @@ it('API-03, API-11 no body causes a 500', async () => {
   );
 });
 
-it('CSV-34 every list that the contract accepts is imported', async () => {
+it('every list that the contract accepts is imported [CSV-34]', async () => {
   const amount = fc.double({ min: 0, max: 1e12, noNaN: true });
   const entry = fc.record(
     {

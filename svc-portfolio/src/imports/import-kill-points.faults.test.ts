@@ -85,7 +85,7 @@ async function expectEachAppliedOnce(fund: Fund): Promise<void> {
   expect(days.at(-1).added_positions.sort()).toEqual(own.at(-1));
 }
 
-it('CSV-20, CSV-25, CSV-27, CSV-28, CSV-29, CSV-30 killed at each of over 50 points, before every statement and command and after its answer, an import takes effect exactly once', async () => {
+it('killed at each of over 50 points, before every statement and command and after its answer, an import takes effect exactly once [CSV-20, CSV-25, CSV-27, CSV-28, CSV-29, CSV-30]', async () => {
   const { reached, jobs } = await killAtEveryPoint(portfolio, ['before', 'answered'], submitImport);
   expect(reached.length).toBeGreaterThan(50);
   expect(jobs).toHaveLength(submitted.size);

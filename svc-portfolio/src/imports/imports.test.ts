@@ -17,7 +17,7 @@ const send = (body: unknown) => portfolio.post('/api/holdings/import', body);
 const holdings = () => portfolio.listHeld();
 const line = (ticker: string, quantity = 10, tradePrice = 5) => ({ ticker, quantity, tradePrice });
 
-it('CSV-34 a line of another fund is refused, a line with an alias of the same fund is accepted', async () => {
+it('a line of another fund is refused, a line with an alias of the same fund is accepted [CSV-34]', async () => {
   const other = await send({
     fund: 'Main Fund',
     holdings: [
@@ -33,7 +33,7 @@ it('CSV-34 a line of another fund is refused, a line with an alias of the same f
   expect(same.status).toBe(200);
 });
 
-it('CSV-19, CSV-20, CSV-22, CSV-23, CSV-24, CSV-31, CSV-33 makes the fund equal the list', async () => {
+it('makes the fund equal the list [CSV-19, CSV-20, CSV-22, CSV-23, CSV-24, CSV-31, CSV-33]', async () => {
   await portfolio.hold(
     fund,
     ['SAME', 'MORE', 'GONE'].map((ticker) => ({ ...line(ticker), dateOpened: '2025-01-02' })),
@@ -59,13 +59,13 @@ it('CSV-19, CSV-20, CSV-22, CSV-23, CSV-24, CSV-31, CSV-33 makes the fund equal 
   ]);
 });
 
-it('CSV-21 leaves other funds untouched', async () => {
+it('leaves other funds untouched [CSV-21]', async () => {
   await send({ fund: 'Value Fund', holdings: [line('AAPL')] });
   await send({ fund, holdings: [line('MSFT')] });
   expect((await holdings()).map(({ ticker }) => ticker)).toEqual(['AAPL', 'MSFT']);
 });
 
-it('CSV-35 merges a ticker that occurs twice', async () => {
+it('merges a ticker that occurs twice [CSV-35]', async () => {
   await send({
     fund,
     holdings: [
@@ -80,7 +80,7 @@ it('CSV-35 merges a ticker that occurs twice', async () => {
   ]);
 });
 
-it('HOLD-44, HOLD-45, HOLD-46 computes a missing current price', async () => {
+it('computes a missing current price [HOLD-44, HOLD-45, HOLD-46]', async () => {
   await send({
     fund,
     holdings: [
@@ -98,7 +98,7 @@ it('HOLD-44, HOLD-45, HOLD-46 computes a missing current price', async () => {
   ]);
 });
 
-it('CSV-30, CSV-36, CSV-37, LIVE-09 runs as a job whose row has its results', async () => {
+it('runs as a job whose row has its results [CSV-30, CSV-36, CSV-37, LIVE-09]', async () => {
   const { body } = await send({ fund, holdings: [line('AAPL')] });
   const job = await portfolio.get(`/api/jobs/${body.jobId}`);
   expect(job.body).toEqual({
@@ -113,7 +113,7 @@ it('CSV-30, CSV-36, CSV-37, LIVE-09 runs as a job whose row has its results', as
   );
 });
 
-it('CSV-25 concurrent imports do not mix: the result is one of the lists', async () => {
+it('concurrent imports do not mix: the result is one of the lists [CSV-25]', async () => {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const lists = Array.from({ length: 12 }, (_, n) =>
     letters.slice(n, n + 14).map((letter) => line(letter, n + 1)),
@@ -125,6 +125,6 @@ it('CSV-25 concurrent imports do not mix: the result is one of the lists', async
   expect(wholes).toContainEqual(end);
 });
 
-it.each([crypto.randomUUID(), '17'])('API-07, CSV-36 there is no job %s', async (id) => {
+it.each([crypto.randomUUID(), '17'])('there is no job %s [API-07, CSV-36]', async (id) => {
   expect((await portfolio.get(`/api/jobs/${id}`)).status).toBe(404);
 });

@@ -94,7 +94,7 @@ it('refuses numbers that JSON does not have [CSV-207]', async () => {
   }
 });
 
-it('CSV-207 refuses a body that sets the prototype of a line', async () => {
+it('refuses a body that sets the prototype of a line [CSV-207]', async () => {
   const line = JSON.stringify(aapl).replace('{', '{"__proto__":{"quantity":1},');
   expect((await sendText(`{"fund":"${fund}","holdings":[${line}]}`)).status).toBe(400);
 });
@@ -133,7 +133,7 @@ it('refuses an import with another fund, list, revision or source [CSV-195, CSV-
   }
 });
 
-it('CSV-206 names every bad line, each once with all that is wrong with it', async () => {
+it('names every bad line, each once with all that is wrong with it [CSV-206]', async () => {
   const { status, body } = await send([
     { ...aapl, ticker: 'aapl', quantity: 0 },
     aapl,
@@ -152,7 +152,7 @@ it('CSV-206 names every bad line, each once with all that is wrong with it', asy
   ]);
 });
 
-it('CSV-207 refuses lines of one ticker whose P/L adds up to too much', async () => {
+it('refuses lines of one ticker whose P/L adds up to too much [CSV-207]', async () => {
   const { body } = await send([
     { ...aapl, pnlOpen: -9e14 },
     { ...aapl, pnlOpen: -9e14 },
@@ -160,13 +160,13 @@ it('CSV-207 refuses lines of one ticker whose P/L adds up to too much', async ()
   expect(listLines(body.rejected)).toEqual([1, 2]);
 });
 
-it('CSV-206 says little of a name that a client makes very long', async () => {
+it('says little of a name that a client makes very long [CSV-206]', async () => {
   const { body } = await send([{ ...aapl, ['x'.repeat(5_000)]: 1 }]);
   expect(body.rejected).toEqual([{ line: 1, reason: expect.any(String) }]);
   expect(body.rejected[0].reason.length).toBeLessThanOrEqual(300);
 });
 
-it('CSV-38, CSV-208 a job checks its stored input again, and fails at once with the lines it rejects', async () => {
+it('a job checks its stored input again, and fails at once with the lines it rejects [CSV-38, CSV-208]', async () => {
   const rest = { currentPrice: null, pnlPercent: null, pnlOpen: null };
   const positions = [
     { ...aapl, ...rest },

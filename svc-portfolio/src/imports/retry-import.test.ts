@@ -19,7 +19,7 @@ describe('retrying a failed import', () => {
     expect(await portfolio.db('portfolio_activity')).toHaveLength(2);
   });
 
-  it('CSV-39 the retried import can be undone', async () => {
+  it('the retried import can be undone [CSV-39]', async () => {
     await portfolio.post('/api/holdings', { fund, ...line('TSLA') });
     const id = await jobs.submitFailedImport(line('AAPL'));
     await jobs.retryJob(id);

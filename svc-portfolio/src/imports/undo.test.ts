@@ -28,7 +28,7 @@ const records = async () =>
   );
 const day = () => portfolio.read('/api/daily-activity/Growth%20Fund/2026-03-10');
 
-it('CSV-26, CSV-27, CSV-28, CSV-29, ACT-27, ACT-28, ACT-36, ACT-37 an import records added, removed and modified holdings as activity and in the day’s lists', async () => {
+it('an import records added, removed and modified holdings as activity and in the day’s lists [CSV-26, CSV-27, CSV-28, CSV-29, ACT-27, ACT-28, ACT-36, ACT-37]', async () => {
   await send(line('AAPL'), line('MSFT'), line('NVDA'));
   await send(line('AAPL', 11), line('MSFT'), line('TSLA'));
   expect(await records()).toEqual([
@@ -63,7 +63,7 @@ it('the imports are listed, the newest first, and only the last can be undone', 
   ]);
 });
 
-it('CSV-39 undo restores the fund: holdings, order, dates, activity and the day’s lists', async () => {
+it('undo restores the fund: holdings, order, dates, activity and the day’s lists [CSV-39]', async () => {
   await send(line('AAPL'), line('MSFT'), line('NVDA'));
   await portfolio.db('holdings').where({ ticker: 'MSFT' }).update({ date_opened: '2025-06-02' });
   const before = await holdings();
@@ -140,7 +140,7 @@ it.each([
       return portfolio.remove(`/api/holdings/${id}`);
     },
   ],
-])('CSV-40 after %s an import can no longer be undone: 409', async (_, touch) => {
+])('after %s an import can no longer be undone: 409 [CSV-40]', async (_, touch) => {
   const { jobId } = await send(line('AAPL'));
   await touch();
   const response = await undo(jobId);

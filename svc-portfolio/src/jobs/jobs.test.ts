@@ -45,7 +45,7 @@ describe('a job that always fails', () => {
     },
   };
 
-  it('CSV-25, CSV-37 is attempted again, then fails with a message for the admin and without effect', async () => {
+  it('is attempted again, then fails with a message for the admin and without effect [CSV-25, CSV-37]', async () => {
     const id = await insert(definition.name);
     const runJob = (jobId: string) => portfolio.runJob(alwaysFailing, jobId);
     for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt += 1) {
@@ -63,7 +63,7 @@ describe('a job that always fails', () => {
     expect(await find(id)).toMatchObject({ attempts: MAX_ATTEMPTS });
   });
 
-  it('CSV-31, CSV-37 an import that fails within the wait responds with that message', async () => {
+  it('an import that fails within the wait responds with that message [CSV-31, CSV-37]', async () => {
     const worker = startJobWorker({
       db: portfolio.db,
       redis: portfolio.redis,
@@ -79,21 +79,21 @@ describe('a job that always fails', () => {
     expect([status, body.message]).toEqual([500, 'It could not be done and nothing was changed.']);
   });
 
-  it('CSV-37 fails without another attempt when every attempt crashed its worker', async () => {
+  it('fails without another attempt when every attempt crashed its worker [CSV-37]', async () => {
     const id = await insert(definition.name);
     await portfolio.db('jobs').where({ id }).update({ attempts: MAX_ATTEMPTS });
     await portfolio.runJob(alwaysFailing, id);
     expect(await find(id)).toMatchObject({ state: 'failed' });
   });
 
-  it('CSV-37 fails although its input cannot be read', async () => {
+  it('fails although its input cannot be read [CSV-37]', async () => {
     const id = await createJobStore(portfolio.db).insertJob(importJob.name, {});
     await portfolio.db('jobs').where({ id }).update({ attempts: MAX_ATTEMPTS });
     await portfolio.runJob(importHandler, id);
     expect(await find(id)).toMatchObject({ state: 'failed' });
   });
 
-  it('CSV-37 fails when no handler has its kind', async () => {
+  it('fails when no handler has its kind [CSV-37]', async () => {
     const id = await insert('unheard-of');
     await portfolio.runJob(alwaysFailing, id);
     expect(await find(id)).toMatchObject({
@@ -103,7 +103,7 @@ describe('a job that always fails', () => {
   });
 });
 
-it('CSV-30 a job delivered many times at once takes effect once', async () => {
+it('a job delivered many times at once takes effect once [CSV-30]', async () => {
   await portfolio.db('holdings').delete();
   const id = await insert(importJob.name);
   await Promise.all(Array.from({ length: 8 }, () => portfolio.runJob(importHandler, id)));

@@ -53,7 +53,7 @@ async function untilCompleted({ db }: Portfolio, ids: readonly string[]): Promis
 }
 
 it(
-  'CSV-30 imports that are accepted while a primary behind sentinels is killed are all carried out, and further ones by the new primary',
+  'imports that are accepted while a primary behind sentinels is killed are all carried out, and further ones by the new primary [CSV-30]',
   async () => {
     const redis = await startSentinels();
     closings.push(redis.stop);
@@ -78,7 +78,7 @@ it(
 );
 
 it(
-  'CSV-30 a job that a former version queued under another prefix is carried out',
+  'a job that a former version queued under another prefix is carried out [CSV-30]',
   async () => {
     const portfolio = await openPortfolio({
       imports: { waitMs: 0 },

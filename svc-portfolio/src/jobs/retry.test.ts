@@ -16,7 +16,7 @@ describe('retrying a failed job', () => {
     expect([status, body]).toEqual([409, { message: 'The job has not failed.', code: 'conflict' }]);
   });
 
-  it('API-03, API-06, API-07 an invalid key is refused, and an unknown job is not found', async () => {
+  it('an invalid key is refused, and an unknown job is not found [API-03, API-06, API-07]', async () => {
     const id = await jobs.submitFailedImport(line('AAPL'));
     expect((await jobs.retryJob(id, 'x'.repeat(1_000))).status).toBe(400);
     expect((await jobs.retryJob('5b0c2a0e-8f3c-4c9e-9a53-0d6a52d6a9d1')).status).toBe(404);
@@ -57,7 +57,7 @@ describe('the list of jobs', () => {
     for (const state of jobStates) expect((await list(`?state=${state}`)).status).toBe(200);
   });
 
-  it('API-03, API-14 refuses unknown states and unknown query parameters', async () => {
+  it('refuses unknown states and unknown query parameters [API-03, API-14]', async () => {
     expect((await list('?state=lost')).status).toBe(400);
     expect((await list('?page=2')).status).toBe(400);
   });

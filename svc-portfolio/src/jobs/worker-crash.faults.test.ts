@@ -80,7 +80,7 @@ async function expectAppliedOnce(ids: string[]): Promise<void> {
   }
 }
 
-it('CSV-30 jobs run although Redis was flushed before their worker started', async () => {
+it('jobs run although Redis was flushed before their worker started [CSV-30]', async () => {
   await worker.end('SIGTERM');
   await resetHoldings();
   const ids = await Promise.all(funds.map((fund) => submitImport(fund, imported)));
@@ -90,7 +90,7 @@ it('CSV-30 jobs run although Redis was flushed before their worker started', asy
   await expectAppliedOnce(ids);
 });
 
-it('CSV-30 when Redis is flushed while workers run, no job is lost and none runs twice', async () => {
+it('when Redis is flushed while workers run, no job is lost and none runs twice [CSV-30]', async () => {
   await resetHoldings();
   const second = startWorkerProcess(portfolio.databaseUrl, portfolio.redisUrl);
   try {
@@ -111,7 +111,7 @@ it('CSV-30 when Redis is flushed while workers run, no job is lost and none runs
   }
 });
 
-it('CSV-36 reports the progress while it runs', async () => {
+it('reports the progress while it runs [CSV-36]', async () => {
   await resetHoldings();
   // Keeps every value, so that none is missed however seldom this process looks.
   await portfolio.db.raw(`
@@ -129,7 +129,7 @@ it('CSV-36 reports the progress while it runs', async () => {
   expect(percents.at(-1)).toBe(100);
 });
 
-it('CSV-30 on SIGTERM, the worker finishes the running import', async () => {
+it('on SIGTERM, the worker finishes the running import [CSV-30]', async () => {
   await resetHoldings();
   const id = await submitImport('Value Fund', imported);
   await waitUntil(async () => (await findJob(id))?.state === 'active');

@@ -34,7 +34,7 @@ it.each([
   expect(await records()).toEqual([]);
 });
 
-it('OPT-12, OPT-13, OPT-14, OPT-15, OPT-17, OPT-19 responds with the row and its computed fields', async () => {
+it('responds with the row and its computed fields [OPT-12, OPT-13, OPT-14, OPT-15, OPT-17, OPT-19]', async () => {
   const { status, body } = await add();
   expect(status).toBe(201);
   expect(body).toEqual({
@@ -55,7 +55,7 @@ it('OPT-12, OPT-13, OPT-14, OPT-15, OPT-17, OPT-19 responds with the row and its
   expect((await add({ expiry: '2099-12-18' })).body.expiry).toBe('12/18/2099');
 });
 
-it('OPT-14 counts calendar days; an option has expired after its expiry day, not on it', async () => {
+it('counts calendar days; an option has expired after its expiry day, not on it [OPT-14]', async () => {
   for (const days of [0, 1, -30]) await add({ expiry: daysAgo(days) });
   const rows = (await list()) as { daysToExpiry: number; expired: boolean }[];
   expect(rows.map(({ daysToExpiry, expired }) => [daysToExpiry, expired])).toEqual([
@@ -65,7 +65,7 @@ it('OPT-14 counts calendar days; an option has expired after its expiry day, not
   ]);
 });
 
-it('OPT-11 lists the options of all funds in the order added, or one', async () => {
+it('lists the options of all funds in the order added, or one [OPT-11]', async () => {
   await add({ ticker: 'AAPL', fund: 'Growth Fund' });
   await add({ ticker: 'MSFT' });
   const tickers = async (query = '') =>
@@ -74,7 +74,7 @@ it('OPT-11 lists the options of all funds in the order added, or one', async () 
   expect(await tickers('?fund=Main%20Fund')).toEqual(['MSFT']);
 });
 
-it('OPT-20, OPT-21 adding and deleting are recorded as activity', async () => {
+it('adding and deleting are recorded as activity [OPT-20, OPT-21]', async () => {
   const { id } = (await add()).body;
   const deleted = await portfolio.remove(`/api/options/${id}`);
   expect([deleted.status, deleted.body]).toMatchObject([200, { success: true }]);
@@ -93,7 +93,7 @@ it('OPT-20, OPT-21 adding and deleting are recorded as activity', async () => {
   });
 });
 
-it('UNDO-07, UNDO-08, UNDO-09 a deleted option can be put back, and its record goes', async () => {
+it('a deleted option can be put back, and its record goes [UNDO-07, UNDO-08, UNDO-09]', async () => {
   await add();
   await add({ ticker: 'AAPL' });
   const before = await list();

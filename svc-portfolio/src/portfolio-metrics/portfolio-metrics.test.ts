@@ -33,7 +33,7 @@ it.each([
 });
 
 describe('metrics', () => {
-  it('OVER-14 without holdings they are zero, and the P&L of the day is null', async () => {
+  it('without holdings they are zero, and the P&L of the day is null [OVER-14]', async () => {
     expect(await metrics()).toEqual({
       totalValue: 0,
       dailyPnl: null,
@@ -42,7 +42,7 @@ describe('metrics', () => {
     });
   });
 
-  it('OVER-13, OVER-15, OVER-16 sum all funds, exactly, at the trade price where there is no current price', async () => {
+  it('sum all funds, exactly, at the trade price where there is no current price [OVER-13, OVER-15, OVER-16]', async () => {
     const main = [position('AAPL', 3, 0.1), position('MSFT', 1, 100, 0.2, 0.2)];
     await hold(MAIN_FUND, ...main);
     await hold('Growth Fund', position('AAPL', 0.5, 1_000_000_000.01));
@@ -52,7 +52,7 @@ describe('metrics', () => {
     expect(computeTotals(main).value).toBe(0.5);
   });
 
-  it('OVER-17 count every bot flag in position over all stocks', async () => {
+  it('count every bot flag in position over all stocks [OVER-17]', async () => {
     for (const [symbol, bots] of Object.entries({
       SPY: { hybridBotPosition: true, swingBotPosition: true, hourBotPosition: true },
       AAPL: { swingBotPosition: true },
@@ -63,7 +63,7 @@ describe('metrics', () => {
     expect((await metrics()).activeBots).toBe(4);
   });
 
-  it('OVER-15 the P&L of the day is what was gained since the last snapshot of an earlier day', async () => {
+  it('the P&L of the day is what was gained since the last snapshot of an earlier day [OVER-15]', async () => {
     await hold(MAIN_FUND, position('AAPL', 10, 5, 30.3), position('MSFT', 10, 5, -7.1));
     await hold('Growth Fund', position('AAPL', 10, 5, 0.1));
     await snapshot(MAIN_FUND, 2, position('AAPL', 10, 5, 1_000));
@@ -73,7 +73,7 @@ describe('metrics', () => {
     expect((await metrics()).dailyPnl).toBe(0.2);
   });
 
-  it('OVER-15 shares bought or sold since are neither a gain nor a loss', async () => {
+  it('shares bought or sold since are neither a gain nor a loss [OVER-15]', async () => {
     await snapshot(
       MAIN_FUND,
       1,
@@ -94,7 +94,7 @@ describe('metrics', () => {
     ['no earlier snapshot', 0, 5],
     ['a snapshot older than a long weekend', 5, 5],
     ['no P&L known then', 1, null],
-  ])('OVER-14, OVER-15 with %s the P&L of the day is null', async (_, days, pnlThen) => {
+  ])('with %s the P&L of the day is null [OVER-14, OVER-15]', async (_, days, pnlThen) => {
     await hold(MAIN_FUND, position('AAPL', 10, 5, 30));
     await snapshot(MAIN_FUND, days, position('AAPL', 10, 5, pnlThen));
     expect((await metrics()).dailyPnl).toBeNull();
@@ -102,7 +102,7 @@ describe('metrics', () => {
 });
 
 describe('history', () => {
-  it('OVER-18 lists the snapshots of one fund, oldest first', async () => {
+  it('lists the snapshots of one fund, oldest first [OVER-18]', async () => {
     await snapshot('Growth Fund', 1, position('AAPL', 3, 0.1, 0.1), position('MSFT', 1, 9, 0.2));
     await snapshot('Growth Fund', 3, position('AAPL', 10, 5, -3, 4));
     await snapshot('Value Fund', 2, position('AAPL', 1, 1));
@@ -112,7 +112,7 @@ describe('history', () => {
     ]);
   });
 
-  it('OVER-18 without a fund sums all; a fund without a snapshot of the day counts with its last one', async () => {
+  it('without a fund sums all; a fund without a snapshot of the day counts with its last one [OVER-18]', async () => {
     await snapshot(MAIN_FUND, 4, position('AAPL', 1, 100, 1));
     await snapshot('Growth Fund', 3, position('AAPL', 1, 10, 2));
     await snapshot(MAIN_FUND, 1, position('AAPL', 1, 300, 4));
@@ -125,7 +125,7 @@ describe('history', () => {
     ]);
   });
 
-  it('OVER-18 lists the requested number of days, today included, and 30 by default', async () => {
+  it('lists the requested number of days, today included, and 30 by default [OVER-18]', async () => {
     for (const days of [0, 1, 2, 29, 30]) await snapshot(MAIN_FUND, days, position('A', 1, days));
     const values = async (query: string) =>
       (await history(query)).map(({ value }: { value: number }) => value);

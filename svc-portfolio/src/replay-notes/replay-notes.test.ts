@@ -40,12 +40,12 @@ it.each([
   ['no moment', { at: undefined }],
   ['IMG-13 an image of another host', { chart: 'https://x.example/a.png' }],
   ['an image that was not uploaded', { chart: formatImagePath(randomUUID()) }],
-])('STORY-01 a note with %s is refused with 400', async (_, json) => {
+])('a note with %s is refused with 400 [STORY-01]', async (_, json) => {
   expect((await add(json)).status).toBe(400);
   expect(await list()).toEqual([]);
 });
 
-it('STORY-01 a note is pinned to a moment at which something changed', async () => {
+it('a note is pinned to a moment at which something changed [STORY-01]', async () => {
   expect((await add({ at: '2026-11-17T15:00:59.999Z' })).status).toBe(201);
   const refused = await add({ at: '2026-11-17T15:01:00.000Z' });
   expect([refused.status, refused.body.message]).toEqual([
@@ -54,7 +54,7 @@ it('STORY-01 a note is pinned to a moment at which something changed', async () 
   ]);
 });
 
-it('STORY-01 notes are listed by their moments, those of one in the order they were pinned', async () => {
+it('notes are listed by their moments, those of one in the order they were pinned [STORY-01]', async () => {
   await recordChange('2026-11-16T15:00:00.000Z');
   const note = await addNote({ text: 'a'.repeat(500), chart });
   await addNote({ text: 'Second' });
@@ -65,7 +65,7 @@ it('STORY-01 notes are listed by their moments, those of one in the order they w
   expect(listed[1]).toEqual(note);
 });
 
-it('STORY-01 days are trading days, at most 92', async () => {
+it('days are trading days, at most 92 [STORY-01]', async () => {
   // 9:30 PM of 16 November in New York.
   await recordChange('2026-11-17T02:30:00.000Z');
   await addNote({ at: '2026-11-17T02:30:00.000Z' });
@@ -75,7 +75,7 @@ it('STORY-01 days are trading days, at most 92', async () => {
   expect((await portfolio.get(tooLong)).status).toBe(400);
 });
 
-it('STORY-02 a week has at most 20 notes, also of admins who add the last one at once', async () => {
+it('a week has at most 20 notes, also of admins who add the last one at once [STORY-02]', async () => {
   await recordChange('2026-11-23T05:00:00.000Z');
   for (let count = 1; count < MAX_WEEK_NOTES; count += 1) await addNote();
   const responses = await Promise.all([add({}), add({}), add({})]);
@@ -84,7 +84,7 @@ it('STORY-02 a week has at most 20 notes, also of admins who add the last one at
   expect((await add({ at: '2026-11-23T05:00:00.000Z' })).status).toBe(201);
 });
 
-it('STORY-01 text and chart are changed by version; nothing changed keeps the version', async () => {
+it('text and chart are changed by version; nothing changed keeps the version [STORY-01]', async () => {
   const { id } = await addNote();
   expect((await change(id, { chart })).body).toMatchObject({ text: 'A note', chart, version: 2 });
   expect((await change(id, { text: 'Stale' }, 1)).status).toBe(412);
@@ -97,7 +97,7 @@ it('STORY-01 text and chart are changed by version; nothing changed keeps the ve
   });
 });
 
-it('STORY-01, UNDO-17 a deleted note is restored as it was, with its chart', async () => {
+it('a deleted note is restored as it was, with its chart [STORY-01, UNDO-17]', async () => {
   const note = await addNote({ chart });
   expect((await remove(note.id, 2)).status).toBe(412);
   const { restorable } = (await remove(note.id)).body;

@@ -32,13 +32,13 @@ it.each([
   expect((await history()).body).toEqual([]);
 });
 
-it('HEAT-77 the error says in plain words the maximum length of a text', async () => {
+it('the error says in plain words the maximum length of a text [HEAT-77]', async () => {
   const { body } = await change({ analysisText: 'a'.repeat(1_001) });
   expect(JSON.stringify(body)).toContain('An analysis has at most 1000 characters');
   expect((await change({ analysisText: 'a'.repeat(1_000) })).status).toBe(200);
 });
 
-it('HEAT-78, HEAT-81, HEAT-92 each saved analysis is an entry, the newest first', async () => {
+it('each saved analysis is an entry, the newest first [HEAT-78, HEAT-81, HEAT-92]', async () => {
   await change({ analysisText: 'First' });
   await change({ analysisImage: address });
   await change({ analysisText: 'Third', analysisImage: address, range: 'Fair Value' });
@@ -61,7 +61,7 @@ it('HEAT-78, HEAT-81, HEAT-92 each saved analysis is an entry, the newest first'
   expect((await history('brk.b')).body).toHaveLength(3);
 });
 
-it('HEAT-80 clearing changes the stock and adds no entry', async () => {
+it('clearing changes the stock and adds no entry [HEAT-80]', async () => {
   await change({ analysisText: 'First', analysisImage: address });
   expect((await change({ analysisText: null })).body).toMatchObject({
     analysisText: null,
@@ -73,7 +73,7 @@ it('HEAT-80 clearing changes the stock and adds no entry', async () => {
   expect((await history()).body).toHaveLength(1);
 });
 
-it('HEAT-79 an entry and its change are atomic: an error leaves neither', async () => {
+it('an entry and its change are atomic: an error leaves neither [HEAT-79]', async () => {
   const response = await change({
     analysisText: 'Lost',
     analysisImage: formatImagePath(randomUUID()),
@@ -84,14 +84,14 @@ it('HEAT-79 an entry and its change are atomic: an error leaves neither', async 
   expect((await history()).body).toEqual([]);
 });
 
-it('LIVE-06 an analysis publishes its own topic, another change does not', async () => {
+it('an analysis publishes its own topic, another change does not [LIVE-06]', async () => {
   await change({ range: 'Fair Value' });
   await change({ analysisText: 'First' });
   expect(portfolio.announced).toEqual(['stocks', 'stocks', 'analysis-log']);
 });
 
 it.each(['NONE', 'A B', '%00', 'a'.repeat(200)])(
-  'API-06 the history of the unknown symbol %s is 404',
+  'the history of the unknown symbol %s is 404 [API-06]',
   async (symbol) => {
     expect((await history(encodeURIComponent(symbol))).status).toBe(404);
   },
@@ -103,7 +103,7 @@ it('the analyses remain when the stock leaves the watchlist', async () => {
   expect((await history()).body).toHaveLength(1);
 });
 
-it("HEAT-82 today's log has the entries of this trading day only, the newest first", async () => {
+it("today's log has the entries of this trading day only, the newest first [HEAT-82]", async () => {
   await change({ analysisText: 'Long ago' });
   await portfolio.db('analyses').update({ created_at: new Date('2026-01-05T15:00:00Z') });
   await change({ analysisText: 'Morning' });
@@ -119,7 +119,7 @@ it("HEAT-82 today's log has the entries of this trading day only, the newest fir
 const headlines = (from: string, to: string) =>
   portfolio.get(`/api/analysis-log?from=${from}&to=${to}`);
 
-it('SINCE-18 the headlines of trading days have the beginnings of their texts, the newest first', async () => {
+it('the headlines of trading days have the beginnings of their texts, the newest first [SINCE-18]', async () => {
   const saved = async (json: object, at: string) => {
     await change(json);
     await portfolio
@@ -148,6 +148,6 @@ it.each([
   ['2026-01-06', '2026-01-05'],
   ['2026-01-01', '2026-04-03'],
   ['yesterday', '2026-01-05'],
-])('SINCE-18 the headlines from %s to %s are refused', async (from, to) => {
+])('the headlines from %s to %s are refused [SINCE-18]', async (from, to) => {
   expect((await headlines(from, to)).status).toBe(400);
 });

@@ -38,14 +38,14 @@ it.each<[string, Change[]]>([
     [setDaily('NVDA', 'HH'), { symbol: 'AAPL', change: { dailyBX: 'XX' } }],
   ],
   ['501 stocks', Array.from({ length: 501 }, (_, index) => setDaily(`S${index}`, 'HH'))],
-])('HEAT-93, HEAT-70 refuses %s with 400 and changes nothing', async (_, changes) => {
+])('refuses %s with 400 and changes nothing [HEAT-93, HEAT-70]', async (_, changes) => {
   const response = await changeStocks(changes);
   expect(response.status).toBe(400);
   expect(response.body.issues.length).toBeGreaterThan(0);
   expect(await listHistory()).toEqual([]);
 });
 
-it('HEAT-93, HEAT-94 changes the stocks, announces it once and leaves a history and an audit entry of each', async () => {
+it('changes the stocks, announces it once and leaves a history and an audit entry of each [HEAT-93, HEAT-94]', async () => {
   const response = await changeStocks([
     { symbol: 'msft', version: 1, change: { range: 'Fair Value', weeklyBX: 'HL' } },
     { symbol: 'NVDA', change: { hybridBotPosition: true } },
@@ -64,7 +64,7 @@ it('HEAT-93, HEAT-94 changes the stocks, announces it once and leaves a history 
   expect(entries.map(({ subject_name }) => subject_name).sort()).toEqual(['MSFT', 'NVDA']);
 });
 
-it('HEAT-95, API-26 of stale versions all are named, and nothing is changed', async () => {
+it('of stale versions all are named, and nothing is changed [HEAT-95, API-26]', async () => {
   await changeStocks([setDaily('AAPL', 'LL'), setDaily('MSFT', 'LL')]);
   const before = await list();
   portfolio.announced.length = 0;
@@ -86,13 +86,13 @@ it('HEAT-95, API-26 of stale versions all are named, and nothing is changed', as
   expect(portfolio.announced).toEqual([]);
 });
 
-it('HEAT-95, API-06 an unknown symbol is named, and nothing is changed', async () => {
+it('an unknown symbol is named, and nothing is changed [HEAT-95, API-06]', async () => {
   const response = await changeStocks([setDaily('AAPL', 'HH'), setDaily('GONE', 'HH')]);
   expect([response.status, response.body.message]).toEqual([404, 'GONE is not on the watchlist']);
   expect(await listHistory()).toEqual([]);
 });
 
-it('HEAT-94 concurrent calls that name the same stocks in other orders do not deadlock', async () => {
+it('concurrent calls that name the same stocks in other orders do not deadlock [HEAT-94]', async () => {
   const symbols = ['NVDA', 'AAPL', 'MSFT'];
   const responses = await Promise.all(
     Array.from({ length: 8 }, (_, call) => {
@@ -103,7 +103,7 @@ it('HEAT-94 concurrent calls that name the same stocks in other orders do not de
   expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200));
 });
 
-it('HEAT-93 one call changes 500 stocks, with four statements each', async () => {
+it('one call changes 500 stocks, with four statements each [HEAT-93]', async () => {
   const symbols = Array.from({ length: 500 }, (_, index) => `S${index}`);
   await portfolio.db('stocks').insert(symbols.map((symbol) => ({ symbol })));
   const change = { range: 'Fair Value', monthlyBX: 'HH', weeklyBX: 'HL', dailyBX: 'LL' };

@@ -24,11 +24,11 @@ it.each([
   '?from=2026-02-30&to=2026-03-01',
   '?from=2026-11-20&to=2026-11-16',
   '?from=2026-01-01&to=2026-11-20',
-])('API-03 the query %s is malformed: 400', async (query) => {
+])('the query %s is malformed: 400 [API-03]', async (query) => {
   expect((await history(query)).status).toBe(400);
 });
 
-it('HEAT-84 lists the changes with their time and both values, the oldest first', async () => {
+it('lists the changes with their time and both values, the oldest first [HEAT-84]', async () => {
   await portfolio.post('/api/stocks', { symbol: 'MSFT' });
   const change = (json: object) => portfolio.patch('/api/stocks/MSFT', json);
   await change({ range: 'Fair Value', dailyBX: 'HH' });
@@ -43,7 +43,7 @@ it('HEAT-84 lists the changes with their time and both values, the oldest first'
   ]);
 });
 
-it('HEAT-84 days are trading days, both ends included, also where a day has 23 or 25 hours', async () => {
+it('days are trading days, both ends included, also where a day has 23 or 25 hours [HEAT-84]', async () => {
   // In New York the clocks go forward on 8 March and back on 1 November.
   await append('2026-03-08T04:59:59Z', 'the evening before');
   await append('2026-03-08T05:00:00Z', 'midnight');
@@ -58,7 +58,7 @@ it('HEAT-84 days are trading days, both ends included, also where a day has 23 o
   expect(await listValues('?from=2026-11-01&to=2026-11-01')).toEqual(['the 25th hour']);
 });
 
-it('HEAT-84 lists two changes at once in the order in which they were made', async () => {
+it('lists two changes at once in the order in which they were made [HEAT-84]', async () => {
   await portfolio.post('/api/stocks', { symbol: 'TWO' });
   await inTransaction(portfolio.db, async (tx) => {
     // This transaction begins first and changes the stock last.

@@ -31,7 +31,7 @@ describe('adding', () => {
     expect((await list()).body).toEqual([]);
   });
 
-  it('HEAT-11, HEAT-66, HEAT-67, HEAT-71, HEAT-86 responds with the stock: symbol trimmed and in capitals, values empty', async () => {
+  it('responds with the stock: symbol trimmed and in capitals, values empty [HEAT-11, HEAT-66, HEAT-67, HEAT-71, HEAT-86]', async () => {
     const response = await add({ symbol: ' brk.b ' });
     expect(response.status).toBe(201);
     expect(response.body).toEqual({
@@ -45,7 +45,7 @@ describe('adding', () => {
     expect(portfolio.announced).toEqual(['stocks']);
   });
 
-  it('HEAT-68, HEAT-83, HEAT-91 accepts values, which count as changes of the empty state', async () => {
+  it('accepts values, which count as changes of the empty state [HEAT-68, HEAT-83, HEAT-91]', async () => {
     const response = await add({
       symbol: 'AAPL',
       range: '',
@@ -59,14 +59,14 @@ describe('adding', () => {
     ]);
   });
 
-  it('HEAT-73, API-08 responds with 409 to a symbol that exists', async () => {
+  it('responds with 409 to a symbol that exists [HEAT-73, API-08]', async () => {
     await add({ symbol: 'AAPL' });
     const response = await add({ symbol: 'aapl' });
     expect(response.status).toBe(409);
     expect(response.body.message).toBe('The symbol is on the watchlist already');
   });
 
-  it('API-22, API-23, API-24 honours an idempotency key', async () => {
+  it('honours an idempotency key [API-22, API-23, API-24]', async () => {
     const key = 'add-tsla-1';
     const first = await add({ symbol: 'TSLA' }, key);
     const again = await add({ symbol: 'TSLA' }, key);
@@ -77,7 +77,7 @@ describe('adding', () => {
 });
 
 describe('listing', () => {
-  it('HEAT-65, AUTH-41 a student gets the stocks in the order added', async () => {
+  it('a student gets the stocks in the order added [HEAT-65, AUTH-41]', async () => {
     for (const symbol of ['NVDA', 'AAPL', 'MSFT']) await add({ symbol });
     await change('NVDA', { range: 'Fair Value' });
     const response = await list();
@@ -90,19 +90,19 @@ describe('listing', () => {
 });
 
 describe('changing', () => {
-  it('API-14, HEAT-69 responds with 400 to an empty change, an unknown field and a wrong value', async () => {
+  it('responds with 400 to an empty change, an unknown field and a wrong value [API-14, HEAT-69]', async () => {
     await add({ symbol: 'AAPL' });
     for (const body of [{}, { symbol: 'MSFT' }, { range: 'Cheap' }, { hourBotPosition: 'yes' }]) {
       expect((await change('AAPL', body)).status).toBe(400);
     }
   });
 
-  it('API-06, API-07 responds with 404 to an unknown symbol and to a key that cannot exist', async () => {
+  it('responds with 404 to an unknown symbol and to a key that cannot exist [API-06, API-07]', async () => {
     const keys = ['NONE', 'A%20B', 'much-too-long-for-a-symbol', crypto.randomUUID()];
     for (const key of keys) expect((await change(key, { range: null })).status).toBe(404);
   });
 
-  it('HEAT-74, HEAT-76, HEAT-86 changes the given fields, by symbol or by id', async () => {
+  it('changes the given fields, by symbol or by id [HEAT-74, HEAT-76, HEAT-86]', async () => {
     const { body: stock } = await add({ symbol: 'AAPL', monthlyBX: 'HH' });
     expect((await change('aapl', { dailyBX: 'LL' })).body).toMatchObject({ version: 2 });
     const response = await change(stock.id, { monthlyBX: null, swingBotPosition: true });
@@ -116,7 +116,7 @@ describe('changing', () => {
     });
   });
 
-  it('HEAT-83, HEAT-85 records every change of state, and nothing for an unchanged value', async () => {
+  it('records every change of state, and nothing for an unchanged value [HEAT-83, HEAT-85]', async () => {
     await add({ symbol: 'AAPL' });
     await change('AAPL', { range: 'Fair Value', hybridBotPosition: true });
     const same = await change('AAPL', { range: 'Fair Value', hybridBotPosition: true });
@@ -129,7 +129,7 @@ describe('changing', () => {
     ]);
   });
 
-  it('API-28 without If-Match, no concurrent change is lost', async () => {
+  it('without If-Match, no concurrent change is lost [API-28]', async () => {
     await add({ symbol: 'AAPL' });
     await Promise.all([
       change('AAPL', { range: 'Premium Range' }),
@@ -146,7 +146,7 @@ describe('changing', () => {
 });
 
 describe('removing', () => {
-  it('HEAT-75, HEAT-89 removes by symbol or id, and keeps the history', async () => {
+  it('removes by symbol or id, and keeps the history [HEAT-75, HEAT-89]', async () => {
     await add({ symbol: 'AAPL', dailyBX: 'HH' });
     const { body: stock } = await add({ symbol: 'MSFT' });
     portfolio.announced.length = 0;
@@ -164,7 +164,7 @@ describe('restoring', () => {
     (await portfolio.remove(`/api/stocks/${key}`)).body.restorable.id;
   const restore = (id: string) => portfolio.post(`/api/removals/${id}/restore`);
 
-  it('UNDO-08 puts a stock back to its place, with its id, values, version and history', async () => {
+  it('puts a stock back to its place, with its id, values, version and history [UNDO-08]', async () => {
     await add({ symbol: 'AAPL', dailyBX: 'HH' });
     await add({ symbol: 'MSFT' });
     await change('AAPL', { analysisText: 'Breaks out', range: 'Fair Value' });
@@ -179,7 +179,7 @@ describe('restoring', () => {
     expect((await change('AAPL', { range: null }, before[0].version)).status).toBe(200);
   });
 
-  it('UNDO-10, API-08 says so where the symbol was added again', async () => {
+  it('says so where the symbol was added again [UNDO-10, API-08]', async () => {
     await add({ symbol: 'AAPL', dailyBX: 'HH' });
     const id = await remove('AAPL');
     await add({ symbol: 'AAPL' });

@@ -9,7 +9,7 @@ test.each([
   ['23:59', '2026-11-21T12:00:00.000Z'],
   ['00:00', '2026-11-20T12:00:00.000Z'],
   ['06:59', '2026-11-20T12:00:00.000Z'],
-])('PUSH-14 a quiet night at %s ends at 7 in the morning of its time zone', (time, end) => {
+])('a quiet night at %s ends at 7 in the morning of its time zone [PUSH-14]', (time, end) => {
   expect(findQuietEnd(night, newYork(time))?.toISOString()).toBe(end);
 });
 

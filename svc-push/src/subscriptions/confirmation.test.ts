@@ -29,7 +29,7 @@ const alert: ReleasedEvent = {
 const countDevices = async (columns: object = {}) =>
   (await installation.db('subscriptions').where(columns)).length;
 
-test('PUSH-17 a device gets alerts once a first, silent message was accepted for it', async () => {
+test('a device gets alerts once a first, silent message was accepted for it [PUSH-17]', async () => {
   const { db, queue, pushService, put, subscribe } = installation;
   const device = await subscribe();
   expect(device.silent).toEqual([expect.objectContaining({ ttl: '0' })]);
@@ -49,7 +49,7 @@ test('PUSH-17 a device gets alerts once a first, silent message was accepted for
   expect(device.silent).toHaveLength(1);
 });
 
-test('PUSH-17 an invented device is gone after its first message', async () => {
+test('an invented device is gone after its first message [PUSH-17]', async () => {
   const { pushService, put } = installation;
   const { keys } = pushService.addDevice();
   const endpoint = `${pushService.origin}/push/invented`;
@@ -58,7 +58,7 @@ test('PUSH-17 an invented device is gone after its first message', async () => {
   expect(pushService.refusals).toEqual(['no device /push/invented']);
 });
 
-test('PUSH-18 a device that was not confirmed within a day is removed, and of others the oldest above 10,000', async () => {
+test('a device that was not confirmed within a day is removed, and of others the oldest above 10,000 [PUSH-18]', async () => {
   const { db, queue } = installation;
   const add = (id: string, isConfirmed: boolean, from: number, until: number) =>
     db.raw(
@@ -96,7 +96,7 @@ test('PUSH-18 a device that was not confirmed within a day is removed, and of ot
   expect(minutes).toEqual([1, 2, 3, 4, 5].map((n) => 24 * 60 - 11 + n));
 });
 
-test('PUSH-18 a network adds a limited number of devices an hour, and changes its own all the same', async () => {
+test('a network adds a limited number of devices an hour, and changes its own all the same [PUSH-18]', async () => {
   const { pushService, put } = installation;
   const add = (address: string) => put(describeDevice(pushService.addDevice()), address);
   const school = await Promise.all(
@@ -109,7 +109,7 @@ test('PUSH-18 a network adds a limited number of devices an hour, and changes it
   expect((await put(describeDevice(known), '203.0.113.7')).status).toBe(200);
 });
 
-test('PUSH-19 at most 16 messages are under way at the same time', async () => {
+test('at most 16 messages are under way at the same time [PUSH-19]', async () => {
   const { db, queue, pushService, subscribe } = installation;
   const device = await subscribe();
   const held = pushService.holdAnswers();

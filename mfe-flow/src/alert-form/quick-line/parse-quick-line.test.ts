@@ -36,7 +36,7 @@ test.each<[string, object]>([
   ],
   ['F .5P 12/18 .5m', { ...put, ticker: 'F', strike: '0.5', premium: '.5M' }],
   ['   ', {}],
-])('FLOW-59 the line %p is understood as a whole', (line, fields) => {
+])('the line %p is understood as a whole [FLOW-59]', (line, fields) => {
   expect(read(line)).toEqual({ fields, unknown: [], justPassed: undefined });
 });
 
@@ -67,7 +67,7 @@ test.each([
   ['0dte', '11/23/2026'],
   ['fri', '11/27/2026'],
   ['2/29', '02/29/2028'],
-])('FLOW-60 the expiry %p is %s', (date, expiry) => {
+])('the expiry %p is %s [FLOW-60]', (date, expiry) => {
   expect(read(`NVDA 215C ${date} 2.4M`)).toMatchObject({
     fields: { ...nvda, expiry },
     unknown: [],
@@ -78,11 +78,14 @@ test.each([
   ['11/16', '11/16/2027', '11/16/2026'],
   ['11/15', '11/15/2027', undefined],
   ['11/20/2026', '11/20/2026', undefined],
-])('FLOW-60 a date of the past week without its year is next year’s, and says so: %s', (...row) => {
-  const [date, expiry, justPassed] = row;
-  expect(read(`NVDA ${date}`)).toMatchObject({ fields: { expiry } });
-  expect(read(`NVDA ${date}`).justPassed).toBe(justPassed);
-});
+])(
+  'a date of the past week without its year is next year’s, and says so: %s [FLOW-60]',
+  (...row) => {
+    const [date, expiry, justPassed] = row;
+    expect(read(`NVDA ${date}`)).toMatchObject({ fields: { expiry } });
+    expect(read(`NVDA ${date}`).justPassed).toBe(justPassed);
+  },
+);
 
 test('across the turn of the year the date that has just passed is last year’s', () => {
   expect(parseQuickLine('NVDA 12/31', '01/02/2027')).toMatchObject({
@@ -99,7 +102,7 @@ test.each([
   ['NVDA vol oi', ['vol', 'oi']],
   ['NVDA AMD 215C', ['AMD']],
   ['NVDA 215C constructor toString', ['constructor', 'toString']],
-])('FLOW-59 in %p what is not understood is named', (line, unknown) => {
+])('in %p what is not understood is named [FLOW-59]', (line, unknown) => {
   expect(read(line).unknown).toEqual(unknown);
 });
 
@@ -157,7 +160,7 @@ const written = fc.tuple(ticker, today).chain(([symbol, day]) =>
     .map((parts) => ({ parts, day: formatDayNumber(day) })),
 );
 
-test('FLOW-59 what was written in any order is read back', () => {
+test('what was written in any order is read back [FLOW-59]', () => {
   fc.assert(
     fc.property(written, ({ parts, day }) => {
       const fields = Object.assign({}, ...parts.map(([part]) => part));

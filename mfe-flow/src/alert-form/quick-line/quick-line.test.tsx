@@ -25,7 +25,7 @@ const quickLine = () => screen.getByLabelText('Quick line');
 const sentTickers = (requests: readonly FakeRequest[]) =>
   requests.map(({ body }) => (body as { ticker: string }).ticker);
 
-test('FLOW-59 a line fills the form as it is typed, and says what it understood', async () => {
+test('a line fills the form as it is typed, and says what it understood [FLOW-59]', async () => {
   const { user } = await open();
   await user.type(quickLine(), 'nvda 215c 12/25/2099 2.4m sweep ask');
   expect(screen.getByLabelText('Ticker')).toHaveValue('NVDA');
@@ -50,7 +50,7 @@ test('what is taken out of the line is taken out of the form; what was typed in 
   expect(screen.getByLabelText('Spot')).toHaveValue(210);
 });
 
-test('FLOW-63 four alerts are four lines, each saved by Enter', async () => {
+test('four alerts are four lines, each saved by Enter [FLOW-63]', async () => {
   const { user, host } = await open();
   for (const [index, line] of LINES.entries()) {
     await user.paste(line);
@@ -66,7 +66,7 @@ test('FLOW-63 four alerts are four lines, each saved by Enter', async () => {
   expect(sent[0]?.body).toMatchObject({ sweep: true, side: 'ask', strike: 215, spot: null });
 });
 
-test('FLOW-59, FLOW-63 Enter does not save a line with a word that was not understood, but the buttons do', async () => {
+test('Enter does not save a line with a word that was not understood, but the buttons do [FLOW-59, FLOW-63]', async () => {
   const { user, host } = await open();
   await user.paste(`${LINES[2]} swep`);
   await user.keyboard('{Enter}');
@@ -78,14 +78,14 @@ test('FLOW-59, FLOW-63 Enter does not save a line with a word that was not under
   expect(saveButton()).toBeVisible();
 });
 
-test('FLOW-09 Enter in a line without an expiry sends nothing and says it under the field', async () => {
+test('Enter in a line without an expiry sends nothing and says it under the field [FLOW-09]', async () => {
   const { user, host } = await open();
   await user.type(quickLine(), 'NVDA 215C{Enter}');
   expect(await screen.findByText('Expiry is required')).toBeVisible();
   expect(filterWrites(host)).toEqual([]);
 });
 
-test('FLOW-63 Ctrl+Enter saves and closes the form', async () => {
+test('Ctrl+Enter saves and closes the form [FLOW-63]', async () => {
   const { user } = await open();
   await user.paste(LINES[0] as string);
   await user.keyboard('{Control>}{Enter}{/Control}');
@@ -93,7 +93,7 @@ test('FLOW-63 Ctrl+Enter saves and closes the form', async () => {
   expect(screen.getByText('Current Flow Alerts (1)')).toBeVisible();
 });
 
-test('FLOW-61, UNDO-18 several pasted lines are a list to confirm, saved in their order with one toast', async () => {
+test('several pasted lines are a list to confirm, saved in their order with one toast [FLOW-61, UNDO-18]', async () => {
   const { user, host } = await open();
   await user.click(quickLine());
   await user.paste(LINES.join('\n'));
@@ -111,7 +111,7 @@ test('FLOW-61, UNDO-18 several pasted lines are a list to confirm, saved in thei
   await waitFor(() => expect(screen.queryByText(/^Current Flow Alerts \([1-4]/)).toBeNull());
 });
 
-test('FLOW-61 a pasted line that cannot be saved is named, and stays when the others are added', async () => {
+test('a pasted line that cannot be saved is named, and stays when the others are added [FLOW-61]', async () => {
   const { user, host } = await open();
   await user.click(quickLine());
   await user.paste(`${LINES[0]}\n${LINES[0]}\n\nAAPL 275C\n${LINES[1]}`);
@@ -122,7 +122,7 @@ test('FLOW-61 a pasted line that cannot be saved is named, and stays when the ot
   expect(sentTickers(filterWrites(host))).toEqual(['NVDA', 'TSLA']);
 });
 
-test('TOAST-42 when a line fails the others stay, and the next try adds none of them twice', async () => {
+test('when a line fails the others stay, and the next try adds none of them twice [TOAST-42]', async () => {
   const server = sampleServer([]);
   let failing = true;
   const { user, host } = await open({
@@ -150,7 +150,7 @@ test('TOAST-42 when a line fails the others stay, and the next try adds none of 
   expect(sent[2]?.headers.get('idempotency-key')).toBe(sent[3]?.headers.get('idempotency-key'));
 });
 
-test('FLOW-62 an expiry is picked by one press, and warnings do not keep an alert from being saved', async () => {
+test('an expiry is picked by one press, and warnings do not keep an alert from being saved [FLOW-62]', async () => {
   const { user, host } = await open();
   await user.type(screen.getByLabelText('Ticker'), 'NVDA');
   const chips = screen.getByRole('group', { name: 'Next expiries' });

@@ -17,7 +17,7 @@ const CHANGE = 'PATCH /api/stocks/{key}';
 const createChartFile = (name = 'chart.png', type = 'image/png') =>
   new File(['pixels'], name, { type });
 
-test('HEAT-35, HEAT-36, HEAT-90 a row says Add or Edit, and either opens the editor of its stock', async () => {
+test('a row says Add or Edit, and either opens the editor of its stock [HEAT-35, HEAT-36, HEAT-90]', async () => {
   const { user } = await openWatchlist({ responses: createAnalysisServer() });
   for (const [verb, symbol] of Object.entries({ Edit: 'NVDA', Add: 'AMD' })) {
     const button = screen.getByRole('button', { name: `${verb} analysis for ${symbol}` });
@@ -28,7 +28,7 @@ test('HEAT-35, HEAT-36, HEAT-90 a row says Add or Edit, and either opens the edi
   }
 });
 
-test('HEAT-37, HEAT-38, HEAT-39, HEAT-42, HEAT-47 a symbol opens the editor with the saved analysis', async () => {
+test('a symbol opens the editor with the saved analysis [HEAT-37, HEAT-38, HEAT-39, HEAT-42, HEAT-47]', async () => {
   const { dialog, text } = await openAnalysisEditor('AAPL');
   expect(text).toHaveValue('Holds the low.');
   expect(within(dialog).getByRole('img')).toHaveAttribute('src', IMAGE);
@@ -37,7 +37,7 @@ test('HEAT-37, HEAT-38, HEAT-39, HEAT-42, HEAT-47 a symbol opens the editor with
   }
 });
 
-test('HEAT-40, HEAT-41 the counter shows the length, and the text is limited to 1000 characters', async () => {
+test('the counter shows the length, and the text is limited to 1000 characters [HEAT-40, HEAT-41]', async () => {
   const { user, text } = await openAnalysisEditor('AMD');
   expect(screen.getByText('0/1000 characters')).toBeVisible();
   fireEvent.change(text, { target: { value: 'a'.repeat(999) } });
@@ -46,7 +46,7 @@ test('HEAT-40, HEAT-41 the counter shows the length, and the text is limited to 
   expect(text).toHaveValue(`${'a'.repeat(999)}b`);
 });
 
-test('HEAT-43, HEAT-50, TOAST-24, TOAST-25 a picked image is shown, then uploaded, then the stock is patched with its address', async () => {
+test('a picked image is shown, then uploaded, then the stock is patched with its address [HEAT-43, HEAT-50, TOAST-24, TOAST-25]', async () => {
   const { user, host, dialog, text } = await openAnalysisEditor('AMD');
   await user.upload(screen.getByLabelText('Choose an image'), createChartFile());
   await waitFor(() => expect(within(dialog).getByRole('img')).toHaveAttribute('src', 'blob:file'));
@@ -69,7 +69,7 @@ test('HEAT-43, HEAT-50, TOAST-24, TOAST-25 a picked image is shown, then uploade
   expect(await screen.findByRole('button', { name: 'Edit analysis for AMD' })).toBeVisible();
 });
 
-test('UNDO-18 a saved analysis is taken back: the text and chart of before stand again', async () => {
+test('a saved analysis is taken back: the text and chart of before stand again [UNDO-18]', async () => {
   const { user, host, text } = await openAnalysisEditor('AAPL');
   await user.clear(text);
   await user.type(text, 'Breaks out.');
@@ -82,7 +82,7 @@ test('UNDO-18 a saved analysis is taken back: the text and chart of before stand
   });
 });
 
-test('UNDO-18 another analysis saved since is not overwritten', async () => {
+test('another analysis saved since is not overwritten [UNDO-18]', async () => {
   const { user, host, text } = await openAnalysisEditor('AMD');
   await user.type(text, 'Turning.');
   await saveAnalysis(user);
@@ -90,7 +90,7 @@ test('UNDO-18 another analysis saved since is not overwritten', async () => {
   await expect(host.undoLatest()).rejects.toMatchObject({ status: 412 });
 });
 
-test('HEAT-51, TOAST-08 when the upload fails the stock is not patched and the reason is shown', async () => {
+test('when the upload fails the stock is not patched and the reason is shown [HEAT-51, TOAST-08]', async () => {
   const { user, host } = await openAnalysisEditor('AMD', {
     ...createAnalysisServer(),
     [UPLOAD]: failWith(415, 'This is not a PNG, JPEG or WebP image'),
@@ -103,7 +103,7 @@ test('HEAT-51, TOAST-08 when the upload fails the stock is not patched and the r
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
-test('TOAST-07 when the patch fails a toast says so, and a retry does not upload again', async () => {
+test('when the patch fails a toast says so, and a retry does not upload again [TOAST-07]', async () => {
   const server = createAnalysisServer();
   const { user, host } = await openAnalysisEditor('AMD', {
     ...server,
@@ -135,7 +135,7 @@ test.each([
   expect(filterWrites(host)[0]?.body).toEqual({ analysisText, analysisImage });
 });
 
-test('HEAT-48 Reset restores the saved values', async () => {
+test('Reset restores the saved values [HEAT-48]', async () => {
   const { user, host, dialog, text } = await openAnalysisEditor('AAPL');
   await user.type(text, ' More.');
   await user.click(screen.getByRole('button', { name: 'Remove image' }));
@@ -146,7 +146,7 @@ test('HEAT-48 Reset restores the saved values', async () => {
   expect(filterWrites(host)).toEqual([]);
 });
 
-test('HEAT-49 Cancel closes without saving; Escape asks for confirmation if there are unsaved changes', async () => {
+test('Cancel closes without saving; Escape asks for confirmation if there are unsaved changes [HEAT-49]', async () => {
   const { user, host, text } = await openAnalysisEditor('AAPL');
   await user.type(text, ' More.');
   await user.keyboard('{Escape}');
@@ -161,7 +161,7 @@ test('HEAT-49 Cancel closes without saving; Escape asks for confirmation if ther
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('HEAT-96 a chart pasted anywhere is picked, a file that is none is named, and text stays text', async () => {
+test('a chart pasted anywhere is picked, a file that is none is named, and text stays text [HEAT-96]', async () => {
   const { user, host, dialog, text } = await openAnalysisEditor('AMD');
   const paste = (target: Element, file: File) =>
     fireEvent.paste(target, { clipboardData: { files: [file] } });
@@ -176,7 +176,7 @@ test('HEAT-96 a chart pasted anywhere is picked, a file that is none is named, a
   expect(filterWrites(host)).toEqual([]);
 });
 
-test('HEAT-96 Ctrl+Enter saves once; without a change it sends nothing', async () => {
+test('Ctrl+Enter saves once; without a change it sends nothing [HEAT-96]', async () => {
   const { user, host, text } = await openAnalysisEditor('AMD');
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect(filterWrites(host)).toEqual([]);
@@ -186,7 +186,7 @@ test('HEAT-96 Ctrl+Enter saves once; without a change it sends nothing', async (
   expect(filterWrites(host).map(({ body }) => body)).toEqual([{ analysisText: 'Turning.' }]);
 });
 
-test('HEAT-99 three analyses are written with one click, the keys save each and go on', async () => {
+test('three analyses are written with one click, the keys save each and go on [HEAT-99]', async () => {
   const { user, host, text } = await openAnalysisEditor('AAPL');
   await user.type(text, ' One.');
   for (const [symbol, words] of [
@@ -207,7 +207,7 @@ test('HEAT-99 three analyses are written with one click, the keys save each and 
   ]);
 });
 
-test('HEAT-97 last week stands beside: its text can be the start of an empty one, and its states', async () => {
+test('last week stands beside: its text can be the start of an empty one, and its states [HEAT-97]', async () => {
   jest.useFakeTimers({ now: new Date('2026-11-18T15:00:00Z'), advanceTimers: true });
   const { user, dialog } = await openAnalysisEditor('AMD', {
     ...createAnalysisServer(),
@@ -231,7 +231,7 @@ test('HEAT-97 last week stands beside: its text can be the start of an empty one
   expect(week.queryByRole('button', { name: 'Start from this text' })).toBeNull();
 });
 
-test('HEAT-44 only images up to 10 MB are accepted', async () => {
+test('only images up to 10 MB are accepted [HEAT-44]', async () => {
   const { user, host } = await openAnalysisEditor('AMD');
   const field = screen.getByLabelText('Choose an image');
   expect(field.getAttribute('accept')).toMatch(/^image\/png/);

@@ -28,13 +28,13 @@ const write = async (added: string) => {
 
 afterEach(() => forgetDraft(key));
 
-test('HEAT-98 Cancel discards what was written', async () => {
+test('Cancel discards what was written [HEAT-98]', async () => {
   const { user } = await write(' More.');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(async () => expect(await findKept()).toBeUndefined());
 });
 
-test('HEAT-98 what was written is back after a reload, and Reset shows the saved analysis', async () => {
+test('what was written is back after a reload, and Reset shows the saved analysis [HEAT-98]', async () => {
   await write(' More.');
   // The page is gone; nothing is left but what the device keeps.
   cleanup();
@@ -47,7 +47,7 @@ test('HEAT-98 what was written is back after a reload, and Reset shows the saved
   await waitFor(async () => expect(await findKept()).toBeUndefined());
 });
 
-test('HEAT-98 a draft that was started from an older analysis says that it was changed since', async () => {
+test('a draft that was started from an older analysis says that it was changed since [HEAT-98]', async () => {
   const draft = { text: 'Mine.', image: null, file: null };
   await keepDraft(key, { draft, base: { text: 'Older.', image: null }, at: Date.now() });
   await openAnalysisEditor('AAPL');
@@ -55,7 +55,7 @@ test('HEAT-98 a draft that was started from an older analysis says that it was c
   expect(screen.getByLabelText('Weekly Analysis')).toHaveValue('Mine.');
 });
 
-test('HEAT-98 a draft of another week is not continued', async () => {
+test('a draft of another week is not continued [HEAT-98]', async () => {
   const draft = { text: 'Mine.', image: null, file: null };
   const base = { text: saved, image: null };
   await keepDraft(key, { draft, base, at: Date.now() - 8 * 86_400_000 });
@@ -64,7 +64,7 @@ test('HEAT-98 a draft of another week is not continued', async () => {
   expect(text).toHaveValue(saved);
 });
 
-test('HEAT-99 going to the next stock keeps the draft, and coming back continues it', async () => {
+test('going to the next stock keeps the draft, and coming back continues it [HEAT-99]', async () => {
   const { user } = await write(' More.');
   await user.click(screen.getByRole('button', { name: 'Next: NVDA' }));
   expect(screen.getByLabelText('Weekly Analysis')).toHaveValue('Wait.');

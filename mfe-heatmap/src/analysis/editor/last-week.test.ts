@@ -3,7 +3,7 @@ import { createSampleStocks } from '../../sample-stocks.ts';
 import { createDayOf } from '../../stocks/weeks.ts';
 import { computeStatesBefore, findAnalysisBefore } from './LastWeek.tsx';
 
-test('HEAT-97 the newest analysis from before this week, by the day of the trading time zone', () => {
+test('the newest analysis from before this week, by the day of the trading time zone [HEAT-97]', () => {
   const entries = ['2026-11-17T15:00:00Z', '2026-11-16T04:30:00Z', '2026-11-10T15:00:00Z'].map(
     (createdAt) => ({ createdAt }) as AnalysisEntry,
   );
@@ -15,7 +15,7 @@ test('HEAT-97 the newest analysis from before this week, by the day of the tradi
   expect(find('2026-11-01', 'America/New_York')).toBeUndefined();
 });
 
-test('HEAT-97 the states of last week are those before the first change of this one', () => {
+test('the states of last week are those before the first change of this one [HEAT-97]', () => {
   const [stock] = createSampleStocks() as [Stock];
   const change = (before: string | null, after: string, symbol = stock.symbol): StateChange => ({
     symbol,

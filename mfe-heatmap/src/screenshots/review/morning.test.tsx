@@ -111,7 +111,7 @@ async function applyMorning(flow = createFlow(), stock: Partial<Stock> = {}) {
   return { ...screenOf, sent };
 }
 
-test('MORNING-07, MORNING-05 a row compares what was read with what there is, and says how sure it is', async () => {
+test('a row compares what was read with what there is, and says how sure it is [MORNING-07, MORNING-05]', async () => {
   renderAnalysis(createAnalysis({ results: [aapl, { ...aapl, symbol: 'MSFT', range: null }] }));
   const cells = (await findRow('AAPL')).getAllByRole('cell').map((cell) => cell.textContent);
   // Bots and the monthly BX are on no screenshot.
@@ -120,7 +120,7 @@ test('MORNING-07, MORNING-05 a row compares what was read with what there is, an
   expect(range).toHaveTextContent('—Not read');
 });
 
-test('MORNING-07, MORNING-06 a single value is left out, and the others are sent with what they replace', async () => {
+test('a single value is left out, and the others are sent with what they replace [MORNING-07, MORNING-06]', async () => {
   const { user, host } = renderAnalysis(createAnalysis({ results: [aapl] }), {
     [APPLY]: { applied: ['AAPL'], skipped: [], changes: [] },
   });
@@ -137,7 +137,7 @@ test('MORNING-07, MORNING-06 a single value is left out, and the others are sent
   ]);
 });
 
-test('MORNING-08 only new flow rows that are complete can be selected', async () => {
+test('only new flow rows that are complete can be selected [MORNING-08]', async () => {
   const flow = createFlow([createAlert('known', {})]);
   const flowRows = [row(), row({ strike: read(220) }), row({ expiry: null, ticker: null })];
   renderAnalysis(createAnalysis({ results: [], flowRows }), flow.responses);
@@ -151,7 +151,7 @@ test('MORNING-08 only new flow rows that are complete can be selected', async ()
   expect(screen.getByText(/^1 alert to add/)).toBeVisible();
 });
 
-test('MORNING-08 while the alerts cannot be read the values of stocks can be applied all the same', async () => {
+test('while the alerts cannot be read the values of stocks can be applied all the same [MORNING-08]', async () => {
   const { user, host } = renderAnalysis(createAnalysis({ results: [aapl], flowRows: [row()] }), {
     [LIST_ALERTS]: failWith(503, ''),
     [APPLY]: { applied: ['AAPL'], skipped: [], changes: [] },
@@ -165,7 +165,7 @@ test('MORNING-08 while the alerts cannot be read the values of stocks can be app
   expect(pickPosts(host)).toHaveLength(1);
 });
 
-test('MORNING-10 a value and an alert that were changed since are left and named, all else is undone', async () => {
+test('a value and an alert that were changed since are left and named, all else is undone [MORNING-10]', async () => {
   const flow = createFlow();
   const { host, sent } = await applyMorning(flow, { dailyBX: 'HL' });
   flow.change({ strike: 220 });
@@ -178,7 +178,7 @@ test('MORNING-10 a value and an alert that were changed since are left and named
   expect(flow.list()).toHaveLength(1);
 });
 
-test('MORNING-09 where an alert cannot be added the toast says so and takes back what was done', async () => {
+test('where an alert cannot be added the toast says so and takes back what was done [MORNING-09]', async () => {
   const failing = { [ADD_ALERT]: failWith(503, 'The service is away') };
   const { host } = await applyMorning(createFlow([], failing));
   expect(host.toasts).toMatchObject([

@@ -33,7 +33,7 @@ function renderTab() {
   return renderScreen(BotAnalysisTab, { audience: 'admin', responses });
 }
 
-test('SHOT-19, SHOT-13 changes come first and are selected, with what is there and what was read; nothing is applied', async () => {
+test('changes come first and are selected, with what is there and what was read; nothing is applied [SHOT-19, SHOT-13]', async () => {
   const { host } = renderAnalysis(createAnalysis());
   const row = await findRow('AAPL');
   const cells = row.getAllByRole('cell').map((cell) => cell.textContent);
@@ -49,7 +49,7 @@ test('SHOT-19, SHOT-13 changes come first and are selected, with what is there a
   expect(pickPosts(host)).toEqual([]);
 });
 
-test('SHOT-19, SHOT-15 Apply selected applies only the selected stocks', async () => {
+test('Apply selected applies only the selected stocks [SHOT-19, SHOT-15]', async () => {
   const { user, host } = renderAnalysis(createAnalysis(), {
     [APPLY]: { applied: ['NVDA'], skipped: [], changes: [] },
   });
@@ -64,7 +64,7 @@ test('SHOT-19, SHOT-15 Apply selected applies only the selected stocks', async (
   expect(pickPosts(host)).toEqual([{ analysisId: ANALYSIS_ID, values: [allOfNvda] }]);
 });
 
-test('SHOT-19 one checkbox deselects and selects all changes, by keyboard too', async () => {
+test('one checkbox deselects and selects all changes, by keyboard too [SHOT-19]', async () => {
   const { user } = renderAnalysis(createAnalysis());
   const all = await screen.findByRole('checkbox', { name: '4 selected' });
   all.focus();
@@ -77,7 +77,7 @@ test('SHOT-19 one checkbox deselects and selects all changes, by keyboard too', 
   expect(getButton('Apply selected')).toBeEnabled();
 });
 
-test('SHOT-14 Apply all sends every change, and skipped stocks are listed by reason', async () => {
+test('Apply all sends every change, and skipped stocks are listed by reason [SHOT-14]', async () => {
   const { user, host } = renderAnalysis(createAnalysis(), {
     [APPLY]: {
       applied: ['AAPL', 'NVDA'],
@@ -105,7 +105,7 @@ test('SHOT-14 Apply all sends every change, and skipped stocks are listed by rea
   expect(host.toasts[0]?.description).toBe('2 stocks');
 });
 
-test('SHOT-16 if nothing was applied it says so, without a success toast', async () => {
+test('if nothing was applied it says so, without a success toast [SHOT-16]', async () => {
   const { user, host } = renderAnalysis(createAnalysis(), {
     [APPLY]: { applied: [], skipped: [{ symbol: 'AAPL', reason: 'Applied already' }], changes: [] },
   });
@@ -115,7 +115,7 @@ test('SHOT-16 if nothing was applied it says so, without a success toast', async
   expect(host.toasts).toEqual([]);
 });
 
-test('SHOT-19, UNDO-02, UNDO-16 applied positions are the current ones, in the list of stocks too, and are put back by one call', async () => {
+test('applied positions are the current ones, in the list of stocks too, and are put back by one call [SHOT-19, UNDO-02, UNDO-16]', async () => {
   const { user, host } = renderTab();
   const hybrid = await screen.findByRole('switch', { name: 'BX Hybrid Bot of AAPL' });
   await user.click(await screen.findByRole('button', { name: 'Apply all' }));
@@ -129,7 +129,7 @@ test('SHOT-19, UNDO-02, UNDO-16 applied positions are the current ones, in the l
   expect(host.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
 });
 
-test('UNDO-02 a position that was switched back by hand stays so, and all else is put back', async () => {
+test('a position that was switched back by hand stays so, and all else is put back [UNDO-02]', async () => {
   const { user, host } = renderTab();
   const hybrid = await screen.findByRole('switch', { name: 'BX Hybrid Bot of AAPL' });
   const hour = screen.getByRole('switch', { name: '1hr BX Bot of AAPL' });
@@ -144,14 +144,14 @@ test('UNDO-02 a position that was switched back by hand stays so, and all else i
   expect(hybrid).toBeChecked();
 });
 
-test('SHOT-12, BOT-05 a manual change of a position updates the comparison', async () => {
+test('a manual change of a position updates the comparison [SHOT-12, BOT-05]', async () => {
   const { user } = renderTab();
   expect(await screen.findByText(/^2 of 6 stocks would change/)).toBeVisible();
   await user.click(await screen.findByRole('switch', { name: 'BX Hybrid Bot of TSLA' }));
   expect(await screen.findByText(/^1 of 6 stocks would change/)).toBeVisible();
 });
 
-test('TOAST-12 a refused application changes nothing on screen and can be retried', async () => {
+test('a refused application changes nothing on screen and can be retried [TOAST-12]', async () => {
   const { user, host } = renderAnalysis(createAnalysis(), {
     [APPLY]: failWith(409, 'Another change is still under way.', 'busy'),
   });
@@ -162,7 +162,7 @@ test('TOAST-12 a refused application changes nothing on screen and can be retrie
   expect(screen.getByRole('checkbox', { name: 'AAPL' })).toBeChecked();
 });
 
-test('SHOT-18 applying a superseded analysis shows a message and the newer analysis', async () => {
+test('applying a superseded analysis shows a message and the newer analysis [SHOT-18]', async () => {
   const responses = [
     createAnalysis({ id: NEWER_ID, results: [createResult('MSFT', [true, true, true])] }),
     createAnalysis(),
@@ -192,7 +192,7 @@ test('while changes are being applied nothing can be sent twice', async () => {
   expect(getButton('Apply all')).toBeDisabled();
 });
 
-test('SHOT-13 without readable symbols it says so and there is nothing to apply', async () => {
+test('without readable symbols it says so and there is nothing to apply [SHOT-13]', async () => {
   renderAnalysis(createAnalysis({ results: [] }));
   expect(await screen.findByText('No watchlist symbol could be read')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Apply/ })).toBeNull();

@@ -13,7 +13,7 @@ import { createSampleServer } from '../../sample-server.ts';
 import { createSampleStocks } from '../../sample-stocks.ts';
 import { parseSymbols } from './use-add-symbols.ts';
 
-test('HEAT-87, HEAT-01, HEAT-06, HEAT-07, HEAT-13, HEAT-14 the controls and their options', async () => {
+test('the controls and their options [HEAT-87, HEAT-01, HEAT-06, HEAT-07, HEAT-13, HEAT-14]', async () => {
   const { user } = await openWatchlist();
   const controls = within(screen.getByRole('region', { name: 'Daily Heat Map Controls' }));
   async function openOptions(label: string) {
@@ -29,7 +29,7 @@ test('HEAT-87, HEAT-01, HEAT-06, HEAT-07, HEAT-13, HEAT-14 the controls and thei
   expect(controls.getByText('Auto-save enabled')).toBeVisible();
 });
 
-test("HEAT-01, HEAT-02, HEAT-03, HEAT-04, TOAST-26 'Update Trend' sends the selected values only, reads 'Updating...' meanwhile, then clears them", async () => {
+test("'Update Trend' sends the selected values only, reads 'Updating...' meanwhile, then clears them [HEAT-01, HEAT-02, HEAT-03, HEAT-04, TOAST-26]", async () => {
   const { responses, respondNext } = createHeldServer('PATCH /api/stocks/{key}');
   const { user, host } = await openWatchlist({ responses });
   await user.selectOptions(screen.getByLabelText('Stock symbol'), 'TSLA');
@@ -45,7 +45,7 @@ test("HEAT-01, HEAT-02, HEAT-03, HEAT-04, TOAST-26 'Update Trend' sends the sele
   expect([patch?.params.key, patch?.body]).toEqual(['TSLA', { range: 'Premium Range' }]);
 });
 
-test('TOAST-09 a failed update keeps the selected values', async () => {
+test('a failed update keeps the selected values [TOAST-09]', async () => {
   const responses = { ...createSampleServer(), 'PATCH /api/stocks/{key}': failWith() };
   const { user, host } = await openWatchlist({ responses });
   await user.selectOptions(screen.getByLabelText('Stock symbol'), 'TSLA');
@@ -56,7 +56,7 @@ test('TOAST-09 a failed update keeps the selected values', async () => {
   expect(screen.getByLabelText('Daily BX')).toHaveTextContent('HH');
 });
 
-test('HEAT-05, TOAST-20 a stock and at least one field are required', async () => {
+test('a stock and at least one field are required [HEAT-05, TOAST-20]', async () => {
   const { user, host } = await openWatchlist();
   const update = screen.getByRole('button', { name: 'Update Trend' });
   await user.selectOptions(screen.getByLabelText('Stock symbol'), 'TSLA');
@@ -73,7 +73,7 @@ test('HEAT-05, TOAST-20 a stock and at least one field are required', async () =
   expect(host.requests.every(({ method }) => method === 'GET')).toBe(true);
 });
 
-test('TOAST-10 a symbol already on the watchlist or of a wrong form is rejected, and the field shows why until it is edited', async () => {
+test('a symbol already on the watchlist or of a wrong form is rejected, and the field shows why until it is edited [TOAST-10]', async () => {
   const { user, host } = await openWatchlist();
   const field = screen.getByLabelText('Stock symbol to add');
   await user.type(field, 'aapl');
@@ -93,7 +93,7 @@ test('TOAST-10 a symbol already on the watchlist or of a wrong form is rejected,
   expect(host.toasts).toMatchObject([{ title: 'Add Failed' }, { title: 'Add Failed' }]);
 });
 
-test('HEAT-08, HEAT-09, TOAST-27 Enter or Add adds the symbol in capitals, each with its own idempotency key', async () => {
+test('Enter or Add adds the symbol in capitals, each with its own idempotency key [HEAT-08, HEAT-09, TOAST-27]', async () => {
   const { user, host } = await openWatchlist();
   const field = screen.getByLabelText('Stock symbol to add');
   await user.type(field, ' ibm{Enter}');
@@ -110,7 +110,7 @@ test('HEAT-08, HEAT-09, TOAST-27 Enter or Add adds the symbol in capitals, each 
   expect(host.toasts[0]).toMatchObject({ variant: 'success', title: 'Stock Added' });
 });
 
-test('HEAT-13, TOAST-38, TOAST-23 Refresh All Data shows whether it succeeded', async () => {
+test('Refresh All Data shows whether it succeeded [HEAT-13, TOAST-38, TOAST-23]', async () => {
   const responses: Record<string, unknown> = { ...createSampleServer() };
   const { user, host } = await openWatchlist({ responses });
   const button = screen.getByRole('button', { name: 'Refresh All Data' });
@@ -126,14 +126,14 @@ test('HEAT-13, TOAST-38, TOAST-23 Refresh All Data shows whether it succeeded', 
   expect(getCell('Range of AAPL')).toBeVisible();
 });
 
-test('HEAT-10 a blank symbol is refused with a toast and sends nothing', async () => {
+test('a blank symbol is refused with a toast and sends nothing [HEAT-10]', async () => {
   const { user, host } = await openWatchlist();
   await user.type(screen.getByLabelText('Stock symbol to add'), '  {Enter}');
   await expectFailure(host, 'Invalid Input', 'Please enter a stock symbol.');
   expect(host.requests.every(({ method }) => method === 'GET')).toBe(true);
 });
 
-test('HEAT-100 several symbols are added by one act with one toast; the others stay and are named', async () => {
+test('several symbols are added by one act with one toast; the others stay and are named [HEAT-100]', async () => {
   const { user, host } = await openWatchlist();
   const field = screen.getByLabelText('Stock symbol to add');
   await user.type(field, 'ibm, aapl ba a_b{Enter}');
@@ -155,7 +155,7 @@ test('HEAT-100 several symbols are added by one act with one toast; the others s
   expect(screen.queryByText('BA', { selector: 'strong' })).toBeNull();
 });
 
-test('HEAT-100 symbols are separated by commas, semicolons, spaces and line breaks, each counts once', () => {
+test('symbols are separated by commas, semicolons, spaces and line breaks, each counts once [HEAT-100]', () => {
   expect(parseSymbols(' ibm, ba\nGE;brk.b  IBM A_B')).toEqual({
     symbols: ['IBM', 'BA', 'GE', 'BRK.B'],
     rejected: [{ symbol: 'A_B', reason: 'A symbol is 1 to 10 letters, digits, dots or hyphens' }],
@@ -163,7 +163,7 @@ test('HEAT-100 symbols are separated by commas, semicolons, spaces and line brea
   expect(parseSymbols('  ')).toEqual({ symbols: [], rejected: [] });
 });
 
-test('UNDO-18 an added stock that was changed since is not removed with the rest of its edits', async () => {
+test('an added stock that was changed since is not removed with the rest of its edits [UNDO-18]', async () => {
   const { user, host } = await openWatchlist();
   await user.type(screen.getByLabelText('Stock symbol to add'), 'ibm{Enter}');
   await screen.findByText('IBM', { selector: 'strong' });
@@ -172,7 +172,7 @@ test('UNDO-18 an added stock that was changed since is not removed with the rest
   expect(screen.getByText('IBM', { selector: 'strong' })).toBeVisible();
 });
 
-test('HEAT-100 a pasted list of lines becomes symbols', async () => {
+test('a pasted list of lines becomes symbols [HEAT-100]', async () => {
   const { user, host } = await openWatchlist();
   await user.click(screen.getByLabelText('Stock symbol to add'));
   await user.paste('ibm\nba\r\nge\n');

@@ -19,7 +19,7 @@ async function openReplay(history: unknown, audience: Audience = 'student') {
 }
 const getRow = (symbol: string) => screen.getByRole('row', { name: new RegExp(`^${symbol}`) });
 
-test('HEAT-83 the week is replayed step by step, read-only', async () => {
+test('the week is replayed step by step, read-only [HEAT-83]', async () => {
   const { user } = await openReplay(week, 'admin');
   const slider = await screen.findByRole('slider', { name: 'Moment of the week' });
   const table = screen.getByRole('table', { name: 'Weekly Watchlist' });
@@ -37,7 +37,7 @@ test('HEAT-83 the week is replayed step by step, read-only', async () => {
   expect(screen.getByRole('grid', { name: 'Weekly Watchlist' })).toBeVisible();
 });
 
-test('STORY-03 another week is replayed from the states it began with, up to its end', async () => {
+test('another week is replayed from the states it began with, up to its end [STORY-03]', async () => {
   const [first, second] = week as [StateChange, StateChange];
   const { user, host } = await openReplay(({ query }: FakeRequest) => {
     const inDays = (days: number) =>

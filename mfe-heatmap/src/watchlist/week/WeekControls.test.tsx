@@ -60,7 +60,7 @@ async function openReplay(options: OpenWatchlistOptions = {}) {
 const getCurrentNote = () => screen.getByRole('status').textContent;
 const getSlider = () => screen.getByRole('slider', { name: 'Moment of the story' });
 
-test('STORY-04 the replay offers the story, which stands in the address; back leads to its replay', async () => {
+test('the replay offers the story, which stands in the address; back leads to its replay [STORY-04]', async () => {
   const { user } = await openReplay();
   await user.click(await screen.findByRole('button', { name: 'Story of the week · 2 notes' }));
   await findBar();
@@ -73,7 +73,7 @@ test('STORY-04 the replay offers the story, which stands in the address; back le
   await waitFor(() => expect(window.location.search).toBe(''));
 });
 
-test('STORY-06 keys go from note to note and from moment to moment, and the watchlist follows', async () => {
+test('keys go from note to note and from moment to moment, and the watchlist follows [STORY-06]', async () => {
   const { user } = await openStory();
   expect(getCurrentNote()).toMatch(/^2 notes in \d+ seconds$/);
   act(() => screen.getByRole('button', { name: 'Play' }).focus());
@@ -94,7 +94,7 @@ test('STORY-06 keys go from note to note and from moment to moment, and the watc
   expect(getSlider()).toHaveAttribute('aria-valuenow', '2');
 });
 
-test('STORY-05 it plays by itself and can be paused', async () => {
+test('it plays by itself and can be paused [STORY-05]', async () => {
   const { user } = await openStory();
   await user.click(screen.getByRole('button', { name: 'Play' }));
   expect(await screen.findByText('· Note 1 of 2', {}, { timeout: 3_000 })).toBeVisible();
@@ -102,7 +102,7 @@ test('STORY-05 it plays by itself and can be paused', async () => {
   expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();
 });
 
-test('STORY-06 with reduced motion the story is stepped through', async () => {
+test('with reduced motion the story is stepped through [STORY-06]', async () => {
   window.matchMedia = ((query: string) => ({ matches: query.includes('reduce') })) as never;
   const { user } = await openStory();
   expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();
@@ -110,13 +110,13 @@ test('STORY-06 with reduced motion the story is stepped through', async () => {
   expect(getCurrentNote()).toBe('Apple rests.');
 });
 
-test('STORY-07 a link to a week that is over or that never was says so', async () => {
+test('a link to a week that is over or that never was says so [STORY-07]', async () => {
   await open({ search: '?heat.story=2020-01-06' });
   expect(await screen.findByText("This week's story is no longer available")).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Week' })).toBeVisible();
 });
 
-test('STORY-04 a week without notes is a plain replay, and nobody is offered its story', async () => {
+test('a week without notes is a plain replay, and nobody is offered its story [STORY-04]', async () => {
   await openStoryWith({ 'GET /api/replay-notes': [] });
   expect(await screen.findByRole('slider', { name: 'Moment of the week' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Story of the week/ })).toBeNull();
@@ -130,7 +130,7 @@ test('notes that could not be loaded can be tried again', async () => {
   await findBar();
 });
 
-test('STORY-01 a note that was changed elsewhere is shown before it is replaced', async () => {
+test('a note that was changed elsewhere is shown before it is replaced [STORY-01]', async () => {
   const responses = createSampleServer();
   const pinned = await createElsewhere(responses).call(addReplayNote, {
     body: { at: at(10), text: 'Mine', chart: null },

@@ -22,7 +22,7 @@ test('changes made within one minute are one step', () => {
   expect(steps[0]?.at).toBe('2026-11-17T15:00:40.000Z');
 });
 
-test('HEAT-83 going back undoes the changes, and leaves other stocks the same objects', () => {
+test('going back undoes the changes, and leaves other stocks the same objects [HEAT-83]', () => {
   expect(rewindStocks(stocks, steps, steps.length)).toBe(stocks);
   expect(findStock('AMD', 2)).toMatchObject({ hybridBotPosition: true });
   expect(findStock('AAPL', 1)).toMatchObject({ range: 'Fair Value', dailyBX: 'LL' });

@@ -28,7 +28,7 @@ const note = (count: number, text = 'A note'): ReplayNote => ({
 const steps = [step(0), step(1), step(2)];
 const notes = [note(1, 'First'), note(1, 'Second'), note(2, 'Third')];
 
-test('STORY-05 a story plays for 40 s at most, and each note longer than any moment without one', () => {
+test('a story plays for 40 s at most, and each note longer than any moment without one [STORY-05]', () => {
   const anyNotes = fc.uniqueArray(
     fc.record({
       count: fc.nat(300),
@@ -52,7 +52,7 @@ test('STORY-05 a story plays for 40 s at most, and each note longer than any mom
   );
 });
 
-test('STORY-05 a long week takes all of the 40 s, a short one is over sooner', () => {
+test('a long week takes all of the 40 s, a short one is over sooner [STORY-05]', () => {
   const sum = (stepCount: number) =>
     createFrames(
       Array.from({ length: stepCount }, (_, count) => step(count)),
@@ -68,14 +68,14 @@ test('the longer a note, the longer it is shown; a chart takes time, too', () =>
   expect(time({ ...note(1), chart: '/api/images/x' })).toBeGreaterThan(time(note(1)));
 });
 
-test('STORY-06 each note of a moment is a frame of its own, and stays until the next one', () => {
+test('each note of a moment is a frame of its own, and stays until the next one [STORY-06]', () => {
   const frames = createFrames([...steps, step(3)], notes);
   expect(frames.map(({ position }) => position)).toEqual([0, 1, 2, 2, 3, 4]);
   const told = frames.map((_, index) => frames[findCurrentNote(frames, index) ?? -1]?.note?.text);
   expect(told).toEqual([undefined, undefined, 'First', 'Second', 'Third', 'Third']);
 });
 
-test('STORY-06 the next note is the one after the moment, the previous one that before the one told', () => {
+test('the next note is the one after the moment, the previous one that before the one told [STORY-06]', () => {
   const frames = createFrames([...steps, step(3)], notes);
   const nextNotes = frames.map((_, index) => findNextNote(frames, index));
   expect(nextNotes).toEqual([2, 2, 3, 4, undefined, undefined]);
@@ -100,7 +100,7 @@ describe('the notes of a week', () => {
   const lastMinute = noteAt('2026-11-23T04:59:59.000Z');
   const firstMinute = noteAt('2026-11-23T05:00:00.000Z');
 
-  test('STORY-03 a note belongs to the week of its moment in the trading time zone', () => {
+  test('a note belongs to the week of its moment in the trading time zone [STORY-03]', () => {
     const grouped = groupByWeek([lastMinute, firstMinute], createDayOf('America/New_York'));
     expect([...grouped]).toEqual([
       ['2026-11-16', [lastMinute]],
@@ -114,7 +114,7 @@ describe('the notes of a week', () => {
     ['of the last seven days no older week', undefined, ['2026-11-09'], undefined],
     ['of a chosen week its own', '2026-11-09', weeks, '2026-11-09'],
     ['of a chosen week without notes none', '2026-11-09', ['2026-11-23'], undefined],
-  ])('STORY-04 the story that is offered: %s', (_, chosen, withNotes, expected) => {
+  ])('the story that is offered: %s [STORY-04]', (_, chosen, withNotes, expected) => {
     const notesByWeek = new Map(withNotes.map((week) => [week, [firstMinute]]));
     expect(selectStoryWeek(chosen, weeks, notesByWeek)).toBe(expected);
   });
@@ -129,7 +129,7 @@ describe('the notes of a week', () => {
   });
 });
 
-test('STORY-08 the printed page takes the largest font with which it fits, else the smallest', () => {
+test('the printed page takes the largest font with which it fits, else the smallest [STORY-08]', () => {
   expect(fitFontSize((size) => size <= 8)).toBe(8);
   expect(fitFontSize(() => true)).toBe(11);
   expect(fitFontSize(() => false)).toBe(5);

@@ -29,7 +29,7 @@ const openGrowth = '/?holdings.fund=Growth+Fund';
 const filterImports = (host: FakeHost) => filterWrites(host).filter(({ path }) => path === IMPORT);
 const items = () => within(screen.getByRole('list', { name: 'Files' })).getAllByRole('listitem');
 
-test('CSV-220 the first of several files goes to the chosen fund; the others have none until it is chosen or the suggested one is taken', async () => {
+test('the first of several files goes to the chosen fund; the others have none until it is chosen or the suggested one is taken [CSV-220]', async () => {
   const { user, host } = await uploadFiles(
     [csvFile('growth.csv'), csvFile('value.csv'), csvFile('new.csv')],
     {
@@ -69,7 +69,7 @@ test('CSV-220 the first of several files goes to the chosen fund; the others hav
   ]);
 });
 
-test('CSV-03, CSV-220, CSV-221 several files are imported one at a time', async () => {
+test('several files are imported one at a time [CSV-03, CSV-220, CSV-221]', async () => {
   const { user, host } = await uploadFiles(
     [...files(), new File(['a'], 'notes.txt')],
     { [PREVIEW]: respondByName },
@@ -112,7 +112,7 @@ test('CSV-03, CSV-220, CSV-221 several files are imported one at a time', async 
   expect(new Set(keys).size).toBe(2);
 });
 
-test('CSV-223 a file can be left out, and Cancel keeps what is imported', async () => {
+test('a file can be left out, and Cancel keeps what is imported [CSV-223]', async () => {
   const { user, host } = await uploadFiles(files(), { [PREVIEW]: respondByName }, openGrowth);
   const dialog = await findPreview();
   await dialog.findByLabelText('Fund of growth.csv');
@@ -127,7 +127,7 @@ test('CSV-223 a file can be left out, and Cancel keeps what is imported', async 
   ]);
 });
 
-test('CSV-222 after an import the next file of the same fund is compared with what the fund holds now', async () => {
+test('after an import the next file of the same fund is compared with what the fund holds now [CSV-222]', async () => {
   let revision = 7;
   const { user, host } = await uploadFiles([csvFile('one.csv'), csvFile('two.csv')], {
     [PREVIEW]: () => ({ ...addingPreview, revision }),
@@ -151,7 +151,7 @@ test('CSV-222 after an import the next file of the same fund is compared with wh
   ]);
 });
 
-test('CSV-221 a file that the server refuses while it is imported does not stop the others', async () => {
+test('a file that the server refuses while it is imported does not stop the others [CSV-221]', async () => {
   let calls = 0;
   const { user } = await uploadFiles([csvFile('growth.csv'), csvFile('value.csv')], {
     [PREVIEW]: respondByName,

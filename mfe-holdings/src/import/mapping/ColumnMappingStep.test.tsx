@@ -54,7 +54,7 @@ const chooseAll = async ({ user }: ReturnType<typeof open>) => {
   await user.selectOptions(select('Price paid per share (needed)'), 'Einstand · 150.25');
 };
 
-test('CSV-240 the first rows stand above a select for each figure, with the guesses chosen', () => {
+test('the first rows stand above a select for each figure, with the guesses chosen [CSV-240]', () => {
   open();
   const rows = within(screen.getByRole('table', { name: 'First rows of the file' }));
   expect(rows.getAllByRole('row')).toHaveLength(3);
@@ -66,7 +66,7 @@ test('CSV-240 the first rows stand above a select for each figure, with the gues
   expect(screen.getByText(/The columns of this file are not known\./)).toBeVisible();
 });
 
-test('CSV-241, CSV-242 the button says what is missing until the columns give a holding', async () => {
+test('the button says what is missing until the columns give a holding [CSV-241, CSV-242]', async () => {
   const { user } = open();
   expect(readButton()).toBeDisabled();
   expect(readButton()).toHaveAccessibleDescription('Choose the column of the quantity.');
@@ -87,7 +87,7 @@ test('CSV-241, CSV-242 the button says what is missing until the columns give a 
   expect(screen.getByText('Price missing')).toBeVisible();
 });
 
-test('CSV-243 the cost is that of a share, of the position, or not in the file', async () => {
+test('the cost is that of a share, of the position, or not in the file [CSV-243]', async () => {
   const rendered = open();
   await chooseAll(rendered);
   await rendered.user.selectOptions(select('What was paid'), 'Cost of the position');
@@ -100,7 +100,7 @@ test('CSV-243 the cost is that of a share, of the position, or not in the file',
   await waitFor(() => expect(lastColumns()).toMatchObject({ price: null, costBasis: null }));
 });
 
-test('CSV-244 a column that is chosen for one figure is none other any more', async () => {
+test('a column that is chosen for one figure is none other any more [CSV-244]', async () => {
   const rendered = open();
   await chooseAll(rendered);
   await rendered.user.selectOptions(select('P&L $'), 'Einstand · 150.25');
@@ -110,7 +110,7 @@ test('CSV-244 a column that is chosen for one figure is none other any more', as
   expect(heads()).toContain(' Einstand');
 });
 
-test('CSV-245 choices in quick order are one call, and a newer choice does not wait for the older call', async () => {
+test('choices in quick order are one call, and a newer choice does not wait for the older call [CSV-245]', async () => {
   const columns: (number | null)[] = [];
   const rendered = open({
     [PREVIEW]: (request: FakeRequest) => {
@@ -132,7 +132,7 @@ test('CSV-245 choices in quick order are one call, and a newer choice does not w
   expect(columns).toEqual([2, 1]);
 });
 
-test('CSV-245 a call that fails says so and can be made again', async () => {
+test('a call that fails says so and can be made again [CSV-245]', async () => {
   let read = failWith(413, 'The file has too many lines');
   const rendered = open({ [PREVIEW]: (request: FakeRequest) => read(request) });
   await chooseAll(rendered);
@@ -143,7 +143,7 @@ test('CSV-245 a call that fails says so and can be made again', async () => {
   expect(await screen.findByText('2 holdings, 0 skipped lines.')).toBeVisible();
 });
 
-test('CSV-246 columns that cannot be kept stay chosen, and a toast says why', async () => {
+test('columns that cannot be kept stay chosen, and a toast says why [CSV-246]', async () => {
   const rendered = open({ [SAVE]: failWith(503, 'The database is down') });
   await chooseAll(rendered);
   await waitFor(() => expect(readButton()).toBeEnabled());
@@ -153,7 +153,7 @@ test('CSV-246 columns that cannot be kept stay chosen, and a toast says why', as
   expect(select('Quantity (needed)')).toHaveDisplayValue('Menge · 100');
 });
 
-test('CSV-241 with the guesses complete nothing is left to choose, and Cancel keeps nothing', async () => {
+test('with the guesses complete nothing is left to choose, and Cancel keeps nothing [CSV-241]', async () => {
   const columns = { ...unknownTable.columns, quantity: 1, costBasis: 2 };
   const { user, host } = open({}, { ...unknownTable, columns });
   expect(select('What was paid')).toHaveDisplayValue('Cost of the position');
@@ -163,7 +163,7 @@ test('CSV-241 with the guesses complete nothing is left to choose, and Cancel ke
   expect(host.requests.map(({ method }) => method)).toEqual(['POST']);
 });
 
-test('CSV-247 columns of the same name are told apart, long names are cut, 500 columns can be chosen from', async () => {
+test('columns of the same name are told apart, long names are cut, 500 columns can be chosen from [CSV-247]', async () => {
   const long = 'Einstandspreis '.repeat(14).trim();
   const names = ['Symbol', 'Menge', 'Menge', long];
   names.push(...Array.from({ length: 496 }, (_, index) => `Feld ${index}`));
@@ -178,7 +178,7 @@ test('CSV-247 columns of the same name are told apart, long names are cut, 500 c
   expect(heads()[499]).toBe('Quantity Feld 495');
 });
 
-test('CSV-248 where learned columns give no holding they are chosen again or forgotten', async () => {
+test('where learned columns give no holding they are chosen again or forgotten [CSV-248]', async () => {
   const columns = { ...unknownTable.columns, quantity: 3, price: 2 };
   const { user, host } = open(
     { 'DELETE /api/column-mappings/{key}': { success: true } },
@@ -205,6 +205,6 @@ test.each<[string, boolean, Partial<ImportPreview>]>([
     { document: { code: 'orders', message: 'This is a list of orders.' } },
   ],
   ['stays closed without a table', false, { table: null }],
-])('CSV-240, CSV-248 the step %s', (_, opens, changes) => {
+])('the step %s [CSV-240, CSV-248]', (_, opens, changes) => {
   expect(needsColumns({ ...unreadPreview, ...changes })).toBe(opens);
 });

@@ -47,7 +47,7 @@ const respondForFund = ({ body }: FakeRequest) =>
 const isAbove = (one: Node, other: Node) =>
   one.compareDocumentPosition(other) === Node.DOCUMENT_POSITION_FOLLOWING;
 
-test('CSV-210 the preview says which file it is, of which broker and of when, and which fund it goes into', async () => {
+test('the preview says which file it is, of which broker and of when, and which fund it goes into [CSV-210]', async () => {
   const { user, host } = await openDecision({ [PREVIEW]: respondForFund });
   const dialog = await findPreview();
   expect(dialog.getByText('positions.csv')).toBeVisible();
@@ -58,7 +58,7 @@ test('CSV-210 the preview says which file it is, of which broker and of when, an
   expect(filterWrites(host).at(-1)?.body).toMatchObject({ fund: 'Growth Fund' });
 });
 
-test('CSV-211 what is unusual stands above the figures, and one click takes the fund that fits', async () => {
+test('what is unusual stands above the figures, and one click takes the fund that fits [CSV-211]', async () => {
   const { user } = await openDecision({ [PREVIEW]: respondForFund });
   const dialog = await findPreview();
   const warnings = within(dialog.getByRole('status', { name: 'Warnings' }));
@@ -71,7 +71,7 @@ test('CSV-211 what is unusual stands above the figures, and one click takes the 
   expect(dialog.getByLabelText('Import into')).toHaveValue('Growth Fund');
 });
 
-test('CSV-212, CSV-213 the fund after the import is compared with the fund of now and with the file’s totals', async () => {
+test('the fund after the import is compared with the fund of now and with the file’s totals [CSV-212, CSV-213]', async () => {
   await openDecision();
   const dialog = await findPreview();
   const stats = ['Fund Value', 'P&L Open', 'Positions'].map(
@@ -87,7 +87,7 @@ test('CSV-212, CSV-213 the fund after the import is compared with the fund of no
   ).toBeVisible();
 });
 
-test('CSV-214, CSV-215, CSV-216, CSV-217 one table says what is removed, new and updated, and what each changed figure was', async () => {
+test('one table says what is removed, new and updated, and what each changed figure was [CSV-214, CSV-215, CSV-216, CSV-217]', async () => {
   const { user } = await openDecision();
   const dialog = await findPreview();
   const table = within(dialog.getByRole('table', { name: 'What the import changes' }));

@@ -8,12 +8,12 @@ test.each([
   ['12,500', 12_500],
   ['.5k', 500],
   ['0', 0],
-])('FLOW-43 the premium %s is %d dollars', (text, amount) => {
+])('the premium %s is %d dollars [FLOW-43]', (text, amount) => {
   expect(parsePremium(text)).toBe(amount);
 });
 
 test.each([[null], [''], ['about 1M'], ['1.2X'], ['1-2M'], ['$'], ['1.2.3']])(
-  'FLOW-43 %p is no amount and none is made up',
+  '%p is no amount and none is made up [FLOW-43]',
   (text) => {
     expect(parsePremium(text)).toBeNull();
   },

@@ -8,7 +8,7 @@ function measureDepth(value: unknown): number {
   return 1 + Math.max(0, ...Object.values(value).map(measureDepth));
 }
 
-test('API-03 JSON is read down to its bound and no deeper, whatever its size', () => {
+test('JSON is read down to its bound and no deeper, whatever its size [API-03]', () => {
   expect(parseBoundedJson(nest(MAX_JSON_DEPTH))).toBeInstanceOf(Array);
   expect(() => parseBoundedJson(nest(MAX_JSON_DEPTH + 1))).toThrow(SyntaxError);
   expect(() => parseBoundedJson(nest(200_000))).toThrow('nested too deeply');

@@ -7,19 +7,19 @@ import { stockChangeSchema } from './stocks/stock-schemas.ts';
 import { tickerSchema } from './symbols.ts';
 
 test.each(['Main Fund', '✓ Main Fund', '✅ Main Fund', '  Main Fund '])(
-  'API-30 "%s" means the main fund',
+  '"%s" means the main fund [API-30]',
   (name) => {
     expect(fundInputSchema.parse(name)).toBe(MAIN_FUND);
   },
 );
 
-test('API-31 a fund that is none of the five is refused', () => {
+test('a fund that is none of the five is refused [API-31]', () => {
   for (const fund of funds) expect(fundInputSchema.parse(fund)).toBe(fund);
   expect(fundInputSchema.safeParse('Main').success).toBe(false);
   expect(fundInputSchema.safeParse('').success).toBe(false);
 });
 
-test('API-16 symbols and tickers are trimmed, uppercased and held to their form', () => {
+test('symbols and tickers are trimmed, uppercased and held to their form [API-16]', () => {
   expect(symbolSchema.parse(' brk.b ')).toBe('BRK.B');
   expect(symbolSchema.safeParse('TOOLONGSYMBOL').success).toBe(false);
   expect(symbolSchema.safeParse('A B').success).toBe(false);
@@ -35,7 +35,7 @@ test('an empty range or BX value may be sent as "" and means none', () => {
   });
 });
 
-test('API-14 a stock change refuses unknown fields, unknown values and emptiness', () => {
+test('a stock change refuses unknown fields, unknown values and emptiness [API-14]', () => {
   expect(stockChangeSchema.safeParse({ symbol: 'X' }).success).toBe(false);
   expect(stockChangeSchema.safeParse({ range: 'Cheap' }).success).toBe(false);
   expect(stockChangeSchema.safeParse({}).success).toBe(false);
@@ -46,18 +46,18 @@ test.each([
   ['1/2/2026', '2026-01-02'],
   [' 2026-03-09 ', '2026-03-09'],
   ['02/29/2028', '2028-02-29'],
-])('OPT-17, HOLD-41 the day %j is %s', (text, day) => {
+])('the day %j is %s [OPT-17, HOLD-41]', (text, day) => {
   expect(calendarDaySchema.parse(text)).toBe(day);
 });
 
 test.each(['02/29/2026', '13/01/2026', '2026-02-30', '18.12.2026', '12/18/26', 'today', ''])(
-  'OPT-18 %j is no day',
+  '%j is no day [OPT-18]',
   (text) => {
     expect(calendarDaySchema.safeParse(text).success).toBe(false);
   },
 );
 
-test('CSV-38 what a job rejects is named by line and reason', () => {
+test('what a job rejects is named by line and reason [CSV-38]', () => {
   const job = { id: crypto.randomUUID(), kind: 'holdings-import', state: 'failed', progress: 0 };
   const rejected = [{ line: 3, reason: 'The ticker is none' }];
   expect(jobSchema.parse({ ...job, rejected }).rejected).toEqual(rejected);

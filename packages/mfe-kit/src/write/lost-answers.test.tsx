@@ -140,7 +140,7 @@ const follow = (begun: readonly Loss[][]) =>
 const ways = follow(follow(follow([['request'], ['answer']])));
 
 test.each(ways.map((lost) => [lost]))(
-  'API-39 a form pressed again after %j creates one record, also edited, or edited back',
+  'a form pressed again after %j creates one record, also edited, or edited back [API-39]',
   async (lost) => {
     const again = open([...lost]);
     await pressUntilAnswered(again, 'a');
@@ -159,14 +159,14 @@ test.each(ways.map((lost) => [lost]))(
   },
 );
 
-test('API-39 a form pressed again after an answer creates another record', async () => {
+test('a form pressed again after an answer creates another record [API-39]', async () => {
   const { press, texts } = open();
   await press('a');
   await press('a');
   expect(texts()).toEqual(['a', 'a']);
 });
 
-test('API-39 of several records that are created together, one whose answer was lost is not taken back', async () => {
+test('of several records that are created together, one whose answer was lost is not taken back [API-39]', async () => {
   const { press, texts, removed } = open(['none', 'answer']);
   expect(await press('a', 'b', 'c')).toBe(false);
   expect(await press('b', 'c')).toBe(true);
@@ -174,14 +174,14 @@ test('API-39 of several records that are created together, one whose answer was 
   expect(removed).toEqual([]);
 });
 
-test('API-39 an attempt that the server refuses leaves nothing to take back', async () => {
+test('an attempt that the server refuses leaves nothing to take back [API-39]', async () => {
   const { press, texts } = open(['request']);
   expect(await press('refused')).toBe(false);
   expect(await press('b')).toBe(true);
   expect(texts()).toEqual(['b']);
 });
 
-test('API-39 a record that was changed since its answer was lost stays', async () => {
+test('a record that was changed since its answer was lost stays [API-39]', async () => {
   const form = open(['answer']);
   await form.press('a');
   form.change('a', 'changed');
@@ -189,7 +189,7 @@ test('API-39 a record that was changed since its answer was lost stays', async (
   expect(form.texts()).toEqual(['changed', 'b']);
 });
 
-test('API-39 a lost answer is still asked for after the session has ended', async () => {
+test('a lost answer is still asked for after the session has ended [API-39]', async () => {
   const { press, texts } = open(['answer', 'session']);
   expect(await press('a')).toBe(false);
   expect(await press('a')).toBe(false);
@@ -197,7 +197,7 @@ test('API-39 a lost answer is still asked for after the session has ended', asyn
   expect(texts()).toEqual(['a']);
 });
 
-test('API-39 a form that can take nothing back asks for the answer of each content', async () => {
+test('a form that can take nothing back asks for the answer of each content [API-39]', async () => {
   const { press, texts } = open(['answer', 'answer'], { canUndo: false });
   await press('a');
   await press('b');

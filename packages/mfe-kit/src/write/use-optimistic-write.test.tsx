@@ -89,7 +89,7 @@ test('a refused write is rolled back and shows the message of the server', async
   ]);
 });
 
-test('LIVE-10 a refetch does not take a pending write off the screen', async () => {
+test('a refetch does not take a pending write off the screen [LIVE-10]', async () => {
   const { host, press, respond } = await open();
   await press('Save new');
   await act(() => host.queryClient.invalidateQueries({ queryKey: noteKey }));
@@ -97,7 +97,7 @@ test('LIVE-10 a refetch does not take a pending write off the screen', async () 
   await respond();
 });
 
-test('HEAT-86 writes of one queue go one after the other, each with the version of the one before', async () => {
+test('writes of one queue go one after the other, each with the version of the one before [HEAT-86]', async () => {
   const { host, press, respond, patches } = await open();
   await press('Save new');
   await press('Save newest');
@@ -112,7 +112,7 @@ test('HEAT-86 writes of one queue go one after the other, each with the version 
   expect(screen.getByText('newest')).toBeVisible();
 });
 
-test('API-26 after a version conflict the newer value is there, and the next write carries its version', async () => {
+test('after a version conflict the newer value is there, and the next write carries its version [API-26]', async () => {
   const { server, host, press, respond, patches } = await open();
   server.change('theirs');
   await press('Save new');
@@ -136,7 +136,7 @@ function RecordButtons({ send }: { send: SendRecords }) {
   ));
 }
 
-test('HEAT-86 a write of several records waits for earlier writes of each, and later ones wait for it', async () => {
+test('a write of several records waits for earlier writes of each, and later ones wait for it [HEAT-86]', async () => {
   const sent: string[] = [];
   const waiting = new Map<string, () => void>();
   async function send(records: readonly string[]): Promise<void> {

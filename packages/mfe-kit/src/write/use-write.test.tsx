@@ -72,7 +72,7 @@ test.each([
   },
 );
 
-test('API-26 after a version conflict the newer record is on screen when the write has ended', async () => {
+test('after a version conflict the newer record is on screen when the write has ended [API-26]', async () => {
   const { user, server, failures } = open();
   await screen.findByText('old');
   server.change('newer');
@@ -211,14 +211,14 @@ async function openSaved() {
   return { host, server };
 }
 
-test('UNDO-02 a write can be undone, and what it changed is fetched again', async () => {
+test('a write can be undone, and what it changed is fetched again [UNDO-02]', async () => {
   const { host } = await openSaved();
   await act(() => host.undoLatest());
   await screen.findByRole('button', { name: 'old' });
   expect(host.toasts).toEqual([{ variant: 'success', title: 'Saved', undo: expect.any(Function) }]);
 });
 
-test('UNDO-02 what was changed since is not overwritten: the newer value is on screen', async () => {
+test('what was changed since is not overwritten: the newer value is on screen [UNDO-02]', async () => {
   const { host, server } = await openSaved();
   server.change('newest');
   await act(() => expect(host.undoLatest()).rejects.toMatchObject({ status: 412 }));

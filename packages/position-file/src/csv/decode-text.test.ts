@@ -20,20 +20,20 @@ test.each([
   ['of a few characters', 'a,1'],
   ['of a file', TEXT],
   ['of many blocks', `${TEXT}${'é−,1\n'.repeat(20_000)}`],
-])('CSV-174 UTF-16 text %s is read with and without a byte order mark', (_, text) => {
+])('UTF-16 text %s is read with and without a byte order mark [CSV-174]', (_, text) => {
   for (const isBigEndian of [false, true]) {
     expect(decode(encodeUtf16(`\uFEFF${text}`, isBigEndian))).toBe(text);
     expect(decode(encodeUtf16(text, isBigEndian))).toBe(text);
   }
 });
 
-test('CSV-174 text with zeros is not UTF-16 for that', () => {
+test('text with zeros is not UTF-16 for that [CSV-174]', () => {
   for (const text of ['\0', '\0\0\0\0', 'a\0\0b', 'AAPL,5\0', '\0a\0b\0\0']) {
     expect(decode(new TextEncoder().encode(text))).toBe(text);
   }
 });
 
-test('CSV-42 UTF-8 is read whether it has a byte order mark or not', () => {
+test('UTF-8 is read whether it has a byte order mark or not [CSV-42]', () => {
   for (const text of ['', TEXT, `${'x'.repeat(16_383)}é`, '日本 🚀']) {
     expect(decode(new TextEncoder().encode(text))).toBe(text);
     expect(decode(new TextEncoder().encode(`\uFEFF${text}`))).toBe(text);
@@ -41,7 +41,7 @@ test('CSV-42 UTF-8 is read whether it has a byte order mark or not', () => {
   }
 });
 
-test('CSV-175 bytes that are no UTF-8 are read as Windows-1252', () => {
+test('bytes that are no UTF-8 are read as Windows-1252 [CSV-175]', () => {
   const text = 'paperMoney®\nSymbol;Stück;Währung\nAAPL;1\u00a0000;USD\n';
   expect(decode(encodeWindows1252(text))).toBe(text);
   const late = `${'AAPL,1\n'.repeat(5_000)}Nestlé,1\n`;
@@ -49,7 +49,7 @@ test('CSV-175 bytes that are no UTF-8 are read as Windows-1252', () => {
   expect(decode(new Uint8Array([0x96, 0x35, 0x80]))).toBe('\u20135€');
 });
 
-test('CSV-175 a UTF-8 file with a damaged byte stays UTF-8', () => {
+test('a UTF-8 file with a damaged byte stays UTF-8 [CSV-175]', () => {
   const bytes = new TextEncoder().encode('AAPL,−5,−6\nNestlé,1\n');
   bytes[bytes.indexOf(0xc3)] = 0xff;
   expect(decode(bytes)).toBe('AAPL,−5,−6\nNestl\ufffd\ufffd,1\n');

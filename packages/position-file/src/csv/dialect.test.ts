@@ -10,7 +10,7 @@ test.each([
   ['\t', 'tabs'],
   ['|', 'bars'],
   [',', 'commas'],
-])('CSV-171 cells between "%s" are read', (delimiter) => {
+])('cells between "%s" are read [CSV-171]', (delimiter) => {
   const lines = [
     ['Symbol', 'Description', 'Quantity', 'Trade Price'],
     ['AAPL', 'Apple Inc', '100', '198.77'],
@@ -42,7 +42,7 @@ test.each([
   ['title lines without any', ',', 'Position Statement for 1\n\nEquities\nInstrument,Qty\nT,5'],
   ['no delimiter at all', ',', 'just a text\nand another'],
   ['nothing', ',', ''],
-])('CSV-171 a file with %s has its cells between "%s"', (_, delimiter, text) => {
+])('a file with %s has its cells between "%s" [CSV-171]', (_, delimiter, text) => {
   expect(detectDialect([text]).delimiter).toBe(delimiter);
 });
 
@@ -53,7 +53,7 @@ test.each([
   ['sep=\t\nSymbol\tQty\nT\t5'],
   ['sep=,\nSymbol,Qty\nT,5'],
   ['sep=^\nSymbol^Qty\nT^5'],
-])('CSV-172 the first line of %j names the delimiter and is not a row', (text) => {
+])('the first line of %j names the delimiter and is not a row [CSV-172]', (text) => {
   const rows = [...parseRows(text)].flat();
   expect(rows.map(({ line, cells }) => ({ line, cells }))).toEqual([
     { line: 2, cells: ['Symbol', 'Qty'] },
@@ -61,7 +61,7 @@ test.each([
   ]);
 });
 
-test('CSV-172 a first line that only begins like it is a row', () => {
+test('a first line that only begins like it is a row [CSV-172]', () => {
   expect(collectCells('sep=x y,Qty\nT,5')[0]).toEqual(['sep=x y', 'Qty']);
   expect(collectCells('Separate,Qty\nT,5')[0]).toEqual(['Separate', 'Qty']);
 });
@@ -74,7 +74,7 @@ const WITH_POINTS =
   '1234.56|12.5|.5|-0.125|1.234|1234|1234567|1234.56|1234567.8|1234.50|(1234.56 $)|USD 1234.56|12.5 %';
 const WITHOUT = '12.50|29.09.2026|AAPL|Apple, Inc. 3,5|100 16 OCT 26 175 CALL';
 
-test('CSV-173 in a file with decimal commas numbers get a decimal point, other cells stay', () => {
+test('in a file with decimal commas numbers get a decimal point, other cells stay [CSV-173]', () => {
   const cells = `${WITH_COMMAS}|${WITHOUT}`.split('|');
   for (const written of [cells, cells.map((cell) => `"${cell}"`)]) {
     const text = DECIMAL_COMMAS + written.map((cell) => `${cell};5;6;7`).join('\n');
@@ -87,10 +87,10 @@ test.each([
   ['of commas', 'Symbol,Qty,Price\nT,"10,5","1.234,56"', ['T', '10,5', '1.234,56']],
   ['of decimal points', 'Symbol;Qty;Price\nF;1,234;12.50\nT;1,234;1.234', ['T', '1,234', '1.234']],
   ['that does not show which', 'Symbol;Qty;Price\nT;1,234;1.234', ['T', '1,234', '1.234']],
-])('CSV-173 numbers of a file %s stay as they are', (_, text, cells) => {
+])('numbers of a file %s stay as they are [CSV-173]', (_, text, cells) => {
   expect(collectCells(text).at(-1)).toEqual(cells);
 });
 
-test('CSV-173 the text of a row is that of the file', () => {
+test('the text of a row is that of the file [CSV-173]', () => {
   expect([...parseRows(DECIMAL_COMMAS)].flat()[1]?.text).toBe('T;10,5;1.234,56;-3,25');
 });

@@ -21,7 +21,7 @@ test.each([
   ['Statement Data Period September 1, 2026 - September 29, 2026', '2026-09-29'],
   ['Statement Data Period September 29, 2026', '2026-09-29'],
   ['Statement Data WhenGenerated 2026-09-29, 18:30:11 EDT', '2026-09-29T18:30'],
-])('CSV-160 "%s" was made at %s', (line, asOf) => {
+])('"%s" was made at %s [CSV-160]', (line, asOf) => {
   expect(parseAsOf(line)).toBe(asOf);
 });
 
@@ -33,15 +33,15 @@ test.each([
   'Prices are as of the close of the market',
   'Opened on 10/16/2026',
   'As of 10/16/1066',
-])('CSV-161 "%s" says no day', (line) => {
+])('"%s" says no day [CSV-161]', (line) => {
   expect(parseAsOf(line)).toBeNull();
 });
 
-test('CSV-161 a time of day that no clock has leaves the day', () => {
+test('a time of day that no clock has leaves the day [CSV-161]', () => {
   expect(parseAsOf('Date downloaded 10/16/2026 29:75')).toBe('2026-10-16');
 });
 
-test('CSV-160 rows of a table never tell when the file was made', () => {
+test('rows of a table never tell when the file was made [CSV-160]', () => {
   const row = 'AAPL,10,5,bonds as of 10/16/2026\n';
   expect(parsePositionFile(`Symbol,Quantity,Price,Note\n${row}`).asOf).toBeNull();
   expect(parsePositionFile(`As of 9/29/2026\nSymbol,Quantity,Price,Note\n${row}`).asOf).toBe(
@@ -52,7 +52,7 @@ test('CSV-160 rows of a table never tell when the file was made', () => {
   );
 });
 
-test('CSV-160 a day within a row of a table that is not known is not when the file was made', () => {
+test('a day within a row of a table that is not known is not when the file was made [CSV-160]', () => {
   const text = 'What,Letters,Many,Note\nApple,AAPL,10,as of 10/16/2026';
   expect(parsePositionFile(text).asOf).toBeNull();
   expect(parsePositionFile(`My list,,as of,9/29/2026\n${text}`).asOf).toBe('2026-09-29');

@@ -9,7 +9,7 @@ function parseColumns(header: string): Record<string, number> {
   return { ...table.columns };
 }
 
-test('CSV-48 CSV-52 a holdings header names instrument and quantity', () => {
+test('CSV-52 a holdings header names instrument and quantity [CSV-48]', () => {
   const headers = ['Instrument,Qty', 'Ticker,Shares', 'Ticker Symbol,Shares Owned'];
   expect(headers.map(getKind)).toEqual(['holdings', 'holdings', 'holdings']);
 });
@@ -22,7 +22,7 @@ test.each([
   'Instrument Type,Quantity',
   'No symbol or instrument here is advice,whatever the quantity of shares may be today',
   'SYMBOL,100 SHARES,12',
-])('CSV-48 CSV-78 "%s" is not a holdings header', (line) => {
+])('CSV-78 "%s" is not a holdings header [CSV-48]', (line) => {
   expect(getKind(line)).not.toBe('holdings');
 });
 
@@ -31,11 +31,11 @@ test.each([
   'Symbol,Date/Time,Quantity,Price',
   'DATE,TIME,TYPE,REF #,DESCRIPTION',
   'Mark-to-Market Performance Summary,Header,Asset Category,Symbol,Prior Quantity,Current Quantity',
-])('CSV-49 CSV-51 CSV-79 CSV-81 "%s" starts a table of another kind', (line) => {
+])('CSV-51 CSV-79 CSV-81 "%s" starts a table of another kind [CSV-49]', (line) => {
   expect(getKind(line)).toBe('other');
 });
 
-test('CSV-51 a date column alone does not turn a list of holdings into a list of orders', () => {
+test('a date column alone does not turn a list of holdings into a list of orders [CSV-51]', () => {
   expect(getKind('Ticker,Shares,Entry Price,P/L Open,Date')).toBe('holdings');
   expect(getKind('Ticker,Shares,Market Value,Date')).toBe('holdings');
   expect(getKind('Ticker,Shares,Price,Date')).toBe('other');
@@ -49,7 +49,7 @@ test.each([
   ['Symbol,Qty,Price,Average Cost', 3],
   ['Symbol,Qty,Last Price,Price', 3],
   ['Symbol,Qty,Last Price,Mark,Close Price,Strike Price,Price Change,Market Price', -1],
-])('CSV-53 CSV-54 the price of "%s" is column %d', (header, column) => {
+])('CSV-54 the price of "%s" is column %d [CSV-53]', (header, column) => {
   expect(parseColumns(header)).toMatchObject({ price: column });
 });
 
@@ -63,11 +63,11 @@ test.each([
   ['Ticker,Shares,Return', -1, -1],
   ['Ticker,Shares,Return,Return %', 2, 3],
   ['Ticker,Shares,P/L (USD),Day Gain US$', 2, -1],
-])('CSV-55 CSV-56 CSV-57 the P/L of "%s" is in columns %d and %d', (header, open, percent) => {
+])('CSV-56 CSV-57 the P/L of "%s" is in columns %d and %d [CSV-55]', (header, open, percent) => {
   expect(parseColumns(header)).toMatchObject({ pnlOpen: open, pnlPercent: percent });
 });
 
-test('CSV-110 the market value of a position and a currency column are found', () => {
+test('the market value of a position and a currency column are found [CSV-110]', () => {
   const names = 'Mkt Val, Mkt Val (Market Value), Current value, Value $, Ending Value, Net Liq';
   for (const name of listNames(names)) {
     const columns = parseColumns(`Symbol,Qty,Value Change,${name},Currency`);
@@ -75,7 +75,7 @@ test('CSV-110 the market value of a position and a currency column are found', (
   }
 });
 
-test('CSV-113 a column may be called by a number, a row with a number is no header', () => {
+test('a column may be called by a number, a row with a number is no header [CSV-113]', () => {
   const headers = ['Instrument,Qty,Mrk Chng,3,P/L Open', '2026,Symbol,Quantity,Price Paid'];
   expect(headers.map(getKind)).toEqual(['holdings', 'holdings']);
   const rows = ['Symbol,12,P/L Open', 'SYMBOL,100 SHARES,12', 'Action,Status,5'];
@@ -85,7 +85,7 @@ test('CSV-113 a column may be called by a number, a row with a number is no head
 test.each([
   'Symbol,Side,Qty,Entry Price,Mark Price,Unrealized PnL',
   'Symbol,Qty,MarkPrice,CostBasisMoney,AssetClass,Side',
-])('CSV-119 the side of a position in "%s" does not make it a list of orders', (line) => {
+])('the side of a position in "%s" does not make it a list of orders [CSV-119]', (line) => {
   expect(parseColumns(line)).toMatchObject({ side: line.split(',').indexOf('Side') });
 });
 
@@ -99,7 +99,7 @@ const IN_ALL = listNames(`
   Adjusted Cost Basis, Invested Amount, Position Cost
 `);
 
-test('CSV-121 what was paid is of one share or of the whole position', () => {
+test('what was paid is of one share or of the whole position [CSV-121]', () => {
   const listFigures = (name: string) => {
     const { price, costBasis } = parseColumns(`Symbol,Qty,Price,${name}`);
     return `${name}: ${price} ${costBasis}`;
@@ -120,13 +120,13 @@ test.each([
   ['Symbol,Qty,Avg,LTP', 2, 3],
   ['Symbol,Qty,Price Now', -1, 2],
 ])(
-  'CSV-115 CSV-116 in "%s" the price paid is column %d, the market price %d',
+  'CSV-116 in "%s" the price paid is column %d, the market price %d [CSV-115]',
   (line, paid, market) => {
     expect(parseColumns(line)).toMatchObject({ price: paid, currentPrice: market });
   },
 );
 
-test('CSV-122 units and signs in names do not matter', () => {
+test('units and signs in names do not matter [CSV-122]', () => {
   for (const names of [
     'Last Price (USD),Value in USD,Total Cost US$',
     'Last Price $,Value $,Total Cost $',

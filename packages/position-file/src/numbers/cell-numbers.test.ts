@@ -4,7 +4,7 @@ import { isAbsent, parseGain, parseNumber, parsePrice, parseQuantity } from './c
 import { divide } from './decimals.ts';
 import { parsePlainNumber } from './plain-number.ts';
 
-test('CSV-66 CSV-70 CSV-94 numbers, money and signs of brokers', () => {
+test('CSV-70 CSV-94 numbers, money and signs of brokers [CSV-66]', () => {
   const cells =
     '+100 .93 $5,088.34 ($11.50) ($1,045.00) $(11.50) -$1,144.45 $-5 -.0066 \u2212$15.00';
   expect(cells.split(' ').map(parseNumber)).toEqual([
@@ -13,31 +13,31 @@ test('CSV-66 CSV-70 CSV-94 numbers, money and signs of brokers', () => {
   expect(['1,004,995.5', '5.', '100.00'].map(parseNumber)).toEqual([1004995.5, 5, 100]);
 });
 
-test('CSV-95 CSV-96 CSV-104 a percentage stays one, and a P/L of zero is absent', () => {
+test('CSV-96 CSV-104 a percentage stays one, and a P/L of zero is absent [CSV-95]', () => {
   const cells = '+0.18% \u22121.50% (2.47%) (2.47)% -30.4598'.split(' ');
   expect(cells.map(parseGain)).toEqual([0.18, -1.5, -2.47, -2.47, -30.4598]);
   const absent = ['0', '$0.00', '-0.00%', '--', 'N/A', ''];
   expect(absent.map(parseGain)).toEqual(absent.map(() => null));
 });
 
-test('CSV-85 CSV-91 money and percentages are not a quantity', () => {
+test('CSV-91 money and percentages are not a quantity [CSV-85]', () => {
   expect(parseQuantity('$182,344.79')).toBeNull();
   expect(parseQuantity('5%')).toBeNull();
   expect(parseQuantity('6,788.114')).toBe(6788.114);
 });
 
-test('CSV-80 CSV-97 a price is never negative', () => {
+test('CSV-97 a price is never negative [CSV-80]', () => {
   expect(parsePrice('-150.25')).toBe(150.25);
   expect(parsePrice('N/A')).toBeNull();
 });
 
-test('CSV-67 cost divided by quantity is exact to four places', () => {
+test('cost divided by quantity is exact to four places [CSV-67]', () => {
   expect(divide(3113.02, 27)).toBe(115.297);
   expect(divide(14816.13, 87.7157)).toBe(168.9108);
   expect(divide(1, 0)).toBeNull();
 });
 
-test('CSV-176 amounts with signs and currencies where other programs write them', () => {
+test('amounts with signs and currencies where other programs write them [CSV-176]', () => {
   const negative =
     '1,234.56-|$12.00-|5%-|- $12.00|-$ 12.00|\u201312.5|($ 1,045.00)|( 12.5 )|-USD 5|USD -5|(USD 5.00)';
   expect(negative.split('|').map(parseNumber)).toEqual([
@@ -49,7 +49,7 @@ test('CSV-176 amounts with signs and currencies where other programs write them'
   ]);
 });
 
-test('CSV-177 spaces before a percent sign, apostrophes and powers of ten', () => {
+test('spaces before a percent sign, apostrophes and powers of ten [CSV-177]', () => {
   const cells =
     "12.5 %|-12.5\u00a0%|(12.5%)|(12.5 %)|1'234.56|1\u2019234\u2019567|1.23456E+03|1.2345e3|-2.5E-05|5E-2";
   expect(cells.split('|').map(parseNumber)).toEqual([
@@ -69,11 +69,11 @@ test.each([
     'it has words or parts',
     ['abc', '1 000', '1.2.3', '1/2', '9/29/26', '10:30', 'Infinity', '$', '%', 'USD', 'E5', '-.'],
   ],
-])('CSV-91 CSV-176 CSV-177 nothing is a number where %s', (_, cells) => {
+])('CSV-176 CSV-177 nothing is a number where %s [CSV-91]', (_, cells) => {
   expect(cells.map(parseNumber)).toEqual(cells.map(() => null));
 });
 
-test('CSV-178 a dash, N/A and the like are absent and no number', () => {
+test('a dash, N/A and the like are absent and no number [CSV-178]', () => {
   const absent =
     '|-|--|\u2013|\u2014|N/A|n/a|#N/A|NaN|null|None|Incomplete|Unavailable|Not available';
   const cells = absent.split('|');
@@ -82,12 +82,12 @@ test('CSV-178 a dash, N/A and the like are absent and no number', () => {
   expect(['0', '0.00', '--5', 'N', 'AAPL', 'not available today'].filter(isAbsent)).toEqual([]);
 });
 
-test('CSV-176 money in words of its currency is not a quantity', () => {
+test('money in words of its currency is not a quantity [CSV-176]', () => {
   expect(['USD 5', '5 usd', 'US$5', '5 %'].map(parseQuantity)).toEqual([null, null, null, null]);
   expect(["1'234.5", '100-', '1.5E+00'].map(parseQuantity)).toEqual([1234.5, -100, 1.5]);
 });
 
-test('CSV-66 digits of any number read as the number that they write', () => {
+test('digits of any number read as the number that they write [CSV-66]', () => {
   const digits = fc.bigInt({ min: 0n, max: 10n ** 15n - 1n });
   fc.assert(
     fc.property(digits, fc.nat(15), fc.constantFrom('', '+', '-'), (whole, places, sign) => {
@@ -99,7 +99,7 @@ test('CSV-66 digits of any number read as the number that they write', () => {
   );
 });
 
-test('CSV-67 a quotient is that of exact decimals, also where it ends in a 5 to be rounded up', () => {
+test('a quotient is that of exact decimals, also where it ends in a 5 to be rounded up [CSV-67]', () => {
   const places = (max: number) => (power: number) =>
     fc.integer({ min: 1, max }).map((whole) => whole / 10 ** power);
   const amount = fc.nat(6).chain(places(1e9));

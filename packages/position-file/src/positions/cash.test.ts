@@ -2,7 +2,7 @@ import { parsePositionFile } from '../index.ts';
 import { listNames } from '../name-list.ts';
 import { isCashName } from './cash.ts';
 
-test('CSV-83 CSV-130 names of cash and core accounts', () => {
+test('CSV-130 names of cash and core accounts [CSV-83]', () => {
   const cash = listNames(`
     Cash & Sweep Vehicle, Cash & Cash Investments, Cash and Money Market, SPAXX**, FCASH**, CORE**,
     MMDA1, Sweep, FOREX CASH WITH UPL, Futures Cash, TOTAL CASH, $$CASH
@@ -25,23 +25,23 @@ test.each([
   ['no price at all', 'USD,5000,--,--,'],
   ['no quantity', 'CASH,,,,7096.82'],
   ['a debt', 'CASH,-5000,1,1,-5000'],
-])('CSV-131 CASH with %s is cash', (_, row) => {
+])('CASH with %s is cash [CSV-131]', (_, row) => {
   expect(readRow(HEADER, row)).toBe('cash');
 });
 
-test('CSV-93 CSV-131 CASH and USD with a share price are tickers', () => {
+test('CSV-131 CASH and USD with a share price are tickers [CSV-93]', () => {
   expect(readRow(HEADER, 'CASH,10,71.20,68.00,712.00')).toBe('CASH 10');
   expect(readRow(HEADER, 'USD,10,55.10,,551.00')).toBe('USD 10');
   expect(readRow(HEADER, 'CASH,10,71.20,1.00,712.00')).toBe('CASH 10');
   expect(readRow('Symbol,Quantity', 'CASH,10')).toBe('CASH 10');
 });
 
-test('CSV-131 the cost of a position tells shares from cash where the table has no price', () => {
+test('the cost of a position tells shares from cash where the table has no price [CSV-131]', () => {
   const header = 'Symbol,Quantity,Cost Basis';
   expect(readRow(header, 'CASH,5000,5000.00')).toBe('cash');
   expect(readRow(header, 'CASH,50,3500.00')).toBe('CASH 50');
 });
 
-test('CSV-130 a money market fund with a ticker of its own is a holding', () => {
+test('a money market fund with a ticker of its own is a holding [CSV-130]', () => {
   expect(readRow(HEADER, 'VMFXX,50000,1.00,1.00,50000')).toBe('VMFXX 50000');
 });

@@ -20,7 +20,7 @@ test.each([
   ['fund', ['Vanguard 500 Index Fund', 'FID CONTRA FD']],
   ['no-ticker', ['']],
   ['ticker', ['=1+1', '+AAPL', '@SUM(1)', 'ÎTF', '<script>alert(1)</script>']],
-])('CSV-138 an instrument is told by its form: %s', (reason, instruments) => {
+])('an instrument is told by its form: %s [CSV-138]', (reason, instruments) => {
   expect(instruments.map((each) => `${each}: ${explainInstrument(each, '')}`)).toEqual(
     instruments.map((each) => `${each}: ${reason}`),
   );
@@ -38,7 +38,7 @@ test.each([
   ['Index Fund', '31617E570', 'fund'],
   ['ETFs & Closed End Funds', 'BRK/B', 'share-class'],
   ['Stocks', 'BRK B', 'share-class'],
-])('CSV-138 the type %s of %s tells: %s', (type, instrument, reason) => {
+])('the type %s of %s tells: %s [CSV-138]', (type, instrument, reason) => {
   expect(explainInstrument(instrument, type)).toBe(reason);
 });
 

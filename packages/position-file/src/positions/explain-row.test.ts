@@ -11,7 +11,7 @@ function readReasons(header: string, ...rows: string[]): string[] {
 }
 
 test.each(['Side', 'Long/Short', 'Position Type', 'Direction', 'Type'])(
-  'CSV-134 a column %s that says Short makes the position short',
+  'a column %s that says Short makes the position short [CSV-134]',
   (name) => {
     const header = `Symbol,Quantity,Average Cost,Market Value,P/L,${name}`;
     const rows = ['ACME,10,5,60,10,Short', 'BOLT,10,5,60,10,Long', 'COG,10,5,60,10,'];
@@ -19,7 +19,7 @@ test.each(['Side', 'Long/Short', 'Position Type', 'Direction', 'Type'])(
   },
 );
 
-test('CSV-134 a short position is short whatever its instrument is', () => {
+test('a short position is short whatever its instrument is [CSV-134]', () => {
   const rows = [
     'BRK/B,-5,5',
     'Apple Inc,(5),5',
@@ -36,7 +36,7 @@ test('CSV-134 a short position is short whatever its instrument is', () => {
   ]);
 });
 
-test('CSV-134 a company that is named like a total can be held short', () => {
+test('a company that is named like a total can be held short [CSV-134]', () => {
   const header = 'Instrument,Qty,Trade Price,Mark,P/L Open,P/L %,BP Effect';
   const rows = [
     'TTE,,,,$80.00,,"$3,000.00"',
@@ -50,12 +50,12 @@ test('CSV-134 a company that is named like a total can be held short', () => {
   ]);
 });
 
-test('CSV-134 a short-term bond fund is not short', () => {
+test('a short-term bond fund is not short [CSV-134]', () => {
   const row = 'BSV,10,75,Short-Term Bond';
   expect(readReasons('Symbol,Quantity,Average Cost,Type', row)).toEqual(['BSV is held']);
 });
 
-test('CSV-139 a row without an instrument is told by what else it says', () => {
+test('a row without an instrument is told by what else it says [CSV-139]', () => {
   const header = 'Symbol,Name,Quantity,Average Cost';
   const rows = [
     ',Total,10,5',

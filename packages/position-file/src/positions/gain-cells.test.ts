@@ -11,6 +11,6 @@ test.each([
   ['-- --', '-- --', null, null],
   ['$5.00', '1%', 5, 1],
   ['-$5.00', '--', -5, null],
-])('CSV-112 the P/L cells %j and %j are %s USD and %s percent', (open, percent, usd, share) => {
+])('the P/L cells %j and %j are %s USD and %s percent [CSV-112]', (open, percent, usd, share) => {
   expect(parseGains(open, percent)).toEqual({ pnlOpen: usd, pnlPercent: share });
 });

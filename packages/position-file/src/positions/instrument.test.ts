@@ -10,7 +10,7 @@ import {
   isTicker,
 } from './instrument.ts';
 
-test('CSV-92 CSV-93 words of the rules are tickers and names like any other', () => {
+test('CSV-93 words of the rules are tickers and names like any other [CSV-92]', () => {
   for (const ticker of listNames('SMCI, MODG, UNP, MAR, NOV, DEC, DECK, BP, CASH, C, P')) {
     expect({ ticker, is: isTicker(ticker) }).toEqual({ ticker, is: true });
     expect([isSummary, isOptionLike, isStrategy].map((is) => is(ticker))).not.toContain(true);
@@ -23,7 +23,7 @@ test('CSV-92 CSV-93 words of the rules are tickers and names like any other', ()
   expect(names.filter((name) => isSummary(name) || isOptionContract(name))).toEqual([]);
 });
 
-test('CSV-77 CSV-87 CSV-88 contracts of options', () => {
+test('CSV-87 CSV-88 contracts of options [CSV-77]', () => {
   const contracts = listNames(`
     100 16 OCT 26 175 CALL, 100 (Weeklys) 2 OCT 26 560 PUT, 100 (Quarterlys) 30 SEP 26 565 CALL,
     100 AUG 14 67.5 CALL, 16 JAN 26 45 C, QQQ Dec 31 '26 $600 Put, ARBE Oct 16 '26 $1.50 Call,
@@ -35,7 +35,7 @@ test('CSV-77 CSV-87 CSV-88 contracts of options', () => {
   expect(others.filter((each) => !isOptionLike(each))).toEqual([]);
 });
 
-test('CSV-88 CSV-147 an option of another form is no company row', () => {
+test('CSV-147 an option of another form is no company row [CSV-88]', () => {
   expect(isOptionRow('100 20 MAR 26 [AM] 5795 PUT')).toBe(true);
   expect(isOptionRow('150 (US$ 50) 16 JAN 26 45 CALL')).toBe(true);
   expect(isOptionRow('GLOBAL X NASDAQ 100 COVERED CALL ETF')).toBe(false);
@@ -44,11 +44,11 @@ test('CSV-88 CSV-147 an option of another form is no company row', () => {
   expect(parsePositionFile(`${header}\n${rows}`).holdings).toEqual([]);
 });
 
-test('CSV-62 a fund of covered calls is a company, not a contract', () => {
+test('a fund of covered calls is a company, not a contract [CSV-62]', () => {
   expect(isOptionContract('GLOBAL X NASDAQ 100 COVERED CALL ETF')).toBe(false);
 });
 
-test('CSV-83 CSV-84 lines about the account are summaries', () => {
+test('CSV-84 lines about the account are summaries [CSV-83]', () => {
   const summaries = listNames(`
     OVERALL P/L YTD, BP ADJUSTMENT, AVAILABLE DOLLARS, OVERNIGHT FUTURES BP, EQUITY, TOTAL,
     Positions Total, Account Total, Subtotals, Pending activity
@@ -56,12 +56,12 @@ test('CSV-83 CSV-84 lines about the account are summaries', () => {
   expect(summaries.filter((each) => !isSummary(each))).toEqual([]);
 });
 
-test('CSV-89 CSV-101 a ticker is 1 to 6 capital letters', () => {
+test('CSV-101 a ticker is 1 to 6 capital letters [CSV-89]', () => {
   const others = ['msft', 'BRK/B', 'BRK.B', 'BF-B', 'ABCDEFG', '', 'ÉTF', 'ＡＭＤ', '+AAPL', '=A'];
   expect(others.filter(isTicker)).toEqual([]);
 });
 
-test('CSV-62 a symbol can be other than a ticker, a company name is not a symbol', () => {
+test('a symbol can be other than a ticker, a company name is not a symbol [CSV-62]', () => {
   expect(['AAPL', 'BRK/B', '/MES', '$SPX', 'AUD/SGD'].every(isSymbol)).toBe(true);
   expect(['APPLE INC COM', 'CATERPILLAR', 'msft', ''].some(isSymbol)).toBe(false);
 });

@@ -12,7 +12,7 @@ function lot(changes: Partial<MergeablePosition> = {}): MergeablePosition {
   };
 }
 
-test('CSV-35 CSV-99 quantities and P/L are added, the price is weighted by quantity', () => {
+test('CSV-99 quantities and P/L are added, the price is weighted by quantity [CSV-35]', () => {
   const merged = mergePositions([
     lot({ pnlOpen: 0.1, pnlPercent: 50 }),
     lot({ ticker: 'MSFT' }),
@@ -31,12 +31,12 @@ test('CSV-35 CSV-99 quantities and P/L are added, the price is weighted by quant
   ]);
 });
 
-test('CSV-95 CSV-99 P/L that adds up to zero is absent', () => {
+test('CSV-99 P/L that adds up to zero is absent [CSV-95]', () => {
   const [merged] = mergePositions([lot({ pnlOpen: 5 }), lot({ pnlOpen: -5 })]);
   expect(merged).toMatchObject({ pnlOpen: null, pnlPercent: null });
 });
 
-test('CSV-99 percentages without P/L in money are weighted by cost', () => {
+test('percentages without P/L in money are weighted by cost [CSV-99]', () => {
   const [merged] = mergePositions([
     lot({ pnlPercent: 10 }),
     lot({ quantity: 30, pnlPercent: -10 }),
@@ -44,24 +44,24 @@ test('CSV-99 percentages without P/L in money are weighted by cost', () => {
   expect(merged).toMatchObject({ pnlOpen: null, pnlPercent: -5 });
 });
 
-test('CSV-98 CSV-99 a price that could not be parsed has no weight', () => {
+test('CSV-99 a price that could not be parsed has no weight [CSV-98]', () => {
   const [merged] = mergePositions([lot(), lot({ tradePrice: 0, priceUnreadable: true })]);
   expect(merged).toMatchObject({ quantity: 20, tradePrice: 100 });
 });
 
-test('CSV-146 the percentage of merged lots is of those whose price is known', () => {
+test('the percentage of merged lots is of those whose price is known [CSV-146]', () => {
   const unpriced = lot({ tradePrice: 0, priceUnreadable: true, pnlOpen: 900 });
   const [merged] = mergePositions([lot({ pnlOpen: 100 }), unpriced]);
   expect(merged).toMatchObject({ quantity: 20, tradePrice: 100, pnlOpen: 1000, pnlPercent: 10 });
 });
 
-test('CSV-146 merged lots of which none has a known price have no percentage', () => {
+test('merged lots of which none has a known price have no percentage [CSV-146]', () => {
   const unpriced = lot({ tradePrice: 0, priceUnreadable: true, pnlOpen: 5 });
   const [merged] = mergePositions([unpriced, unpriced]);
   expect(merged).toMatchObject({ tradePrice: 0, pnlOpen: 10, pnlPercent: null });
 });
 
-test('CSV-99 fractions of shares add up exactly', () => {
+test('fractions of shares add up exactly [CSV-99]', () => {
   const [merged] = mergePositions([lot({ quantity: 0.1 }), lot({ quantity: 0.2 })]);
   expect(merged?.quantity).toBe(0.3);
 });

@@ -16,11 +16,11 @@ test.each([
   ['Ticker,Shares,Cost Basis', 'AMD,10,1500', 150],
   ['Ticker,Shares,Cost,Market Value,Gain', 'AMD,10,1500,1850,350', 150],
   ['Ticker,Shares,Cost,Market Value,Gain', 'AMD,10,150,1850,350', 150],
-])('CSV-118 the price paid of "%s" with "%s" is %d', (header, row, price) => {
+])('the price paid of "%s" with "%s" is %d [CSV-118]', (header, row, price) => {
   expect(findTradePrice(header, row)).toBe(price);
 });
 
-test('CSV-118 the cost basis of a known broker is always that of the whole position', () => {
+test('the cost basis of a known broker is always that of the whole position [CSV-118]', () => {
   const header = 'Symbol,Description,Quantity,Price,Cost Basis,Gain/Loss %,Gain/Loss $';
   expect(findTradePrice(header, 'AMD,,100,185,150,,')).toBe(1.5);
 });

@@ -24,7 +24,7 @@ const SCHWAB = [
 ];
 const SCHWAB_TOTAL = '"Account Total","--","--","--","$2,974.72","$531.50","$283.00","--"';
 
-test('CSV-180 a total counts all rows of its table, also those that are no holdings', () => {
+test('a total counts all rows of its table, also those that are no holdings [CSV-180]', () => {
   expect(readTotals([...SCHWAB, SCHWAB_TOTAL])).toEqual([
     {
       kind: 'value',
@@ -39,12 +39,12 @@ test('CSV-180 a total counts all rows of its table, also those that are no holdi
   ]);
 });
 
-test('CSV-180 a file without totals gives none', () => {
+test('a file without totals gives none [CSV-180]', () => {
   expect(readTotals(SCHWAB)).toEqual([]);
   expect(parsePositionFile('').totals).toEqual([]);
 });
 
-test('CSV-181 each account has its total, and a total can add up totals', () => {
+test('each account has its total, and a total can add up totals [CSV-181]', () => {
   expect(readTotals(readLines('schwab-28-two-accounts'))).toMatchObject([
     { kind: 'value', line: 9, total: 3659.72, matches: true },
     { kind: 'cost', line: 9, total: 2645, matches: true },
@@ -71,7 +71,7 @@ test('CSV-181 each account has its total, and a total can add up totals', () => 
   );
 });
 
-test('CSV-181 the totals of fixtures are found for every broker that writes them', () => {
+test('the totals of fixtures are found for every broker that writes them [CSV-181]', () => {
   const kinds = (name: string) => summarize(readTotals(readLines(name)));
   expect(kinds('ibkr-82-currencies-and-totals')).toBe(
     'value 15374.7=15374.7, cost 14040.101=14040.101, pnlOpen 1334.599=1334.599, value 970=970, cost 620=620, pnlOpen 350=350',
@@ -82,7 +82,7 @@ test('CSV-181 the totals of fixtures are found for every broker that writes them
   );
 });
 
-test('CSV-182 rounded cells may differ by their rounding and no more', () => {
+test('rounded cells may differ by their rounding and no more [CSV-182]', () => {
   const header = 'Symbol,Quantity,Price Paid,Market Value';
   const thirds = ['A,1,1,3.33', 'B,1,1,3.33', 'C,1,1,3.33'];
   expect(readTotals([header, ...thirds, 'Total,,,10.00'])).toMatchObject([{ matches: true }]);
@@ -95,13 +95,13 @@ test('CSV-182 rounded cells may differ by their rounding and no more', () => {
   expect(readTotals([header, ...many, 'Total,,,"16,653.33"'])).toMatchObject([{ matches: false }]);
 });
 
-test('CSV-182 CSV-187 a number of shares is not rounded, and is given only where it matches', () => {
+test('CSV-187 a number of shares is not rounded, and is given only where it matches [CSV-182]', () => {
   const rows = ['Symbol,Quantity,Price Paid', 'A,10,1', 'B,5,1'];
   expect(summarize(readTotals([...rows, 'Total,15,']))).toBe('quantity 15=15');
   expect(readTotals([...rows, 'Total,16,'])).toEqual([]);
 });
 
-describe('CSV-183 a lost or misread row is found', () => {
+describe('a lost or misread row is found [CSV-183]', () => {
   const whole = [...SCHWAB, SCHWAB_TOTAL];
 
   test.each([1, 2, 3, 4, 5])('when row %i is lost', (index) => {
@@ -141,7 +141,7 @@ const STATEMENT_ROWS = [
   'Open Positions,Total,,Stocks,USD,,,,,2500,,2650,150,',
 ];
 
-test('CSV-184 an activity statement adds up each asset category and currency; subtotals and totals in the base currency are left out', () => {
+test('an activity statement adds up each asset category and currency; subtotals and totals in the base currency are left out [CSV-184]', () => {
   expect(readTotals([STATEMENT, ...STATEMENT_ROWS])).toMatchObject([
     { kind: 'value', line: 9, total: 2650, matches: true },
     { kind: 'cost', line: 9, total: 2500, matches: true },
@@ -152,12 +152,12 @@ test('CSV-184 an activity statement adds up each asset category and currency; su
 test.each([
   ['the row above a total', STATEMENT_ROWS.toSpliced(6, 1), 8],
   ['all rows of a total', STATEMENT_ROWS.toSpliced(4, 3), 6],
-])('CSV-184 %s: lost from an activity statement they are found', (_, rows, line) => {
+])('%s: lost from an activity statement they are found [CSV-184]', (_, rows, line) => {
   const different = readTotals([STATEMENT, ...rows]).filter(({ matches }) => !matches);
   expect(different.map((total) => total.line)).toEqual([line, line, line]);
 });
 
-test('CSV-184 the totals of other currencies than US dollars are left out', () => {
+test('the totals of other currencies than US dollars are left out [CSV-184]', () => {
   expect(readTotals([STATEMENT, ...STATEMENT_ROWS.slice(0, 3)])).toEqual([]);
   const canadian = ['Symbol,Shares,Avg Cost,Market Value,Currency', 'A,1,1,10.00,CAD'];
   expect(readTotals([...canadian, 'Total,,,10.00,'])).toEqual([]);
@@ -184,7 +184,7 @@ const THINKORSWIM = [
   'OVERALL TOTALS,,,,,$243.50,"$15,472.50",($3.00)',
 ];
 
-test('CSV-185 thinkorswim totals count symbol rows, which have the P/L of shares and options together', () => {
+test('thinkorswim totals count symbol rows, which have the P/L of shares and options together [CSV-185]', () => {
   expect(summarize(readTotals(THINKORSWIM))).toBe(
     'value 16702.5=16702.5, pnlOpen 233.5=233.5, value -1230=-1230, pnlOpen 10=10, value 15472.5=15472.5, pnlOpen 243.5=243.5',
   );
@@ -199,7 +199,7 @@ test('CSV-185 thinkorswim totals count symbol rows, which have the P/L of shares
   ]);
 });
 
-test('CSV-185 a company that is named like a total is none', () => {
+test('a company that is named like a total is none [CSV-185]', () => {
   const renamed = THINKORSWIM.map((line) => line.replace('PROCTER GAMBLE CO COM', 'TOTAL SE ADR'));
   expect(readTotals(renamed)).toEqual(readTotals(THINKORSWIM));
 });
@@ -210,7 +210,7 @@ const ETRADE = [
   'CASH,,,,,,,,,7096.82,',
 ];
 
-test('CSV-186 the E*TRADE total is read under its columns and one column to their left', () => {
+test('the E*TRADE total is read under its columns and one column to their left [CSV-186]', () => {
   const expected = 'value 8264.47=8264.47, pnlOpen -511.45=-511.45';
   const below = 'TOTAL,,,,,1679.10,-38.60,-511.45,-30.46,8264.47,';
   const left = 'TOTAL,,,,1679.10,-38.60,-511.45,-30.46,8264.47,';
@@ -218,7 +218,7 @@ test('CSV-186 the E*TRADE total is read under its columns and one column to thei
   expect(summarize(readTotals([...ETRADE, left]))).toBe(expected);
 });
 
-test('CSV-187 a total whose rows are not certain is given only if it is their sum', () => {
+test('a total whose rows are not certain is given only if it is their sum [CSV-187]', () => {
   const header = 'Symbol,Quantity,Price Paid,Market Value,Currency';
   const rows = ['A,1,1,10.00,USD', 'B,1,1,20.00,EUR'];
   expect(readTotals([header, ...rows, 'Total,,,32.00,USD'])).toEqual([]);
@@ -227,7 +227,7 @@ test('CSV-187 a total whose rows are not certain is given only if it is their su
   expect(readTotals([header, 'A,1,1,10.00,USD', ...unknown])).toEqual([]);
 });
 
-test('CSV-188 totals that agree are left out where amounts come after the last of them', () => {
+test('totals that agree are left out where amounts come after the last of them [CSV-188]', () => {
   const header = 'Symbol,Quantity,Price Paid,Market Value';
   const account = [header, 'A,1,1,10.00', 'Account Total,,,10.00'];
   expect(readTotals([...account, header, 'B,1,1,5.00', 'Account Total,,,5.00'])).toHaveLength(2);

@@ -12,7 +12,7 @@ function readFaults(env: NodeJS.ProcessEnv): string[] {
   return [];
 }
 
-test('AUTH-28 without settings the product runs on port 8080 of this machine, open to students', () => {
+test('without settings the product runs on port 8080 of this machine, open to students [AUTH-28]', () => {
   expect(readSettings({ PORT: '' })).toEqual({
     port: 8080,
     host: '127.0.0.1',

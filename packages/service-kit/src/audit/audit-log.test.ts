@@ -45,7 +45,7 @@ async function list(query: Record<string, string> = {}) {
 const listNames = async (query: Record<string, string> = {}) =>
   (await list(query)).map(({ subject }) => subject.name);
 
-test('AUDIT-02 an entry says who did what to which subject, when, from where, before and after', async () => {
+test('an entry says who did what to which subject, when, from where, before and after [AUDIT-02]', async () => {
   const start = Date.now();
   await appendAuditEntry(database.db, entryOf('AAPL · Main Fund'));
   const [entry] = await list();
@@ -53,7 +53,7 @@ test('AUDIT-02 an entry says who did what to which subject, when, from where, be
   expect(Date.parse(entry?.at ?? '')).toBeGreaterThanOrEqual(start - 1_000);
 });
 
-test('AUDIT-03 a transaction that is rolled back leaves no entry', async () => {
+test('a transaction that is rolled back leaves no entry [AUDIT-03]', async () => {
   const mutation = inTransaction(database.db, async (tx) => {
     await appendAuditEntry(tx, entryOf('AAPL'));
     throw badRequest('No');
@@ -62,7 +62,7 @@ test('AUDIT-03 a transaction that is rolled back leaves no entry', async () => {
   await expect(list()).resolves.toEqual([]);
 });
 
-test('AUDIT-04 entries come newest first, page by page, those of the same time as well', async () => {
+test('entries come newest first, page by page, those of the same time as well [AUDIT-04]', async () => {
   const names = Array.from({ length: 7 }, (_, index) => `entry ${index}`);
   await inTransaction(database.db, async (tx) => {
     for (const name of names) await appendAuditEntry(tx, entryOf(name));
@@ -79,7 +79,7 @@ test('AUDIT-04 entries come newest first, page by page, those of the same time a
   expect(pages).toEqual(names.toReversed());
 });
 
-test('AUDIT-05 the entries are filtered by person, action, subject and time', async () => {
+test('the entries are filtered by person, action, subject and time [AUDIT-05]', async () => {
   const system = createSystemCaller('set-password');
   await appendAuditEntry(database.db, entryOf('AAPL · Main Fund'));
   await appendAuditEntry(database.db, entryOf('100 % MSFT', { action: 'holding.removed' }));

@@ -9,12 +9,12 @@ test.each([
   [11, ['ää']],
   [1, ['ää']],
 ])(
-  'API-34 a page of at most %p bytes has the first rows that fit, and at least one',
+  'a page of at most %p bytes has the first rows that fit, and at least one [API-34]',
   (bytes, cut) => {
     expect(cutPage(rows, bytes)).toEqual(cut);
   },
 );
 
-test('API-34 an empty list stays empty', () => {
+test('an empty list stays empty [API-34]', () => {
   expect(cutPage([])).toEqual([]);
 });

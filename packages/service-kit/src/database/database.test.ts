@@ -75,7 +75,7 @@ test('a day stays a day and an exact number stays exact', async () => {
   });
 });
 
-test('API-08, API-13 database errors become answers by their code and constraint', async () => {
+test('database errors become answers by their code and constraint [API-08, API-13]', async () => {
   const { db } = database;
   const constraints = { things_name_unique: () => conflict('It exists') };
   const statusAfter = (work: Promise<unknown>) =>
@@ -92,7 +92,7 @@ test('API-08, API-13 database errors become answers by their code and constraint
   await nobody.destroy();
 });
 
-test('API-13 of two transactions that wait for each other the one that Postgres ends runs again', async () => {
+test('of two transactions that wait for each other the one that Postgres ends runs again [API-13]', async () => {
   const { db } = database;
   await db('things').insert(['a', 'b'].map((name) => ({ name, price: 0 })));
   const bothHaveOne = Promise.withResolvers<void>();
@@ -112,7 +112,7 @@ test('API-13 of two transactions that wait for each other the one that Postgres 
   expect(await db('things').pluck('price')).toEqual(['2.00', '2.00']);
 });
 
-test('API-13 a transaction that ends in a deadlock each time is given up after three tries', async () => {
+test('a transaction that ends in a deadlock each time is given up after three tries [API-13]', async () => {
   const deadlock = new pg.DatabaseError('deadlock detected', 0, 'error');
   deadlock.code = '40P01';
   let tries = 0;
@@ -128,7 +128,7 @@ test('API-13 a transaction that ends in a deadlock each time is given up after t
 const urlWithLimit = (milliseconds: number) =>
   database.url.replace('statement_timeout%3D2000', `statement_timeout%3D${milliseconds}`);
 
-test('API-13 a statement that takes too long is given up, though the server goes on, and is answered 503', async () => {
+test('a statement that takes too long is given up, though the server goes on, and is answered 503 [API-13]', async () => {
   const hurried = createDatabase({ url: urlWithLimit(0), statementTimeoutMs: 100, poolMax: 1 });
   const error: unknown = await hurried.raw('SELECT pg_sleep(3600)').catch((thrown) => thrown);
   expect(error).toMatchObject({ message: expect.stringContaining('no response within 350 ms') });
@@ -143,7 +143,7 @@ describe('the limits of the role', () => {
   const limits = `SELECT current_setting('statement_timeout') AS statement,
     current_setting('idle_in_transaction_session_timeout') AS idle`;
 
-  test('API-13 end a statement on the server too', async () => {
+  test('end a statement on the server too [API-13]', async () => {
     const hurried = createDatabase({ url: urlWithLimit(100), statementTimeoutMs: 3_600_000 });
     const error: unknown = await hurried.raw('SELECT pg_sleep(3600)').catch((thrown) => thrown);
     await hurried.destroy();
@@ -197,19 +197,19 @@ describe('a key', () => {
     isRepeated: true,
   });
 
-  test('API-23 with the same body gives the first answer again and changes nothing', async () => {
+  test('with the same body gives the first answer again and changes nothing [API-23]', async () => {
     await call('again', 'a');
     expect(await call('again', 'a')).toEqual(repeated('a'));
     expect(await database.db('things')).toHaveLength(1);
   });
 
-  test('API-23 used by many calls at once does its work once', async () => {
+  test('used by many calls at once does its work once [API-23]', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => call('crowd', 'a')));
     expect(answers.map(({ body: { row } }) => row)).toEqual(Array(8).fill(1));
     expect(await database.db('things')).toHaveLength(1);
   });
 
-  test('API-24 with another body is a conflict and changes nothing', async () => {
+  test('with another body is a conflict and changes nothing [API-24]', async () => {
     await call('other', 'a');
     await expect(call('other', 'b')).rejects.toMatchObject({ status: 409 });
     expect(await database.db('things').pluck('name')).toEqual(['a']);
@@ -222,7 +222,7 @@ describe('a key', () => {
     expect(await call('shared', 'a', 'ann')).toEqual(repeated('a'));
   });
 
-  test('API-23 is remembered for a day, and then free again', async () => {
+  test('is remembered for a day, and then free again [API-23]', async () => {
     const age = (interval: string) =>
       database.db('idempotency_keys').update({
         created_at: database.db.raw('now() - ?::interval', [interval]),
@@ -236,7 +236,7 @@ describe('a key', () => {
     expect(await database.db('things').pluck('name')).toEqual(['another']);
   });
 
-  test('API-23 whose work failed is free again', async () => {
+  test('whose work failed is free again [API-23]', async () => {
     await database.db('things').insert({ name: 'a' });
     await expect(call('failed', 'a')).rejects.toThrow();
     await database.db('things').delete();

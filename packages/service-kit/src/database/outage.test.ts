@@ -52,7 +52,7 @@ async function startSlowStatement(pool: typeof db) {
   return { response, end: () => holder.commit() };
 }
 
-test('API-13 a write to a database that hangs is 503, and every later one without being sent', async () => {
+test('a write to a database that hangs is 503, and every later one without being sent [API-13]', async () => {
   proxy.blackHole();
   expect(await Promise.all([statusOf(() => insert(1)), statusOf(query)])).toEqual([503, 503]);
   await waitUntilDown();
@@ -66,7 +66,7 @@ test('API-13 a write to a database that hangs is 503, and every later one withou
 });
 
 test.each(['cut', 'reset'] as const)(
-  'API-13 a write to a database whose connections are %s is 503, and works when it is back',
+  'a write to a database whose connections are %s is 503, and works when it is back [API-13]',
   async (fault) => {
     const { response, end } = await startSlowStatement(db);
     proxy[fault]();
@@ -79,7 +79,7 @@ test.each(['cut', 'reset'] as const)(
   },
 );
 
-test('API-13 a transaction in which the database hangs is 503, and nothing of it is stored', async () => {
+test('a transaction in which the database hangs is 503, and nothing of it is stored [API-13]', async () => {
   const status = await statusOf(() =>
     inTransaction(db, async (tx) => {
       await tx('things').insert({ id: 20 });

@@ -12,7 +12,7 @@ test.each([
   ['no address', undefined, 'unknown'],
   ['null', null, 'unknown'],
   ['other text', 'somebody', 'unknown'],
-])('AUTH-13 %s is counted as its network', (_, address, network) => {
+])('%s is counted as its network [AUTH-13]', (_, address, network) => {
   expect(getClientNetwork(address)).toBe(network);
 });
 

@@ -13,13 +13,13 @@ async function call(secret: string, replica: ReturnType<typeof startReplica>): P
 }
 
 test.each(identitySecretPairs)(
-  'API-04 while the key is changed, a service with %s accepts what a gateway with %s signs',
+  'while the key is changed, a service with %s accepts what a gateway with %s signs [API-04]',
   async (ofService, ofGateway) => {
     expect(await call(ofGateway, startReplica(ofService))).toBe(200);
   },
 );
 
-test('API-04 an identity is valid for 30 seconds', async () => {
+test('an identity is valid for 30 seconds [API-04]', async () => {
   const [secret] = identitySecretSteps;
   const signedAt = Date.parse('2026-03-04T15:00:00.000Z');
   jest.useFakeTimers({ now: signedAt, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
@@ -35,7 +35,7 @@ test('API-04 an identity is valid for 30 seconds', async () => {
   }
 });
 
-test('API-04 what the removed key signs is refused', async () => {
+test('what the removed key signs is refused [API-04]', async () => {
   const [before, , , after] = identitySecretSteps;
   expect(await call(before, startReplica(after))).toBe(401);
 });

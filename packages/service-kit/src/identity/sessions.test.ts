@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => redis.destroy());
 
-test('AUTH-14 every session has a token of its own, of which Redis holds only the hash', async () => {
+test('every session has a token of its own, of which Redis holds only the hash [AUTH-14]', async () => {
   const first = await sessions.start(user);
   const second = await sessions.start(user);
   expect(first.token).not.toBe(second.token);
@@ -100,7 +100,7 @@ test('a student, whose page repeats its calls by itself, keeps its session for i
   );
 });
 
-test('AUTH-16 an ended session is unknown to every replica at once, and no touch revives it', async () => {
+test('an ended session is unknown to every replica at once, and no touch revives it [AUTH-16]', async () => {
   const { token } = await sessions.start(user);
   await Promise.all([sessions.find(token, { touch: true }), sessions.end(token)]);
   expect(await createSessionStore(redis, { now }).find(token, { touch: true })).toBeUndefined();
@@ -205,7 +205,7 @@ test.each(['', 'no JSON', 'null', '{}', '{"userId":"u-1","role":"owner"}'])(
   },
 );
 
-test('AUTH-38 subscribers receive at once which sessions were ended', async () => {
+test('subscribers receive at once which sessions were ended [AUTH-38]', async () => {
   const listener = await connectTestRedis();
   const received: string[] = [];
   await listener.subscribe(ENDED_SESSIONS_CHANNEL, (message) => {
@@ -228,7 +228,7 @@ test('over TLS the cookie is for this host alone', () => {
   ]);
 });
 
-test('API-13 without Redis a command fails at once, and as Redis being away', async () => {
+test('without Redis a command fails at once, and as Redis being away [API-13]', async () => {
   const disconnected = await connectRedis(
     readRedisSettings({ REDIS_URL: 'redis://127.0.0.1:1' }),
     silentLogger,

@@ -1,7 +1,7 @@
 import { silentLogger } from '../testing.ts';
 import { createChangePublisher } from './change-publisher.ts';
 
-test('LIVE-06, LIVE-09 each announced change has a version above the last', async () => {
+test('each announced change has a version above the last [LIVE-06, LIVE-09]', async () => {
   const sent: { topic: string; version: number }[] = [];
   const changePublisher = createChangePublisher(async (channel, message) => {
     expect(channel).toBe('changes');

@@ -68,7 +68,7 @@ describe('behind sentinels', () => {
     ['is killed', (primary: RedisProcess) => primary.kill()],
     ['hangs', async (primary: RedisProcess) => primary.freeze()],
   ])(
-    'AUTH-23, API-13 when the primary %s, clients go over to the replica, and sessions go on',
+    'when the primary %s, clients go over to the replica, and sessions go on [AUTH-23, API-13]',
     async (_, fault) => {
       const redis = await startSentinels();
       closings.push(redis.stop);
@@ -89,7 +89,7 @@ describe('behind sentinels', () => {
 
 describe('behind one address', () => {
   test(
-    'AUTH-23, API-13 when the primary becomes a replica, clients connect again and find the new one',
+    'when the primary becomes a replica, clients connect again and find the new one [AUTH-23, API-13]',
     async () => {
       const [former, next] = [await startRedisProcess(), await startRedisProcess()];
       closings.push(former.stop, next.stop);

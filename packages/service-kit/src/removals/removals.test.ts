@@ -57,7 +57,7 @@ async function readClock(): Promise<number> {
 const expire = (interval: string) =>
   database.db('removals').update({ until: database.db.raw(`now() - interval '${interval}'`) });
 
-test('UNDO-07 what is removed can be restored for 24 hours', async () => {
+test('what is removed can be restored for 24 hours [UNDO-07]', async () => {
   const before = await readClock();
   const removal = await remove('first');
   const removedAt = removal.until.getTime() - 24 * 3_600_000;
@@ -67,7 +67,7 @@ test('UNDO-07 what is removed can be restored for 24 hours', async () => {
   expect((await things()).map(({ name }) => name)).toEqual(['second']);
 });
 
-test('UNDO-08 a row comes back exactly as it was, to its place', async () => {
+test('a row comes back exactly as it was, to its place [UNDO-08]', async () => {
   const before = await things();
   const { id } = await remove('first');
   const [row] = await createRemovalStore(database.db).listRows(id);
@@ -76,7 +76,7 @@ test('UNDO-08 a row comes back exactly as it was, to its place', async () => {
   expect(await things()).toEqual(before);
 });
 
-test('UNDO-08 rows of one removal come back together', async () => {
+test('rows of one removal come back together [UNDO-08]', async () => {
   const before = await things();
   const removalId = randomUUID();
   await remove('second', removalId);
@@ -85,7 +85,7 @@ test('UNDO-08 rows of one removal come back together', async () => {
   expect(await things()).toEqual(before);
 });
 
-test('UNDO-12 what is restored is not restored again', async () => {
+test('what is restored is not restored again [UNDO-12]', async () => {
   const { id } = await remove('first');
   await restore(id);
   await database.db('things').where({ name: 'first' }).delete();
@@ -93,14 +93,14 @@ test('UNDO-12 what is restored is not restored again', async () => {
   expect(await things()).toHaveLength(1);
 });
 
-test('UNDO-12 many calls at once restore it once', async () => {
+test('many calls at once restore it once [UNDO-12]', async () => {
   const { id } = await remove('first');
   const restored = await Promise.all(Array.from({ length: 6 }, () => restore(id)));
   expect(restored.flat()).toHaveLength(1);
   expect(await things()).toHaveLength(2);
 });
 
-test('UNDO-10 where the place was taken it stays removed, and can be restored later', async () => {
+test('where the place was taken it stays removed, and can be restored later [UNDO-10]', async () => {
   const { id } = await remove('first');
   await database.db('things').insert({ name: 'first' });
   await expect(restore(id)).rejects.toMatchObject({ constraint: 'things_name_unique' });
@@ -108,11 +108,11 @@ test('UNDO-10 where the place was taken it stays removed, and can be restored la
   expect(await restore(id)).toHaveLength(1);
 });
 
-test.each(['none', randomUUID()])('UNDO-11 there is nothing to restore under %s', async (id) => {
+test.each(['none', randomUUID()])('there is nothing to restore under %s [UNDO-11]', async (id) => {
   await expect(restore(id)).rejects.toMatchObject({ status: 404 });
 });
 
-test('UNDO-11 after its time it cannot be restored, and its rows are deleted for good', async () => {
+test('after its time it cannot be restored, and its rows are deleted for good [UNDO-11]', async () => {
   const { id } = await remove('first');
   expect(await deleteExpiredRemovals(database.db)).toBe(0);
   await expire('1 second');
@@ -127,7 +127,7 @@ test('UNDO-11 after its time it cannot be restored, and its rows are deleted for
   expect(await database.db('removals')).toEqual([]);
 });
 
-test('UNDO-11 the clean-up runs by itself', async () => {
+test('the clean-up runs by itself [UNDO-11]', async () => {
   await remove('first');
   await expire('1 second');
   const stop = startRemovalExpiry({ db: database.db, logger: silentLogger });
@@ -147,7 +147,7 @@ test('a table that was changed since takes the row back: new columns get their d
 describe('the list', () => {
   const list = () => createRemovalStore(database.db).listRemovals();
 
-  test('UNDO-17 says what can be restored, since when, by whom and until when, newest first', async () => {
+  test('says what can be restored, since when, by whom and until when, newest first [UNDO-17]', async () => {
     const first = await remove('first');
     const second = await remove('second');
     const listed = await list();
@@ -163,14 +163,14 @@ describe('the list', () => {
     });
   });
 
-  test('UNDO-17 counts what comes back together', async () => {
+  test('counts what comes back together [UNDO-17]', async () => {
     const removalId = randomUUID();
     await remove('second', removalId);
     await remove('first', removalId);
     expect(await list()).toMatchObject([{ id: removalId, count: 2 }]);
   });
 
-  test('UNDO-17 leaves out what is restored, and what is too late to restore', async () => {
+  test('leaves out what is restored, and what is too late to restore [UNDO-17]', async () => {
     const { id } = await remove('first');
     await restore(id);
     await remove('second');
@@ -184,7 +184,7 @@ describe('the list', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('UNDO-17 has what an older version removed without a name', async () => {
+  test('has what an older version removed without a name [UNDO-17]', async () => {
     await remove('first');
     await database.db('removals').update({ name: null, removed_by: null });
     expect(await list()).toMatchObject([{ name: null, removedBy: null }]);

@@ -61,7 +61,7 @@ export function describeAuditedMutations(options: MutationsOptions): void {
   describe(`what ${audience} writes into its audit log`, () => {
     beforeAll(() => refuseCommits(db()));
 
-    test('AUDIT-06 every call that is not a GET leaves an entry, or a reason says why not', () => {
+    test('every call that is not a GET leaves an entry, or a reason says why not [AUDIT-06]', () => {
       const known = [...Object.keys(mutations), ...Object.keys(unaudited)];
       expect(known.toSorted()).toEqual(changing.toSorted());
       // What changes something is bound by `createWrite`, which carries out its effect.
@@ -70,7 +70,7 @@ export function describeAuditedMutations(options: MutationsOptions): void {
     });
 
     test.each(Object.entries(mutations))(
-      'AUDIT-06 %s leaves an entry with its caller, address and request',
+      '%s leaves an entry with its caller, address and request [AUDIT-06]',
       async (id, prepare) => {
         const makeCall = await prepare();
         const requestId = `request-${id.replaceAll('.', '-')}`;

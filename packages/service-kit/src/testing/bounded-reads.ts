@@ -149,12 +149,12 @@ export function describeBoundedReads(audience: string, options: BoundedReadsOpti
       });
     });
 
-    test('API-34 every GET is covered, and nothing else', () => {
+    test('every GET is covered, and nothing else [API-34]', () => {
       expect(Object.keys(reads).sort()).toEqual(gets.map(({ id }) => id).sort());
     });
 
     test.each(gets.map((endpoint) => [endpoint.id, endpoint] as const))(
-      'API-34 %s answers at most 1 MB and takes at most 300 ms of CPU',
+      '%s answers at most 1 MB and takes at most 300 ms of CPU [API-34]',
       async (id, endpoint) => {
         const read = reads[id];
         if (!read) throw new Error(`Nothing says how ${id} is read with many rows behind it.`);

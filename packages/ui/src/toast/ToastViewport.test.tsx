@@ -37,7 +37,7 @@ function shownToast(): HTMLElement {
   return toast;
 }
 
-it('TOAST-01 a new toast replaces the one on screen', () => {
+it('a new toast replaces the one on screen [TOAST-01]', () => {
   const toaster = showToast('First');
   act(() => void toaster.toast({ title: 'Second', description: 'of two' }));
   expect(screen.queryByText('First', { selector: 'li *' })).toBeNull();
@@ -63,13 +63,13 @@ it.each<[string, number, Partial<ToastContent>]>([
 it.each([
   [49, 1],
   [51, 0],
-])('TOAST-03 swiping right by %d px leaves %d toasts', (distance, left) => {
+])('swiping right by %d px leaves %d toasts [TOAST-03]', (distance, left) => {
   showToast('Row added');
   swipe(shownToast(), distance);
   expect(countToasts()).toBe(left);
 });
 
-it('TOAST-04 F8 focuses the notification region', () => {
+it('F8 focuses the notification region [TOAST-04]', () => {
   showToast('Row added');
   fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
   const region = screen.getByRole('region', { name: /Notifications/ });
@@ -93,7 +93,7 @@ it('shows a toast from before it was rendered, and closes it with its button', a
   expect(countToasts()).toBe(0);
 });
 
-it('UNDO-01 a toast of a change has a button that takes it back, once, and closes the toast', async () => {
+it('a toast of a change has a button that takes it back, once, and closes the toast [UNDO-01]', async () => {
   const undo = jest.fn(async () => {});
   showToast('Row added', { undo });
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -104,7 +104,7 @@ it('UNDO-01 a toast of a change has a button that takes it back, once, and close
 it.each([
   ['focus', () => act(() => screen.getByRole('button', { name: 'Undo' }).focus())],
   ['the pointer', () => fireEvent.pointerMove(screen.getByRole('region', { name: /Notif/ }))],
-])('UNDO-01 %s holds it as long as it is there', (_, hold) => {
+])('%s holds it as long as it is there [UNDO-01]', (_, hold) => {
   jest.useFakeTimers();
   showToast('Row added', { undo: async () => {} });
   hold();
@@ -112,7 +112,7 @@ it.each([
   expect(countToasts()).toBe(1);
 });
 
-it('UNDO-01 screen readers hear with the toast how to take it back', () => {
+it('screen readers hear with the toast how to take it back [UNDO-01]', () => {
   jest.useFakeTimers();
   showToast('Row added', { undo: async () => {} });
   wait(100);

@@ -23,7 +23,7 @@ function showButtons(): void {
   );
 }
 
-it('TOAST-05 a tooltip appears after 700 ms of hover, with the name of an icon button', () => {
+it('a tooltip appears after 700 ms of hover, with the name of an icon button [TOAST-05]', () => {
   showButtons();
   move(button('One'));
   wait(699);
@@ -82,7 +82,7 @@ it('a finger shows none', () => {
 it.each([
   ['pointer', () => Promise.resolve(move(button('One')))],
   ['keyboard', () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).tab()],
-])('TOAST-05 the tooltip of the %s goes with its button', async (_, reach) => {
+])('the tooltip of the %s goes with its button [TOAST-05]', async (_, reach) => {
   const { rerender } = render(<IconButton label="One" icon="1" />);
   render(<Tooltips />);
   await reach();

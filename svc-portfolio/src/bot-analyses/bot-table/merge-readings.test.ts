@@ -13,13 +13,13 @@ const reading = (
 });
 
 describe('merging the readings of one symbol', () => {
-  it('SHOT-12 readings that agree raise the confidence', () => {
+  it('readings that agree raise the confidence [SHOT-12]', () => {
     expect(mergeReadings([reading(0.8, true), reading(0.9, true, false)])).toEqual([
       reading(0.98, true, false),
     ]);
   });
 
-  it('SHOT-13 a flag on which they differ is null', () => {
+  it('a flag on which they differ is null [SHOT-13]', () => {
     expect(mergeReadings([reading(0.8, true, true), reading(0.9, false, true)])).toEqual([
       reading(0.8, null, true),
     ]);
@@ -27,7 +27,7 @@ describe('merging the readings of one symbol', () => {
     expect(mergeReadings(three)).toEqual([reading(0.9, null)]);
   });
 
-  it('SHOT-12 readings of different flags do not raise the confidence', () => {
+  it('readings of different flags do not raise the confidence [SHOT-12]', () => {
     expect(mergeReadings([reading(0.8, true), reading(0.9, null, false)])).toEqual([
       reading(0.8, true, false),
     ]);

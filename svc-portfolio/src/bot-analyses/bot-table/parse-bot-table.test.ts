@@ -18,7 +18,7 @@ const parseFlags = (words: readonly Word[], watchlist = ['AAPL', 'AI', 'GOOG', '
     reading.hourBotPosition,
   ]);
 
-it('SHOT-08 the column of a mark is that of the heading above it, in any case and any order', () => {
+it('the column of a mark is that of the heading above it, in any case and any order [SHOT-08]', () => {
   const words = [
     ...headings(['1HR BX BOT', 'bx hybrid bot', '1Hr Swing Bot']),
     ...row('AAPL', ['In Position', 'No Position', 'in position']),
@@ -26,7 +26,7 @@ it('SHOT-08 the column of a mark is that of the heading above it, in any case an
   expect(parseFlags(words)).toEqual([['AAPL', false, true, true]]);
 });
 
-it('SHOT-08, SHOT-13 a table of two bots leaves the third flag null', () => {
+it('a table of two bots leaves the third flag null [SHOT-08, SHOT-13]', () => {
   const words = [
     ...headings(['BX HYBRID BOT', '1HR BX BOT']),
     ...row('AAPL', ['In Position', 'No Position']),
@@ -35,14 +35,14 @@ it('SHOT-08, SHOT-13 a table of two bots leaves the third flag null', () => {
 });
 
 it.each(['Position', 'Not In Position', 'In Position Soon', 'Im Position'])(
-  'SHOT-13 the text %s is not a mark',
+  'the text %s is not a mark [SHOT-13]',
   (cell) => {
     const words = [...headings(), ...row('AAPL', ['In Position', cell, 'No Position'])];
     expect(parseFlags(words)).toEqual([['AAPL', true, null, false]]);
   },
 );
 
-it('SHOT-13 a row without any mark has three nulls', () => {
+it('a row without any mark has three nulls [SHOT-13]', () => {
   const words = [
     ...headings(),
     ...row('AAPL', ['In Position', '', 'No Position']),
@@ -59,22 +59,25 @@ it.each([
   ['a small l', 'Al', 'AI'],
   ['a zero', 'G00G', 'GOOG'],
   ['a border', '[AAPL]', 'AAPL'],
-])('SHOT-08 %s is corrected where only one symbol looks alike', (_, read, symbol) => {
+])('%s is corrected where only one symbol looks alike [SHOT-08]', (_, read, symbol) => {
   expect(parseFlags([...headings(), ...row(read, ['In Position'])])).toEqual([
     [symbol, true, null, null],
   ]);
 });
 
-it('SHOT-08 a word that looks like two symbols matches neither', () => {
+it('a word that looks like two symbols matches neither [SHOT-08]', () => {
   const words = [...headings(), ...row('AI', ['In Position'])];
   expect(parseFlags(words, ['AI', 'A1'])).toEqual([]);
 });
 
-it.each(['GOO', 'APL', 'aapl', 'GOOGLE'])('SHOT-08 %s is not a symbol of the watchlist', (read) => {
-  expect(parseFlags([...headings(), ...row(read, ['In Position'])])).toEqual([]);
-});
+it.each(['GOO', 'APL', 'aapl', 'GOOGLE'])(
+  '%s is not a symbol of the watchlist [SHOT-08]',
+  (read) => {
+    expect(parseFlags([...headings(), ...row(read, ['In Position'])])).toEqual([]);
+  },
+);
 
-it('SHOT-08 a symbol that is not the first word of a row is not its symbol', () => {
+it('a symbol that is not the first word of a row is not its symbol [SHOT-08]', () => {
   const words = [
     ...headings(),
     ...row('NFLX', ['In Position', 'No Position']),
@@ -83,7 +86,7 @@ it('SHOT-08 a symbol that is not the first word of a row is not its symbol', () 
   expect(parseFlags(words)).toEqual([]);
 });
 
-it('SHOT-08 an icon recognized as a letter is not the symbol', () => {
+it('an icon recognized as a letter is not the symbol [SHOT-08]', () => {
   const words = [...headings(), ...row('O', ['In Position']), word('NFLX', 40, 200)];
   expect(parseFlags(words)).toEqual([]);
 });
@@ -94,11 +97,11 @@ it.each([
   ['under a bot that is named twice', headings(['BX Hybrid Bot', 'BX Hybrid Bot'])],
   ['under a sentence', phrase('The BX Hybrid Bot says', columns[0] as number, 100)],
   ['above the headings', headings().map((part) => ({ ...part, top: 400, bottom: 420 }))],
-])('SHOT-13 marks %s are ignored', (_, above) => {
+])('marks %s are ignored [SHOT-13]', (_, above) => {
   expect(parseFlags([...above, ...row('AAPL', ['In Position', 'No Position'])])).toEqual([]);
 });
 
-it('SHOT-13 two marks in one cell that contradict each other give null', () => {
+it('two marks in one cell that contradict each other give null [SHOT-13]', () => {
   const words = [
     ...headings(),
     ...row('AAPL', ['In Position', 'No Position']),
@@ -107,7 +110,7 @@ it('SHOT-13 two marks in one cell that contradict each other give null', () => {
   expect(parseFlags(words)).toEqual([['AAPL', null, false, null]]);
 });
 
-it('SHOT-12 the confidence of a row is the lowest of its words', () => {
+it('the confidence of a row is the lowest of its words [SHOT-12]', () => {
   const words = [
     ...headings(),
     word('AAPL', 20, 200, 95),
@@ -125,7 +128,7 @@ it('SHOT-12 the confidence of a row is the lowest of its words', () => {
   ]);
 });
 
-it('SHOT-08, SHOT-13 whatever words a page has, each flag has its mark in the row', () => {
+it('whatever words a page has, each flag has its mark in the row [SHOT-08, SHOT-13]', () => {
   const texts = ['AAPL', 'O', 'In', 'No', 'Position', 'BX', 'Hybrid', 'Swing', '1hr', 'Bot', 'x'];
   const anyWord = fc
     .tuple(fc.constantFrom(...texts), fc.nat(60), fc.nat(20))

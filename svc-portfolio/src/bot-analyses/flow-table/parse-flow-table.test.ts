@@ -23,7 +23,7 @@ const parseValues = (cells: readonly string[]) => {
   );
 };
 
-it('MORNING-02 a row of a flow list has the values below its headings', () => {
+it('a row of a flow list has the values below its headings [MORNING-02]', () => {
   expect(parseValues([...nvda, 'Ask Sweep'])).toEqual({
     ticker: 'NVDA',
     optionType: 'CALL',
@@ -38,7 +38,7 @@ it('MORNING-02 a row of a flow list has the values below its headings', () => {
   });
 });
 
-it('MORNING-02 the name of the ratio is not taken for volume and open interest', () => {
+it('the name of the ratio is not taken for volume and open interest [MORNING-02]', () => {
   const headings = ['Ticker', 'Strike', 'Expiry', 'Vol ÷ OI', 'Volume', 'Open Interest'];
   const [row] = parse([['F', '$14.50', '11/27/2026', '3.41×', '15,020', '4,400']], headings);
   expect([row?.volume?.value, row?.openInterest?.value]).toEqual([15_020, 4_400]);
@@ -54,28 +54,28 @@ it.each([
   ['a premium without its unit', 5, '$2.4', 'premium'],
   ['a premium in two parts', 5, '$2000 .4M', 'premium'],
   ['a volume with a misplaced comma', 6, '12,54', 'volume'],
-])('MORNING-05 %s is not read', (_, column, text, field) => {
+])('%s is not read [MORNING-05]', (_, column, text, field) => {
   const cells = nvda.with(column, text);
   expect(parseValues(cells)).toMatchObject({ [field]: undefined });
 });
 
-it('MORNING-05 a strike that lost its dot does not fit the spot: neither is read', () => {
+it('a strike that lost its dot does not fit the spot: neither is read [MORNING-05]', () => {
   expect(parseValues(nvda.with(2, '$21500'))).toMatchObject({ strike: undefined, spot: undefined });
 });
 
-it('MORNING-05 where the other strikes have a dollar sign, one without it was misread', () => {
+it('where the other strikes have a dollar sign, one without it was misread [MORNING-05]', () => {
   const rows = parse([nvda, nvda, nvda.with(2, '5215.00')]);
   expect(rows.map(({ strike }) => strike?.value)).toEqual([215, 215, undefined]);
 });
 
-it('MORNING-02 a ticker of the watchlist is found where letters look alike', () => {
+it('a ticker of the watchlist is found where letters look alike [MORNING-02]', () => {
   expect(parseValues(nvda.with(0, 'A1'))).toMatchObject({ ticker: 'AI' });
 });
 
 it.each([
   ['without a heading for the expiry', names.with(3, 'Date')],
   ['without headings', []],
-])('MORNING-05 rows %s are no flow rows', (_, headings) => {
+])('rows %s are no flow rows [MORNING-05]', (_, headings) => {
   expect(parse([nvda], headings)).toEqual([]);
 });
 
@@ -87,7 +87,7 @@ it.each([
   ['1/15', '01/15/2027'],
   ['11/20', undefined],
   ['2/30', undefined],
-])('MORNING-02 the expiry %s is %s', (text, expiry) => {
+])('the expiry %s is %s [MORNING-02]', (text, expiry) => {
   expect(parseExpiry(text, TODAY)).toBe(expiry);
 });
 
@@ -99,12 +99,12 @@ it.each([
   [parsePremium, '$2.4.1M', undefined],
   [parseCount, '12.5K', 12_500],
   [parseCount, '12.540', undefined],
-] as const)('MORNING-02 %o of %s is %s', (parseValue, text, value) => {
+] as const)('%o of %s is %s [MORNING-02]', (parseValue, text, value) => {
   expect(parseValue(text)).toBe(value);
 });
 
 describe('merging the rows of several screenshots', () => {
-  it('MORNING-03 a row that two screenshots show is one, and its values confirm each other', () => {
+  it('a row that two screenshots show is one, and its values confirm each other [MORNING-03]', () => {
     const [row] = parse([nvda]);
     if (!row) throw new Error('There is a row');
     const merged = mergeFlowRows([[row], [{ ...row, volume: null }]]);
@@ -113,7 +113,7 @@ describe('merging the rows of several screenshots', () => {
     expect(merged[0]?.volume).toEqual(row.volume);
   });
 
-  it('MORNING-03 the same trade twice in one screenshot is two, and another premium another trade', () => {
+  it('the same trade twice in one screenshot is two, and another premium another trade [MORNING-03]', () => {
     expect(mergeFlowRows([parse([nvda, nvda])])).toHaveLength(2);
     expect(mergeFlowRows([parse([nvda]), parse([nvda.with(5, '$1M')])])).toHaveLength(2);
   });

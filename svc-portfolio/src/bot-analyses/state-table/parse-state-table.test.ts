@@ -27,19 +27,19 @@ it.each([
   ['in small letters', ['Range', 'Monthly BX', 'Weekly BX', 'Daily BX']],
   ['without BX', ['Range', 'Monthly', 'Weekly', 'Daily']],
   ['of one letter', ['Range', 'M', 'W', 'D']],
-])('MORNING-01 range and BX values are those below headings %s', (_, names) => {
+])('range and BX values are those below headings %s [MORNING-01]', (_, names) => {
   const words = [...headings(names), ...row('AAPL', ['Premium Range', 'HH', 'LH', 'LL'])];
   expect(parse(words)).toEqual([['AAPL', 'Premium Range', 'HH', 'LH', 'LL']]);
 });
 
-it('MORNING-01 a value of inverted text completes a row, and one that contradicts is not read', () => {
+it('a value of inverted text completes a row, and one that contradicts is not read [MORNING-01]', () => {
   const words = [...headings(), ...row('AAPL', ['', 'HH', '', 'LL'])];
   const inverted = [word('HL', 700, 200), word('HL', 900, 200)];
   expect(parse(words, inverted)).toEqual([['AAPL', null, 'HH', 'HL', null]]);
 });
 
 it.each(['HI', 'HHH', 'Hl', 'hh', '1L', 'H L', 'Fair', 'In'])(
-  'MORNING-05 the text %s is no structure and not guessed',
+  'the text %s is no structure and not guessed [MORNING-05]',
   (cell) => {
     const words = [...headings(), ...row('AAPL', ['Fair Value', cell, 'LH', ''])];
     expect(parse(words)).toEqual([['AAPL', 'Fair Value', null, 'LH', null]]);
@@ -47,7 +47,7 @@ it.each(['HI', 'HHH', 'Hl', 'hh', '1L', 'H L', 'Fair', 'In'])(
 );
 
 it.each(['Premium', 'Fair Values', 'Discount Rang', 'High Premium Range'])(
-  'MORNING-05 the text %s is no range and not guessed',
+  'the text %s is no range and not guessed [MORNING-05]',
   (cell) => {
     const words = [...headings(), ...row('AAPL', [cell, 'HH', '', ''])];
     expect(parse(words)).toEqual([['AAPL', null, 'HH', null, null]]);
@@ -58,11 +58,11 @@ it.each([
   ['without headings', []],
   ['below one heading alone', headings(['Range'])],
   ['above the headings', headings().map((part) => ({ ...part, top: 400, bottom: 420 }))],
-])('MORNING-05 values %s are ignored', (_, above) => {
+])('values %s are ignored [MORNING-05]', (_, above) => {
   expect(parse([...above, ...row('AAPL', ['Fair Value', 'HH', 'LH', 'LL'])])).toEqual([]);
 });
 
-it('MORNING-05 whatever words a page has, each value stands in the row of its symbol', () => {
+it('whatever words a page has, each value stands in the row of its symbol [MORNING-05]', () => {
   const texts = ['AAPL', 'O', 'HH', 'LL', 'Fair', 'Value', 'Range', 'Daily', 'BX', 'x'];
   const anyWord = fc
     .tuple(fc.constantFrom(...texts), fc.nat(60), fc.nat(20))
@@ -94,7 +94,7 @@ describe('merging what several screenshots say of a stock', () => {
     ['agree', { value: 'HH', confidence: 0.8 }, { value: 'HH', confidence: 0.98 }],
     ['differ', { value: 'LL', confidence: 0.8 }, null],
     ['are not all read', null, hh],
-  ] as const)('MORNING-03 values that %s', (_, other, merged) => {
+  ] as const)('values that %s [MORNING-03]', (_, other, merged) => {
     expect(mergeStateReadings([reading(hh), reading(other)])).toEqual([reading(merged)]);
   });
 });

@@ -33,7 +33,7 @@ const stores: Record<string, () => Promise<ObjectStore>> = {
   s3: async () => openS3Store({ ...s3Credentials, endpoint: s3.endpoint }),
 };
 
-describe.each(Object.entries(stores))('IMG-14, IMG-15 the store %s', (_, open) => {
+describe.each(Object.entries(stores))('the store %s [IMG-14, IMG-15]', (_, open) => {
   it('returns the stored bytes, also after it is opened again', async () => {
     const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 256));
     const key = randomUUID();
@@ -63,7 +63,7 @@ it('the disk store leaves no draft files and writes nothing outside of its folde
   }
 });
 
-it('IMG-15 a store that is down or refuses the signature causes 503', async () => {
+it('a store that is down or refuses the signature causes 503 [IMG-15]', async () => {
   const store = openS3Store({ ...s3Credentials, endpoint: s3.endpoint });
   s3.state.isDown = true;
   await expect(store.put(randomUUID(), Buffer.from('x'))).rejects.toMatchObject({ status: 503 });
@@ -111,7 +111,7 @@ async function putAs(identity: Record<string, string>): Promise<string | undefin
   return s3.objects.get(`/charts/${key}`)?.toString();
 }
 
-it('IMG-15 without a key the identity of the container or of the service account signs', async () => {
+it('without a key the identity of the container or of the service account signs [IMG-15]', async () => {
   const credentials = await startCredentialsServer();
   const tokenFile = join(folder, 'token');
   await writeFile(tokenFile, machineIdentity.webIdentityToken);
@@ -132,7 +132,7 @@ it('IMG-15 without a key the identity of the container or of the service account
   expect(stored).toEqual(['by the machine', 'by the machine']);
 });
 
-describe('IMG-14, IMG-15 the settings', () => {
+describe('the settings [IMG-14, IMG-15]', () => {
   const common = {
     PORT: '1',
     DATABASE_URL: 'postgres://a@b/c',

@@ -50,31 +50,34 @@ function warn(
 const letters = (count: number) =>
   Array.from({ length: count }, (_, n) => String.fromCharCode(65 + n));
 
-it('CSV-196 an import like any other has no warnings', () => {
+it('an import like any other has no warnings [CSV-196]', () => {
   expect(warn([holding('AAPL'), holding('MSFT')], [held('AAPL'), held('MSFT')])).toEqual([]);
 });
 
 it.each([
   [5, true],
   [4, false],
-])('CSV-196 of 10 tickers another fund shares %i: it is named when that is half', (shared, is) => {
-  const warnings = warn(
-    letters(10).map((letter) => holding(letter)),
-    [],
-    {
-      betterFund: 'Growth Fund',
-      overlaps: [
-        { fund: 'Growth Fund', held: 20, shared },
-        { fund, held: 3, shared: 2 },
-      ],
-    },
-  );
-  const message =
-    'This looks like a file of Growth Fund, which holds 5 of its 10 tickers; Value Fund holds 2.';
-  expect(warnings).toEqual(is ? [{ code: 'other-fund', message, tickers: [] }] : []);
-});
+])(
+  'of 10 tickers another fund shares %i: it is named when that is half [CSV-196]',
+  (shared, is) => {
+    const warnings = warn(
+      letters(10).map((letter) => holding(letter)),
+      [],
+      {
+        betterFund: 'Growth Fund',
+        overlaps: [
+          { fund: 'Growth Fund', held: 20, shared },
+          { fund, held: 3, shared: 2 },
+        ],
+      },
+    );
+    const message =
+      'This looks like a file of Growth Fund, which holds 5 of its 10 tickers; Value Fund holds 2.';
+    expect(warnings).toEqual(is ? [{ code: 'other-fund', message, tickers: [] }] : []);
+  },
+);
 
-it('CSV-197 half of the positions or more, and two or more, would go', () => {
+it('half of the positions or more, and two or more, would go [CSV-197]', () => {
   const fourteen = letters(14).map((letter) => held(letter));
   expect(warn([holding('A'), holding('B'), holding('C')], fourteen)).toEqual([
     {
@@ -93,7 +96,7 @@ it.each([
   [0.11, 1.1, 'TSLA: 0.11 → 1.1 shares, 10 times as many.'],
   [10, 99, null],
   [99, 10, null],
-])('CSV-198 %d shares that become %d', (before, after, message) => {
+])('%d shares that become %d [CSV-198]', (before, after, message) => {
   const warnings = warn(
     [holding('TSLA', { quantity: after })],
     [held('TSLA', { quantity: before })],
@@ -101,7 +104,7 @@ it.each([
   expect(warnings).toEqual(message ? [{ code: 'quantity-scale', message, tickers: ['TSLA'] }] : []);
 });
 
-it('CSV-198 several quantities of another scale are one warning', () => {
+it('several quantities of another scale are one warning [CSV-198]', () => {
   const before = [held('TSLA'), held('MSFT', { quantity: 200 }), held('AMD')];
   const after = [holding('TSLA', { quantity: 100 }), holding('MSFT', { quantity: 2 })];
   expect(warn([...after, holding('AMD')], before)).toEqual([
@@ -126,12 +129,12 @@ it.each([
   ['2026-10-17', '2026-10-16T15:58', null],
   ['2026-10-09', null, null],
   [null, '2026-10-16', null],
-])('CSV-199 a file of %s after an import of %s', (asOf, lastAsOf, message) => {
+])('a file of %s after an import of %s [CSV-199]', (asOf, lastAsOf, message) => {
   const warnings = warn([holding('A')], [], { file: { asOf }, lastAsOf });
   expect(warnings).toEqual(message ? [{ code: 'older-file', message, tickers: [] }] : []);
 });
 
-it('CSV-200 totals of the file that the rows do not add up to are named; those that match are not', () => {
+it('totals of the file that the rows do not add up to are named; those that match are not [CSV-200]', () => {
   const value = { kind: 'value', name: 'Market Value', line: 20, total: 1e4, sum: 9500.5 } as const;
   const shares = { kind: 'quantity', name: 'Qty', line: 21, total: 40, sum: 30 } as const;
   const cost = { ...value, kind: 'cost', name: 'Cost Basis', sum: 1e4, matches: true } as const;
@@ -146,7 +149,7 @@ it('CSV-200 totals of the file that the rows do not add up to are named; those t
   ]);
 });
 
-it('CSV-201 a file without cost says so, and which held prices stay', () => {
+it('a file without cost says so, and which held prices stay [CSV-201]', () => {
   const holdings = ['NEW', 'KEPT', 'MORE'].map((ticker) => holding(ticker, unpriced));
   const before = [held('KEPT'), held('MORE', { quantity: 9 })];
   expect(warn(holdings, before, { file: { saysCost: false } })).toEqual([
@@ -167,7 +170,7 @@ it('CSV-201 a file without cost says so, and which held prices stay', () => {
   ]);
 });
 
-it('CSV-202 lines that look like positions and are left out are counted, but NIO and RDFN alone are nothing unusual', () => {
+it('lines that look like positions and are left out are counted, but NIO and RDFN alone are nothing unusual [CSV-202]', () => {
   const reasons = ['short', 'bond', 'excluded', 'summary', 'option'] as const;
   const skipped = reasons.map((reason, index) => ({ line: index + 3, text: 'x', reason }));
   expect(warn([holding('A')], [], { file: { skipped } })).toEqual([
@@ -180,7 +183,7 @@ it('CSV-202 lines that look like positions and are left out are counted, but NIO
   expect(warn([holding('A')], [], { file: { skipped: skipped.slice(2) } })).toEqual([]);
 });
 
-it('CSV-196 the unusual is said first, and a file without holdings has no warnings', () => {
+it('the unusual is said first, and a file without holdings has no warnings [CSV-196]', () => {
   const facts: Parameters<typeof warn>[2] = {
     betterFund: 'Growth Fund',
     overlaps: [{ fund: 'Growth Fund', held: 9, shared: 9 }],

@@ -39,7 +39,7 @@ const readQuestion = () => screen.getByRole('heading', { level: 3 }).textContent
 const listSent = (host: Parameters<typeof filterWrites>[0]) =>
   filterWrites(host).map(({ body }) => body);
 
-test('CALL-01, CALL-02, CALL-03 a student calls each change by keys, and then sees what the trader did', async () => {
+test('a student calls each change by keys, and then sees what the trader did [CALL-01, CALL-02, CALL-03]', async () => {
   const { user } = await openQuiz();
   expect(readQuestion()).toBe('AAPL: what did the Daily BX change to?');
   expect(screen.queryByRole('slider')).toBeNull();
@@ -64,7 +64,7 @@ test('CALL-01, CALL-02, CALL-03 a student calls each change by keys, and then se
   expect(screen.getByRole('button', { name: 'Call it first' })).toHaveFocus();
 });
 
-test('CALL-04 calls and score are there again after a reload, on this device', async () => {
+test('calls and score are there again after a reload, on this device [CALL-04]', async () => {
   const { user, unmount } = await openQuiz();
   await user.click(screen.getByRole('button', { name: 'LL' }));
   unmount();
@@ -74,7 +74,7 @@ test('CALL-04 calls and score are there again after a reload, on this device', a
   expect(score).toHaveTextContent('Last seven days0 of 1rightAll weeks0 of 1right');
 });
 
-test('CALL-05 a call is sent once, with nothing of the student but the number of the device', async () => {
+test('a call is sent once, with nothing of the student but the number of the device [CALL-05]', async () => {
   const { host, user } = await openQuiz();
   await user.keyboard('2');
   const { device } = keptCalls.get();
@@ -85,7 +85,7 @@ test('CALL-05 a call is sent once, with nothing of the student but the number of
   );
 });
 
-test('CALL-06 with "Do not send my calls" the score goes on and nothing is sent', async () => {
+test('with "Do not send my calls" the score goes on and nothing is sent [CALL-06]', async () => {
   const { host, user } = await openQuiz();
   await user.click(screen.getByRole('checkbox', { name: 'Do not send my calls' }));
   expect(screen.getByText(/^Nothing is sent/)).toBeVisible();
@@ -97,7 +97,7 @@ test('CALL-06 with "Do not send my calls" the score goes on and nothing is sent'
   await waitFor(() => expect(listSent(host)).toMatchObject([{ symbol: 'NVDA' }]));
 });
 
-test('CALL-14 a call that cannot be sent says so and goes with the next one', async () => {
+test('a call that cannot be sent says so and goes with the next one [CALL-14]', async () => {
   const { host, user } = await openQuiz({ 'POST /api/calls': failOnce({ success: true }) });
   await user.keyboard('1');
   expect(
@@ -111,7 +111,7 @@ test('CALL-14 a call that cannot be sent says so and goes with the next one', as
   expect(host.toasts).toEqual([]);
 });
 
-test('CALL-14 a call of a change that is gone is not sent again', async () => {
+test('a call of a change that is gone is not sent again [CALL-14]', async () => {
   const { host, user } = await openQuiz({ 'POST /api/calls': failWith(404, 'No such change') });
   await user.keyboard('1');
   await waitFor(() => expect(keptCalls.get().calls).toMatchObject([{ isPending: false }]));
@@ -122,7 +122,7 @@ test('CALL-14 a call of a change that is gone is not sent again', async () => {
   expect(screen.queryByText(/could not be sent/)).toBeNull();
 });
 
-test('CALL-02 a week without a change of a BX value says so, and a failed request can be tried again', async () => {
+test('a week without a change of a BX value says so, and a failed request can be tried again [CALL-02]', async () => {
   const { unmount } = await openMode('Call it first', { history: [] });
   expect(await screen.findByText('No changes to call in the last seven days')).toBeVisible();
   unmount();
@@ -153,13 +153,13 @@ const states: CallSummary['states'] = [
   },
 ];
 
-test('API-34 values that the class picture leaves out are counted', async () => {
+test('values that the class picture leaves out are counted [API-34]', async () => {
   const summary = { devices: 5, called: 10, states, omitted: 7, withheld: 0 };
   await openMode('Class picture', { 'GET /api/calls/summary': summary });
   expect(await screen.findByText(/^7 values with more right calls are not listed/)).toBeVisible();
 });
 
-test('CALL-01, CALL-12 the admin sees how the class called, the worst first, and opens a symbol', async () => {
+test('the admin sees how the class called, the worst first, and opens a symbol [CALL-01, CALL-12]', async () => {
   const summary = { devices: 5, called: 10, states, withheld: 1 };
   const { host, user } = await openMode('Class picture', { 'GET /api/calls/summary': summary });
   const table = await screen.findByRole('table', { name: 'Class picture' });
@@ -175,7 +175,7 @@ test('CALL-01, CALL-12 the admin sees how the class called, the worst first, and
 test.each([
   [{ devices: 0, called: 0, states: [], withheld: 0 }, 'No calls in the last seven days'],
   [{ devices: 2, called: 3, states: [], withheld: 2 }, 'The picture begins with 3 students'],
-])('CALL-11 with %j there is no picture yet', async (summary, text) => {
+])('with %j there is no picture yet [CALL-11]', async (summary, text) => {
   await openMode('Class picture', { 'GET /api/calls/summary': summary });
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.queryByRole('table')).toBeNull();

@@ -41,7 +41,7 @@ const fail = (options: Parameters<typeof createApiClient>[0]) =>
       (error: ApiError) => error,
     );
 
-test('API-17 a call with a payload sends it as JSON, with its version and its key in headers', async () => {
+test('a call with a payload sends it as JSON, with its version and its key in headers [API-17]', async () => {
   const { requests, fetch } = recording(() => Response.json({ name: 'b' }));
   const api = createApiClient({ fetch });
   const answer = await api.call(rename, {
@@ -62,7 +62,7 @@ test('API-17 a call with a payload sends it as JSON, with its version and its ke
   expect(headers.get('idempotency-key')).toBe('k');
 });
 
-test('API-17, AUTH-53 a call without a payload has no body, and every call the session', async () => {
+test('a call without a payload has no body, and every call the session [API-17, AUTH-53]', async () => {
   const { requests, fetch } = recording(() => Response.json([]));
   const api = createApiClient({ fetch });
   await api.call(list, {});
@@ -74,7 +74,7 @@ test('API-17, AUTH-53 a call without a payload has no body, and every call the s
   expect(requests.map(({ init }) => init.credentials)).toEqual(Array(4).fill('include'));
 });
 
-test('API-15 an answer with an unknown field is taken', async () => {
+test('an answer with an unknown field is taken [API-15]', async () => {
   const { fetch } = recording(() => Response.json({ name: 'b', added: 'later' }));
   const answer = await createApiClient({ fetch }).call(rename, {
     params: { id: '1' },
@@ -83,7 +83,7 @@ test('API-15 an answer with an unknown field is taken', async () => {
   expect(answer.name).toBe('b');
 });
 
-test('API-19 a failed answer becomes an error of its status and its body', async () => {
+test('a failed answer becomes an error of its status and its body [API-19]', async () => {
   const { fetch } = recording(() => new Response('{"message":"Unknown thing"}', { status: 404 }));
   const failure = await fail({ fetch });
   expect(failure).toBeInstanceOf(ApiError);
@@ -92,7 +92,7 @@ test('API-19 a failed answer becomes an error of its status and its body', async
   expect(getErrorMessage(failure, 'Login failed')).toBe('Unknown thing');
 });
 
-test('API-20 a failed answer without a body becomes an error of its status and status text', async () => {
+test('a failed answer without a body becomes an error of its status and status text [API-20]', async () => {
   const answer = { status: 503, statusText: 'Service Unavailable' };
   const failure = await fail({ fetch: recording(() => new Response('', answer)).fetch });
   expect(failure?.message).toBe('503: Service Unavailable');

@@ -34,7 +34,7 @@ function serve(rows: readonly z.infer<typeof rowSchema>[], most = 10) {
   return { queries, call };
 }
 
-test('API-34 a list is read page by page, with the rest of its query', async () => {
+test('a list is read page by page, with the rest of its query [API-34]', async () => {
   const rows = createRows(25);
   const { queries, call } = serve(rows);
   expect(await readAll(listNotes, { query: { author: 'anna' } }, call)).toEqual(rows);
@@ -42,20 +42,20 @@ test('API-34 a list is read page by page, with the rest of its query', async () 
   expect(queries).toEqual([{ author }, { author, offset: 10 }, { author, offset: 20 }]);
 });
 
-test('API-34 a short list is read in one call', async () => {
+test('a short list is read in one call [API-34]', async () => {
   const { queries, call } = serve(createRows(9));
   await readAll(listNotes, {}, call);
   expect(queries).toEqual([undefined]);
 });
 
-test('API-34 a server that answers the whole list at once is asked once', async () => {
+test('a server that answers the whole list at once is asked once [API-34]', async () => {
   const rows = createRows(25);
   const { queries, call } = serve(rows, 100);
   expect(await readAll(listNotes, {}, call)).toEqual(rows);
   expect(queries).toHaveLength(1);
 });
 
-test('API-34 no more is read of a list than its endpoint says, and it counts as cut', async () => {
+test('no more is read of a list than its endpoint says, and it counts as cut [API-34]', async () => {
   const { queries, call } = serve(createRows(100));
   const rows = (await readAll(listNotes, {}, call)) as unknown[];
   expect([rows.length, queries.length]).toEqual([35, 4]);
@@ -63,13 +63,13 @@ test('API-34 no more is read of a list than its endpoint says, and it counts as 
   expect(isListCut(listNotes, rows.slice(1))).toBe(false);
 });
 
-test('API-34 a page that the server has cut by its bytes is not the last one', async () => {
+test('a page that the server has cut by its bytes is not the last one [API-34]', async () => {
   const rows = createRows(15, 'ä'.repeat(45_000));
   const { call } = serve(rows, 9);
   expect(await readAll(listNotes, {}, call)).toEqual(rows);
 });
 
-test('API-34 a list in a field of the body is read page by page, with the first body around it', async () => {
+test('a list in a field of the body is read page by page, with the first body around it [API-34]', async () => {
   const listCases = defineEndpoint({
     ...listNotes,
     pages: { list: 'cases', rows: 10, loaded: 35 },
@@ -84,7 +84,7 @@ test('API-34 a list in a field of the body is read page by page, with the first 
   expect(await readAll(listCases, {}, body)).toEqual({ cases: rows, total: 12 });
 });
 
-test('API-34 a page that is asked for by its offset is the only one that is read', async () => {
+test('a page that is asked for by its offset is the only one that is read [API-34]', async () => {
   const { queries, call } = serve(createRows(25));
   expect(await readAll(listNotes, { query: { offset: 10 } }, call)).toHaveLength(10);
   expect(queries).toEqual([{ offset: 10 }]);

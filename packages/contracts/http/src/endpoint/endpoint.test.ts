@@ -46,7 +46,7 @@ test('a path is filled with encoded values and refuses to go without one', () =>
   expect(toRouterPath(history)).toBe('/api/stocks/:symbol/analysis-history');
 });
 
-test('API-18 the query key is the parts of the path, then the query values that are given', () => {
+test('the query key is the parts of the path, then the query values that are given [API-18]', () => {
   const key = createQueryKey(history, {
     params: { symbol: 'AAPL' },
     query: { limit: 5, other: undefined },
@@ -56,7 +56,7 @@ test('API-18 the query key is the parts of the path, then the query values that 
   expect(createQueryKey(history, { params: { symbol: 'AAPL' }, query: {} })).toHaveLength(4);
 });
 
-test('API-11 a call answers only the statuses of its kind, and never 422', () => {
+test('a call answers only the statuses of its kind, and never 422 [API-11]', () => {
   expect(listStatuses(history)).toEqual([
     200, 304, 400, 401, 404, 408, 417, 431, 500, 502, 503, 504,
   ]);
@@ -80,11 +80,11 @@ test.each([
   ['admin', 'anonymous', 'needs-session'],
   ['admin', 'student', 'not-allowed'],
   ['admin', 'admin', 'allowed'],
-] as const)('API-04, API-05 a call for %s made by %s is %s', (access, role, permission) => {
+] as const)('a call for %s made by %s is %s [API-04, API-05]', (access, role, permission) => {
   expect(checkPermission(access, role)).toBe(permission);
 });
 
-test('API-32 the OpenAPI document tells inputs, answers, statuses and who may call', () => {
+test('the OpenAPI document tells inputs, answers, statuses and who may call [API-32]', () => {
   const document = createOpenApiDocument([history, upload], { title: 'T', version: '1' });
   const paths = document.paths as Record<string, Record<string, Record<string, unknown>>>;
   const get = paths['/api/stocks/{symbol}/analysis-history']?.get;

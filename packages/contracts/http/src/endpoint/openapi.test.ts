@@ -58,7 +58,7 @@ test('the shapes and lists of values that a contract exports have the names of t
   expect(Object.keys(schemas)).toEqual(['Fund', 'Stock', 'StockInput']);
 });
 
-test('API-32 a shape is described once and referred to by its name', () => {
+test('a shape is described once and referred to by its name [API-32]', () => {
   const document = createOpenApiDocument(endpoints, info, { schemas });
   const { paths, components } = document as {
     paths: Record<string, Record<string, object>>;
@@ -86,7 +86,7 @@ test('API-32 a shape is described once and referred to by its name', () => {
   });
 });
 
-test('API-32 a shape that takes something else than it gives has another name in requests', () => {
+test('a shape that takes something else than it gives has another name in requests [API-32]', () => {
   const document = createOpenApiDocument([listStocks, addStock, replaceStocks], info, { schemas });
   expect(document.components).toMatchObject({
     schemas: {

@@ -13,13 +13,13 @@ const position = (
   currentPrice,
 });
 
-test('HOLD-42 a holding weighs its cost as a share of the cost of all rows', () => {
+test('a holding weighs its cost as a share of the cost of all rows [HOLD-42]', () => {
   expect(computePortfolioPercents([position(100, 10), position(300, 10)])).toEqual([25, 75]);
   expect(computePortfolioPercents([position(1, 0), position(2, 0)])).toEqual([0, 0]);
   expect(computePortfolioPercents([])).toEqual([]);
 });
 
-test('HOLD-43 sums that floats get wrong come out exact', () => {
+test('sums that floats get wrong come out exact [HOLD-43]', () => {
   const totals = computeTotals([
     position(3, 0.1, 0.1),
     position(1, 0.2, 0.2),
@@ -28,7 +28,7 @@ test('HOLD-43 sums that floats get wrong come out exact', () => {
   expect(totals).toEqual({ cost: 0.5, value: 5.5, pnlOpen: 0.3 });
 });
 
-test('HOLD-03, HOLD-43 totals of cents are exact for any list', () => {
+test('totals of cents are exact for any list [HOLD-03, HOLD-43]', () => {
   const cents = fc.integer({ min: -1_000_000_00, max: 1_000_000_00 });
   fc.assert(
     fc.property(fc.array(cents, { maxLength: 200 }), (amounts) => {

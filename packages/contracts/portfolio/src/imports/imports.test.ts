@@ -6,12 +6,12 @@ test.each([
   ['\u0007', 'file'],
   ['', 'file'],
   ['Ä 📈 résumé.csv', 'Ä 📈 résumé.csv'],
-])('CSV-195 the file name %j is kept as %j', (name, kept) => {
+])('the file name %j is kept as %j [CSV-195]', (name, kept) => {
   expect(toSourceFileName(name)).toBe(kept);
   expect(importSourceSchema.safeParse({ fileName: kept, asOf: null }).success).toBe(true);
 });
 
-test('CSV-195 a long file name is cut to what an import takes, also within a character', () => {
+test('a long file name is cut to what an import takes, also within a character [CSV-195]', () => {
   const fileName = toSourceFileName(`${'x'.repeat(199)}📈.csv`);
   expect(fileName).toHaveLength(200);
   expect(importSourceSchema.safeParse({ fileName, asOf: null }).success).toBe(true);
@@ -25,6 +25,6 @@ test.each([
   ['2026-10-09T15:58:01', false],
   ['2026-10-09T15:58Z', false],
   ['10/09/2026', false],
-])('CSV-195 a file made at %j: %j', (asOf, isTime) => {
+])('a file made at %j: %j [CSV-195]', (asOf, isTime) => {
   expect(importSourceSchema.safeParse({ fileName: 'a.csv', asOf }).success).toBe(isTime);
 });

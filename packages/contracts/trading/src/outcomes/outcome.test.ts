@@ -9,11 +9,11 @@ test.each([
   [{ entryPrice: 2, exitPrice: null, resultPercent: null }, null],
   [{ entryPrice: null, exitPrice: 2, resultPercent: null }, null],
   [null, null],
-])('TRACK-02 the result of %p is %p percent', (outcome, percent) => {
+])('the result of %p is %p percent [TRACK-02]', (outcome, percent) => {
   expect(computeResultPercent(outcome)).toBe(percent);
 });
 
-test('TRACK-03 both prices and a percentage are two results', () => {
+test('both prices and a percentage are two results [TRACK-03]', () => {
   expect(hasOneResult({ entryPrice: 1, exitPrice: 2, resultPercent: 5 })).toBe(false);
   expect(hasOneResult({ entryPrice: 1, exitPrice: null, resultPercent: 5 })).toBe(true);
   expect(hasOneResult({ entryPrice: 1, exitPrice: 2, resultPercent: null })).toBe(true);
