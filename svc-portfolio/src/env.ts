@@ -13,7 +13,7 @@ const diskEnv = serverEnv.extend({
   DATA_DIR: z.string().min(1),
 });
 
-/** Amazon's endpoint if none is given. */
+/** The endpoint defaults to Amazon's. */
 const s3Env = serverEnv.extend({
   OBJECT_STORE: z.literal('s3'),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),

@@ -33,7 +33,7 @@ const toNewHolding = (body: z.output<typeof addHolding.body>, today: string): Ne
 });
 
 /**
- * The percent of each holding is its share of the list's cost.
+ * `portfolioPercent` is a holding's share of the list's cost.
  * @param totalCost of the whole list, in USD
  */
 function presentHoldings(holdings: readonly HoldingRecord[], totalCost: string): Holding[] {
@@ -99,7 +99,7 @@ export function holdingRoutes(dependencies: JobDependencies): Route[] {
       async ({ body, caller }, { tx }) => {
         const input = { fund: body.fund === ALL_FUNDS ? null : body.fund };
         const jobId = await submitJob(tx, clearJob, input, caller);
-        // The job itself adds an entry when it ends.
+        // The job adds its own entry when it ends.
         await appendAuditEntry(tx, {
           caller,
           action: 'holdings.clear-requested',

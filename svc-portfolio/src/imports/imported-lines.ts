@@ -69,7 +69,7 @@ export const importedLines: BodyLines = {
   check: (body) => [...checkExcluded(body), ...checkFunds(body), ...checkSums(body)],
 };
 
-/** Positions of a stored import that would no longer be accepted. */
+/** Stored positions that would no longer be accepted. */
 export function listRejectedPositions(fund: Fund, positions: readonly unknown[]): RejectedLine[] {
   const body = { fund, [FIELD]: positions };
   const { error } = importHoldings.body.safeParse(body);

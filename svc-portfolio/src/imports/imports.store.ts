@@ -85,7 +85,7 @@ export function createImportStore(db: Knex) {
     findSummary: (id: string): Promise<ImportSummary | undefined> =>
       summaries().where({ 'imports.id': id }).first(),
 
-    /** When the file of the fund's last import was made; null if unknown. */
+    /** When the file of the fund's last import was created; null if unknown. */
     async findLastAsOf(fund: Fund): Promise<string | null> {
       const row: { asOf: string | null } | undefined = await db('imports')
         .where({ fund, undone_at: null })

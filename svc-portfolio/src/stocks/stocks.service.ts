@@ -89,7 +89,7 @@ export interface ChangedStock {
   readonly hasNewAnalysis: boolean;
 }
 
-/** The rules of the watchlist. Changes need a transaction. */
+/** Changes need a transaction. */
 export function createStockService(db: Knex) {
   const stocks = stockRecords(db);
   const store = createStockStore(db);
@@ -121,7 +121,7 @@ export function createStockService(db: Knex) {
 
     lockStocks: store.lockStocks,
 
-    /** Its values count as changes of the empty state. @throws 409 if the symbol exists */
+    /** Records its values as changes from the empty state. @throws 409 if the symbol exists */
     async addStock(
       symbol: string,
       state: Partial<StateValues>,
@@ -142,8 +142,8 @@ export function createStockService(db: Knex) {
     },
 
     /**
-     * Changes all of the stocks or none, and returns them in the order of the changes.
-     * @throws 404, 412, naming the symbols
+     * All or nothing. @returns the stocks in the order of the changes @throws 404, 412, naming the
+     * symbols
      */
     async changeStocks(
       changes: StockChanges['changes'],
@@ -159,7 +159,7 @@ export function createStockService(db: Knex) {
       return changed;
     },
 
-    /** Keeps its state history and its analyses, which are by symbol. @throws 404, 412 */
+    /** State history and analyses stay, because they are by symbol. @throws 404, 412 */
     async removeStock(
       key: string,
       ifMatch: number | undefined,

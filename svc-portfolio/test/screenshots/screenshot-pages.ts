@@ -9,7 +9,7 @@ import { shownFlow } from './shown-flow.ts';
 import { shownRows } from './shown-rows.ts';
 import { shownStates } from './shown-states.ts';
 
-/** Background and text colour of a badge. */
+/** Background and text colour. */
 type Colours = readonly [string, string];
 
 type BadgeText = Structure | Range | 'CALL' | 'PUT' | 'Sweep';
@@ -133,7 +133,7 @@ const bodies = {
       ]),
     )}`,
 
-  /** The watchlist page: two of the bots, with headings in capitals. */
+  /** The watchlist page: two bots, with headings in capitals. */
   watchlist: () =>
     `<h2>Weekly Watchlist</h2>${renderTable(
       ['STOCK', 'RANGE', 'MONTHLY BX', 'WEEKLY BX', 'DAILY BX', 'BX HYBRID BOT', '1HR BX BOT'],
@@ -182,7 +182,6 @@ const morningBodies = {
     )}`,
 };
 
-/** @returns the HTML of a page */
 export const renderPage = (body: keyof typeof bodies, theme: keyof typeof themes): string =>
   `<!doctype html><style>${renderBotsStyle(themes[theme])}</style>${bodies[body]()}`;
 

@@ -1,6 +1,6 @@
 import type { FlowValues } from '../../src/bot-analyses/flow-table/flow-row.ts';
 
-/** A row of the flow list in the screenshots, as it is written there. */
+/** A row of the flow list, as written in the screenshots. */
 export type ShownFlow = Omit<FlowValues, 'sweep'> & { readonly sweep: boolean };
 
 const row = (

@@ -18,8 +18,8 @@ function scoreSlope(words: readonly Word[], slope: number, rowHeight: number): n
 }
 
 /**
- * How far the lines of a page are tilted, as in a photo of a screen: pixels down per pixel to the
- * right. 0 for a screenshot.
+ * The tilt of a page's lines, as in a photo of a screen, in pixels down per pixel to the right. 0
+ * for a screenshot.
  */
 export function findSlope(words: readonly Word[]): number {
   const heights = words.map(({ top, bottom }) => bottom - top).sort((one, other) => one - other);

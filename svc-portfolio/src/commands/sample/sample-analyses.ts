@@ -50,7 +50,7 @@ const sampleAnalyses: readonly SampleAnalysis[] = [
   },
 ];
 
-/** Of each symbol: what the stock shows. */
+/** By symbol: the texts that the stocks show. */
 export const latestAnalysisTexts: ReadonlyMap<string, string> = new Map(
   sampleAnalyses.map(({ symbol, text }) => [symbol, text]),
 );

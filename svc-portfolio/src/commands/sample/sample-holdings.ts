@@ -5,13 +5,13 @@ import { type Position, toPosition } from '../../holdings/position.ts';
 import { getWeekdayBefore } from '../../trading-days.ts';
 
 export interface SamplePosition extends Position {
-  /** Calendar days since it was opened. */
+  /** Calendar days since the position was opened. */
   readonly daysHeld: number;
 }
 
 const roundToCents = (amount: number) => Math.round(amount * 100) / 100;
 
-/** The P/L follows from the prices. */
+/** Computes P/L from the prices. */
 export function createSamplePosition(
   ticker: string,
   quantity: number,

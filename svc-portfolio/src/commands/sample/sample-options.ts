@@ -11,7 +11,6 @@ const option = (
   fund: Fund = MAIN_FUND,
 ) => ({ daysToExpiry, fund, ticker, optionType, strike, quantity, price });
 
-/** One has expired. */
 const sampleOptions = [
   option(27, 'NVDA', 'CALL', [110, 4, 6.35]),
   option(55, 'AMD', 'PUT', [150, 2, 5.1]),

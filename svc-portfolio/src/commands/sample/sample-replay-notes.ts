@@ -4,7 +4,7 @@ import { getWeekdayBefore } from '../../trading-days.ts';
 
 interface SampleNote {
   readonly daysAgo: number;
-  /** UTC, hh:mm; that of a sample change. */
+  /** UTC, hh:mm; the time of a sample change. */
   readonly time: string;
   readonly text: string;
 }

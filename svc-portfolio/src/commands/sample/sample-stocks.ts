@@ -41,7 +41,6 @@ const hybrid: BotField = 'hybridBotPosition';
 const swing: BotField = 'swingBotPosition';
 const hour: BotField = 'hourBotPosition';
 
-/** Some values aren't entered yet. */
 const sampleStocks = [
   stock('AAPL', fair, ['HH', 'HL', 'HH'], [hybrid, hour]),
   stock('NVDA', premium, ['HH', 'HH', 'LH'], [hybrid, swing, hour]),

@@ -18,10 +18,10 @@ export interface ComparedFund {
   readonly file: PositionFile;
   readonly fund: Fund;
   readonly held: readonly HoldingRecord[];
-  /** A new number after every change of the holdings. */
+  /** Changes with every change of the holdings. */
   readonly revision: number;
   readonly overlaps: readonly FundOverlap[];
-  /** When the file of the fund's last import was made; null if unknown. */
+  /** When the file of the fund's last import was created; null if unknown. */
   readonly lastAsOf: string | null;
 }
 
@@ -36,7 +36,6 @@ export interface FileComparison extends Pick<ComparedFund, 'file' | 'fund' | 're
 /** 20,000 positions at once would block other calls for a tenth of a second. */
 const YIELD_EVERY_POSITIONS = 1_000;
 
-/** `computeTotals`, yielding to the event loop. */
 async function computeTotalsInSteps(positions: readonly Position[]): Promise<HoldingTotals> {
   const totals = createTotals();
   for (const [index, position] of positions.entries()) {
@@ -46,7 +45,7 @@ async function computeTotalsInSteps(positions: readonly Position[]): Promise<Hol
   return totals.read();
 }
 
-/** Yields to the event loop between the steps. */
+/** Yields to the event loop between steps. */
 export async function comparePositions(compared: ComparedFund): Promise<FileComparison> {
   const { file, fund, held, revision, overlaps, lastAsOf } = compared;
   const filePositions = completeFilePositions(file.holdings, held);

@@ -1,7 +1,7 @@
 import { type Fund, funds, MAIN_FUND } from '@dashboard/contracts-portfolio';
 import type { FundOverlap } from '../../holdings/fund-holdings.service.ts';
 
-/** On a tie the fund with fewer other holdings, then the first. */
+/** On a tie, the fund with fewer other holdings, then the first. */
 function findMostShared(overlaps: readonly FundOverlap[]): FundOverlap | undefined {
   const [best] = [...overlaps].sort(
     (one, other) =>
