@@ -14,7 +14,6 @@ const commands = [
 
 type Command = (...args: unknown[]) => Promise<unknown>;
 
-/** Every command passes through the gate, with the number of commands before it. */
 function gateCommands(
   redis: RedisClient,
   gate: (index: number, send: () => Promise<unknown>) => Promise<unknown>,

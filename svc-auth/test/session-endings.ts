@@ -12,7 +12,6 @@ import { createUserStore } from '../src/users/users.store.ts';
 
 const caller = createSystemCaller('test');
 
-/** Sessions of one user, or of one student code, and the call that ends them. */
 export interface SessionEnding {
   signIn(dependencies: Dependencies): Promise<unknown>;
   end(dependencies: Dependencies): Promise<unknown>;

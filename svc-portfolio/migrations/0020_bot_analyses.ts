@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 
 export async function up(knex: Knex): Promise<void> {
-  // The job has the state of its analysis.
   await knex.raw(`
     CREATE TABLE bot_analyses (
       id uuid PRIMARY KEY REFERENCES jobs (id),

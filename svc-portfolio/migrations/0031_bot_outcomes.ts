@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 
 export async function up(knex: Knex): Promise<void> {
-  // Only bot flags, in the order in which positions are read.
   await knex.raw(`
     CREATE INDEX stock_state_history_bots ON stock_state_history (symbol, field, at, id)
      WHERE field IN ('hybridBotPosition', 'swingBotPosition', 'hourBotPosition')

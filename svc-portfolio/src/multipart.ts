@@ -76,7 +76,6 @@ function createParser(
   });
 }
 
-/** Rejects at the first part that the form doesn't allow. */
 function collectParts(parser: BusboyInstance, form: MultipartBody): Promise<MultipartForm> {
   const files = new Map<string, { readonly name: string; readonly chunks: Buffer[] }[]>();
   const fields = new Map<string, string>();

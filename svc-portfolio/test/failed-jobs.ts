@@ -15,7 +15,6 @@ export const throwError = (): never => {
   throw new Error('no');
 };
 
-/** Every attempt at this job fails. */
 export const failingHandler = (definition: JobHandler['definition']): JobHandler => ({
   definition,
   run: throwError,

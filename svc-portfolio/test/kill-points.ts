@@ -18,7 +18,6 @@ export interface KillPoint {
 }
 
 export interface ReachedPoint extends KillPoint {
-  /** The statement, or the command's name. */
   readonly sent: string;
 }
 

@@ -11,7 +11,6 @@ const UUID = `gen_random_uuid()`;
 const TICKERS = (from: number) =>
   `ARRAY(SELECT ${TICKER} FROM generate_series(${from}, ${from} + 19999) n)`;
 
-/** The columns and values of an INSERT for each table, in insertion order. */
 const rows: readonly (readonly [table: string, columns: string, values: string])[] = [
   [
     'stocks',
@@ -79,7 +78,6 @@ const rows: readonly (readonly [table: string, columns: string, values: string])
   ],
 ];
 
-/** Rows derived from other rows. */
 const derived = [
   `INSERT INTO state_calls (change_id, device, call)
    SELECT id, encode(sha256((device || ' ' || id)::bytea), 'hex'), 'LL'
@@ -106,7 +104,6 @@ const derived = [
     WHERE day = ${TODAY} - 1`,
 ];
 
-/** Fill every table that a GET reads. */
 export const seedStatements: readonly string[] = [
   ...rows.map(([table, columns, values]) => insertRows(table, columns, values)),
   ...derived,

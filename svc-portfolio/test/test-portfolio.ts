@@ -36,7 +36,6 @@ import { addDays } from '../src/trading-days.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-/** The body is JSON, a form, or raw text. */
 interface RequestOptions {
   readonly json?: unknown;
   readonly body?: string | FormData | Uint8Array<ArrayBuffer>;
@@ -62,7 +61,6 @@ interface PortfolioOptions extends Partial<Omit<AppDependencies, 'images'>> {
   readonly images?: Partial<ImageDependencies>;
 }
 
-/** For job handlers. */
 export const testClock = { tradingTimeZone: 'America/New_York', now: () => new Date() };
 
 /** The trading day this many days ago, YYYY-MM-DD. */
@@ -171,7 +169,6 @@ export async function openPortfolio({ images, ...options }: PortfolioOptions = {
       for (const table of tables) await db(table).delete();
       announced.length = 0;
     },
-    /** Stores holdings as an import does. */
     hold: (fund: Fund, positions: readonly HeldPosition[]): Promise<void> =>
       createHoldingStore(db).insertHoldings(
         fund,
@@ -185,7 +182,6 @@ export async function openPortfolio({ images, ...options }: PortfolioOptions = {
     redisUrl,
     imagesDir,
     changePublisher,
-    /** Topics in the order of their announcements. */
     announced,
     emptyRedis,
     /** Polls a job until it has completed or failed. @returns the response body of the job */
@@ -202,7 +198,6 @@ export async function openPortfolio({ images, ...options }: PortfolioOptions = {
         WHERE datname = current_database() AND wait_event_type = 'Lock'`;
       return Number((await db.raw(waiting)).rows[0].count);
     },
-    /** Runs one attempt, without queue and worker. */
     runJob: (handler: JobHandler, id: string): Promise<void> =>
       createJobRunner({ db, handlers: [handler], changePublisher, logger: silentLogger })(id),
     /** Empties the queue and runs jobs until the portfolio is closed. */

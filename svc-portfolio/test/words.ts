@@ -21,6 +21,5 @@ export function createPhrase(text: string, left: number, top: number): Word[] {
     });
 }
 
-/** Cells on a line, below the headings of their columns. */
 export const createCells = (cells: readonly string[], columns: readonly number[], top: number) =>
   cells.flatMap((cell, index) => createPhrase(cell, columns[index] as number, top));

@@ -7,7 +7,6 @@ const entry = join(import.meta.dirname, '../src/worker.ts');
 const preload = join(import.meta.dirname, 'kill-points.ts');
 
 export interface WorkerProcess {
-  /** Its output so far. */
   log(): string;
   /** Resolves with the address of its health and metrics, once it listens. */
   readonly url: Promise<string>;

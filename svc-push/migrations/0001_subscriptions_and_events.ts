@@ -29,7 +29,6 @@ export async function up(knex: Knex): Promise<void> {
   `);
   await knex.raw(`CREATE INDEX events_held ON events (occurred_at) WHERE state = 'held'`);
   await knex.raw('CREATE INDEX events_age ON events (occurred_at)');
-  // Messages saved for the end of a device's quiet hours.
   await knex.raw(`
     CREATE TABLE quiet_messages (
       subscription_id text NOT NULL REFERENCES subscriptions (id) ON DELETE CASCADE,

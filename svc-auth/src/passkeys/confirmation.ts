@@ -24,7 +24,6 @@ export function createConfirmation(dependencies: Dependencies) {
   }
 
   return {
-    /** @throws HttpError 400 without either, 403 if wrong, 429 after too many passwords */
     async check(
       userId: string,
       { password, passkey: assertion }: Confirmation,

@@ -25,7 +25,7 @@ const stored = mapColumns([
 ]);
 
 interface Row extends Omit<PasskeyRecord, 'counter'> {
-  /** A bigint, which arrives as text, of at most 32 bits. */
+  /** A bigint arrives as text. At most 32 bits. */
   readonly counter: string;
 }
 

@@ -43,7 +43,6 @@ export function createSignInCodeStore(db: Knex) {
         )
         .first('id', 'user_id as userId'),
 
-    /** @returns undefined if it's no longer valid */
     async use(id: string): Promise<SignInCodeKind | undefined> {
       const [used] = await valid().where({ id }).update({ used_at: db.fn.now() }).returning('kind');
       return used?.kind;

@@ -19,7 +19,6 @@ const verify = jest.mocked(argon2.verify);
 const password = 'correct horse battery';
 const GUESSES = 4_500;
 const CLIENTS = 32;
-/** Limits for attempts from unknown browsers. */
 const [MAX_CHECKED, MAX_WAITING] = [2, 12];
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
@@ -71,7 +70,6 @@ async function signIn({ username, address, cookie, ...sent }: Attempt) {
   });
 }
 
-/** Runs concurrent attempts while `goesOn` returns true. @returns counts by status */
 async function flood(goesOn: (made: number) => boolean, attempt: (index: number) => Attempt) {
   const counts = new Map<number, number>();
   let next = 0;

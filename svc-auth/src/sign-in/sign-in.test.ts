@@ -189,7 +189,6 @@ test('guessing is rate-limited, from one address and from many, and the admin st
   );
   const counted = outcomes.filter((outcome) => outcome === 'counted').length;
   expect(new Set(outcomes)).toEqual(new Set(['counted', 429]));
-  // Even across two windows of an hour.
   expect(2 * counted).toBeLessThanOrEqual(100);
   recordFigure({
     row: 5,

@@ -28,7 +28,6 @@ interface ApplyRequest {
   readonly values?: AppliedValues | undefined;
 }
 
-/** @throws 404, 409 */
 async function lockNewest(tx: Knex, id: string): Promise<BotAnalysisRecord> {
   const store = createBotAnalysisStore(tx);
   if (!(await store.lockAnalysis(id))) throw notFound('No such analysis');

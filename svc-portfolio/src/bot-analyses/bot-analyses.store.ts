@@ -51,7 +51,6 @@ export function createBotAnalysisStore(db: Knex) {
     findNewest: (): Promise<BotAnalysisRecord | undefined> =>
       analyses().orderBy('bot_analyses.place', 'desc').first(),
 
-    /** @returns false if it doesn't exist */
     async lockAnalysis(id: string): Promise<boolean> {
       return (await db('bot_analyses').where({ id }).forUpdate().first('id')) !== undefined;
     },

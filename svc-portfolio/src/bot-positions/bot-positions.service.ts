@@ -119,7 +119,6 @@ export function createBotPositionService(db: Knex) {
       return { records, total: Math.max(spans.length, entries) };
     },
 
-    /** @throws 404, 412 */
     async recordOutcome(
       key: PositionKey,
       input: BotOutcomeInput,

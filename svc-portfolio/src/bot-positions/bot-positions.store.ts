@@ -68,7 +68,6 @@ export function createBotPositionStore(db: Knex) {
       return row.count;
     },
 
-    /** Positions without a recorded outcome are missing. */
     async listOutcomes(keys: readonly PositionKey[]): Promise<BotOutcomeRecord[]> {
       const rows: OutcomeRow[] = await db('bot_outcomes')
         .whereRaw(

@@ -47,7 +47,6 @@ export function createCallStore(db: Knex) {
       return row?.id;
     },
 
-    /** @returns false if the device already has one */
     async insertCall(changeId: string, device: string, call: Structure): Promise<boolean> {
       const { rowCount } = await db.raw(
         `INSERT INTO state_calls (change_id, device, call)

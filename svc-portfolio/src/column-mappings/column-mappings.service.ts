@@ -49,7 +49,6 @@ export function createColumnMappingService(db: Knex) {
     });
 
   return {
-    /** By header key. */
     mapColumns: (): Promise<Map<string, ColumnMapping>> => store.mapColumns(),
 
     /** @throws 400 if the key isn't the names' own: no file would use the mapping */

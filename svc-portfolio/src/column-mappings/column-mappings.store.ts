@@ -52,7 +52,6 @@ export function createColumnMappingStore(db: Knex) {
       return row;
     },
 
-    /** @returns the deleted mappings */
     async deleteOldest(kept: number): Promise<LearnedColumnsRecord[]> {
       return db('column_mappings')
         .whereIn('key', newestFirst().offset(kept).select('key'))

@@ -10,7 +10,6 @@ const CURRENT_TIME = 'clock_timestamp()';
  */
 export function createFundStore(db: Knex) {
   return {
-    /** Adds funds that are new in the contract. */
     async addMissing(funds: readonly string[]): Promise<void> {
       await db('funds')
         .insert(funds.map((name) => ({ name })))

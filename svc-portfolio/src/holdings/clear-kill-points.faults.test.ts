@@ -15,7 +15,6 @@ beforeAll(async () => {
   await portfolio.emptyRedis();
 });
 
-/** Fills the fund up to `HELD` holdings; killed jobs leave some behind. */
 async function fillUp(fund: Fund): Promise<void> {
   const tickers = tickersByFund.get(fund) ?? [];
   const added = generateHoldings(HELD - (await portfolio.listHeld(fund)).length, tickers.length);

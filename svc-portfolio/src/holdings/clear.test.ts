@@ -28,7 +28,6 @@ const line = (n: number) => ({ ticker: generateTicker(n), quantity: 1, tradePric
 const clear = (json: object, key?: string) => portfolio.post('/api/holdings/clear', json, { key });
 const count = async (fund?: Fund) => (await portfolio.listHeld(fund)).length;
 
-/** Pauses clearing after the first batch. */
 function holdFirstPause() {
   const done = Promise.withResolvers<void>();
   const resumed = Promise.withResolvers<void>();

@@ -22,7 +22,6 @@ import { takeSnapshot } from './snapshots.service.ts';
 const BATCH_SIZE = 5;
 const PAUSE_MS = 100;
 
-/** Null means every fund. */
 export const describeHoldings = (fund: Fund | null) => ({
   kind: 'holdings',
   id: null,
@@ -59,7 +58,6 @@ export function createClearHandler(dependencies: ClearDependencies): JobHandler 
   const { changePublisher, tradingTimeZone, now, pause = delay } = dependencies;
   const getToday = () => computeTradingDay(now(), tradingTimeZone);
 
-  /** @returns false if the fund has no holdings left */
   const clearOne = (
     db: Knex,
     fund: Fund,

@@ -32,10 +32,7 @@ const toNewHolding = (body: z.output<typeof addHolding.body>, today: string): Ne
   dateOpened: body.dateOpened ?? today,
 });
 
-/**
- * `portfolioPercent` is a holding's share of the list's cost.
- * @param totalCost of the whole list, in USD
- */
+/** @param totalCost of the whole list, in USD; percentages are shares of it */
 function presentHoldings(holdings: readonly HoldingRecord[], totalCost: string): Holding[] {
   const percents = computePortfolioPercents(holdings, totalCost);
   return holdings.map((holding, index) => ({

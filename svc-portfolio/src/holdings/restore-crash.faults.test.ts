@@ -25,7 +25,6 @@ afterAll(async () => {
   await portfolio.close();
 });
 
-/** Runs in its own process, on the same database. */
 async function startService() {
   const service = spawn(process.execPath, [join(import.meta.dirname, '../server.ts')], {
     env: {
@@ -58,7 +57,6 @@ async function startService() {
       return [409, 503].includes(response?.status ?? 0) ? undefined : { response };
     });
   return {
-    /** @returns the status; undefined if the service died before it responded */
     async restore(id: string): Promise<number | undefined> {
       const { response } = await call('POST', `/api/removals/${id}/restore`);
       return response?.status;

@@ -20,6 +20,5 @@ export const listSnapshots = (
   from: string,
 ): Promise<SnapshotRecord[]> => createSnapshotStore(db).listDays(funds, from);
 
-/** Null without snapshots to compare with. */
 export const computeGainSinceEarlierDay = (db: Knex, day: string): Promise<number | null> =>
   createSnapshotStore(db).computeGainSinceEarlierDay(day);

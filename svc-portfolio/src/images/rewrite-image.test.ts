@@ -14,7 +14,6 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A small file whose header declares this size. */
 function createBomb(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -126,7 +125,6 @@ afterAll(() =>
   }),
 );
 
-/** @returns the stored form, or the status of the refusal */
 async function getResult(file: Buffer) {
   hostileFiles += 1;
   const result = await rewriteAsWebp(file).catch((error) => error.status ?? error);

@@ -1,4 +1,3 @@
-/** Imports of generated bodies, each in its own job. */
 import { importHoldings } from '@dashboard/contracts-portfolio';
 import fc from 'fast-check';
 import { setUpPortfolio } from '../../test/test-portfolio.ts';

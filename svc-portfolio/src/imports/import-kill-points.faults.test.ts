@@ -47,7 +47,6 @@ beforeAll(async () => {
   }
 });
 
-/** Expects that a fund's imports ran one after the other, each once and completely. */
 async function expectEachAppliedOnce(fund: Fund): Promise<void> {
   const { db } = portfolio;
   const imports = await db('imports').where({ fund }).orderBy('revision_after');

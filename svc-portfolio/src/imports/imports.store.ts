@@ -10,13 +10,11 @@ export interface CompletedImport extends DailyListsBackup {
   readonly fund: Fund;
   /** The trading day, YYYY-MM-DD. */
   readonly day: string;
-  /** The fund's holdings. */
   readonly before: HoldingsBackup;
   /** Tickers, as in `removed`. */
   readonly added: readonly string[];
   readonly removed: readonly string[];
   readonly results: ImportResults;
-  /** Null if unknown. */
   readonly source: ImportSource | null;
   readonly revisionBefore: number;
   readonly revisionAfter: number;

@@ -44,7 +44,6 @@ export async function revertImport(
     caller,
     action: 'holdings.import-undone',
     subject: { kind: 'holdings', id: null, name: fund },
-    // The reverse of the import.
     before: after,
     after: { ...before, jobId },
   });

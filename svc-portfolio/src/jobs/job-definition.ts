@@ -30,7 +30,6 @@ export interface JobAuditEntry {
   /** Such as `holdings.imported`. */
   readonly action: string;
   readonly subject: AuditSubject;
-  /** Added to the counts. */
   readonly details?: Readonly<Record<string, string>>;
 }
 

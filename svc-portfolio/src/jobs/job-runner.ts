@@ -88,7 +88,6 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
     },
   });
 
-  /** @returns false if another worker completed it */
   async function complete(
     tx: Knex,
     job: JobRecord,

@@ -124,7 +124,6 @@ export function createJobStore(db: Knex) {
       await db('jobs').where({ id }).increment('steps_done', 1).update({ updated_at: now });
     },
 
-    /** @returns false if the job is finished or unknown */
     async requestCancel(id: string): Promise<boolean> {
       return (await unfinished(id).update({ cancel_requested: true })) === 1;
     },

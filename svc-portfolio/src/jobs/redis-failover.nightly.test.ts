@@ -17,7 +17,6 @@ afterEach(async () => {
   for (const close of closings.splice(0).reverse()) await close();
 });
 
-/** A service and a worker on the Redis of these settings. */
 async function openWithWorker(env: Readonly<Record<string, string>>): Promise<Portfolio> {
   const redis = connectQueueRedis(readRedisSettings(readEnv(redisEnvSchema, env)), silentLogger);
   const queue = createJobQueue(redis, silentLogger);
@@ -32,7 +31,6 @@ async function openWithWorker(env: Readonly<Record<string, string>>): Promise<Po
   return portfolio;
 }
 
-/** @returns the id of the accepted job */
 async function submitImport(portfolio: Portfolio, quantity: number): Promise<string> {
   const { status, body } = await portfolio.post('/api/holdings/import', {
     fund: 'Value Fund',

@@ -48,7 +48,6 @@ const areFinished = (ids: string[]) => async () => {
   return jobs.every((job) => job?.state === 'completed' || job?.state === 'failed');
 };
 
-/** Each fund holds 1,000 tickers, of which the import leaves, changes and removes some. */
 async function resetHoldings(): Promise<void> {
   await portfolio.db('holdings').delete();
   for (const fund of funds) {

@@ -7,7 +7,6 @@ export interface ReplayNoteRecord {
   readonly id: string;
   readonly at: Date;
   readonly text: string;
-  /** Id of the image. */
   readonly chart: string | null;
   readonly version: number;
 }

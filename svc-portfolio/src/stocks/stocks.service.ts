@@ -26,7 +26,6 @@ const keySchema = z.union([
   ),
 ]);
 
-/** An id or a symbol. @throws 404 for text that is neither */
 function parseStockKey(key: string): StockKey {
   const parsed = keySchema.safeParse(key);
   if (!parsed.success) throw stockNotFound();
@@ -51,7 +50,6 @@ const removesAnalysis = (stock: Analysis, change: Partial<Analysis>) =>
   (change.analysisText === null && stock.analysisText !== null) ||
   (change.analysisImage === null && stock.analysisImage !== null);
 
-/** With the image's id instead of its address. */
 function toStoredValues({ analysisImage, ...change }: StockChange): Partial<StockValues> {
   return analysisImage === undefined
     ? change
@@ -141,10 +139,7 @@ export function createStockService(db: Knex) {
       return changeLocked(await stocks.lock(parseStockKey(key), ifMatch), change, caller);
     },
 
-    /**
-     * All or nothing. @returns the stocks in the order of the changes @throws 404, 412, naming the
-     * symbols
-     */
+    /** All or nothing, in the order of the changes. @throws 404, 412, naming the symbols */
     async changeStocks(
       changes: StockChanges['changes'],
       caller: AuditCaller,

@@ -52,10 +52,7 @@ export function createStockStore(db: Knex) {
           .limit(MAX_IN_POSITION),
       ),
 
-    /**
-     * Locks in the order of the symbols, so that concurrent calls can't deadlock. Omits unknown
-     * ones.
-     */
+    /** Locks by symbol order, so that concurrent calls can't deadlock. Omits unknown ones. */
     lockStocks: (symbols: readonly string[]): Promise<StockRecord[]> =>
       list((rows) => rows.whereIn('symbol', symbols).orderByRaw('symbol COLLATE "C"').forUpdate()),
 

@@ -18,7 +18,6 @@ const RECONNECT_DELAY_MS = 1_000;
 const BLOCKING_SECONDS = 3;
 /** How long retries requested by a push service continue. */
 const MAX_AGE_MS = 4 * 3_600_000;
-/** For the message at the end of quiet hours. */
 const MAX_TITLES = 4;
 
 export interface DeliveryWorkerOptions {

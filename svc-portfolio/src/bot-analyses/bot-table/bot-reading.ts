@@ -22,7 +22,6 @@ export const readingsSchema: z.ZodType<BotReading[]> = z.array(
   }),
 );
 
-/** Null if the values differ or there are none. */
 export function findAgreedValue(values: readonly (boolean | null)[]): boolean | null {
   const distinct = new Set(values.filter((value) => value !== null));
   return distinct.size === 1 ? ([...distinct][0] as boolean) : null;

@@ -58,7 +58,6 @@ function findMarkedCells(words: readonly Word[]): MarkedCell[] {
   });
 }
 
-/** Words in the symbol column on lines without a mark. */
 const findUnmarkedWords = (rows: readonly TableRow[], words: readonly Word[]): Word[] =>
   words.filter(
     (word) =>

@@ -45,7 +45,6 @@ const fields = flowRowSchema.keyof().options;
 
 const identity = ['ticker', 'optionType', 'strike', 'expiry', 'premium'] as const;
 
-/** True if both identities were read and no values differ. */
 const isSameTrade = (one: FlowRow, other: FlowRow): boolean =>
   identity.every((field) => one[field] && other[field]) &&
   fields.every((field) => !one[field] || !other[field] || one[field].value === other[field].value);

@@ -54,7 +54,6 @@ function findStructure(word: Word, words: readonly Word[]) {
   return value && isWholeText([word], words) ? { value, word } : undefined;
 }
 
-/** @param passes the words of each recognition of the page, searched separately */
 export function findStateMarks(
   passes: readonly (readonly Word[])[],
   allWords: readonly Word[],

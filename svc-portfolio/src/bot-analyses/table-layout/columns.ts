@@ -24,7 +24,6 @@ export function findHeading<Field extends string>(
   return ofColumn.length === 1 ? ofColumn[0] : undefined;
 }
 
-/** Skips numbers and remains of icons at the start of the line. */
 export function findFirstWord(cell: Word, words: readonly Word[]): Word | undefined {
   const before = words
     .filter(

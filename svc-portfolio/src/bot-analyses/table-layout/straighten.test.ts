@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import type { Word } from '../text-recognition/word.ts';
 import { findSlope, straighten } from './straighten.ts';
 
-/** A table of 12 lines and 5 columns, tilted by a slope. */
 const createTable = (slope: number): Word[] =>
   Array.from({ length: 60 }, (_, index) => {
     const left = 40 + (index % 5) * 320;

@@ -18,7 +18,6 @@ const sampleOptions = [
   option(90, 'CRWD', 'CALL', [360, 1, 11.2], 'Growth Fund'),
 ];
 
-/** @param today the trading day, YYYY-MM-DD */
 export async function fillSampleOptions(tx: Knex, today: string): Promise<void> {
   const options = optionRecords(tx);
   for (const { daysToExpiry, ...option } of sampleOptions) {

@@ -38,7 +38,6 @@ const sampleNotes: readonly SampleNote[] = [
   },
 ];
 
-/** @param today the trading day, YYYY-MM-DD */
 export async function fillSampleReplayNotes(tx: Knex, today: string): Promise<void> {
   const notes = replayNoteRecords(tx);
   for (const { daysAgo, time, text } of sampleNotes) {

@@ -62,7 +62,6 @@ const sampleStocks = [
   stock('SPY', fair, ['HH', 'HL', 'HH'], [hybrid, swing, hour]),
 ];
 
-/** @param today the trading day, YYYY-MM-DD */
 export async function fillSampleStocks(tx: Knex, today: string): Promise<void> {
   const stocks = stockRecords(tx);
   for (const [symbol, state] of sampleStocks) {

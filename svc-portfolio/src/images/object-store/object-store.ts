@@ -1,4 +1,3 @@
-/** Keys are image ids. */
 export interface ObjectStore {
   /** When this resolves, the object is durable, even if the process ends right after. */
   put(key: string, bytes: Buffer): Promise<void>;

@@ -28,7 +28,6 @@ export interface ComparedFund {
 export interface FileComparison extends Pick<ComparedFund, 'file' | 'fund' | 'revision'> {
   readonly difference: Difference;
   readonly fundTotals: { readonly before: HoldingTotals; readonly after: HoldingTotals };
-  /** Another fund that holds more of the file's tickers. */
   readonly suggestedFund: Fund | null;
   readonly warnings: readonly ImportWarning[];
 }
@@ -45,7 +44,6 @@ async function computeTotalsInSteps(positions: readonly Position[]): Promise<Hol
   return totals.read();
 }
 
-/** Yields to the event loop between steps. */
 export async function comparePositions(compared: ComparedFund): Promise<FileComparison> {
   const { file, fund, held, revision, overlaps, lastAsOf } = compared;
   const filePositions = completeFilePositions(file.holdings, held);

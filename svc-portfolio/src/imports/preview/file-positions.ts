@@ -9,10 +9,7 @@ export interface FilePositions {
   readonly missingPrices: string[];
 }
 
-/**
- * If the file has no cost, a holding with the same quantity retains its trade price; all others get
- * 0.
- */
+/** Without a cost in the file, a holding of the same quantity retains its price; others get 0. */
 export function completeFilePositions(
   holdings: readonly PositionHolding[],
   held: readonly HoldingRecord[],

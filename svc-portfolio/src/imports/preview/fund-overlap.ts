@@ -19,7 +19,6 @@ export const getShared = (overlaps: readonly FundOverlap[], fund: Fund): number 
 export const findBestFund = (overlaps: readonly FundOverlap[]): Fund =>
   findMostShared(overlaps)?.fund ?? MAIN_FUND;
 
-/** Null if no other fund holds more of the file's tickers. */
 export function findBetterFund(overlaps: readonly FundOverlap[], fund: Fund): Fund | null {
   const best = findMostShared(overlaps);
   return best && best.shared > getShared(overlaps, fund) ? best.fund : null;

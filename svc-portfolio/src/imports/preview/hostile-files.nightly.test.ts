@@ -33,7 +33,6 @@ afterAll(async () => {
   });
 });
 
-/** @returns how reading the file ended and for how long it blocked the event loop */
 async function send(bytes: Buffer): Promise<{ outcome: string; longestMs: number }> {
   const form = new FormData();
   form.set('fund', 'Growth Fund');

@@ -61,7 +61,6 @@ it.each([
 ])('10 MB of %s are 413 without being read [API-09]', async (_, row) => {
   const hostile = `Symbol,Quantity,Price\n${row.repeat(10_000_000 / row.length)}`;
   const { status, body } = await preview(file(hostile));
-  // Files that are read get a different message.
   expect([status, body.message]).toEqual([413, 'The file has too many lines']);
 });
 

@@ -7,9 +7,7 @@ import { payloadTooLarge } from '@dashboard/service-kit/http';
 
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
-/**
- * Far more than an account of 20,000 positions needs. Longer files only serve to block the server.
- */
+/** Far more than an account of 20,000 positions needs; longer files only block the server. */
 const MAX_LINES = 60_000;
 /** More than anyone can read. */
 const MAX_SKIPPED = 10_000;
@@ -25,7 +23,6 @@ function hasMoreLines(bytes: Buffer, maxLines: number): boolean {
   return true;
 }
 
-/** @throws 413 for too many lines or too many skipped lines */
 export async function readPositionFile(
   bytes: Buffer,
   options?: PositionFileOptions,

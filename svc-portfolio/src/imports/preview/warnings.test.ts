@@ -34,7 +34,6 @@ const held = (ticker: string, values: Partial<Position> = {}): HoldingRecord => 
 
 const unpriced = { tradePrice: 0, priceUnreadable: true };
 
-/** The warnings for importing `holdings` into a fund with `held`. */
 function warn(
   holdings: PositionHolding[],
   heldBefore: HoldingRecord[] = [],

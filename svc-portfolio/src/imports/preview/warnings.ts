@@ -11,10 +11,8 @@ const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 9 });
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** '1,500.25' */
 const formatNumber = (value: number): string => number.format(value);
 
-/** '$1,500.25' */
 const formatUsd = (value: number): string => usd.format(value);
 
 /** '1 position', '12 positions' */
