@@ -38,7 +38,7 @@ test('a file that changes a fund is shown as a decision, which is taken by keybo
   await upload(page, csv('friday.csv', [...changed, ...options, ...shorts]));
   await expect(dialog).toBeFocused();
   await expect(dialog.getByText('friday.csv')).toBeVisible();
-  await expect(dialog.getByText(/^11 of 14 positions would go/)).toBeVisible();
+  await expect(dialog.getByText(/^11 of 14 positions would be removed/)).toBeVisible();
   await expect(dialog.getByText('Positions', { exact: true }).locator('..')).toContainText(
     '4from 14',
   );

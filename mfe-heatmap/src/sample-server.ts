@@ -104,7 +104,7 @@ export function createSampleServer(
   }
   function assertNew(symbol: string): void {
     if (stocks.some((stock) => stock.symbol === symbol))
-      throw new FakeHttpError(409, 'The symbol is on the watchlist already');
+      throw new FakeHttpError(409, 'The symbol is already on the watchlist');
   }
   function saveChange(stock: Stock, change: StockChange): Stock {
     const changed = { ...stock, ...change, version: stock.version + 1 } as Stock;

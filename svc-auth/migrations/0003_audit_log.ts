@@ -19,7 +19,7 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(
     'CREATE INDEX refused_sign_ins_newest ON refused_sign_ins (first_at DESC, id DESC)',
   );
-  // sign_in_events is written by the version before, during an upgrade, and no longer by this one.
+  // During an upgrade the previous version still writes to sign_in_events.
   await knex.raw(`
     CREATE VIEW audit_entries AS
       SELECT id, at, action, user_id, username, role, address, request_id,

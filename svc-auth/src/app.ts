@@ -25,7 +25,7 @@ export function createApp(
     logger,
     db,
     constraintErrors: {
-      passkeys_credential_unique: () => conflict('This passkey is there already'),
+      passkeys_credential_unique: () => conflict('This passkey was already added'),
       users_username_unique: () => conflict('This username is taken'),
     },
     routes: [

@@ -19,7 +19,7 @@ describeBoundedReads(SERVICE_NAME, {
     insertRows(
       'student_invites',
       'id, label, code_hash, expires_at, max_uses',
-      `gen_random_uuid(), 'A class of Monday evening', 'hash' || n, now(), 30`,
+      `gen_random_uuid(), 'Monday evening class', 'hash' || n, now(), 30`,
     ),
     insertRows(
       'audit_log',
@@ -44,7 +44,7 @@ describeBoundedReads(SERVICE_NAME, {
     'auth.status': { isFixed: 'one session' },
     'passkeys.list': { isFixed: 'an admin has at most 20, which adding one enforces' },
     'recoveryCodes.status': { isFixed: 'two figures' },
-    'sessions.list': { isFixed: 'cut at 1,000; they are in Redis and end after eight hours' },
+    'sessions.list': { isFixed: 'limited to 1,000; Redis drops them after eight hours' },
     'admins.list': { paths: ['/api/auth/admins'], tables: ['users'] },
     'studentInvites.list': { paths: ['/api/student-invites'], tables: ['student_invites'] },
     'audit-log.auth': {

@@ -5,10 +5,7 @@ const LETTERS = 'BCDFGHJKMNPQRSTVWXYZ';
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
 
-/**
- * 16 letters out of 20 are 69 bits; the groups make them easy to read and type.
- * @param pickIndex picks each letter: a number from 0 to below the given one
- */
+/** @param pickIndex returns a random integer from 0 up to, but not including, its argument */
 export function formatCode(pickIndex: (below: number) => number): string {
   const letter = () => LETTERS.charAt(pickIndex(LETTERS.length));
   const group = () => Array.from({ length: GROUP_LENGTH }, letter).join('');

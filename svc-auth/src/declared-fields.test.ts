@@ -14,7 +14,7 @@ const confirmation = { password: adminPassword };
 const service = provideService();
 beforeEach(() => createOnlyAdmin(service));
 
-const isProof = 'It proves who it is or opens a session; nothing of it is a record.';
+const isProof = 'It proves an identity or opens a session, and is never stored as a record.';
 
 describeDeclaredFields({
   audience: SERVICE_NAME,

@@ -5,10 +5,10 @@ import { sessionEndings, watchTokens } from '../test/session-endings.ts';
 const ROUNDS = 40;
 const SIGN_INS_PER_ROUND = 50;
 const SIGN_INS = ROUNDS * SIGN_INS_PER_ROUND;
-/** Sign-ins at the same time: with who ends them, fewer than there are database connections. */
+/** Together with the call that ends sessions, fewer than there are database connections. */
 const CLIENTS = 5;
 
-/** Hashing is not what is tested here, and takes long. */
+/** Hashing is slow and isn't tested here. */
 jest.mock('./users/passwords.ts', () => ({
   hashPassword: async (password: string) => `hash of ${password}`,
 }));
@@ -23,7 +23,7 @@ const nothing = () => undefined;
 async function race(kind: string, { endsAmong }: { readonly endsAmong: boolean }) {
   const { dependencies } = service;
   const ending = await sessionEndings[kind]?.(dependencies, SIGN_INS_PER_ROUND);
-  if (!ending) throw new Error(`Nothing is called ${kind}.`);
+  if (!ending) throw new Error(`Unknown kind ${kind}.`);
   const signingIn = watchTokens(dependencies);
   let left = SIGN_INS_PER_ROUND;
   const signIn = async () => {
@@ -38,7 +38,7 @@ async function race(kind: string, { endsAmong }: { readonly endsAmong: boolean }
     await pressUntil(SIGN_INS_PER_ROUND);
   };
   await Promise.all([press(), ...Array.from({ length: CLIENTS }, signIn)]);
-  // Whoever signed in after an ending may have a session until the next.
+  // A sign-in that follows an ending can have a session until the next ending.
   if (ending.canBeRepeated || !endsAmong) await ending.end(dependencies);
   const valid = await Promise.all(signingIn.tokens.map(isValid));
   return {
@@ -53,7 +53,7 @@ test.each([
   ['a change of the password', 'AUTH-70'],
   ['removing the admin', 'AUTH-72'],
   ['revoking the code', 'AUTH-38'],
-])('of 2,000 sign-ins that race with it none survives %s [%s]', async (kind) => {
+])('none of 2,000 concurrent sign-ins survives %s [%s]', async (kind) => {
   let [begun, survivors] = [0, 0];
   for (let round = 0; round < ROUNDS; round += 1) {
     const outcome = await race(kind, { endsAmong: round % 2 === 0 });
@@ -69,6 +69,6 @@ test.each([
     bar: 0,
   });
   expect(survivors).toBe(0);
-  // All of the rounds that end last, and some of the others.
+  // All sign-ins of the rounds that end last, and some from the other rounds.
   expect(begun).toBeGreaterThan(SIGN_INS / 2);
 });

@@ -9,12 +9,11 @@ import {
 } from '../test/session-endings.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** Hashing is not what is tested here, and takes long. */
+/** Hashing is slow and isn't tested here. */
 jest.mock('./users/passwords.ts', () => ({
   hashPassword: async (password: string) => `hash of ${password}`,
 }));
 
-/** More points than anything here has. */
 const MAX_POINTS = 40;
 
 const service = provideService();
@@ -36,7 +35,7 @@ function watch(work: Promise<unknown>) {
 
 type Watched = ReturnType<typeof watch>;
 
-/** Until it is done, or cannot go on before somebody else is. */
+/** Waits until the work is done or blocked by a lock. */
 const untilStuck = (watched: Watched) =>
   waitUntil(async () => watched.isDone || (await service.countLockWaits()) > 0);
 
@@ -45,27 +44,24 @@ async function countValid(tokens: readonly string[]): Promise<number> {
   return valid.filter(Boolean).length;
 }
 
-/**
- * Calls `visit` for each point from the first until it says that there are no more.
- * @returns how many there were
- */
+/** Calls `visit` for each point until it returns false. @returns how many returned true */
 async function visitPoints(
   first: number,
   visit: (point: number) => Promise<boolean>,
 ): Promise<number> {
   for (let point = first; point < MAX_POINTS; point += 1)
     if (!(await visit(point))) return point - first;
-  throw new Error(`There are more than ${MAX_POINTS} points.`);
+  throw new Error(`More than ${MAX_POINTS} points.`);
 }
 
-/** Releases what is held, also after a test that has failed. */
+/** Called even after a failed test. */
 const releases = new Set<() => Promise<void>>();
 
 afterEach(async () => {
   for (const release of releases) await release();
 });
 
-/** What a replica does for this is held at a point, unless it is done before. */
+/** Runs `start` on a replica and pauses it at a point, if it gets that far. */
 async function hold(point: number, start: (dependencies: Dependencies) => Promise<unknown>) {
   const { client, holdBefore, reached, release } = holdAt(service.redis, point);
   const replica = service.startReplica(client);
@@ -83,7 +79,7 @@ async function hold(point: number, start: (dependencies: Dependencies) => Promis
     work,
     tokens,
     isHeld: !work.isDone,
-    /** Ends the connection of its transaction, and with it every lock. */
+    /** Closes the connection of its transaction, which releases every lock. */
     async loseLocks() {
       const idle = () =>
         service
@@ -113,7 +109,7 @@ describe.each(Object.entries(sessionEndings))('%s', (_, prepare) => {
     if (ownToken) expect(await isValid(ownToken)).toBe(true);
   };
 
-  test('waits for a sign-in at whichever point it is, and then ends its session [AUTH-74]', async () => {
+  test('waits for a sign-in paused at any point, and then ends its session [AUTH-74]', async () => {
     let waits = 0;
     await visitPoints(-1, async (point) => {
       const { ending, signIn } = await prepareHeldSignIn(prepare, point);
@@ -127,11 +123,11 @@ describe.each(Object.entries(sessionEndings))('%s', (_, prepare) => {
       await expectOwnValid(ending);
       return true;
     });
-    // Before the session is started, and before and after each of the three commands that write it.
+    // Before the session starts, and before and after each of the three commands that write it.
     expect(waits).toBe(7);
   });
 
-  test('ends a session whose sign-in met an earlier ending [AUTH-74]', async () => {
+  test('ends a session whose sign-in ran into an earlier ending [AUTH-74]', async () => {
     const points = await visitPoints(-1, async (point) => {
       const { ending, signIn } = await prepareHeldSignIn(prepare, point);
       const press = signIn.isHeld && watch(ending.press(service.dependencies));
@@ -146,7 +142,7 @@ describe.each(Object.entries(sessionEndings))('%s', (_, prepare) => {
     expect(points).toBeGreaterThanOrEqual(6);
   });
 
-  test('ends a session that is written later, by a sign-in that lost its lock [AUTH-74]', async () => {
+  test('ends a session written later by a sign-in that lost its lock [AUTH-74]', async () => {
     let failed = 0;
     await visitPoints(-1, async (point) => {
       const { ending, signIn } = await prepareHeldSignIn(prepare, point);
@@ -165,7 +161,7 @@ describe.each(Object.entries(sessionEndings))('%s', (_, prepare) => {
     expect(failed).toBeGreaterThanOrEqual(7);
   });
 
-  test('leaves no session behind at whichever of its points a sign-in comes [AUTH-74]', async () => {
+  test('leaves no session behind, no matter when a sign-in arrives [AUTH-74]', async () => {
     const points = await visitPoints(0, async (point) => {
       const { ending, tokens, signInAgain } = await prepareSession(prepare);
       const end = await hold(point, ending.end);
@@ -176,7 +172,7 @@ describe.each(Object.entries(sessionEndings))('%s', (_, prepare) => {
       if (!signIn) return false;
       await signIn.settled;
       expect([point, end.work.isFailed]).toEqual([point, false]);
-      // A sign-in that waited for the ending may begin a session after it, which the next one ends.
+      // A sign-in that waited for the ending can start a session afterwards; the next one ends it.
       if (!signIn.isFailed) await ending.press(service.dependencies);
       expect([point, await countValid(tokens)]).toEqual([point, 0]);
       return true;
@@ -184,7 +180,7 @@ describe.each(Object.entries(sessionEndings))('%s', (_, prepare) => {
     expect(points).toBeGreaterThanOrEqual(6);
   });
 
-  test('fails without Redis, changes nothing, and works when it is repeated [API-13]', async () => {
+  test('fails without Redis, changes nothing, and works when repeated [API-13]', async () => {
     const points = await visitPoints(0, async (point) => {
       const { ending, tokens, signInAgain } = await prepareSession(prepare);
       const { client, isReached } = failAt(service.redis, point);
@@ -204,7 +200,7 @@ describe.each(Object.entries(sessionEndings))('%s', (_, prepare) => {
     expect(points).toBeGreaterThanOrEqual(4);
   });
 
-  test('fails without its commit, locks nobody out, and works when it is repeated [API-13]', async () => {
+  test('fails without its commit, locks no one out, and works when repeated [API-13]', async () => {
     const points = await visitPoints(0, async (point) => {
       const { ending, tokens, signInAgain } = await prepareSession(prepare);
       const end = await hold(point, ending.end);

@@ -11,18 +11,18 @@ async function readElsewhere(signedBy: string, readBy: string) {
 }
 
 test.each(identitySecretPairs)(
-  'while the key is changed, a device known with %s is known with %s',
+  'during a key change, a device recognized with %s is recognized with %s',
   async (signedBy, readBy) => {
     expect(await readElsewhere(signedBy, readBy)).toMatchObject({ userId: 'mike' });
   },
 );
 
-test('a device known with the removed key alone is unknown', async () => {
+test('a device known only with the removed key isn’t recognized', async () => {
   expect(await readElsewhere(before, after)).toBeUndefined();
 });
 
 test.each(identitySecretPairs)(
-  'while the key is changed, a code derived with %s is the same with %s [AUTH-35]',
+  'during a key change, a code derived with %s is the same with %s [AUTH-35]',
   (derivedBy, repeatedBy) => {
     const code = createInviteCodes({ secret: derivedBy }).deriveCode('invite');
     const repeated = createInviteCodes({ secret: repeatedBy });

@@ -13,13 +13,13 @@ function deriveCode(inviteId: string, key: string): string {
 }
 
 /**
- * A code is derived from the invite's id and the identity secret, so that a repeated request gets
- * the same code without storing it.
+ * Derives a code from the invite's id and the identity secret: a repeated request gets the same
+ * code although it isn't stored.
  */
 export function createInviteCodes({ secret }: { readonly secret: string }) {
   const { signing, verifying } = deriveIdentityKeys(secret, (key) => `invite ${key}`);
   return {
-    /** @param codeHash of an existing invite: selects the key that its code was derived with */
+    /** @param codeHash of an existing invite; selects the key its code was derived with */
     deriveCode(inviteId: string, codeHash?: string): string {
       const isStored = (key: string) => hashCode(deriveCode(inviteId, key)) === codeHash;
       return deriveCode(inviteId, verifying.find(isStored) ?? signing);

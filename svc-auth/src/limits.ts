@@ -23,22 +23,20 @@ const limitPerHour = ({ redis, secret }: LimitOptions, kind: string, perHour: nu
     unavailable: 'Sign-in is not available at the moment',
   });
 
-/** Of passwords that confirm a change, by the user's id. */
 export const createConfirmationRateLimit = (options: LimitOptions): RateLimit =>
   limitPerHour(options, 'confirmation', 20);
 
-/** Limits the guessing of passwords: for each account, client network and known device. */
 export function createSignInRateLimit(options: LimitOptions) {
-  // Where two hours meet there may be twice as many less one: 99 in any 60 minutes.
+  // Across two windows that makes up to 99 in any 60 minutes.
   const byAccount = limitPerHour(options, 'account', 50);
   const byDevice = limitPerHour(options, 'device', 20);
   const byNetwork = limitPerHour(options, 'network', 120);
 
   return {
     /**
-     * Counts an attempt from an unknown browser, before it is made.
+     * Counts an attempt from an unknown browser before it's made.
      * @param username as entered: existing and unknown names are counted alike
-     * @returns uncounts it, after a success or when it was not answered
+     * @returns a refund function, for a success or an attempt that got no result
      * @throws HttpError 429 with `Retry-After` over a limit
      */
     async consume(username: string, address: string | null): Promise<() => Promise<void>> {
@@ -51,7 +49,7 @@ export function createSignInRateLimit(options: LimitOptions) {
       };
     },
 
-    /** The same for a browser that signed in before, so that guessing elsewhere does not count. */
+    /** The same for a known device, which guesses made elsewhere don't affect. */
     async consumeFromDevice({ deviceId }: KnownDevice): Promise<() => Promise<void>> {
       await byDevice.consume(deviceId);
       return () => byDevice.refund(deviceId);
@@ -59,12 +57,12 @@ export function createSignInRateLimit(options: LimitOptions) {
   };
 }
 
-/** What is left of the service's time limit is enough for the attempt itself. */
+/** Leaves the attempt itself enough of the service's time limit. */
 const MAX_WAIT_MS = 1_000;
 
 /**
- * Browsers that signed in before have a queue of their own, so that a flood of guesses doesn't keep
- * the admin waiting. An attempt that is shed costs no query and isn't counted.
+ * Known devices have their own queue, so that a flood of guesses doesn't keep the admin waiting. A
+ * shed attempt costs no query and isn't counted.
  */
 export function createSignInQueues() {
   return {
@@ -74,18 +72,18 @@ export function createSignInQueues() {
 }
 
 /**
- * Counts wrong access codes. A right one is never counted or refused, or one pupil could lock out
- * the class. That helps nobody to guess: a code has 69 bits, so ten thousand guesses a second, more
- * than the service answers, find one of a thousand valid codes in some 200,000 years.
+ * Counts wrong access codes. A right one is never counted or refused; otherwise one student could
+ * lock out the class. A code has 69 bits: ten thousand guesses a second, more than the service
+ * answers, would find one of a thousand valid codes in some 200,000 years.
  */
 export function createAccessCodeRateLimit(options: LimitOptions) {
-  // A whole class may share one network; all together may be as wrong as ten networks.
+  // A whole class can share one network. The total allows for ten such networks.
   const byNetwork = limitPerHour(options, 'code', 300);
   const inAll = limitPerHour(options, 'all-codes', 3_000);
   return {
-    /** @throws HttpError 429 with `Retry-After` over a limit; 503 where it cannot be counted */
+    /** @throws HttpError 429 with `Retry-After` over a limit; 503 if it can't count */
     async countWrong(address: string | null): Promise<void> {
-      // A network over its own limit doesn't use up the limit of all.
+      // In this order, so that a network over its own limit doesn't use up the total.
       await byNetwork.consume(getClientNetwork(address));
       await inAll.consume('all');
     },
@@ -93,15 +91,15 @@ export function createAccessCodeRateLimit(options: LimitOptions) {
 }
 
 /**
- * Counts wrong passkeys and codes by network, and refuses none that is right: neither can be
- * guessed, so an attacker who uses the limit up keeps nobody out.
+ * Counts wrong passkeys and codes per network and never refuses a right one. Neither can be
+ * guessed, so an attacker who uses up the limit locks no one out.
  */
 export function createWrongProofRateLimit(
   options: LimitOptions & { readonly refusedSignIns: RefusedSignInCounter },
 ) {
   const byNetwork = limitPerHour(options, 'proof', 100);
   return {
-    /** @throws HttpError of the attempt; 429 in place of its 401 over the limit */
+    /** @throws HttpError of the attempt; over the limit, 429 instead of its 401 */
     async count<Result>(
       action: RefusedAction,
       address: string | null,

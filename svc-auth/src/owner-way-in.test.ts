@@ -22,7 +22,7 @@ async function guessPasswords(): Promise<number[]> {
   return statuses;
 }
 
-test('while the password is guessed at from 120 addresses, its owner on a new device gets in by passkey, recovery code and code of the command line [AUTH-66]', async () => {
+test('while 120 addresses guess the password, its owner can still sign in on a new device with a passkey, a recovery code or a command-line code [AUTH-66]', async () => {
   const known = await openSignedIn(service);
   const authenticator = createAuthenticator();
   await known.addPasskey(authenticator);

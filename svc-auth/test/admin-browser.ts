@@ -10,7 +10,7 @@ import { createAuthenticator } from './authenticator.ts';
 import { parseSetCookies, type TestService } from './service.ts';
 
 export const adminPassword = 'correct horse battery';
-/** A cheap hash: its cost is in it, and these tests sign in often. */
+/** Cheap parameters, because these tests sign in often. */
 const hashed = hash(adminPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 export async function createOnlyAdmin({ db }: TestService, username = 'Admin'): Promise<string> {
@@ -20,7 +20,6 @@ export async function createOnlyAdmin({ db }: TestService, username = 'Admin'): 
   return (await users.findAdmin())?.id ?? '';
 }
 
-/** Makes a code as the command line does. */
 export async function makeSignInCode({ db }: TestService): Promise<string> {
   const admin = await createUserStore(db).findAdmin();
   if (!admin) throw new Error('There is no admin.');
@@ -33,7 +32,7 @@ export interface BrowserOptions {
   readonly callback?: TestService['callback'];
 }
 
-/** A browser: it keeps its cookies, and the gateway identifies it by its session. */
+/** Keeps cookies, and sends the identity headers the gateway would for its session. */
 export function createBrowser(service: TestService, options: BrowserOptions = {}) {
   const { address = '10.0.0.1', userAgent = 'test', callback = service.callback } = options;
   const jar = new Map<string, string>();

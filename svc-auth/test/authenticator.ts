@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { CreatedPasskey, PasskeyAssertion } from '@dashboard/contracts-auth';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** What a real browser or device would not do, for tests of what is refused. */
+/** Things a real browser or device wouldn't do. */
 export interface Deviation {
   readonly origin?: string;
   /** The RP ID whose hash the device signs. */
@@ -26,7 +26,6 @@ function toUint32(value: number): Buffer {
   return bytes;
 }
 
-/** A device with one passkey, and the browser of a page at this origin. */
 export function createAuthenticator(origin = 'http://localhost:8080') {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const credentialId = randomBytes(16);

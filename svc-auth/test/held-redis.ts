@@ -14,7 +14,6 @@ const commands = [
 
 type Command = (...args: unknown[]) => Promise<unknown>;
 
-/** A client of which each command passes a gate, with the number of commands before it. */
 function gateCommands(
   redis: RedisClient,
   gate: (index: number, send: () => Promise<unknown>) => Promise<unknown>,
@@ -30,8 +29,8 @@ function gateCommands(
 }
 
 /**
- * Holds whoever uses the client at one point: before its first command (0), after it (1), before the
- * second (2) and so on; or where it calls `holdBefore` (-1).
+ * Pauses a client at one point: before its first command (0), after it (1), before the second (2)
+ * and so on; or where the caller awaits `holdBefore` (-1).
  */
 export function holdAt(redis: RedisClient, point: number) {
   const reached = Promise.withResolvers<void>();
@@ -52,7 +51,7 @@ export function holdAt(redis: RedisClient, point: number) {
   return { client, holdBefore, reached: reached.promise, release: released.resolve };
 }
 
-/** Fails one command, by its number from 0. `isReached` says whether there were so many. */
+/** Fails one command, numbered from 0. `isReached` is false if there were fewer. */
 export function failAt(redis: RedisClient, failing: number) {
   let isReached = false;
   const client = gateCommands(redis, async (index, send) => {

@@ -26,7 +26,6 @@ export async function startService() {
     url: database.url,
     appWith: ({ redis: other = redis, ...modes }: Modes & { redis?: RedisClient }) =>
       createTestApp(db, other, modes).callback,
-    /** Another replica of the service, with its own Redis client and its own database connections. */
     startReplica(client: RedisClient) {
       const connections = createDatabase({ url: database.url });
       const { dependencies } = createTestApp(connections, client);
@@ -57,7 +56,6 @@ export async function startService() {
 
 export type TestService = Awaited<ReturnType<typeof startService>>;
 
-/** A service for the tests of a file; before each its records and counts are empty. */
 export function provideService(): TestService {
   const service = provide(startService, ({ stop }) => stop());
   beforeEach(() => service.reset());

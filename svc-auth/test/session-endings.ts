@@ -12,19 +12,16 @@ import { createUserStore } from '../src/users/users.store.ts';
 
 const caller = createSystemCaller('test');
 
-/** Sessions of one user, or of one code of a class, and what ends them. */
 export interface SessionEnding {
   signIn(dependencies: Dependencies): Promise<unknown>;
   end(dependencies: Dependencies): Promise<unknown>;
-  /** Ends the sessions of a user too and leaves the user as it is; with a code it does nothing. */
+  /** Ends a user's sessions without changing the user. Does nothing for a code. */
   press(dependencies: Dependencies): Promise<unknown>;
-  /** Whether `end` can be called again, as when the user is still there. */
   readonly canBeRepeated: boolean;
-  /** The token of the session that ends the others and goes on. */
+  /** The token of the session that ends the others and stays. */
   readonly ownToken?: string;
 }
 
-/** @param signIns how many sessions are started at most */
 export type PrepareEnding = (dependencies: Dependencies, signIns: number) => Promise<SessionEnding>;
 
 async function prepareAdmin(dependencies: Dependencies, signIns: number) {
@@ -71,7 +68,7 @@ export const sessionEndings: Readonly<Record<string, PrepareEnding>> = {
 
   async 'revoking the code'({ db }, signIns) {
     const [id, code] = [randomUUID(), createRandomCode()];
-    // Networks of their own: wrong codes of one are counted.
+    // Its own network: wrong codes are counted per network.
     const address = `2001:db8:0:${id.slice(0, 4)}::1`;
     const label = 'Autumn class';
     const limits = { expiresInDays: 1, maxUses: signIns };
@@ -88,8 +85,8 @@ export const sessionEndings: Readonly<Record<string, PrepareEnding>> = {
 };
 
 /**
- * The same dependencies; `tokens` has those of all sessions that were written, delivered or not.
- * @param beforeStart is awaited before each session is started, while its user's row is locked
+ * `tokens` collects the token of every session written, even of those that are never delivered.
+ * @param beforeStart is awaited before each session starts, while its user's row is locked
  */
 export function watchTokens(
   { sessions, ...dependencies }: Dependencies,

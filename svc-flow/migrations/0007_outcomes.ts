@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 export async function up(knex: Knex): Promise<void> {
-  // An alert may be in either table: an outcome outlasts the deletion.
+  // alert_id has no foreign key: the alert is in flow_alerts or in withdrawn_alerts.
   await knex.raw(`
     CREATE TABLE flow_outcomes (
       alert_id uuid PRIMARY KEY,
@@ -14,7 +14,7 @@ export async function up(knex: Knex): Promise<void> {
       version integer NOT NULL DEFAULT 0
     )
   `);
-  // Deleted alerts. A row leaves when its alert is restored.
+  // Deleted alerts. Restoring an alert removes its row.
   await knex.raw(`
     CREATE TABLE withdrawn_alerts (
       id uuid PRIMARY KEY,
@@ -28,7 +28,7 @@ export async function up(knex: Knex): Promise<void> {
       withdrawn_at timestamptz(3) NOT NULL DEFAULT clock_timestamp()
     )
   `);
-  // Alerts that were deleted earlier and can still be restored.
+  // Alerts that were deleted earlier but can still be restored.
   await knex.raw(`
     INSERT INTO withdrawn_alerts
     SELECT alert.id, alert.ticker, alert.option_type, alert.strike, alert.expiry, alert.premium,

@@ -42,7 +42,7 @@ describeDeclaredFields({
       },
     },
     'flow.record-outcome': {
-      // Both prices or the result, not all three.
+      // An outcome has either both prices or the result.
       bodies: [{ resultPercent: null }, { exitPrice: null }],
       async prepare() {
         const id = await addAlert();

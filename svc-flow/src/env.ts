@@ -2,7 +2,7 @@ import { migrateEnvSchema, readEnv, serviceEnvSchema } from '@dashboard/service-
 import { z } from 'zod';
 
 const serverEnv = serviceEnvSchema.extend({
-  /** Where gateways reach this replica; by default they use their own settings. */
+  /** Where gateways reach this replica. Without it they use their own settings. */
   ADVERTISED_URL: z.url({ protocol: /^https?$/ }).optional(),
 });
 

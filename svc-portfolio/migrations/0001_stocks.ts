@@ -17,7 +17,7 @@ export async function up(knex: Knex): Promise<void> {
       created_at timestamptz NOT NULL DEFAULT now()
     )
   `);
-  // By symbol, not by id: the history remains when the symbol leaves the watchlist.
+  // By symbol, not by id: the history outlives the stock's place on the watchlist.
   await knex.raw(`
     CREATE TABLE stock_state_history (
       id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -3,11 +3,11 @@ import type { Knex } from 'knex';
 const FUNDS = ['✅ Main Fund', 'Growth Fund', 'Value Fund', 'Income Fund', 'Balanced Fund'];
 
 export async function up(knex: Knex): Promise<void> {
-  // Writers of a fund's holdings lock the fund's row, so that imports of one fund run one by one.
+  // Writers of a fund's holdings lock the fund's row, so that a fund's imports run one at a time.
   await knex.raw('CREATE TABLE funds (name text PRIMARY KEY)');
   await knex('funds').insert(FUNDS.map((name) => ({ name })));
-  // Without a fixed scale: a stored amount has the same digits as the one sent, so that a
-  // comparison finds no difference.
+  // No fixed scale: amounts are stored with the digits they were sent with, so comparing them finds
+  // no difference.
   await knex.raw(`
     CREATE TABLE holdings (
       id uuid PRIMARY KEY DEFAULT gen_random_uuid(),

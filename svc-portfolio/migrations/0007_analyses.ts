@@ -7,7 +7,7 @@ export async function up(knex: Knex): Promise<void> {
       ADD COLUMN analysis_image uuid
         CONSTRAINT stocks_analysis_image_known REFERENCES images (id)
   `);
-  // By symbol, not by id: the analyses remain when the symbol leaves the watchlist.
+  // By symbol, not by id: analyses outlive the stock's place on the watchlist.
   await knex.raw(`
     CREATE TABLE analyses (
       id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -14,7 +14,7 @@ export async function up(knex: Knex): Promise<void> {
       created_at timestamptz NOT NULL DEFAULT now()
     )
   `);
-  // A record from the day's lists exists once, however often the lists are posted.
+  // A record created by the day's lists exists once, even if the lists are posted again.
   await knex.raw(`
     CREATE UNIQUE INDEX portfolio_activity_from_daily ON portfolio_activity
       (fund, day, activity_type, ticker) WHERE from_daily_activity

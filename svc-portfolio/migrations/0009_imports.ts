@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 export async function up(knex: Knex): Promise<void> {
-  // Increases with every change of the fund's holdings: an import can be undone until then.
+  // Increases with every change of the fund's holdings, after which an import can't be undone.
   await knex.raw('ALTER TABLE funds ADD COLUMN revision bigint NOT NULL DEFAULT 0');
   await knex.raw(`
     ALTER TABLE jobs

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 
 export async function up(knex: Knex): Promise<void> {
-  // The state of an analysis is that of its job.
   await knex.raw(`
     CREATE TABLE bot_analyses (
       id uuid PRIMARY KEY REFERENCES jobs (id),
@@ -11,7 +10,7 @@ export async function up(knex: Knex): Promise<void> {
       created_at timestamptz NOT NULL DEFAULT now()
     )
   `);
-  // Deleted when the analysis ends; the image of a row already when it is recognized.
+  // Rows are deleted when the analysis ends; an image as soon as it's recognized.
   await knex.raw(`
     CREATE TABLE bot_screenshots (
       analysis_id uuid NOT NULL REFERENCES bot_analyses (id),
@@ -22,7 +21,7 @@ export async function up(knex: Knex): Promise<void> {
       CHECK ((image IS NULL) <> (readings IS NULL))
     )
   `);
-  // PNG is compressed already; Postgres need not try again.
+  // PNG is already compressed; this saves Postgres from trying again.
   await knex.raw('ALTER TABLE bot_screenshots ALTER COLUMN image SET STORAGE EXTERNAL');
 }
 

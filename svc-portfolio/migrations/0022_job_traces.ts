@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 export async function up(knex: Knex): Promise<void> {
-  // The trace in which the job was submitted, as a W3C `traceparent`: the queue may lose its entry.
+  // W3C `traceparent` of the submitting request. Here because the queue can lose its entry.
   await knex.raw('ALTER TABLE jobs ADD COLUMN traceparent text');
 }
 

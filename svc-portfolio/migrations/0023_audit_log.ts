@@ -3,7 +3,6 @@ import type { Knex } from 'knex';
 
 export async function up(knex: Knex): Promise<void> {
   await createAuditLogTable(knex);
-  // Who submitted the job, as its entries in the audit log name it.
   await knex.raw('ALTER TABLE jobs ADD COLUMN caller json');
 }
 

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 
 export async function up(knex: Knex): Promise<void> {
-  // The name of the imported file and when it was made; of earlier imports nobody knows them.
+  // Name and date of the imported file; null for earlier imports.
   await knex.raw('ALTER TABLE imports ADD COLUMN source jsonb');
-  // The lines because of which a job refused its input; null for any other end.
+  // The lines for which a job refused its input, otherwise null.
   await knex.raw('ALTER TABLE jobs ADD COLUMN rejected jsonb');
 }
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 export async function up(knex: Knex): Promise<void> {
-  // Keyed by the hash of the normalized names, in hex.
+  // The key is the hash of the normalized names, in hex.
   await knex.raw(`
     CREATE TABLE column_mappings (
       key text PRIMARY KEY CHECK (key ~ '^[0-9a-f]{64}$'),

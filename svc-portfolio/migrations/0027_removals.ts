@@ -3,7 +3,6 @@ import type { Knex } from 'knex';
 
 export async function up(knex: Knex): Promise<void> {
   await createRemovalTables(knex);
-  // The removal that a record is about; restoring deletes the record.
   await knex.raw('ALTER TABLE portfolio_activity ADD COLUMN removal_id uuid');
   await knex.raw(`
     CREATE INDEX portfolio_activity_removal ON portfolio_activity (removal_id)

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 export async function up(knex: Knex): Promise<void> {
-  // By instant, not by change: a note remains where the stock that it tells about was removed.
+  // By instant, not by change: a note outlives the stock it's about.
   await knex.raw(`
     CREATE TABLE replay_notes (
       id uuid PRIMARY KEY DEFAULT gen_random_uuid(),

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 export async function up(knex: Knex): Promise<void> {
-  // What students called. A device is the keyed hash of its number, in hex; a time is not kept.
+  // Students' calls. A device is the keyed hash of its number, in hex. No times are stored.
   await knex.raw(`
     CREATE TABLE state_calls (
       change_id bigint NOT NULL REFERENCES stock_state_history (id) ON DELETE CASCADE,

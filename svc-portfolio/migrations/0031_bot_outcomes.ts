@@ -1,12 +1,11 @@
 import type { Knex } from 'knex';
 
 export async function up(knex: Knex): Promise<void> {
-  // The flags of the bots alone, in the order in which their positions are read.
   await knex.raw(`
     CREATE INDEX stock_state_history_bots ON stock_state_history (symbol, field, at, id)
      WHERE field IN ('hybridBotPosition', 'swingBotPosition', 'hourBotPosition')
   `);
-  // By the change that began the position; 0 for a position that is older than the history.
+  // Keyed by the change that opened the position; 0 if it's older than the history.
   await knex.raw(`
     CREATE TABLE bot_outcomes (
       symbol text NOT NULL,

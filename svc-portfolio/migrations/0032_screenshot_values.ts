@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 
-/** What screenshots say beside the bots: ranges and BX values of stocks, and rows of flow lists. */
 export async function up(knex: Knex): Promise<void> {
   for (const table of ['bot_screenshots', 'bot_analyses']) {
     await knex.raw('ALTER TABLE ?? ADD COLUMN states jsonb, ADD COLUMN flow_rows jsonb', [table]);

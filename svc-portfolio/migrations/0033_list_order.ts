@@ -11,12 +11,10 @@ const indexes = {
   column_mappings_newest: 'column_mappings (updated_at DESC, key)',
 };
 
-/** The orders of lists that are read page by page. */
 export async function up(knex: Knex): Promise<void> {
   for (const [name, columns] of Object.entries(indexes)) {
     await knex.raw(`CREATE INDEX ${name} ON ${columns}`);
   }
-  // The changes of bots' flags alone, newest first.
   await knex.raw(`
     CREATE INDEX stock_state_history_newest_bots ON stock_state_history (at, id)
      WHERE field IN ('hybridBotPosition', 'swingBotPosition', 'hourBotPosition')

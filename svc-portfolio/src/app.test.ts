@@ -11,6 +11,6 @@ describe('access [CALL-09, CSV-231]', () => {
   );
 });
 
-it('says whether it is ready [API-13]', async () => {
+it('reports whether it is ready [API-13]', async () => {
   expect((await portfolio.call(null, 'GET', '/readyz')).status).toBe(200);
 });

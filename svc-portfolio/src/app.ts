@@ -79,12 +79,12 @@ export function createApp(dependencies: AppDependencies) {
       auditLogRoute(listPortfolioAudit, db),
     ],
     constraintErrors: {
-      holdings_fund_ticker_unique: () => conflict('The fund holds this ticker already'),
-      images_pkey: () => forbidden('This upload address was used already'),
-      manual_pnl_fund_unique: () => conflict('The fund has its figures already'),
+      holdings_fund_ticker_unique: () => conflict('The fund already holds this ticker'),
+      images_pkey: () => forbidden('This upload address was already used'),
+      manual_pnl_fund_unique: () => conflict('The fund already has figures'),
       replay_notes_chart_known: () => badRequest('No such image; upload it first'),
       stocks_analysis_image_known: () => badRequest('No such image; upload it first'),
-      stocks_symbol_unique: () => conflict('The symbol is on the watchlist already'),
+      stocks_symbol_unique: () => conflict('The symbol is already on the watchlist'),
     },
   });
 }

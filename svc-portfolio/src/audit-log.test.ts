@@ -191,11 +191,11 @@ describeAuditedMutations({
   read: async (path, headers) => (await portfolio.call('admin', 'GET', path, { headers })).body,
   mutations,
   unaudited: {
-    'objects.sign-upload': 'It signs an address and stores nothing; the upload leaves the entry.',
-    'calls.add': 'A student has no name to log; what is kept is an anonymous count.',
-    'holdings.preview-import': 'It compares a file with the holdings and stores nothing.',
+    'objects.sign-upload': 'It only signs an address; the upload adds the entry.',
+    'calls.add': 'Students have no name to log; only anonymous counts are stored.',
+    'holdings.preview-import': 'It only compares a file with the holdings.',
   },
-  // The job that the import submits writes the entry.
+  // The import's job writes the entry.
   earlier: { 'holdings.import': { tables: ['jobs', 'imports'], topics: ['jobs'] } },
 });
 
@@ -210,7 +210,7 @@ async function listEntries() {
 }
 
 describe('the entries of the audit log', () => {
-  it('name the changed fields alone, with their values before and after [AUDIT-02]', async () => {
+  it('name only the changed fields, with their values before and after [AUDIT-02]', async () => {
     const { id } = await addHolding();
     await patch(`/api/holdings/${id}`, { quantity: 12 });
     await remove(`/api/holdings/${id}`);
@@ -228,7 +228,7 @@ describe('the entries of the audit log', () => {
     ]);
   });
 
-  it('an import, Clear All and their undo are one entry each with the counts [AUDIT-07]', async () => {
+  it('an import, Clear All and their undo each add one entry with the counts [AUDIT-07]', async () => {
     await addHolding();
     await portfolio.db('audit_log').delete();
     const importId = await importHoldings();
@@ -270,7 +270,7 @@ describe('the entries of the audit log', () => {
     ]);
   });
 
-  it('a Clear All that fails after some steps says how many [AUDIT-07]', async () => {
+  it('a Clear All that fails partway has an entry with the number removed [AUDIT-07]', async () => {
     const jobId = await jobs.submitFailedClear();
     const [entry] = await listEntries();
     expect(entry).toEqual({
@@ -281,7 +281,7 @@ describe('the entries of the audit log', () => {
     });
   });
 
-  it('a job that is delivered twice leaves one entry, a failed import none [AUDIT-03]', async () => {
+  it('a job delivered twice adds one entry, a failed import none [AUDIT-03]', async () => {
     const jobId = await importHoldings();
     await portfolio.runJob(jobs.importHandler, jobId);
     await expect(listEntries()).resolves.toHaveLength(1);
@@ -290,7 +290,7 @@ describe('the entries of the audit log', () => {
     await expect(listEntries()).resolves.toEqual([]);
   });
 
-  it('a change without a difference leaves none [AUDIT-02]', async () => {
+  it('a no-op change adds none [AUDIT-02]', async () => {
     await addStock();
     await patch('/api/stocks/AAPL', { range: 'Fair Value' });
     await expect(listEntries()).resolves.toHaveLength(1);

@@ -13,7 +13,7 @@ describeBoundedReads(SERVICE_NAME, {
   database: () => ({ db: portfolio.db, url: portfolio.databaseUrl }),
   seed: seedStatements,
   async read(path) {
-    // The newest job is one that rejected many lines.
+    // The newest job has many rejected lines.
     const job = path.includes(':job')
       ? (await portfolio.db('jobs').whereNotNull('rejected').first('id')).id
       : '';
@@ -37,7 +37,7 @@ describeBoundedReads(SERVICE_NAME, {
       tables: ['state_calls', 'stock_state_history'],
     },
     'replay-notes.list': { paths: [`/api/replay-notes?${days}`], tables: ['replay_notes'] },
-    'images.get': { isFixed: 'one file, whose size the upload bounds' },
+    'images.get': { isFixed: 'one file, whose size is limited by the upload' },
     'holdings.list': {
       paths: ['/api/holdings', '/api/holdings?fund=Main%20Fund'],
       tables: ['holdings'],
@@ -54,7 +54,7 @@ describeBoundedReads(SERVICE_NAME, {
       paths: ['/api/options', '/api/options?fund=Main%20Fund'],
       tables: ['options'],
     },
-    'manual-pnl.get': { isFixed: 'one row a fund' },
+    'manual-pnl.get': { isFixed: 'one row per fund' },
     'portfolio-activity.list': {
       paths: [
         '/api/portfolio-activity/Main%20Fund/7',

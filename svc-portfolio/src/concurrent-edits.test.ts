@@ -24,7 +24,6 @@ const edit = (table: string): OtherChange => ({
   lock: lockRows(table),
   change: (tx) => tx(table).update({ version: tx.raw('version + 1') }),
 });
-/** Every change of a holding locks its fund first. */
 const lockFund = lockRows('funds');
 
 const position = { fund: MAIN_FUND, ticker: 'AAPL', quantity: 1, tradePrice: 2 };
@@ -124,7 +123,7 @@ it.each(Object.entries(edits))(
 it.each([
   ['a holding', 'holdings', '/api/holdings', position],
   ['an option', 'options', '/api/options', { fund: MAIN_FUND, ticker: 'AAPL', ...contract }],
-])('%s that two admins remove at once is removed once [API-06]', async (_, table, path, json) => {
+])('%s removed by two admins at once is removed once [API-06]', async (_, table, path, json) => {
   const { id } = await prepare('POST', path, json);
   const lock = table === 'holdings' ? lockFund : lockRows(table);
   const change = (tx: Knex) => tx(table).delete();
@@ -133,7 +132,7 @@ it.each([
   expect(await portfolio.db('removals').where({ kind: table.slice(0, -1) })).toEqual([]);
 });
 
-it('a note that would be one too many waits for the one that fills the week [STORY-02]', async () => {
+it('a note waits for another that fills the week, and is then refused [STORY-02]', async () => {
   await addNote();
   const { at } = await portfolio.db('replay_notes').first('at');
   const note = { at, text: 'A note' };
@@ -142,7 +141,7 @@ it('a note that would be one too many waits for the one that fills the week [STO
   expect((await duringChange(portfolio.db, { lock }, respond)).status).toBe(409);
 });
 
-it('the audit log says what columns a change of another admin had left [AUDIT-02]', async () => {
+it('the audit log has the columns left by another admin’s change [AUDIT-02]', async () => {
   const names = ['Wertpapier', 'Menge', 'Stück'];
   const path = `/api/column-mappings/${normalizeHeaderKey(names)}`;
   const rest = {
@@ -161,7 +160,7 @@ it('the audit log says what columns a change of another admin had left [AUDIT-02
   expect(before).toEqual({ quantity: 'Stück (column 3)' });
 });
 
-it('a removal that two admins undo at once is undone once [UNDO-12]', async () => {
+it('a removal undone by two admins at once is undone once [UNDO-12]', async () => {
   const { id } = await prepare('POST', '/api/holdings', position);
   const { restorable } = await prepare('DELETE', `/api/holdings/${id}`);
   const change = (tx: Knex) =>

@@ -74,7 +74,7 @@ const writes: Record<string, DeclaredWrite> = {
     bodies: [{ analysisImage: image }],
     alwaysChange: {
       analysisText: 'saving an analysis adds it to the history',
-      analysisImage: 'as the text',
+      analysisImage: 'like the text',
     },
   },
   'stocks.change-several': {
@@ -104,7 +104,7 @@ const writes: Record<string, DeclaredWrite> = {
   },
   'replay-notes.add': {
     bodies: [{ chart: image }],
-    unstored: { at: 'It is the moment of a change, which the test makes.' },
+    unstored: { at: 'It is the moment of a change made by the test.' },
     async prepare() {
       const { at } = await prepareNote();
       return async (body) => {
@@ -125,7 +125,7 @@ const writes: Record<string, DeclaredWrite> = {
     bodies: [{ dateOpened }],
   },
   'holdings.import': {
-    // The first adds the holding, the second updates it: two statements.
+    // The first body adds the holding, the second updates it: two statements.
     bodies: [
       { fund, holdings: [{ fund, ticker: 'AAPL' }] },
       { fund, holdings: [{ fund, ticker: 'AAPL' }] },
@@ -182,9 +182,9 @@ describeDeclaredFields({
   db: () => portfolio.db,
   writes,
   unstored: {
-    'objects.sign-upload': 'It signs an address and stores nothing.',
+    'objects.sign-upload': 'It only signs an address.',
     'calls.add': 'Only counts are read; calls.test.ts reads the row.',
     'holdings.clear': 'It names the fund to clear.',
-    'bot-analysis.apply': 'It names stored values to take over.',
+    'bot-analysis.apply': 'It names stored values to apply.',
   },
 });

@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 export interface Dependencies {
   readonly db: Knex;
   readonly changePublisher: ChangePublisher;
-  /** The IANA zone that decides which trading day an instant belongs to: `America/New_York`. */
+  /** IANA zone that assigns instants to trading days, such as `America/New_York`. */
   readonly tradingTimeZone: string;
 }
 

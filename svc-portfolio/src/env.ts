@@ -13,7 +13,6 @@ const diskEnv = serverEnv.extend({
   DATA_DIR: z.string().min(1),
 });
 
-/** Amazon's endpoint if none is given. */
 const s3Env = serverEnv.extend({
   OBJECT_STORE: z.literal('s3'),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -29,7 +28,6 @@ const s3EnvWithKey = s3Env.required({ S3_ACCESS_KEY_ID: true, S3_SECRET_ACCESS_K
 const selectS3Env = ({ S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: NodeJS.ProcessEnv) =>
   S3_ACCESS_KEY_ID || S3_SECRET_ACCESS_KEY ? s3EnvWithKey : s3Env;
 
-/** @throws EnvError listing every problem */
 export const readServerEnv = (source: NodeJS.ProcessEnv = process.env) =>
   source.OBJECT_STORE === 's3' ? readEnv(selectS3Env(source), source) : readEnv(diskEnv, source);
 

@@ -1,6 +1,6 @@
 import { createEpilogueCheck } from './multipart-epilogue.ts';
 
-/** Whether any chunk of this size goes on behind the form. */
+/** Whether the body continues after the form, for any chunk of this size. */
 function findEpilogue(body: string, chunkSize: number): boolean {
   const isBehindForm = createEpilogueCheck('edge');
   const bytes = Buffer.from(body);
@@ -11,7 +11,7 @@ function findEpilogue(body: string, chunkSize: number): boolean {
 }
 
 test.each([1, 2, 5, 11, 12, 13, 1_000])(
-  'in chunks of %i bytes, what follows the end of a form is found [API-03]',
+  'in chunks of %i bytes, data after the end of a form is detected [API-03]',
   (chunkSize) => {
     for (const body of [
       '--edge--x',

@@ -2,13 +2,13 @@
 const LINE_END = /^[\r\n\t ]*$/;
 
 /**
- * Creates a check, called with each chunk of a body, of whether the body continues after its
- * closing delimiter. The parser ignores what follows, except in the same chunk: a part that begins
- * there and is cut off would never end.
+ * The returned check is called with each chunk and returns true if the body continues after its
+ * closing delimiter. The parser ignores such data, except in the same chunk: there, a part that
+ * starts and is cut off would never end.
  */
 export function createEpilogueCheck(boundary: string): (chunk: Buffer) => boolean {
   const delimiter = Buffer.from(`\r\n--${boundary}--`, 'latin1');
-  // A delimiter can stand at the very beginning, and can be split across chunks.
+  // A delimiter can be at the very start, and can be split across chunks.
   let tail: Buffer = Buffer.from('\r\n');
   let hasEnded = false;
 

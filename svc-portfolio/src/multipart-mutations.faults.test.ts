@@ -10,7 +10,7 @@ import fc from 'fast-check';
 const BODIES = 10_000;
 const WARM_UP_BODIES = 2_000;
 const LIMIT_MS = 100;
-/** A body that is not answered within this time is kept open. */
+/** Without a response in this time, a body counts as left open. */
 const HANG_MS = 5_000;
 const MAX_GROWTH_BYTES = 5 * 1024 * 1024;
 
@@ -50,7 +50,7 @@ const forms = [
   ],
 ] as const;
 
-/** A form after one to six cuts, insertions and repetitions, and where its chunks are divided. */
+/** A form after one to six cuts, insertions and repetitions, and where it's split in two chunks. */
 const damagedForm = fc.record({
   form: fc.constantFrom(...forms),
   dividedAt: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -87,7 +87,6 @@ interface Outcome {
   readonly ms: number;
 }
 
-/** Sends a body in two chunks. */
 async function send(path: string, body: Buffer, dividedAt: number): Promise<Outcome> {
   const call = request({
     agent,
@@ -110,7 +109,7 @@ async function countBytes(): Promise<number> {
   return ((await response.json()) as { bytes: number }).bytes;
 }
 
-it('10,000 damaged forms are each answered within 100 ms, and leave no memory in use [API-03]', async () => {
+it('10,000 damaged forms each get a response within 100 ms and leak no memory [API-03]', async () => {
   const statuses = new Map<unknown, number>();
   let longestMs = 0;
   let bytesBefore = 0;

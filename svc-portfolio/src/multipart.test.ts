@@ -39,10 +39,10 @@ it.each([
     FORM,
     `multipart/form-data; boundary=${'e'.repeat(71)}`,
   ],
-  ['a content type that is not one', FORM, 'multipart/form-data \u00ff boundary=edge'],
+  ['an invalid content type', FORM, 'multipart/form-data \u00ff boundary=edge'],
   ['nothing at all', '', 'multipart/form-data; boundary=edge'],
-  ['an end within the file', FORM.slice(0, -20), 'multipart/form-data; boundary=edge'],
-  ['an end within a header', FORM.slice(0, 30), 'multipart/form-data; boundary=edge'],
+  ['a body that ends within the file', FORM.slice(0, -20), 'multipart/form-data; boundary=edge'],
+  ['a body that ends within a header', FORM.slice(0, 30), 'multipart/form-data; boundary=edge'],
   [
     'the fund twice',
     FORM.replace('--edge\r\n', `${FORM.slice(0, 72)}\r\n--edge\r\n`),
@@ -54,11 +54,11 @@ it.each([
 
 it.each([
   [
-    'a file that is cut off',
+    'a truncated file',
     '--edge\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\ncut',
   ],
   ['other text', 'more'],
-])('a form that goes on behind its end with %s responds with 400 [API-03]', async (_, more) => {
+])('a form that continues after its end with %s is 400 [API-03]', async (_, more) => {
   expect(await post(`${FORM}${more}`)).toBe(400);
 });
 
@@ -66,7 +66,7 @@ it('a field that is too long is refused with 413 [API-09]', async () => {
   expect(await post(FORM.replace('Growth Fund', 'x'.repeat(20_000)))).toBe(413);
 });
 
-it('the service continues to respond after a client disconnects within a body [API-03]', async () => {
+it('the service still responds after a client disconnects within a body [API-03]', async () => {
   const port = Number(new URL(portfolio.origin).port);
   const { [IDENTITY_HEADER]: identity } = await identityHeaders(SERVICE_NAME, 'admin');
   for (const length of [0, 40, 120, 230]) {

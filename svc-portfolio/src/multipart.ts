@@ -16,7 +16,7 @@ export interface UploadedFile {
   readonly bytes: Buffer;
 }
 
-/** The text fields aren't validated yet. */
+/** Text fields aren't validated yet. */
 export interface MultipartForm {
   readonly files: Readonly<Record<string, UploadedFile[]>>;
   readonly fields: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ export interface MultipartForm {
 const MAX_FIELD_BYTES = 10_000;
 /** For boundaries and part headers. */
 const OVERHEAD_BYTES = 64 * 1024;
-/** RFC 2046, section 5.1.1. The longer the boundary, the slower the parser. */
+/** RFC 2046, section 5.1.1. A longer boundary makes the parser slower. */
 const MAX_BOUNDARY_LENGTH = 70;
 
 function fileTooLarge({ files }: MultipartBody): HttpError {
@@ -76,7 +76,6 @@ function createParser(
   });
 }
 
-/** Rejects at the first part that the form doesn't allow. */
 function collectParts(parser: BusboyInstance, form: MultipartBody): Promise<MultipartForm> {
   const files = new Map<string, { readonly name: string; readonly chunks: Buffer[] }[]>();
   const fields = new Map<string, string>();
@@ -86,8 +85,8 @@ function collectParts(parser: BusboyInstance, form: MultipartBody): Promise<Mult
       const field = String(name).replace(/\[\]$/, '');
       const fieldFiles = files.get(field) ?? [];
       const maxCount = Object.hasOwn(form.files, field) ? (form.files[field]?.maxCount ?? 0) : 0;
-      if (fieldFiles.length >= maxCount) reject(badRequest('The form has a file too many'));
-      // Registered at once: the next file can begin before this one's 'end' event.
+      if (fieldFiles.length >= maxCount) reject(badRequest('The form has too many files'));
+      // Registered at once, because the next file can start before this one's 'end' event.
       const file = { name: filename ?? '', chunks: [] as Buffer[] };
       files.set(field, [...fieldFiles, file]);
       stream.on('data', (chunk: Buffer) => file.chunks.push(chunk));
@@ -134,9 +133,9 @@ function rejectOnDisconnect(raw: IncomingMessage): Promise<never> {
 }
 
 /**
- * Reads the multipart body that an endpoint declares, in memory and within its limits. Files of a
- * field may also be named `name[]`.
- * @throws 415 for another content type, 413 for what is too large, 400 for a form that is
+ * Reads an endpoint's multipart body into memory, within its limits. Files of a field can also be
+ * named `name[]`.
+ * @throws 415 for another content type, 413 for parts that are too large, 400 for a form that is
  * malformed, ends early, continues after its end, or has an undeclared file or a repeated field
  */
 export async function readMultipart(
@@ -163,7 +162,7 @@ export async function readMultipart(
 
 /**
  * Reads a form with at least one file, and validates its text fields.
- * @param required what to say if there is no file
+ * @param required the error message if there is no file
  * @throws 400 naming the fields; otherwise as `readMultipart`
  */
 export async function readForm<Fields extends z.core.$ZodObject>(

@@ -8,11 +8,11 @@ const zones = [
   'Asia/Tokyo',
   'Pacific/Auckland',
 ];
-/** The days on which one of them sets its clocks, of 23 or 25 hours. */
+/** Days when a zone changes its clocks, and so has 23 or 25 hours. */
 const changeOfClocks = ['2026-03-08', '2026-11-01', '2026-03-29', '2026-10-25', '2026-04-05'];
 
 it.each(zones.flatMap((zone) => changeOfClocks.map((day) => [zone, day] as const)))(
-  'in %s the 7 days around %s are 7 days, at every hour [ACT-41]',
+  'in %s, the 7 days around %s are 7 days at every hour [ACT-41]',
   (zone, day) => {
     for (let hour = -24; hour < 8 * 24; hour += 1) {
       const today = computeTradingDay(new Date(Date.parse(day) + hour * 3_600_000), zone);
@@ -25,7 +25,7 @@ it.each(zones.flatMap((zone) => changeOfClocks.map((day) => [zone, day] as const
   },
 );
 
-it('the first of 7 days lies 6 before the last, across months and years [ACT-41]', () => {
+it('the first of 7 days is 6 before the last, across months and years [ACT-41]', () => {
   expect(getFirstDay(7, '2026-11-04')).toBe('2026-10-29');
   expect(getFirstDay(7, '2026-01-02')).toBe('2025-12-27');
   expect(getFirstDay(1, '2028-02-29')).toBe('2028-02-29');

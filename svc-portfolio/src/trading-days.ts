@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 const DAY_MS = 86_400_000;
 
-/** Both days, YYYY-MM-DD, are included. */
+/** YYYY-MM-DD, both included. */
 export interface TradingDays {
   readonly from: string;
   readonly to: string;
@@ -19,11 +19,11 @@ export function withinDays(column: string, { from, to, timeZone }: TradingDays) 
 
 /** @param day YYYY-MM-DD @param count calendar days, negative for earlier days */
 export function addDays(day: string, count: number): string {
-  // In UTC, which has no daylight saving time, midnights are a whole number of days apart.
+  // UTC has no daylight saving time, so every day has the same length.
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The first of `count` calendar days that end with `last`. Days are YYYY-MM-DD. */
+/** The first of `count` calendar days up to and including `last`. Days are YYYY-MM-DD. */
 export const getFirstDay = (count: number, last: string): string => addDays(last, 1 - count);
 
 export const isWeekday = (day: string): boolean => new Date(day).getUTCDay() % 6 !== 0;

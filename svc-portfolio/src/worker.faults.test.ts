@@ -17,10 +17,10 @@ const get = async (path: string) => fetch(`${await worker.url}${path}`);
 
 const statusOf = async (path: string) => (await get(path)).status;
 
-test('the worker says that it is alive and ready, which build it is, and what it measures', async () => {
+test('the worker reports that it is alive and ready, its build, and its metrics', async () => {
   worker = startWorkerProcess(portfolio.databaseUrl, portfolio.redisUrl);
   expect(await statusOf('/healthz')).toBe(200);
-  // Its connection to Redis may still be opening.
+  // Its connection to Redis might still be opening.
   await waitUntil(async () => (await statusOf('/readyz')) === 200);
   expect(await (await get('/version')).json()).toEqual({
     name: 'svc-portfolio-worker',
@@ -33,7 +33,7 @@ test('the worker says that it is alive and ready, which build it is, and what it
   expect(await worker.end('SIGTERM')).toBe(0);
 });
 
-test('a worker without Postgres and Redis is alive and not ready', async () => {
+test('a worker without Postgres and Redis is alive but not ready', async () => {
   worker = startWorkerProcess(`postgres://nobody@${NOWHERE}/none`, `redis://${NOWHERE}`);
   expect(await statusOf('/healthz')).toBe(200);
   const ready = await get('/readyz');
@@ -43,7 +43,7 @@ test('a worker without Postgres and Redis is alive and not ready', async () => {
   ]);
 });
 
-test('a worker whose process hangs does not say that it is alive', async () => {
+test('a worker whose process hangs doesn’t report that it is alive', async () => {
   worker = startWorkerProcess(portfolio.databaseUrl, portfolio.redisUrl);
   expect(await statusOf('/healthz')).toBe(200);
   worker.signal('SIGSTOP');

@@ -18,7 +18,6 @@ export const createReading = (
   hourBotPosition,
 });
 
-/** Inserts an analysis that has read this. @returns its id */
 export async function insertAnalysis(
   { db }: Portfolio,
   { bots = [], states = [] }: Partial<ScreenshotReading>,

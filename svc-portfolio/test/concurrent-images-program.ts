@@ -1,7 +1,7 @@
 /**
- * A program: rewrites this many large images concurrently, and prints how each ended and the
- * longest time that the event loop was blocked. It is a separate process, because collecting the
- * garbage of a test runner's heap takes longer than the limit of the test.
+ * Rewrites this many large images concurrently, and prints how each ended and the longest time the
+ * event loop was blocked. A separate process, because garbage collection in a test runner's heap
+ * takes longer than the limit of the test.
  * Usage: node concurrent-images-program.ts <count>
  */
 import { rewriteAsWebp } from '../src/images/rewrite-image.ts';
@@ -10,7 +10,7 @@ import { generateNoisePng } from './generated-images.ts';
 const count = Number(process.argv[2]);
 const large = await generateNoisePng(1_850, 1_850);
 
-// CPU time of this thread: time that other processes take of the core does not count.
+// CPU time of this thread, so that time used by other processes doesn't count.
 let longestMs = 0;
 let last = process.threadCpuUsage();
 // clock: samples what a nightly test measures

@@ -9,14 +9,12 @@ import { startJobWorker } from '../src/jobs/job-worker.ts';
 import { createJobStore } from '../src/jobs/jobs.store.ts';
 import { testClock as clock, type Portfolio, setUpPortfolio } from './test-portfolio.ts';
 
-/** The fund of the failed jobs. */
 export const fund: Fund = 'Growth Fund';
 
 export const throwError = (): never => {
   throw new Error('no');
 };
 
-/** A handler of the same kind of job whose every attempt fails. */
 export const failingHandler = (definition: JobHandler['definition']): JobHandler => ({
   definition,
   run: throwError,
@@ -24,12 +22,10 @@ export const failingHandler = (definition: JobHandler['definition']): JobHandler
 
 export const line = (ticker: string, quantity = 1) => ({ ticker, quantity, tradePrice: 2 });
 
-/** Submits jobs, lets them fail, retries them, and runs the queue, for tests of retries. */
 function createFailedJobs(portfolio: Portfolio) {
   const importHandler = createImportHandler(clock);
   const findJob = (id: string) => createJobStore(portfolio.db).findJob(id);
 
-  /** Fails the last attempt of a job. */
   async function failJob(id: string, handler: JobHandler): Promise<void> {
     await portfolio
       .db('jobs')
@@ -71,10 +67,8 @@ function createFailedJobs(portfolio: Portfolio) {
       return id;
     },
 
-    /** The tickers that the fund holds. */
     listTickers: async () => (await portfolio.listHeld(fund)).map(({ ticker }) => ticker),
 
-    /** Runs a worker until these jobs are finished. */
     async runQueue(...ids: string[]): Promise<void> {
       const { db, redis, changePublisher } = portfolio;
       const handlers = [importHandler, portfolio.createClearHandler()];
@@ -90,7 +84,6 @@ function createFailedJobs(portfolio: Portfolio) {
       }
     },
 
-    /** Empties Redis and the tables that these jobs change. */
     async reset(): Promise<void> {
       await portfolio.emptyRedis();
       await portfolio.empty('bot_screenshots', 'bot_analyses', 'imports', 'jobs', 'holdings');
@@ -99,7 +92,7 @@ function createFailedJobs(portfolio: Portfolio) {
   };
 }
 
-/** A portfolio in which no import waits for its job, and jobs that fail in it. */
+/** Imports don't wait for their jobs. */
 export function setUpFailedJobs() {
   const portfolio = setUpPortfolio({ imports: { waitMs: 0 } });
   return { portfolio, jobs: createFailedJobs(portfolio) };

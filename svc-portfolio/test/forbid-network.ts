@@ -1,4 +1,4 @@
-/** Preloaded into a program and its threads: any use of the network throws. */
+/** Preload this into a program and its threads: any use of the network throws. */
 import dns from 'node:dns';
 import { Socket } from 'node:net';
 

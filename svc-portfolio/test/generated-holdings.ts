@@ -1,6 +1,6 @@
 const toLetter = (n: number) => String.fromCharCode(65 + (n % 26));
 
-/** A different ticker for each number below 26³: AAA, AAB, … NIO is the 9,010th. */
+/** Unique for each number below 26³: AAA, AAB, … NIO is the 9,010th. */
 export const generateTicker = (n: number): string =>
   [676, 26, 1].map((place) => toLetter(Math.floor(n / place))).join('');
 

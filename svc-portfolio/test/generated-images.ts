@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 import sharp from 'sharp';
 
-/** A PNG of random pixels, which cannot be compressed. */
+/** Random pixels, which can't be compressed. */
 export function generateNoisePng(width: number, height: number): Promise<Buffer> {
   const pixels = randomFillSync(Buffer.alloc(width * height * 3));
   return sharp(pixels, { raw: { width, height, channels: 3 } })
@@ -9,7 +9,6 @@ export function generateNoisePng(width: number, height: number): Promise<Buffer>
     .toBuffer();
 }
 
-/** A small image of one colour. */
 export const generatePlainImage = (
   format: 'png' | 'jpeg' | 'webp',
   width = 32,

@@ -1,8 +1,9 @@
 /**
- * A program: a server that previews position files as an import does, without a database: it compares
- * them with a fund that holds one share more of each of their positions. It prints its port; after each file it answers how it ended and the longest time in
- * milliseconds that its event loop was blocked. It is a separate process, because collecting the
- * garbage of a test runner's heap takes longer than the limit of the test.
+ * A server that previews position files as an import does, but without a database: it compares a
+ * file with a fund that holds one more share of each position. It prints its port. The response to
+ * a file is how reading it ended and the longest time the event loop was blocked, in milliseconds.
+ * A separate process, because garbage collection in a test runner's heap takes longer than the
+ * limit of the test.
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -28,7 +29,7 @@ function createHeld(holdings: readonly Position[]): HoldingRecord[] {
 async function preview(request: IncomingMessage): Promise<string> {
   const { files } = await readMultipart(request, previewImport.multipart);
   const file = await readPositionFile(files.file?.[0]?.bytes ?? Buffer.alloc(0));
-  // The holdings come from the database, in a task of their own.
+  // Holdings come from the database, in their own task.
   await new Promise(setImmediate);
   const held = createHeld(file.holdings);
   await new Promise(setImmediate);
@@ -40,7 +41,7 @@ async function preview(request: IncomingMessage): Promise<string> {
 }
 
 const server = createServer(async (request, response) => {
-  // CPU time of this thread: time that other processes take of the core does not count.
+  // CPU time of this thread, so that time used by other processes doesn't count.
   let longestMs = 0;
   let last = process.threadCpuUsage();
   // clock: samples what a nightly test measures

@@ -6,7 +6,7 @@ import type { KillPoint, ReachedPoint } from './kill-points.ts';
 import type { Portfolio } from './test-portfolio.ts';
 import { startWorkerProcess } from './worker-process.ts';
 
-/** One job for each of these funds, as many as a worker runs at once. */
+/** One job per fund, as many as a worker runs at once. */
 export const fundsOfKilledJobs: readonly Fund[] = funds.slice(0, 4);
 
 function parseReachedPoints(log: string): ReachedPoint[] {
@@ -14,7 +14,7 @@ function parseReachedPoints(log: string): ReachedPoint[] {
   return events.map((line) => JSON.parse(line).reached);
 }
 
-/** Starts a worker for these jobs. @returns the points that the jobs had reached when it was killed */
+/** @returns the points the jobs had reached when the worker was killed */
 async function runUntilKilled(
   { databaseUrl, redisUrl }: Portfolio,
   killPoints: Record<string, KillPoint>,
@@ -33,7 +33,7 @@ async function runUntilKilled(
   return parseReachedPoints(worker.log());
 }
 
-/** Starts a worker and waits until it has completed every job. @returns how many seconds it took */
+/** Starts a worker and waits for every job. @returns how many seconds it took */
 async function resumeJobs(
   { db, databaseUrl, redisUrl }: Portfolio,
   jobIds: string[],
@@ -54,8 +54,8 @@ async function resumeJobs(
 /**
  * Kills the worker of each job at the job's first statement or command, at its second, and so on,
  * until no job reaches its kill point. Then a worker must complete all jobs.
- * @param submit submits a job on this fund and returns its id
- * @returns the points at which jobs were killed, each a different one
+ * @param submit submits a job for this fund and returns its id
+ * @returns the points at which jobs were killed, without duplicates
  */
 export async function killAtEveryPoint(
   portfolio: Portfolio,

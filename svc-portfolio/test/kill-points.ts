@@ -1,6 +1,6 @@
 /**
- * Preloaded into a worker's process. Counts the operations that each job sends to Postgres and
- * Redis, stops the job at its kill point, and kills the process when every listed job has stopped.
+ * Preloaded into a worker process. Counts the operations each job sends to Postgres and Redis,
+ * stops the job at its kill point, and kills the process when every listed job has stopped.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { writeSync } from 'node:fs';
@@ -13,13 +13,11 @@ import { createClient } from 'redis';
 export interface KillPoint {
   /** Number of the job's statement or command, from 1. */
   readonly operation: number;
-  /** Before it is sent, or after its response has arrived and before the job gets it. */
+  /** Before it's sent, or after its response arrived but before the job gets it. */
   readonly when: 'before' | 'answered';
 }
 
-/** A kill point that a job had reached when its process was killed. */
 export interface ReachedPoint extends KillPoint {
-  /** The statement, or the command's name. */
   readonly sent: string;
 }
 
@@ -38,7 +36,7 @@ const waitForever = () => new Promise<never>(() => {});
 function markAsStopped(jobId: string): void {
   unstopped.delete(jobId);
   if (unstopped.size > 0) return;
-  // Node writes its compile cache on a normal exit only; with it the next process starts faster.
+  // Node writes its compile cache only on a normal exit; with it the next process starts faster.
   flushCompileCache();
   process.kill(process.pid, 'SIGKILL');
 }
@@ -55,7 +53,7 @@ function interceptOperation<T>(sent: string, send: () => Promise<T>): Promise<T>
   const job = work.getStore();
   const point = job && points[job.jobId];
   if (!point) return send();
-  // Operations that the job did not wait for must not continue past its kill point.
+  // Operations the job didn't wait for must not continue past its kill point.
   if (job.stopped) return waitForever();
   job.operations += 1;
   if (job.operations !== point.operation) return send();
@@ -78,7 +76,7 @@ Redis.prototype.sendCommand = function (command: Command, stream) {
   );
 };
 
-/** The prototype of the package `redis` whose own method it is: a client is an object made of it. */
+/** The prototype that defines the method: a `redis` client is an object derived from it. */
 function findOwner(client: object, method: string): Record<string, unknown> {
   const prototype = Object.getPrototypeOf(client);
   return Object.hasOwn(prototype, method) ? prototype : findOwner(prototype, method);
@@ -101,5 +99,5 @@ Worker.prototype.processJob = async function (job, ...rest) {
   return next;
 };
 
-// Jobs of killed processes are left to the worker that resumes them.
+// Leaves the jobs of killed processes to the worker that resumes them.
 Worker.prototype.startStalledCheckTimer = async () => {};

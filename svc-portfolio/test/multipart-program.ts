@@ -1,7 +1,7 @@
 /**
- * A program: a server that reads the forms of all calls that take one and keeps nothing of them. It
- * prints its port. It answers how long a form took, as CPU time of this thread in milliseconds, so
- * that what else the machine does makes no difference. GET answers the bytes that are in use.
+ * A server that reads the forms of every endpoint that takes one, and drops them. It prints its
+ * port and responds with the time a form took, as CPU time of this thread in milliseconds, so that
+ * other processes make no difference. GET responds with the bytes in use.
  * Usage: node --expose-gc multipart-program.ts
  */
 import { createServer } from 'node:http';

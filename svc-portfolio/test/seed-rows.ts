@@ -5,13 +5,12 @@ const TICKER = `chr(65 + n % 26) || chr(65 + n / 26 % 26) || chr(65 + n / 676 % 
 const TEXT = `repeat('The weekly range holds. ', 41)`;
 const FUND = `'✅ Main Fund'`;
 const TODAY = `(now() AT TIME ZONE 'America/New_York')::date`;
-/** Within the 92 days that histories answer, the last one today. */
+/** Within the 92 days that histories list; the last one is today. */
 const WITHIN_DAYS = `now() - n * interval '1 minute'`;
 const UUID = `gen_random_uuid()`;
 const TICKERS = (from: number) =>
   `ARRAY(SELECT ${TICKER} FROM generate_series(${from}, ${from} + 19999) n)`;
 
-/** What each row says, as the columns and values of an INSERT, in the order of the tables. */
 const rows: readonly (readonly [table: string, columns: string, values: string])[] = [
   [
     'stocks',
@@ -79,7 +78,6 @@ const rows: readonly (readonly [table: string, columns: string, values: string])
   ],
 ];
 
-/** Rows that are made from others. */
 const derived = [
   `INSERT INTO state_calls (change_id, device, call)
    SELECT id, encode(sha256((device || ' ' || id)::bytea), 'hex'), 'LL'
@@ -106,7 +104,6 @@ const derived = [
     WHERE day = ${TODAY} - 1`,
 ];
 
-/** The statements that fill every table that a GET reads. */
 export const seedStatements: readonly string[] = [
   ...rows.map(([table, columns, values]) => insertRows(table, columns, values)),
   ...derived,

@@ -36,7 +36,6 @@ import { addDays } from '../src/trading-days.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-/** The body of a request: JSON, a form, or raw text. */
 interface RequestOptions {
   readonly json?: unknown;
   readonly body?: string | FormData | Uint8Array<ArrayBuffer>;
@@ -50,19 +49,18 @@ interface Preconditions {
 
 interface TestResponse {
   readonly status: number;
-  // Responses have many shapes; the expectations of the tests check them.
+  // Responses have many shapes; the tests' expectations check them.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   readonly body: any;
 }
 
-/** What is left out is null. */
+/** Missing fields become null. */
 type HeldPosition = Parameters<typeof toPosition>[0] & { readonly dateOpened?: string | null };
 
 interface PortfolioOptions extends Partial<Omit<AppDependencies, 'images'>> {
   readonly images?: Partial<ImageDependencies>;
 }
 
-/** The clock of job handlers. */
 export const testClock = { tradingTimeZone: 'America/New_York', now: () => new Date() };
 
 /** The trading day this many days ago, YYYY-MM-DD. */
@@ -71,7 +69,7 @@ export const daysAgo = (days: number): string =>
 
 const migrations = join(import.meta.dirname, '../migrations');
 
-/** Starts the service with its own database, Redis and queue, and without a worker. */
+/** Starts the service with its own database, Redis and queue, but without a worker. */
 export async function openPortfolio({ images, ...options }: PortfolioOptions = {}) {
   const database = await createTestDatabase('portfolio', migrations);
   const { db } = database;
@@ -111,7 +109,7 @@ export async function openPortfolio({ images, ...options }: PortfolioOptions = {
     connection.disconnect();
   }
 
-  /** Sends a request as this role; null sends no identity. */
+  /** With null, sends no identity. */
   async function call(
     role: Role | null,
     method: Method,
@@ -128,7 +126,6 @@ export async function openPortfolio({ images, ...options }: PortfolioOptions = {
     return { status: response.status, body: await response.json() };
   }
 
-  /** Sends JSON as the admin. */
   const send =
     (method: Method) =>
     (path: string, json?: unknown, { key, version }: Preconditions = {}) =>
@@ -154,9 +151,7 @@ export async function openPortfolio({ images, ...options }: PortfolioOptions = {
       expect([path, status < 300, body]).toEqual([path, true, body]);
       return body;
     },
-    /** @returns the body of a GET */
     read: async (path: string) => (await call('admin', 'GET', path)).body,
-    /** Previews the import of a position file. @returns the body of the response */
     async previewImport(
       csv: string | Uint8Array<ArrayBuffer>,
       fields: Record<string, string>,
@@ -169,18 +164,16 @@ export async function openPortfolio({ images, ...options }: PortfolioOptions = {
       expect([status, body.message]).toEqual([200, undefined]);
       return body;
     },
-    /** Empties tables in this order, and forgets what was announced. */
+    /** Empties tables in this order, and clears `announced`. */
     async empty(...tables: string[]): Promise<void> {
       for (const table of tables) await db(table).delete();
       announced.length = 0;
     },
-    /** Stores holdings of a fund, as an import does. */
     hold: (fund: Fund, positions: readonly HeldPosition[]): Promise<void> =>
       createHoldingStore(db).insertHoldings(
         fund,
         positions.map((held) => ({ ...toPosition(held), dateOpened: held.dateOpened ?? null })),
       ),
-    /** The stored holdings, of all funds if none is given. */
     listHeld: (fund?: Fund) => createHoldingStore(db).listHoldings(fund),
     origin,
     db,
@@ -189,7 +182,6 @@ export async function openPortfolio({ images, ...options }: PortfolioOptions = {
     redisUrl,
     imagesDir,
     changePublisher,
-    /** Topics in the order of their announcements. */
     announced,
     emptyRedis,
     /** Polls a job until it has completed or failed. @returns the response body of the job */
@@ -200,13 +192,12 @@ export async function openPortfolio({ images, ...options }: PortfolioOptions = {
       });
     },
     createClearHandler: () => createClearHandler({ ...testClock, changePublisher }),
-    /** How many connections wait for a lock of another one. */
+    /** How many connections are waiting for another one's lock. */
     async countWaiting(): Promise<number> {
       const waiting = `SELECT count(*) FROM pg_stat_activity
         WHERE datname = current_database() AND wait_event_type = 'Lock'`;
       return Number((await db.raw(waiting)).rows[0].count);
     },
-    /** Runs one attempt at the job of an id, without queue and worker. */
     runJob: (handler: JobHandler, id: string): Promise<void> =>
       createJobRunner({ db, handlers: [handler], changePublisher, logger: silentLogger })(id),
     /** Empties the queue and runs jobs until the portfolio is closed. */
@@ -233,7 +224,6 @@ export async function openPortfolio({ images, ...options }: PortfolioOptions = {
 
 export type Portfolio = Awaited<ReturnType<typeof openPortfolio>>;
 
-/** Opens a portfolio for the tests of a file. */
 export function setUpPortfolio(options?: PortfolioOptions): Portfolio {
   let opened: Portfolio;
   beforeAll(async () => {

@@ -9,7 +9,6 @@ export const createWord = (text: string, left: number, top: number, confidence =
   bottom: top + 20,
 });
 
-/** The words of a phrase, one after the other. */
 export function createPhrase(text: string, left: number, top: number): Word[] {
   let at = left;
   return text
@@ -22,6 +21,5 @@ export function createPhrase(text: string, left: number, top: number): Word[] {
     });
 }
 
-/** The cells of a line, at the places of their columns. */
 export const createCells = (cells: readonly string[], columns: readonly number[], top: number) =>
   cells.flatMap((cell, index) => createPhrase(cell, columns[index] as number, top));

@@ -7,21 +7,20 @@ const entry = join(import.meta.dirname, '../src/worker.ts');
 const preload = join(import.meta.dirname, 'kill-points.ts');
 
 export interface WorkerProcess {
-  /** Its output so far. */
   log(): string;
   /** Resolves with the address of its health and metrics, once it listens. */
   readonly url: Promise<string>;
-  /** Resolves with the exit code or the signal that ended it, when its output is complete. */
+  /** Resolves when its output is complete, with the exit code or the signal that ended it. */
   readonly exited: Promise<number | string>;
   signal(signal: NodeJS.Signals): void;
-  /** Sends a signal and waits for the exit. @returns the exit code or the signal that ended it */
+  /** Sends a signal and waits for the exit. @returns as `exited` */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | string>;
 }
 
 /**
  * Starts the worker as a separate process, as in production.
- * @param redisEnv further settings, where Redis is behind sentinels
- * @param killPoints where the jobs of these ids stop; the process is killed when all have stopped
+ * @param redisEnv further settings, if Redis is behind Sentinel
+ * @param killPoints by job id; the process is killed when all these jobs have stopped
  */
 export function startWorkerProcess(
   databaseUrl: string,

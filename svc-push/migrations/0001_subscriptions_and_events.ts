@@ -16,7 +16,7 @@ export async function up(knex: Knex): Promise<void> {
       changed_at timestamptz NOT NULL DEFAULT clock_timestamp()
     )
   `);
-  // Events from when they were noticed until they were sent or undone.
+  // Events, from when they're noticed until they're sent or undone.
   await knex.raw(`
     CREATE TABLE events (
       id text PRIMARY KEY,
@@ -29,7 +29,6 @@ export async function up(knex: Knex): Promise<void> {
   `);
   await knex.raw(`CREATE INDEX events_held ON events (occurred_at) WHERE state = 'held'`);
   await knex.raw('CREATE INDEX events_age ON events (occurred_at)');
-  // What a device gets at the end of its quiet hours.
   await knex.raw(`
     CREATE TABLE quiet_messages (
       subscription_id text NOT NULL REFERENCES subscriptions (id) ON DELETE CASCADE,
@@ -38,7 +37,7 @@ export async function up(knex: Knex): Promise<void> {
       PRIMARY KEY (subscription_id, event_id)
     )
   `);
-  // How far the events were read; one row.
+  // Until when events have been read; one row.
   await knex.raw(`
     CREATE TABLE read_until (
       one boolean PRIMARY KEY DEFAULT true CHECK (one),

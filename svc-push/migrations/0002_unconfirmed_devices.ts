@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 export async function up(knex: Knex): Promise<void> {
-  // Existing devices, and those that the previous version adds, count as confirmed.
+  // Existing devices, and those the previous version adds, count as confirmed.
   await knex.raw(`
     ALTER TABLE subscriptions
       ADD COLUMN is_confirmed boolean NOT NULL DEFAULT true,

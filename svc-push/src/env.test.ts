@@ -13,7 +13,7 @@ const settings = {
 const read = (more: NodeJS.ProcessEnv) => readServerEnv({ ...settings, ...more }).PUSH_SERVICES;
 
 test.each([undefined, 'test', 'development'])(
-  'outside of production (%s) a setting must name the push services [PUSH-11]',
+  'outside production (%s) a setting must name the push services [PUSH-11]',
   (NODE_ENV) => {
     expect(() => read({ NODE_ENV })).toThrow('PUSH_SERVICES: is missing');
     expect(() => read({ NODE_ENV, PUSH_SERVICES: '' })).toThrow('PUSH_SERVICES: is missing');
@@ -22,7 +22,7 @@ test.each([undefined, 'test', 'development'])(
   },
 );
 
-test('in production the push services are those of the browsers, unless a setting names others [PUSH-11]', () => {
+test('in production the browsers’ push services are allowed, unless a setting names others [PUSH-11]', () => {
   const NODE_ENV = 'production';
   expect(read({ NODE_ENV })).toEqual({ browsers: true, origins: [] });
   const own = 'https://push.example/path';

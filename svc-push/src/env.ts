@@ -5,7 +5,6 @@ const serviceUrl = z.url({ protocol: /^https?$/ });
 
 const listUrls = (text: string) => text.split(',').map((url) => url.trim().replace(/\/$/, ''));
 
-/** The replicas of a service that it reads. */
 const serviceUrls = z.string().transform(listUrls).pipe(z.array(serviceUrl).min(1));
 
 const BROWSERS = 'browsers';
@@ -29,9 +28,9 @@ const pushServices = z
 const HOLD_SECONDS = { min: 1, max: 300, default: 30 };
 
 const serverEnv = serviceEnvSchema.extend({
-  /** Push services recognise this installation by the key derived from it. */
+  /** Push services recognize this installation by the key derived from it. */
   VAPID_SECRET: z.string().min(32, 'must have at least 32 characters'),
-  /** Whom a push service may contact about this installation. */
+  /** Contact for push services that need to reach the operator. */
   VAPID_SUBJECT: z
     .string()
     .regex(/^(?:mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, 'must be mailto:… or https://…')
@@ -39,11 +38,11 @@ const serverEnv = serviceEnvSchema.extend({
   SVC_FLOW_URL: serviceUrls,
   SVC_PORTFOLIO_URL: serviceUrls,
   /**
-   * Where messages may be sent: origins separated by commas, and `browsers` for the push services
-   * of browsers. Optional only in production, where `browsers` is the default.
+   * Allowed push services: origins separated by commas, and `browsers` for those the browsers use.
+   * Optional only in production, where `browsers` is the default.
    */
   PUSH_SERVICES: pushServices,
-  /** How long a change is held before it is sent; if it is undone until then, it is never sent. */
+  /** How long a change is held before it's sent. A change undone in that time is never sent. */
   PUSH_HOLD_SECONDS: z.coerce
     .number()
     .min(HOLD_SECONDS.min)

@@ -10,14 +10,13 @@ import type { DeliveryQueue } from './push-messages/delivery-queue.ts';
 import { createSubscriptionStore } from './subscriptions/subscriptions.store.ts';
 
 const NOTICE_EVERY_MS = 60_000;
-/** How late an event may be sent after it was held. */
+/** Delays events by up to this long after their hold. */
 const RELEASE_EVERY_MS = 5_000;
 const TOPICS = /"topic":"(?:stocks|analysis-log|unusual-flow)"/;
 
 export interface EventScheduleOptions {
   readonly db: Knex;
   readonly queue: DeliveryQueue;
-  /** A Redis connection used only for subscriptions. */
   readonly subscriber: RedisClient;
   readonly calls: StudentCalls;
   readonly holdMs: number;
@@ -25,8 +24,8 @@ export interface EventScheduleOptions {
 }
 
 /**
- * Notices events when a service announces a change and at least once a minute, and sends them once
- * held long enough. Also removes devices that were never confirmed.
+ * Notices events when a service announces a change, and at least once a minute; sends them after
+ * the hold. Also removes devices that were never confirmed.
  * @returns stops it and waits for work in flight
  */
 export function startEventSchedule(options: EventScheduleOptions): () => Promise<void> {
@@ -60,7 +59,7 @@ export function startEventSchedule(options: EventScheduleOptions): () => Promise
   };
   const subscribe = () =>
     void subscriber.subscribe(CHANGES_CHANNEL, onChange).catch(warn('redis-subscribe-failed'));
-  // After a reconnect the client resubscribes by itself; whatever was missed is read anyway.
+  // The client resubscribes by itself after a reconnect; the schedule reads whatever was missed.
   if (subscriber.isReady) subscribe();
   else subscriber.on('ready', subscribe);
   return startSchedule({

@@ -25,7 +25,7 @@ const HOLD_MS = 30_000;
 const installation = provideInstallation();
 let { db, pushService, callback, queue, put, subscribe } = installation;
 let answers: Answers;
-/** The clock of the events; devices get their messages in real time. */
+/** The clock of events. Devices get their messages in real time. */
 let now: Date;
 
 beforeAll(() => {
@@ -43,7 +43,6 @@ const call = async (method: 'get' | 'post' | 'delete', path: string) =>
     [method](`/api/push/${path}`)
     .set(await identityHeaders(SERVICE_NAME, 'student'));
 
-/** Has the service send a message to the only device. */
 async function sendTest() {
   const [{ id }] = await db('subscriptions').select('id');
   return call('post', `subscriptions/${id}/test`);
@@ -73,11 +72,11 @@ describeAuthorization(SERVICE_NAME, endpoints, ({ method, path, headers }) =>
 
 describeBoundedReads(SERVICE_NAME, {
   endpoints,
-  read: () => Promise.reject(new Error('Nothing is read here.')),
+  read: () => Promise.reject(new Error('Unexpected read.')),
   reads: { 'push.key': { isFixed: 'one key' } },
 });
 
-test('a device subscribes with the key of the installation, changes its settings and ends it [PUSH-10]', async () => {
+test('a device subscribes with the installation’s key, changes its settings and unsubscribes [PUSH-10]', async () => {
   const key = await call('get', 'key');
   expect(key.body).toEqual({ publicKey: installation.vapidKeys.publicKey });
   const device = pushService.addDevice();
@@ -91,7 +90,7 @@ test('a device subscribes with the key of the installation, changes its settings
   expect((await call('post', `${path}/test`)).status).toBe(404);
 });
 
-test('what no browser gives is refused, and nothing is kept [PUSH-11]', async () => {
+test('a subscription no browser would send is refused and not stored [PUSH-11]', async () => {
   const device = describeDevice(pushService.addDevice());
   const quiet = { from: '22:00', until: '07:00', timeZone: 'America/New_York' };
   for (const change of [
@@ -112,7 +111,7 @@ test('what no browser gives is refused, and nothing is kept [PUSH-11]', async ()
   expect(await countDevices()).toBe(0);
 });
 
-test('a new alert reaches a device encrypted, signed, once, and not before 30 seconds [PUSH-12]', async () => {
+test('a new alert reaches a device once, encrypted and signed, and not within 30 seconds [PUSH-12]', async () => {
   const device = await subscribe({ symbols: [] });
   await notice();
   answers.alerts = [createAlert('a1', now)];
@@ -134,7 +133,7 @@ test('a new alert reaches a device encrypted, signed, once, and not before 30 se
     ttl: '14400',
     'content-encoding': 'aes128gcm',
   });
-  // Noticed and delivered again, as after a crash: the device gets it once.
+  // Noticed and delivered again, as after a crash: the device still gets it once.
   await db('events').update({ state: 'held' });
   await notice();
   await release();
@@ -146,7 +145,7 @@ test('a new alert reaches a device encrypted, signed, once, and not before 30 se
   expect(pushService.refusals).toEqual([]);
 });
 
-test('what was undone within 30 seconds is never sent [PUSH-13]', async () => {
+test('a change undone within 30 seconds is never sent [PUSH-13]', async () => {
   const device = await subscribe();
   await notice();
   const at = now.toISOString();
@@ -174,7 +173,7 @@ test('what was undone within 30 seconds is never sent [PUSH-13]', async () => {
   expect(device.received).toHaveLength(1);
 });
 
-test('a change in several steps is one message; only devices with the favourite get it', async () => {
+test('several changes of one value make one message, sent only to devices with that favourite', async () => {
   const device = await subscribe();
   const other = await subscribe({ symbols: ['MSFT'] });
   const flip = { symbol: 'AAPL', field: 'dailyBX', before: 'LL', after: 'LH' } as const;
@@ -194,7 +193,7 @@ test('a change in several steps is one message; only devices with the favourite 
   expect(other.received).toEqual([]);
 });
 
-test('in its quiet hours a device is told nothing, and at their end everything at once [PUSH-14]', async () => {
+test('a device gets nothing during quiet hours and one summary at their end [PUSH-14]', async () => {
   const minutes = new Date().getUTCHours() * 60 + new Date().getUTCMinutes();
   const format = (at: number) =>
     [Math.floor(at / 60) % 24, at % 60].map((part) => String(part).padStart(2, '0')).join(':');
@@ -211,12 +210,12 @@ test('in its quiet hours a device is told nothing, and at their end everything a
   await queue.enqueueSummaries([{ subscriptionId, quietEnd: new Date() }]);
   await waitForMessages(device, 1);
   expect(device.received).toHaveLength(1);
-  expect(device.received[0]).toMatchObject({ title: '2 news while it was quiet' });
+  expect(device.received[0]).toMatchObject({ title: '2 updates during quiet hours' });
   await waitUntil(async () => (await db('quiet_messages')).length === 0);
 });
 
 test.each([404, 410, 403])(
-  'a push service that answers %s ends the subscription [PUSH-15]',
+  'a %s from the push service ends the subscription [PUSH-15]',
   async (status) => {
     await subscribe();
     pushService.answerWith({ status });
@@ -225,7 +224,7 @@ test.each([404, 410, 403])(
   },
 );
 
-test('a push service that fails gets the message again when it says so [PUSH-16]', async () => {
+test('a failed message is sent again when the push service says so [PUSH-16]', async () => {
   const device = await subscribe();
   pushService.answerWith({ status: 429, headers: { 'retry-after': '1' } });
   expect((await sendTest()).status).toBe(200);
@@ -233,7 +232,7 @@ test('a push service that fails gets the message again when it says so [PUSH-16]
   expect(device.received[0]?.body).toBe('Notifications work on this device.');
 });
 
-test('a redirect is not followed', async () => {
+test('redirects are not followed', async () => {
   const device = await subscribe();
   const target = pushService.addDevice();
   pushService.answerWith({ status: 307, headers: { location: target.endpoint } });
@@ -244,7 +243,7 @@ test('a redirect is not followed', async () => {
   expect(device.received).toHaveLength(1);
 });
 
-test('while a service is away nothing is lost: the next reading begins where the last one did', async () => {
+test('nothing is lost while a service is down: the next reading starts where the last one did', async () => {
   const device = await subscribe();
   await notice();
   pass(10 * 60_000);

@@ -12,11 +12,11 @@ import { createStudentCalls } from './events/student-calls.ts';
 import { createDeliveryQueue } from './push-messages/delivery-queue.ts';
 import { createVapidKeys } from './push-messages/vapid-keys.ts';
 
-/** A whole class may share one network; each device changes its settings a few times. */
+/** A whole class can share one network, and each device changes its settings a few times. */
 const MAX_CHANGES_PER_NETWORK = 1_000;
-/** A school that subscribes at the same time stays below it. */
+/** Enough for a school whose students all subscribe at once. */
 const MAX_NEW_DEVICES_PER_NETWORK = 200;
-/** After this the process exits; the next one resends messages in flight. */
+/** Then the process exits; the next one resends messages in flight. */
 const SHUTDOWN_TIMEOUT_MS = 6_000;
 
 const env = readServerEnv();

@@ -5,7 +5,7 @@ export interface ReceiverKeys {
   readonly auth: string;
 }
 
-/** Decrypts a message as a browser does (RFC 8291). @throws Error when it is for somebody else */
+/** As a browser does (RFC 8291). @throws Error if the message is for another device */
 export function decryptMessage(message: Buffer, { pair, auth }: ReceiverKeys): string {
   const salt = message.subarray(0, 16);
   const sender = message.subarray(21, 21 + message.readUInt8(20));

@@ -99,7 +99,6 @@ async function startInstallation({ newDevicesPerHour = 1_000 } = {}) {
   };
 }
 
-/** An installation for the tests of a file. */
 export const provideInstallation = (options?: Parameters<typeof startInstallation>[0]) =>
   provide(
     () => startInstallation(options),

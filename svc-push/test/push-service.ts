@@ -17,21 +17,20 @@ export interface ReceivedMessage {
 export interface TestDevice {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
-  /** What was sent to it, oldest first. */
+  /** Oldest first. */
   readonly received: ReceivedMessage[];
-  /** The headers of the silent messages that were sent to it. */
   readonly silent: ReceivedMessage['headers'][];
 }
 
-/** What the push service answers in place of 201, such as `{ status: 410 }`. */
+/** Replaces the 201 response, such as `{ status: 410 }`. */
 export interface PushAnswer {
   readonly status: number;
   readonly headers?: Record<string, string>;
 }
 
 /**
- * A push service as browsers use one: it accepts a message only with a signature of the key that its
- * device subscribed with (VAPID, RFC 8292), and decrypts it as the device would.
+ * Behaves like a browser vendor's push service: it accepts a message only if it's signed with the
+ * key the device subscribed with (VAPID, RFC 8292), and decrypts it as the device would.
  */
 export async function startPushService(publicKey: () => string) {
   const devices = new Map<string, TestDevice & { open(message: Buffer): string }>();
@@ -76,7 +75,7 @@ export async function startPushService(publicKey: () => string) {
     refusals,
     answerWith: (...next: PushAnswer[]) => void answers.push(...next),
     answersLeft: () => answers.length,
-    /** From now on no message is answered, until `release`. */
+    /** From now on, no message gets a response until `release`. */
     holdAnswers() {
       const { promise, resolve: release } = Promise.withResolvers<void>();
       hold = promise;
@@ -104,10 +103,10 @@ export async function startPushService(publicKey: () => string) {
 
 export type TestPushService = Awaited<ReturnType<typeof startPushService>>;
 
-/** @throws Error when it is not signed by the key, or for another push service */
+/** @throws Error if signed with another key or for another push service */
 async function verifyAuthorization(header: string, publicKey: string, audience: string) {
   const [, token = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(header) ?? [];
-  if (key !== publicKey) throw new Error('another key than the device subscribed with');
+  if (key !== publicKey) throw new Error('not the key the device subscribed with');
   const point = Buffer.from(publicKey, 'base64url');
   const verifying = createPublicKey({
     format: 'jwk',
@@ -119,7 +118,7 @@ async function verifyAuthorization(header: string, publicKey: string, audience: 
     },
   });
   const { payload } = await jwtVerify(token, verifying, { audience, algorithms: ['ES256'] });
-  if (!payload.sub || !payload.exp) throw new Error('no subject or no end');
-  // clock: the limit of every push service; the product signs for hours less
+  if (!payload.sub || !payload.exp) throw new Error('no subject or no expiry');
+  // clock: the limit of every push service; the product's signatures expire hours earlier
   if (payload.exp * 1_000 > Date.now() + 24 * 3_600_000) throw new Error('valid for too long');
 }

@@ -81,7 +81,7 @@ test('an alert is restored by its own service [UNDO-20]', async () => {
 });
 
 test('if its place was taken, the server says so, and the row stays [UNDO-20, UNDO-10]', async () => {
-  const description = 'The symbol is on the watchlist already';
+  const description = 'The symbol is already on the watchlist';
   const { user, host } = open({
     [LIST]: [createRemoval()],
     'POST /api/removals/{id}/restore': failWith(409, description),

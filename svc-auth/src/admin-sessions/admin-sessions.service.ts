@@ -37,7 +37,7 @@ export function createAdminSessionService({ db, sessions }: Dependencies) {
     ): Promise<number> {
       return inTransaction(db, async (tx) => {
         const user = await createUserStore(tx).lockUser(userId);
-        // The user's removal has ended them.
+        // Removing the user has already ended them.
         if (!user) return 0;
         const own = await sessions.listForUser(userId);
         const others = own.filter((session) => session.sessionId !== sessionId);

@@ -15,7 +15,7 @@ async function signedIn(address: string, userAgent: string) {
   return browser;
 }
 
-test('the sessions are listed with device, address, way and times, the own one marked [AUTH-67]', async () => {
+test('sessions are listed with device, address, method and times, and the current one is marked [AUTH-67]', async () => {
   await signedIn('10.0.0.1', firefox);
   const phone = await signedIn('10.0.0.2', iphone);
   const { status, body } = await phone.get(SESSIONS);
@@ -36,7 +36,7 @@ test('the sessions are listed with device, address, way and times, the own one m
   for (const token of [phone.jar.get('session')]) expect(JSON.stringify(body)).not.toContain(token);
 });
 
-test('a session that is ended opens nothing, and gateways are told [AUTH-68]', async () => {
+test('an ended session no longer works, and gateways are notified [AUTH-68]', async () => {
   const laptop = await signedIn('10.0.0.1', firefox);
   const phone = await signedIn('10.0.0.2', iphone);
   const heard: string[] = [];
@@ -54,7 +54,7 @@ test('a session that is ended opens nothing, and gateways are told [AUTH-68]', a
   expect(await service.actions()).toContain('session.revoked');
 });
 
-test('all other sessions are ended at once, the one that asks stays [AUTH-68]', async () => {
+test('all other sessions end at once, and the current one stays [AUTH-68]', async () => {
   const others = [await signedIn('10.0.0.1', firefox), await signedIn('10.0.0.3', firefox)];
   const phone = await signedIn('10.0.0.2', iphone);
   expect((await phone.delete(SESSIONS)).body).toEqual({ ended: 2 });
@@ -63,7 +63,7 @@ test('all other sessions are ended at once, the one that asks stays [AUTH-68]', 
   expect(await service.actions()).toContain('sessions.revoked');
 });
 
-test('a session of somebody else is 404 and stays [AUTH-68]', async () => {
+test('ending a session of another admin is 404, and the session stays [AUTH-68]', async () => {
   const { token } = await service.sessions.start({
     userId: 'a class',
     username: 'class',

@@ -17,7 +17,6 @@ const COMING_AFTER = 3;
 
 const service = provideService();
 
-/** Each prepares calls that use rows of the admin who is about to be removed. */
 type PrepareCalls = (adminId: string) => Promise<() => Promise<{ status: number }>>;
 
 const races: Readonly<Record<string, PrepareCalls>> = {
@@ -49,7 +48,7 @@ const races: Readonly<Record<string, PrepareCalls>> = {
     return make;
   },
 
-  async 'making a code at the command line'(id) {
+  async 'making a code on the command line'(id) {
     const user = await createUserStore(service.db).findUserById(id);
     if (!user) throw new Error('There is no such admin.');
     const make = () =>
@@ -63,7 +62,7 @@ const races: Readonly<Record<string, PrepareCalls>> = {
 };
 
 test.each(Object.entries(races))(
-  'removing an admin takes turns with %s: the earlier one is done, the later ones are refused, and none deadlocks [AUTH-72]',
+  'removing an admin and %s take turns: earlier calls succeed, later ones fail, nothing deadlocks [AUTH-72]',
   async (_, prepare) => {
     const { db, dependencies, countLockWaits } = service;
     const adminId = await createOnlyAdmin(service);
@@ -74,7 +73,7 @@ test.each(Object.entries(races))(
     const noteError = ({ code }: { code?: string }) => errors.push(code);
     db.on('query-error', noteError);
 
-    // Whoever comes first holds what it has locked by then, and waits for these.
+    // Whichever runs first holds its locks while it waits for these rows.
     const rows = await db.transaction();
     for (const table of ['passkeys', 'sign_in_codes']) await rows(table).forUpdate().select();
     const waitFor = (count: number) => waitUntil(async () => (await countLockWaits()) === count);

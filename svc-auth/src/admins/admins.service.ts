@@ -10,7 +10,6 @@ import { createUserStore } from '../users/users.store.ts';
 
 export function createAdminService({ db, sessions }: Dependencies) {
   return {
-    /** @throws HttpError 400 for a password that is short, common or has a name in it */
     async changePassword(
       { userId, username, sessionId }: SignedInAdmin,
       newPassword: string,
@@ -20,7 +19,7 @@ export function createAdminService({ db, sessions }: Dependencies) {
       if (message) throw badRequest(message, [{ path: 'newPassword', message }]);
       const passwordHash = await hashPassword(newPassword);
       await inTransaction(db, async (tx) => {
-        // The row first: whoever signs in with the old password waits for it and is then refused.
+        // Locked first: a sign-in with the old password waits for this row and then fails.
         const at = await createUserStore(tx).setPassword(userId, passwordHash);
         await appendAuditEntry(tx, {
           caller,
@@ -46,13 +45,13 @@ export function createAdminService({ db, sessions }: Dependencies) {
       });
     },
 
-    /** @throws HttpError 404 if there is none, 409 for oneself, so that one admin is always left */
+    /** @throws HttpError 404, or 409 for removing oneself: at least one admin always remains */
     async remove(admin: SignedInAdmin, adminId: string, caller: AuditCaller): Promise<void> {
       const id = parseRowId(adminId);
       if (id === admin.userId) throw conflict('Another admin can remove you, you cannot');
       await inTransaction(db, async (tx) => {
         const users = createUserStore(tx);
-        // If two remove each other, one is left.
+        // Of two admins who remove each other, one remains.
         await users.lockAdminCreation();
         if (!(await users.lockUser(admin.userId))) throw unauthorized();
         const removed = id && (await users.removeAdmin(id));

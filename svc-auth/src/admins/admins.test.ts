@@ -16,7 +16,7 @@ const newPassword = 'a longer horse battery';
 const addAnother = (browser: ReturnType<typeof createBrowser>, username = 'Second') =>
   browser.post(ADMINS, { username, confirmation });
 
-test('the own password is changed after a confirmation, and every other session ends [AUTH-70]', async () => {
+test('an admin’s own password is changed after a confirmation, and every other session ends [AUTH-70]', async () => {
   const [browser, other] = [await openSignedIn(service), await openSignedIn(service)];
   const changed = await browser.post('/api/auth/password', { newPassword, confirmation });
   expect([changed.status, changed.body]).toEqual([200, { success: true }]);
@@ -27,7 +27,7 @@ test('the own password is changed after a confirmation, and every other session 
   expect(await service.actions()).toContain('password.changed');
 });
 
-test('a confirmation by itself says whether it is right, and changes nothing', async () => {
+test('a confirmation by itself is only checked and changes nothing', async () => {
   const browser = await openSignedIn(service);
   const path = '/api/auth/confirmation';
   const before = await service.actions();
@@ -39,17 +39,21 @@ test('a confirmation by itself says whether it is right, and changes nothing', a
 });
 
 test.each([
-  ['without a confirmation', { newPassword, confirmation: {} }, 400],
-  ['with a wrong password', { newPassword, confirmation: { password: 'no' } }, 403],
-  ['with a short new one', { newPassword: 'elevenchars', confirmation }, 400],
-  ['with its username in it', { newPassword: 'my ADMIN, and me', confirmation }, 400],
-])('%s the password stays [AUTH-70, AUTH-75]', async (_, body, status) => {
+  ['a missing confirmation', { newPassword, confirmation: {} }, 400],
+  ['a wrong password', { newPassword, confirmation: { password: 'no' } }, 403],
+  ['a new password that is too short', { newPassword: 'elevenchars', confirmation }, 400],
+  [
+    'a new password that contains the username',
+    { newPassword: 'my ADMIN, and me', confirmation },
+    400,
+  ],
+])('%s leaves the password unchanged [AUTH-70, AUTH-75]', async (_, body, status) => {
   const browser = await openSignedIn(service);
   expect((await browser.post('/api/auth/password', body)).status).toBe(status);
   expect((await createBrowser(service).signIn()).status).toBe(200);
 });
 
-test('an admin adds another, who signs in with the password that is shown once [AUTH-71]', async () => {
+test('an admin adds another, who signs in with a password that is shown once [AUTH-71]', async () => {
   const browser = await openSignedIn(service);
   const { status, body } = await addAnother(browser);
   expect(status).toBe(201);
@@ -67,17 +71,17 @@ test('an admin adds another, who signs in with the password that is shown once [
 });
 
 test.each([
-  ['a taken name, in whatever case', { username: 'ADMIN', confirmation }, 409],
+  ['a taken name in a different case', { username: 'ADMIN', confirmation }, 409],
   ['no name', { username: ' ', confirmation }, 400],
   ['a name with a space', { username: 'a b', confirmation }, 400],
   ['a wrong password', { username: 'Second', confirmation: { password: 'no' } }, 403],
-])('%s adds nobody [AUTH-71]', async (_, body, status) => {
+])('%s adds no admin [AUTH-71]', async (_, body, status) => {
   const browser = await openSignedIn(service);
   expect((await browser.post(ADMINS, body)).status).toBe(status);
   expect((await browser.get(ADMINS)).body).toHaveLength(1);
 });
 
-test('a removed admin is out at once, with every way to sign in [AUTH-72]', async () => {
+test('a removed admin is signed out at once and loses every way to sign in [AUTH-72]', async () => {
   const browser = await openSignedIn(service);
   const { body: added } = await addAnother(browser);
   const second = createBrowser(service);
@@ -92,7 +96,7 @@ test('a removed admin is out at once, with every way to sign in [AUTH-72]', asyn
   );
 });
 
-test('nobody removes itself, an unknown one or without a confirmation [AUTH-72]', async () => {
+test('admins can’t remove themselves, an unknown admin, or anyone without a confirmation [AUTH-72]', async () => {
   const browser = await openSignedIn(service);
   const [own] = (await browser.get(ADMINS)).body;
   const remove = async (id: string, body: object = confirmation) =>
@@ -105,7 +109,7 @@ test('nobody removes itself, an unknown one or without a confirmation [AUTH-72]'
   expect((await browser.get(ADMINS)).body).toHaveLength(2);
 });
 
-test('of two who remove each other at the same time one is left [AUTH-72]', async () => {
+test('of two admins who remove each other at the same time, one remains [AUTH-72]', async () => {
   const first = await openSignedIn(service);
   const { body: added } = await addAnother(first);
   const second = createBrowser(service);

@@ -48,7 +48,7 @@ async function mayEnter(username: string, password: string): Promise<boolean> {
   return verifyPassword(user?.passwordHash, password);
 }
 
-test('the first start makes a random password and says it, a later one makes none [AUTH-24, AUTH-26]', async () => {
+test('the first start generates a random password and prints it, and later starts don’t [AUTH-24, AUTH-26]', async () => {
   const first = await createAdmin();
   expect(first).toEqual({ created: true, username: 'admin', password: expect.any(String) });
   expect(Buffer.from(first.password, 'base64url').length * 8).toBeGreaterThanOrEqual(128);
@@ -61,7 +61,7 @@ test('the first start makes a random password and says it, a later one makes non
   expect(other.password).not.toBe(first.password);
 });
 
-test('of two first starts at once one makes the admin [AUTH-24]', async () => {
+test('of two simultaneous first starts, only one creates the admin [AUTH-24]', async () => {
   const names = ['ana', 'ben'];
   const outcomes = await Promise.all(names.map((name) => createAdmin({ ADMIN_USERNAME: name })));
   const made = outcomes.filter(({ created }) => created);
@@ -70,7 +70,7 @@ test('of two first starts at once one makes the admin [AUTH-24]', async () => {
   expect(await service.db('users').pluck('username')).toEqual([made[0].username]);
 });
 
-test('the first admin has the name and password that are set, and they are not said [AUTH-25]', async () => {
+test('the first admin gets the configured name and password, and neither is printed [AUTH-25]', async () => {
   const env = { ADMIN_USERNAME: 'mike', ADMIN_PASSWORD: 'only mine, and long' };
   expect(await createAdmin(env)).toEqual({ created: true, username: 'mike' });
   expect(await mayEnter('mike', 'only mine, and long')).toBe(true);
@@ -78,9 +78,9 @@ test('the first admin has the name and password that are set, and they are not s
 
 test.each([
   ['short', 'At least 12 characters'],
-  ['qwerty123456', 'Many people have this password: choose another'],
+  ['qwerty123456', 'This password is too common: choose another'],
 ])(
-  'the first start refuses the password %s, and makes no admin [AUTH-75]',
+  'the first start refuses the password %s and creates no admin [AUTH-75]',
   async (set, problem) => {
     const { code, errors } = await run('create-admin.ts', { env: { ADMIN_PASSWORD: set } });
     expect([code, errors]).toEqual([1, expect.stringContaining(`ADMIN_PASSWORD: ${problem}`)]);
@@ -88,7 +88,7 @@ test.each([
   },
 );
 
-test('set-password changes the password and ends the sessions of before [AUTH-27]', async () => {
+test('set-password changes the password and ends all existing sessions [AUTH-27]', async () => {
   await createAdmin({ ADMIN_PASSWORD: before });
   const admin = await createUserStore(service.db).findUserByName('admin');
   const { token } = await service.sessions.start({
@@ -105,13 +105,13 @@ test('set-password changes the password and ends the sessions of before [AUTH-27
   expect(await service.actions()).toEqual(['admin.created', 'password.changed']);
 });
 
-test('without Redis set-password changes nothing, since no session could be ended [AUTH-27]', async () => {
+test('without Redis, set-password changes nothing because it can’t end sessions [AUTH-27]', async () => {
   await createAdmin({ ADMIN_PASSWORD: before });
   const env = { REDIS_URL: 'redis://127.0.0.1:1' };
   const { code, errors } = await run('set-password.ts', { args: ['admin'], input: after, env });
   expect([code, errors.trim()]).toEqual([
     1,
-    'The password was not changed: Redis does not answer, so the sessions that are open could not be ended. Start Redis and try again.',
+    'The password was not changed: Redis is not responding, so open sessions could not be ended. Start Redis and try again.',
   ]);
   expect(await mayEnter('admin', before)).toBe(true);
   expect(await service.actions()).toEqual(['admin.created']);
@@ -123,9 +123,9 @@ test.each([
     'a common password',
     ['admin'],
     'qwerty123456',
-    'Many people have this password: choose another; nothing was changed.',
+    'This password is too common: choose another; nothing was changed.',
   ],
-  ['a name nobody has', ['nobody'], after, 'There is no user nobody; nothing was changed.'],
+  ['an unknown username', ['nobody'], after, 'There is no user nobody; nothing was changed.'],
 ])('set-password refuses %s [AUTH-27, AUTH-75]', async (_, args, input, words) => {
   await createAdmin({ ADMIN_PASSWORD: before });
   const { code, errors } = await run('set-password.ts', { args, input });
@@ -133,7 +133,7 @@ test.each([
   expect(await mayEnter('admin', before)).toBe(true);
 });
 
-test('sign-in-code prints a code that signs in, and refuses a name nobody has [AUTH-65]', async () => {
+test('sign-in-code prints a working code, and refuses an unknown username [AUTH-65]', async () => {
   await createAdmin({ ADMIN_PASSWORD: before });
   const { code, output } = await run('sign-in-code.ts', { args: ['ADMIN'] });
   expect(code).toBe(0);

@@ -8,8 +8,8 @@ import { createFirstPassword, hashPassword } from '../users/passwords.ts';
 import { createUserStore } from '../users/users.store.ts';
 
 /**
- * Creates an admin if there is none, and prints the result as one line of JSON. Without
- * ADMIN_PASSWORD a random password is generated and printed only this once.
+ * Creates an admin if none exists and prints the result as one line of JSON. Without
+ * ADMIN_PASSWORD it generates a random password, which is printed only this once.
  */
 const env = readCommandEnv();
 const db = createDatabase({ url: env.DATABASE_URL });

@@ -9,7 +9,7 @@ import { findPasswordProblem } from '../users/password-rules.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { createUserStore } from '../users/users.store.ts';
 
-/** Sets a user's password, read from standard input, and ends the user's sessions, or neither. */
+/** Sets a user's password, read from standard input, and ends their sessions; all or nothing. */
 const env = readSetPasswordEnv();
 const logger = createLogger('svc-auth-set-password', env.LOG_LEVEL);
 const [username = ''] = process.argv.slice(2);
@@ -36,7 +36,7 @@ async function setPassword(): Promise<number> {
   const passwordHash = await hashPassword(password);
   try {
     await inTransaction(db, async (tx) => {
-      // The row first: whoever signs in with the old password waits for it and is then refused.
+      // Locked first: a sign-in with the old password waits for this row and then fails.
       const at = await createUserStore(tx).setPassword(user.id, passwordHash);
       await appendAuditEntry(tx, {
         caller: createSystemCaller('set-password'),
@@ -48,10 +48,12 @@ async function setPassword(): Promise<number> {
   } catch (error) {
     if (!isRedisUnavailable(error)) throw error;
     console.error(
-      'The password was not changed: Redis does not answer, so the sessions that are open could not be ended. Start Redis and try again.',
+      'The password was not changed: Redis is not responding, so open sessions could not be ended. Start Redis and try again.',
     );
     return 1;
   }
-  console.log(`The password of ${user.username} is set; sessions open until now have ended.`);
+  console.log(
+    `The password of ${user.username} is set, and all of the user’s sessions have ended.`,
+  );
   return 0;
 }

@@ -14,7 +14,7 @@ async function record(body: object) {
     .send(body);
 }
 
-test('the audit log has who began a class, and how it ended [FOLLOW-09]', async () => {
+test('the audit log records who started a class and how it ended [FOLLOW-09]', async () => {
   for (const event of ['started', 'expired', 'ended']) {
     expect((await record({ id, event })).status).toBe(200);
   }
@@ -31,7 +31,7 @@ test.each([
   { id: 'mine', event: 'started' },
   { id, event: 'forged' },
   { id, event: 'started', text: 'more' },
-])('%o is refused and leaves no entry [FOLLOW-09]', async (body) => {
+])('%o is refused and adds no entry [FOLLOW-09]', async (body) => {
   expect((await record(body)).status).toBe(400);
   expect(await service.actions()).toEqual([]);
 });

@@ -7,8 +7,8 @@ import { createUserStore } from '../users/users.store.ts';
 import { createPasskeyAssertions } from './passkey-assertions.ts';
 
 /**
- * Checks that the user of a session is at the browser now, before the session may add ways to
- * sign in. Only the user's own sessions can use up the limit of passwords.
+ * Checks that the session's user is at the browser now, before the session can add ways to sign in.
+ * Only the user's own sessions can use up the password limit.
  */
 export function createConfirmation(dependencies: Dependencies) {
   const { db, confirmationRateLimit, passkeyChallenges } = dependencies;
@@ -24,7 +24,6 @@ export function createConfirmation(dependencies: Dependencies) {
   }
 
   return {
-    /** @throws HttpError 400 without either, 403 if it is wrong, 429 after too many passwords */
     async check(
       userId: string,
       { password, passkey: assertion }: Confirmation,
@@ -38,7 +37,7 @@ export function createConfirmation(dependencies: Dependencies) {
           if (user.id !== userId) throw forbidden();
         });
       } catch (error) {
-        // A 401 would mean that the session has ended.
+        // The client would take a 401 for an ended session.
         if (error instanceof HttpError && error.status === 401) throw forbidden(error.message);
         throw error;
       }

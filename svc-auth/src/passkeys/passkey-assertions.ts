@@ -16,7 +16,7 @@ async function verifySignature(
   { site, credentialId, publicKey, counter, userId }: PasskeyRecord,
 ) {
   const page = parsePasskeyPage(response.clientDataJSON);
-  // The host where it was made, no matter what the request's headers say.
+  // The host it was made for, no matter what the request's headers say.
   if (page?.site !== site) throw refuse();
   if (userHandle !== undefined && userHandle !== encodeUserHandle(userId)) throw refuse();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -37,16 +37,13 @@ async function verifySignature(
   return authenticationInfo;
 }
 
-/** No name, so that it reveals nothing about the user. */
+/** Not the username: the handle must reveal nothing about the user. */
 export const encodeUserHandle = (userId: string): string =>
   Buffer.from(userId).toString('base64url');
 
 export function createPasskeyAssertions({ db, passkeyChallenges }: Dependencies) {
   return {
-    /**
-     * Accepts a proof once, and does `work` in the same transaction.
-     * @throws HttpError 401, always with the same message
-     */
+    /** Accepts a proof once, and runs `work` in the same transaction. @throws HttpError 401 */
     async accept<Result>(
       assertion: PasskeyAssertion,
       challenge: string | undefined,

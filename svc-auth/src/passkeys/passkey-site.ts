@@ -7,17 +7,17 @@ const clientDataSchema = z.object({
 });
 
 export interface PasskeyPage {
-  /** As the browser states it: scheme, host name and port. */
+  /** As the browser reports it: scheme, host name and port. */
   readonly origin: string;
-  /** The host name: the RP ID of the page's passkeys. */
+  /** Host name, which is the RP ID of the page's passkeys. */
   readonly site: string;
 }
 
 const isLocalhost = (host: string) => host === 'localhost' || host.endsWith('.localhost');
 
 /**
- * @returns undefined for a page without passkeys of its own: over plain HTTP except on localhost,
- * at an IP address, in a frame of another page
+ * @returns undefined where passkeys don't work: over plain HTTP except on localhost, at an IP
+ * address, in a frame of another page
  */
 export function parsePasskeyPage(clientDataJSON: string): PasskeyPage | undefined {
   try {

@@ -21,9 +21,8 @@ import { encodeUserHandle } from './passkey-assertions.ts';
 import { createPasskeyService } from './passkeys.service.ts';
 import { createPasskeyStore, type PasskeyRecord } from './passkeys.store.ts';
 
-/** How long a browser waits for the person. */
 const PROMPT_TIMEOUT_MS = 120_000;
-/** EdDSA, ES256 and RS256, by their numbers in COSE. */
+/** COSE numbers of EdDSA, ES256 and RS256. */
 const ALGORITHMS = [-8, -7, -257];
 
 const presentPasskey = ({ createdAt, lastUsedAt, ...passkey }: PasskeyRecord): Passkey => ({
@@ -108,14 +107,14 @@ export function passkeyRoutes(dependencies: Dependencies): Route[] {
       return ok({ success: true });
     }),
 
-    // For acts of other services, such as making a release token at the gateway.
+    // For actions of other services, such as making a release token at the gateway.
     route(checkConfirmation, async ({ body, identity, cookies }) => {
       await confirmation.check(readSignedIn(identity).userId, body, cookies);
       return ok({ success: true });
     }),
 
     route(removePasskeyUnconfirmed, async () => {
-      throw forbidden('Reload the page: removing a passkey asks for a confirmation.');
+      throw forbidden('Reload the page: removing a passkey requires a confirmation.');
     }),
   ];
 }

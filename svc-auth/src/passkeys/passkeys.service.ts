@@ -13,7 +13,7 @@ import { createPasskeyAssertions } from './passkey-assertions.ts';
 import { parsePasskeyPage } from './passkey-site.ts';
 import { createPasskeyStore, type NewPasskey, type PasskeyRecord } from './passkeys.store.ts';
 
-/** More than anybody has devices, and the list stays readable. */
+/** More devices than anyone has, but still a readable list. */
 const MAX_PASSKEYS = 20;
 
 type PasskeyChange = Pick<ChangedRecord<PasskeyRecord>, 'before' | 'after' | 'verb' | 'caller'>;
@@ -75,7 +75,6 @@ export function createPasskeyService(dependencies: Dependencies) {
       });
     },
 
-    /** @throws HttpError 400 if invalid, 409 if it exists or there are 20 */
     async add(
       userId: string,
       { name, passkey }: { name: string; passkey: CreatedPasskey },
@@ -89,7 +88,7 @@ export function createPasskeyService(dependencies: Dependencies) {
           throw badRequest('This passkey was already added. Reload the page.');
         }
         if ((await store.listForUser(userId)).length >= MAX_PASSKEYS) {
-          throw conflict(`There may be ${MAX_PASSKEYS} passkeys. Remove one first.`);
+          throw conflict(`You can have at most ${MAX_PASSKEYS} passkeys. Remove one first.`);
         }
         const { transports } = passkey;
         const added = await store.insert({ ...created, userId, name, transports });

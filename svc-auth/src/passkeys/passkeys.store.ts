@@ -25,7 +25,7 @@ const stored = mapColumns([
 ]);
 
 interface Row extends Omit<PasskeyRecord, 'counter'> {
-  /** A bigint arrives as text; it has at most 32 bits. */
+  /** A bigint arrives as text. At most 32 bits. */
   readonly counter: string;
 }
 
@@ -62,7 +62,7 @@ export function createPasskeyStore(db: Knex) {
 
     remove: (id: string) => db('passkeys').where({ id }).delete(),
 
-    /** @returns false unless the counter has grown, or is 0 because the device doesn't count */
+    /** @returns false unless the counter grew, or is 0 because the device doesn't count */
     async recordUse(id: string, counter: number, isBackedUp: boolean): Promise<boolean> {
       const updated = await db('passkeys')
         .where({ id })

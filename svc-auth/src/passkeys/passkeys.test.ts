@@ -21,7 +21,7 @@ async function openWithPasskey() {
   return { browser, authenticator, passkey: body };
 }
 
-test('a passkey is added after the password was confirmed, and is listed [AUTH-59, AUTH-60]', async () => {
+test('a passkey is added after the password is confirmed, and is listed [AUTH-59, AUTH-60]', async () => {
   const { browser, passkey } = await openWithPasskey();
   expect(passkey).toEqual({
     id: expect.any(String),
@@ -35,7 +35,7 @@ test('a passkey is added after the password was confirmed, and is listed [AUTH-5
   expect([status, body]).toEqual([200, [passkey]]);
 });
 
-test('a passkey may confirm that another one is added [AUTH-60]', async () => {
+test('an existing passkey can confirm adding another [AUTH-60]', async () => {
   const { browser, authenticator } = await openWithPasskey();
   const assertion = authenticator.assert(await browser.requestChallenge());
   const options = await browser.post(`${PASSKEYS}/challenge`, { passkey: assertion });
@@ -49,7 +49,7 @@ test('a passkey may confirm that another one is added [AUTH-60]', async () => {
 test.each([
   ['nothing', {}, 400],
   ['a wrong password', { password: 'no' }, 403],
-  ['a passkey that is unknown', { passkey: createAuthenticator().assert('AAAA') }, 403],
+  ['an unknown passkey', { passkey: createAuthenticator().assert('AAAA') }, 403],
 ])('%s confirms nothing [AUTH-60]', async (_, confirmation, status) => {
   const browser = await openSignedIn(service);
   const response = await browser.post(`${PASSKEYS}/challenge`, confirmation);
@@ -57,7 +57,7 @@ test.each([
   expect(browser.jar.has('passkey-challenge')).toBe(false);
 });
 
-test('wrong passwords of a session are limited [AUTH-60]', async () => {
+test('wrong passwords in a session are limited [AUTH-60]', async () => {
   const browser = await openSignedIn(service);
   const statuses: number[] = [];
   for (let tries = 0; tries < 21; tries += 1) {
@@ -67,7 +67,7 @@ test('wrong passwords of a session are limited [AUTH-60]', async () => {
   expect(statuses[20]).toBe(429);
 });
 
-test('a passkey signs in without a username, and the browser is known from then on [AUTH-61]', async () => {
+test('a passkey signs in without a username, and the browser becomes a known device [AUTH-61]', async () => {
   const { authenticator } = await openWithPasskey();
   const other = createBrowser(service, { address: '10.9.9.9' });
   const response = await other.loginWith(authenticator.assert(await other.requestChallenge()));
@@ -82,19 +82,19 @@ test('a passkey signs in without a username, and the browser is known from then 
 
 const deviations: [string, Deviation][] = [
   ['another origin', { origin: 'https://evil.example' }],
-  ['a page below the host name', { origin: 'http://login.localhost:8080' }],
+  ['a page on a subdomain', { origin: 'http://login.localhost:8080' }],
   ['plain HTTP on another host', { origin: 'http://example.com', rpId: 'example.com' }],
   ['another RP ID', { rpId: 'evil.example' }],
   ['a frame of another page', { crossOrigin: true }],
   ['no user verification', { isUserVerified: false }],
-  ['a counter that has not grown', { counter: 0 }],
+  ['a counter that did not grow', { counter: 0 }],
   ['the type of a registration', { type: 'webauthn.create' }],
 ];
 
-test.each(deviations)('a passkey used with %s signs nobody in [AUTH-62]', async (_, deviation) => {
+test.each(deviations)('a passkey used with %s is rejected [AUTH-62]', async (_, deviation) => {
   const { authenticator } = await openWithPasskey();
   const other = createBrowser(service);
-  // A device that counts: the next counter is 5.
+  // On a device that counts, the next counter is 5.
   const first = authenticator.assert(await other.requestChallenge(), { counter: 4 });
   expect((await other.loginWith(first)).status).toBe(200);
   const thief = createBrowser(service);
@@ -107,7 +107,7 @@ test.each<[string, Deviation]>([
   ['that counts', {}],
   ['that does not count', { counter: 0 }],
 ])(
-  'a proof of a device %s is accepted once, also of two at the same time [AUTH-62]',
+  'a proof from a device %s is accepted once, even when sent twice at the same time [AUTH-62]',
   async (_, how) => {
     const { authenticator } = await openWithPasskey();
     const other = createBrowser(service);
@@ -118,7 +118,7 @@ test.each<[string, Deviation]>([
   },
 );
 
-test('a challenge is for one browser, and for what it was given [AUTH-62]', async () => {
+test('a challenge is only valid for one browser and one purpose [AUTH-62]', async () => {
   const { browser, authenticator } = await openWithPasskey();
   const victim = createBrowser(service);
   const assertion = authenticator.assert(await victim.requestChallenge());
@@ -129,7 +129,7 @@ test('a challenge is for one browser, and for what it was given [AUTH-62]', asyn
   expect((await browser.loginWith(misused)).status).toBe(401);
 });
 
-test('an altered signature signs nobody in [AUTH-62]', async () => {
+test('an altered signature is rejected [AUTH-62]', async () => {
   const { authenticator } = await openWithPasskey();
   const other = createBrowser(service);
   const assertion = authenticator.assert(await other.requestChallenge());
@@ -140,7 +140,7 @@ test('an altered signature signs nobody in [AUTH-62]', async () => {
   expect(response.status).toBe(400);
 });
 
-test('without Redis signing in with a passkey answers 503, not 401 [AUTH-61]', async () => {
+test('without Redis, signing in with a passkey responds with 503, not 401 [AUTH-61]', async () => {
   const { authenticator } = await openWithPasskey();
   const other = createBrowser(service);
   const assertion = authenticator.assert(await other.requestChallenge());
@@ -164,7 +164,7 @@ test.each([
   expect((await browser.get(PASSKEYS)).body).toEqual([]);
 });
 
-test('a passkey is added by the session that was confirmed alone, and once [AUTH-60]', async () => {
+test('a passkey is added only by the confirmed session, and once [AUTH-60]', async () => {
   const browser = await openSignedIn(service);
   const options = await browser.post(`${PASSKEYS}/challenge`, { password: adminPassword });
   const passkey = createAuthenticator().create(options.body.challenge);
@@ -180,7 +180,7 @@ test('a passkey is added by the session that was confirmed alone, and once [AUTH
   expect((await browser.get(PASSKEYS)).body).toHaveLength(1);
 });
 
-test('of four passkeys added at once beside 19 one is added, and the others are 409 [AUTH-60]', async () => {
+test('with 19 passkeys, only one of four concurrent additions succeeds and the rest are 409 [AUTH-60]', async () => {
   const sessions = Array.from({ length: 4 }, () => createBrowser(service));
   for (const browser of sessions) await browser.signIn();
   const [{ user_id, site, public_key, transports }] = await service
@@ -207,7 +207,7 @@ test('of four passkeys added at once beside 19 one is added, and the others are 
   expect(await service.db('passkeys')).toHaveLength(20);
 });
 
-test('a passkey is renamed, and removed after a fresh confirmation, and then signs nobody in [AUTH-59, AUTH-69]', async () => {
+test('a passkey can be renamed, and removed after a fresh confirmation, and then no longer works [AUTH-59, AUTH-69]', async () => {
   const { browser, authenticator, passkey } = await openWithPasskey();
   const path = `${PASSKEYS}/${passkey.id}`;
   expect((await browser.patch(path, { name: ' ' })).status).toBe(400);
@@ -229,7 +229,7 @@ test('a passkey is renamed, and removed after a fresh confirmation, and then sig
   expect(passkeyActions).toEqual(['passkey.added', 'passkey.renamed', 'passkey.removed']);
 });
 
-test('a passkey of somebody else is 404 [AUTH-59]', async () => {
+test('a passkey of another admin is 404 [AUTH-59]', async () => {
   const { passkey } = await openWithPasskey();
   const [{ password_hash }] = await service.db('users');
   const userId = await createUserStore(service.db).insertAdmin('Other', password_hash);
@@ -243,7 +243,7 @@ test('a passkey of somebody else is 404 [AUTH-59]', async () => {
   }
 });
 
-test('asking for challenges stores nothing [AUTH-62]', async () => {
+test('requesting challenges stores nothing [AUTH-62]', async () => {
   const browser = createBrowser(service);
   for (let asked = 0; asked < 20; asked += 1) await browser.requestChallenge();
   expect(await service.redis.dbSize()).toBe(0);

@@ -1,7 +1,7 @@
 import { mapColumns } from '@dashboard/service-kit/database';
 import type { Knex } from 'knex';
 
-/** As in the audit log. `held-back` is over a rate limit, `refused` is wrong. */
+/** As in the audit log: `held-back` is over a rate limit, `refused` is wrong. */
 export type RefusedAction =
   | 'sign-in.refused'
   | 'sign-in.held-back'
@@ -37,7 +37,7 @@ export function createRefusedSignInStore(db: Knex) {
         });
     },
 
-    /** In small steps, so that none holds locks for long. */
+    /** In small steps, so that no statement holds locks for long. */
     async removeOlderThanDays(days: number): Promise<void> {
       for (let removed = REMOVED_AT_ONCE; removed === REMOVED_AT_ONCE; ) {
         const old = db(TABLE)

@@ -9,7 +9,7 @@ const counter = (now?: () => Date) =>
 
 const read = () => service.db('refused_sign_ins').orderBy('id');
 
-test('the refused sign-ins of an hour, a name and a network are one row with their count [AUTH-55]', async () => {
+test('refused sign-ins are counted in one row per hour, name and network [AUTH-55]', async () => {
   let at = new Date('2026-03-04T15:59:58.000Z');
   const { count, flush } = counter(() => at);
   for (let time = 0; time < 3; time += 1) count('sign-in.refused', 'Admin', '203.0.113.7');
@@ -42,7 +42,7 @@ test('the refused sign-ins of an hour, a name and a network are one row with the
   ]);
 });
 
-test('a flood from 7,688 addresses makes 201 rows an hour, and every attempt is counted [AUTH-55]', async () => {
+test('a flood from 7,688 addresses adds 201 rows an hour and counts every attempt [AUTH-55]', async () => {
   const { count, flush } = counter(() => new Date('2026-03-04T15:10:00.000Z'));
   for (let index = 0; index < 7_688; index += 1) {
     count('sign-in.refused', '(unknown)', `10.0.${index >> 8}.${index & 255}`);
@@ -55,7 +55,7 @@ test('a flood from 7,688 addresses makes 201 rows an hour, and every attempt is 
   expect(rows.find(({ network }) => network === 'others')?.count).toBe(7_688 - 200);
 });
 
-test('what cannot be written is kept until it can be [AUTH-55]', async () => {
+test('counts that can’t be written are retained until they can [AUTH-55]', async () => {
   const { count, flush } = counter();
   await service.db.schema.renameTable('refused_sign_ins', 'missing');
   count('student-code.refused', 'Autumn class', null);
@@ -68,7 +68,7 @@ test('what cannot be written is kept until it can be [AUTH-55]', async () => {
   ]);
 });
 
-test('refused sign-ins of more than 90 days ago are removed, in steps of 1,000 [AUTH-55]', async () => {
+test('refused sign-ins older than 90 days are removed in steps of 1,000 [AUTH-55]', async () => {
   await service.db.raw(`
     INSERT INTO refused_sign_ins (hour, action, name, network, count, first_at, last_at)
     SELECT now() - make_interval(days => days), 'sign-in.refused', 'Admin', 'n' || number, 1, now(), now()

@@ -11,11 +11,11 @@ export type { RefusedAction } from './refused-sign-ins.store.ts';
 
 const HOUR_MS = 3_600_000;
 const RETENTION_DAYS = 90;
-/** Beyond this in an hour, the other networks are counted together. */
+/** Further networks in the same hour are counted together. */
 const MAX_ROWS_PER_HOUR = 200;
 const OTHER_NETWORKS = 'others';
 
-/** Counts by hour, name and network. An attempt costs no query: `flush` writes the counts. */
+/** An attempt costs no query: `flush` writes the counts. */
 export function createRefusedSignIns(
   { db, logger }: { readonly db: Knex; readonly logger: Logger },
   now = () => new Date(),
@@ -53,10 +53,10 @@ export function createRefusedSignIns(
       add(bound({ hour, action, name, network, count: 1, firstAt: at, lastAt: at }));
     },
 
-    /** While the database is down, counts are retained. Never rejects. */
+    /** Retains counts while the database is down. Never rejects. */
     async flush(): Promise<void> {
       if (pending.size === 0) return;
-      // Sorted, so that two replicas don't wait for each other's rows.
+      // Sorted, so that two replicas don't deadlock on each other's rows.
       const counts = [...pending].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
       pending = new Map();
       try {

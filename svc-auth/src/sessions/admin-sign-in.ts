@@ -8,11 +8,11 @@ import type { LockedUser, UserRecord } from '../users/users.store.ts';
 import { endPreviousSession, sessionCookie } from './session-cookie.ts';
 
 export interface AdminSignIn {
-  /** Locked by the transaction: whoever ends its sessions waits, and then ends this one too. */
+  /** Locked by the transaction: ending this user's sessions waits and then ends this one too. */
   readonly user: LockedUser;
   readonly caller: AuditCaller;
   readonly origin: SessionOrigin;
-  /** What was used, such as the passkey's name, for the audit log. */
+  /** Details for the audit log, such as the passkey's name. */
   readonly by?: Readonly<Record<string, string>>;
 }
 

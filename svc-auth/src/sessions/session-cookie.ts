@@ -15,7 +15,6 @@ export function sessionCookie(token: string, maxAgeSeconds: number, secure: bool
   };
 }
 
-/** Each sign-in gets a new session id. */
 export async function endPreviousSession(
   cookies: GuardedRequest<Endpoint>['cookies'],
   { sessions, secureCookies }: Pick<Dependencies, 'sessions' | 'secureCookies'>,

@@ -7,7 +7,6 @@ export interface SignedInAdmin {
   readonly sessionId: string;
 }
 
-/** @throws HttpError 401 without a session */
 export function readSignedIn({ userId, username, sessionId }: Identity): SignedInAdmin {
   if (userId === null || username === null || sessionId === null) throw unauthorized();
   return { userId, username, sessionId };

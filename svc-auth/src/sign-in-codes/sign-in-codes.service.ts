@@ -13,7 +13,7 @@ import { createSignInCodeStore, type SignInCodeKind } from './sign-in-codes.stor
 
 export const SIGN_IN_CODE_MINUTES = 10;
 
-/** A sign-in without its method, which is the kind of the code. */
+/** A sign-in without its method: the kind of code determines it. */
 interface CodeSignIn {
   readonly caller: AuditCaller;
   readonly originOf: (
@@ -41,7 +41,6 @@ export async function createSignInCode(
   return code;
 }
 
-/** @returns the id of the valid code entered beside the password */
 export async function findEnteredCode(
   db: Knex,
   username: string,
@@ -50,7 +49,6 @@ export async function findEnteredCode(
   return (await createSignInCodeStore(db).findValid(username, hashCode(code)))?.id;
 }
 
-/** @returns its kind, unless it is no longer valid */
 export const takeEnteredCode = (tx: Knex, id: string): Promise<SignInCodeKind | undefined> =>
   createSignInCodeStore(tx).use(id);
 
@@ -59,7 +57,7 @@ const invalidCode = () => unauthorized('Invalid username or code');
 export function createSignInCodeService(dependencies: Dependencies) {
   const { db, secondFactor } = dependencies;
   return {
-    /** @throws HttpError 401, the same for all; 403 if a code is only the second factor */
+    /** @throws HttpError 401 for every invalid code; 403 where codes are only a second factor */
     async signIn(
       { username, code }: CodeCredentials,
       { caller, originOf }: CodeSignIn,

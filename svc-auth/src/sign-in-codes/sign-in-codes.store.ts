@@ -9,7 +9,7 @@ export function createSignInCodeStore(db: Knex) {
       .whereRaw('(expires_at IS NULL OR expires_at > now())');
 
   return {
-    /** @param minutesValid by default they are valid until used or replaced */
+    /** @param minutesValid without it, codes are valid until used or replaced */
     async replaceCodes(
       userId: string,
       kind: SignInCodeKind,
@@ -43,7 +43,6 @@ export function createSignInCodeStore(db: Knex) {
         )
         .first('id', 'user_id as userId'),
 
-    /** @returns its kind, unless it is no longer valid */
     async use(id: string): Promise<SignInCodeKind | undefined> {
       const [used] = await valid().where({ id }).update({ used_at: db.fn.now() }).returning('kind');
       return used?.kind;

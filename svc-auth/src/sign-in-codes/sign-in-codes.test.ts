@@ -25,7 +25,7 @@ async function makeRecoveryCodes() {
 const enter = (code: string, username = 'admin', address = '10.0.0.2') =>
   createBrowser(service, { address }).post('/api/auth/code-login', { username, code });
 
-test('ten recovery codes are made, and only their hashes are stored [AUTH-63]', async () => {
+test('ten recovery codes are generated, and only their hashes are stored [AUTH-63]', async () => {
   const { browser, codes } = await makeRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^([B-Z]{4}-){3}[B-Z]{4}$/);
@@ -39,7 +39,7 @@ test('ten recovery codes are made, and only their hashes are stored [AUTH-63]', 
   expect(body).toEqual({ remaining: 10, createdAt: expect.any(String) });
 });
 
-test('before any were made there are none [AUTH-63]', async () => {
+test('there are no recovery codes until some are generated [AUTH-63]', async () => {
   const browser = await openSignedIn(service);
   expect((await browser.get(CODES)).body).toEqual({ remaining: 0, createdAt: null });
   expect((await browser.post(CODES, { password: 'no' })).status).toBe(403);
@@ -58,14 +58,14 @@ test('a recovery code signs in once, however it is typed [AUTH-64]', async () =>
   expect((await browser.get(CODES)).body.remaining).toBe(9);
 });
 
-test('of two who enter one code at the same time one gets in [AUTH-64]', async () => {
+test('a code entered twice at the same time signs in once [AUTH-64]', async () => {
   const { codes } = await makeRecoveryCodes();
   const answers = await Promise.all(Array.from({ length: 8 }, () => enter(codes[1] ?? '')));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(7);
 });
 
-test('the code of another user, a wrong code and an unknown name give the same answer [AUTH-64]', async () => {
+test('another user’s code, a wrong code and an unknown name get the same response [AUTH-64]', async () => {
   const { codes } = await makeRecoveryCodes();
   const answers = [
     await enter(codes[0] ?? '', 'nobody'),
@@ -81,7 +81,7 @@ test('the code of another user, a wrong code and an unknown name give the same a
   expect((await enter(' ')).status).toBe(400);
 });
 
-test('new recovery codes end those of before [AUTH-63]', async () => {
+test('new recovery codes invalidate the old ones [AUTH-63]', async () => {
   const { browser, codes } = await makeRecoveryCodes();
   const passkey = createAuthenticator();
   await browser.addPasskey(passkey);
@@ -92,7 +92,7 @@ test('new recovery codes end those of before [AUTH-63]', async () => {
   expect(made).toHaveLength(2);
 });
 
-test('of those who make codes at once the last has the valid ones, and no others are valid [AUTH-63, AUTH-65]', async () => {
+test('when codes are generated concurrently, only the last set is valid [AUTH-63, AUTH-65]', async () => {
   const browser = await openSignedIn(service);
   const makeAll = {
     'recovery-code': async () =>
@@ -111,7 +111,7 @@ test('of those who make codes at once the last has the valid ones, and no others
   }
 });
 
-test('a code of the command line signs in once, for 10 minutes, until the next is made [AUTH-65]', async () => {
+test('a command-line code signs in once, within 10 minutes, unless a newer one replaces it [AUTH-65]', async () => {
   const replaced = await makeSignInCode(service);
   const code = await makeSignInCode(service);
   expect((await enter(replaced)).status).toBe(401);
@@ -125,7 +125,7 @@ test('a code of the command line signs in once, for 10 minutes, until the next i
   expect((await enter(late)).status).toBe(401);
 });
 
-test('whoever uses up the limit of wrong codes keeps no right code out [AUTH-66]', async () => {
+test('using up the limit of wrong codes doesn’t block a right code [AUTH-66]', async () => {
   const { codes } = await makeRecoveryCodes();
   const wrong = await Promise.all(
     Array.from({ length: 120 }, () => enter('BBBB-BBBB-BBBB-BBBB', 'admin', '10.7.7.7')),

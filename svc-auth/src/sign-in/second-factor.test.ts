@@ -28,18 +28,18 @@ async function signIn(code: string) {
   return { browser, response: await browser.post(LOGIN, { ...password, code }) };
 }
 
-test('the password alone signs nobody in, nor does a code alone [AUTH-76]', async () => {
+test('neither the password alone nor a code alone signs in [AUTH-76]', async () => {
   const code = await makeSignInCode(service);
   const byPassword = await openBrowser().post(LOGIN, password);
   expect([byPassword.status, byPassword.body]).toEqual([401, refused]);
   const byCode = await openBrowser().post('/api/auth/code-login', { username: 'admin', code });
   expect(byCode.status).toBe(403);
-  // It is not used up.
+  // The code is still unused.
   expect((await signIn(code)).response.status).toBe(200);
   expect(await service.actions()).toEqual(['sign-in-code.made', 'session.started']);
 });
 
-test('the password signs in with a code of the command line, and then with a recovery code, each once [AUTH-76]', async () => {
+test('the password signs in with a command-line code and with a recovery code, each once [AUTH-76]', async () => {
   const code = await makeSignInCode(service);
   const { browser, response } = await signIn(code);
   expect(response.body).toEqual({ success: true, user: { username: 'Admin', role: 'admin' } });
@@ -52,7 +52,7 @@ test('the password signs in with a code of the command line, and then with a rec
   expect(entries.map(({ after }) => after.code)).toEqual(['sign-in-code', 'recovery-code']);
 });
 
-test('a wrong password or a wrong code gives the same answer, is counted and uses no code up [AUTH-76]', async () => {
+test('a wrong password and a wrong code get the same response, are counted and use up no code [AUTH-76]', async () => {
   const code = await makeSignInCode(service);
   const attempts = [
     { ...password, password: 'wrong', code },
@@ -72,7 +72,7 @@ test('a wrong password or a wrong code gives the same answer, is counted and use
   expect(await countTries()).toBe(attempts.length);
 });
 
-test('the code of another admin is none [AUTH-76]', async () => {
+test('another admin’s code doesn’t count [AUTH-76]', async () => {
   const second = { id: '', username: 'Second', passwordHash: '', role: 'admin' } as const;
   const id = await createUserStore(service.db).insertAdmin(second.username, 'no hash');
   const caller = createSystemCaller('sign-in-code');
@@ -89,7 +89,7 @@ test('a passkey, which is two factors, signs in by itself [AUTH-76]', async () =
   expect((await other.loginWith(assertion)).status).toBe(200);
 });
 
-test('where none is required a code that is sent has to be right as well [AUTH-76]', async () => {
+test('where codes are optional, a code that is sent must still be right [AUTH-76]', async () => {
   const browser = createBrowser(service);
   const wrong = await browser.post(LOGIN, { ...password, code: 'BCDF-BCDF-BCDF-BCDF' });
   expect(wrong.status).toBe(401);

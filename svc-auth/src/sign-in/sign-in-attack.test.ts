@@ -9,7 +9,7 @@ import { SERVICE_NAME } from '../app.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { createUserStore } from '../users/users.store.ts';
 
-/** Every comparison with a hash is counted, and costs nothing unless a test wants it to wait. */
+/** Counts hash comparisons, which return at once unless a test makes them wait. */
 jest.mock('@node-rs/argon2', () => ({
   ...jest.requireActual('@node-rs/argon2'),
   verify: jest.fn(),
@@ -19,7 +19,6 @@ const verify = jest.mocked(argon2.verify);
 const password = 'correct horse battery';
 const GUESSES = 4_500;
 const CLIENTS = 32;
-/** Attempts that may be under way or wait, from browsers that are not known. */
 const [MAX_CHECKED, MAX_WAITING] = [2, 12];
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
@@ -71,7 +70,6 @@ async function signIn({ username, address, cookie, ...sent }: Attempt) {
   });
 }
 
-/** Runs attempts, so many at a time, while `goesOn` says so. @returns how many had each status */
 async function flood(goesOn: (made: number) => boolean, attempt: (index: number) => Attempt) {
   const counts = new Map<number, number>();
   let next = 0;
@@ -95,7 +93,7 @@ async function knowDevice(): Promise<string> {
 const sumRefusals = async () =>
   (await service.refusals()).reduce((sum, [, , , count]) => sum + count, 0);
 
-test('during a flood of guesses from everywhere each sign-in of the admin on a known device succeeds [AUTH-13]', async () => {
+test('during a flood of guesses from everywhere, the admin can always sign in on a known device [AUTH-13]', async () => {
   const cookie = await knowDevice();
   const admins: number[] = [];
   const attack = flood(
@@ -126,14 +124,14 @@ test('during a flood of guesses from everywhere each sign-in of the admin on a k
   const [checked = 0, shed = 0] = [counts.get(401), counts.get(503)];
   expect([...counts.keys()].sort()).toEqual([401, 503]);
   expect(checked + shed).toBeGreaterThanOrEqual(GUESSES);
-  // One hash for each guess that was checked, and one for each sign-in of the admin; none for the rest.
+  // One hash per checked guess and per sign-in of the admin; none for the rest.
   expect(verify).toHaveBeenCalledTimes(checked + 11);
   expect(await sumRefusals()).toBe(checked);
   expect(keys).toBeLessThanOrEqual(2 * 4_096);
   expect(await service.refusals().then((rows) => rows.length)).toBeLessThanOrEqual(201);
 });
 
-test('guesses beyond two that are checked and twelve that wait are shed without a query or a hash [AUTH-13]', async () => {
+test('beyond two running and twelve waiting guesses, more are shed without a query or a hash [AUTH-13]', async () => {
   const { promise: checking, resolve: check } = Promise.withResolvers<boolean>();
   verify.mockReturnValue(checking);
   let queries = 0;
@@ -158,7 +156,7 @@ test('guesses beyond two that are checked and twelve that wait are shed without 
   expect(await sumRefusals()).toBe(checked);
 });
 
-test('one account is tried 50 times an hour, from however many addresses [AUTH-13]', async () => {
+test('one account allows 50 attempts an hour, no matter from how many addresses [AUTH-13]', async () => {
   const counts = await flood(
     (made) => made < 1_000,
     (index) => ({ username: 'guessed', address: toAddress(index) }),
@@ -169,7 +167,7 @@ test('one account is tried 50 times an hour, from however many addresses [AUTH-1
   expect(refused.reduce((sum, [, , , count]) => sum + count, 0)).toBe(50);
 });
 
-test('a known device has 20 tries an hour, and uses up nobody else’s [AUTH-13]', async () => {
+test('a known device has 20 attempts an hour of its own [AUTH-13]', async () => {
   const cookie = await knowDevice();
   const guess = (used: string) => signIn({ username: 'admin', address: '10.9.0.3', cookie: used });
   const statuses: number[] = [];
@@ -184,7 +182,6 @@ test('an unknown name costs the same hash as a wrong password [AUTH-12]', async 
   const compared = async (username: string) => {
     verify.mockClear();
     expect((await signIn({ username, address: '10.9.0.4' })).status).toBe(401);
-    // The algorithm, its version and its cost.
     return verify.mock.calls.map(([hash]) => hash.toString().split('$').slice(1, 4));
   };
   const known = await compared('admin');

@@ -43,7 +43,7 @@ export function createSignInService(dependencies: Dependencies) {
         ? 'Invalid username, password or code'
         : 'Invalid username or password',
     );
-  /** An attempt that is held back looks up no name, so it is only known from an earlier one. */
+  /** A held-back attempt makes no query, so a name is only known from an earlier attempt. */
   const knownNames = new Map<string, string>();
 
   async function findUser(username: string): Promise<UserRecord | undefined> {
@@ -52,7 +52,7 @@ export function createSignInService(dependencies: Dependencies) {
     return user;
   }
 
-  /** A wrong code and a missing one get the same answer. */
+  /** A wrong code and a missing one get the same response. */
   async function findCode(user: UserRecord, code: string | undefined) {
     if (code === undefined && secondFactor === 'optional') return undefined;
     const codeId = await findEnteredCode(db, user.username, code ?? '');
@@ -72,7 +72,7 @@ export function createSignInService(dependencies: Dependencies) {
       if (device) refunds.push(await signInRateLimit.consumeFromDevice(device));
       else refunds.push(await signInRateLimit.consume(username, address));
       const user = await findUser(username);
-      // A device is known only for the account it signed in to.
+      // A device is only known for the account it signed in to.
       if (device && device.userId !== user?.id)
         refunds.push(await signInRateLimit.consume(username, address));
       if (!(await verifyPassword(user?.passwordHash, password)) || !user) throw wrongCredentials();
@@ -91,7 +91,7 @@ export function createSignInService(dependencies: Dependencies) {
   return {
     /**
      * @throws HttpError 401 for a wrong password, code or username alike; 429 over the rate limit;
-     * 503 when there are too many attempts at once, which isn't counted
+     * 503 during too many attempts at once, which aren't counted
      */
     signIn(
       credentials: Credentials,
@@ -102,7 +102,7 @@ export function createSignInService(dependencies: Dependencies) {
         const { user, codeId } = await checkCredentials(credentials, caller.address, device);
         const session = await inTransaction(db, async (tx) => {
           const locked = await createUserStore(tx).lockUser(user.id);
-          // The password that was checked may have been changed since.
+          // The password might have changed since it was checked.
           if (locked?.passwordHash !== user.passwordHash) throw wrongCredentials();
           const code = codeId && (await takeEnteredCode(tx, codeId));
           if (codeId && !code) throw wrongCredentials();
@@ -113,7 +113,6 @@ export function createSignInService(dependencies: Dependencies) {
       });
     },
 
-    /** A session that couldn't be ended isn't logged as signed out. */
     async signOut(sessionId: string, caller: AuditCaller): Promise<void> {
       await inTransaction(db, async (tx) => {
         const subject = { kind: 'user', id: caller.userId, name: caller.username ?? '' };

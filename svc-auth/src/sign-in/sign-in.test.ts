@@ -36,13 +36,13 @@ async function signIn({ username = 'admin', cookie, address = '10.0.0.1', ...sen
     .send({ username, password: sent.password ?? password });
 }
 
-describe('only an admin makes, lists and revokes invites [AUTH-40]', () => {
+describe('only an admin creates, lists and revokes invites [AUTH-40]', () => {
   describeAuthorization(SERVICE_NAME, authEndpoints, ({ method, path, headers }) =>
     request(service.callback)[method.toLowerCase() as 'get' | 'post'](path).set(headers),
   );
 });
 
-test('a wrong password and an unknown name give the same answer [AUTH-11, AUTH-12]', async () => {
+test('a wrong password and an unknown name get the same response [AUTH-11, AUTH-12]', async () => {
   const wrong = await signIn({ password: 'no' });
   const unknown = await signIn({ username: 'nobody' });
   expect([wrong.status, wrong.body]).toEqual([
@@ -66,7 +66,7 @@ test.each([
   expect(body.issues).toEqual([expect.objectContaining({ message })]);
 });
 
-test('a right pair opens a session whose token only the browser has [AUTH-09, AUTH-10]', async () => {
+test('the right username and password start a session whose token only the browser has [AUTH-09, AUTH-10]', async () => {
   const response = await signIn();
   expect([response.status, response.body]).toEqual([
     200,
@@ -84,7 +84,7 @@ test('a right pair opens a session whose token only the browser has [AUTH-09, AU
   });
 });
 
-test('signing in ends the session the browser had [AUTH-14]', async () => {
+test('signing in ends the browser’s previous session [AUTH-14]', async () => {
   const first = parseSetCookies(await signIn()).session?.value ?? '';
   const second = parseSetCookies(await signIn({ cookie: `session=${first}` })).session?.value ?? '';
   expect(second).not.toBe(first);
@@ -112,14 +112,14 @@ test.each([
     { isAuthenticated: false, username: null, role: 'student' },
   ],
   ['AUTH-03 a visitor', 'anonymous', { isAuthenticated: false, username: null, role: null }],
-] as const)('AUTH-01, %s is told who is signed in', async (_, role, status) => {
+] as const)('AUTH-01, %s learns who is signed in', async (_, role, status) => {
   const response = await request(service.callback)
     .get('/api/auth/status')
     .set(await identityHeaders(SERVICE_NAME, role));
   expect(response.body).toEqual({ ...status, studentAccess: 'open', secondFactor: 'optional' });
 });
 
-test('the login page is told of codes for students and of a second factor [AUTH-31, AUTH-76]', async () => {
+test('the login page learns whether students need a code and admins a second factor [AUTH-31, AUTH-76]', async () => {
   const modes = { studentAccess: 'code', secondFactor: 'required' } as const;
   const response = await request(service.appWith(modes))
     .get('/api/auth/status')
@@ -127,7 +127,7 @@ test('the login page is told of codes for students and of a second factor [AUTH-
   expect(response.body).toMatchObject({ role: null, ...modes });
 });
 
-test('the addresses of an IPv6 /64 are counted as one [AUTH-13]', async () => {
+test('addresses in the same IPv6 /64 are counted as one [AUTH-13]', async () => {
   const { consume } = createSignInRateLimit(options());
   for (let index = 0; index < 120; index += 1)
     await consume(`name ${index}`, `2001:db8:5:6::${index.toString(16)}`);
@@ -135,7 +135,7 @@ test('the addresses of an IPv6 /64 are counted as one [AUTH-13]', async () => {
   await expect(consume('another', '2001:db8:5:7::1')).resolves.toBeDefined();
 });
 
-test('attempts that fail with the database are given back, and so are right ones [AUTH-13]', async () => {
+test('attempts that fail with the database don’t count, and neither do successful ones [AUTH-13]', async () => {
   await service.db.schema.renameTable('users', 'missing');
   expect((await signIn({ address: '10.4.0.1' })).status).toBe(500);
   await service.db.schema.renameTable('missing', 'users');
@@ -146,7 +146,7 @@ test('attempts that fail with the database are given back, and so are right ones
   expect(await service.refusals()).toEqual([]);
 });
 
-test('a sign-in by the former password is refused when the password is changed meanwhile [AUTH-27]', async () => {
+test('a sign-in with the old password is refused when the password changes meanwhile [AUTH-27]', async () => {
   const users = createUserStore(service.db);
   const { id = '', passwordHash = '' } = (await users.findUserByName('admin')) ?? {};
   const newHash = await hashPassword('another');
@@ -154,7 +154,7 @@ test('a sign-in by the former password is refused when the password is changed m
   await inTransaction(service.db, async (tx) => {
     const at = await createUserStore(tx).setPassword(id, newHash);
     signingIn = signIn({ address: '10.5.0.1' });
-    // It has checked the former password, and waits for the row.
+    // The sign-in has checked the old password and waits for the row.
     await waitUntil(async () => (await service.countLockWaits()) === 1);
     await service.sessions.endAllForUser(id, { at });
   });
@@ -163,7 +163,7 @@ test('a sign-in by the former password is refused when the password is changed m
   await users.setPassword(id, passwordHash);
 });
 
-test('without Redis signing in answers 503, not 401 [API-13]', async () => {
+test('without Redis, signing in responds with 503, not 401 [API-13]', async () => {
   const away = await connectRedis(readServerSettings('redis://127.0.0.1:1'), silentLogger);
   const response = await request(service.appWith({ redis: away }))
     .post('/api/auth/login')
@@ -174,10 +174,10 @@ test('without Redis signing in answers 503, not 401 [API-13]', async () => {
   expect(response.headers['retry-after']).toBeDefined();
 });
 
-// Last: the account stays held back in this process for an hour.
-test('guessing is held back, from one address and from many, and the admin still gets in [AUTH-13, API-12]', async () => {
+// Last: the account stays rate-limited in this process for an hour.
+test('guessing is rate-limited, from one address and from many, and the admin still gets in [AUTH-13, API-12]', async () => {
   const device = parseSetCookies(await signIn()).device?.value ?? '';
-  // Attempts are counted before a password is looked at, so the budget is used up without hashing.
+  // Attempts are counted before the password is checked, so no hashing is needed here.
   const signInRateLimit = createSignInRateLimit(options());
   const outcomes = await Promise.all(
     Array.from({ length: 200 }, (_, index) =>
@@ -189,7 +189,6 @@ test('guessing is held back, from one address and from many, and the admin still
   );
   const counted = outcomes.filter((outcome) => outcome === 'counted').length;
   expect(new Set(outcomes)).toEqual(new Set(['counted', 429]));
-  // Also where two windows of an hour meet.
   expect(2 * counted).toBeLessThanOrEqual(100);
   recordFigure({
     row: 5,

@@ -24,8 +24,8 @@ export interface ChallengeOptions {
 }
 
 /**
- * Each challenge is for one browser, once and within 5 minutes. It is in a signed cookie, so that
- * asking stores nothing; only used challenges are in Redis, while they would be valid.
+ * A challenge is valid in one browser, once, for 5 minutes. It's in a signed cookie, so that
+ * requests for challenges store nothing; only used challenges are in Redis, until they expire.
  */
 export function createPasskeyChallenges({ redis, secret, secure }: ChallengeOptions) {
   const tokens = createSignedTokens({ secret, purpose: 'passkey challenge' });
@@ -44,7 +44,6 @@ export function createPasskeyChallenges({ redis, secret, secure }: ChallengeOpti
       return { challenge, cookie };
     },
 
-    /** Undefined unless this browser has a valid one for this use. */
     async read(
       cookies: { get(name: string): string | undefined },
       use: ChallengeUse,
@@ -53,10 +52,7 @@ export function createPasskeyChallenges({ redis, secret, secure }: ChallengeOpti
       return claims?.jti;
     },
 
-    /**
-     * @returns false if it had been used
-     * @throws HttpError 503 while Redis is down
-     */
+    /** @returns false if it was already used @throws HttpError 503 while Redis is down */
     async markUsed(challenge: string): Promise<boolean> {
       try {
         const stored = await redis.set(`used-passkey-challenge:${challenge}`, '1', {

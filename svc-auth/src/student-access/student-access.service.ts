@@ -29,11 +29,11 @@ export function createStudentAccessService({
   }
 
   return {
-    /** @throws HttpError 401, the same for every invalid code; 429 after too many of them */
+    /** @throws HttpError 401 for every invalid code; 429 after too many wrong ones */
     async openPortal(code: string, caller: AuditCaller) {
       const { address } = caller;
       const codeHash = hashCode(code);
-      // Only a code that exists is worth a transaction: guesses cost one query.
+      // Transactions are only for codes that exist: a guess costs one query.
       const invite = await createStudentInviteStore(db).findInviteByCode(codeHash);
       const session = invite && (await startSession(codeHash, caller));
       if (session) return session;
@@ -46,7 +46,7 @@ export function createStudentAccessService({
       throw unauthorized('This code does not open the portal');
     },
 
-    /** Revokes an invite and ends the sessions of its code, or neither. @throws HttpError 404 */
+    /** Revokes an invite and ends its sessions; all or nothing. @throws HttpError 404 */
     async revoke(inviteId: string, caller: AuditCaller): Promise<void> {
       const id = parseRowId(inviteId);
       await inTransaction(db, async (tx) => {

@@ -57,7 +57,7 @@ const expire = (id: string) =>
     .where({ id })
     .update({ expires_at: new Date(0) });
 
-test('an invite has a code to be typed, a link and an end, also while access is open [AUTH-35, AUTH-39]', async () => {
+test('an invite has a code to type, a link and an expiry date, even while access is open [AUTH-35, AUTH-39]', async () => {
   const { status, id, code, url, expiresAt } = await invite();
   expect(status).toBe(201);
   expect(code).toMatch(/^([BCDFGHJKMNPQRSTVWXYZ]{4}-){3}[BCDFGHJKMNPQRSTVWXYZ]{4}$/);
@@ -71,7 +71,7 @@ test('an invite has a code to be typed, a link and an end, also while access is 
   expect(id).not.toBe(others[0]?.id);
 });
 
-test('what is kept of a code is its hash, also of one asked for with a key [AUTH-35]', async () => {
+test('only the hash of a code is stored, even with an idempotency key [AUTH-35]', async () => {
   const { code } = await invite({}, { 'idempotency-key': 'kept' });
   await open(code);
   for (const table of ['student_invites', 'idempotency_keys', 'audit_log']) {
@@ -82,7 +82,7 @@ test('what is kept of a code is its hash, also of one asked for with a key [AUTH
   }
 });
 
-test('the same key gives the same invite again, and is refused with another body [AUTH-35]', async () => {
+test('the same idempotency key returns the same invite, and is refused with a different body [AUTH-35]', async () => {
   const headers = { 'idempotency-key': 'twice' };
   const first = await invite({}, headers);
   expect(await invite({}, headers)).toEqual(first);
@@ -104,7 +104,7 @@ test.each([
 });
 
 test.each([['open'], ['code']] as const)(
-  'with access %s a code begins the session of a student [AUTH-33, AUTH-39]',
+  'with access %s, a code starts a student session [AUTH-33, AUTH-39]',
   async (studentAccess) => {
     const callback = service.appWith({ studentAccess });
     const { id, code } = await invite();
@@ -149,7 +149,7 @@ test('an unknown, expired, used-up or revoked code is refused in the same words 
   }
 });
 
-test('of twenty who come at once with a code for five, five come in [AUTH-34]', async () => {
+test('of twenty students who enter a code for five at once, five get in [AUTH-34]', async () => {
   const { id, code } = await invite({ maxUses: 5 });
   const responses = await Promise.all(Array.from({ length: 20 }, () => open(code)));
   const statuses = responses.map(({ status }) => status).sort();
@@ -176,7 +176,7 @@ test('the invites are listed without their codes, newest first [AUTH-36]', async
   });
 });
 
-test('a revoked code opens nothing, and the sessions it opened have ended [AUTH-37, AUTH-38]', async () => {
+test('a revoked code no longer works, and the sessions it started have ended [AUTH-37, AUTH-38]', async () => {
   const [mine, other] = [await invite(), await invite()];
   const opened = [await open(mine.code), await open(mine.code)];
   const kept = await open(other.code);
@@ -190,7 +190,7 @@ test('a revoked code opens nothing, and the sessions it opened have ended [AUTH-
   expect(await listed(mine.id)).toMatchObject({ revokedAt });
 });
 
-test('a session that begins while its code is being revoked ends with the others [AUTH-38]', async () => {
+test('a session that starts while its code is being revoked ends too [AUTH-38]', async () => {
   const { id, code } = await invite();
   const begun = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -213,14 +213,14 @@ test('a session that begins while its code is being revoked ends with the others
 });
 
 test.each(['nothing', '00000000-0000-4000-8000-000000000000'])(
-  'there is no invite %s to revoke [AUTH-37]',
+  'revoking the invite %s is 404 [AUTH-37]',
   async (id) => {
     const { status, body } = await revoke(id);
     expect([status, body]).toEqual([404, { message: 'No such invite', code: 'not_found' }]);
   },
 );
 
-test('the session the browser had ends when a code opens another, and only then [AUTH-33]', async () => {
+test('the browser’s previous session ends when a code starts another, and only then [AUTH-33]', async () => {
   const user = { userId: 'u', username: 'admin', role: 'admin' } as const;
   const { token } = await service.sessions.start(user);
   const cookie = `session=${token}`;
@@ -231,7 +231,7 @@ test('the session the browser had ends when a code opens another, and only then 
   expect(await service.sessions.find(token, { touch: false })).toBeUndefined();
 });
 
-describe('while wrong codes are held back', () => {
+describe('while wrong codes are rate-limited', () => {
   const WRONG = 'BCDF-BCDF-BCDF-BCDF';
   const openFrom = async (address: string, code: string, callback = service.callback) => {
     const { status, headers } = await open(code, { address, callback });
@@ -242,7 +242,7 @@ describe('while wrong codes are held back', () => {
     return Promise.all(Array.from({ length: 300 }, () => limit.countWrong(`10.0.0.${network}`)));
   };
 
-  test('the right code opens the portal in the network of the guesses, and another network may mistype [AUTH-34, API-12]', async () => {
+  test('the right code works even in the guessing network, and other networks can still mistype [AUTH-34, API-12]', async () => {
     const { code } = await invite();
     await guessFrom(3);
     for (let time = 0; time < 3; time += 1) {
@@ -258,16 +258,16 @@ describe('while wrong codes are held back', () => {
     ]);
   });
 
-  test('guesses from ten networks are held back everywhere, and the right code is not [AUTH-34, API-12]', async () => {
+  test('guesses from ten networks block wrong codes everywhere, but not the right code [AUTH-34, API-12]', async () => {
     const { code } = await invite();
     for (let network = 1; network <= 10; network += 1) await guessFrom(network);
-    // A service of this test alone: it remembers for an hour that the limit of all is used up.
+    // Its own service, because the total limit stays used up for an hour.
     const callback = service.appWith({});
     expect((await openFrom('10.0.1.1', WRONG, callback)).status).toBe(429);
     expect((await openFrom('10.0.1.1', code, callback)).status).toBe(200);
   });
 
-  test('a network over its limit does not use up that of all others', async () => {
+  test('a network over its limit doesn’t use up the total', async () => {
     await guessFrom(3);
     for (let time = 0; time < 20; time += 1) await openFrom('10.0.0.3', WRONG);
     const [counter = ''] = await service.redis.keys('tries-all-codes*');
@@ -275,13 +275,13 @@ describe('while wrong codes are held back', () => {
   });
 });
 
-test('a right code is not counted as a try', async () => {
+test('a right code isn’t counted as an attempt', async () => {
   const { code } = await invite({ maxUses: 1_000 });
   await open(code);
   expect(await service.redis.keys('tries-*')).toEqual([]);
 });
 
-test('without Redis nothing is opened, counted or revoked, and it says so [API-13]', async () => {
+test('without Redis, opening and revoking respond with 503 and change nothing [API-13]', async () => {
   const away = await connectRedis(readServerSettings('redis://127.0.0.1:1'), silentLogger);
   const callback = service.appWith({ redis: away });
   const { id, code } = await invite();
@@ -293,7 +293,7 @@ test('without Redis nothing is opened, counted or revoked, and it says so [API-1
   expect(await listed(id)).toMatchObject({ uses: 0, revokedAt: null });
 });
 
-test('what happens with invites is in the record of the door, with who and which', async () => {
+test('the audit log records what happens to invites, with the user and the invite', async () => {
   const { id, code } = await invite();
   await open(code);
   await open('BCDF-BCDF-BCDF-BCDF');

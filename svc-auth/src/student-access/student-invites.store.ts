@@ -52,7 +52,6 @@ export function createStudentInviteStore(db: Knex) {
       return inserted.expires_at;
     },
 
-    /** Counts a use of a valid invite, and locks it until the transaction ends. */
     async consumeUse(codeHash: string): Promise<LockedInvite | undefined> {
       const [taken] = await db('student_invites')
         .where({ code_hash: codeHash, revoked_at: null })
@@ -62,7 +61,7 @@ export function createStudentInviteStore(db: Knex) {
       return taken;
     },
 
-    /** Keeps the time of the first revocation. @returns the invite, if it exists */
+    /** Repeating it retains the first time. @returns the invite, if it exists */
     async revoke(id: string): Promise<LockedInvite | undefined> {
       const [revoked] = await db('student_invites')
         .where({ id })

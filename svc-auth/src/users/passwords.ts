@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { limitConcurrency } from '@dashboard/service-kit/http';
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 
-/** Memory in KiB, passes and lanes of argon2id. */
+/** argon2id: memory in KiB, passes and lanes. */
 const cost = {
   algorithm: 2 as Algorithm.Argon2id,
   memoryCost: 64 * 1024,
   timeCost: 3,
   parallelism: 1,
 };
-/** Each hash takes 64 MiB and a core: many sign-ins at once must not exhaust the service. */
+/** Each hash takes 64 MiB and a core. */
 const runLimited = limitConcurrency({ maxConcurrent: 2, maxQueued: 32 });
 
 export const createFirstPassword = (): string => randomBytes(18).toString('base64url');
@@ -18,10 +18,10 @@ export function hashPassword(password: string): Promise<string> {
   return runLimited(() => hash(password, cost));
 }
 
-// For unknown users, so that the response takes as long as for a known one.
+// Makes the response for an unknown user take as long as for a known one.
 const dummyHash = hashPassword('nobody has this password');
 
-/** Without a hash it does the same work and returns false. */
+/** Without a hash, takes just as long and returns false. */
 export async function verifyPassword(
   passwordHash: string | undefined,
   password: string,

@@ -18,19 +18,19 @@ const columns = { id: 'id', username: 'username', passwordHash: 'password_hash',
 
 export const toAccountName = (username: string): string => username.toLowerCase();
 
-/** Counted for unknown usernames: the text may be a password in the wrong field. */
+/** Logged in place of an unknown username, which could be a password typed in the wrong field. */
 export const UNKNOWN_NAME = '(unknown)';
 
 /**
  * When the row was locked, in ms since 1970 by the clock of Postgres, with fractions. Only valid
- * where the lock comes first: in RETURNING, or outside a subquery that locks.
+ * after the lock: in RETURNING, or outside a subquery that locks.
  */
 export const selectLockedAt = (db: Knex): Knex.Raw =>
   db.raw('(extract(epoch FROM clock_timestamp()) * 1000)::float8 AS "lockedAt"');
 
 export function createUserStore(db: Knex) {
   return {
-    /** Ignores case as JavaScript does, since the rate limit counts names that way. */
+    /** Ignores case as JavaScript does, because the rate limit counts names that way. */
     async findUserByName(username: string): Promise<UserRecord | undefined> {
       const user: UserRecord | undefined = await db('users')
         .whereRaw('lower(username) = lower(?)', [username])
@@ -42,12 +42,12 @@ export function createUserStore(db: Knex) {
       db('users').where({ id }).first(columns),
 
     /**
-     * Locks a user's row until the transaction ends, first come, first served. Whatever changes a
-     * user's sessions, passkeys or codes locks it first: two never deadlock, and counts stay right.
+     * Locks a user's row until the transaction ends. Changes to a user's sessions, passkeys or
+     * codes lock it first, so they never deadlock and counts stay right.
      */
     lockUser(id: string): Promise<LockedUser | undefined> {
       const row = db('users').where({ id }).select(columns).forUpdate().as('locked');
-      // Read from the locked row, so never before the lock was there.
+      // Selects from the locked row, so the time is never before the lock.
       return db.from(row).first('locked.*', selectLockedAt(db));
     },
 
@@ -72,7 +72,6 @@ export function createUserStore(db: Knex) {
       return removed;
     },
 
-    /** Others who create the first admin wait until the transaction ends. */
     async lockAdminCreation(): Promise<void> {
       await db.raw("SELECT pg_advisory_xact_lock(hashtextextended('create admin', 0))");
     },

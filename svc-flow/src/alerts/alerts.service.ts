@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import { createOutcomeService } from '../outcomes/outcomes.service.ts';
 import { alertRecords } from './alerts.store.ts';
 
-/** Needs a transaction. The alert stays in the track record as withdrawn. @throws 404, 412 */
+/** Needs a transaction. The track record shows the alert as withdrawn. @throws 404, 412 */
 export async function removeAlert(
   tx: Knex,
   params: { readonly id: string },

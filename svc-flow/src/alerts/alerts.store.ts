@@ -25,7 +25,6 @@ export const alertRecords = defineRecords<FlowAlertRecord>({
   notFound: 'No such alert',
 });
 
-/** An empty text is stored as null. */
 export const clearEmpty = (input: Partial<FlowAlertInput>): Partial<FlowAlertRecord> =>
   Object.fromEntries(
     Object.entries(input).map(([field, value]) => [field, value === '' ? null : value]),
@@ -37,7 +36,7 @@ export function listAlerts(
 ): Promise<FlowAlertRecord[]> {
   const { offset = 0, limit = DEFAULT_LISTED_ALERTS } = page;
   const select = (rows: Knex.QueryBuilder) => {
-    // Postgres accepts fewer offsets and years than ISO text can have.
+    // ISO text can have offsets and years that Postgres doesn't accept.
     if (since) rows.where('created_at', '>=', new Date(since));
     if (ticker) rows.where({ ticker });
     if (optionType) rows.where({ option_type: optionType });

@@ -64,7 +64,7 @@ describeAuditedMutations({
   },
 });
 
-test('the audit log names the fields of an alert that changed [AUDIT-02]', async () => {
+test('the audit log names the changed fields of an alert [AUDIT-02]', async () => {
   await flow.database.db('audit_log').delete();
   const { id } = (await add({ ...nvda, strike: 120 })).body;
   await change(id, { strike: 125 });
@@ -97,7 +97,7 @@ test.each([
   expect(flow.announced).toEqual([]);
 });
 
-test('an alert is answered as it was entered [FLOW-39, FLOW-40, FLOW-41, FLOW-42, FLOW-47]', async () => {
+test('the response to a new alert has the values that were entered [FLOW-39, FLOW-40, FLOW-41, FLOW-42, FLOW-47]', async () => {
   const { status, body } = await add({ ...nvda, strike: 215.5, premium: '1.2M', volume: 18_420 });
   expect(status).toBe(201);
   expect(body).toEqual({
@@ -117,7 +117,7 @@ test('an alert is answered as it was entered [FLOW-39, FLOW-40, FLOW-41, FLOW-42
   expect(flow.announced).toEqual(['unusual-flow']);
 });
 
-test('alerts come newest first, by ticker, type, time and number [FLOW-38, FLOW-44]', async () => {
+test('alerts come newest first and can be filtered by ticker, type, time and number [FLOW-38, FLOW-44]', async () => {
   for (const [ticker, optionType] of [
     ['A', 'CALL'],
     ['B', 'PUT'],
@@ -143,7 +143,7 @@ test('alerts come newest first, by ticker, type, time and number [FLOW-38, FLOW-
 
 const image = '/api/images/0f8fad5b-d9cb-469f-a165-70867728950e';
 
-test('all that an alert may carry is kept, and its ratio is derived [FLOW-51, FLOW-52, FLOW-54]', async () => {
+test('every field of an alert is stored, and its ratio is derived [FLOW-51, FLOW-52, FLOW-54]', async () => {
   const whole = {
     ticker: 'AMD',
     optionType: 'PUT',
@@ -164,7 +164,7 @@ test('all that an alert may carry is kept, and its ratio is derived [FLOW-51, FL
   expect(changed).toMatchObject({ volumeOiRatio: null, side: 'mid', sweep: false });
 });
 
-test('a change touches what it carries and nothing else; null and empty text clear [FLOW-48]', async () => {
+test('a change affects only the fields it contains; null and empty text clear them [FLOW-48]', async () => {
   const { body: before } = await add({ ...nvda, strike: 215, premium: '1M', flowImage: image });
   flow.announced.length = 0;
   const { status, body } = await change(before.id, { strike: null, premium: '', ticker: 'amd' });
@@ -178,7 +178,7 @@ test.each([
   ['nothing', {}],
   ['an unknown field', { createdAt: '2026-01-01T00:00:00Z' }],
   ['no expiry', { expiry: null }],
-  ['an image of another host', { flowImage: 'https://example.org/chart.png' }],
+  ['an image on another host', { flowImage: 'https://example.org/chart.png' }],
   ['an unknown side', { side: 'above' }],
 ])('a change with %s is refused and changes nothing [API-03]', async (_, body) => {
   const { body: alert } = await add(nvda);
@@ -188,7 +188,7 @@ test.each([
   expect(flow.announced).toEqual([]);
 });
 
-test('an alert that is changed while another change of it commits is refused [API-26]', async () => {
+test('a change is refused if another change to the same alert commits meanwhile [API-26]', async () => {
   const { body: alert } = await add(nvda);
   const response = await duringChange(
     flow.database.db,
@@ -202,7 +202,7 @@ test('an alert that is changed while another change of it commits is refused [AP
   expect((await list()).body).toMatchObject([{ strike: 1, version: 2 }]);
 });
 
-test('a key from before an upgrade gives its answer, which lacks a field that is new [API-23]', async () => {
+test('an idempotency key from before an upgrade returns its response, without fields added since [API-23]', async () => {
   const key = { 'idempotency-key': 'before-the-upgrade' };
   const { side, ...before } = (await add(nvda, key)).body;
   await flow.database.db.raw(`UPDATE idempotency_keys SET answer = (answer::jsonb - 'side')::json`);
@@ -211,7 +211,7 @@ test('a key from before an upgrade gives its answer, which lacks a field that is
   expect((await list()).body).toHaveLength(1);
 });
 
-test('an alert of another version than the newest is not deleted [API-33]', async () => {
+test('an alert isn’t deleted if the version isn’t the newest [API-33]', async () => {
   const { body: alert } = await add(nvda);
   await change(alert.id, { strike: 1 });
   const removeVersion = (version: number) => remove(alert.id, { 'if-match': `"${version}"` });
@@ -229,7 +229,7 @@ test('a deleted alert is gone [FLOW-49]', async () => {
   expect(flow.announced).toEqual(['unusual-flow']);
 });
 
-test('a deleted alert can be put back, as it was [UNDO-08, UNDO-14]', async () => {
+test('a deleted alert can be restored as it was [UNDO-08, UNDO-14]', async () => {
   await add({ ...nvda, strike: 120.5, premium: '2.4M' });
   await add({ ...nvda, ticker: 'AAPL' });
   const before = (await list()).body;
@@ -246,7 +246,7 @@ test('a deleted alert can be put back, as it was [UNDO-08, UNDO-14]', async () =
   ]);
 });
 
-test('a deleted alert is listed until it is put back [UNDO-17]', async () => {
+test('a deleted alert is listed until it is restored [UNDO-17]', async () => {
   const { body: alert } = await add({ ...nvda, strike: 215 });
   const { restorable } = (await remove(alert.id)).body;
   const listRemovals = async () => (await flow.call('admin', 'get', `${FLOW}/removals`)).body;
@@ -264,7 +264,7 @@ test('a deleted alert is listed until it is put back [UNDO-17]', async () => {
 });
 
 test.each(['00000000-0000-4000-8000-000000000000', 'NVDA'])(
-  'an alert %s is unknown, to change and to delete [FLOW-50, API-06]',
+  'changing and deleting an unknown alert %s are 404 [FLOW-50, API-06]',
   async (id) => {
     expect((await change(id, { strike: 1 })).status).toBe(404);
     expect((await remove(id)).status).toBe(404);
@@ -272,7 +272,7 @@ test.each(['00000000-0000-4000-8000-000000000000', 'NVDA'])(
   },
 );
 
-test('the sample week fills an empty list once', async () => {
+test('the sample week only fills an empty list', async () => {
   expect(await fillSampleWeek(flow.database.db, new Date())).toBe(true);
   expect(await fillSampleWeek(flow.database.db, new Date())).toBe(false);
   expect((await list()).body).toHaveLength(sampleAlerts.length + samplePastAlerts.length);

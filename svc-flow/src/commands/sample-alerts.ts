@@ -8,15 +8,15 @@ export interface SampleAlert {
 
 export interface SamplePastAlert extends SampleAlert {
   readonly outcome?: Partial<FlowOutcome>;
-  /** From the alert to the recorded exit. */
+  /** Days from the alert to the recorded exit. */
   readonly daysHeld?: number;
 }
 
 type Details = Partial<Pick<FlowAlertInput, 'side' | 'sweep' | 'flowDescription'>>;
 
 /**
- * A line has hours ago, days to expiry, ticker, type, strike, spot, premium, volume and open
- * interest. @param details by ticker
+ * Columns: hours ago, days to expiry, ticker, type, strike, spot, premium, volume, open interest.
+ * @param details by ticker
  */
 function readTable(table: string, details: Readonly<Record<string, Details>>): SampleAlert[] {
   const toNumber = (cell: string) => (cell === '-' ? null : Number(cell));
@@ -45,7 +45,7 @@ function readTable(table: string, details: Readonly<Record<string, Details>>): S
     });
 }
 
-/** A believable week of alerts; made up. */
+/** A plausible, made-up week of alerts. */
 export const sampleAlerts: readonly SampleAlert[] = readTable(
   `
   0.4  27  NVDA   CALL  215  207.35  2.4M   18420   6210
@@ -97,7 +97,7 @@ const outcomes: Readonly<Record<string, Pick<SamplePastAlert, 'outcome' | 'daysH
   COST: { daysHeld: 11, outcome: { entryPrice: 14.4, exitPrice: 10.1 } },
 };
 
-/** Alerts of earlier weeks, so that the track record has something to say on its first day. */
+/** Alerts of earlier weeks, so that the track record isn't empty on its first day. */
 export const samplePastAlerts: readonly SamplePastAlert[] = readTable(
   `
   288   16  MSFT  CALL  520  508.4  1.3M  6900  2800
@@ -109,7 +109,7 @@ export const samplePastAlerts: readonly SamplePastAlert[] = readTable(
   { NVDA: { side: 'ask', sweep: true } },
 ).map((sample) => ({ ...sample, ...outcomes[sample.alert.ticker] }));
 
-/** An alert of an earlier week that was deleted two days later. */
+/** From an earlier week, deleted two days later. */
 export const sampleWithdrawnAlert: SampleAlert = {
   hoursAgo: 624,
   daysToExpiry: 9,

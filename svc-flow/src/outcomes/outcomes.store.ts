@@ -9,7 +9,6 @@ import { mapColumns, type Page } from '@dashboard/service-kit/database';
 import type { Knex } from 'knex';
 import { keyof } from 'zod/mini';
 
-/** Whatever was never recorded is null. */
 export interface AlertOutcomeRecord
   extends Omit<
     AlertOutcome,
@@ -26,7 +25,7 @@ const { columns, toRow } = mapColumns(outcomeFields);
 
 export const emptyOutcome = mapFields<FlowOutcome>(outcomeFields, () => null);
 
-/** A withdrawn alert that was restored is only in `flow_alerts`. */
+/** A restored alert is only in `flow_alerts`. */
 const ALERTS = `
   SELECT id, ticker, option_type, strike, expiry, premium, created_at,
          NULL::timestamptz AS withdrawn_at, NULL::text AS flow_description
@@ -69,7 +68,7 @@ export function createOutcomeStore(db: Knex) {
       return (await db.raw(`${OUTCOMES} WHERE alert.id = ?`, [alertId])).rows[0];
     },
 
-    /** Nobody else can record this outcome until the transaction ends. */
+    /** Until the transaction ends, no one else can record this outcome. */
     async lockOutcome(alertId: string): Promise<void> {
       await db('flow_outcomes').insert({ alert_id: alertId }).onConflict('alert_id').ignore();
       await db('flow_outcomes').where({ alert_id: alertId }).forUpdate().first('version');
@@ -81,7 +80,7 @@ export function createOutcomeStore(db: Knex) {
         .update({ ...toRow({ ...outcome }), version: db.raw('version + 1') });
     },
 
-    /** Call it before deleting the alert. @param at now by default */
+    /** Call this before deleting the alert. @param at defaults to now */
     async insertWithdrawnAlert(id: string, at?: Date): Promise<void> {
       const columns =
         'id, ticker, option_type, strike, expiry, premium, flow_description, created_at';

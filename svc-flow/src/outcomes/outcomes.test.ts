@@ -24,7 +24,7 @@ const record = (id: string, outcome: object, version?: number) =>
     version === undefined ? {} : { 'if-match': `"${version}"` },
   );
 
-test('an alert has the outcome that is recorded, and its result follows from the prices [TRACK-01, TRACK-02]', async () => {
+test('an alert has its recorded outcome, with a result computed from the prices [TRACK-01, TRACK-02]', async () => {
   const id = await addAlert();
   expect((await list()).outcomes).toMatchObject([
     { alertId: id, expiresOn: '2026-12-18', outcome: null, resultPercent: null, version: 0 },
@@ -46,14 +46,14 @@ test('an alert has the outcome that is recorded, and its result follows from the
   expect(flow.announced).toEqual(['unusual-flow']);
 });
 
-test('an outcome that is emptied is none, and its version goes on [TRACK-04]', async () => {
+test('clearing every field removes an outcome, and its version still increases [TRACK-04]', async () => {
   const id = await addAlert();
   await record(id, { resultPercent: 20, note: ' Closed. ' });
   expect((await record(id, { note: '' }, 1)).body).toMatchObject({ outcome: null, version: 2 });
   expect((await record(id, {}, 2)).body.version).toBe(2);
 });
 
-test('of two admins who record one outcome, the second is refused [TRACK-04, API-26]', async () => {
+test('when two admins record the same outcome, the second is refused [TRACK-04, API-26]', async () => {
   const id = await addAlert();
   const results = [10, 20, 30].map((resultPercent) => record(id, { resultPercent }, 0));
   const statuses = (await Promise.all(results)).map(({ status }) => status);
@@ -63,8 +63,8 @@ test('of two admins who record one outcome, the second is refused [TRACK-04, API
 
 test.each([
   ['a price below 0', { exitPrice: -1 }],
-  ['an entry for nothing', { entryPrice: 0 }],
-  ['an entry for next to nothing', { entryPrice: 1e-300, exitPrice: 1e9 }],
+  ['an entry price of 0', { entryPrice: 0 }],
+  ['an entry price close to 0', { entryPrice: 1e-300, exitPrice: 1e9 }],
   ['prices and a percentage', { entryPrice: 1, exitPrice: 2, resultPercent: 100 }],
   ['an exit before the entry', { enteredOn: '2026-11-20', exitedOn: '2026-11-19' }],
   ['a day that does not exist', { enteredOn: '2026-02-30' }],
@@ -77,7 +77,7 @@ test.each([
   expect((await list()).outcomes).toMatchObject([{ outcome: null, version: 0 }]);
 });
 
-test('an outcome that another admin records meanwhile is not overwritten [TRACK-04, API-26]', async () => {
+test('an outcome recorded meanwhile by another admin isn’t overwritten [TRACK-04, API-26]', async () => {
   const id = await addAlert();
   await record(id, { note: 'First' }, 0);
   const response = await duringChange(
@@ -92,7 +92,7 @@ test('an outcome that another admin records meanwhile is not overwritten [TRACK-
   expect((await list()).outcomes).toMatchObject([{ outcome: { note: 'Theirs' }, version: 2 }]);
 });
 
-test('outcomes are listed newest first, up to the last that may be listed [TRACK-01, API-34]', async () => {
+test('outcomes are listed newest first, up to the maximum offset [TRACK-01, API-34]', async () => {
   await flow.database.db.raw(
     `INSERT INTO flow_alerts (ticker, option_type, expiry, created_at)
      SELECT 'NVDA', 'CALL', '12/18/2026', now() - n * interval '1 minute'
@@ -105,12 +105,12 @@ test('outcomes are listed newest first, up to the last that may be listed [TRACK
   expect(outcomes[0].createdAt > outcomes[1].createdAt).toBe(true);
 });
 
-test('an alert that never was has no outcome [API-06]', async () => {
+test('recording an outcome for an unknown alert is 404 [API-06]', async () => {
   expect((await record('00000000-0000-4000-8000-000000000000', {})).status).toBe(404);
   expect((await record('NVDA', {})).status).toBe(404);
 });
 
-test('a deleted alert stays as withdrawn with what it said and its outcome [TRACK-05]', async () => {
+test('a deleted alert stays in the track record as withdrawn, with its text and outcome [TRACK-05]', async () => {
   const id = await addAlert({ flowDescription: 'Sweep at the ask.', premium: '2M' });
   await record(id, { resultPercent: -40 });
   const [before] = (await list()).outcomes;
@@ -128,7 +128,7 @@ test('a restored alert is not withdrawn [TRACK-06]', async () => {
   expect(await list()).toEqual(before);
 });
 
-test('the sample week has results, an alert without one and a withdrawn alert [TRACK-10]', async () => {
+test('the sample week has alerts with results, one without a result, and a withdrawn one [TRACK-10]', async () => {
   await fillSampleWeek(flow.database.db, new Date());
   const { outcomes } = await list();
   expect(outcomes.filter(({ resultPercent }) => resultPercent !== null)).toHaveLength(4);

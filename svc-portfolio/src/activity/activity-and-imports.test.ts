@@ -22,7 +22,7 @@ const sync = (ticker: string) =>
   post('/api/portfolio-activity', { fund, date, activityType: 'holding_added', ticker });
 const lists = () => portfolio.read('/api/daily-activity/Growth%20Fund/2026-03-10');
 
-it('an activity of an import is not recorded again by the day’s lists or a sync [ACT-37, ACT-36]', async () => {
+it('an import’s activity isn’t recorded again by the day’s lists or a sync [ACT-37, ACT-36]', async () => {
   await submitImport('AAPL', 'MSFT');
   await save('AAPL', 'MSFT', 'NVDA');
   expect((await sync('AAPL')).status).toBe(200);
@@ -30,7 +30,7 @@ it('an activity of an import is not recorded again by the day’s lists or a syn
   expect(records.map(({ ticker }) => ticker)).toEqual(['AAPL', 'MSFT', 'NVDA']);
 });
 
-it('concurrent lists, syncs and imports of one fund and day all succeed [ACT-27, ACT-36]', async () => {
+it('concurrent lists, syncs and imports for one fund and day all succeed [ACT-27, ACT-36]', async () => {
   for (let round = 0; round < 10; round += 1) {
     await portfolio.db('portfolio_activity').delete();
     await portfolio.db('daily_activity').delete();

@@ -22,7 +22,7 @@ export interface ActivityRecord extends EnteredActivity {
 }
 
 export interface ActivitySource {
-  /** The lists of the day, which create each record only once. */
+  /** Created by the day's lists, which create each record only once. */
   readonly fromDailyActivity?: boolean;
   /** Undoing this import deletes the records. */
   readonly importId?: string;

@@ -28,7 +28,7 @@ const presentActivity = ({ day, ...activity }: ActivityRecord): Activity => ({
   createdAt: activity.createdAt.toISOString(),
 });
 
-/** Twice as many as a caller may send; only imports add more. */
+/** Twice what a caller can send; only imports add more. */
 const MAX_LISTED_TICKERS = 2 * MAX_DAY_TICKERS;
 
 const presentDailyActivity = (

@@ -25,7 +25,7 @@ import {
 
 export interface DailyListsBackup {
   readonly dayListsBefore: DailyLists;
-  /** Another version means that the lists were changed after the import. */
+  /** If the version differs, the lists were changed after the import. */
   readonly dayVersionAfter: number;
 }
 
@@ -56,7 +56,7 @@ const isInLists = ({ activityType, ticker }: ActivityKey, lists: DailyLists) =>
     (list) => activityTypeByList[list] === activityType && lists[list].includes(ticker),
   );
 
-/** The rules of the activity history and of the lists of a day. Needs a transaction. */
+/** Needs a transaction. */
 export function createActivityService(db: Knex) {
   const activities = createActivityStore(db);
   const days = createDailyActivityStore(db);
@@ -73,7 +73,7 @@ export function createActivityService(db: Knex) {
   return {
     replaceLists,
 
-    /** Adds an import's tickers to the lists of the day. Lock the fund first. */
+    /** Lock the fund first. */
     async addToDay(fund: Fund, day: string, changes: TickerChanges): Promise<DailyListsBackup> {
       const { version, ...lists } = await days.lockDay(fund, day);
       if (changes.added.length + changes.removed.length === 0) {
@@ -83,7 +83,7 @@ export function createActivityService(db: Knex) {
       return { dayListsBefore: lists, dayVersionAfter: version + 1 };
     },
 
-    /** Deletes an import's records and its tickers from the lists of the day. Lock the fund first. */
+    /** Deletes an import's records and its tickers in the lists of the day. Lock the fund first. */
     async undoImport({ id, fund, day, ...undone }: UndoneImport): Promise<void> {
       await activities.deleteActivitiesOfImport(id);
       const current = await days.lockDay(fund, day);
@@ -124,7 +124,7 @@ export function createActivityService(db: Knex) {
       return { record: { ...after, version: version + 1 }, changed: true };
     },
 
-    /** A record that the day's lists created exists once: entering it again returns it. */
+    /** A record created by the day's lists exists once: entering it again returns it. */
     async enter(
       activity: EnteredActivity,
       caller: AuditCaller,

@@ -21,7 +21,7 @@ const { selection, toRow } = mapColumns([
 
 export function createActivityStore(db: Knex) {
   return {
-    /** Newest day first, and within a day the newest record. @param from YYYY-MM-DD */
+    /** Newest first. @param from YYYY-MM-DD */
     listSince: (fund: Fund, from: string, { offset, limit }: Page): Promise<ActivityRecord[]> =>
       db('portfolio_activity')
         .where({ fund })
@@ -47,7 +47,7 @@ export function createActivityStore(db: Knex) {
       const rows = activities.map(({ details, ...key }) =>
         toRow({ ...key, details: details && JSON.stringify(details) }),
       );
-      // All rows are one parameter: an import has more than a statement may have parameters.
+      // All rows are one parameter, because an import exceeds the parameters a statement can have.
       await db.raw(
         `INSERT INTO portfolio_activity
            (fund, day, activity_type, ticker, details, from_daily_activity, import_id, removal_id)

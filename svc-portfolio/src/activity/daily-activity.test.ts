@@ -32,7 +32,7 @@ it.each([
   ['ACT-26 a ticker in both lists', lists(['MSFT', ' aapl'], ['TSLA', 'AAPL'])],
   ['API-16 a ticker of seven letters', lists([], ['ABCDEFG'])],
   ['API-16 a blank ticker', lists([' '])],
-  ['a list that is missing', { removedPositions: undefined }],
+  ['a missing list', { removedPositions: undefined }],
 ])('%s is refused with 400 and changes nothing', async (_, changed) => {
   const { status, body } = await save(changed);
   expect(status).toBe(400);
@@ -41,7 +41,7 @@ it.each([
   expect(await records()).toEqual([]);
 });
 
-it('saves the lists and records an activity for each ticker [ACT-21, ACT-24, ACT-25, ACT-27, ACT-28, API-16, API-30]', async () => {
+it('saves the lists and records an activity per ticker [ACT-21, ACT-24, ACT-25, ACT-27, ACT-28, API-16, API-30]', async () => {
   const saved = await save(lists([' aapl ', 'MSFT', 'AAPL'], ['tsla']));
   expect([saved.status, saved.body]).toEqual([
     200,
@@ -57,7 +57,7 @@ it('saves the lists and records an activity for each ticker [ACT-21, ACT-24, ACT
   expect(portfolio.announced).toEqual(['daily-activity', 'portfolio-activity']);
 });
 
-it('posting the same lists again changes nothing, the version included [ACT-29]', async () => {
+it('posting the same lists again changes nothing, not even the version [ACT-29]', async () => {
   const first = await save(lists(['AAPL'], ['TSLA']));
   portfolio.announced.length = 0;
   const again = await save(lists(['aapl', 'AAPL'], ['TSLA']));
@@ -66,7 +66,7 @@ it('posting the same lists again changes nothing, the version included [ACT-29]'
   expect(portfolio.announced).toEqual([]);
 });
 
-it('a ticker that is removed from a list and added again has one record [ACT-27, ACT-29]', async () => {
+it('a ticker removed from a list and added again has one record [ACT-27, ACT-29]', async () => {
   await save(lists(['AAPL', 'MSFT']));
   await save(lists(['MSFT']));
   expect(await day()).toMatchObject({ ...lists(['MSFT']), version: 2 });

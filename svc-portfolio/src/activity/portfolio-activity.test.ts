@@ -33,13 +33,13 @@ it.each([
   ['ACT-35 an empty type', { activityType: '' }],
   ['ACT-35 a type of 41 characters', { activityType: 'a'.repeat(41) }],
   ['API-16 a ticker of other characters', { ticker: 'A1' }],
-  ['ACT-34 details that are no text', { details: { quantity: 1 } }],
+  ['ACT-34 details that aren’t text', { details: { quantity: 1 } }],
 ])('%s is refused with 400 and changes nothing', async (_, changed) => {
   expect((await add(changed)).status).toBe(400);
   expect(await history()).toEqual([]);
 });
 
-it('responds with 201 with the record [ACT-30, ACT-33, ACT-34, API-30]', async () => {
+it('responds with 201 and the record [ACT-30, ACT-33, ACT-34, API-30]', async () => {
   const details = '{"quantity":3,"price":0.1}';
   const { status, body } = await add({ details });
   expect([status, body]).toEqual([
@@ -61,14 +61,14 @@ it('responds with 201 with the record [ACT-30, ACT-33, ACT-34, API-30]', async (
 it.each([
   ['ACT-34 broken details', { details: '{"quantity": ' }],
   ['ACT-34 no details', { details: null }],
-  ['ACT-35 a type nobody knows', { activityType: 'dividend paid', details: null }],
+  ['ACT-35 an unknown type', { activityType: 'dividend paid', details: null }],
   ['ACT-35 a type of 40 characters', { activityType: 'ä'.repeat(40), details: null }],
-])('%s are kept as they are', async (_, changed) => {
+])('%s is stored unchanged', async (_, changed) => {
   expect((await add(changed)).status).toBe(201);
   expect(await history()).toEqual([expect.objectContaining(changed)]);
 });
 
-it('lists the activity of a fund within a number of trading days, newest first [ACT-32, ACT-41]', async () => {
+it('lists a fund’s activity within a number of trading days, newest first [ACT-32, ACT-41]', async () => {
   for (const days of [7, 6, 1, 0])
     await add({ date: dateAgo(days), ticker: `T${'ABCDEFGH'[days]}` });
   await add({ fund: 'Growth Fund', ticker: 'OTHER' });
@@ -87,8 +87,8 @@ it.each(['0', '-1', '367', '1.5', 'all'])(
   },
 );
 
-describe('an activity from the lists of a day', () => {
-  it('exists once, however often it is synced: 200 with the record [ACT-20, ACT-36]', async () => {
+describe('an activity from a day’s lists', () => {
+  it('exists once even if synced again: 200 with the record [ACT-20, ACT-36]', async () => {
     await saveDay(['AAPL'], ['TSLA']);
     const before = await history();
     portfolio.announced.length = 0;
@@ -104,7 +104,7 @@ describe('an activity from the lists of a day', () => {
     expect(portfolio.announced).toEqual([]);
   });
 
-  it('is recorded once by twenty concurrent syncs where its record is missing [ACT-20, ACT-36]', async () => {
+  it('is recorded once by twenty concurrent syncs if its record is missing [ACT-20, ACT-36]', async () => {
     await saveDay(['AAPL']);
     await portfolio.db('portfolio_activity').delete();
     const responses = await Promise.all(Array.from({ length: 20 }, () => add()));
@@ -123,7 +123,7 @@ describe('an activity from the lists of a day', () => {
     expect(fromLists).toHaveLength(1);
   });
 
-  it('does not prevent records of another type or of a ticker in no list [ACT-36]', async () => {
+  it('doesn’t prevent records of another type or of a ticker in neither list [ACT-36]', async () => {
     await saveDay(['AAPL']);
     for (const changed of [{ activityType: 'holding_modified' }, { ticker: 'MSFT' }]) {
       expect((await add(changed)).status).toBe(201);
@@ -142,7 +142,7 @@ const insertActivities = (count: number, day: string, details: string | null = n
 const page = (offset: number): Promise<Activity[]> =>
   portfolio.read(`/api/portfolio-activity/Main%20Fund/7?offset=${offset}`);
 
-it('lists 500 activities at a time, each once, and counts them all by day [ACT-48]', async () => {
+it('lists 500 activities at a time, each once, and counts all of them by day [ACT-48]', async () => {
   await insertActivities(700, dateAgo(0));
   await insertActivities(400, dateAgo(1));
   const pages = [await history(), await page(500), await page(1_000)];
@@ -156,7 +156,7 @@ it('lists 500 activities at a time, each once, and counts them all by day [ACT-4
   ]);
 });
 
-it('activities with long details make a shorter page, and the next one goes on after it [API-34]', async () => {
+it('activities with long details make a page shorter, and the next page continues after it [API-34]', async () => {
   await insertActivities(500, dateAgo(0), '\u{1f4c8}'.repeat(2_000));
   const pages: { id: string }[][] = [];
   for (let read = 0; read < 500; read += pages.at(-1)?.length ?? 500) pages.push(await page(read));

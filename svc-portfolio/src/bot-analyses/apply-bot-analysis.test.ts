@@ -40,7 +40,7 @@ const history = () =>
 const untouched = [false, true, false, 1];
 const skippedAtFirst = [
   { symbol: 'GONE', reason: 'No longer on the watchlist' },
-  { symbol: 'MSFT', reason: 'Has these positions already' },
+  { symbol: 'MSFT', reason: 'Already has these positions' },
   { symbol: 'TSLA', reason: 'No position could be read' },
 ];
 
@@ -64,18 +64,18 @@ it.each(['queued', 'active', 'failed'] as const)(
   },
 );
 
-it('an analysis that a newer one superseded is refused with 409 [SHOT-18]', async () => {
+it('an analysis replaced by a newer one is refused with 409 [SHOT-18]', async () => {
   const analysisId = await analysed(found);
   await analysed([], 'queued');
   const response = await apply({ analysisId });
   expect([response.status, response.body]).toEqual([
     409,
-    { message: 'A newer analysis has taken the place of this one', code: 'analysis_replaced' },
+    { message: 'A newer analysis has replaced this one', code: 'analysis_replaced' },
   ]);
   expect((await stocks()).AAPL).toEqual(untouched);
 });
 
-it('applies the recognized flags and leaves the others [SHOT-14, SHOT-17]', async () => {
+it('applies only the recognized flags [SHOT-14, SHOT-17]', async () => {
   const response = await apply({ analysisId: await analysed(found) });
   expect([response.status, response.body]).toEqual([
     200,
@@ -103,7 +103,7 @@ it('applies the recognized flags and leaves the others [SHOT-14, SHOT-17]', asyn
   expect(portfolio.announced).toContain('stocks');
 });
 
-it('applying again changes nothing and does not overwrite later changes by hand [SHOT-16]', async () => {
+it('applying again changes nothing and doesn’t overwrite later manual changes [SHOT-16]', async () => {
   const analysisId = await analysed(found);
   await apply({ analysisId });
   await portfolio.patch('/api/stocks/AAPL', { hourBotPosition: false });
@@ -124,7 +124,7 @@ it('applying again changes nothing and does not overwrite later changes by hand 
   expect(portfolio.announced).toEqual([]);
 });
 
-it('with symbols, only those are applied; the others can be applied later [SHOT-15]', async () => {
+it('only the given symbols are applied; the rest can be applied later [SHOT-15]', async () => {
   const analysisId = await analysed([
     reading('AAPL', true, null, null),
     reading('MSFT', null, false, null),
@@ -144,7 +144,7 @@ it('with symbols, only those are applied; the others can be applied later [SHOT-
   expect((await apply({ analysisId })).body.applied).toEqual(['AAPL']);
 });
 
-it('applied by concurrent requests, each change is made once [SHOT-16]', async () => {
+it('concurrent requests make each change once [SHOT-16]', async () => {
   const analysisId = await analysed(found);
   const responses = await Promise.all(Array.from({ length: 4 }, () => apply({ analysisId })));
   expect(responses.flatMap(({ body }) => body.applied)).toEqual(['AAPL']);

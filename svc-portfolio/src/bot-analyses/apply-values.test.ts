@@ -54,7 +54,7 @@ it('symbols and values together are malformed: 400 [MORNING-06]', async () => {
   expect((await apply(await complete(), values, { symbols: ['AAPL'] })).status).toBe(400);
 });
 
-it('single values are applied, and what they replaced is answered [MORNING-06]', async () => {
+it('single values are applied, and the response has the values they replaced [MORNING-06]', async () => {
   const { status, body } = await apply(await complete(), [
     { symbol: 'MSFT', replaces: { weeklyBX: 'HL' } },
     { symbol: 'AAPL', replaces: { range: null, dailyBX: null, hybridBotPosition: false } },
@@ -85,7 +85,7 @@ it('single values are applied, and what they replaced is answered [MORNING-06]',
   expect(await portfolio.db('stock_state_history').pluck('field')).toHaveLength(4);
 });
 
-it('what was not read or was changed meanwhile is left [MORNING-05, MORNING-06]', async () => {
+it('values that weren’t read or have changed meanwhile are left alone [MORNING-05, MORNING-06]', async () => {
   const analysisId = await complete();
   await change('AAPL', { dailyBX: 'HH' });
   const values = [
@@ -109,17 +109,17 @@ it('what was not read or was changed meanwhile is left [MORNING-05, MORNING-06]'
   });
 });
 
-it('applied twice, the second time changes nothing; taken back, it can be applied again [MORNING-06]', async () => {
+it('applying twice changes nothing the second time; after an undo, values can be applied again [MORNING-06]', async () => {
   const analysisId = await complete();
   const values = [{ symbol: 'AAPL', replaces: { hybridBotPosition: false } }];
   await apply(analysisId, values);
   expect((await apply(analysisId, values)).body).toEqual({
     applied: [],
-    skipped: [{ symbol: 'AAPL', reason: 'Has these values already' }],
+    skipped: [{ symbol: 'AAPL', reason: 'Already has these values' }],
     changes: [],
   });
   await change('AAPL', { hybridBotPosition: false });
-  // The call without values leaves alone what was applied before.
+  // Without values, the call leaves alone what was applied before.
   const all = await portfolio.post('/api/apply-bot-analysis', { analysisId });
   expect(all.body.applied).toEqual([]);
   expect((await apply(analysisId, values)).body.applied).toEqual(['AAPL']);

@@ -51,11 +51,11 @@ type Skipped = 'not read' | 'the same' | 'changed since';
 
 const reasons: Readonly<Record<Skipped, string>> = {
   'not read': 'Could not be read',
-  'the same': 'Has these values already',
+  'the same': 'Already has these values',
   'changed since': 'Was changed in the meantime',
 };
 
-/** @returns undefined if the value is to be changed */
+/** @returns undefined if the value should change */
 function findReason(
   field: StateField,
   stock: StockRecord,
@@ -68,8 +68,8 @@ function findReason(
 }
 
 /**
- * Applies values only where the stock still has the value that the admin saw, so applying twice has
- * no effect and no later change is overwritten. Lock the analysis first.
+ * Applies values only where the stock still has the value that the admin saw: applying twice has no
+ * effect, and no later change is overwritten. Lock the analysis first.
  */
 export async function applyValues(
   tx: Knex,

@@ -46,7 +46,6 @@ it('an analysis whose worker is killed continues with the remaining screenshots 
   expect(results).toMatchObject([
     { symbol: 'AAPL', hybridBotPosition: true, swingBotPosition: null, hourBotPosition: true },
   ]);
-  // Two screenshots that agree give a higher confidence than one.
   expect(results[0].confidence).toBeGreaterThan(0.99);
   expect(await portfolio.db('bot_screenshots').select()).toEqual([]);
 });

@@ -16,7 +16,7 @@ import { openTextRecognizer } from './text-recognition/text-recognizer.ts';
 
 const botAnalysisInput = z.strictObject({});
 
-/** A newer analysis stops it. */
+/** A newer analysis cancels it. */
 export const botAnalysisJob: JobDefinition<z.infer<typeof botAnalysisInput>> = {
   name: 'bot-analysis',
   input: botAnalysisInput,
@@ -25,10 +25,10 @@ export const botAnalysisJob: JobDefinition<z.infer<typeof botAnalysisInput>> = {
   cancellable: false,
   async assertRetryable(tx, { jobId }) {
     const store = createBotAnalysisStore(tx);
-    // Until the retry is committed, the expiry of failed analyses must not delete the screenshots.
+    // Until the retry commits, the cleanup of failed analyses must not delete the screenshots.
     await store.lockAnalysis(jobId);
     if ((await store.findNewest())?.id !== jobId) {
-      throw conflict('A newer analysis has taken its place.');
+      throw conflict('A newer analysis has replaced this one.');
     }
     if ((await store.countScreenshots(jobId)).total === 0) {
       throw conflict('The screenshots are gone. Upload them again.');
@@ -40,7 +40,7 @@ const completeAnalysis = (db: Knex, id: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     const store = createBotAnalysisStore(tx);
     await store.lockAnalysis(id);
-    // A job delivered twice at once gets here twice; by then the screenshots are deleted.
+    // A job delivered twice at once gets here twice; the second time the screenshots are gone.
     if ((await store.findAnalysis(id))?.readings) return;
     await store.completeAnalysis(id, mergeScreenshots(await store.listReadings(id)));
     await store.deleteScreenshots(id);

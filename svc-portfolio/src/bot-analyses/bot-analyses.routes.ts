@@ -30,7 +30,7 @@ export function botAnalysisRoutes(dependencies: JobDependencies): Route[] {
             'At least one screenshot is needed',
           );
           const images: Buffer[] = [];
-          // One at a time: processing an image takes a lot of memory.
+          // One at a time, because processing an image takes a lot of memory.
           for (const { bytes } of files) images.push(await rewriteScreenshot(bytes));
           return images;
         },

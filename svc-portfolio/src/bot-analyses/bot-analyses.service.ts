@@ -28,13 +28,12 @@ interface ApplyRequest {
   readonly values?: AppliedValues | undefined;
 }
 
-/** Locks the analysis, so that it's applied once at a time. @throws 404, 409 */
 async function lockNewest(tx: Knex, id: string): Promise<BotAnalysisRecord> {
   const store = createBotAnalysisStore(tx);
   if (!(await store.lockAnalysis(id))) throw notFound('No such analysis');
   const newest = await store.findNewest();
   if (newest?.id !== id) {
-    throw conflict('A newer analysis has taken the place of this one', 'analysis_replaced');
+    throw conflict('A newer analysis has replaced this one', 'analysis_replaced');
   }
   if (newest.state !== 'completed') throw conflict('The analysis is not ready');
   return newest;
@@ -43,7 +42,7 @@ async function lockNewest(tx: Knex, id: string): Promise<BotAnalysisRecord> {
 /**
  * Applies the flags of each symbol once, so later manual changes aren't overwritten. Lock the
  * analysis first.
- * @param symbols every recognized symbol if not given
+ * @param symbols defaults to every recognized symbol
  */
 async function applyFlags(
   tx: Knex,
@@ -65,7 +64,7 @@ async function applyFlags(
     if (!stock) return 'No longer on the watchlist';
     finished.add(symbol);
     const changes = collectChangedFlags(reading, stock);
-    if (Object.keys(changes).length === 0) return 'Has these positions already';
+    if (Object.keys(changes).length === 0) return 'Already has these positions';
     result.changes.push(await changeStates(tx, stock, changes, caller));
     return undefined;
   }

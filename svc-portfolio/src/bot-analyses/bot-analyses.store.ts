@@ -6,7 +6,7 @@ import { type FlowRow, flowRowsSchema } from './flow-table/flow-row.ts';
 import type { ScreenshotReading } from './recognize-screenshot.ts';
 import { type StateReading, stateReadingsSchema } from './state-table/state-reading.ts';
 
-/** It has the id and the state of its job. */
+/** Id and state are those of its job. */
 export interface BotAnalysisRecord {
   readonly id: string;
   readonly createdAt: Date;
@@ -14,7 +14,7 @@ export interface BotAnalysisRecord {
   readonly progress: number;
   readonly error: string | null;
   readonly readings: readonly BotReading[] | null;
-  /** Null also for analyses older than these columns. */
+  /** Also null for analyses older than these columns. */
   readonly states: readonly StateReading[] | null;
   readonly flowRows: readonly FlowRow[] | null;
   readonly applied: readonly string[];
@@ -26,7 +26,7 @@ const toColumns = ({ bots, states, flowRows }: ScreenshotReading) => ({
   flow_rows: JSON.stringify(flowRows),
 });
 
-/** Screenshots recognized by an older release have bots only. */
+/** Screenshots recognized by an older release only have bots. */
 const readingSchema = z.object({
   bots: readingsSchema,
   states: z.nullable(stateReadingsSchema).transform((states) => states ?? []),
@@ -39,7 +39,7 @@ export function createBotAnalysisStore(db: Knex) {
   return {
     async insertAnalysis(id: string, images: readonly Buffer[]): Promise<void> {
       await db('bot_analyses').insert({ id });
-      // One at a time: together they could exceed the statement timeout of two seconds.
+      // One at a time: together they could exceed the statement timeout.
       for (const [number, image] of images.entries()) {
         await db('bot_screenshots').insert({ analysis_id: id, number, image });
       }
@@ -51,7 +51,6 @@ export function createBotAnalysisStore(db: Knex) {
     findNewest: (): Promise<BotAnalysisRecord | undefined> =>
       analyses().orderBy('bot_analyses.place', 'desc').first(),
 
-    /** @returns false if it doesn't exist */
     async lockAnalysis(id: string): Promise<boolean> {
       return (await db('bot_analyses').where({ id }).forUpdate().first('id')) !== undefined;
     },
@@ -90,11 +89,11 @@ export function createBotAnalysisStore(db: Knex) {
     },
 
     /**
-     * Deletes the screenshots of failed analyses that no one will retry: a newer analysis has
-     * replaced them, or they failed a week ago. Needs a transaction.
+     * Deletes the screenshots of failed analyses that no one will retry, because a newer analysis
+     * replaced them or a week has passed. Needs a transaction.
      */
     async deleteAbandonedScreenshots(): Promise<void> {
-      // Locked first, as a retry does. The second look sees a retry committed in the meantime.
+      // Locks first, as a retry does; the second query sees a retry committed in the meantime.
       const ids: string[] = await abandoned()
         .forUpdate('bot_analyses')
         .skipLocked()

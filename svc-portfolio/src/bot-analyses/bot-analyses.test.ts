@@ -60,21 +60,21 @@ describe('uploading screenshots', () => {
     ['SHOT-04 an empty file', Buffer.alloc(0), 415],
     ['SHOT-04 a GIF', Buffer.from('GIF89a, and so on'), 415],
     ['SHOT-05 more than 10 MB', Buffer.alloc(10_485_761), 413],
-  ])('%s among valid ones makes the whole upload fail', async (_, file, status) => {
+  ])('%s among valid files makes the whole upload fail', async (_, file, status) => {
     const response = await send(createForm([await generatePlainImage('png'), file]));
     expect([response.status, typeof response.body.message]).toEqual([status, 'string']);
     expect(await images()).toBe(0);
     expect(await newest()).toBeNull();
   });
 
-  it('a WebP is refused, and a PNG that breaks off with 400 [SHOT-04]', async () => {
+  it('a WebP is refused, and a truncated PNG is 400 [SHOT-04]', async () => {
     expect((await send(createForm([await generatePlainImage('webp')]))).status).toBe(415);
     const whole = await generateNoisePng(200, 200);
     expect((await send(createForm([whole.subarray(0, 60_000)]))).status).toBe(400);
     expect(await images()).toBe(0);
   });
 
-  it('encodes every screenshot anew [SHOT-04]', async () => {
+  it('encodes every screenshot again [SHOT-04]', async () => {
     const file = await generatePlainImage('jpeg');
     await send(createForm([Buffer.concat([file, Buffer.from('<script>')])]));
     const { image } = await portfolio.db('bot_screenshots').first('image');
@@ -97,7 +97,7 @@ describe('the analysis', () => {
     expect(await newest()).toBeNull();
   });
 
-  it('shows the recognized flags beside those of the watchlist [MORNING-04, SHOT-08, SHOT-10, SHOT-11, SHOT-12]', async () => {
+  it('shows the recognized flags next to those of the watchlist [MORNING-04, SHOT-08, SHOT-10, SHOT-11, SHOT-12]', async () => {
     const { analysisId } = (
       await send(createForm([await readFile(table), await generatePlainImage('png')]))
     ).body;
@@ -135,13 +135,13 @@ describe('the analysis', () => {
       flowRows: [],
     });
     expect(await images()).toBe(0);
-    // Before the first, after each, and with the end of the job.
+    // Before the first screenshot, after each one, and at the end of the job.
     expect(announced().filter((topic) => topic === 'bot-analysis')).toHaveLength(4);
     await runJob(analysisId);
     expect((await newest()).results).toHaveLength(2);
   });
 
-  it('that fails has an error message and keeps its screenshots for a retry [SHOT-11, SHOT-23]', async () => {
+  it('that fails has an error message and retains its screenshots for a retry [SHOT-11, SHOT-23]', async () => {
     const { analysisId } = (await send(createForm([await generatePlainImage('png')]))).body;
     await portfolio.db('bot_screenshots').update({ image: Buffer.from('no picture') });
     await portfolio.db('jobs').update({ attempts: MAX_ATTEMPTS - 2 });
@@ -157,7 +157,7 @@ describe('the analysis', () => {
     expect(announced()).toContain('bot-analysis');
   });
 
-  it('that a newer one superseded stops [SHOT-18]', async () => {
+  it('stops when a newer one replaces it [SHOT-18]', async () => {
     const older = (await send(createForm([await readFile(table)]))).body.analysisId;
     await send(createForm([await generatePlainImage('png')]));
     await runJob(older);

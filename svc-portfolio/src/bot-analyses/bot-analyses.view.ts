@@ -40,7 +40,6 @@ function presentResult(
   };
 }
 
-/** More than ten screenshots show. */
 const MAX_RESULTS = 1_000;
 
 export const listReadSymbols = ({ readings, states }: BotAnalysisRecord): string[] =>
@@ -49,7 +48,7 @@ export const listReadSymbols = ({ readings, states }: BotAnalysisRecord): string
     MAX_RESULTS,
   );
 
-/** Compares the readings with the current watchlist. Stocks that have left it are omitted. */
+/** Compares the readings with the current watchlist, omitting stocks no longer on it. */
 export function presentBotAnalysis(
   analysis: BotAnalysisRecord,
   stocks: readonly StockRecord[],

@@ -37,7 +37,7 @@ interface Read {
   readonly isRight: boolean;
 }
 
-/** @returns the number of right values, and the wrong ones; one that is not read is neither */
+/** @returns the number of right values, and the wrong ones; unread values are neither */
 const count = (read: readonly Read[]) => ({
   right: read.filter(({ isRight }) => isRight).length,
   wrong: read.filter(({ isRight }) => !isRight).map(({ value }) => value),
@@ -56,7 +56,7 @@ function compare(readings: readonly BotReading[], fields: readonly BotField[] = 
   return count(read);
 }
 
-/** Of 11 rows with a symbol of the watchlist; a symbol of one letter may be missed. */
+/** Of 11 rows with a symbol on the watchlist; a one-letter symbol can be missed. */
 const MIN_ROWS = 10;
 
 it.each([
@@ -77,7 +77,7 @@ it.each([
   expect(Math.min(...readings.map(({ confidence }) => confidence))).toBeGreaterThanOrEqual(0.6);
 });
 
-it('a JPEG with artefacts is recognized without a wrong flag [SHOT-08]', async () => {
+it('a JPEG with artifacts is recognized without a wrong flag [SHOT-08]', async () => {
   const { right, wrong } = compare(
     await recognize(await (await open('bots-light')).jpeg({ quality: 40 }).toBuffer()),
   );
@@ -85,8 +85,8 @@ it('a JPEG with artefacts is recognized without a wrong flag [SHOT-08]', async (
   expect(right).toBeGreaterThanOrEqual(MIN_ROWS * botFields.length);
 });
 
-it('symbols that the edge cuts off are not taken for others [SHOT-13]', async () => {
-  // Cuts off the first letters: of AMD, MD remains.
+it('symbols cut off by the edge aren’t mistaken for others [SHOT-13]', async () => {
+  // Cuts off the first letters, which leaves MD of AMD.
   const cut = { left: 32, top: 0, width: 600, height: 570 };
   const readings = await recognize(await (await open('bots-light')).extract(cut).toBuffer());
   expect(compare(readings).wrong).toEqual([]);
@@ -123,9 +123,9 @@ async function compareFlow(image: Buffer) {
   return count(read);
 }
 
-/** Of 42 values of symbols on the watchlist; those of a symbol of one letter may be missed. */
+/** Of 42 values of symbols on the watchlist; those of a one-letter symbol can be missed. */
 const MIN_STATES = 38;
-/** Of 76; a ticker of one letter may be missed, and figures that are not sure. */
+/** Of 76; a one-letter ticker and uncertain figures can be missed. */
 const MIN_FLOW_VALUES = 73;
 
 it.each([
@@ -141,7 +141,7 @@ it.each([
   expect(right).toBeGreaterThanOrEqual(least);
 });
 
-it('text recognition needs no network [SHOT-07]', async () => {
+it('text recognition doesn’t use the network [SHOT-07]', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [
     '--import',
     join(folder, '../forbid-network.ts'),
@@ -151,13 +151,13 @@ it('text recognition needs no network [SHOT-07]', async () => {
   expect(stdout).toContain('In Position');
 });
 
-it('an image that cannot be decoded is an error and not an empty result [SHOT-13]', async () => {
+it('an image that can’t be decoded is an error, not an empty result [SHOT-13]', async () => {
   const own = openTextRecognizer();
   await expect(own.recognize(Buffer.from('words'), 'normal')).rejects.toThrow();
   await own.close();
 });
 
-it('an image that times out gives no words, and the next one is recognized [SHOT-13]', async () => {
+it('an image that times out returns no words, and the next one is recognized [SHOT-13]', async () => {
   const own = openTextRecognizer(15_000);
   const noise = await sharp(await generateNoisePng(500, 500))
     .resize(4_000, 4_000)

@@ -40,7 +40,7 @@ function isComplete({ bots, states, flowRows }: ScreenshotReading): boolean {
   if (bots.length + states.length + flowRows.length === 0) return false;
   return (
     areColumnsComplete(bots, botFields) &&
-    // State badges have colours of their own: a column that seems empty may be inverted text.
+    // State badges have their own colours: a column that seems empty can be inverted text.
     states.every((reading) => trendFields.every((field) => reading[field] !== null)) &&
     flowRows.every((row) => contractFields.every((field) => row[field] !== null))
   );
@@ -57,8 +57,8 @@ function keepMostConfident(words: readonly Word[]): Word[] {
 }
 
 /**
- * The words of the first pass, plus badges that only the second pass found. No figures: a fragment
- * the first pass was unsure of would become another figure.
+ * The words of the first pass, plus badges only found by the second pass. No figures: a fragment
+ * the first pass was unsure of would become a different figure.
  */
 const addBadges = ([first = [], second = []]: readonly (readonly Word[])[]): Word[] => [
   ...first,

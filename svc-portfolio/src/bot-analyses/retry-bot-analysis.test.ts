@@ -22,7 +22,7 @@ const countScreenshots = async (id: string) =>
   (await createBotAnalysisStore(portfolio.db).countScreenshots(id)).total;
 
 describe('retrying a failed analysis of screenshots', () => {
-  it('queues it: its screenshots are kept when the last attempt fails [SHOT-23]', async () => {
+  it('queues it, because its screenshots are retained when the last attempt fails [SHOT-23]', async () => {
     const id = await submitAnalysis();
     await jobs.failJob(id, failingHandler(botAnalysisJob));
     await deleteAbandoned();
@@ -31,7 +31,7 @@ describe('retrying a failed analysis of screenshots', () => {
     expect(await countScreenshots(id)).toBe(1);
   });
 
-  it('is refused a week after it failed, when its screenshots are deleted [SHOT-23]', async () => {
+  it('is refused a week after the failure, when its screenshots are deleted [SHOT-23]', async () => {
     const id = await submitAnalysis();
     await jobs.failJob(id, failingHandler(botAnalysisJob));
     const failedAgo = async (interval: string) => {
@@ -46,7 +46,7 @@ describe('retrying a failed analysis of screenshots', () => {
     expect([status, body.message]).toEqual([409, 'The screenshots are gone. Upload them again.']);
   });
 
-  it('the screenshots of a failed analysis are deleted when a newer one takes its place [SHOT-23]', async () => {
+  it('the screenshots of a failed analysis are deleted when a newer one replaces it [SHOT-23]', async () => {
     const failed = await submitAnalysis();
     await jobs.failJob(failed, failingHandler(botAnalysisJob));
     const unfinished = await submitAnalysis();
@@ -74,13 +74,13 @@ describe('retrying a failed analysis of screenshots', () => {
     expect(await countScreenshots(id)).toBe(0);
   });
 
-  it('queues it while the screenshots exist and it is the newest', async () => {
+  it('queues it while it is the newest and its screenshots exist', async () => {
     const id = await submitAnalysis();
     await createJobStore(portfolio.db).failJob(id, 'no');
     expect((await jobs.retryJob(id)).status).toBe(200);
     await createJobStore(portfolio.db).failJob(id, 'no');
     await submitAnalysis();
     const { status, body } = await jobs.retryJob(id);
-    expect([status, body.message]).toEqual([409, 'A newer analysis has taken its place.']);
+    expect([status, body.message]).toEqual([409, 'A newer analysis has replaced this one.']);
   });
 });

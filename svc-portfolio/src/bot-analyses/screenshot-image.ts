@@ -5,7 +5,6 @@ const SCREENSHOT_FORMATS: AcceptedFormats = {
   wrongTypeMessage: 'Screenshots must be PNG or JPG images',
 };
 
-/** @throws 415 if it's neither PNG nor JPG, otherwise as `rewriteImage` */
 export async function rewriteScreenshot(file: Buffer): Promise<Buffer> {
   const { bytes } = await rewriteImage(file, SCREENSHOT_FORMATS, (image) =>
     image

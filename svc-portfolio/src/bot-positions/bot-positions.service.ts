@@ -58,10 +58,7 @@ export function createBotPositionService(db: Knex) {
     );
   }
 
-  /**
-   * Newest first, of one flag if given. `isCut` says that positions whose entry is too old to be
-   * read are missing.
-   */
+  /** Newest first. If `isCut`, positions whose entry is too old to be read are missing. */
   async function listSpans(flag?: Flag): Promise<{ spans: BotPositionSpan[]; isCut: boolean }> {
     const [changes, flagsOn] = await Promise.all([
       store.listFlagChanges(MAX_CHANGES, flag),
@@ -79,7 +76,7 @@ export function createBotPositionService(db: Knex) {
     const spans = [...flags]
       .filter(([name]) => !flag || name === formatFlag(flag))
       .flatMap(([name, known]) => collectPositions({ ...known, isOn: flagsOn.has(name) }))
-      // The entry of such a position may be among the changes that weren't read.
+      // The entry of such a position can be among the changes that weren't read.
       .filter(({ entryId }) => !isCut || entryId !== UNKNOWN_ENTRY_ID)
       .sort((one, other) => getNewest(other) - getNewest(one));
     return { spans, isCut };
@@ -122,7 +119,6 @@ export function createBotPositionService(db: Knex) {
       return { records, total: Math.max(spans.length, entries) };
     },
 
-    /** @throws 404, 412 */
     async recordOutcome(
       key: PositionKey,
       input: BotOutcomeInput,

@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import { keyof } from 'zod/mini';
 import type { FlagChange } from './positions-from-changes.ts';
 
-/** A position is identified by the change that began it. */
+/** A position is identified by the change that opened it. */
 export interface PositionKey {
   readonly symbol: string;
   readonly bot: BotField;
@@ -68,7 +68,6 @@ export function createBotPositionStore(db: Knex) {
       return row.count;
     },
 
-    /** Positions without a recorded outcome are missing. */
     async listOutcomes(keys: readonly PositionKey[]): Promise<BotOutcomeRecord[]> {
       const rows: OutcomeRow[] = await db('bot_outcomes')
         .whereRaw(

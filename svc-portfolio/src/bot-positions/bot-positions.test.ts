@@ -34,7 +34,7 @@ const record = (
     { version },
   );
 
-it('lists every position, also of years ago and of removed stocks, newest first [TRACK-07, TRACK-08]', async () => {
+it('lists all positions newest first, including years-old ones and those of removed stocks [TRACK-07, TRACK-08]', async () => {
   await addChange('GONE', 'swingBotPosition', true, '2021-03-01T15:00:00Z');
   await addChange('GONE', 'swingBotPosition', false, '2021-03-11T15:00:00Z');
   await addStock('AAPL', { hybridBotPosition: true });
@@ -57,7 +57,7 @@ it('lists every position, also of years ago and of removed stocks, newest first 
   ]);
 });
 
-it('lists positions up to the last that may be listed [TRACK-07, API-34]', async () => {
+it('lists positions up to the maximum offset [TRACK-07, API-34]', async () => {
   await portfolio.db.raw(
     `INSERT INTO stock_state_history (symbol, field, before, after, at)
      SELECT 'S' || n, 'hourBotPosition', 'false', 'true', now() - n * interval '1 minute'
@@ -73,7 +73,7 @@ it('lists positions up to the last that may be listed [TRACK-07, API-34]', async
   expect(total).toBe(MAX_LISTED_BOT_POSITIONS + 5);
 });
 
-it('shows the P/L of the holding while a position is open [TRACK-09]', async () => {
+it('shows the holding’s P/L while a position is open [TRACK-09]', async () => {
   const holding = { fund: 'Growth Fund', ticker: 'AAPL', quantity: 10, tradePrice: 200 };
   await portfolio.post('/api/holdings', { ...holding, pnlPercent: 4.5 });
   await addChange('AAPL', 'hourBotPosition', true, '2026-11-02T15:00:00Z');
@@ -85,7 +85,7 @@ it('shows the P/L of the holding while a position is open [TRACK-09]', async () 
   ]);
 });
 
-it('keeps what is recorded of a position, and announces it [TRACK-02, TRACK-04]', async () => {
+it('stores a position’s outcome and announces it [TRACK-02, TRACK-04]', async () => {
   await addStock('AAPL', { swingBotPosition: true });
   const [position] = (await list()) as [BotPosition];
   portfolio.announced.length = 0;
@@ -98,7 +98,7 @@ it('keeps what is recorded of a position, and announces it [TRACK-02, TRACK-04]'
   expect((await record(position, {}, 1)).body).toMatchObject({ outcome: null, version: 2 });
 });
 
-it('a position that is older than the history can have an outcome [TRACK-08]', async () => {
+it('a position older than the history can have an outcome [TRACK-08]', async () => {
   await portfolio.db('stocks').insert({ symbol: 'AAPL', hybrid_bot_position: true });
   const [position] = (await list()) as [BotPosition];
   expect(position).toMatchObject({ entryId: '0', enteredAt: null, exitedAt: null, open: true });
@@ -109,13 +109,13 @@ it.each([
   { symbol: 'AAPL', bot: 'swingBotPosition', entryId: '77' },
   { symbol: 'AAPL', bot: 'hourBotPosition', entryId: '0' },
   { symbol: 'NONE', bot: 'swingBotPosition', entryId: 'first' },
-] as const)('there is no position $symbol $bot $entryId to record [API-06]', async (key) => {
+] as const)('recording an outcome for $symbol $bot $entryId is 404 [API-06]', async (key) => {
   await addStock('AAPL', { swingBotPosition: true });
   expect((await record(key, { resultPercent: 1 })).status).toBe(404);
   expect(await portfolio.db('bot_outcomes')).toEqual([]);
 });
 
-it('the sample week has positions of earlier weeks that lead to its watchlist [TRACK-10]', async () => {
+it('the sample week has earlier positions that lead to its watchlist [TRACK-10]', async () => {
   await fillSampleWeek(portfolio.db, '2026-11-20');
   const positions = await list();
   expect(positions.filter(({ resultPercent }) => resultPercent !== null)).toHaveLength(6);

@@ -4,7 +4,7 @@ import { collectPositions, SLIP_MS, UNKNOWN_ENTRY_ID } from './positions-from-ch
 const flag = { symbol: 'AAPL', bot: 'swingBotPosition' } as const;
 const DAY_MS = 86_400_000;
 
-/** Changes such as '+0 -2': on at day 0, off at day 2. A time in seconds has an s: '+0 -20s'. */
+/** '+0 -2' is on at day 0, off at day 2. A time in seconds has an s: '+0 -20s'. */
 const parseChanges = (text: string) =>
   text
     .split(' ')
@@ -27,13 +27,13 @@ const collect = (text: string, isOn = false) =>
 
 test.each<[string, string, boolean, string[]]>([
   ['no position', '', false, []],
-  ['one that is open', '+1', true, ['1: 1 open']],
-  ['one that ended', '+1 -4', false, ['1: 1 4']],
+  ['an open position', '+1', true, ['1: 1 open']],
+  ['a closed position', '+1 -4', false, ['1: 1 4']],
   ['two', '+1 -4 +6 -7', false, ['1: 1 4', '3: 6 7']],
-  ['one that is older than the history', '-3', false, ['0: ? 3']],
-  ['one that is older and open', '', true, ['0: ? open']],
-  ['one that left the watchlist with its stock', '+1', false, ['1: 1 gone']],
-  ['one after its stock came back', '+1 +5 -6', false, ['1: 1 gone', '2: 5 6']],
+  ['a position older than the history', '-3', false, ['0: ? 3']],
+  ['an open position older than the history', '', true, ['0: ? open']],
+  ['a position whose stock left the watchlist', '+1', false, ['1: 1 gone']],
+  ['a position after its stock came back', '+1 +5 -6', false, ['1: 1 gone', '2: 5 6']],
   ['an entry that was a slip', '+0s -20s', false, []],
   ['an exit that was a slip', '+1 -172800s +172820s -4', false, ['1: 1 4']],
   ['an exit after a minute', '+0s -60s', false, [`1: 0 ${60_000 / DAY_MS}`]],
@@ -43,7 +43,7 @@ test.each<[string, string, boolean, string[]]>([
 
 const gaps = fc.array(fc.integer({ min: 1, max: 5 * SLIP_MS }), { maxLength: 30 });
 
-test('of any flag that is turned on and off, positions follow each other and none is lost [TRACK-07]', () => {
+test('however a flag is turned on and off, its positions don’t overlap and none is lost [TRACK-07]', () => {
   fc.assert(
     fc.property(gaps, fc.boolean(), (pauses, startsOn) => {
       let at = 0;

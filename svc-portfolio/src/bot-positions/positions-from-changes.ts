@@ -1,13 +1,13 @@
 import type { BotField } from '@dashboard/contracts-portfolio';
 
 export interface FlagChange {
-  /** Id of the row in the state history. */
+  /** Id of the state history row. */
   readonly id: string;
   readonly isOn: boolean;
   readonly at: Date;
 }
 
-/** Its changes are sorted oldest first. */
+/** Changes are sorted oldest first. */
 export interface BotFlag {
   readonly symbol: string;
   readonly bot: BotField;
@@ -43,13 +43,13 @@ function leaveOutSlips(changes: readonly FlagChange[]): FlagChange[] {
 }
 
 /**
- * Oldest first. A flag turned on twice was on when its stock left the watchlist: that position has
- * no exit.
+ * Oldest first. If a flag is turned on twice in a row, its stock left the watchlist in between, and
+ * the first position has no exit.
  */
 export function collectPositions({ symbol, bot, changes, isOn }: BotFlag): BotPositionSpan[] {
   const kept = leaveOutSlips(changes);
   const positions: BotPositionSpan[] = [];
-  // A flag first turned off, or on without any change, was turned on before the history began.
+  // If it was first turned off, or is on without any change, it was turned on before the history.
   const isOlder = kept.length === 0 ? isOn : kept[0]?.isOn === false;
   let entry = isOlder ? { entryId: UNKNOWN_ENTRY_ID, enteredAt: null as Date | null } : null;
   const end = (exitedAt: Date | null, isOpen = false) => {

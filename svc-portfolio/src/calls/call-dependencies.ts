@@ -3,7 +3,7 @@ import { createRateLimit, type RateLimit } from '@dashboard/service-kit/http';
 import { deriveIdentityKeys } from '@dashboard/service-kit/identity';
 import type { RedisClient } from '@dashboard/service-kit/redis';
 
-/** A whole class may share one network: a hundred students with thirty predictions each. */
+/** A whole class can share one network: a hundred students with thirty predictions each. */
 const MAX_CALLS_PER_NETWORK = 3_000;
 /** HKDF info, so the key differs from the one that signs identities with the same secret. */
 const KEY_PURPOSE = 'devices of calls';
@@ -12,9 +12,7 @@ const deriveKey = (key: string) => Buffer.from(hkdfSync('sha256', key, '', KEY_P
 
 export interface CallDependencies {
   readonly rateLimit: RateLimit;
-  /**
-   * The keyed hash of a device's number, in hex. Without the key, no row leads back to a device.
-   */
+  /** Keyed hash of a device's number, in hex. Without the key, no row leads back to a device. */
   hashDevice(device: string): string;
 }
 

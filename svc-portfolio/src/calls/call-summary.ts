@@ -31,9 +31,9 @@ const formatState = ({ symbol, field }: Pick<StateCalls, 'symbol' | 'field'>) =>
   `${symbol} ${field}`;
 
 /**
- * States below three devices are only counted, so that their numbers don't reveal what a single
- * device predicted.
- * @param states may be fewer than there are
+ * States with fewer than three devices are only counted, so that no number reveals a single
+ * device's prediction.
+ * @param states can be a subset
  */
 export function summarizeCalls(
   totals: CallTotals,

@@ -26,13 +26,10 @@ export const startCallExpiry = ({ db, logger }: { db: Knex; logger: Logger }) =>
 export function createCallService(db: Knex) {
   const store = createCallStore(db);
   return {
-    /**
-     * Only the first prediction of a device counts. @returns whether this one does
-     * @throws 404 if the state history has no such change
-     */
+    /** Only a device's first prediction counts. @returns whether this one does @throws 404 */
     async addCall({ symbol, field, at, call, device }: CallInput): Promise<boolean> {
       const changeId = await store.findChange({ symbol, field }, new Date(at));
-      if (changeId === undefined) throw notFound('There is no such change of a BX state');
+      if (changeId === undefined) throw notFound('No such BX change');
       return store.insertCall(changeId, device, call);
     },
 

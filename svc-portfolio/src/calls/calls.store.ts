@@ -9,7 +9,7 @@ import {
 import type { Knex } from 'knex';
 import { type TradingDays, withinDays } from '../trading-days.ts';
 
-/** More devices than any class has, so that a flood stays small. */
+/** More devices than any class has. Limits a flood. */
 const MAX_DEVICES = 2_000;
 
 const IS_RIGHT = `call = after #>> '{}'`;
@@ -34,7 +34,7 @@ export function createCallStore(db: Knex) {
       .select('change.symbol', 'change.field', db.raw('count(DISTINCT device)::int AS devices'));
 
   return {
-    /** @param at to the millisecond; the history is finer @returns its id, within the shown days */
+    /** @param at to the millisecond, although the history is finer @returns its id, if recent */
     async findChange({ symbol, field }: State, at: Date): Promise<string | undefined> {
       const row = await db('stock_state_history')
         .where({ symbol, field })
@@ -47,7 +47,6 @@ export function createCallStore(db: Knex) {
       return row?.id;
     },
 
-    /** @returns false if the device already has one */
     async insertCall(changeId: string, device: string, call: Structure): Promise<boolean> {
       const { rowCount } = await db.raw(
         `INSERT INTO state_calls (change_id, device, call)
@@ -71,7 +70,7 @@ export function createCallStore(db: Knex) {
       return rows;
     },
 
-    /** States with enough devices, smallest share of right predictions first. */
+    /** States with enough devices, lowest share of right predictions first. */
     listWorstStates: (days: TradingDays, limit: number): Promise<CalledState[]> =>
       selectStates(days)
         .havingRaw('count(DISTINCT device) >= ?', [MIN_CLASS_DEVICES])

@@ -33,7 +33,7 @@ it.each([{ device: 'not a device' }, { call: 'UP' }, { field: 'range' }, { symbo
   },
 );
 
-it('only a change to a BX state that the history answers can be called: else 404 [CALL-08]', async () => {
+it('only a BX change within the listed history can be called, otherwise 404 [CALL-08]', async () => {
   const call = { call: 'HH', device: device(1) };
   const change = await addChange('AAPL', 'HH');
   const old = await addChange('OLD', 'HH', hoursAgo(93 * 24));
@@ -45,7 +45,7 @@ it('only a change to a BX state that the history answers can be called: else 404
   expect((await send({ ...change, ...call })).status).toBe(200);
 });
 
-it('the first call of a device counts, once, and only its keyed hash is stored [CALL-05, CALL-07]', async () => {
+it('only a device’s first call counts, and only the device’s keyed hash is stored [CALL-05, CALL-07]', async () => {
   const change = await addChange('AAPL', 'HH');
   await send({ ...change, call: 'LL', device: device(7) });
   const again = await send({ ...change, call: 'HH', device: device(7) });
@@ -62,7 +62,7 @@ it('the first call of a device counts, once, and only its keyed hash is stored [
   expect(portfolio.announced).toEqual(['calls']);
 });
 
-it('the class picture has each state that three devices called, the worst first [CALL-10, CALL-11, CALL-12]', async () => {
+it('the class picture shows each state called by three devices, worst first [CALL-10, CALL-11, CALL-12]', async () => {
   const right = await addChange('RIGHT', 'HH');
   const wrong = await addChange('WRONG', 'LL');
   const few = await addChange('FEW', 'HL');
@@ -101,7 +101,7 @@ it('the class picture has each state that three devices called, the worst first 
   });
 });
 
-it('the class picture is about the changes of the chosen days alone [CALL-10]', async () => {
+it('the class picture only covers changes on the chosen days [CALL-10]', async () => {
   const change = await addChange('AAPL', 'HH', hoursAgo(20 * 24));
   for (const number of [1, 2, 3]) await send({ ...change, call: 'HH', device: device(number) });
   expect((await readSummary()).body).toEqual({ devices: 0, called: 0, states: [], withheld: 0 });
@@ -109,7 +109,7 @@ it('the class picture is about the changes of the chosen days alone [CALL-10]', 
   expect((await readSummary(daysAgo(200), daysAgo(0))).status).toBe(400);
 });
 
-it('a network may send 3,000 calls an hour: then 429, and another network goes on [CALL-08]', async () => {
+it('a network can send 3,000 calls an hour, then gets 429; other networks aren’t affected [CALL-08]', async () => {
   const change = await addChange('AAPL', 'HH');
   const sendFrom = async (address: string, number: number) => {
     const headers = await identityHeaders(SERVICE_NAME, 'student', { address });
@@ -123,7 +123,7 @@ it('a network may send 3,000 calls an hour: then 429, and another network goes o
   expect((await sendFrom('203.0.113.2', 3)).status).toBe(200);
 });
 
-it('of one change 2,000 devices are counted [CALL-08]', async () => {
+it('at most 2,000 devices are counted per change [CALL-08]', async () => {
   const { at, ...change } = await addChange('AAPL', 'HH');
   const store = createCallStore(portfolio.db);
   const changeId = (await store.findChange({ ...change, field: 'dailyBX' }, new Date(at))) ?? '';
@@ -134,7 +134,7 @@ it('of one change 2,000 devices are counted [CALL-08]', async () => {
   expect(await store.insertCall(changeId, 'f'.repeat(64), 'HH')).toBe(false);
 });
 
-it('calls of changes that the history no longer answers are deleted [CALL-13]', async () => {
+it('calls of changes no longer in the listed history are deleted [CALL-13]', async () => {
   const change = await addChange('AAPL', 'HH');
   await send({ ...change, call: 'HH', device: device(1) });
   const store = createCallStore(portfolio.db);

@@ -20,7 +20,7 @@ const auditedFields = keyof(columnMappingFields).options;
 
 const MAX_SUBJECT_LENGTH = 120;
 
-/** 'Menge (column 2)': two columns may have the same name. */
+/** 'Menge (column 2)', because two columns can have the same name. */
 const describeColumns = ({ names, columns }: LearnedColumns) =>
   Object.fromEntries(
     Object.entries(columns).map(([field, index]) => [
@@ -49,16 +49,12 @@ export function createColumnMappingService(db: Knex) {
     });
 
   return {
-    /** By header key. */
     mapColumns: (): Promise<Map<string, ColumnMapping>> => store.mapColumns(),
 
-    /**
-     * Deletes the oldest mapping if there are too many.
-     * @throws 400 if the key isn't that of the names: no file would use the mapping
-     */
+    /** @throws 400 if the key isn't the names' own: no file would use the mapping */
     async saveMapping(mapping: LearnedColumns, caller: AuditCaller): Promise<LearnedColumnsRecord> {
       if (normalizeHeaderKey(mapping.names) !== mapping.key) {
-        throw badRequest('The key is not that of the names');
+        throw badRequest('The key does not match the names');
       }
       const before = (await store.lockMapping(mapping.key)) ?? null;
       const after = await store.saveMapping(mapping);
@@ -71,7 +67,7 @@ export function createColumnMappingService(db: Knex) {
 
     async removeMapping(key: string, caller: AuditCaller): Promise<void> {
       const removed = await store.deleteMapping(key);
-      if (!removed) throw notFound('No columns are kept for this header');
+      if (!removed) throw notFound('No columns are saved for this header');
       await audit(caller, removed, { before: removed, after: null });
     },
   };

@@ -52,7 +52,6 @@ export function createColumnMappingStore(db: Knex) {
       return row;
     },
 
-    /** Deletes all but the newest. @returns what it deleted */
     async deleteOldest(kept: number): Promise<LearnedColumnsRecord[]> {
       return db('column_mappings')
         .whereIn('key', newestFirst().offset(kept).select('key'))

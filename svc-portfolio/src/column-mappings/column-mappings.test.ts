@@ -24,7 +24,7 @@ const remove = (of: string) => portfolio.remove(`/api/column-mappings/${of}`);
 const listActions = () => portfolio.db('audit_log').orderBy('id').pluck('action');
 
 it.each<[string, string, object]>([
-  ['a key that is no hash', 'abc', { names, columns }],
+  ['a key that isn’t a hash', 'abc', { names, columns }],
   ['the key of other names', normalizeHeaderKey(['Symbol', 'Qty']), { names, columns }],
   ['no columns', key, { names }],
   ['a figure without a choice', key, { names, columns: { ...columns, pnlOpen: undefined } }],
@@ -33,12 +33,12 @@ it.each<[string, string, object]>([
   ['a column beyond the header', key, { names, columns: { ...columns, currentPrice: 5 } }],
   ['a name that is too long', key, { names: [...names, 'x'.repeat(201)], columns }],
   ['too many names', key, { names: Array(501).fill('x'), columns }],
-])('%s is refused with 400 and nothing is kept [CSV-232]', async (_, of, json) => {
+])('%s is refused with 400 and nothing is stored [CSV-232]', async (_, of, json) => {
   expect((await put(of, json)).status).toBe(400);
   expect([await list(), await listActions()]).toEqual([[], []]);
 });
 
-it('columns are learned for a header, listed, replaced and forgotten [CSV-230]', async () => {
+it('columns are learned for a header, listed, replaced and deleted [CSV-230]', async () => {
   const saved = await put(key, { names, columns });
   const record = { key, names, columns, updatedAt: expect.any(String) };
   expect([saved.status, saved.body]).toEqual([200, record]);
@@ -51,21 +51,21 @@ it('columns are learned for a header, listed, replaced and forgotten [CSV-230]',
   expect((await remove(key)).status).toBe(404);
 });
 
-it('a header that differs in case and spaces alone has the same columns [CSV-230]', async () => {
+it('a header that differs only in case and spaces has the same columns [CSV-230]', async () => {
   await put(key, { names, columns });
   const other = names.map((name) => ` ${name.toUpperCase()}`);
   expect((await put(key, { names: other, columns })).status).toBe(200);
   expect(await list()).toMatchObject([{ key, names: other }]);
 });
 
-it('a header of 500 columns with long names is kept [CSV-230]', async () => {
+it('a header of 500 columns with long names is stored [CSV-230]', async () => {
   const wide = Array.from({ length: 500 }, (_, index) => `${index} ${'✓'.repeat(196)}`);
   const last = { ...columns, currentPrice: 499 };
   expect((await put(normalizeHeaderKey(wide), { names: wide, columns: last })).status).toBe(200);
   expect((await list())[0].names).toEqual(wide);
 });
 
-it('the audit log says which column is which figure, and names no change that is none [CSV-233]', async () => {
+it('the audit log names the column of each figure and skips no-op changes [CSV-233]', async () => {
   await put(key, { names, columns });
   await put(key, { names, columns });
   await put(key, { names, columns: { ...columns, price: null } });
@@ -87,7 +87,7 @@ it('the audit log says which column is which figure, and names no change that is
   expect(body.entries[0].subject).toEqual(subject);
 });
 
-it('200 headers are kept; for a further one the oldest is forgotten [CSV-234]', async () => {
+it('200 headers are stored; the next one replaces the oldest [CSV-234]', async () => {
   const rows = Array.from({ length: MAX_MAPPINGS }, (_, index) => ({
     key: normalizeHeaderKey([`header ${index}`]),
     names: JSON.stringify(names),

@@ -38,7 +38,7 @@ const held = [
   expect.objectContaining({ ticker: 'MAPB', quantity: 1500, tradePrice: 8.405, pnlOpen: -1357.5 }),
 ];
 
-it('a file of a learned header is read without asking, until its columns are forgotten [CSV-235]', async () => {
+it('a file with a learned header is read without asking, until its columns are deleted [CSV-235]', async () => {
   const unknown = await preview([HEADER, ...rows]);
   expect(unknown).toMatchObject({ created: [], document: null, table: { mapped: false } });
   const path = await learn(unknown);
@@ -51,13 +51,13 @@ it('a file of a learned header is read without asking, until its columns are for
   expect((await preview([HEADER, ...rows])).created).toEqual([]);
 });
 
-it('a header with one column more is another one [CSV-235]', async () => {
+it('a header with one more column is a different header [CSV-235]', async () => {
   await learn(await preview([HEADER, ...rows]));
   const wider = [`${HEADER};Kurs`, ...rows.map((row) => `${row};9,00`)];
   expect((await preview(wider)).table).toMatchObject({ mapped: false });
 });
 
-it('columns are tried out without being kept, also instead of learned ones [CSV-204, CSV-236]', async () => {
+it('columns can be tried out without being stored, even in place of learned ones [CSV-204, CSV-236]', async () => {
   expect((await preview([HEADER, ...rows], { columns })).created).toEqual(held);
   expect(await portfolio.read('/api/column-mappings')).toEqual([]);
   await learn(await preview([HEADER, ...rows]));
@@ -71,7 +71,7 @@ it('columns beyond the header read nothing [CSV-236]', async () => {
   expect(beyond).toMatchObject({ created: [], table: { mapped: false } });
 });
 
-it('a table that is read by its names is read by the columns that were chosen instead [CSV-237]', async () => {
+it('chosen columns take precedence over a table’s own names [CSV-237]', async () => {
   const byNames = ['Ticker,Shares,Price,Paid', 'MAPA,120,160.00,150.25'];
   const guessed = await preview(byNames);
   expect(guessed).toMatchObject({

@@ -40,9 +40,8 @@ const fundSamples: readonly FillSample[] = [
 ];
 
 /**
- * Fills the watchlist and the funds if they're empty. Needs a transaction.
+ * Skips the watchlist or the funds if they have rows. Needs a transaction.
  * @param today the trading day, YYYY-MM-DD
- * @returns which of the two it filled
  */
 export async function fillSampleWeek(
   tx: Knex,

@@ -7,7 +7,7 @@ const portfolio = setUpPortfolio();
 
 const get = (path: string) => portfolio.read(path);
 
-it('fills empty tables once, with a week that has every kind of value [HEAT-65, HOLD-34]', async () => {
+it('only fills empty tables, with a week that has every kind of value [HEAT-65, HOLD-34]', async () => {
   expect(await fillSampleWeek(portfolio.db, '2026-11-20')).toEqual({
     stocks: true,
     holdings: true,
@@ -47,13 +47,13 @@ it('fills empty tables once, with a week that has every kind of value [HEAT-65, 
   expect(await get('/api/stocks')).toEqual(stocks);
 });
 
-it('the positions added and removed during the week are in the days’ lists', async () => {
+it('the days’ lists have the positions added and removed during the week', async () => {
   const day = encodeURIComponent('11/18/2026');
   const path = `/api/daily-activity/${encodeURIComponent(MAIN_FUND)}/${day}`;
   expect(await get(path)).toMatchObject({ removedPositions: ['INTC', 'PYPL'] });
 });
 
-it('fills 30 weekdays of snapshots that lead to the holdings of the funds [OVER-18]', async () => {
+it('fills 30 weekdays of snapshots that lead to the funds’ holdings [OVER-18]', async () => {
   await portfolio.db('holdings').delete();
   await portfolio.db('options').delete();
   await portfolio.db('manual_pnl').delete();
@@ -67,7 +67,7 @@ it('fills 30 weekdays of snapshots that lead to the holdings of the funds [OVER-
   expect(days.every((day: Date) => day < new Date(today))).toBe(true);
   const { totalValue, dailyPnl } = await get('/api/portfolio-metrics');
   const values: number[] = history.map(({ value }: { value: number }) => value);
-  // Two positions were opened on the way; apart from them no day moves the whole by a tenth.
+  // Apart from the days on which positions were opened, the total changes little from day to day.
   const steps = [...values, totalValue].map((value, at, all) => value / (all[at - 1] ?? value) - 1);
   expect(steps.filter((step) => Math.abs(step) > 0.02).length).toBeLessThanOrEqual(4);
   expect(Math.max(...steps.map(Math.abs))).toBeLessThan(0.2);

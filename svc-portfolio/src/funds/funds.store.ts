@@ -1,16 +1,15 @@
 import type { Fund } from '@dashboard/contracts-portfolio';
 import type { Knex } from 'knex';
 
-/** `now()` is when the transaction began, before it may have waited for a lock. */
+/** `now()` is when the transaction started, before it waited for any lock. */
 const CURRENT_TIME = 'clock_timestamp()';
 
 /**
  * Every transaction that changes a fund's holdings, activity or daily lists locks the fund first;
- * one that changes holdings also bumps the revision.
+ * if it changes holdings, it also bumps the revision.
  */
 export function createFundStore(db: Knex) {
   return {
-    /** Adds funds that aren't stored yet, such as new ones of the contract. */
     async addMissing(funds: readonly string[]): Promise<void> {
       await db('funds')
         .insert(funds.map((name) => ({ name })))
@@ -26,18 +25,12 @@ export function createFundStore(db: Knex) {
       await db('funds').where({ name: fund }).forNoKeyUpdate().first('name');
     },
 
-    /**
-     * Lets one job at a time work on the fund until the transaction ends. Manual changes don't wait
-     * for this lock.
-     */
+    /** Only one job at a time holds this lock. Manual changes don't wait for it. */
     async lockFundForJob(fund: Fund): Promise<void> {
       await db.raw('SELECT pg_advisory_xact_lock(hashtext(?), hashtext(?))', ['fund job', fund]);
     },
 
-    /**
-     * In microseconds since 1970. Unlike the revision it never repeats, even if an import is
-     * undone.
-     */
+    /** In microseconds since 1970. Unlike the revision it never repeats, even after an undo. */
     async getChangedAt(fund: Fund): Promise<number> {
       const changedAt = db.raw('(extract(epoch FROM changed_at) * 1000000)::bigint AS micros');
       return Number((await db('funds').where({ name: fund }).first(changedAt)).micros);
@@ -53,7 +46,6 @@ export function createFundStore(db: Knex) {
         .update({ revision, changed_at: db.raw(CURRENT_TIME) });
     },
 
-    /** @returns the new revision */
     async bumpRevision(fund: Fund): Promise<number> {
       const [row] = await db('funds')
         .where({ name: fund })

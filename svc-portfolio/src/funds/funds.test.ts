@@ -4,7 +4,7 @@ import { createFundStore } from './funds.store.ts';
 
 const portfolio = setUpPortfolio();
 
-it('a fund that the contract names anew is added, and the others keep their revision', async () => {
+it('a fund new in the contract is added, and existing ones retain their revision', async () => {
   const store = createFundStore(portfolio.db);
   const [first, second] = funds;
   const revision = await store.bumpRevision(first);
@@ -15,7 +15,7 @@ it('a fund that the contract names anew is added, and the others keep their revi
   expect((await portfolio.db('funds').select('name')).length).toBe(funds.length);
 });
 
-it('the figures and options of a fund are added while an import holds the fund', async () => {
+it('figures and options can be added to a fund while an import holds it', async () => {
   const fund = 'Growth Fund';
   const contract = { optionType: 'CALL', strike: 215, expiry: '12/18/2026', quantity: 1, price: 2 };
   const post = (path: string, json: object) => portfolio.post(path, json);

@@ -5,7 +5,7 @@ import { fundsOfKilledJobs, killAtEveryPoint } from '../../test/kill-at-every-po
 import { setUpPortfolio } from '../../test/test-portfolio.ts';
 import { createFundStore } from '../funds/funds.store.ts';
 
-/** One batch of five, a pause, and one more. */
+/** A batch of five, a pause, and one more. */
 const HELD = 6;
 
 const portfolio = setUpPortfolio();
@@ -15,7 +15,6 @@ beforeAll(async () => {
   await portfolio.emptyRedis();
 });
 
-/** Fills the fund up to `HELD` holdings; killed jobs leave some of the earlier ones. */
 async function fillUp(fund: Fund): Promise<void> {
   const tickers = tickersByFund.get(fund) ?? [];
   const added = generateHoldings(HELD - (await portfolio.listHeld(fund)).length, tickers.length);
@@ -30,7 +29,7 @@ async function submitClear(fund: Fund): Promise<string> {
   return body.jobId;
 }
 
-it('killed before each of over 50 statements and commands, Clear All clears each holding exactly once [HOLD-23, HOLD-25, HOLD-27]', async () => {
+it('Clear All, killed before each of over 50 statements and commands, clears each holding exactly once [HOLD-23, HOLD-25, HOLD-27]', async () => {
   const { reached, jobs } = await killAtEveryPoint(portfolio, ['before'], submitClear);
   expect(reached.length).toBeGreaterThan(50);
   // The last operations commit the job and acknowledge it to the queue.

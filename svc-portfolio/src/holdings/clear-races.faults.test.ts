@@ -18,8 +18,8 @@ const clear = () => portfolio.post('/api/holdings/clear', { fund });
 const importWanted = () => portfolio.post('/api/holdings/import', { fund, holdings: wanted });
 
 /**
- * Submits both while the fund is held, waits until both want it, and releases it. The turns are:
- * Clear All first, the import first, and both at once.
+ * Submits both while the fund is locked, waits until both want the lock, and releases it. Turns:
+ * Clear All first, the import first, both at once.
  */
 async function race(turn: number) {
   const lock = await portfolio.db.transaction();
@@ -43,7 +43,7 @@ async function race(turn: number) {
   }
 }
 
-it('100 times, an import and a Clear All at the same time run one after the other', async () => {
+it('an import and a Clear All submitted at the same time run one after the other, 100 times', async () => {
   const lastJobs = { clear: 0, import: 0 };
   let races = 0;
   for (; races < 100; races += 1) {

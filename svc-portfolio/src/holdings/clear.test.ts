@@ -28,7 +28,6 @@ const line = (n: number) => ({ ticker: generateTicker(n), quantity: 1, tradePric
 const clear = (json: object, key?: string) => portfolio.post('/api/holdings/clear', json, { key });
 const count = async (fund?: Fund) => (await portfolio.listHeld(fund)).length;
 
-/** Pauses clearing after the first batch until it may resume. */
 function holdFirstPause() {
   const done = Promise.withResolvers<void>();
   const resumed = Promise.withResolvers<void>();
@@ -39,7 +38,7 @@ function holdFirstPause() {
   return { done: done.promise, resume: resumed.resolve };
 }
 
-it('clears one fund only and records each holding as activity [HOLD-22, HOLD-23, HOLD-27]', async () => {
+it('clears only one fund and records each holding as activity [HOLD-22, HOLD-23, HOLD-27]', async () => {
   await fill('Growth Fund', 7);
   await fill('Value Fund', 2);
   const accepted = await clear({ fund: 'Growth Fund' });
@@ -62,7 +61,7 @@ it('clears one fund only and records each holding as activity [HOLD-22, HOLD-23,
   });
 });
 
-it('clears the holdings of all funds where that is said [HOLD-24]', async () => {
+it('clears the holdings of all funds if the request says so [HOLD-24]', async () => {
   await fill('Growth Fund', 2);
   await fill('Value Fund', 3);
   const { jobId } = (await clear({ fund: 'all' })).body;
@@ -87,7 +86,7 @@ it('deletes in batches of 5 with pauses of 100 ms, and reports its progress [HOL
   const progress: number[] = [];
   pause = async (ms) => {
     pauses.push({ ms, left: await count('Growth Fund') });
-    // The first report is always written; those that follow it within 250 ms are not.
+    // The first report is always written, but not those within the next 250 ms.
     if (pauses.length === 1) await waitUntil(async () => (await readProgress()) > 0);
     progress.push(await readProgress());
   };
@@ -99,7 +98,7 @@ it('deletes in batches of 5 with pauses of 100 ms, and reports its progress [HOL
   expect(progress.every((percent) => percent < 100)).toBe(true);
 });
 
-it('is cancelled between batches: the rest of the holdings stays', async () => {
+it('can be cancelled between batches, and the remaining holdings stay', async () => {
   await fill('Growth Fund', 40);
   const batch = holdFirstPause();
   const { jobId } = (await clear({ fund: 'Growth Fund' })).body;
@@ -109,14 +108,14 @@ it('is cancelled between batches: the rest of the holdings stays', async () => {
   batch.resume();
   const end = await portfolio.waitForJob(jobId);
   expect(end).toMatchObject({ state: 'completed', cancelled: true });
-  // It was read at the end of the next batch.
+  // The cancellation was read at the end of the next batch.
   expect(await count('Growth Fund')).toBe(30);
   expect(end.results).toMatchObject({ removed: 10, unchanged: 30 });
   expect((await portfolio.post(`/api/jobs/${jobId}/cancel`)).status).toBe(409);
   expect((await portfolio.post('/api/jobs/none/cancel')).status).toBe(404);
 });
 
-it('an import submitted while clearing runs after it, as a whole', async () => {
+it('an import submitted during clearing runs completely after it', async () => {
   await fill('Growth Fund', 12);
   const batch = holdFirstPause();
   const { jobId } = (await clear({ fund: 'Growth Fund' })).body;

@@ -18,18 +18,18 @@ const list = () => portfolio.read('/api/holdings');
 const history = () => portfolio.read('/api/portfolio-activity/Main%20Fund/7');
 const day = () => portfolio.read(`/api/daily-activity/Main%20Fund/${encodeURIComponent(today)}`);
 
-describe('adding by hand', () => {
+describe('adding manually', () => {
   it.each([
     ['HOLD-50 a ticker of seven letters', { ticker: 'ABCDEFG' }],
-    ['a quantity of nothing', { quantity: 0 }],
-    ['a price below zero', { tradePrice: -1 }],
-    ['a field that follows from others', { portfolioPercent: 3 }],
+    ['a quantity of 0', { quantity: 0 }],
+    ['a negative price', { tradePrice: -1 }],
+    ['a computed field', { portfolioPercent: 3 }],
   ])('%s is refused with 400', async (_, changed) => {
     expect((await add(changed)).status).toBe(400);
     expect(await list()).toEqual([]);
   });
 
-  it('responds with 201 with the holding, dated today [HOLD-47, HOLD-49, HOLD-50]', async () => {
+  it('responds with 201 and the holding, dated today [HOLD-47, HOLD-49, HOLD-50]', async () => {
     const { status, body } = await add({ ticker: ' aapl ', pnlOpen: 50 });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -50,14 +50,14 @@ describe('adding by hand', () => {
     expect(portfolio.announced.slice(0, 2)).toEqual(['holdings', 'portfolio-activity']);
   });
 
-  it('a ticker that the fund holds is refused with 409; another fund may hold it [HOLD-48]', async () => {
+  it('a ticker the fund holds is refused with 409; another fund can hold it [HOLD-48]', async () => {
     await add();
     const again = await add();
-    expect([again.status, again.body.message]).toEqual([409, 'The fund holds this ticker already']);
+    expect([again.status, again.body.message]).toEqual([409, 'The fund already holds this ticker']);
     expect((await add({ fund: 'Growth Fund' })).status).toBe(201);
   });
 
-  it('is recorded as activity, and the day’s lists do not change [HOLD-55, HOLD-56]', async () => {
+  it('is recorded as activity, and the day’s lists don’t change [HOLD-55, HOLD-56]', async () => {
     await add();
     expect(await history()).toEqual([
       {
@@ -110,7 +110,7 @@ describe('changing', () => {
     expect(await list()).toEqual([holding]);
   });
 
-  it('another quantity or price is recorded as activity, another date is not', async () => {
+  it('a new quantity or price is recorded as activity, a new date isn’t', async () => {
     const { id } = (await add()).body;
     await change(id, { dateOpened: '03/09/2026' });
     expect(await history()).toHaveLength(1);
@@ -123,7 +123,7 @@ describe('changing', () => {
 });
 
 describe('deleting', () => {
-  it('deletes the holding and records it, and the day’s lists do not change [HOLD-53, HOLD-54, HOLD-56]', async () => {
+  it('deletes the holding and records it, and the day’s lists don’t change [HOLD-53, HOLD-54, HOLD-56]', async () => {
     const { id } = (await add()).body;
     const deleted = await portfolio.remove(`/api/holdings/${id}`);
     expect([deleted.status, deleted.body]).toMatchObject([200, { success: true }]);

@@ -26,7 +26,6 @@ function* splitIntoChunks<T>(items: readonly T[]): Generator<T[]> {
   }
 }
 
-/** For features that read or replace all holdings of a fund. */
 export function createFundHoldingsService(db: Knex) {
   const store = createHoldingStore(db);
   return {

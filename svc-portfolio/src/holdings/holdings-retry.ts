@@ -7,15 +7,15 @@ import type { RetryRequest } from '../jobs/job-definition.ts';
 
 export const HOLDINGS_JOBS = 'holdings';
 
-/** Null is every fund. */
+/** Null means every fund. */
 export const fundInput = z.object({ fund: z.nullable(fundSchema) });
 
 export const listFunds = (fund: Fund | null): readonly Fund[] => (fund === null ? funds : [fund]);
 
 /**
- * Locks the funds of a job and refuses to retry it if they have changed.
+ * Locks the funds of a job, and refuses to retry it if they have changed.
  * @param since a Postgres timestamp as text
- * @throws 409 with the message, or while another job on these funds is unfinished
+ * @throws 409 with the message, or while another job for these funds is unfinished
  */
 export async function assertHoldingsUnchanged(
   tx: Knex,
@@ -27,7 +27,7 @@ export async function assertHoldingsUnchanged(
   for (const one of affected) await store.lockFund(one);
   // A job submitted later could run before the retried one.
   if (await request.hasConflictingJob(affected)) {
-    throw conflict('Other work on these holdings is under way. Try again when it has ended.');
+    throw conflict('Another job is changing these holdings. Try again when it has finished.');
   }
   if (await store.isAnyChangedAfter(affected, since)) throw conflict(message);
 }

@@ -18,11 +18,10 @@ import { createHoldingStore } from './holdings.store.ts';
 import { assertHoldingsUnchanged, fundInput, HOLDINGS_JOBS, listFunds } from './holdings-retry.ts';
 import { takeSnapshot } from './snapshots.service.ts';
 
-/** One holding at a time, pausing after every fifth, so that other calls get through. */
+/** Pauses after every batch, so that other calls get through. */
 const BATCH_SIZE = 5;
 const PAUSE_MS = 100;
 
-/** Null is every fund. */
 export const describeHoldings = (fund: Fund | null) => ({
   kind: 'holdings',
   id: null,
@@ -30,24 +29,23 @@ export const describeHoldings = (fund: Fund | null) => ({
 });
 
 /**
- * Deletes all holdings of a fund, or of every fund if it's null. They are one removal, with the id
- * of the job.
+ * Deletes all holdings of a fund, or of every fund if it's null. Together they are one removal,
+ * with the id of the job.
  */
 export const clearJob: JobDefinition<z.infer<typeof fundInput>> = {
   name: 'holdings-clear',
   input: fundInput,
   topics: ['holdings', 'portfolio-activity'],
-  failureMessage:
-    'Clearing did not come to its end. Holdings that are still there can be cleared again.',
+  failureMessage: 'Clearing did not finish. The remaining holdings can be cleared again.',
   cancellable: true,
   conflictGroup: HOLDINGS_JOBS,
   describeEffect: ({ fund }) => ({ action: 'holdings.cleared', subject: describeHoldings(fund) }),
-  // The job's own steps changed the funds until it failed. Holdings added later weren't meant to be
+  // The job itself changed the funds until it failed. Holdings added later weren't meant to be
   // deleted.
   assertRetryable: (tx, request) =>
     assertHoldingsUnchanged(tx, request, {
       since: request.failedAt,
-      message: 'The holdings were changed since. Clear them again if that is still wanted.',
+      message: 'The holdings were changed since. Clear them again if you still want to.',
     }),
 };
 
@@ -60,7 +58,6 @@ export function createClearHandler(dependencies: ClearDependencies): JobHandler 
   const { changePublisher, tradingTimeZone, now, pause = delay } = dependencies;
   const getToday = () => computeTradingDay(now(), tradingTimeZone);
 
-  /** @returns false if the fund has no holdings left */
   const clearOne = (
     db: Knex,
     fund: Fund,

@@ -32,10 +32,7 @@ const toNewHolding = (body: z.output<typeof addHolding.body>, today: string): Ne
   dateOpened: body.dateOpened ?? today,
 });
 
-/**
- * The percent of each holding is its share of the list's cost.
- * @param totalCost of the whole list, in USD
- */
+/** @param totalCost of the whole list, in USD; percentages are shares of it */
 function presentHoldings(holdings: readonly HoldingRecord[], totalCost: string): Holding[] {
   const percents = computePortfolioPercents(holdings, totalCost);
   return holdings.map((holding, index) => ({
@@ -99,7 +96,7 @@ export function holdingRoutes(dependencies: JobDependencies): Route[] {
       async ({ body, caller }, { tx }) => {
         const input = { fund: body.fund === ALL_FUNDS ? null : body.fund };
         const jobId = await submitJob(tx, clearJob, input, caller);
-        // The job itself adds an entry when it ends.
+        // The job adds its own entry when it ends.
         await appendAuditEntry(tx, {
           caller,
           action: 'holdings.clear-requested',

@@ -12,13 +12,13 @@ import { createHoldingActivity, isActivity } from './holding-activity.ts';
 import { holdingRecords } from './holdings.store.ts';
 import type { HoldingRecord, NewHolding } from './position.ts';
 
-/** The kind of removal that a Clear All job makes. Its id is that of the job. */
+/** Kind of the removal made by a Clear All job, whose id it has. */
 export const CLEARED_HOLDINGS = 'holdings';
 
 export type ClearedHoldings = Required<Pick<RowToRemove, 'name' | 'removedBy' | 'removalId'>>;
 
 /**
- * The rules for single holdings. Needs a transaction. Lists of the day don't change.
+ * Needs a transaction. Doesn't change the lists of the day.
  * @param today the trading day, YYYY-MM-DD
  */
 export function createHoldingService(db: Knex, today: string) {
@@ -26,7 +26,6 @@ export function createHoldingService(db: Knex, today: string) {
   const funds = createFundStore(db);
   const activity = createActivityService(db);
 
-  /** Locks the fund, then the holding. @throws 404, 412 */
   async function lockHolding(id: string, ifMatch?: number): Promise<HoldingRecord> {
     const { fund } = await holdings.get({ id });
     await funds.lockFund(fund);
@@ -72,8 +71,8 @@ export function createHoldingService(db: Knex, today: string) {
     },
 
     /**
-     * Removes the fund's first holding as a step of Clear All, which adds one entry to the audit
-     * log for all of them. @returns false if the fund has none
+     * One step of Clear All, which adds a single entry to the audit log for all of them.
+     * @returns false if the fund has no holdings
      */
     async clearFirstHolding(fund: Fund, cleared: ClearedHoldings): Promise<boolean> {
       await funds.lockFund(fund);

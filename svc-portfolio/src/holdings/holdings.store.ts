@@ -10,7 +10,7 @@ import {
   positionFields,
 } from './position.ts';
 
-/** What `restoreHoldings` takes; opaque to callers. */
+/** For `restoreHoldings`; opaque to callers. */
 export type HoldingsBackup = readonly unknown[];
 
 export interface FundOverlap {
@@ -42,7 +42,7 @@ export function createHoldingStore(db: Knex) {
     listHoldings: (fund?: Fund, page?: Page): Promise<HoldingRecord[]> =>
       list((rows) => rows.where(fund === undefined ? {} : { fund }).orderBy('place'), page),
 
-    /** In USD, as an exact decimal: quantities × trade prices. */
+    /** In USD, as an exact decimal: the sum of quantity × trade price. */
     async sumCost(fund?: Fund): Promise<string> {
       const [row] = await ofFund(fund).select(
         db.raw('coalesce(sum(quantity * trade_price), 0) AS cost'),
@@ -123,7 +123,7 @@ export function createHoldingStore(db: Knex) {
     backUpHoldings: (fund: Fund): Promise<HoldingsBackup> =>
       db('holdings').where({ fund }).orderBy('place').select('*'),
 
-    /** Each holding gets a version higher than any before. */
+    /** Each holding gets a version higher than all earlier ones. */
     async restoreHoldings(fund: Fund, backup: HoldingsBackup): Promise<void> {
       const [current] = await db('holdings').where({ fund }).max('version as newest');
       await db('holdings').where({ fund }).delete();

@@ -57,7 +57,7 @@ it('responds with an empty list for a fund without holdings [HOLD-35]', async ()
   expect((await list('?fund=Income%20Fund')).body).toEqual([]);
 });
 
-it('a list of 5,000 holdings is read in two pages, each with its share of the whole [API-34]', async () => {
+it('a list of 5,000 holdings takes two pages, with shares of the whole list’s cost [API-34]', async () => {
   await portfolio.db.raw(
     `INSERT INTO holdings (fund, ticker, quantity, trade_price)
      SELECT 'Value Fund', 'T' || n, 1, 2 FROM generate_series(1, 5000) AS n`,

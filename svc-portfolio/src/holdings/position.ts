@@ -23,16 +23,16 @@ export interface HoldingRecord extends NewHolding {
   readonly version: number;
 }
 
-/** What was left out is null; other fields are dropped. */
+/** Missing fields become null; unknown ones are dropped. */
 export const toPosition = (sent: output<typeof positionInputSchema>): Position =>
   mapFields<Position>(positionFields, (field) => sent[field] ?? null);
 
 const PRICE_DECIMALS = 6;
 
 /**
- * The given price, or the one that follows from trade price and P/L open, or null. A trade price of
- * 0 is unknown, so P/L open says nothing about the price; neither does one that makes the price
- * negative or larger than any.
+ * The given price, otherwise the one computed from trade price and P/L open, otherwise null. A
+ * trade price of 0 means unknown, so it says nothing about the price; a result that is negative or
+ * above the maximum counts as unknown too.
  */
 function computeCurrentPrice(position: Position): number | null {
   const { quantity, tradePrice, pnlOpen } = position;

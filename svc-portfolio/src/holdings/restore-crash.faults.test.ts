@@ -25,7 +25,6 @@ afterAll(async () => {
   await portfolio.close();
 });
 
-/** Starts the service as a process of its own, on the same database. */
 async function startService() {
   const service = spawn(process.execPath, [join(import.meta.dirname, '../server.ts')], {
     env: {
@@ -50,7 +49,7 @@ async function startService() {
     });
   });
   const origin = `http://127.0.0.1:${await port}`;
-  /** Calls again while the service or what it restores is busy, as clients do; no response where it died. */
+  /** Retries while the service or record is busy, as clients do; undefined if the service died. */
   const call = (method: string, path: string) =>
     waitUntil(async () => {
       const headers = await identityHeaders(SERVICE_NAME, 'admin');
@@ -58,7 +57,6 @@ async function startService() {
       return [409, 503].includes(response?.status ?? 0) ? undefined : { response };
     });
   return {
-    /** Resolves with the status; with undefined where the service died before it responded. */
     async restore(id: string): Promise<number | undefined> {
       const { response } = await call('POST', `/api/removals/${id}/restore`);
       return response?.status;
@@ -78,7 +76,7 @@ async function startService() {
 
 const list = () => portfolio.listHeld();
 
-it('a holding deleted before the service was killed is restored after its restart [UNDO-08, UNDO-12]', async () => {
+it('a holding deleted before the service was killed can be restored after a restart [UNDO-08, UNDO-12]', async () => {
   await portfolio.hold(fund, generateHoldings(3));
   const before = await list();
   const first = await startService();
@@ -91,13 +89,13 @@ it('a holding deleted before the service was killed is restored after its restar
   await second.kill();
 });
 
-it('killed while it restores what was cleared, it has restored all of it or nothing, and the next call completes it [UNDO-13]', async () => {
+it('a service killed while restoring cleared holdings restores all or none, and the next call completes it [UNDO-13]', async () => {
   await portfolio.hold(fund, generateHoldings(HELD));
   const before = await list();
   const { body } = await portfolio.post('/api/holdings/clear', { fund });
   await portfolio.runJob(portfolio.createClearHandler(), body.jobId);
   const counts = new Set<number>();
-  // clock: picks the moment of a kill; what is expected holds for every moment
+  // clock: picks the moment of a kill; the expectations hold for any moment
   for (let kill = 0; kill < KILLS && !counts.has(HELD); kill += 1) {
     const service = await startService();
     const restoring = service.restore(body.jobId);

@@ -38,7 +38,7 @@ const undoImport = async (jobId: string) =>
   (await portfolio.post(`/api/holdings/import/${jobId}/undo`)).status;
 
 describe('a deleted holding', () => {
-  it('comes back as it was, and its record goes [UNDO-07, UNDO-08, UNDO-09]', async () => {
+  it('comes back unchanged, and its record is deleted [UNDO-07, UNDO-08, UNDO-09]', async () => {
     const { body: holding } = await add('AAPL');
     await add('MSFT');
     const [before, activity] = [await list(), await listActivity()];
@@ -51,21 +51,21 @@ describe('a deleted holding', () => {
     expect(portfolio.announced).toEqual(['holdings', 'portfolio-activity']);
   });
 
-  it('stays deleted where the fund holds its ticker again [UNDO-10]', async () => {
+  it('stays deleted if the fund holds its ticker again [UNDO-10]', async () => {
     const { body: holding } = await add('AAPL');
     const id = await remove(holding.id);
     const { body: other } = await add('AAPL');
     const response = await restore(id);
     expect([response.status, response.body]).toEqual([
       409,
-      { message: 'The fund holds this ticker already', code: 'conflict' },
+      { message: 'The fund already holds this ticker', code: 'conflict' },
     ]);
     expect(await list()).toMatchObject([{ id: other.id }]);
     await remove(other.id);
     expect((await restore(id)).status).toBe(200);
   });
 
-  it('says that it can be tried again while an import holds the fund [API-36]', async () => {
+  it('says to try again while an import holds the fund [API-36]', async () => {
     const { body: holding } = await add('AAPL');
     const id = await remove(holding.id);
     const refused = await portfolio.db.transaction(async (tx) => {
@@ -76,7 +76,7 @@ describe('a deleted holding', () => {
     expect((await restore(id)).status).toBe(200);
   });
 
-  it('comes back after other changes of its fund [UNDO-13]', async () => {
+  it('comes back after other changes to its fund [UNDO-13]', async () => {
     const { body: holding } = await add('AAPL');
     const id = await remove(holding.id);
     await add('MSFT');
@@ -84,7 +84,7 @@ describe('a deleted holding', () => {
     expect(await list()).toHaveLength(2);
   });
 
-  it('the import before can be undone once everything since is taken back [UNDO-13]', async () => {
+  it('the import before it can be undone after everything since is undone [UNDO-13]', async () => {
     const jobId = await importHoldings('AAPL', 'MSFT');
     const [aapl, msft] = await list();
     const first = await remove(aapl.id);
@@ -95,7 +95,7 @@ describe('a deleted holding', () => {
     expect(await undoImport(jobId)).toBe(200);
   });
 
-  it('the import before cannot be undone where another change came between [UNDO-13]', async () => {
+  it('the import before it can’t be undone if there was another change in between [UNDO-13]', async () => {
     const jobId = await importHoldings('AAPL');
     const [aapl] = await list();
     const id = await remove(aapl.id);
@@ -115,7 +115,7 @@ describe('cleared holdings', () => {
     return jobId;
   }
 
-  it('come back exactly, with their order, dates and versions, and their records go [UNDO-13, UNDO-17]', async () => {
+  it('come back exactly, with their order, dates and versions, and their records are deleted [UNDO-13, UNDO-17]', async () => {
     const jobBefore = await importHoldings('AAPL');
     const [{ id }] = await list();
     await fill('Growth Fund', 7);
@@ -144,20 +144,20 @@ describe('cleared holdings', () => {
     expect(await undoImport(jobBefore)).toBe(200);
   });
 
-  it('of a job that failed half-way come back, too [UNDO-13]', async () => {
+  it('of a job that failed halfway come back too [UNDO-13]', async () => {
     await fill('Growth Fund', 12);
     const before = await list();
     const jobId = await createJobStore(portfolio.db).insertJob('holdings-clear', {
       fund: 'Growth Fund',
     });
-    // Its last attempt breaks after the first five holdings.
+    // Its last attempt fails after the first five holdings.
     await portfolio
       .db('jobs')
       .where({ id: jobId })
       .update({ attempts: MAX_ATTEMPTS - 1 });
     const changePublisher = {
       publish() {
-        throw new Error('Redis is away');
+        throw new Error('Redis is down');
       },
     };
     await portfolio.runJob(createClearHandler({ ...clock, changePublisher }), jobId);
@@ -167,7 +167,7 @@ describe('cleared holdings', () => {
     expect(await list()).toEqual(before);
   });
 
-  it('stay cleared while the job goes on [UNDO-13]', async () => {
+  it('stay cleared while the job is running [UNDO-13]', async () => {
     await fill('Growth Fund', 12);
     const jobId = await submitClear('Growth Fund');
     while ((await list()).length === 12);
@@ -175,7 +175,7 @@ describe('cleared holdings', () => {
     expect([response.status, response.body]).toEqual([
       409,
       {
-        message: 'The work is still under way. Try again when it has ended.',
+        message: 'The job is still running. Try again when it has finished.',
         code: 'busy',
         retryable: true,
       },
@@ -184,7 +184,7 @@ describe('cleared holdings', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('stay cleared, all of them, where one of the funds was changed since [UNDO-13]', async () => {
+  it('all stay cleared if one of the funds has changed since [UNDO-13]', async () => {
     await fill('Growth Fund', 2);
     await fill('Value Fund', 2);
     const jobId = await clear('all');
@@ -192,7 +192,7 @@ describe('cleared holdings', () => {
     const response = await restore(jobId);
     expect([response.status, response.body]).toEqual([
       409,
-      { message: 'Value Fund was changed since; its holdings stay as they are', code: 'conflict' },
+      { message: 'Value Fund has changed since, so nothing was restored', code: 'conflict' },
     ]);
     expect(await list()).toHaveLength(1);
   });
@@ -201,13 +201,13 @@ describe('cleared holdings', () => {
     await fill('Growth Fund', 2);
     await fill('Value Fund', 2);
     const jobId = await clear('all');
-    // A row that nobody announced, so that only its constraint refuses it.
+    // Added without locking the fund, so that only the constraint refuses it.
     await fill('Value Fund', 1);
     expect((await restore(jobId)).status).toBe(409);
     expect(await list()).toHaveLength(1);
   });
 
-  it('of a job that was retried can be restored for 24 hours from then [UNDO-11]', async () => {
+  it('of a retried job can be restored for 24 hours after the retry [UNDO-11]', async () => {
     await fill('Growth Fund', 2);
     const jobId = await submitClear('Growth Fund');
     await portfolio.waitForJob(jobId);
@@ -218,7 +218,7 @@ describe('cleared holdings', () => {
     expect(await list()).toHaveLength(2);
   });
 
-  it('where nothing was cleared there is nothing to restore [UNDO-11]', async () => {
+  it('have nothing to restore if nothing was cleared [UNDO-11]', async () => {
     expect((await restore(await clear('Growth Fund'))).status).toBe(404);
   });
 });

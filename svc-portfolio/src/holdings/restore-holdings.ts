@@ -13,7 +13,7 @@ import { takeSnapshot } from './snapshots.service.ts';
 
 interface RemovedFromFund {
   readonly fund: Fund;
-  /** The fund's revisions after each of its holdings was removed, lowest first. */
+  /** The fund's revision after each of its holdings was removed, lowest first. */
   readonly revisions: readonly number[];
   readonly isUnchanged: boolean;
 }
@@ -35,7 +35,7 @@ async function lockFunds(tx: Knex, { id }: Removal): Promise<RemovedFromFund[]> 
 }
 
 /**
- * A fund that no one has changed since gets its revision from before the removal, so that the
+ * If no one has changed the fund since, it gets its revision from before the removal, so that the
  * import before it can be undone next.
  */
 async function restorePreviousRevision(
@@ -60,13 +60,12 @@ async function restoreHolding(tx: Knex, removal: Removal, caller: AuditCaller) {
   await forgetRemoval(tx, removal, removed);
 }
 
-/** All or nothing: refused if one of the funds was changed since. */
 async function restoreCleared(tx: Knex, removal: Removal, today: string, caller: AuditCaller) {
   const removed = await lockFunds(tx, removal);
-  // A job that continues would delete the holdings again.
+  // A running job would delete the holdings again.
   await assertJobEnded(tx, removal.id);
   const changed = removed.find(({ isUnchanged }) => !isUnchanged);
-  if (changed) throw conflict(`${changed.fund} was changed since; its holdings stay as they are`);
+  if (changed) throw conflict(`${changed.fund} has changed since, so nothing was restored`);
   const ids = await createRemovalStore(tx).restoreRows(removal.id, 'holdings');
   await forgetRemoval(tx, removal, removed);
   const funds = removed.map(({ fund }) => fund);

@@ -19,7 +19,7 @@ describe('retrying a failed Clear All', () => {
     expect(await portfolio.db('portfolio_activity')).toHaveLength(7);
   });
 
-  it('runs to its end although cancellation was requested before it failed', async () => {
+  it('finishes even if cancellation was requested before it failed', async () => {
     const id = await jobs.submitFailedClear();
     await portfolio.db('jobs').where({ id }).update({ cancel_requested: true });
     await jobs.retryJob(id);
@@ -34,15 +34,15 @@ describe('retrying a failed Clear All', () => {
     const { status, body } = await jobs.retryJob(id);
     expect([status, body.message]).toEqual([
       409,
-      'The holdings were changed since. Clear them again if that is still wanted.',
+      'The holdings were changed since. Clear them again if you still want to.',
     ]);
     expect(await jobs.listTickers()).toEqual(['TF', 'TG', 'TSLA']);
   });
 
   const others: [string, () => Promise<string>][] = [
-    ['another one of the fund', () => jobs.submitClear(fund)],
-    ['one of all funds', () => jobs.submitClear('all')],
-    ['an import of the fund', () => jobs.submitImport(line('AAPL'))],
+    ['another Clear All for the fund', () => jobs.submitClear(fund)],
+    ['a Clear All for all funds', () => jobs.submitClear('all')],
+    ['an import into the fund', () => jobs.submitImport(line('AAPL'))],
   ];
   it.each(others)('is refused while %s is unfinished', async (_, submit) => {
     const id = await jobs.submitFailedClear();
@@ -50,11 +50,11 @@ describe('retrying a failed Clear All', () => {
     const { status, body } = await jobs.retryJob(id);
     expect([status, body.message]).toEqual([
       409,
-      'Other work on these holdings is under way. Try again when it has ended.',
+      'Another job is changing these holdings. Try again when it has finished.',
     ]);
   });
 
-  it('of two that are retried at once, one is queued', async () => {
+  it('of two retried at once, one is queued', async () => {
     const ids = [await jobs.submitClear(fund), await jobs.submitClear('all')];
     for (const id of ids) await jobs.failJob(id, failingHandler(clearJob));
     const responses = await Promise.all(ids.map((id) => jobs.retryJob(id)));

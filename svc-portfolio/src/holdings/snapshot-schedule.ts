@@ -7,7 +7,7 @@ import { takeSnapshot } from './snapshots.service.ts';
 
 const INTERVAL_MS = 60 * 60_000;
 
-/** Monday to Friday. Each fund has one snapshot a day, even if several workers take it. */
+/** Monday to Friday. Each fund has one snapshot a day, even with several workers. */
 export async function takeSnapshots(dependencies: WorkerDependencies): Promise<void> {
   const { db, changePublisher, now, tradingTimeZone } = dependencies;
   const today = computeTradingDay(now(), tradingTimeZone);
@@ -20,7 +20,7 @@ export async function takeSnapshots(dependencies: WorkerDependencies): Promise<v
   if (hasChanges) changePublisher.publish('holdings');
 }
 
-/** Hourly, so that the last snapshot shows the end of the day. @returns a function that stops it */
+/** Hourly, so that the day's last snapshot shows its end. @returns stops it */
 export const startSnapshotSchedule = (dependencies: WorkerDependencies): (() => Promise<void>) =>
   startSchedule({
     intervalMs: INTERVAL_MS,

@@ -6,7 +6,7 @@ import { createSnapshotStore, type SnapshotRecord } from './snapshots.store.ts';
 
 export type { SnapshotRecord } from './snapshots.store.ts';
 
-/** Needs a transaction. @returns whether it differs from the snapshot saved before */
+/** Needs a transaction. @returns false if the day's snapshot was already the same */
 export async function takeSnapshot(tx: Knex, fund: Fund, day: string): Promise<boolean> {
   // Without the lock, the older of two concurrent snapshots could be saved last.
   await createFundStore(tx).lockFund(fund);
@@ -20,6 +20,5 @@ export const listSnapshots = (
   from: string,
 ): Promise<SnapshotRecord[]> => createSnapshotStore(db).listDays(funds, from);
 
-/** Null if there are no snapshots to compare with. */
 export const computeGainSinceEarlierDay = (db: Knex, day: string): Promise<number | null> =>
   createSnapshotStore(db).computeGainSinceEarlierDay(day);

@@ -51,7 +51,7 @@ const take = () =>
     ...clock,
   });
 
-it('an import takes the snapshot of its fund and day; the last one of a day remains [OVER-20]', async () => {
+it('an import takes a snapshot of its fund and day; a day’s last one remains [OVER-20]', async () => {
   await hold('Value Fund', 'KO', 1);
   await send('AAPL');
   await send('AAPL', 'MSFT', 'NVDA');
@@ -64,7 +64,7 @@ it('an import takes the snapshot of its fund and day; the last one of a day rema
   ]);
 });
 
-it('the undo of an import takes a snapshot of the restored fund [OVER-20]', async () => {
+it('undoing an import takes a snapshot of the restored fund [OVER-20]', async () => {
   now = new Date().toISOString();
   await send('AAPL');
   const { jobId } = await send('AAPL', 'MSFT', 'NVDA');
@@ -80,7 +80,7 @@ it('Clear All takes a snapshot of the empty fund [OVER-20]', async () => {
   expect(await listSnapshots()).toEqual([{ fund, day: '2026-03-10', value: 0, pnlOpen: 0 }]);
 });
 
-it('the day has one snapshot of each fund, however often it is taken [OVER-19]', async () => {
+it('a day has one snapshot per fund, even if it is taken several times [OVER-19]', async () => {
   await hold(MAIN_FUND, 'AAPL', 7);
   await take();
   expect(portfolio.announced).toEqual(['holdings']);
@@ -108,7 +108,7 @@ it('the day has one snapshot of each fund, however often it is taken [OVER-19]',
 
 it.each([
   ['the day the clocks go forward, a Sunday', '2026-03-08T15:00:00Z', []],
-  ['Friday evening after midnight in Europe', '2026-03-07T03:00:00Z', ['2026-03-06']],
+  ['Friday evening, after midnight in Europe', '2026-03-07T03:00:00Z', ['2026-03-06']],
   ['the first hour after the clocks went forward', '2026-03-09T04:30:00Z', ['2026-03-09']],
   ['the hour before it', '2026-03-09T03:30:00Z', []],
   ['the first hour after the clocks went back', '2026-11-02T05:30:00Z', ['2026-11-02']],
@@ -119,7 +119,7 @@ it.each([
   expect([...new Set((await listSnapshots()).map(({ day }) => day))]).toEqual(days);
 });
 
-it('a worker takes it at its start, and an error does not stop the schedule [OVER-19]', async () => {
+it('a worker takes a snapshot when it starts, and an error doesn’t stop the schedule [OVER-19]', async () => {
   const broken = createChangePublisher(async () => {}, silentLogger);
   const deps = { db: portfolio.db, changePublisher: broken, logger: silentLogger, ...clock };
   const stop = startSnapshotSchedule(deps);

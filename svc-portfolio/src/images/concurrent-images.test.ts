@@ -1,7 +1,7 @@
 import { generateNoisePng } from '../../test/generated-images.ts';
 import { rewriteAsWebp } from './rewrite-image.ts';
 
-test('of 14 images at once, 10 are rewritten and the other 4 are refused with 503', async () => {
+test('of 14 images at once, 10 are rewritten and 4 are refused with 503', async () => {
   const image = await generateNoisePng(200, 200);
   const outcomes = await Promise.all(
     Array.from({ length: 14 }, () =>

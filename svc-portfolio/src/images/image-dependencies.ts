@@ -11,7 +11,7 @@ export interface ImageDependencies {
 
 export async function openObjectStore(env: ServerEnv): Promise<ObjectStore> {
   if (env.OBJECT_STORE === 'disk') return openDiskStore(join(env.DATA_DIR, 'images'));
-  // Imported only when used: the S3 client is large.
+  // Imported only if needed, because the S3 client is large.
   const { openS3Store } = await import('./object-store/s3-store.ts');
   return openS3Store({
     endpoint: env.S3_ENDPOINT,

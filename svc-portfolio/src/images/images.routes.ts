@@ -19,7 +19,7 @@ import { hasImage, storeImage } from './images.service.ts';
 import { rewriteAsWebp } from './rewrite-image.ts';
 
 async function readSizedBody(raw: IncomingMessage, sizeBytes: number): Promise<Buffer> {
-  const otherSize = () => forbidden('The image is not of the size that was signed');
+  const otherSize = () => forbidden('The image does not have the signed size');
   const contentLength = raw.headers['content-length'];
   if (contentLength !== undefined && Number(contentLength) !== sizeBytes) throw otherSize();
   const chunks: Buffer[] = [];
@@ -31,7 +31,7 @@ async function readSizedBody(raw: IncomingMessage, sizeBytes: number): Promise<B
       chunks.push(chunk);
     }
   } catch {
-    throw badRequest('The image did not arrive whole');
+    throw badRequest('The image did not arrive completely');
   }
   if (length !== sizeBytes) throw otherSize();
   return Buffer.concat(chunks);
@@ -71,10 +71,10 @@ export function imageRoutes(
           const upload = uploadSigner.verify(id, query);
           if (!upload) throw forbidden('This upload address is not valid');
           if (raw.headers['content-type'] !== upload.contentType) {
-            throw forbidden('The image is not of the type that was signed');
+            throw forbidden('The image does not have the signed type');
           }
           if (await hasImage(db, id)) {
-            throw forbidden('This upload address was used already');
+            throw forbidden('This upload address was already used');
           }
           return rewriteAsWebp(await readSizedBody(raw, upload.size));
         },
@@ -86,7 +86,7 @@ export function imageRoutes(
     route(getImage, async ({ params: { id } }) => {
       const image = parseRowId(id) ? await objects.get(id) : undefined;
       if (!image) throw notFound('No such image');
-      // Each image has its own address, so caches may keep it forever.
+      // Each image has its own address, so caches can save it forever.
       const headers = { 'cache-control': 'private, max-age=31536000, immutable' };
       return ok(image, { headers });
     }),

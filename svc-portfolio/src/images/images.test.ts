@@ -64,13 +64,13 @@ describe('uploading the chart of an analysis', () => {
     expect(await listStored()).toEqual(before);
   });
 
-  it('takes a symbol that is not on the watchlist [IMG-17]', async () => {
+  it('accepts a symbol that isn’t on the watchlist [IMG-17]', async () => {
     const { status, body } = await upload(await generatePlainImage('png'), { ticker: 'BRK.B' });
     expect(status).toBe(200);
     expect((await get(body.imageUrl)).status).toBe(200);
   });
 
-  it('a damaged image is refused in the words of the product [IMG-08]', async () => {
+  it('a damaged image is refused with the product’s own message [IMG-08]', async () => {
     const whole = await generatePlainImage('png', 400, 300);
     const { status, body } = await upload(whole.subarray(0, whole.length / 2));
     const message = 'The image is damaged and cannot be read';
@@ -110,7 +110,7 @@ describe('uploading the chart of an analysis', () => {
   });
 
   it.each(['00000000-0000-4000-8000-000000000000', 'none', '..%2F..%2Fetc%2Fpasswd'])(
-    'there is no image %s [API-06]',
+    'the image %s is 404 [API-06]',
     async (id) => {
       expect((await get(`/api/images/${id}`)).status).toBe(404);
     },
@@ -121,8 +121,8 @@ describe('a signed upload', () => {
   it.each([
     ['another type', { contentType: 'image/gif', size: 10 }],
     ['a size above 10 MB', { contentType: 'image/png', size: 10_485_761 }],
-    ['a size of nothing', { contentType: 'image/png', size: 0 }],
-  ])('%s is not signed', async (_, wanted) => {
+    ['a size of 0', { contentType: 'image/png', size: 0 }],
+  ])('%s isn’t signed', async (_, wanted) => {
     expect((await sign(wanted)).status).toBe(400);
   });
 
@@ -144,7 +144,7 @@ describe('a signed upload', () => {
     expect((await put(late, file)).status).toBe(403);
   });
 
-  it('works once, also with concurrent requests [IMG-05]', async () => {
+  it('works once, even with concurrent requests [IMG-05]', async () => {
     const file = await generatePlainImage('png');
     const address = await signed(file);
     const responses = await Promise.all([
@@ -156,7 +156,7 @@ describe('a signed upload', () => {
     expect((await put(address, file)).status).toBe(403);
   });
 
-  it('the address remains valid after a refused image [IMG-05]', async () => {
+  it('remains valid after a refused image [IMG-05]', async () => {
     const file = await generatePlainImage('png');
     const words = Buffer.alloc(file.length, 'words ');
     const address = await signed(file);
@@ -164,7 +164,7 @@ describe('a signed upload', () => {
     expect((await put(address, file)).status).toBe(200);
   });
 
-  it('any altered, added or removed part is refused with 403 and stores nothing [IMG-06]', async () => {
+  it('with any part altered, added or removed is refused with 403 and stores nothing [IMG-06]', async () => {
     const file = await generatePlainImage('png');
     const address = await signed(file);
     const before = await listStored();
@@ -212,7 +212,7 @@ describe('a signed upload', () => {
     expect((await put(address, file)).status).toBe(200);
   });
 
-  it('a type or size other than signed is refused with 403 [IMG-06]', async () => {
+  it('with a type or size other than signed is refused with 403 [IMG-06]', async () => {
     const file = await generatePlainImage('png');
     const address = await signed(file);
     expect((await put(address, file, 'image/jpeg')).status).toBe(403);
@@ -220,7 +220,7 @@ describe('a signed upload', () => {
     expect((await put(address, Buffer.concat([file, Buffer.from('x')]))).status).toBe(403);
   });
 
-  it('the size of a body without content-length is counted [IMG-06]', async () => {
+  it('counts the size of a body without content-length [IMG-06]', async () => {
     const file = await generatePlainImage('png');
     const address = await signed(file);
     const call = request(portfolio.origin + address, {

@@ -14,7 +14,6 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A small file whose header declares this size. */
 function createBomb(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -32,7 +31,7 @@ function createBomb(width: number, height: number): Buffer {
 
 const text = (words: string) => Buffer.from(words);
 
-/** Other formats, and files that only begin like an image. */
+/** Other formats, and files that only start like an image. */
 const foreign: Record<string, Buffer> = {
   nothing: Buffer.alloc(0),
   words: text('Just words, named chart.png'),
@@ -56,7 +55,7 @@ const foreign: Record<string, Buffer> = {
     text('<script>alert(1)</script>'),
   ]),
   'a bomb of 30,000 by 30,000': createBomb(30_000, 30_000),
-  'a width of nothing': createBomb(0, 10),
+  'a width of 0': createBomb(0, 10),
   'a width beyond numbers': createBomb(0xffff_ffff, 0xffff_ffff),
 };
 
@@ -106,7 +105,7 @@ const unusual: Record<string, () => Promise<Buffer>> = {
       .toBuffer(),
   'a png with html behind it': async () =>
     Buffer.concat([await generatePlainImage('png'), text('<?php echo "CANARY-METADATA"; ?>')]),
-  'a png with a text of its own': async () => {
+  'a png with its own text': async () => {
     const png = await generatePlainImage('png');
     const note = pngChunk('tEXt', text('Comment\0CANARY-METADATA <script>'));
     return Buffer.concat([png.subarray(0, 33), note, png.subarray(33)]);
@@ -126,7 +125,6 @@ afterAll(() =>
   }),
 );
 
-/** @returns what would be stored, or the status of the refusal */
 async function getResult(file: Buffer) {
   hostileFiles += 1;
   const result = await rewriteAsWebp(file).catch((error) => error.status ?? error);
@@ -139,7 +137,7 @@ test.each(Object.entries(foreign))('%s is refused [IMG-08, IMG-11]', async (_, f
 });
 
 test.each(['png', 'jpeg', 'webp'] as const)(
-  'a damaged %s is refused or encoded anew, never stored as it came [IMG-08]',
+  'a damaged %s is refused or encoded again, never stored as sent [IMG-08]',
   async (format) => {
     const noise = await sharp(await generateNoisePng(64, 64))
       .toFormat(format)
@@ -157,7 +155,7 @@ test.each(['png', 'jpeg', 'webp'] as const)(
 );
 
 test.each(Object.entries(unusual))(
-  '%s is encoded anew as WebP without metadata [IMG-09]',
+  '%s is encoded again as WebP without metadata [IMG-09]',
   async (_, make) => {
     const { bytes, width, height } = await getResult(await make());
     const head = await sharp(bytes).metadata();
@@ -175,8 +173,8 @@ test('an image is rotated by its EXIF orientation [IMG-09]', async () => {
   expect(await rewriteAsWebp(rotated)).toMatchObject({ width: 20, height: 40 });
 });
 
-test('25 megapixels are accepted, one column more is refused [IMG-11]', async () => {
-  // However busy the machine is.
+test('25 megapixels are accepted, one more column is refused [IMG-11]', async () => {
+  // Enough time on any machine, however busy.
   expect(await rewriteAsWebp(await generatePlainImage('png', 5_000, 5_000), 100)).toMatchObject({
     width: 5_000,
   });
@@ -186,8 +184,8 @@ test('25 megapixels are accepted, one column more is refused [IMG-11]', async ()
   });
 });
 
-test('a good image that takes too long is not called damaged: 503, to be tried again [IMG-19]', async () => {
-  // Work for minutes, so that a second is never enough.
+test('a good image that takes too long is 503, to be tried again, and isn’t called damaged [IMG-19]', async () => {
+  // Minutes of work, so that a second is never enough.
   const rewriting = rewriteImage(
     await generatePlainImage('png'),
     { formats: ['png'], wrongTypeMessage: 'This is not a PNG image' },

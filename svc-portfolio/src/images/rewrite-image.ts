@@ -8,7 +8,7 @@ import {
 } from '@dashboard/service-kit/http';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
-// Only the decoders of these three formats see an upload's bytes.
+// An upload's bytes only reach the decoders of these three formats.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -59,11 +59,11 @@ function toHttpError(error: Error) {
 }
 
 /**
- * Decodes an image, detecting its format by its content, and encodes it again, upright and without
- * metadata.
+ * Detects the format of an image by its content, decodes it, and encodes it again, upright and
+ * without metadata.
  * @param encode sets the output format
- * @throws 415 for a format that isn't accepted, 413 above 25 megapixels, 400 for a damaged image,
- * 503 if too many images are being processed or this one times out
+ * @throws 415 for another format, 413 above 25 megapixels, 400 for a damaged image, 503 if too many
+ * images are being processed or this one times out
  */
 export async function rewriteImage(
   file: Buffer,
@@ -73,7 +73,7 @@ export async function rewriteImage(
 ): Promise<RewrittenImage> {
   if (file.length === 0) throw unsupportedMediaType(accepted.wrongTypeMessage);
   return runLimited(async () => {
-    // Checked here and not by sharp, so that the response can name the limit.
+    // Checked here rather than by sharp, so that the response can name the limit.
     const image = sharp(file, { limitInputPixels: false, sequentialRead: true, failOn: 'error' });
     const metadata = await readMetadata(image, accepted);
     const { data, info } = await encode(image.autoOrient(), metadata)
@@ -86,11 +86,11 @@ export async function rewriteImage(
   });
 }
 
-/** PNGs are screens with fine text and stay nearly lossless. */
+/** PNGs are screens with fine text, so they stay nearly lossless. */
 const getWebpOptions = ({ format }: Metadata) =>
   format === 'png' ? { quality: 90, nearLossless: true, effort: 2 } : { quality: 88, effort: 3 };
 
-/** The form in which images are stored. @throws as `rewriteImage` */
+/** As images are stored. @throws as `rewriteImage` */
 export const rewriteAsWebp = (
   file: Buffer,
   timeoutSeconds = TIMEOUT_SECONDS,

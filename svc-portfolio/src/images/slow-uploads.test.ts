@@ -46,7 +46,7 @@ const uploads = {
   },
 };
 
-/** Begins an upload; from then on time passes by `sendPiece` alone. */
+/** Starts an upload. From then on, only advancing the fake timers lets time pass. */
 async function begin(kind: keyof typeof uploads) {
   const { method, path, type, body } = await uploads[kind](await generatePlainImage('png'));
   received = undefined;
@@ -85,7 +85,7 @@ async function begin(kind: keyof typeof uploads) {
 const kinds = Object.keys(uploads) as (keyof typeof uploads)[];
 
 test.each(kinds)(
-  'a %s that arrives slowly but steadily is taken, however long it takes [IMG-20]',
+  'a %s that arrives slowly but steadily is accepted, no matter how long it takes [IMG-20]',
   async (kind) => {
     const { call, body, response, send } = await begin(kind);
     const size = Math.ceil(body.length / PIECES);

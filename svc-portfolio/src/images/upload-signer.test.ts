@@ -13,7 +13,7 @@ function verifyElsewhere(signedBy: string, verifiedBy: string) {
 }
 
 test.each(identitySecretPairs)(
-  'while the key is changed, an address signed with %s is accepted with %s [IMG-02]',
+  'during a key change, an address signed with %s is accepted with %s [IMG-02]',
   (signedBy, verifiedBy) => {
     expect(verifyElsewhere(signedBy, verifiedBy)).toEqual(upload);
   },

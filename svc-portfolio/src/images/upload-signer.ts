@@ -14,14 +14,13 @@ export interface Upload {
 }
 
 export interface UploadSigner {
-  /** @returns an address that accepts one such image for five minutes */
   sign(upload: Upload): string;
-  /** @returns undefined if the address was altered or has expired */
+  /** Undefined if the address was altered or has expired. */
   verify(id: string, query: Readonly<Record<string, unknown>>): Upload | undefined;
 }
 
 export interface UploadSignerOptions {
-  /** Shared by all replicas: the first key signs, all verify. */
+  /** Shared by all replicas. The first key signs; all of them verify. */
   readonly secret: string;
   readonly now?: () => number;
 }

@@ -15,7 +15,7 @@ const held = (ticker: string): HoldingRecord => ({
 });
 
 it.each(['quantity', 'tradePrice', 'currentPrice', 'pnlPercent', 'pnlOpen'] as const)(
-  'another %s counts as updated [CSV-33]',
+  'a different %s counts as an update [CSV-33]',
   (field) => {
     const { updated } = computeDifference([held('A')], [position('A', { [field]: 7.5 })]);
     expect(updated).toHaveLength(1);

@@ -11,7 +11,7 @@ export interface Difference {
   readonly removed: HoldingRecord[];
 }
 
-/** Holdings without a position are removed. A ticker occurs at most once in either list. */
+/** Holdings without a position are removed. Both lists have each ticker at most once. */
 export function computeDifference(
   held: readonly HoldingRecord[],
   positions: readonly Position[],

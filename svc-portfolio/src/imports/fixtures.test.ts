@@ -51,7 +51,7 @@ async function listAllHeld(): Promise<Holding[]> {
   }
 }
 
-/** What is shown and written doesn't depend on the broker; position-file reads every fixture. */
+/** One per kind is enough here: the parser has its own tests with every broker's fixture. */
 const names = [
   'large-11-five-thousand-rows',
   'messy-10-injection-unicode-malformed',

@@ -1,4 +1,3 @@
-/** Imports of generated bodies, each of which is a job of its own. */
 import { importHoldings } from '@dashboard/contracts-portfolio';
 import fc from 'fast-check';
 import { setUpPortfolio } from '../../test/test-portfolio.ts';
@@ -44,12 +43,12 @@ it('no body causes a 500 [API-03, API-11]', async () => {
   );
 });
 
-it('every list that the contract accepts is imported [CSV-34]', async () => {
+it('every list the contract accepts is imported [CSV-34]', async () => {
   const amount = fc.double({ min: 0, max: 1e12, noNaN: true });
   const entry = fc.record(
     {
       ticker: fc.stringMatching(/^[A-C]{1,2}$/),
-      // Eight lines of one ticker stay below what a holding can have.
+      // Eight lines of one ticker stay below the maximum of a holding.
       quantity: fc.double({ min: 1e-9, max: 1e11, noNaN: true }),
       tradePrice: amount,
       currentPrice: fc.option(amount),
@@ -63,7 +62,7 @@ it('every list that the contract accepts is imported [CSV-34]', async () => {
       const body = { fund, holdings: list };
       expect(importHoldings.body.safeParse(body).success).toBe(true);
       expect((await send(body)).status).toBe(200);
-      // Sent again, the same list leaves all as it is: what was stored is what was sent.
+      // Sending the same list again changes nothing, so the stored values are those that were sent.
       const again = await send(body);
       expect(again.body.results).toMatchObject({ updated: 0, created: 0, removed: 0 });
     }),

@@ -14,8 +14,7 @@ interface AppliedImport {
 
 /**
  * Records the import's activity and adds its tickers to the lists of the day. Records of added and
- * removed holdings exist once, as if they came from those lists, so entering them manually too has
- * no effect.
+ * removed holdings count as created by those lists, so entering them manually too has no effect.
  */
 export async function recordImportActivity(
   tx: Knex,

@@ -16,7 +16,7 @@ const held = (rows: readonly { ticker: string; quantity: number | string }[]) =>
   rows.map(({ ticker, quantity }) => hold(ticker, Number(quantity)));
 const getTickers = (rows: readonly { ticker: string }[]) => rows.map(({ ticker }) => ticker);
 
-/** Against any other list, each keeps 2 tickers, changes 3, and has 2 of its own. */
+/** Compared with any other list, each retains 2 tickers, changes 3 and has 2 of its own. */
 function createList(n: number) {
   const own = `N${String.fromCharCode(65 + Math.floor(n / 26), 65 + (n % 26))}`;
   return [
@@ -47,7 +47,6 @@ beforeAll(async () => {
   }
 });
 
-/** Expects that the imports of a fund ran one after the other, each once and completely. */
 async function expectEachAppliedOnce(fund: Fund): Promise<void> {
   const { db } = portfolio;
   const imports = await db('imports').where({ fund }).orderBy('revision_after');
@@ -85,7 +84,7 @@ async function expectEachAppliedOnce(fund: Fund): Promise<void> {
   expect(days.at(-1).added_positions.sort()).toEqual(own.at(-1));
 }
 
-it('killed at each of over 50 points, before every statement and command and after its answer, an import takes effect exactly once [CSV-20, CSV-25, CSV-27, CSV-28, CSV-29, CSV-30]', async () => {
+it('an import takes effect exactly once if killed at any of over 50 points, before every statement and command and after its response [CSV-20, CSV-25, CSV-27, CSV-28, CSV-29, CSV-30]', async () => {
   const { reached, jobs } = await killAtEveryPoint(portfolio, ['before', 'answered'], submitImport);
   expect(reached.length).toBeGreaterThan(50);
   expect(jobs).toHaveLength(submitted.size);

@@ -9,7 +9,7 @@ const portfolio = setUpPortfolio();
 beforeAll(() => portfolio.startWorker());
 beforeEach(() => portfolio.empty('holdings'));
 
-it('imports 5,000 holdings, and changes them all, in well under 2 s [CSV-103]', async () => {
+it('imports 5,000 holdings, then changes all of them, in well under 2 s [CSV-103]', async () => {
   const tickers = Array.from({ length: 5_000 }, (_, n) => generateTicker(n));
   for (const [round, expected] of [
     [1, { created: 5_000, updated: 0 }],

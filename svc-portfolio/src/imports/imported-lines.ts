@@ -63,13 +63,11 @@ function checkSums(body: unknown): Issue[] {
   });
 }
 
-/** Rules for lines that a schema can't express. */
 export const importedLines: BodyLines = {
   field: FIELD,
   check: (body) => [...checkExcluded(body), ...checkFunds(body), ...checkSums(body)],
 };
 
-/** Positions of a stored import that would no longer be accepted. */
 export function listRejectedPositions(fund: Fund, positions: readonly unknown[]): RejectedLine[] {
   const body = { fund, [FIELD]: positions };
   const { error } = importHoldings.body.safeParse(body);

@@ -20,7 +20,7 @@ import { createImportStore } from './imports.store.ts';
 
 const importInput = z.object({
   fund: fundSchema,
-  /** Checked by the handler, so that it can name each invalid one. */
+  /** Validated by the handler, so that it can name each invalid one. */
   positions: z.array(z.unknown()),
   /** Of the preview, if there was one. */
   revision: z.number().optional(),
@@ -45,7 +45,7 @@ export const importJob: JobDefinition<ImportInput> = {
     subject: { kind: 'holdings', id: null, name: fund },
     details: source && { file: source.fileName },
   }),
-  // The admin saw the difference from the holdings at submission.
+  // The admin saw the difference to the holdings at submission.
   assertRetryable: (tx, request) =>
     assertHoldingsUnchanged(tx, request, {
       since: request.submittedAt,
@@ -55,7 +55,6 @@ export const importJob: JobDefinition<ImportInput> = {
 
 export const FUND_CHANGED = 'The fund was changed since the preview.';
 
-/** @throws RefusedInputError naming the invalid positions */
 function parsePositions({ fund, positions }: ImportInput): Position[] {
   const rejected = listRejectedPositions(fund, positions);
   if (rejected.length > 0) throw new RefusedInputError('The import is not valid', rejected);

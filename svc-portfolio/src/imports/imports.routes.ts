@@ -35,7 +35,7 @@ import { revertImport } from './undo-import.ts';
 
 export interface ImportDependencies extends JobDependencies {
   readonly imports: {
-    /** How long an import call waits for its job before it answers 202. */
+    /** How long an import call waits for its job before it responds with 202. */
     readonly waitMs: number;
   };
 }
@@ -46,13 +46,11 @@ const presentImport = ({ id, at, ...summary }: ImportSummary): ImportRecord => (
   at: at.toISOString(),
 });
 
-/** @throws 409 if the holdings have changed since the preview */
 async function assertRevision(tx: Knex, fund: Fund, revision: number): Promise<void> {
   if ((await createFundStore(tx).getChangedAt(fund)) === revision) return;
   throw conflict(FUND_CHANGED, 'fund_changed');
 }
 
-/** @throws 409 */
 async function explainFailure(
   db: Knex,
   { error, rejected }: JobRecord,
@@ -101,7 +99,6 @@ export function importRoutes(dependencies: ImportDependencies): Route[] {
       async ({ body: { holdings, ...body }, caller }, { tx }) => {
         const { fund, revision, source } = body;
         if (revision !== undefined) await assertRevision(tx, fund, revision);
-        // One position for each ticker.
         const positions = mergePositions(holdings.map(toPosition)).map(completePosition);
         const input = { fund, positions, revision, source };
         return respondWith(202, { jobId: await submitJob(tx, importJob, input, caller) });

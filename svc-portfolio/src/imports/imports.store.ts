@@ -10,13 +10,11 @@ export interface CompletedImport extends DailyListsBackup {
   readonly fund: Fund;
   /** The trading day, YYYY-MM-DD. */
   readonly day: string;
-  /** The fund's holdings. */
   readonly before: HoldingsBackup;
   /** Tickers, as in `removed`. */
   readonly added: readonly string[];
   readonly removed: readonly string[];
   readonly results: ImportResults;
-  /** Null if unknown. */
   readonly source: ImportSource | null;
   readonly revisionBefore: number;
   readonly revisionAfter: number;
@@ -85,7 +83,7 @@ export function createImportStore(db: Knex) {
     findSummary: (id: string): Promise<ImportSummary | undefined> =>
       summaries().where({ 'imports.id': id }).first(),
 
-    /** When the file of the fund's last import was made; null if unknown. */
+    /** When the file of the fund's last import was created; null if unknown. */
     async findLastAsOf(fund: Fund): Promise<string | null> {
       const row: { asOf: string | null } | undefined = await db('imports')
         .where({ fund, undone_at: null })

@@ -17,7 +17,7 @@ const send = (body: unknown) => portfolio.post('/api/holdings/import', body);
 const holdings = () => portfolio.listHeld();
 const line = (ticker: string, quantity = 10, tradePrice = 5) => ({ ticker, quantity, tradePrice });
 
-it('a line of another fund is refused, a line with an alias of the same fund is accepted [CSV-34]', async () => {
+it('a line for another fund is refused, a line with an alias of the same fund is accepted [CSV-34]', async () => {
   const other = await send({
     fund: 'Main Fund',
     holdings: [
@@ -54,7 +54,7 @@ it('makes the fund equal the list [CSV-19, CSV-20, CSV-22, CSV-23, CSV-24, CSV-3
   expect(await holdings()).toMatchObject([
     { ticker: 'SAME', version: 1, dateOpened: '2025-01-02' },
     { ticker: 'MORE', quantity: 12.5, version: 2, dateOpened: '2025-01-02' },
-    // In New York it is still the day before.
+    // In New York it's still the previous day.
     { ticker: 'NEW', version: 1, dateOpened: '2026-03-09', pnlPercent: -2.5, pnlOpen: -12.34 },
   ]);
 });
@@ -113,7 +113,7 @@ it('runs as a job whose row has its results [CSV-30, CSV-36, CSV-37, LIVE-09]', 
   );
 });
 
-it('concurrent imports do not mix: the result is one of the lists [CSV-25]', async () => {
+it('concurrent imports don’t mix: the result is one of the lists [CSV-25]', async () => {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const lists = Array.from({ length: 12 }, (_, n) =>
     letters.slice(n, n + 14).map((letter) => line(letter, n + 1)),
@@ -125,6 +125,6 @@ it('concurrent imports do not mix: the result is one of the lists [CSV-25]', asy
   expect(wholes).toContainEqual(end);
 });
 
-it.each([crypto.randomUUID(), '17'])('there is no job %s [API-07, CSV-36]', async (id) => {
+it.each([crypto.randomUUID(), '17'])('the job %s is 404 [API-07, CSV-36]', async (id) => {
   expect((await portfolio.get(`/api/jobs/${id}`)).status).toBe(404);
 });

@@ -21,7 +21,7 @@ afterEach(async () => {
   expect(await portfolio.db('portfolio_activity')).toEqual([]);
 });
 
-/** Sends JSON text as is: clients can send numbers that JavaScript doesn't have. */
+/** Sends JSON text as is, because clients can send numbers JavaScript doesn't have. */
 const sendText = (text: string) =>
   portfolio.call('admin', 'POST', '/api/holdings/import', {
     body: text,
@@ -49,7 +49,7 @@ const tickers: readonly unknown[] = [
   { toString: 'AAPL' },
 ];
 
-it('refuses what is not a ticker, and those that are never imported [CSV-100, CSV-205]', async () => {
+it('refuses values that aren’t tickers, and tickers that are never imported [CSV-100, CSV-205]', async () => {
   for (const ticker of tickers) {
     const { status, body } = await send([aapl, { ...aapl, ticker }]);
     expect({ ticker, status, ...body }).toMatchObject({
@@ -74,7 +74,7 @@ const figures: [field: string, texts: string[]][] = [
   ['constructor', ['1']],
 ];
 
-it.each(figures)('refuses a holding whose %s is none [CSV-207]', async (field, texts) => {
+it.each(figures)('refuses a holding with an invalid %s [CSV-207]', async (field, texts) => {
   for (const text of texts) {
     const rest = { ...aapl, ticker: 'MSFT', [field]: undefined };
     const line = `${JSON.stringify(rest).slice(0, -1)},"${field}":${text}}`;
@@ -85,7 +85,7 @@ it.each(figures)('refuses a holding whose %s is none [CSV-207]', async (field, t
   }
 });
 
-it('refuses numbers that JSON does not have [CSV-207]', async () => {
+it('refuses numbers that JSON doesn’t have [CSV-207]', async () => {
   const numbers = ['NaN', 'Infinity', '-Infinity', '0x10', '01', '1.', '.5', '+1', '1_000'];
   for (const text of [...numbers, 'undefined']) {
     const line = `{"ticker":"AAPL","tradePrice":5,"quantity":${text}}`;
@@ -99,7 +99,7 @@ it('refuses a body that sets the prototype of a line [CSV-207]', async () => {
   expect((await sendText(`{"fund":"${fund}","holdings":[${line}]}`)).status).toBe(400);
 });
 
-it('refuses a line that is not a holding [CSV-207]', async () => {
+it('refuses a line that isn’t a holding [CSV-207]', async () => {
   for (const line of [null, 5, 'AAPL,10,5', [], ['AAPL', 10, 5], {}, { ticker: 'AAPL' }]) {
     const { status, body } = await send([aapl, line, { ...aapl, ticker: 'MSFT' }]);
     expect([line, status, listLines(body.rejected)]).toEqual([line, 400, [2]]);
@@ -121,7 +121,7 @@ const wrongFields: readonly object[] = [
   { dryRun: true },
 ];
 
-it('refuses an import with another fund, list, revision or source [CSV-195, CSV-207]', async () => {
+it('refuses an import with an invalid fund, list, revision or source [CSV-195, CSV-207]', async () => {
   for (const fields of wrongFields) {
     const { status, body } = await send([aapl], fields);
     expect({ fields, status, ...body }).toMatchObject({
@@ -133,7 +133,7 @@ it('refuses an import with another fund, list, revision or source [CSV-195, CSV-
   }
 });
 
-it('names every bad line, each once with all that is wrong with it [CSV-206]', async () => {
+it('names each bad line once, with everything that is wrong [CSV-206]', async () => {
   const { status, body } = await send([
     { ...aapl, ticker: 'aapl', quantity: 0 },
     aapl,
@@ -152,7 +152,7 @@ it('names every bad line, each once with all that is wrong with it [CSV-206]', a
   ]);
 });
 
-it('refuses lines of one ticker whose P/L adds up to too much [CSV-207]', async () => {
+it('refuses lines of one ticker if their total P/L is too large [CSV-207]', async () => {
   const { body } = await send([
     { ...aapl, pnlOpen: -9e14 },
     { ...aapl, pnlOpen: -9e14 },
@@ -160,13 +160,13 @@ it('refuses lines of one ticker whose P/L adds up to too much [CSV-207]', async 
   expect(listLines(body.rejected)).toEqual([1, 2]);
 });
 
-it('says little of a name that a client makes very long [CSV-206]', async () => {
+it('shortens very long names sent by a client [CSV-206]', async () => {
   const { body } = await send([{ ...aapl, ['x'.repeat(5_000)]: 1 }]);
   expect(body.rejected).toEqual([{ line: 1, reason: expect.any(String) }]);
   expect(body.rejected[0].reason.length).toBeLessThanOrEqual(300);
 });
 
-it('a job checks its stored input again, and fails at once with the lines it rejects [CSV-38, CSV-208]', async () => {
+it('a job validates its stored input again, and fails at once with the rejected lines [CSV-38, CSV-208]', async () => {
   const rest = { currentPrice: null, pnlPercent: null, pnlOpen: null };
   const positions = [
     { ...aapl, ...rest },

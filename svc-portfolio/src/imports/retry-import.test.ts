@@ -5,7 +5,7 @@ const { portfolio, jobs } = setUpFailedJobs();
 beforeEach(() => jobs.reset());
 
 describe('retrying a failed import', () => {
-  it('runs it from its beginning, once, with the same input', async () => {
+  it('runs it again from the start, once, with the same input', async () => {
     const id = await jobs.submitFailedImport(line('AAPL', 3), line('MSFT'));
     const { status, body } = await jobs.retryJob(id);
     expect([status, body]).toEqual([
@@ -19,7 +19,7 @@ describe('retrying a failed import', () => {
     expect(await portfolio.db('portfolio_activity')).toHaveLength(2);
   });
 
-  it('the retried import can be undone [CSV-39]', async () => {
+  it('makes it possible to undo the import [CSV-39]', async () => {
     await portfolio.post('/api/holdings', { fund, ...line('TSLA') });
     const id = await jobs.submitFailedImport(line('AAPL'));
     await jobs.retryJob(id);
@@ -31,7 +31,7 @@ describe('retrying a failed import', () => {
   });
 
   const changes: [string, () => Promise<unknown>][] = [
-    ['by hand', () => portfolio.post('/api/holdings', { fund, ...line('TSLA') })],
+    ['manually', () => portfolio.post('/api/holdings', { fund, ...line('TSLA') })],
     [
       'by another import',
       async () => {
@@ -40,7 +40,7 @@ describe('retrying a failed import', () => {
       },
     ],
   ];
-  it.each(changes)('is refused when its fund was changed since %s', async (_, change) => {
+  it.each(changes)('is refused if its fund has since been changed %s', async (_, change) => {
     const id = await jobs.submitFailedImport(line('AAPL'));
     await change();
     const before = await jobs.listTickers();
@@ -53,7 +53,7 @@ describe('retrying a failed import', () => {
     expect(await jobs.listTickers()).toEqual(before);
   });
 
-  it('is refused after an undo, although the revision of the fund is the same', async () => {
+  it('is refused after an undo, although the fund has the same revision again', async () => {
     const earlier = await jobs.submitImport(line('NVDA'));
     await portfolio.runJob(jobs.importHandler, earlier);
     const id = await jobs.submitFailedImport(line('AAPL'));
@@ -62,7 +62,7 @@ describe('retrying a failed import', () => {
     expect((await jobs.retryJob(id)).status).toBe(409);
   });
 
-  it('is allowed when only another fund was changed', async () => {
+  it('is allowed if only another fund has changed', async () => {
     const id = await jobs.submitFailedImport(line('AAPL'));
     await portfolio.post('/api/holdings', { fund: 'Value Fund', ...line('TSLA') });
     expect((await jobs.retryJob(id)).status).toBe(200);

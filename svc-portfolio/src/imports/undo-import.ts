@@ -11,10 +11,10 @@ import { countHoldings } from '../jobs/job-entries.ts';
 import { createImportStore, type ImportSummary } from './imports.store.ts';
 
 /**
- * Restores a fund as it was before an import: holdings, activity and the lists of the day. Needs a
+ * Restores a fund's holdings, activity and lists of the day from before an import. Needs a
  * transaction.
  * @param today the trading day, YYYY-MM-DD
- * @throws 404, and 409 if the fund has changed since or the import was undone already
+ * @throws 404, and 409 if the fund has changed since or the import was already undone
  */
 export async function revertImport(
   tx: Knex,
@@ -31,10 +31,10 @@ export async function revertImport(
   await funds.lockFund(fund);
   // Read again now that no other transaction can change it.
   const summary = await imports.findSummary(jobId);
-  if (summary?.undone) throw conflict('The import is undone already');
+  if (summary?.undone) throw conflict('The import was already undone');
   if (!summary?.undoable) throw conflict('The fund was changed since; the import stays');
   await createFundHoldingsService(tx).restore(fund, holdingsBefore);
-  // With its old revision, the import before this one can be undone next.
+  // With its old revision, the previous import can be undone next.
   await funds.setRevision(fund, revisionBefore);
   await createActivityService(tx).undoImport(completed);
   await imports.markUndone(jobId);
@@ -44,7 +44,6 @@ export async function revertImport(
     caller,
     action: 'holdings.import-undone',
     subject: { kind: 'holdings', id: null, name: fund },
-    // The reverse of the import.
     before: after,
     after: { ...before, jobId },
   });

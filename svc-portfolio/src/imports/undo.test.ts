@@ -47,14 +47,14 @@ it('an import records added, removed and modified holdings as activity and in th
   });
 });
 
-it('a change of P&L alone is an update without an activity', async () => {
+it('a change of only P&L is an update without activity', async () => {
   await send(line('AAPL'));
   const { results } = await send({ ...line('AAPL'), pnlOpen: 3 });
   expect(results).toMatchObject({ updated: 1 });
   expect(await records()).toEqual(['holding_added AAPL']);
 });
 
-it('the imports are listed, the newest first, and only the last can be undone', async () => {
+it('imports are listed newest first, and only the last can be undone', async () => {
   const first = await send(line('AAPL'));
   const second = await send(line('AAPL'), line('MSFT'));
   expect(await imports()).toEqual([
@@ -85,7 +85,7 @@ it('undo restores the fund: holdings, order, dates, activity and the day’s lis
   expect(portfolio.announced).toEqual(['holdings', 'daily-activity', 'portfolio-activity']);
 });
 
-it('an edit that changes nothing leaves the last import to be undone [API-35, CSV-40]', async () => {
+it('the last import can still be undone after a no-op edit [API-35, CSV-40]', async () => {
   const { jobId } = await send(line('AAPL', 10, 5));
   const [{ id }] = await holdings();
   const json = { quantity: 10, tradePrice: 5, pnlOpen: null };
@@ -93,7 +93,7 @@ it('an edit that changes nothing leaves the last import to be undone [API-35, CS
   expect((await undo(jobId)).status).toBe(200);
 });
 
-it('while another job works on the fund, an undo says so and can be tried again [API-36]', async () => {
+it('an undo says to try again while another job is using the fund [API-36]', async () => {
   const { jobId } = await send(line('AAPL'));
   const before = await holdings();
   for (const lock of ['lockFundForJob', 'lockFund'] as const) {
@@ -125,22 +125,22 @@ it('imports can be undone one after the other, back to the first', async () => {
 });
 
 it.each([
-  ['a holding added by hand', () => portfolio.post('/api/holdings', { fund, ...line('TSLA') })],
+  ['a manually added holding', () => portfolio.post('/api/holdings', { fund, ...line('TSLA') })],
   [
-    'a holding changed',
+    'a changed holding',
     async () => {
       const [{ id }] = await holdings();
       return portfolio.patch(`/api/holdings/${id}`, { pnlOpen: 1 });
     },
   ],
   [
-    'a holding deleted',
+    'a deleted holding',
     async () => {
       const [{ id }] = await holdings();
       return portfolio.remove(`/api/holdings/${id}`);
     },
   ],
-])('after %s an import can no longer be undone: 409 [CSV-40]', async (_, touch) => {
+])('after %s, undoing an import is 409 [CSV-40]', async (_, touch) => {
   const { jobId } = await send(line('AAPL'));
   await touch();
   const response = await undo(jobId);
@@ -150,7 +150,7 @@ it.each([
   ]);
 });
 
-it('when the day’s lists were changed since, undo only removes the import’s tickers', async () => {
+it('if the day’s lists have changed since, an undo only removes the import’s tickers', async () => {
   await send(line('AAPL'));
   const { jobId } = await send(line('MSFT'));
   await portfolio.db('daily_activity').update({

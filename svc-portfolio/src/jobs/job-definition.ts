@@ -6,7 +6,7 @@ import type { z } from 'zod';
 export interface RetryRequest {
   readonly jobId: string;
   readonly input: unknown;
-  /** When the job was submitted: a Postgres timestamp as text, to the microsecond. */
+  /** A Postgres timestamp as text, to the microsecond. */
   readonly submittedAt: string;
   /** In the same form. */
   readonly failedAt: string;
@@ -14,8 +14,8 @@ export interface RetryRequest {
 }
 
 /**
- * The job rejects its input, so another attempt is pointless. It fails at once, with a message for
- * the admin and the invalid lines, if any.
+ * The job rejects its input, so retrying is pointless. It fails at once, with a message for the
+ * admin and the invalid lines, if any.
  */
 export class RefusedInputError extends Error {
   readonly rejected: readonly RejectedLine[] | null;
@@ -27,26 +27,25 @@ export class RefusedInputError extends Error {
 }
 
 export interface JobAuditEntry {
-  /** `holdings.imported` */
+  /** Such as `holdings.imported`. */
   readonly action: string;
   readonly subject: AuditSubject;
-  /** Added to the counts. */
   readonly details?: Readonly<Record<string, string>>;
 }
 
 export interface JobDefinition<Input = unknown> {
-  /** Stored, and public. */
+  /** Stored and public. */
   readonly name: string;
   readonly input: z.ZodType<Input>;
-  /** Published when the effect is committed. */
+  /** Published when the effect commits. */
   readonly topics: readonly Topic[];
-  /** Shown to the admin when every attempt has failed. */
+  /** Shown to the admin after the last attempt fails. */
   readonly failureMessage: string;
-  /** If cancelled, its handler stops after the current step. */
+  /** After a cancellation, the handler stops at the end of the current step. */
   readonly cancellable: boolean;
-  /** Jobs of one group change the same rows: none is retried while another is unfinished. */
+  /** Jobs in one group change the same rows, so none is retried while another is unfinished. */
   readonly conflictGroup?: string;
-  /** For a job that changes holdings: its entry in the audit log, which includes its results. */
+  /** For a job that changes holdings: its audit entry, to which its results are added. */
   describeEffect?(input: Input): JobAuditEntry;
   /** @throws 409 if the effect is no longer wanted or possible */
   assertRetryable(tx: Knex, request: RetryRequest): Promise<void>;
@@ -54,7 +53,7 @@ export interface JobDefinition<Input = unknown> {
 
 export interface JobAttempt {
   readonly jobId: string;
-  /** Who submitted it; null for jobs of earlier versions. */
+  /** Null for jobs of earlier versions. */
   readonly caller: AuditCaller | null;
   reportProgress(percent: number): void;
   /** Call it in the transaction of the step. */
@@ -63,7 +62,7 @@ export interface JobAttempt {
 }
 
 export interface JobStatus {
-  /** Of all attempts together. */
+  /** In all attempts together. */
   readonly stepsDone: number;
   readonly cancelRequested: boolean;
 }
@@ -75,8 +74,8 @@ export type JobResults = ImportResults | null;
 export interface TransactionalHandler<Input = unknown> {
   readonly definition: JobDefinition<Input>;
   /**
-   * Runs in the transaction that also completes the job. It may run again after a crash or an
-   * error, so it must change nothing outside of the transaction.
+   * Runs in the transaction that also completes the job. It can run again after a crash or an
+   * error, so it must change nothing outside the transaction.
    */
   run(tx: Knex, input: Input, attempt: JobAttempt): Promise<JobResults>;
 }
@@ -85,7 +84,7 @@ export interface TransactionalHandler<Input = unknown> {
 export interface StepwiseHandler<Input = unknown> {
   readonly definition: JobDefinition<Input>;
   /**
-   * Works until nothing is left or cancellation is requested. After a crash the next attempt
+   * Runs until nothing is left or cancellation is requested. After a crash, the next attempt
    * continues with the first unfinished step.
    */
   runInSteps(db: Knex, input: Input, attempt: JobAttempt): Promise<JobResults>;
@@ -93,7 +92,6 @@ export interface StepwiseHandler<Input = unknown> {
 
 export type JobHandler<Input = unknown> = TransactionalHandler<Input> | StepwiseHandler<Input>;
 
-/** The handler gets its input parsed by the schema of the definition. */
 export function defineJobHandler<Input>(handler: JobHandler<Input>): JobHandler {
   const { definition } = handler;
   const { describeEffect } = definition;

@@ -4,7 +4,6 @@ import type { Knex } from 'knex';
 import type { JobAuditEntry } from './job-definition.ts';
 import type { JobRecord } from './jobs.store.ts';
 
-/** Jobs submitted before migration 0023 have no caller. */
 const getCaller = (job: JobRecord) => job.caller ?? createSystemCaller(job.kind);
 
 export const countHoldings = ({ updated, created, removed, unchanged }: ImportResults) => ({

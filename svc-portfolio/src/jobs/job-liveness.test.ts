@@ -34,12 +34,12 @@ describe('a worker', () => {
     return end;
   }
 
-  test('without jobs is alive', async () => {
+  test('is alive without jobs', async () => {
     await pass(60 * MINUTE);
     expect(liveness.isAlive()).toBe(true);
   });
 
-  test('that takes no job while jobs wait is not alive, until it takes one', async () => {
+  test('isn’t alive if it takes no job while jobs wait, until it takes one', async () => {
     waiting = async () => 3;
     await pass(30 * SECOND);
     expect(liveness.isAlive()).toBe(true);
@@ -51,7 +51,7 @@ describe('a worker', () => {
     expect(liveness.isAlive()).toBe(false);
   });
 
-  test('is alive while jobs come and others take them', async () => {
+  test('is alive while other workers take the jobs', async () => {
     for (let count = 0; count < 20; count += 1) {
       waiting = async () => count % 2;
       await pass(5 * SECOND);
@@ -59,7 +59,7 @@ describe('a worker', () => {
     }
   });
 
-  test('that is occupied leaves jobs waiting and is alive', async () => {
+  test('is alive while it is busy and jobs wait', async () => {
     waiting = async () => 9;
     const ends = [startJob(), startJob()];
     await pass(14 * MINUTE);
@@ -71,21 +71,21 @@ describe('a worker', () => {
     expect(liveness.isAlive()).toBe(true);
   });
 
-  test('whose jobs never end is not alive', async () => {
+  test('isn’t alive if its jobs never end', async () => {
     startJob();
     startJob();
     await pass(15 * MINUTE);
     expect(liveness.isAlive()).toBe(false);
   });
 
-  test('counts a job that failed as ended', async () => {
+  test('counts a failed job as ended', async () => {
     startJob();
     await expect(liveness.track(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await pass(60 * MINUTE);
     expect(liveness.isAlive()).toBe(true);
   });
 
-  test('is alive while Redis is away, and has its time again when Redis is back', async () => {
+  test('is alive while Redis is down, and its time starts over when Redis is back', async () => {
     waiting = async () => 3;
     await pass(25 * SECOND);
     waiting = () => Promise.reject(new Error('away'));
@@ -99,7 +99,7 @@ describe('a worker', () => {
   });
 });
 
-test('the queue counts the jobs that wait for a worker, and says at once that Redis is away', async () => {
+test('the queue counts jobs waiting for a worker, and reports at once that Redis is down', async () => {
   const portfolio = await openPortfolio();
   await portfolio.emptyRedis();
   const queue = createJobQueue(portfolio.redis, silentLogger);

@@ -13,8 +13,8 @@ export interface LivenessOptions {
 export interface JobLiveness {
   track<T>(job: () => Promise<T>): Promise<T>;
   /**
-   * False if jobs have waited for 30 s and the worker takes none, or if it has ended none of its
-   * jobs for 15 min. True while Redis is down: then no job can be taken.
+   * False if jobs have waited for 30 s without the worker taking one, or if none of its jobs has
+   * ended for 15 min. True while Redis is down, because no job can be taken then.
    */
   isAlive(): boolean;
   close(): void;
@@ -23,7 +23,7 @@ export interface JobLiveness {
 export function watchJobLiveness({ countWaiting, concurrency }: LivenessOptions): JobLiveness {
   let running = 0;
   let lastChangeAt = performance.now();
-  /** Since when every check has found waiting jobs. */
+  /** Every check since then found waiting jobs. */
   let waitingSince: number | undefined;
 
   function count(change: 1 | -1): void {

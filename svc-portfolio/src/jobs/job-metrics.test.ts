@@ -23,7 +23,7 @@ async function readQueueAge(): Promise<number> {
   return Number(/^portfolio_oldest_job_seconds (?<seconds>\S+)$/m.exec(text)?.groups?.seconds);
 }
 
-test('the age of the queue is that of the job which has waited longest, and 0 without one', async () => {
+test('the age of the queue is that of the longest-waiting job, or 0 if there is none', async () => {
   expect(await readQueueAge()).toBe(0);
   const [first, second] = [await insert(), await insert()];
   const changed = (seconds: number) => portfolio.db.raw('now() - ? * interval $$1 s$$', [seconds]);
@@ -40,7 +40,7 @@ test('the age of the queue is that of the job which has waited longest, and 0 wi
   expect(await readQueueAge()).toBeCloseTo(30, -1);
 });
 
-test('jobs are counted by state, also the states in which there is none', async () => {
+test('jobs are counted by state, including states without jobs', async () => {
   await insert();
   const text = await readMetrics();
   for (const count of ['queued"} 1', 'active"} 0', 'failed"} 0']) {
@@ -48,7 +48,7 @@ test('jobs are counted by state, also the states in which there is none', async 
   }
 });
 
-test('a failed job that is queued again counts from then on', async () => {
+test('a failed job counts again from when it is requeued', async () => {
   const id = await insert();
   const store = createJobStore(portfolio.db);
   await store.failJob(id, 'It failed.');
@@ -59,7 +59,7 @@ test('a failed job that is queued again counts from then on', async () => {
   expect(await readQueueAge()).toBeLessThan(5);
 });
 
-test('each attempt is reported with its kind, outcome and duration', async () => {
+test('each attempt is reported with kind, outcome and duration', async () => {
   const attempts: unknown[] = [];
   let run: () => Promise<null>;
   const handlers: JobHandler[] = [

@@ -6,7 +6,7 @@ import {
 import type { Knex } from 'knex';
 import { createJobStore } from './jobs.store.ts';
 
-/** After `retried` another attempt follows. */
+/** `retried` means that another attempt follows. */
 export const attemptOutcomes = ['completed', 'retried', 'failed'] as const;
 export type AttemptOutcome = (typeof attemptOutcomes)[number];
 

@@ -7,7 +7,7 @@ import type { Dependencies } from '../dependencies.ts';
 export const QUEUE_NAME = 'portfolio';
 export const QUEUE_PREFIX = '{jobs}';
 
-/** Including attempts whose worker crashed. */
+/** Includes attempts whose worker crashed. */
 export const MAX_ATTEMPTS = 10;
 
 const RETRY_DELAY_MS = 500;
@@ -18,8 +18,8 @@ const createTimeoutError = () => new Error(`no response within ${REDIS_TIMEOUT_M
 
 export interface JobQueue {
   /**
-   * Does nothing if the job is in the queue already. Never throws.
-   * @returns false if Redis is unavailable: the reconciler enqueues the job later
+   * Does nothing if the job is already in the queue. Never throws.
+   * @returns false if Redis is unavailable; the reconciler enqueues the job later
    */
   enqueue(id: string): Promise<boolean>;
   /** Rejects within a second if Redis is unavailable. */
@@ -31,7 +31,7 @@ export interface JobDependencies extends Dependencies {
   readonly queue: JobQueue;
 }
 
-/** The queue carries ids only: a job's input is in its row. */
+/** The queue only has ids; a job's input is in its row. */
 export function createJobQueue(redis: QueueRedis, logger: Logger): JobQueue {
   const queue = new Queue(QUEUE_NAME, {
     connection: redis,
@@ -39,7 +39,7 @@ export function createJobQueue(redis: QueueRedis, logger: Logger): JobQueue {
     defaultJobOptions: {
       attempts: MAX_ATTEMPTS,
       backoff: { type: 'fixed', delay: RETRY_DELAY_MS },
-      // The id must be free for a retry; Postgres stores how the job ended.
+      // Frees the id for a retry. Postgres stores how the job ended.
       removeOnComplete: true,
       removeOnFail: true,
     },
@@ -47,7 +47,7 @@ export function createJobQueue(redis: QueueRedis, logger: Logger): JobQueue {
   queue.on('error', (error) => logger.debug({ event: 'job-queue-error', err: error }));
   return {
     async enqueue(id) {
-      // On a lost connection the command would only wait in memory.
+      // On a lost connection the command would wait in memory.
       if (redis.status !== 'ready') return false;
       try {
         await withSpan('jobs enqueue', ENQUEUE_SPAN, () =>

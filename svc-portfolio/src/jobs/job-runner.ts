@@ -29,12 +29,12 @@ export interface JobRunnerDependencies {
 
 const WRITE_INTERVAL_MS = 250;
 
-/** Rolls back an attempt whose job another worker has completed. */
+/** Rolls back an attempt if another worker has completed the job. */
 class CompletedElsewhereError extends Error {}
 
 /**
- * Writes outside of the job's transaction, whose changes no one sees before the commit. Ignores
- * failed writes.
+ * Writes outside the job's transaction, whose changes no one sees before the commit. Ignores failed
+ * writes.
  * @param onWritten called after each successful write
  */
 function createProgressWriter(
@@ -66,9 +66,9 @@ function createProgressWriter(
 }
 
 /**
- * Creates the function that runs the job of an id. The effect commits together with the job's
- * completion, or step by step, so it happens exactly once, no matter how often the job is delivered
- * or its worker killed. The function throws if another attempt is worthwhile.
+ * The returned function runs a job. Its effect commits together with its completion, or step by
+ * step, so it happens exactly once, no matter how often the job is delivered or its worker killed.
+ * The function throws if it's worth retrying.
  */
 export function createJobRunner(dependencies: JobRunnerDependencies) {
   const { db, handlers, changePublisher, logger, onAttempt } = dependencies;
@@ -88,7 +88,6 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
     },
   });
 
-  /** @returns false if another worker completed it */
   async function complete(
     tx: Knex,
     job: JobRecord,
@@ -133,7 +132,7 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
     const failed = await inTransaction(db, async (tx) => {
       if (!(await createJobStore(tx).failJob(job.id, message, rejected))) return false;
       const stepsDone = (await store.findJob(job.id))?.stepsDone ?? 0;
-      // A job without a step has done nothing, and its input may be unreadable.
+      // A job without finished steps changed nothing, and its input might be unreadable.
       if (stepsDone > 0 && definition?.describeEffect) {
         await appendFailedJobEntry(tx, job, definition.describeEffect(job.input), stepsDone);
       }
@@ -145,10 +144,10 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
     return 'failed';
   }
 
-  /** Throws if another attempt is worthwhile. */
+  /** Throws if it's worth retrying. */
   async function runOrFail(job: JobRecord): Promise<AttemptOutcome> {
     const handler = handlers.find(({ definition }) => definition.name === job.kind);
-    if (!handler) return fail(job, 'This kind of work is not known to the server.');
+    if (!handler) return fail(job, 'The server does not know this kind of job.');
     const { definition } = handler;
     // Every attempt so far crashed its worker.
     if (job.attempts > MAX_ATTEMPTS) return fail(job, definition.failureMessage, definition);

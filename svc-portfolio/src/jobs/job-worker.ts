@@ -27,8 +27,8 @@ const BATCH_SIZE = 100;
 
 /**
  * Enqueues every stale unfinished job again: its queue entry was lost, or never made because Redis
- * was down. A job that is in the queue isn't affected.
- * @returns a function that stops it
+ * was down. A job in the queue isn't affected.
+ * @returns stops it
  */
 function startJobReconciler(
   store: Pick<JobStore, 'listStaleJobs'>,
@@ -54,7 +54,7 @@ export interface JobWorker extends Pick<JobLiveness, 'isAlive'> {
 }
 
 /**
- * If a worker is killed, the lock of its job expires after 4 s; with a check every 1.5 s, another
+ * If a worker is killed, the lock of its job expires after 4 s. With a check every 1.5 s, another
  * worker resumes the job within 10 s.
  */
 export function startJobWorker(

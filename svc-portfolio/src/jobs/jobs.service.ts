@@ -18,7 +18,7 @@ export const submitJob = <Input>(
   caller: AuditCaller,
 ): Promise<string> => createJobStore(tx).insertJob(definition.name, input, caller);
 
-/** @returns undefined if the job takes longer than the timeout */
+/** @returns undefined on timeout */
 export async function waitForJob(
   db: Knex,
   id: string,
@@ -37,7 +37,7 @@ export async function waitForJob(
 export async function assertJobEnded(db: Knex, id: string): Promise<void> {
   const job = await createJobStore(db).findJob(id);
   if (job?.state === 'queued' || job?.state === 'active') {
-    throw busy('The work is still under way. Try again when it has ended.');
+    throw busy('The job is still running. Try again when it has finished.');
   }
 }
 
@@ -68,25 +68,25 @@ export function createJobControl(definitions: readonly JobDefinition[]) {
   };
 
   return {
-    /** Needs a transaction. @throws 409 for a job that can't be cancelled or has finished */
+    /** Needs a transaction. @throws 409 if the job isn't cancellable or has finished */
     async cancelJob(tx: Knex, job: JobRecord, caller: AuditCaller): Promise<void> {
       if (!byName.get(job.kind)?.cancellable) {
-        throw conflict('This work is done at once and cannot be stopped');
+        throw conflict('This job runs in one step and cannot be cancelled');
       }
       if (!(await createJobStore(tx).requestCancel(job.id))) {
-        throw conflict('The work has ended already');
+        throw conflict('The job has already finished');
       }
       await audit(tx, job, 'job.cancelled', caller);
     },
 
     /**
-     * Queues a failed job again under the same id, so the steps it finished still count. Needs a
+     * Requeues a failed job under the same id, so its finished steps still count. Needs a
      * transaction; enqueue the id after the commit.
      * @throws 409 if the job hasn't failed or its definition refuses the retry
      */
     async retryJob(tx: Knex, job: JobRecord, caller: AuditCaller): Promise<void> {
       const definition = byName.get(job.kind);
-      if (!definition) throw conflict('This kind of work is not known to the server.');
+      if (!definition) throw conflict('The server does not know this kind of job.');
       if (job.state === 'failed') await assertRetryable(tx, job, definition);
       if (!(await createJobStore(tx).requeueFailedJob(job.id, caller))) {
         throw conflict('The job has not failed.');

@@ -16,13 +16,12 @@ export interface JobRecord {
   readonly rejected: readonly RejectedLine[] | null;
   readonly cancelRequested: boolean;
   readonly stepsDone: number;
-  /** The trace in which it was submitted, if any. */
   readonly traceparent: string | null;
   /** Null for jobs of earlier versions. */
   readonly caller: AuditCaller | null;
 }
 
-/** Without its input, which can be large. */
+/** Without the input, which can be large. */
 export interface ListedJobRecord
   extends Omit<JobRecord, 'input' | 'attempts' | 'stepsDone' | 'traceparent' | 'caller'> {
   readonly fund: Fund | null;
@@ -32,7 +31,7 @@ export interface ListedJobRecord
 
 export interface UnfinishedJobFilter {
   readonly kinds: readonly string[];
-  /** Jobs about one of these funds, or about every fund. */
+  /** Jobs for one of these funds, or for every fund. */
   readonly funds: readonly Fund[];
   readonly exceptId: string;
 }
@@ -74,7 +73,7 @@ export function createJobStore(db: Knex) {
     findJob: (id: string): Promise<JobRecord | undefined> =>
       db('jobs').where({ id }).first(selection),
 
-    /** Postgres timestamps as text: a `Date` would lose the microseconds. */
+    /** Postgres timestamps as text, because a `Date` would lose the microseconds. */
     findInstants: (id: string): Promise<{ createdAt: string; updatedAt: string } | undefined> =>
       db('jobs')
         .where({ id })
@@ -102,17 +101,14 @@ export function createJobStore(db: Knex) {
       return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
     },
 
-    /**
-     * How many seconds ago the unfinished job that has waited longest was queued, begun or made
-     * progress.
-     */
+    /** Seconds since the longest-waiting unfinished job was queued, started or made progress. */
     async readQueueAge(): Promise<number> {
       const age = db.raw('extract(epoch FROM now() - min(updated_at))::float AS seconds');
       const row = await db('jobs').whereIn('state', UNFINISHED).first(age);
       return row.seconds ?? 0;
     },
 
-    /** @returns undefined for a job that is finished or unknown */
+    /** @returns undefined if the job is finished or unknown */
     async startAttempt(id: string): Promise<JobRecord | undefined> {
       const rows = await unfinished(id)
         .update({ state: 'active', progress: 0, attempts: db.raw('attempts + 1'), updated_at: now })
@@ -128,19 +124,17 @@ export function createJobStore(db: Knex) {
       await db('jobs').where({ id }).increment('steps_done', 1).update({ updated_at: now });
     },
 
-    /** @returns false if the job is finished or unknown */
     async requestCancel(id: string): Promise<boolean> {
       return (await unfinished(id).update({ cancel_requested: true })) === 1;
     },
 
-    /** @returns false if another worker has finished the job */
+    /** @returns false if another worker finished the job */
     async completeJob(id: string, results: ImportResults | null): Promise<boolean> {
       const stored = results && JSON.stringify(results);
       const completed = { state: 'completed', progress: 100, results: stored, updated_at: now };
       return (await unfinished(id).update(completed)) === 1;
     },
 
-    /** @returns false if another worker has finished the job */
     async failJob(
       id: string,
       error: string,

@@ -33,7 +33,7 @@ describe('a job that always fails', () => {
     name: 'always-failing',
     input: z.unknown(),
     topics: ['holdings'],
-    failureMessage: 'It could not be done and nothing was changed.',
+    failureMessage: 'It failed and nothing was changed.',
     cancellable: false,
     assertRetryable: async () => {},
   };
@@ -45,7 +45,7 @@ describe('a job that always fails', () => {
     },
   };
 
-  it('is attempted again, then fails with a message for the admin and without effect [CSV-25, CSV-37]', async () => {
+  it('is retried, then fails with a message for the admin and without effect [CSV-25, CSV-37]', async () => {
     const id = await insert(definition.name);
     const runJob = (jobId: string) => portfolio.runJob(alwaysFailing, jobId);
     for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt += 1) {
@@ -56,14 +56,14 @@ describe('a job that always fails', () => {
     const { body } = await portfolio.get(`/api/jobs/${id}`);
     expect(body).toMatchObject({
       state: 'failed',
-      error: 'It could not be done and nothing was changed.',
+      error: 'It failed and nothing was changed.',
     });
     expect(await portfolio.db('funds').where({ name: 'Fund of a failed job' })).toEqual([]);
     await runJob(id);
     expect(await find(id)).toMatchObject({ attempts: MAX_ATTEMPTS });
   });
 
-  it('an import that fails within the wait responds with that message [CSV-31, CSV-37]', async () => {
+  it('gives a waiting import’s response that message [CSV-31, CSV-37]', async () => {
     const worker = startJobWorker({
       db: portfolio.db,
       redis: portfolio.redis,
@@ -76,29 +76,29 @@ describe('a job that always fails', () => {
       holdings: [{ ticker: 'AAPL', quantity: 1, tradePrice: 2 }],
     });
     await worker.close();
-    expect([status, body.message]).toEqual([500, 'It could not be done and nothing was changed.']);
+    expect([status, body.message]).toEqual([500, 'It failed and nothing was changed.']);
   });
 
-  it('fails without another attempt when every attempt crashed its worker [CSV-37]', async () => {
+  it('fails without another attempt after every attempt crashed its worker [CSV-37]', async () => {
     const id = await insert(definition.name);
     await portfolio.db('jobs').where({ id }).update({ attempts: MAX_ATTEMPTS });
     await portfolio.runJob(alwaysFailing, id);
     expect(await find(id)).toMatchObject({ state: 'failed' });
   });
 
-  it('fails although its input cannot be read [CSV-37]', async () => {
+  it('fails even if its input is unreadable [CSV-37]', async () => {
     const id = await createJobStore(portfolio.db).insertJob(importJob.name, {});
     await portfolio.db('jobs').where({ id }).update({ attempts: MAX_ATTEMPTS });
     await portfolio.runJob(importHandler, id);
     expect(await find(id)).toMatchObject({ state: 'failed' });
   });
 
-  it('fails when no handler has its kind [CSV-37]', async () => {
+  it('fails if no handler has its kind [CSV-37]', async () => {
     const id = await insert('unheard-of');
     await portfolio.runJob(alwaysFailing, id);
     expect(await find(id)).toMatchObject({
       state: 'failed',
-      error: 'This kind of work is not known to the server.',
+      error: 'The server does not know this kind of job.',
     });
   });
 });

@@ -5,7 +5,7 @@ import { silentLogger } from '@dashboard/service-kit/testing';
 import { openPortfolio } from '../../test/test-portfolio.ts';
 import { createJobQueue } from './job-queue.ts';
 
-test('without Redis an import is accepted with 202, and runs when Redis is available again [CSV-32, CSV-30]', async () => {
+test('without Redis, an import is accepted with 202, and runs when Redis is back [CSV-32, CSV-30]', async () => {
   const nowhere = connectQueueRedis(
     readRedisSettings({ REDIS_URL: 'redis://127.0.0.1:1' }),
     silentLogger,

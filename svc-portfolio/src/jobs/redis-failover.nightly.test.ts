@@ -17,7 +17,6 @@ afterEach(async () => {
   for (const close of closings.splice(0).reverse()) await close();
 });
 
-/** The service and a worker with the Redis of these settings. */
 async function openWithWorker(env: Readonly<Record<string, string>>): Promise<Portfolio> {
   const redis = connectQueueRedis(readRedisSettings(readEnv(redisEnvSchema, env)), silentLogger);
   const queue = createJobQueue(redis, silentLogger);
@@ -32,7 +31,6 @@ async function openWithWorker(env: Readonly<Record<string, string>>): Promise<Po
   return portfolio;
 }
 
-/** Imports one holding of this quantity. @returns the id of the accepted job */
 async function submitImport(portfolio: Portfolio, quantity: number): Promise<string> {
   const { status, body } = await portfolio.post('/api/holdings/import', {
     fund: 'Value Fund',
@@ -53,7 +51,7 @@ async function untilCompleted({ db }: Portfolio, ids: readonly string[]): Promis
 }
 
 it(
-  'imports that are accepted while a primary behind sentinels is killed are all carried out, and further ones by the new primary [CSV-30]',
+  'all imports accepted while a primary behind Sentinel is killed run, and later ones use the new primary [CSV-30]',
   async () => {
     const redis = await startSentinels();
     closings.push(redis.stop);
@@ -68,7 +66,7 @@ it(
     }
     await untilCompleted(portfolio, ids);
     expect((await redis.findPrimary())?.port).not.toBe(primary?.port);
-    // One row for each job, whose effect happened once.
+    // One row per job, whose effect happened once.
     const last = await submitImport(portfolio, 21);
     await untilCompleted(portfolio, [last]);
     const imports = await portfolio.db('imports').whereIn('id', [...ids, last]);
@@ -78,7 +76,7 @@ it(
 );
 
 it(
-  'a job that a former version queued under another prefix is carried out [CSV-30]',
+  'a job queued by an earlier version under another prefix runs [CSV-30]',
   async () => {
     const portfolio = await openPortfolio({
       imports: { waitMs: 0 },

@@ -23,7 +23,7 @@ afterAll(async () => {
   await portfolio.close();
 });
 
-test('another worker resumes the job of a killed one within 15 s', async () => {
+test('another worker resumes a killed worker’s job within 15 s', async () => {
   await portfolio.post('/api/holdings/clear', { fund });
   worker = startWorkerProcess(portfolio.databaseUrl, portfolio.redisUrl);
   const count = () => createHoldingStore(portfolio.db).countHoldings([fund]);
@@ -32,7 +32,7 @@ test('another worker resumes the job of a killed one within 15 s', async () => {
   const left = await count();
   expect(left).toBeGreaterThan(0);
   worker = startWorkerProcess(portfolio.databaseUrl, portfolio.redisUrl);
-  // On a busy machine a process takes longer to start than a lease to expire.
+  // On a busy machine, starting a process takes longer than the lock needs to expire.
   await worker.url;
   const readyAt = performance.now();
   await waitUntil(async () => (await count()) < left);

@@ -8,7 +8,7 @@ const { portfolio, jobs } = setUpFailedJobs();
 beforeEach(() => jobs.reset());
 
 describe('retrying a failed job', () => {
-  it('queues it once, however often it is retried at once', async () => {
+  it('queues it once, even if it is retried several times at once', async () => {
     const id = await jobs.submitFailedImport(line('AAPL'));
     const responses = await Promise.all([1, 2, 3].map(() => jobs.retryJob(id)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -27,14 +27,14 @@ describe('retrying a failed job', () => {
     const id = await createJobStore(portfolio.db).insertJob('unheard-of', {});
     await createJobStore(portfolio.db).failJob(id, 'no');
     const { status, body } = await jobs.retryJob(id);
-    expect([status, body.message]).toEqual([409, 'This kind of work is not known to the server.']);
+    expect([status, body.message]).toEqual([409, 'The server does not know this kind of job.']);
   });
 });
 
 describe('the list of jobs', () => {
   const list = async (query = '') => portfolio.get(`/api/jobs${query}`);
 
-  it('has the newest first, with fund and times, of one state or of all, and counts them', async () => {
+  it('lists jobs of one state or all, newest first, with fund and times, and counts them', async () => {
     const failed = await jobs.submitFailedImport(line('AAPL'));
     const queued = await jobs.submitClear('all');
     const { status, body } = await list();

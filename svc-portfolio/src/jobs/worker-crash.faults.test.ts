@@ -13,9 +13,9 @@ let portfolio: Portfolio;
 let worker: WorkerProcess;
 
 beforeAll(async () => {
-  // No request waits for its job: the tests read the rows.
+  // Requests don't wait for their jobs: the tests read the rows.
   portfolio = await openPortfolio({ imports: { waitMs: 0 } });
-  // Slows an import down to about a second, so that Redis is flushed and its worker stopped meanwhile.
+  // Slows an import down to about a second, long enough to flush Redis and stop its worker.
   await portfolio.db.raw(`
     CREATE FUNCTION slow_down() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN PERFORM pg_sleep(TG_ARGV[0]::float); RETURN NULL; END $$;
@@ -48,7 +48,6 @@ const areFinished = (ids: string[]) => async () => {
   return jobs.every((job) => job?.state === 'completed' || job?.state === 'failed');
 };
 
-/** Each fund holds 1,000 tickers; the import keeps, changes and removes some of them. */
 async function resetHoldings(): Promise<void> {
   await portfolio.db('holdings').delete();
   for (const fund of funds) {
@@ -80,7 +79,7 @@ async function expectAppliedOnce(ids: string[]): Promise<void> {
   }
 }
 
-it('jobs run although Redis was flushed before their worker started [CSV-30]', async () => {
+it('jobs run even if Redis was flushed before their worker started [CSV-30]', async () => {
   await worker.end('SIGTERM');
   await resetHoldings();
   const ids = await Promise.all(funds.map((fund) => submitImport(fund, imported)));
@@ -90,7 +89,7 @@ it('jobs run although Redis was flushed before their worker started [CSV-30]', a
   await expectAppliedOnce(ids);
 });
 
-it('when Redis is flushed while workers run, no job is lost and none runs twice [CSV-30]', async () => {
+it('if Redis is flushed while workers run, no job is lost and none runs twice [CSV-30]', async () => {
   await resetHoldings();
   const second = startWorkerProcess(portfolio.databaseUrl, portfolio.redisUrl);
   try {
@@ -111,9 +110,9 @@ it('when Redis is flushed while workers run, no job is lost and none runs twice 
   }
 });
 
-it('reports the progress while it runs [CSV-36]', async () => {
+it('an import reports its progress while it runs [CSV-36]', async () => {
   await resetHoldings();
-  // Keeps every value, so that none is missed however seldom this process looks.
+  // Records every value, so that none is missed even if this process reads rarely.
   await portfolio.db.raw(`
     CREATE TABLE written_progress (n serial, percent integer);
     CREATE FUNCTION keep_progress() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -129,7 +128,7 @@ it('reports the progress while it runs [CSV-36]', async () => {
   expect(percents.at(-1)).toBe(100);
 });
 
-it('on SIGTERM, the worker finishes the running import [CSV-30]', async () => {
+it('on SIGTERM, a worker finishes the running import [CSV-30]', async () => {
   await resetHoldings();
   const id = await submitImport('Value Fund', imported);
   await waitUntil(async () => (await findJob(id))?.state === 'active');

@@ -3,7 +3,6 @@ import { defineRecords } from '@dashboard/service-kit/records';
 
 const figures = Object.keys(manualPnlFigures) as (keyof typeof manualPnlFigures)[];
 
-/** At most one record for each fund. */
 export const manualPnlRecords = defineRecords<ManualPnl>({
   table: 'manual_pnl',
   kind: 'manual-pnl',

@@ -12,18 +12,18 @@ const patch = (id: string, json: object, version?: number) =>
 
 it.each([
   ['no fund', { ytdPnl: 1 }],
-  ['PNL-13 a figure that is text', { fund: 'Growth Fund', ytdPnl: '12' }],
+  ['PNL-13 a figure as text', { fund: 'Growth Fund', ytdPnl: '12' }],
 ])('%s is refused with 400', async (_, json) => {
   expect((await post(json)).status).toBe(400);
 });
 
-it('a fund without a record responds with 200 with null, and an unknown fund 400 [PNL-09]', async () => {
+it('a fund without a record is 200 with null, and an unknown fund is 400 [PNL-09]', async () => {
   const response = await get('Growth Fund');
   expect([response.status, response.body]).toEqual([200, null]);
   expect((await get('Hedge Fund')).status).toBe(400);
 });
 
-it('a record is made and read by any name of its fund [PNL-08, PNL-10, PNL-13, PNL-16]', async () => {
+it('a record can be added and read by any name of its fund [PNL-08, PNL-10, PNL-13, PNL-16]', async () => {
   const figures = { allTimePnl: 120_000.55, ytdPnl: -10.1, ytdPnlPercent: null };
   const { status, body } = await post({ fund: '✓ Main Fund', ...figures });
   expect(status).toBe(201);
@@ -41,12 +41,12 @@ it('a record is made and read by any name of its fund [PNL-08, PNL-10, PNL-13, P
   expect(portfolio.announced).toEqual(['manual-pnl']);
 });
 
-it('a second record of a fund is refused with 409 [PNL-11]', async () => {
+it('a second record for a fund is refused with 409 [PNL-11]', async () => {
   await post({ fund: 'Main Fund' });
   expect((await post({ fund: MAIN_FUND, ytdPnl: 1 })).status).toBe(409);
 });
 
-it('a change sets the fields it has, and null clears one [PNL-12, PNL-16]', async () => {
+it('a change only sets the fields it contains, and null clears a field [PNL-12, PNL-16]', async () => {
   const { id } = (await post({ fund: 'Value Fund', ytdPnl: 5, startingCapital: 100 })).body;
   const changed = await patch(id, { ytdPnl: null, allTimePnl: 7.25 }, 1);
   expect(changed.body).toMatchObject({

@@ -22,12 +22,12 @@ const records = () =>
 
 it.each([
   ['OPT-16 another type', { optionType: 'STRADDLE' }],
-  ['OPT-18 a day no calendar has', { expiry: '02/30/2027' }],
+  ['OPT-18 a day that doesn’t exist', { expiry: '02/30/2027' }],
   ['OPT-19 a ticker of seven letters', { ticker: 'ABCDEFG' }],
   ['OPT-03 half a contract', { quantity: 1.5 }],
-  ['a quantity of nothing', { quantity: 0 }],
-  ['a strike of nothing', { strike: 0 }],
-  ['a price below zero', { price: -1 }],
+  ['a quantity of 0', { quantity: 0 }],
+  ['a strike of 0', { strike: 0 }],
+  ['a negative price', { price: -1 }],
 ])('%s is refused with 400 and changes nothing', async (_, changed) => {
   expect((await add(changed)).status).toBe(400);
   expect(await list()).toEqual([]);
@@ -55,7 +55,7 @@ it('responds with the row and its computed fields [OPT-12, OPT-13, OPT-14, OPT-1
   expect((await add({ expiry: '2099-12-18' })).body.expiry).toBe('12/18/2099');
 });
 
-it('counts calendar days; an option has expired after its expiry day, not on it [OPT-14]', async () => {
+it('counts calendar days; an option is expired after its expiry day, not on it [OPT-14]', async () => {
   for (const days of [0, 1, -30]) await add({ expiry: daysAgo(days) });
   const rows = (await list()) as { daysToExpiry: number; expired: boolean }[];
   expect(rows.map(({ daysToExpiry, expired }) => [daysToExpiry, expired])).toEqual([
@@ -65,7 +65,7 @@ it('counts calendar days; an option has expired after its expiry day, not on it 
   ]);
 });
 
-it('lists the options of all funds in the order added, or one [OPT-11]', async () => {
+it('lists the options of all funds or of one, in the order added [OPT-11]', async () => {
   await add({ ticker: 'AAPL', fund: 'Growth Fund' });
   await add({ ticker: 'MSFT' });
   const tickers = async (query = '') =>
@@ -93,7 +93,7 @@ it('adding and deleting are recorded as activity [OPT-20, OPT-21]', async () => 
   });
 });
 
-it('a deleted option can be put back, and its record goes [UNDO-07, UNDO-08, UNDO-09]', async () => {
+it('a deleted option can be restored, which deletes its record [UNDO-07, UNDO-08, UNDO-09]', async () => {
   await add();
   await add({ ticker: 'AAPL' });
   const before = await list();

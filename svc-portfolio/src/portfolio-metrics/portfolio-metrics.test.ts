@@ -33,7 +33,7 @@ it.each([
 });
 
 describe('metrics', () => {
-  it('without holdings they are zero, and the P&L of the day is null [OVER-14]', async () => {
+  it('are zero without holdings, and the day’s P&L is null [OVER-14]', async () => {
     expect(await metrics()).toEqual({
       totalValue: 0,
       dailyPnl: null,
@@ -42,7 +42,7 @@ describe('metrics', () => {
     });
   });
 
-  it('sum all funds, exactly, at the trade price where there is no current price [OVER-13, OVER-15, OVER-16]', async () => {
+  it('sum all funds exactly, using the trade price if the current price is missing [OVER-13, OVER-15, OVER-16]', async () => {
     const main = [position('AAPL', 3, 0.1), position('MSFT', 1, 100, 0.2, 0.2)];
     await hold(MAIN_FUND, ...main);
     await hold('Growth Fund', position('AAPL', 0.5, 1_000_000_000.01));
@@ -63,7 +63,7 @@ describe('metrics', () => {
     expect((await metrics()).activeBots).toBe(4);
   });
 
-  it('the P&L of the day is what was gained since the last snapshot of an earlier day [OVER-15]', async () => {
+  it('the day’s P&L is the gain since the last snapshot of an earlier day [OVER-15]', async () => {
     await hold(MAIN_FUND, position('AAPL', 10, 5, 30.3), position('MSFT', 10, 5, -7.1));
     await hold('Growth Fund', position('AAPL', 10, 5, 0.1));
     await snapshot(MAIN_FUND, 2, position('AAPL', 10, 5, 1_000));
@@ -73,7 +73,7 @@ describe('metrics', () => {
     expect((await metrics()).dailyPnl).toBe(0.2);
   });
 
-  it('shares bought or sold since are neither a gain nor a loss [OVER-15]', async () => {
+  it('shares bought or sold since then are neither a gain nor a loss [OVER-15]', async () => {
     await snapshot(
       MAIN_FUND,
       1,
@@ -93,8 +93,8 @@ describe('metrics', () => {
   it.each([
     ['no earlier snapshot', 0, 5],
     ['a snapshot older than a long weekend', 5, 5],
-    ['no P&L known then', 1, null],
-  ])('with %s the P&L of the day is null [OVER-14, OVER-15]', async (_, days, pnlThen) => {
+    ['no known P&L then', 1, null],
+  ])('with %s, the day’s P&L is null [OVER-14, OVER-15]', async (_, days, pnlThen) => {
     await hold(MAIN_FUND, position('AAPL', 10, 5, 30));
     await snapshot(MAIN_FUND, days, position('AAPL', 10, 5, pnlThen));
     expect((await metrics()).dailyPnl).toBeNull();
@@ -112,7 +112,7 @@ describe('history', () => {
     ]);
   });
 
-  it('without a fund sums all; a fund without a snapshot of the day counts with its last one [OVER-18]', async () => {
+  it('without a fund, sums all funds; one without a snapshot of the day counts with its last one [OVER-18]', async () => {
     await snapshot(MAIN_FUND, 4, position('AAPL', 1, 100, 1));
     await snapshot('Growth Fund', 3, position('AAPL', 1, 10, 2));
     await snapshot(MAIN_FUND, 1, position('AAPL', 1, 300, 4));
@@ -125,7 +125,7 @@ describe('history', () => {
     ]);
   });
 
-  it('lists the requested number of days, today included, and 30 by default [OVER-18]', async () => {
+  it('lists the requested number of days including today, 30 by default [OVER-18]', async () => {
     for (const days of [0, 1, 2, 29, 30]) await snapshot(MAIN_FUND, days, position('A', 1, days));
     const values = async (query: string) =>
       (await history(query)).map(({ value }: { value: number }) => value);

@@ -12,7 +12,7 @@ import {
 
 /**
  * Needs a transaction.
- * @param timeZone of the trading day, which decides when a week begins
+ * @param timeZone of the trading day, which decides when a week starts
  * @throws 404 if nothing changed in the minute of the note, 409 if the week is full
  */
 export async function addNote(
@@ -25,7 +25,7 @@ export async function addNote(
     throw notFound('Nothing on the watchlist changed at this moment');
   }
   if ((await countNotesInWeek(tx, note.at, timeZone)) >= MAX_WEEK_NOTES) {
-    throw conflict(`A week has at most ${MAX_WEEK_NOTES} notes. Delete one of them first`);
+    throw conflict(`A week has at most ${MAX_WEEK_NOTES} notes. Delete one first`);
   }
   return replayNoteRecords(tx).add(note, caller);
 }

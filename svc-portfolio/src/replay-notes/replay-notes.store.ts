@@ -7,7 +7,6 @@ export interface ReplayNoteRecord {
   readonly id: string;
   readonly at: Date;
   readonly text: string;
-  /** Id of the image. */
   readonly chart: string | null;
   readonly version: number;
 }
@@ -24,7 +23,7 @@ export const replayNoteRecords = defineRecords<ReplayNoteRecord>({
 });
 
 /**
- * Counts the notes in the week, Monday to Sunday, of an instant. No one else can add one until the
+ * Counts the notes in an instant's week, Monday to Sunday. No one else can add one until the
  * transaction ends.
  */
 export async function countNotesInWeek(tx: Knex, at: Date, timeZone: string): Promise<number> {

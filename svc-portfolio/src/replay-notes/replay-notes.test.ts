@@ -36,16 +36,16 @@ const remove = (id: string, version = 1) =>
 
 it.each([
   ['a text of 501 characters', { text: 'a'.repeat(501) }],
-  ['a text of blanks', { text: ' \n ' }],
+  ['a blank text', { text: ' \n ' }],
   ['no moment', { at: undefined }],
-  ['IMG-13 an image of another host', { chart: 'https://x.example/a.png' }],
+  ['IMG-13 an image on another host', { chart: 'https://x.example/a.png' }],
   ['an image that was not uploaded', { chart: formatImagePath(randomUUID()) }],
 ])('a note with %s is refused with 400 [STORY-01]', async (_, json) => {
   expect((await add(json)).status).toBe(400);
   expect(await list()).toEqual([]);
 });
 
-it('a note is pinned to a moment at which something changed [STORY-01]', async () => {
+it('a note is pinned to a moment when something changed [STORY-01]', async () => {
   expect((await add({ at: '2026-11-17T15:00:59.999Z' })).status).toBe(201);
   const refused = await add({ at: '2026-11-17T15:01:00.000Z' });
   expect([refused.status, refused.body.message]).toEqual([
@@ -54,7 +54,7 @@ it('a note is pinned to a moment at which something changed [STORY-01]', async (
   ]);
 });
 
-it('notes are listed by their moments, those of one in the order they were pinned [STORY-01]', async () => {
+it('notes are listed by moment, and within a moment in the order they were pinned [STORY-01]', async () => {
   await recordChange('2026-11-16T15:00:00.000Z');
   const note = await addNote({ text: 'a'.repeat(500), chart });
   await addNote({ text: 'Second' });
@@ -66,7 +66,7 @@ it('notes are listed by their moments, those of one in the order they were pinne
 });
 
 it('days are trading days, at most 92 [STORY-01]', async () => {
-  // 9:30 PM of 16 November in New York.
+  // 9:30 PM on 16 November in New York.
   await recordChange('2026-11-17T02:30:00.000Z');
   await addNote({ at: '2026-11-17T02:30:00.000Z' });
   expect(await list('/api/replay-notes?from=2026-11-16&to=2026-11-16')).toHaveLength(1);
@@ -75,16 +75,16 @@ it('days are trading days, at most 92 [STORY-01]', async () => {
   expect((await portfolio.get(tooLong)).status).toBe(400);
 });
 
-it('a week has at most 20 notes, also of admins who add the last one at once [STORY-02]', async () => {
+it('a week has at most 20 notes, even if two admins add the last one at once [STORY-02]', async () => {
   await recordChange('2026-11-23T05:00:00.000Z');
   for (let count = 1; count < MAX_WEEK_NOTES; count += 1) await addNote();
   const responses = await Promise.all([add({}), add({}), add({})]);
   expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
-  // Monday begins at midnight in New York.
+  // Monday starts at midnight in New York.
   expect((await add({ at: '2026-11-23T05:00:00.000Z' })).status).toBe(201);
 });
 
-it('text and chart are changed by version; nothing changed keeps the version [STORY-01]', async () => {
+it('text and chart are changed by version; a no-op change leaves the version [STORY-01]', async () => {
   const { id } = await addNote();
   expect((await change(id, { chart })).body).toMatchObject({ text: 'A note', chart, version: 2 });
   expect((await change(id, { text: 'Stale' }, 1)).status).toBe(412);
@@ -97,7 +97,7 @@ it('text and chart are changed by version; nothing changed keeps the version [ST
   });
 });
 
-it('a deleted note is restored as it was, with its chart [STORY-01, UNDO-17]', async () => {
+it('a deleted note is restored unchanged, with its chart [STORY-01, UNDO-17]', async () => {
   const note = await addNote({ chart });
   expect((await remove(note.id, 2)).status).toBe(412);
   const { restorable } = (await remove(note.id)).body;

@@ -42,7 +42,7 @@ export function createAnalysisStore(db: Knex) {
     listByDays: (days: TradingDays, page: Page): Promise<AnalysisRecord[]> =>
       newestFirst(page).where(withinDays('created_at', days)).select(selection),
 
-    /** Without the texts: a quarter's worth of them is megabytes. */
+    /** Without texts, because a quarter's worth of them is megabytes. */
     listHeadlines: (days: TradingDays, page: Page): Promise<AnalysisHeadlineRecord[]> =>
       newestFirst(page)
         .where(withinDays('created_at', days))
@@ -54,7 +54,7 @@ export function createAnalysisStore(db: Knex) {
           hasChart: db.raw('analysis_image IS NOT NULL'),
         }),
 
-    /** @param createdAt now if not given */
+    /** @param createdAt defaults to now */
     async insertAnalysis(symbol: string, analysis: Analysis, createdAt?: Date): Promise<void> {
       await db('analyses').insert(toRow({ ...analysis, symbol, createdAt }));
     },

@@ -22,8 +22,8 @@ const today = () => portfolio.get('/api/analysis-log/today');
 const stock = async () => (await portfolio.read('/api/stocks'))[0];
 
 it.each([
-  ['a text of blanks', { analysisText: ' \n ' }],
-  ['IMG-13 an image of another host', { analysisImage: 'https://x.example/a.png' }],
+  ['a blank text', { analysisText: ' \n ' }],
+  ['IMG-13 an image on another host', { analysisImage: 'https://x.example/a.png' }],
 ])('%s is refused with 400 and changes nothing', async (_, json) => {
   const response = await change(json);
   expect(response.status).toBe(400);
@@ -32,13 +32,13 @@ it.each([
   expect((await history()).body).toEqual([]);
 });
 
-it('the error says in plain words the maximum length of a text [HEAT-77]', async () => {
+it('the error says the maximum length of a text in plain words [HEAT-77]', async () => {
   const { body } = await change({ analysisText: 'a'.repeat(1_001) });
   expect(JSON.stringify(body)).toContain('An analysis has at most 1000 characters');
   expect((await change({ analysisText: 'a'.repeat(1_000) })).status).toBe(200);
 });
 
-it('each saved analysis is an entry, the newest first [HEAT-78, HEAT-81, HEAT-92]', async () => {
+it('each saved analysis is an entry, newest first [HEAT-78, HEAT-81, HEAT-92]', async () => {
   await change({ analysisText: 'First' });
   await change({ analysisImage: address });
   await change({ analysisText: 'Third', analysisImage: address, range: 'Fair Value' });
@@ -84,7 +84,7 @@ it('an entry and its change are atomic: an error leaves neither [HEAT-79]', asyn
   expect((await history()).body).toEqual([]);
 });
 
-it('an analysis publishes its own topic, another change does not [LIVE-06]', async () => {
+it('an analysis publishes its own topic, other changes don’t [LIVE-06]', async () => {
   await change({ range: 'Fair Value' });
   await change({ analysisText: 'First' });
   expect(portfolio.announced).toEqual(['stocks', 'stocks', 'analysis-log']);
@@ -97,13 +97,13 @@ it.each(['NONE', 'A B', '%00', 'a'.repeat(200)])(
   },
 );
 
-it('the analyses remain when the stock leaves the watchlist', async () => {
+it('analyses remain when the stock leaves the watchlist', async () => {
   await change({ analysisText: 'First' });
   await portfolio.remove('/api/stocks/BRK.B');
   expect((await history()).body).toHaveLength(1);
 });
 
-it("today's log has the entries of this trading day only, the newest first [HEAT-82]", async () => {
+it("today's log only has entries of this trading day, newest first [HEAT-82]", async () => {
   await change({ analysisText: 'Long ago' });
   await portfolio.db('analyses').update({ created_at: new Date('2026-01-05T15:00:00Z') });
   await change({ analysisText: 'Morning' });
@@ -119,7 +119,7 @@ it("today's log has the entries of this trading day only, the newest first [HEAT
 const headlines = (from: string, to: string) =>
   portfolio.get(`/api/analysis-log?from=${from}&to=${to}`);
 
-it('the headlines of trading days have the beginnings of their texts, the newest first [SINCE-18]', async () => {
+it('the headlines of trading days have the start of each text, newest first [SINCE-18]', async () => {
   const saved = async (json: object, at: string) => {
     await change(json);
     await portfolio

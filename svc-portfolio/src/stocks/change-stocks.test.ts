@@ -31,7 +31,7 @@ const setDaily = (symbol: string, dailyBX: StockChange['dailyBX'], version?: num
 
 it.each<[string, Change[]]>([
   ['no changes', []],
-  ['a symbol that is named twice', [setDaily('AAPL', 'HH'), setDaily('aapl', 'LL')]],
+  ['a symbol named twice', [setDaily('AAPL', 'HH'), setDaily('aapl', 'LL')]],
   ['an empty change', [{ symbol: 'AAPL', change: {} }]],
   [
     'a value outside the four',
@@ -45,7 +45,7 @@ it.each<[string, Change[]]>([
   expect(await listHistory()).toEqual([]);
 });
 
-it('changes the stocks, announces it once and leaves a history and an audit entry of each [HEAT-93, HEAT-94]', async () => {
+it('changes the stocks, announces it once and adds a history and an audit entry for each [HEAT-93, HEAT-94]', async () => {
   const response = await changeStocks([
     { symbol: 'msft', version: 1, change: { range: 'Fair Value', weeklyBX: 'HL' } },
     { symbol: 'NVDA', change: { hybridBotPosition: true } },
@@ -64,7 +64,7 @@ it('changes the stocks, announces it once and leaves a history and an audit entr
   expect(entries.map(({ subject_name }) => subject_name).sort()).toEqual(['MSFT', 'NVDA']);
 });
 
-it('of stale versions all are named, and nothing is changed [HEAT-95, API-26]', async () => {
+it('all stale versions are named, and nothing is changed [HEAT-95, API-26]', async () => {
   await changeStocks([setDaily('AAPL', 'LL'), setDaily('MSFT', 'LL')]);
   const before = await list();
   portfolio.announced.length = 0;
@@ -92,7 +92,7 @@ it('an unknown symbol is named, and nothing is changed [HEAT-95, API-06]', async
   expect(await listHistory()).toEqual([]);
 });
 
-it('concurrent calls that name the same stocks in other orders do not deadlock [HEAT-94]', async () => {
+it('concurrent calls with the same stocks in a different order don’t deadlock [HEAT-94]', async () => {
   const symbols = ['NVDA', 'AAPL', 'MSFT'];
   const responses = await Promise.all(
     Array.from({ length: 8 }, (_, call) => {
@@ -114,6 +114,6 @@ it('one call changes 500 stocks, with four statements each [HEAT-93]', async () 
   const response = await changeStocks(symbols.map((symbol) => ({ symbol, version: 1, change })));
   expect(response.status).toBe(200);
   expect(response.body).toHaveLength(500);
-  // A few more begin and end the transaction and lock the stocks.
+  // A few more start and end the transaction and lock the stocks.
   expect(statements).toBeLessThan(500 * 4 + 10);
 });

@@ -14,7 +14,7 @@ export interface StateChangeRecord extends StateChange {
   readonly at: Date;
 }
 
-/** `now()` is when the transaction began, before it may have waited for a lock. */
+/** `now()` is when the transaction started, before it waited for any lock. */
 const CURRENT_TIME = 'clock_timestamp()';
 
 export function createStateHistoryStore(db: Knex) {
@@ -35,7 +35,7 @@ export function createStateHistoryStore(db: Knex) {
       return change !== undefined;
     },
 
-    /** @param at now if not given */
+    /** @param at defaults to now */
     async insertChanges(changes: readonly StateChange[], at?: Date): Promise<void> {
       if (changes.length === 0) return;
       await db('stock_state_history').insert(

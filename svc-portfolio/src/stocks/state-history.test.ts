@@ -28,7 +28,7 @@ it.each([
   expect((await history(query)).status).toBe(400);
 });
 
-it('lists the changes with their time and both values, the oldest first [HEAT-84]', async () => {
+it('lists changes with their time and both values, oldest first [HEAT-84]', async () => {
   await portfolio.post('/api/stocks', { symbol: 'MSFT' });
   const change = (json: object) => portfolio.patch('/api/stocks/MSFT', json);
   await change({ range: 'Fair Value', dailyBX: 'HH' });
@@ -43,7 +43,7 @@ it('lists the changes with their time and both values, the oldest first [HEAT-84
   ]);
 });
 
-it('days are trading days, both ends included, also where a day has 23 or 25 hours [HEAT-84]', async () => {
+it('days are trading days, including both ends, even if a day has 23 or 25 hours [HEAT-84]', async () => {
   // In New York the clocks go forward on 8 March and back on 1 November.
   await append('2026-03-08T04:59:59Z', 'the evening before');
   await append('2026-03-08T05:00:00Z', 'midnight');
@@ -58,10 +58,10 @@ it('days are trading days, both ends included, also where a day has 23 or 25 hou
   expect(await listValues('?from=2026-11-01&to=2026-11-01')).toEqual(['the 25th hour']);
 });
 
-it('lists two changes at once in the order in which they were made [HEAT-84]', async () => {
+it('lists two changes at the same moment in the order they were made [HEAT-84]', async () => {
   await portfolio.post('/api/stocks', { symbol: 'TWO' });
   await inTransaction(portfolio.db, async (tx) => {
-    // This transaction begins first and changes the stock last.
+    // This transaction starts first and changes the stock last.
     await tx.raw('SELECT 1');
     const json = { dailyBX: 'HH' };
     await portfolio.patch('/api/stocks/TWO', json);

@@ -26,7 +26,6 @@ const keySchema = z.union([
   ),
 ]);
 
-/** An id or a symbol. @throws 404 for text that is neither */
 function parseStockKey(key: string): StockKey {
   const parsed = keySchema.safeParse(key);
   if (!parsed.success) throw stockNotFound();
@@ -51,7 +50,6 @@ const removesAnalysis = (stock: Analysis, change: Partial<Analysis>) =>
   (change.analysisText === null && stock.analysisText !== null) ||
   (change.analysisImage === null && stock.analysisImage !== null);
 
-/** With the image's id instead of its address. */
 function toStoredValues({ analysisImage, ...change }: StockChange): Partial<StockValues> {
   return analysisImage === undefined
     ? change
@@ -89,7 +87,7 @@ export interface ChangedStock {
   readonly hasNewAnalysis: boolean;
 }
 
-/** The rules of the watchlist. Changes need a transaction. */
+/** Changes need a transaction. */
 export function createStockService(db: Knex) {
   const stocks = stockRecords(db);
   const store = createStockStore(db);
@@ -121,7 +119,7 @@ export function createStockService(db: Knex) {
 
     lockStocks: store.lockStocks,
 
-    /** Its values count as changes of the empty state. @throws 409 if the symbol exists */
+    /** Records its values as changes from the empty state. @throws 409 if the symbol exists */
     async addStock(
       symbol: string,
       state: Partial<StateValues>,
@@ -141,10 +139,7 @@ export function createStockService(db: Knex) {
       return changeLocked(await stocks.lock(parseStockKey(key), ifMatch), change, caller);
     },
 
-    /**
-     * Changes all of the stocks or none, and returns them in the order of the changes.
-     * @throws 404, 412, naming the symbols
-     */
+    /** All or nothing, in the order of the changes. @throws 404, 412, naming the symbols */
     async changeStocks(
       changes: StockChanges['changes'],
       caller: AuditCaller,
@@ -159,7 +154,7 @@ export function createStockService(db: Knex) {
       return changed;
     },
 
-    /** Keeps its state history and its analyses, which are by symbol. @throws 404, 412 */
+    /** State history and analyses stay, because they are by symbol. @throws 404, 412 */
     async removeStock(
       key: string,
       ifMatch: number | undefined,

@@ -17,7 +17,6 @@ export const stockRecords = defineRecords<StockRecord>({
   notFound: 'No such stock on the watchlist',
 });
 
-/** More than any watchlist has. */
 const MAX_IN_POSITION = 5_000;
 
 const botColumns = botFields.map((field) => columns[field]);
@@ -53,14 +52,11 @@ export function createStockStore(db: Knex) {
           .limit(MAX_IN_POSITION),
       ),
 
-    /**
-     * Locks the stocks in the order of their symbols, so that concurrent calls can't deadlock.
-     * Unknown ones are missing.
-     */
+    /** Locks by symbol order, so that concurrent calls can't deadlock. Omits unknown ones. */
     lockStocks: (symbols: readonly string[]): Promise<StockRecord[]> =>
       list((rows) => rows.whereIn('symbol', symbols).orderByRaw('symbol COLLATE "C"').forUpdate()),
 
-    /** Raises the version even if the values are the same: saving an analysis again is a change. */
+    /** Bumps the version even if the values are the same: saving an analysis again is a change. */
     async updateStock(id: string, change: Partial<StockValues>): Promise<StockRecord> {
       const [row] = await db('stocks')
         .where({ id })

@@ -31,7 +31,7 @@ describe('adding', () => {
     expect((await list()).body).toEqual([]);
   });
 
-  it('responds with the stock: symbol trimmed and in capitals, values empty [HEAT-11, HEAT-66, HEAT-67, HEAT-71, HEAT-86]', async () => {
+  it('responds with the stock, with a trimmed uppercase symbol and empty values [HEAT-11, HEAT-66, HEAT-67, HEAT-71, HEAT-86]', async () => {
     const response = await add({ symbol: ' brk.b ' });
     expect(response.status).toBe(201);
     expect(response.body).toEqual({
@@ -45,7 +45,7 @@ describe('adding', () => {
     expect(portfolio.announced).toEqual(['stocks']);
   });
 
-  it('accepts values, which count as changes of the empty state [HEAT-68, HEAT-83, HEAT-91]', async () => {
+  it('accepts values, which count as changes from the empty state [HEAT-68, HEAT-83, HEAT-91]', async () => {
     const response = await add({
       symbol: 'AAPL',
       range: '',
@@ -63,7 +63,7 @@ describe('adding', () => {
     await add({ symbol: 'AAPL' });
     const response = await add({ symbol: 'aapl' });
     expect(response.status).toBe(409);
-    expect(response.body.message).toBe('The symbol is on the watchlist already');
+    expect(response.body.message).toBe('The symbol is already on the watchlist');
   });
 
   it('honours an idempotency key [API-22, API-23, API-24]', async () => {
@@ -146,7 +146,7 @@ describe('changing', () => {
 });
 
 describe('removing', () => {
-  it('removes by symbol or id, and keeps the history [HEAT-75, HEAT-89]', async () => {
+  it('removes by symbol or id, and the history stays [HEAT-75, HEAT-89]', async () => {
     await add({ symbol: 'AAPL', dailyBX: 'HH' });
     const { body: stock } = await add({ symbol: 'MSFT' });
     portfolio.announced.length = 0;
@@ -164,7 +164,7 @@ describe('restoring', () => {
     (await portfolio.remove(`/api/stocks/${key}`)).body.restorable.id;
   const restore = (id: string) => portfolio.post(`/api/removals/${id}/restore`);
 
-  it('puts a stock back to its place, with its id, values, version and history [UNDO-08]', async () => {
+  it('puts a stock back in its place, with its id, values, version and history [UNDO-08]', async () => {
     await add({ symbol: 'AAPL', dailyBX: 'HH' });
     await add({ symbol: 'MSFT' });
     await change('AAPL', { analysisText: 'Breaks out', range: 'Fair Value' });
@@ -179,14 +179,14 @@ describe('restoring', () => {
     expect((await change('AAPL', { range: null }, before[0].version)).status).toBe(200);
   });
 
-  it('says so where the symbol was added again [UNDO-10, API-08]', async () => {
+  it('is refused with a message if the symbol was added again [UNDO-10, API-08]', async () => {
     await add({ symbol: 'AAPL', dailyBX: 'HH' });
     const id = await remove('AAPL');
     await add({ symbol: 'AAPL' });
     const response = await restore(id);
     expect([response.status, response.body]).toEqual([
       409,
-      { message: 'The symbol is on the watchlist already', code: 'conflict' },
+      { message: 'The symbol is already on the watchlist', code: 'conflict' },
     ]);
     expect((await list()).body).toMatchObject([{ symbol: 'AAPL', dailyBX: null }]);
   });

@@ -1,5 +1,5 @@
 /**
- * Draws the screenshots beside this file in Chromium. They are committed, so that the tests need
+ * Draws the screenshots next to this file in Chromium. They are committed, so that tests need
  * neither Chromium nor its fonts.
  * Usage: CHROMIUM_PATH=/usr/bin/chromium node svc-portfolio/test/screenshots/draw-screenshots.ts
  */
@@ -36,7 +36,7 @@ async function draw(
   await sharp(shot).png({ palette: true, effort: 10 }).toFile(file('png'));
 }
 
-/** A picture as the camera of a phone takes it of a screen: askew, blurred, with noise, dark. */
+/** As if a phone had photographed a screen: askew, blurred, noisy, dark. */
 async function photograph(name: string, photo: string, degrees: number): Promise<void> {
   const screen = sharp(join(import.meta.dirname, `${name}.png`));
   const { width } = await screen.metadata();

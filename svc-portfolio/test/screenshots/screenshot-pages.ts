@@ -9,7 +9,6 @@ import { shownFlow } from './shown-flow.ts';
 import { shownRows } from './shown-rows.ts';
 import { shownStates } from './shown-states.ts';
 
-/** Background and text colour of a badge. */
 type Colours = readonly [string, string];
 
 type BadgeText = Structure | Range | 'CALL' | 'PUT' | 'Sweep';
@@ -119,7 +118,6 @@ const renderTable = (heads: readonly string[], rows: readonly (readonly string[]
   `<table><thead><tr>${renderCells(heads, 'th')}</tr></thead>${rows.map((row) => `<tr>${renderCells(row)}</tr>`).join('')}</table>`;
 
 const bodies = {
-  /** The page Bot Position Management: three columns, each cell with a switch and a badge. */
   bots: () =>
     `<h2>Bot Position Management</h2>${renderTable(
       ['Stock', ...fields.map((field) => columns[field]), 'Active'],
@@ -133,7 +131,6 @@ const bodies = {
       ]),
     )}`,
 
-  /** The watchlist page: two of the bots, with headings in capitals. */
   watchlist: () =>
     `<h2>Weekly Watchlist</h2>${renderTable(
       ['STOCK', 'RANGE', 'MONTHLY BX', 'WEEKLY BX', 'DAILY BX', 'BX HYBRID BOT', '1HR BX BOT'],
@@ -154,7 +151,6 @@ const bodies = {
   No Position means that the bot waits. MSFT and TSLA are on the watchlist.</p>`,
 };
 
-/** The watchlist and the flow list, as the product shows them. */
 const morningBodies = {
   states: (badge: (value: BadgeText | null) => string) =>
     `<h2>Weekly Watchlist</h2>${renderTable(
@@ -182,7 +178,6 @@ const morningBodies = {
     )}`,
 };
 
-/** @returns the HTML of a page */
 export const renderPage = (body: keyof typeof bodies, theme: keyof typeof themes): string =>
   `<!doctype html><style>${renderBotsStyle(themes[theme])}</style>${bodies[body]()}`;
 

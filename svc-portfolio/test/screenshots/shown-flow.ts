@@ -1,6 +1,5 @@
 import type { FlowValues } from '../../src/bot-analyses/flow-table/flow-row.ts';
 
-/** A row of the flow list in the screenshots, as it is written there. */
 export type ShownFlow = Omit<FlowValues, 'sweep'> & { readonly sweep: boolean };
 
 const row = (

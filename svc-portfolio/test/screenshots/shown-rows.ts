@@ -1,6 +1,5 @@
 import type { BotField } from '@dashboard/contracts-portfolio';
 
-/** A row of the tables in the screenshots. */
 export type ShownRow = { readonly symbol: string } & Readonly<Record<BotField, boolean>>;
 
 const row = (
@@ -26,7 +25,7 @@ export const shownRows: readonly ShownRow[] = [
   row('TSLA', false, false, false),
 ];
 
-/** The watchlist of the tests: NFLX is missing, and some of its symbols are not shown. */
+/** The watchlist of the tests. NFLX is missing, and some of its symbols aren't shown. */
 export const watchlist = [
   ...shownRows.map(({ symbol }) => symbol).filter((symbol) => symbol !== 'NFLX'),
   'AMD',

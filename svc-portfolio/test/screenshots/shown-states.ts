@@ -1,6 +1,6 @@
 import type { Range, Structure, StructureField } from '@dashboard/contracts-portfolio';
 
-/** A row of the watchlist in the screenshots; null is an empty cell. */
+/** Null is an empty cell. */
 export interface ShownState extends Partial<Readonly<Record<StructureField, Structure | null>>> {
   readonly symbol: string;
   readonly range: Range | null;
@@ -18,7 +18,7 @@ const row = (
   dailyBX: dailyBX ?? null,
 });
 
-/** Each of the four structures in each column, and some empty cells. */
+/** All four structures in each column, and some empty cells. */
 export const shownStates: readonly ShownState[] = [
   row('AAPL', 'Premium Range', 'HH', 'HL', 'LL'),
   row('AMD', 'Fair Value', 'HL', 'LH', 'HH'),
@@ -34,7 +34,7 @@ export const shownStates: readonly ShownState[] = [
   row('TSLA', 'Fair Value', 'HH', 'HH', 'HH'),
 ];
 
-/** The watchlist of the tests: AMD is missing, and some of its symbols are not shown. */
+/** The watchlist of the tests. AMD is missing, and some of its symbols aren't shown. */
 export const stateWatchlist = [
   ...shownStates.map(({ symbol }) => symbol).filter((symbol) => symbol !== 'AMD'),
   'HH',

@@ -12,8 +12,8 @@ export interface DeliverOptions {
 }
 
 /**
- * Queues each event for each device that subscribed to it. During quiet hours it is saved for their
- * summary. Repeating it with the same events changes nothing.
+ * Queues each event for every device subscribed to it, or saves it for the summary during quiet
+ * hours. Repeating a call changes nothing.
  * @throws Error while Redis is down
  */
 export async function deliverEvents(

@@ -14,11 +14,10 @@ import { createQuietMessageStore } from './quiet-messages.store.ts';
 
 export const CONCURRENCY = 16;
 const RECONNECT_DELAY_MS = 1_000;
-/** Below the socket timeout of the connection. */
+/** Shorter than the socket timeout of the connection. */
 const BLOCKING_SECONDS = 3;
-/** How long a push service may ask for later attempts. */
+/** How long retries requested by a push service continue. */
 const MAX_AGE_MS = 4 * 3_600_000;
-/** In the message at the end of quiet hours. */
 const MAX_TITLES = 4;
 
 export interface DeliveryWorkerOptions {
@@ -29,8 +28,8 @@ export interface DeliveryWorkerOptions {
 }
 
 /**
- * Sends the messages of the queue. The first to arrive confirms a device; a device whose
- * subscription has ended is removed. A failure is retried when the push service says, or ever later.
+ * The first message to arrive confirms a device; a device whose subscription has ended is removed.
+ * Failures are retried when the push service says so, otherwise with increasing delays.
  * @returns stops it after the messages in flight
  */
 export function startDeliveryWorker(options: DeliveryWorkerOptions): () => Promise<void> {
@@ -66,7 +65,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): () => Promi
   }
 
   async function sendSummary(job: Job<DeliveryData>, device: SubscriptionRecord): Promise<void> {
-    // The device has longer quiet hours now, or the clocks changed.
+    // Meanwhile the device chose longer quiet hours, or the clocks changed.
     const quietEnd = findQuietEnd(device.quietHours, new Date());
     if (quietEnd) return delay(job, quietEnd.getTime());
     const kept = await quietMessages.listMessages(device.id);
@@ -98,20 +97,20 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): () => Promi
   return () => worker.close();
 }
 
-/** Runs the job again then; this doesn't count as an attempt. */
+/** Doesn't count as an attempt. */
 async function delay(job: Job<DeliveryData>, at: number): Promise<never> {
   await job.moveToDelayed(at, job.token);
   throw new DelayedError();
 }
 
-/** One message for those of the quiet hours, oldest first; a single one stays as it is. */
+/** @param messages oldest first; a single one is sent unchanged */
 function summarizeMessages(messages: readonly PushMessage[]): PushMessage | undefined {
   const [first] = messages;
   if (!first || messages.length === 1) return first;
   const titles = messages.slice(0, MAX_TITLES).map(({ title }) => title);
   const left = messages.length - titles.length;
   return {
-    title: `${messages.length} news while it was quiet`,
+    title: `${messages.length} updates during quiet hours`,
     body: [...titles, ...(left > 0 ? [`and ${left} more`] : [])].join('\n'),
     tag: 'quiet-hours',
     path: '/student',

@@ -9,15 +9,15 @@ test.each([
   ['23:59', '2026-11-21T12:00:00.000Z'],
   ['00:00', '2026-11-20T12:00:00.000Z'],
   ['06:59', '2026-11-20T12:00:00.000Z'],
-])('a quiet night at %s ends at 7 in the morning of its time zone [PUSH-14]', (time, end) => {
+])('quiet hours at %s end at 7 a.m. in the device’s time zone [PUSH-14]', (time, end) => {
   expect(findQuietEnd(night, newYork(time))?.toISOString()).toBe(end);
 });
 
-test.each(['07:00', '12:00', '21:59'])('at %s it is not quiet', (time) => {
+test.each(['07:00', '12:00', '21:59'])('%s is outside quiet hours', (time) => {
   expect(findQuietEnd(night, newYork(time))).toBeUndefined();
 });
 
-test('quiet hours within a day, none, and of no length', () => {
+test('quiet hours can be within a day, missing or empty', () => {
   const lunch = { ...night, from: '12:00', until: '13:30' };
   expect(findQuietEnd(lunch, newYork('12:15'))?.toISOString()).toBe('2026-11-20T18:30:00.000Z');
   expect(findQuietEnd(lunch, newYork('13:30'))).toBeUndefined();

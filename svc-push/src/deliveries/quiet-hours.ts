@@ -15,7 +15,7 @@ function readMinutes(at: Date, timeZone: string): number {
   return toMinutes(format.format(at));
 }
 
-/** Undefined outside quiet hours, which include `from` but not `until`; equal times mean none. */
+/** Undefined outside quiet hours, which include `from` but not `until`. Equal times mean none. */
 export function findQuietEnd(quietHours: QuietHours | null, now: Date): Date | undefined {
   if (!quietHours) return undefined;
   const from = toMinutes(quietHours.from);

@@ -23,7 +23,7 @@ export function describeAlert(alert: FlowAlert): PushMessage {
 export function describeAnalysis({ id, stockSymbol, analysisText }: AnalysisEntry): PushMessage {
   return {
     title: `${stockSymbol}: new analysis`,
-    body: shorten(analysisText ?? 'A chart without a text.'),
+    body: shorten(analysisText ?? 'A chart without text.'),
     tag: `analysis-${id}`,
     path: toPath(stockSymbol, 'analysis'),
   };
@@ -37,7 +37,7 @@ export function describeFlip({ symbol, details: { field, before, after } }: Flip
       : `${name} ${before ?? 'empty'} → ${after ?? 'empty'}`;
   return {
     title: `${symbol}: ${change}`,
-    body: 'A favourite of yours has changed.',
+    body: 'One of your favourites changed.',
     tag: `flip-${symbol}-${field}`,
     path: toPath(symbol),
   };

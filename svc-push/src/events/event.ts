@@ -2,7 +2,7 @@ import type { FlowAlert } from '@dashboard/contracts-flow';
 import type { AnalysisEntry, StateChange } from '@dashboard/contracts-portfolio';
 
 interface EventBase {
-  /** The same each time it is noticed. */
+  /** Derived from the event, so noticing it twice gives the same id. */
   readonly id: string;
   readonly symbol: string;
   readonly occurredAt: Date;

@@ -3,17 +3,17 @@ import { type PushEvent, toAlertEvent, toAnalysisEvent, toFlipEvent } from './ev
 import { createEventStore } from './events.store.ts';
 import type { StudentCalls } from './student-calls.ts';
 
-/** Read again each time: a row may be committed later than it says. */
+/** Read again each time, because a row can be committed later than its timestamp says. */
 const OVERLAP_MS = 2 * 60_000;
-/** Nobody is notified of anything older, such as after a weekend without the service. */
+/** Older events are ignored, such as after a weekend without the service. */
 const MAX_AGE_MS = 24 * 3_600_000;
-/** How long to remember an event, so that it isn't noticed again. */
+/** How long to remember events that were already noticed. */
 const KEEP_MS = 2 * MAX_AGE_MS;
 
 /**
- * Stores what has happened since the last reading. If a service doesn't respond, the next reading
- * starts where this one did.
- * @throws AggregateError with the failures, after the rest was stored
+ * Stores events since the last reading. If a service doesn't respond, the next reading of it starts
+ * at the same point.
+ * @throws AggregateError with the failures, after storing the rest
  */
 export async function noticeEvents(db: Knex, calls: StudentCalls, now: Date): Promise<void> {
   const store = createEventStore(db);

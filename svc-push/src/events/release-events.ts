@@ -5,7 +5,6 @@ import type { Flip, PushEvent } from './event.ts';
 import { createEventStore } from './events.store.ts';
 import type { StudentCalls } from './student-calls.ts';
 
-/** An event that wasn't undone, with its message. */
 export interface ReleasedEvent extends Pick<PushEvent, 'id' | 'topic' | 'symbol'> {
   readonly message: PushMessage;
 }
@@ -15,13 +14,13 @@ export interface ReleaseOptions {
   readonly calls: StudentCalls;
   readonly now: Date;
   readonly holdMs: number;
-  /** It may be called again for the same events. */
+  /** Can be called again for the same events. */
   readonly deliver: (events: readonly ReleasedEvent[]) => Promise<void>;
 }
 
 /**
- * Delivers events that were held long enough; those undone meanwhile are never sent. Several
- * processes may run it: what both deliver is the same, and devices get it once.
+ * Delivers events after the hold, except those undone in that time. Several processes can run it:
+ * a device still gets each event once.
  */
 export async function releaseEvents(options: ReleaseOptions): Promise<void> {
   const { db, calls, now, holdMs, deliver } = options;
@@ -50,7 +49,7 @@ export async function releaseEvents(options: ReleaseOptions): Promise<void> {
   );
 }
 
-/** Changes of one value belong together: only the first and the last state count. */
+/** Groups changes of the same value: only its first and last states count. */
 function groupEvents(events: readonly PushEvent[]): PushEvent[][] {
   const toKey = (event: PushEvent) =>
     event.topic === 'flips' ? `${event.symbol} ${event.details.field}` : event.id;
@@ -60,7 +59,7 @@ function groupEvents(events: readonly PushEvent[]): PushEvent[][] {
 const isHeldSince = (group: readonly PushEvent[], moment: number) =>
   group.every(({ occurredAt }) => occurredAt.getTime() <= moment);
 
-/** @returns finds the message of a group of events; undefined if it was undone */
+/** @returns a function that describes a group of events; undefined if they were undone */
 async function loadCurrentState(calls: StudentCalls, events: readonly PushEvent[]) {
   const ofTopic = (topic: PushEvent['topic']) => events.filter((event) => event.topic === topic);
   const [firstAlert] = ofTopic('alerts');
@@ -84,7 +83,7 @@ async function loadCurrentState(calls: StudentCalls, events: readonly PushEvent[
     const { field, after } = last.details;
     const { before } = (group[0] as Flip).details;
     const stock = stocks.find(({ symbol }) => symbol === last.symbol);
-    // The field may be known only to a newer svc-portfolio.
+    // A newer svc-portfolio can have fields this version doesn't know.
     const values: Readonly<Record<string, unknown>> = stock ?? {};
     const stands = before !== after && values[field] === after;
     return stands ? describeFlip({ ...last, details: { field, before, after } }) : undefined;

@@ -62,9 +62,9 @@ export function createStudentCalls(options: StudentCallOptions) {
       const query = { since: since.toISOString(), limit: MAX_ALERTS };
       return read('svc-flow', flowUrls, listFlowAlerts, { query });
     },
-    /** Including the whole day of this moment, oldest first. */
+    /** Changes since the start of this moment's day, oldest first. */
     listChanges(since: Date) {
-      // A day more on both sides: trading days have their own time zone.
+      // A day more on both sides, because trading days have their own time zone.
       const from = new Date(since.getTime() - DAY_MS).toISOString().slice(0, 10);
       const to = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
       return readPortfolio(listStateHistory, { query: { from, to } });

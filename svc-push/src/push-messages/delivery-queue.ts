@@ -6,16 +6,16 @@ import { Queue } from 'bullmq';
 import type { PushMessage } from './send-message.ts';
 
 export const QUEUE_NAME = 'push';
-/** Jobs with a priority run after all that have none. */
+/** Jobs with a priority run after all jobs without one. */
 const CHECK_PRIORITY = 1;
 export const QUEUE_PREFIX = '{push}';
 
 const ATTEMPTS = 6;
 const FIRST_RETRY_MS = 5_000;
-/** Of one command with so many jobs. */
+/** For one command, which adds up to `JOBS_PER_COMMAND` jobs. */
 const REDIS_TIMEOUT_MS = 2_000;
 const JOBS_PER_COMMAND = 500;
-/** A job must be remembered while its event may be delivered again. */
+/** Jobs are remembered for as long as their event can be delivered again. */
 const KEEP_SECONDS = 24 * 3_600;
 
 export interface MessageJob {
@@ -51,7 +51,7 @@ export function createDeliveryQueue(redis: QueueRedis, logger: Logger) {
   async function addAll(jobs: Parameters<typeof queue.addBulk>[0]): Promise<boolean> {
     try {
       for (let start = 0; start < jobs.length; start += JOBS_PER_COMMAND) {
-        // On a lost connection the command would only wait in memory.
+        // On a lost connection the command would wait in memory.
         if (redis.status !== 'ready') return false;
         const adding = queue.addBulk(jobs.slice(start, start + JOBS_PER_COMMAND));
         await withTimeLimit(adding, REDIS_TIMEOUT_MS, () => new Error('no response'));
@@ -64,7 +64,7 @@ export function createDeliveryQueue(redis: QueueRedis, logger: Logger) {
   }
 
   return {
-    /** Ignores messages that are already queued. @returns false while Redis is down */
+    /** Skips messages that are already queued. @returns false while Redis is down */
     enqueue: (jobs: readonly MessageJob[]) =>
       addAll(
         jobs.map(({ subscriptionId, eventId, message }) => ({
@@ -74,7 +74,7 @@ export function createDeliveryQueue(redis: QueueRedis, logger: Logger) {
         })),
       ),
 
-    /** For the end of the quiet hours. @returns as `enqueue` */
+    /** Delayed until quiet hours end. @returns as `enqueue` */
     enqueueSummaries: (jobs: readonly SummaryJob[]) =>
       addAll(
         jobs.map(({ subscriptionId, quietEnd }) => ({
@@ -87,7 +87,7 @@ export function createDeliveryQueue(redis: QueueRedis, logger: Logger) {
         })),
       ),
 
-    /** Queues the first, silent message of a device, once. @returns as `enqueue` */
+    /** The first, silent message of a device, queued once. @returns as `enqueue` */
     enqueueCheck: (subscriptionId: string, createdAt: Date) =>
       addAll([
         {

@@ -14,7 +14,7 @@ const example = {
     'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
 };
 
-test('a message is encrypted as in the example of RFC 8291', () => {
+test('encryption matches the example in RFC 8291', () => {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(Buffer.from(example.senderPrivate, 'base64url'));
   const salt = Buffer.from(example.salt, 'base64url');
@@ -22,7 +22,7 @@ test('a message is encrypted as in the example of RFC 8291', () => {
   expect(message.toString('base64url')).toBe(example.message);
 });
 
-test('the receiver reads it, and nobody who lacks the secret', () => {
+test('only a receiver with the secret can decrypt a message', () => {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(Buffer.from(example.receiverPrivate, 'base64url'));
   const text = 'AAPL · Daily BX LL → HL ✓';
@@ -32,7 +32,7 @@ test('the receiver reads it, and nobody who lacks the secret', () => {
   expect(() => decryptMessage(message, wrong)).toThrow();
 });
 
-test('what is no point of the curve is no public key', () => {
+test('a key that isn’t a point of the curve isn’t a public key', () => {
   expect(isPublicKey(example.p256dh)).toBe(true);
   expect(isPublicKey(Buffer.alloc(65, 4).toString('base64url'))).toBe(false);
 });

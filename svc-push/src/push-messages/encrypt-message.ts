@@ -11,7 +11,7 @@ export interface SubscriptionKeys {
   readonly auth: string;
 }
 
-/** A test passes that of the RFC. */
+/** Tests pass the values of the RFC's example. */
 export interface MessageRandomness {
   readonly salt: Buffer;
   readonly pair: ECDH;
@@ -23,7 +23,7 @@ function createRandomness(): MessageRandomness {
   return { salt: randomBytes(SALT_BYTES), pair };
 }
 
-/** For one browser (RFC 8291, `aes128gcm`). @throws Error if its key isn't a point of the curve */
+/** RFC 8291, `aes128gcm`. @throws Error if the browser's key isn't a point of the curve */
 export function encryptMessage(
   text: string,
   { p256dh, auth }: SubscriptionKeys,
@@ -52,7 +52,7 @@ function createHeader(salt: Buffer, sender: Buffer): Buffer {
   return Buffer.concat([salt, sizes, sender]);
 }
 
-/** Whether it is a point of the curve, as base64url. */
+/** @param p256dh base64url; a public key is a point of the curve */
 export function isPublicKey(p256dh: string): boolean {
   try {
     createRandomness().pair.computeSecret(Buffer.from(p256dh, 'base64url'));

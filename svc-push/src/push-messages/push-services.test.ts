@@ -8,7 +8,7 @@ const vendors = [
   'https://web.push.apple.com/QABC',
 ];
 
-test('messages may be sent to vendors, and to origins that a setting names [PUSH-11]', () => {
+test('messages can go to browser vendors, and to origins named by a setting [PUSH-11]', () => {
   const own = 'http://127.0.0.1:9999/push/1';
   const isAllowed = (endpoint: string) => isPushService(endpoint, pushServices);
   expect([...vendors, own].filter(isAllowed)).toEqual([...vendors, own]);
@@ -34,6 +34,6 @@ test.each([
   'http://127.0.0.1:9999/push/1#',
   'file:///etc/passwd',
   'nothing',
-])('messages may not be sent to %s [PUSH-11]', (endpoint) => {
+])('messages can’t go to %s [PUSH-11]', (endpoint) => {
   expect(isPushService(endpoint, pushServices)).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** Chrome and Edge, Firefox, Windows, Safari. Elsewhere the server would call any address. */
+/** Chrome and Edge, Firefox, Windows, Safari. Without this list the server would call any URL. */
 const HOSTS = [
   /^fcm\.googleapis\.com$/,
   /^(?:[a-z0-9-]+\.)*push\.services\.mozilla\.com$/,
@@ -6,7 +6,7 @@ const HOSTS = [
   /^(?:[a-z0-9-]+\.)*push\.apple\.com$/,
 ];
 
-/** Windows names the device in the query; elsewhere a query would make one device look like many. */
+/** Only Windows identifies devices in the query; elsewhere it would fake more devices. */
 const HOST_WITH_QUERY = /\.notify\.windows\.com$/;
 
 export interface PushServices {
@@ -14,7 +14,7 @@ export interface PushServices {
   readonly origins: readonly string[];
 }
 
-/** Those of browsers only over TLS. */
+/** The browsers' push services are only allowed over TLS. */
 export function isPushService(endpoint: string, { browsers, origins }: PushServices): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { origin, protocol, hostname, port, username, password, search } = new URL(endpoint);

@@ -2,7 +2,7 @@ import { encryptMessage, type SubscriptionKeys } from './encrypt-message.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
 const TIMEOUT_MS = 10_000;
-/** How long a push service saves a message for a device that is off: it matters only that day. */
+/** How long a push service saves a message for a device that is off; later it's no longer news. */
 const TTL_SECONDS = 4 * 3_600;
 const MAX_RETRY_AFTER_SECONDS = 3_600;
 
@@ -12,7 +12,7 @@ export interface PushMessage {
   readonly body: string;
   /** A notification replaces an earlier one with the same tag. */
   readonly tag: string;
-  /** The page it opens, from the root of the dashboard. */
+  /** The page it opens, relative to the root of the dashboard. */
   readonly path: string;
 }
 
@@ -27,9 +27,9 @@ export type SendOutcome =
   | { readonly kind: 'sent' }
   /** The subscription has ended, or belongs to another key of this installation. */
   | { readonly kind: 'gone'; readonly status: number }
-  /** The push service will never take this message. */
+  /** Retrying is pointless. */
   | { readonly kind: 'refused'; readonly status: number }
-  /** Try again, after so many seconds if the push service says so. */
+  /** Retry, after this many seconds if the push service gave a time. */
   | { readonly kind: 'failed'; readonly reason: string; readonly retryAfterSeconds?: number };
 
 const GONE = [401, 403, 404, 410];
@@ -40,12 +40,12 @@ export async function sendMessage(
   keys: VapidKeys,
 ): Promise<SendOutcome> {
   const { endpoint } = receiver;
-  // A silent message that waited for a device would only wake it.
+  // A saved silent message would only wake the device.
   const [ttl, tag] = 'silent' in message ? [0, 'silent'] : [TTL_SECONDS, message.tag];
   try {
     const response = await fetch(endpoint, {
       method: 'POST',
-      // Nothing is sent to any other address than the allowed one.
+      // A redirect could lead to an address that isn't allowed.
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: {
@@ -73,7 +73,7 @@ function readOutcome({ ok, status, headers }: Response): SendOutcome {
   return { kind: 'failed', reason: `status ${status}`, retryAfterSeconds: seconds };
 }
 
-/** In seconds or as a date; at most an hour. */
+/** @param text seconds or a date; the result is at most an hour */
 function readRetryAfter(text: string | null): number | undefined {
   if (!text) return undefined;
   const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1_000;
@@ -81,5 +81,5 @@ function readRetryAfter(text: string | null): number | undefined {
   return Math.min(Math.max(Math.ceil(seconds), 0), MAX_RETRY_AFTER_SECONDS);
 }
 
-/** At most 32 characters. A message replaces a waiting one with the same topic. */
+/** At most 32 characters. A push service replaces a waiting message with the same topic. */
 const toTopic = (tag: string) => Buffer.from(tag).toString('base64url').slice(-32);

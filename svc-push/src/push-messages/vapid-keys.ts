@@ -4,19 +4,18 @@ import { SignJWT } from 'jose';
 const CURVE = 'prime256v1';
 const KEY_BYTES = 32;
 const PURPOSE = 'VAPID private key';
-/** Push services refuse a signature that is valid for more than a day. */
+/** Push services refuse a signature that's valid for more than a day. */
 const VALID_FOR = '12h';
 
 export interface VapidKeys {
-  /** What browsers subscribe with: the uncompressed point, as base64url. */
+  /** Browsers subscribe with it. The uncompressed point, as base64url. */
   readonly publicKey: string;
-  /** The `Authorization` header for this endpoint. */
   authorize(endpoint: string): Promise<string>;
 }
 
 /**
  * The same secret always gives the same keys.
- * @param subject whom a push service may contact: `mailto:…` or `https://…`
+ * @param subject contact for push services: `mailto:…` or `https://…`
  */
 export function createVapidKeys(secret: string, subject: string): VapidKeys {
   const { key, point } = readKeyPair(derivePrivateKey(secret));
@@ -35,7 +34,7 @@ export function createVapidKeys(secret: string, subject: string): VapidKeys {
   };
 }
 
-/** Almost any 32 bytes are a private key of the curve; if not, derives the next. */
+/** Almost any 32 bytes are a private key of the curve. If these aren't, derives the next. */
 function derivePrivateKey(secret: string, attempt = 0): Buffer {
   const bytes = Buffer.from(hkdfSync('sha256', secret, '', `${PURPOSE} ${attempt}`, KEY_BYTES));
   try {

@@ -29,7 +29,7 @@ const alert: ReleasedEvent = {
 const countDevices = async (columns: object = {}) =>
   (await installation.db('subscriptions').where(columns)).length;
 
-test('a device gets alerts once a first, silent message was accepted for it [PUSH-17]', async () => {
+test('a device gets alerts only after its first, silent message was accepted [PUSH-17]', async () => {
   const { db, queue, pushService, put, subscribe } = installation;
   const device = await subscribe();
   expect(device.silent).toEqual([expect.objectContaining({ ttl: '0' })]);
@@ -37,19 +37,19 @@ test('a device gets alerts once a first, silent message was accepted for it [PUS
   pushService.answerWith({ status: 400 });
   expect((await put(describeDevice(unconfirmed))).status).toBe(200);
   await waitUntil(() => pushService.answersLeft() === 0);
-  // What it wants changes nothing, and brings no further message.
+  // Changing its topics sends no second silent message.
   await put(describeDevice(unconfirmed, { topics: ['alerts'] }));
   const now = new Date();
   await deliverEvents([alert], { db, queue, now });
   await waitUntil(() => device.received.length === 1);
   await put(describeDevice(device));
-  // A later device gets its messages after all that were queued before.
+  // The silent message of a later device waits for all messages queued before.
   await subscribe();
   expect([unconfirmed.received, unconfirmed.silent]).toEqual([[], []]);
   expect(device.silent).toHaveLength(1);
 });
 
-test('an invented device is gone after its first message [PUSH-17]', async () => {
+test('a made-up device is removed after its first message [PUSH-17]', async () => {
   const { pushService, put } = installation;
   const { keys } = pushService.addDevice();
   const endpoint = `${pushService.origin}/push/invented`;
@@ -58,7 +58,7 @@ test('an invented device is gone after its first message [PUSH-17]', async () =>
   expect(pushService.refusals).toEqual(['no device /push/invented']);
 });
 
-test('a device that was not confirmed within a day is removed, and of others the oldest above 10,000 [PUSH-18]', async () => {
+test('devices are removed if unconfirmed after a day, and the oldest beyond 10,000 unconfirmed ones [PUSH-18]', async () => {
   const { db, queue } = installation;
   const add = (id: string, isConfirmed: boolean, from: number, until: number) =>
     db.raw(
@@ -96,7 +96,7 @@ test('a device that was not confirmed within a day is removed, and of others the
   expect(minutes).toEqual([1, 2, 3, 4, 5].map((n) => 24 * 60 - 11 + n));
 });
 
-test('a network adds a limited number of devices an hour, and changes its own all the same [PUSH-18]', async () => {
+test('a network can add a limited number of devices an hour, but still change existing ones [PUSH-18]', async () => {
   const { pushService, put } = installation;
   const add = (address: string) => put(describeDevice(pushService.addDevice()), address);
   const school = await Promise.all(
@@ -109,7 +109,7 @@ test('a network adds a limited number of devices an hour, and changes its own al
   expect((await put(describeDevice(known), '203.0.113.7')).status).toBe(200);
 });
 
-test('at most 16 messages are under way at the same time [PUSH-19]', async () => {
+test('at most 16 messages are sent at the same time [PUSH-19]', async () => {
   const { db, queue, pushService, subscribe } = installation;
   const device = await subscribe();
   const held = pushService.holdAnswers();

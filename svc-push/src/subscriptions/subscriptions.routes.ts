@@ -44,7 +44,7 @@ export function subscriptionRoutes(dependencies: Dependencies): Route[] {
       if (!isPushService(endpoint, pushServices)) {
         throw badRequest('The endpoint is not at a push service that this installation knows');
       }
-      if (!isPublicKey(keys.p256dh)) throw badRequest('The key p256dh is no public key');
+      if (!isPublicKey(keys.p256dh)) throw badRequest('The key p256dh is not a public key');
       const id = hashEndpoint(endpoint);
       if (!(await store.findSubscription(id))) await newDeviceLimit.consume(network);
       const device = await store.putSubscription({
@@ -55,8 +55,7 @@ export function subscriptionRoutes(dependencies: Dependencies): Route[] {
         topics: [...new Set(topics)],
         symbols: [...new Set(symbols)],
       });
-      if (!device)
-        throw serviceUnavailable('No further device can be notified at the moment', 3_600);
+      if (!device) throw serviceUnavailable('No more devices can subscribe at the moment', 3_600);
       const isKnown = device.isConfirmed || (await deliveries.enqueueCheck(id, device.createdAt));
       if (!isKnown) throw serviceUnavailable(CANNOT_SEND, 5);
       return ok({ id });

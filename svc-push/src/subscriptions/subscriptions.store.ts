@@ -1,15 +1,13 @@
 import type { PushTopic, QuietHours } from '@dashboard/contracts-push';
 import type { Knex } from 'knex';
 
-/** Bounds the table, whoever fills it. */
 const MAX_CONFIRMED = 100_000;
-/** The newest of those that never got a message; a real one is confirmed within seconds. */
+/** Real devices are confirmed within seconds; beyond this limit, the oldest are removed. */
 const MAX_UNCONFIRMED = 10_000;
 const UNCONFIRMED_MS = 24 * 3_600_000;
 
-/** Holds no name and no network address. */
 export interface SubscriptionRecord {
-  /** The SHA-256 of the endpoint, as base64url. */
+  /** SHA-256 of the endpoint, as base64url. */
   readonly id: string;
   readonly endpoint: string;
   readonly p256dh: string;
@@ -29,7 +27,7 @@ interface Row extends Omit<SubscriptionRecord, 'quietHours' | 'isConfirmed'> {
 
 export function createSubscriptionStore(db: Knex) {
   return {
-    /** A new device is unconfirmed. @returns undefined if there are too many */
+    /** A new device is unconfirmed. @returns undefined if there are too many devices */
     async putSubscription({
       id,
       quietHours,
@@ -62,7 +60,7 @@ export function createSubscriptionStore(db: Knex) {
       await db('subscriptions').where({ id, is_confirmed: false }).update({ is_confirmed: true });
     },
 
-    /** Not confirmed within a day, or beyond the limit. */
+    /** Removes devices unconfirmed after a day, and the oldest beyond the limit. */
     async removeUnconfirmed(now: Date): Promise<void> {
       const newest = db('subscriptions')
         .where({ is_confirmed: false })
@@ -82,7 +80,7 @@ export function createSubscriptionStore(db: Knex) {
       return row && toRecord(row);
     },
 
-    /** Confirmed devices; changes only reach those with the symbol. */
+    /** Only confirmed devices. Changes only go to devices with the symbol as a favourite. */
     async listSubscribers(topic: PushTopic, symbol: string): Promise<SubscriptionRecord[]> {
       const query = db('subscriptions')
         .where({ is_confirmed: true })

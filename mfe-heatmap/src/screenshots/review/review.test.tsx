@@ -83,8 +83,8 @@ test('Apply all sends every change, and skipped stocks are listed by reason [SHO
       applied: ['AAPL', 'NVDA'],
       skipped: [
         { symbol: 'AMD', reason: 'No position could be read' },
-        { symbol: 'TSLA', reason: 'Has these positions already' },
-        { symbol: 'WMT', reason: 'Has these positions already' },
+        { symbol: 'TSLA', reason: 'Already has these positions' },
+        { symbol: 'WMT', reason: 'Already has these positions' },
       ],
       changes: [],
     },
@@ -94,7 +94,7 @@ test('Apply all sends every change, and skipped stocks are listed by reason [SHO
   expect(await screen.findByText('Applied: AAPL, NVDA.')).toBeVisible();
   expect(screen.getAllByText(/^Skipped/).map(({ textContent }) => textContent)).toEqual([
     'Skipped, no position could be read: AMD',
-    'Skipped, has these positions already: TSLA, WMT',
+    'Skipped, already has these positions: TSLA, WMT',
   ]);
   expect(pickPosts(host)).toEqual([
     {

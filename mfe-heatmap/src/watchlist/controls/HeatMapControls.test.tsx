@@ -80,7 +80,7 @@ test('a symbol already on the watchlist or of a wrong form is rejected, and the 
   expect(field).toHaveValue('AAPL');
   await user.click(screen.getByRole('button', { name: 'Add' }));
   await expectFailure(host, 'Add Failed', 'Failed to add stock to watchlist.');
-  expect(await screen.findByText('The symbol is on the watchlist already')).toBeVisible();
+  expect(await screen.findByText('The symbol is already on the watchlist')).toBeVisible();
   expect(field).toBeInvalid();
   expect(field).toHaveValue('AAPL');
   await user.type(field, '{Backspace}_A');
@@ -147,7 +147,7 @@ test('several symbols are added by one act with one toast; the others stay and a
   expect(field).toHaveValue('AAPL, A_B');
   expect(
     screen.getByText(
-      'AAPL: The symbol is on the watchlist already. A_B: A symbol is 1 to 10 letters, digits, dots or hyphens.',
+      'AAPL: The symbol is already on the watchlist. A_B: A symbol is 1 to 10 letters, digits, dots or hyphens.',
     ),
   ).toBeVisible();
   await act(() => host.undoLatest());

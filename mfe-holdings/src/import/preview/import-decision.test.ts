@@ -26,7 +26,7 @@ const decision: ImportPreview = {
   suggestedFund: 'Growth Fund',
   warnings: [
     { code: 'other-fund', message: 'Growth Fund holds 8 of these tickers.', tickers: [] },
-    { code: 'many-removed', message: '1 of 2 positions would go.', tickers: ['GONE'] },
+    { code: 'many-removed', message: '1 of 2 positions would be removed.', tickers: ['GONE'] },
   ],
   totals: [
     { kind: 'value', name: 'Mkt Value', line: 9, total: 112_500, sum: 112_500, matches: true },
@@ -63,7 +63,7 @@ test('what is unusual stands above the figures, and one click takes the fund tha
   const dialog = await findPreview();
   const warnings = within(dialog.getByRole('status', { name: 'Warnings' }));
   const otherFund = warnings.getByText('Growth Fund holds 8 of these tickers.');
-  const manyRemoved = warnings.getByText('1 of 2 positions would go.');
+  const manyRemoved = warnings.getByText('1 of 2 positions would be removed.');
   expect(isAbove(otherFund, manyRemoved)).toBe(true);
   expect(isAbove(manyRemoved, dialog.getByText('Fund Value'))).toBe(true);
   await user.click(warnings.getByRole('button', { name: 'Use Growth Fund' }));

@@ -22,15 +22,14 @@ export const readingsSchema: z.ZodType<BotReading[]> = z.array(
   }),
 );
 
-/** Null if there are no values or they differ. */
 export function findAgreedValue(values: readonly (boolean | null)[]): boolean | null {
   const distinct = new Set(values.filter((value) => value !== null));
   return distinct.size === 1 ? ([...distinct][0] as boolean) : null;
 }
 
 /**
- * Readings that agree confirm each other: the joint confidence is that not all of them are wrong.
- * Otherwise it's the lowest one.
+ * Readings that agree confirm each other: the result is the probability that not all are wrong.
+ * Otherwise it's the lowest confidence.
  */
 function computeMergedConfidence(readings: readonly BotReading[]): number {
   const valuesByField = botFields.map((field) =>
@@ -44,10 +43,7 @@ function computeMergedConfidence(readings: readonly BotReading[]): number {
   return 1 - readings.reduce((doubt, { confidence }) => doubt * (1 - confidence), 1);
 }
 
-/**
- * One reading for each symbol, in the order of the first ones. A flag on which readings differ
- * becomes null.
- */
+/** One reading per symbol, in order of first appearance. A flag that differs becomes null. */
 export function mergeReadings(readings: readonly BotReading[]): BotReading[] {
   return [...Map.groupBy(readings, ({ symbol }) => symbol)].map(([symbol, symbolReadings]) => {
     const mergeFlag = (field: BotField) =>

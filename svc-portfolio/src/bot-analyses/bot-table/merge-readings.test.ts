@@ -19,7 +19,7 @@ describe('merging the readings of one symbol', () => {
     ]);
   });
 
-  it('a flag on which they differ is null [SHOT-13]', () => {
+  it('a flag with different readings is null [SHOT-13]', () => {
     expect(mergeReadings([reading(0.8, true, true), reading(0.9, false, true)])).toEqual([
       reading(0.8, null, true),
     ]);

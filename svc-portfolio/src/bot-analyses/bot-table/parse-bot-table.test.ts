@@ -18,7 +18,7 @@ const parseFlags = (words: readonly Word[], watchlist = ['AAPL', 'AI', 'GOOG', '
     reading.hourBotPosition,
   ]);
 
-it('the column of a mark is that of the heading above it, in any case and any order [SHOT-08]', () => {
+it('a mark belongs to the heading above it, in any case and order [SHOT-08]', () => {
   const words = [
     ...headings(['1HR BX BOT', 'bx hybrid bot', '1Hr Swing Bot']),
     ...row('AAPL', ['In Position', 'No Position', 'in position']),
@@ -26,7 +26,7 @@ it('the column of a mark is that of the heading above it, in any case and any or
   expect(parseFlags(words)).toEqual([['AAPL', false, true, true]]);
 });
 
-it('a table of two bots leaves the third flag null [SHOT-08, SHOT-13]', () => {
+it('a table with two bots leaves the third flag null [SHOT-08, SHOT-13]', () => {
   const words = [
     ...headings(['BX HYBRID BOT', '1HR BX BOT']),
     ...row('AAPL', ['In Position', 'No Position']),
@@ -42,7 +42,7 @@ it.each(['Position', 'Not In Position', 'In Position Soon', 'Im Position'])(
   },
 );
 
-it('a row without any mark has three nulls [SHOT-13]', () => {
+it('a row without marks has three nulls [SHOT-13]', () => {
   const words = [
     ...headings(),
     ...row('AAPL', ['In Position', '', 'No Position']),
@@ -59,7 +59,7 @@ it.each([
   ['a small l', 'Al', 'AI'],
   ['a zero', 'G00G', 'GOOG'],
   ['a border', '[AAPL]', 'AAPL'],
-])('%s is corrected where only one symbol looks alike [SHOT-08]', (_, read, symbol) => {
+])('%s is corrected if only one symbol looks alike [SHOT-08]', (_, read, symbol) => {
   expect(parseFlags([...headings(), ...row(read, ['In Position'])])).toEqual([
     [symbol, true, null, null],
   ]);
@@ -77,7 +77,7 @@ it.each(['GOO', 'APL', 'aapl', 'GOOGLE'])(
   },
 );
 
-it('a symbol that is not the first word of a row is not its symbol [SHOT-08]', () => {
+it('only the first word of a row can be its symbol [SHOT-08]', () => {
   const words = [
     ...headings(),
     ...row('NFLX', ['In Position', 'No Position']),
@@ -86,22 +86,22 @@ it('a symbol that is not the first word of a row is not its symbol [SHOT-08]', (
   expect(parseFlags(words)).toEqual([]);
 });
 
-it('an icon recognized as a letter is not the symbol [SHOT-08]', () => {
+it('an icon recognized as a letter isn’t the symbol [SHOT-08]', () => {
   const words = [...headings(), ...row('O', ['In Position']), word('NFLX', 40, 200)];
   expect(parseFlags(words)).toEqual([]);
 });
 
 it.each([
   ['without headings', []],
-  ['under headings that are no bots', headings(['Hybrid', 'Swing', 'Hour'])],
-  ['under a bot that is named twice', headings(['BX Hybrid Bot', 'BX Hybrid Bot'])],
+  ['under headings that aren’t bots', headings(['Hybrid', 'Swing', 'Hour'])],
+  ['under a bot named twice', headings(['BX Hybrid Bot', 'BX Hybrid Bot'])],
   ['under a sentence', phrase('The BX Hybrid Bot says', columns[0] as number, 100)],
   ['above the headings', headings().map((part) => ({ ...part, top: 400, bottom: 420 }))],
 ])('marks %s are ignored [SHOT-13]', (_, above) => {
   expect(parseFlags([...above, ...row('AAPL', ['In Position', 'No Position'])])).toEqual([]);
 });
 
-it('two marks in one cell that contradict each other give null [SHOT-13]', () => {
+it('two contradicting marks in one cell give null [SHOT-13]', () => {
   const words = [
     ...headings(),
     ...row('AAPL', ['In Position', 'No Position']),
@@ -110,7 +110,7 @@ it('two marks in one cell that contradict each other give null [SHOT-13]', () =>
   expect(parseFlags(words)).toEqual([['AAPL', null, false, null]]);
 });
 
-it('the confidence of a row is the lowest of its words [SHOT-12]', () => {
+it('a row has the lowest confidence of its words [SHOT-12]', () => {
   const words = [
     ...headings(),
     word('AAPL', 20, 200, 95),
@@ -128,7 +128,7 @@ it('the confidence of a row is the lowest of its words [SHOT-12]', () => {
   ]);
 });
 
-it('whatever words a page has, each flag has its mark in the row [SHOT-08, SHOT-13]', () => {
+it('for any words on a page, each flag comes from a mark in its row [SHOT-08, SHOT-13]', () => {
   const texts = ['AAPL', 'O', 'In', 'No', 'Position', 'BX', 'Hybrid', 'Swing', '1hr', 'Bot', 'x'];
   const anyWord = fc
     .tuple(fc.constantFrom(...texts), fc.nat(60), fc.nat(20))

@@ -26,7 +26,7 @@ const IN = foldLookAlikes('In');
 const NO = foldLookAlikes('No');
 const POSITION = foldLookAlikes('Position');
 
-/** 'Not In Position', or a sentence with these words, isn't a mark. */
+/** 'Not In Position', or a sentence containing these words, isn't a mark. */
 function findPositionMarks(words: readonly Word[]): PositionMark[] {
   return words.flatMap((position): PositionMark[] => {
     if (foldLookAlikes(position.text) !== POSITION) return [];
@@ -58,7 +58,6 @@ function findMarkedCells(words: readonly Word[]): MarkedCell[] {
   });
 }
 
-/** Words in the column of symbols on lines without a mark. */
 const findUnmarkedWords = (rows: readonly TableRow[], words: readonly Word[]): Word[] =>
   words.filter(
     (word) =>
@@ -66,7 +65,7 @@ const findUnmarkedWords = (rows: readonly TableRow[], words: readonly Word[]): W
       !rows.some((row) => isOnSameLine(row.first, word)),
   );
 
-/** Ignores everything that isn't clearly a symbol of the watchlist or a mark. */
+/** Ignores everything that isn't clearly a symbol on the watchlist or a mark. */
 export function parseBotTable(words: readonly Word[], watchlist: readonly string[]): BotReading[] {
   const matchSymbol = createSymbolMatcher(watchlist);
   const lines = groupByLine(findMarkedCells(words), ({ word }) => word);

@@ -18,7 +18,7 @@ export interface FlowValues {
   /** Contracts. */
   openInterest: number;
   side: (typeof flowSides)[number];
-  /** Never false: a row without the word may be cut off. */
+  /** Never false, because the word can be cut off. */
   sweep: true;
 }
 
@@ -45,7 +45,6 @@ const fields = flowRowSchema.keyof().options;
 
 const identity = ['ticker', 'optionType', 'strike', 'expiry', 'premium'] as const;
 
-/** Their identity is read in both, and no value differs. */
 const isSameTrade = (one: FlowRow, other: FlowRow): boolean =>
   identity.every((field) => one[field] && other[field]) &&
   fields.every((field) => !one[field] || !other[field] || one[field].value === other[field].value);
@@ -56,8 +55,8 @@ const mergeRows = (one: FlowRow, other: FlowRow) =>
   ) as FlowRow;
 
 /**
- * In the order of the screenshots. A row that two screenshots show is one trade; two equal rows of
- * one screenshot stay two trades.
+ * In the order of the screenshots. A row shown by two screenshots is one trade; two equal rows in
+ * one screenshot are two trades.
  */
 export function mergeFlowRows(screenshots: readonly (readonly FlowRow[])[]): FlowRow[] {
   let merged: FlowRow[] = [];
@@ -66,7 +65,6 @@ export function mergeFlowRows(screenshots: readonly (readonly FlowRow[])[]): Flo
     const added: FlowRow[] = [];
     for (const row of rows) {
       const at = known.findIndex((other) => isSameTrade(other, row));
-      // Matched only once: the same trade twice in one screenshot is two trades.
       const [same] = at < 0 ? [] : known.splice(at, 1);
       if (!same) added.push(row);
       else merged = merged.map((other) => (other === same ? mergeRows(same, row) : other));

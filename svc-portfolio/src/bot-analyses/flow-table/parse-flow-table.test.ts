@@ -23,7 +23,7 @@ const parseValues = (cells: readonly string[]) => {
   );
 };
 
-it('a row of a flow list has the values below its headings [MORNING-02]', () => {
+it('a row of a flow list has the values below the headings [MORNING-02]', () => {
   expect(parseValues([...nvda, 'Ask Sweep'])).toEqual({
     ticker: 'NVDA',
     optionType: 'CALL',
@@ -38,7 +38,7 @@ it('a row of a flow list has the values below its headings [MORNING-02]', () => 
   });
 });
 
-it('the name of the ratio is not taken for volume and open interest [MORNING-02]', () => {
+it('the ratio’s heading isn’t mistaken for volume and open interest [MORNING-02]', () => {
   const headings = ['Ticker', 'Strike', 'Expiry', 'Vol ÷ OI', 'Volume', 'Open Interest'];
   const [row] = parse([['F', '$14.50', '11/27/2026', '3.41×', '15,020', '4,400']], headings);
   expect([row?.volume?.value, row?.openInterest?.value]).toEqual([15_020, 4_400]);
@@ -46,10 +46,10 @@ it('the name of the ratio is not taken for volume and open interest [MORNING-02]
 
 it.each([
   ['a ticker with a digit', 0, 'NV1A', 'ticker'],
-  ['a ticker in small letters', 0, 'nvda', 'ticker'],
-  ['a type that is none', 1, 'CAIL', 'optionType'],
+  ['a ticker in lowercase', 0, 'nvda', 'ticker'],
+  ['an invalid type', 1, 'CAIL', 'optionType'],
   ['a strike with a letter', 2, '$2l5.00', 'strike'],
-  ['a day that no calendar has', 3, '13/18/2026', 'expiry'],
+  ['a day that doesn’t exist', 3, '13/18/2026', 'expiry'],
   ['a premium with two units', 5, '$2.4MM', 'premium'],
   ['a premium without its unit', 5, '$2.4', 'premium'],
   ['a premium in two parts', 5, '$2000 .4M', 'premium'],
@@ -59,23 +59,23 @@ it.each([
   expect(parseValues(cells)).toMatchObject({ [field]: undefined });
 });
 
-it('a strike that lost its dot does not fit the spot: neither is read [MORNING-05]', () => {
+it('a strike that lost its dot doesn’t fit the spot, so neither is read [MORNING-05]', () => {
   expect(parseValues(nvda.with(2, '$21500'))).toMatchObject({ strike: undefined, spot: undefined });
 });
 
-it('where the other strikes have a dollar sign, one without it was misread [MORNING-05]', () => {
+it('a strike without a dollar sign isn’t read if the other strikes have one [MORNING-05]', () => {
   const rows = parse([nvda, nvda, nvda.with(2, '5215.00')]);
   expect(rows.map(({ strike }) => strike?.value)).toEqual([215, 215, undefined]);
 });
 
-it('a ticker of the watchlist is found where letters look alike [MORNING-02]', () => {
+it('a ticker on the watchlist is found despite look-alike letters [MORNING-02]', () => {
   expect(parseValues(nvda.with(0, 'A1'))).toMatchObject({ ticker: 'AI' });
 });
 
 it.each([
   ['without a heading for the expiry', names.with(3, 'Date')],
   ['without headings', []],
-])('rows %s are no flow rows [MORNING-05]', (_, headings) => {
+])('rows %s aren’t flow rows [MORNING-05]', (_, headings) => {
   expect(parse([nvda], headings)).toEqual([]);
 });
 
@@ -104,16 +104,16 @@ it.each([
 });
 
 describe('merging the rows of several screenshots', () => {
-  it('a row that two screenshots show is one, and its values confirm each other [MORNING-03]', () => {
+  it('a row shown by two screenshots is one trade, and its values confirm each other [MORNING-03]', () => {
     const [row] = parse([nvda]);
-    if (!row) throw new Error('There is a row');
+    if (!row) throw new Error('No row');
     const merged = mergeFlowRows([[row], [{ ...row, volume: null }]]);
     expect(merged).toHaveLength(1);
     expect(merged[0]?.strike).toEqual({ value: 215, confidence: 0.99 });
     expect(merged[0]?.volume).toEqual(row.volume);
   });
 
-  it('the same trade twice in one screenshot is two, and another premium another trade [MORNING-03]', () => {
+  it('the same trade twice in one screenshot is two, and a different premium a different trade [MORNING-03]', () => {
     expect(mergeFlowRows([parse([nvda, nvda])])).toHaveLength(2);
     expect(mergeFlowRows([parse([nvda]), parse([nvda.with(5, '$1M')])])).toHaveLength(2);
   });

@@ -20,7 +20,7 @@ import {
   parseSweep,
 } from './flow-values.ts';
 
-/** The ratio is looked for only so that its name isn't taken for two other columns. */
+/** The ratio is only here so that its name isn't mistaken for two other columns. */
 type FlowColumn = Exclude<FlowField, 'sweep'> | 'ratio';
 
 const findNames = createHeadingFinder<FlowColumn>({
@@ -62,7 +62,7 @@ function splitIntoRuns(line: readonly Word[]): Word[][] {
   return runs;
 }
 
-/** The words below each heading. A text that reaches below two headings belongs to neither. */
+/** The words below each heading. Text below two headings belongs to neither. */
 function findCells(line: readonly Word[], headings: readonly Heading<FlowColumn>[]): Cells {
   const cells = new Map<FlowColumn, Word[]>();
   for (const run of splitIntoRuns(line)) {
@@ -87,8 +87,8 @@ function readValue<Value>(
 }
 
 /**
- * An amount in a cell with no other figure: `$1` and `.9M` were one. A percentage beside a price is
- * a separate figure.
+ * Reads a cell with exactly one figure: two, such as `$1` and `.9M`, were one. A percentage next to
+ * a price doesn't count.
  */
 function readAmount<Value>(
   words: readonly Word[] | undefined,
@@ -98,7 +98,7 @@ function readAmount<Value>(
   return figures?.length === 1 ? readValue(figures, parse) : null;
 }
 
-/** In a column where most cells begin with a dollar sign, one without it was misread. */
+/** If most cells of a column start with a dollar sign, one without it was misread. */
 function findDollarColumns(rows: readonly Cells[]): ReadonlySet<FlowColumn> {
   const columns = (['strike', 'spot', 'premium'] as const).filter((column) => {
     const texts = rows.flatMap((cells) => cells.get(column)?.[0]?.text ?? []);
@@ -112,7 +112,7 @@ const isPlausible = (strike: number, spot: number): boolean =>
 
 /**
  * A value in an unknown form is null, never a guess.
- * @param watchlist symbols to match tickers with where letters and digits look alike
+ * @param watchlist symbols to match tickers with, because letters and digits can look alike
  * @param today YYYY-MM-DD, for expiries without a year
  */
 export function parseFlowTable(
@@ -126,7 +126,7 @@ export function parseFlowTable(
   const below = words.filter(({ top }) => top >= bottom);
   const rows = groupByLine(below, (word) => word).map((line) => {
     const cells = findCells(line, headings);
-    // 'Sweep' counts beside the side, and anywhere it stands alone.
+    // 'Sweep' counts next to the side, or anywhere on its own.
     const mayBeSweep = (word: Word) =>
       cells.get('side')?.includes(word) || isWholeText([word], line);
     return { cells, sweep: readValue(line.filter(mayBeSweep), parseSweep) };

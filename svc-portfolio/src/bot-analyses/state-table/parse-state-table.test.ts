@@ -24,22 +24,22 @@ const parse = (words: readonly Word[], inverted: readonly Word[] = []) =>
 
 it.each([
   ['in capitals', allHeadings],
-  ['in small letters', ['Range', 'Monthly BX', 'Weekly BX', 'Daily BX']],
+  ['in lowercase', ['Range', 'Monthly BX', 'Weekly BX', 'Daily BX']],
   ['without BX', ['Range', 'Monthly', 'Weekly', 'Daily']],
   ['of one letter', ['Range', 'M', 'W', 'D']],
-])('range and BX values are those below headings %s [MORNING-01]', (_, names) => {
+])('range and BX values are read below headings %s [MORNING-01]', (_, names) => {
   const words = [...headings(names), ...row('AAPL', ['Premium Range', 'HH', 'LH', 'LL'])];
   expect(parse(words)).toEqual([['AAPL', 'Premium Range', 'HH', 'LH', 'LL']]);
 });
 
-it('a value of inverted text completes a row, and one that contradicts is not read [MORNING-01]', () => {
+it('inverted text completes a row, and contradicting values aren’t read [MORNING-01]', () => {
   const words = [...headings(), ...row('AAPL', ['', 'HH', '', 'LL'])];
   const inverted = [word('HL', 700, 200), word('HL', 900, 200)];
   expect(parse(words, inverted)).toEqual([['AAPL', null, 'HH', 'HL', null]]);
 });
 
 it.each(['HI', 'HHH', 'Hl', 'hh', '1L', 'H L', 'Fair', 'In'])(
-  'the text %s is no structure and not guessed [MORNING-05]',
+  'the text %s isn’t a structure and isn’t guessed [MORNING-05]',
   (cell) => {
     const words = [...headings(), ...row('AAPL', ['Fair Value', cell, 'LH', ''])];
     expect(parse(words)).toEqual([['AAPL', 'Fair Value', null, 'LH', null]]);
@@ -47,7 +47,7 @@ it.each(['HI', 'HHH', 'Hl', 'hh', '1L', 'H L', 'Fair', 'In'])(
 );
 
 it.each(['Premium', 'Fair Values', 'Discount Rang', 'High Premium Range'])(
-  'the text %s is no range and not guessed [MORNING-05]',
+  'the text %s isn’t a range and isn’t guessed [MORNING-05]',
   (cell) => {
     const words = [...headings(), ...row('AAPL', [cell, 'HH', '', ''])];
     expect(parse(words)).toEqual([['AAPL', null, 'HH', null, null]]);
@@ -56,13 +56,13 @@ it.each(['Premium', 'Fair Values', 'Discount Rang', 'High Premium Range'])(
 
 it.each([
   ['without headings', []],
-  ['below one heading alone', headings(['Range'])],
+  ['below a single heading', headings(['Range'])],
   ['above the headings', headings().map((part) => ({ ...part, top: 400, bottom: 420 }))],
 ])('values %s are ignored [MORNING-05]', (_, above) => {
   expect(parse([...above, ...row('AAPL', ['Fair Value', 'HH', 'LH', 'LL'])])).toEqual([]);
 });
 
-it('whatever words a page has, each value stands in the row of its symbol [MORNING-05]', () => {
+it('for any words on a page, each value comes from the row of its symbol [MORNING-05]', () => {
   const texts = ['AAPL', 'O', 'HH', 'LL', 'Fair', 'Value', 'Range', 'Daily', 'BX', 'x'];
   const anyWord = fc
     .tuple(fc.constantFrom(...texts), fc.nat(60), fc.nat(20))
@@ -82,7 +82,7 @@ it('whatever words a page has, each value stands in the row of its symbol [MORNI
   );
 });
 
-describe('merging what several screenshots say of a stock', () => {
+describe('merging what several screenshots show of a stock', () => {
   const reading = (dailyBX: StateReading['dailyBX']): StateReading => ({
     symbol: 'AAPL',
     ...mapFields(trendFields, () => null),
@@ -93,13 +93,13 @@ describe('merging what several screenshots say of a stock', () => {
   it.each([
     ['agree', { value: 'HH', confidence: 0.8 }, { value: 'HH', confidence: 0.98 }],
     ['differ', { value: 'LL', confidence: 0.8 }, null],
-    ['are not all read', null, hh],
+    ['are partly unread', null, hh],
   ] as const)('values that %s [MORNING-03]', (_, other, merged) => {
     expect(mergeStateReadings([reading(hh), reading(other)])).toEqual([reading(merged)]);
   });
 });
 
-it('a reading that was stored before a field was there has it as not read', () => {
+it('in a reading stored before a field existed, that field is unread', () => {
   const stored = { symbol: 'AAPL', range: null, weeklyBX: { value: 'HH', confidence: 0.9 } };
   expect(stateReadingsSchema.parse([stored])).toEqual([
     { ...mapFields(trendFields, () => null), ...stored },

@@ -21,7 +21,7 @@ const findLeftmost = (marks: readonly StateMark[]): StateMark =>
 /**
  * Ignores everything that isn't clearly a symbol, a range or a structure.
  * @param passes the words of each recognition of the page
- * @param words those of all passes, each place once
+ * @param words the words of all passes together, without duplicates
  */
 export function parseStateTable(
   passes: readonly (readonly Word[])[],

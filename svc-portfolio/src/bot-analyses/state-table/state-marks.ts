@@ -33,7 +33,7 @@ const findNames = createHeadingFinder<StateMark['field']>({
   ...mapFields(structureFields, (field) => listNames(stateFields[field])),
 });
 
-/** A name alone on its line isn't a heading: it may be the last word of a range. */
+/** A name alone on its line isn't a heading: it can be the last word of a range. */
 const findStateHeadings = (words: readonly Word[]): StateHeading[] =>
   groupByLine(findNames(words), ({ word }) => word)
     .filter((line) => line.length > 1)
@@ -47,14 +47,13 @@ function findRange(word: Word, words: readonly Word[]) {
   return undefined;
 }
 
-/** Only the exact letters count: a look-alike is refused. */
+/** Only the exact letters count, never a look-alike. */
 function findStructure(word: Word, words: readonly Word[]) {
   const text = trimEdges(word.text);
   const value = structures.find((structure) => structure === text);
   return value && isWholeText([word], words) ? { value, word } : undefined;
 }
 
-/** @param passes the words of each recognition of the page; each is searched on its own */
 export function findStateMarks(
   passes: readonly (readonly Word[])[],
   allWords: readonly Word[],

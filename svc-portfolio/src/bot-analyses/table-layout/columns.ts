@@ -6,7 +6,7 @@ import {
 } from '../text-recognition/word.ts';
 import type { Heading } from './headings.ts';
 
-/** The lowest line of headings above the cell counts. */
+/** The closest line of headings above the cell counts. */
 export function findHeading<Field extends string>(
   cell: Word,
   headings: readonly Heading<Field>[],
@@ -24,7 +24,6 @@ export function findHeading<Field extends string>(
   return ofColumn.length === 1 ? ofColumn[0] : undefined;
 }
 
-/** Skips numbers and the remains of icons at the start of the line. */
 export function findFirstWord(cell: Word, words: readonly Word[]): Word | undefined {
   const before = words
     .filter(

@@ -7,9 +7,9 @@ export interface Heading<Field extends string> {
 }
 
 /**
- * Creates a function that finds headings, each the whole text of its cell. The longest name wins
- * (`Monthly BX` over `Monthly`), and a name inside a longer one doesn't count (`OI` of `Vol ÷ OI`).
- * A name that occurs twice on a line isn't a heading.
+ * The function finds headings, each the whole text of its cell. The longest name wins (`Monthly BX`
+ * over `Monthly`), and a name inside a longer one doesn't count (`OI` in `Vol ÷ OI`), nor does one
+ * that occurs twice on a line.
  */
 export function createHeadingFinder<Field extends string>(
   names: Readonly<Record<Field, readonly string[]>>,

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import type { Word } from '../text-recognition/word.ts';
 import { findSlope, straighten } from './straighten.ts';
 
-/** A table of 12 lines and 5 columns, tilted by a slope. */
 const createTable = (slope: number): Word[] =>
   Array.from({ length: 60 }, (_, index) => {
     const left = 40 + (index % 5) * 320;
@@ -10,7 +9,7 @@ const createTable = (slope: number): Word[] =>
     return { text: `w${index}`, confidence: 90, left, top, right: left + 120, bottom: top + 30 };
   });
 
-it('the words of a tilted page stand in lines again [MORNING-12]', () => {
+it('the words of a tilted page line up again [MORNING-12]', () => {
   fc.assert(
     fc.property(fc.integer({ min: -50, max: 50 }), (thousandths) => {
       const tilted = createTable(thousandths / 1000);
@@ -24,7 +23,7 @@ it('the words of a tilted page stand in lines again [MORNING-12]', () => {
   );
 });
 
-it('the words of a screenshot stay where they are [MORNING-12]', () => {
+it('the words of a screenshot don’t move [MORNING-12]', () => {
   const words = createTable(0);
   expect(findSlope(words)).toBe(0);
   expect(straighten(words, 0)).toBe(words);

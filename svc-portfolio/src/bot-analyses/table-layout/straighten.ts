@@ -17,10 +17,7 @@ function scoreSlope(words: readonly Word[], slope: number, rowHeight: number): n
   return [...counts.values()].reduce((sum, count) => sum + count * count, 0);
 }
 
-/**
- * How far the lines of a page are tilted, as in a photo of a screen: pixels down per pixel to the
- * right. 0 for a screenshot.
- */
+/** Tilt of a page, as in a photo of a screen: pixels down per pixel to the right, or 0. */
 export function findSlope(words: readonly Word[]): number {
   const heights = words.map(({ top, bottom }) => bottom - top).sort((one, other) => one - other);
   const rowHeight = Math.max(1, (heights[Math.floor(heights.length / 2)] ?? 0) / 2);

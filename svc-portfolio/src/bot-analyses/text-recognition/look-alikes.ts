@@ -12,8 +12,8 @@ const letterByDigit: Readonly<Record<string, string>> = {
 export const trimEdges = (text: string): string => text.replace(EDGES, '');
 
 /**
- * Maps texts that recognition confuses to the same text: capitals, letters for similar digits, no
- * punctuation at the ends.
+ * Maps texts that recognition confuses to the same text: uppercase, letters instead of similar
+ * digits, no punctuation at the ends.
  */
 export const foldLookAlikes = (text: string): string =>
   trimEdges(text)
@@ -21,7 +21,7 @@ export const foldLookAlikes = (text: string): string =>
     .toUpperCase()
     .replace(/[012568]/g, (digit) => letterByDigit[digit] as string);
 
-/** The function returns undefined if no symbol, or more than one, looks like the text. */
+/** The function returns undefined unless exactly one symbol looks like the text. */
 export function createSymbolMatcher(
   watchlist: readonly string[],
 ): (text: string) => string | undefined {

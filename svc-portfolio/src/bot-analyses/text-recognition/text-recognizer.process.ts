@@ -1,6 +1,6 @@
 /**
- * Recognizes text in a process of its own, so that requests and other jobs aren't blocked. Handles
- * one request at a time; an error ends the process.
+ * Recognizes text in its own process, so that it doesn't block requests and other jobs. Handles one
+ * request at a time; an error ends the process.
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -11,7 +11,7 @@ import { extractDarkStrokes, extractLightStrokes, type GreyImage } from './thin-
 import { findSecondPassRegions, mergePasses, type Region } from './two-passes.ts';
 import type { Word } from './word.ts';
 
-/** Tesseract needs larger text than screens usually have. */
+/** Tesseract needs text larger than on most screens. */
 const MAX_SCALE = 3;
 /** Limits a large screenshot to seconds and a few hundred megabytes. */
 const MAX_PIXELS = 12_000_000;
@@ -101,7 +101,7 @@ async function recognize({ image, polarity }: RecognitionRequest): Promise<Word[
   for (const region of findSecondPassRegions(pageWords)) {
     regionWords.push(...(await recognizeRegion(prepared, region)));
   }
-  // A word cut off by the edge may have been another word.
+  // A word cut off by the edge can be part of a different word.
   return mergePasses(pageWords, regionWords).filter(
     ({ left, top, right, bottom }) =>
       left > scale && top > scale && right < width - scale && bottom < height - scale,
@@ -111,5 +111,5 @@ async function recognize({ image, polarity }: RecognitionRequest): Promise<Word[
 process.on('message', async (request: RecognitionRequest) => {
   process.send?.(await recognize(request));
 });
-// Tesseract's thread would keep an abandoned process.
+// Tesseract's thread would keep an abandoned process alive.
 process.once('disconnect', () => process.exit());

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Word } from './word.ts';
 
-/** Many times what a screenshot takes; only an image of noise takes as long. */
+/** Many times what a screenshot takes; only noise takes this long. */
 const RECOGNITION_TIMEOUT_MS = 60_000;
 
 /**
- * `normal` is dark text on a light page or the reverse. `inverted` is the opposite, such as white
- * text on a coloured badge of a light page.
+ * `normal` is dark text on a light page or the reverse; `inverted` is the opposite, such as white
+ * text on a coloured badge on a light page.
  */
 export type TextPolarity = 'normal' | 'inverted';
 
@@ -21,7 +21,7 @@ export interface TextRecognizer {
   /**
    * @param image a grey PNG
    * @returns no words for an image that times out
-   * @throws when recognition fails
+   * @throws if recognition fails
    */
   recognize(image: Uint8Array, polarity: TextPolarity): Promise<readonly Word[]>;
   close(): Promise<void>;
@@ -37,7 +37,7 @@ function startProcess() {
   ]).then((error) => {
     throw error;
   });
-  // If no image is being recognized, the next call reports the failure.
+  // While idle, the next call reports the failure.
   failed.catch(() => {});
   return { child, failed };
 }

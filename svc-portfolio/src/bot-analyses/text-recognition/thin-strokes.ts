@@ -1,4 +1,4 @@
-/** A greyscale image, one byte a pixel, row by row. */
+/** Greyscale, one byte per pixel, row by row. */
 export interface GreyImage {
   readonly pixels: Uint8Array;
   readonly width: number;
@@ -41,9 +41,9 @@ const erode = (image: GreyImage) =>
   filterExtremes(filterExtremes(image, 'darkest', 'rows'), 'darkest', 'columns');
 
 /**
- * Keeps thin strokes darker than their surroundings, in black on white. Text looks the same on any
- * background; badges, switches and pictures disappear. A black top-hat: the morphological closing
- * of the image minus the image.
+ * Retains thin strokes darker than their surroundings, in black on white. Text looks the same on
+ * any background; badges, switches and pictures disappear. A black top-hat: the morphological
+ * closing of the image minus the image.
  */
 export function extractDarkStrokes(image: GreyImage): GreyImage {
   const closed = erode(dilate(image)).pixels;

@@ -11,15 +11,15 @@ describe('merging the words of two passes', () => {
     bottom: 20,
   });
 
-  it('drops a word on which they disagree [SHOT-13]', () => {
+  it('drops a word if the passes disagree [SHOT-13]', () => {
     expect(mergePasses([word('A', 96)], [word('AI', 96)])).toEqual([]);
   });
 
-  it('drops a word of low confidence in both [SHOT-13]', () => {
+  it('drops a word with low confidence in both [SHOT-13]', () => {
     expect(mergePasses([word('AI', 59)], [word('AI', 40)])).toEqual([]);
   });
 
-  it('keeps a confident word of either pass once [SHOT-08]', () => {
+  it('includes a confident word of either pass once [SHOT-08]', () => {
     const [confident, unsure, elsewhere] = [word('AI', 90), word('A', 30), word('O', 80, 100)];
     expect(mergePasses([confident], [unsure, elsewhere])).toEqual([confident, elsewhere]);
     expect(mergePasses([confident], [word('Al', 95)])).toEqual([confident]);

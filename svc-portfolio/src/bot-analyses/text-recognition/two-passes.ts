@@ -23,12 +23,12 @@ function addMargin({ left, top, right, bottom }: Word): Region {
 const isHeadedBy = (words: readonly Word[], names: readonly string[]): boolean =>
   names.every((name) => words.some(({ text }) => foldLookAlikes(text) === foldLookAlikes(name)));
 
-/** 0–100. Figures of a flow list below it are recognized again: a digit may be wrong. */
+/** 0–100. Figures of a flow list below it are recognized again, because a digit could be wrong. */
 const SURE_FIGURE = 90;
 
 /**
- * The regions to recognize again, each on its own. In a table of bots: the headings and the first
- * word of each line, a symbol that has no context. In a flow list: uncertain figures.
+ * Regions to recognize again, one by one. In a table of bots: the headings and each line's first
+ * word, a symbol that has no context. In a flow list: uncertain figures.
  */
 export function findSecondPassRegions(words: readonly Word[]): Region[] {
   if (isHeadedBy(words, ['Strike', 'Expiry'])) {

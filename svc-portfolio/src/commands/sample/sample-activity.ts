@@ -19,7 +19,6 @@ const sales: readonly SampleDay[] = [
   { fund: 'Growth Fund', daysAgo: 4, addedPositions: [], removedPositions: ['SNOW'] },
 ];
 
-/** By the dates opened of the sample holdings. */
 const purchases: readonly SampleDay[] = sampleHoldings.flatMap(([fund, positions]) =>
   positions
     .filter(({ daysHeld }) => daysHeld < HISTORY_DAYS)

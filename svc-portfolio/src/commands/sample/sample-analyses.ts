@@ -50,12 +50,10 @@ const sampleAnalyses: readonly SampleAnalysis[] = [
   },
 ];
 
-/** Of each symbol: what the stock shows. */
 export const latestAnalysisTexts: ReadonlyMap<string, string> = new Map(
   sampleAnalyses.map(({ symbol, text }) => [symbol, text]),
 );
 
-/** @param today the trading day, YYYY-MM-DD */
 export async function fillSampleAnalyses(tx: Knex, today: string): Promise<void> {
   const store = createAnalysisStore(tx);
   for (const { symbol, daysAgo, time, text } of sampleAnalyses) {

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { MAX_CHANGES } from '../../bot-positions/bot-positions.service.ts';
 import { createBotPositionStore } from '../../bot-positions/bot-positions.store.ts';
 
-/** Of a bot's first position: entry and exit price in USD, or percent. */
+/** Outcomes of each bot's first position: entry and exit price in USD, or percent. */
 const sampleOutcomes: readonly (readonly [string, BotField, readonly [number, number] | number])[] =
   [
     ['GOOGL', 'swingBotPosition', [244.1, 272.65]],

@@ -10,7 +10,7 @@ export interface SampleChange extends StateChange {
 const ENTRY_TIME = '14:45';
 const EXIT_TIME = '19:20';
 
-/** Without an exit, the bot left in the sample week or is still in. */
+/** Without an exit, the bot left in the sample week or is still in position. */
 function enter(
   symbol: string,
   bot: 'hybrid' | 'swing' | 'hour',
@@ -55,7 +55,7 @@ const change = (
   after: StateChange['after'],
 ): SampleChange => ({ daysAgo, time, symbol, field, before, after });
 
-/** Oldest first; they lead to the sample watchlist. */
+/** Oldest first. They end in the sample watchlist. */
 export const sampleChanges: readonly SampleChange[] = [
   change(6, '14:35', 'SPY', 'dailyBX', 'HL', 'HH'),
   change(6, '14:35', 'SPY', 'swingBotPosition', false, true),

@@ -5,13 +5,12 @@ import { type Position, toPosition } from '../../holdings/position.ts';
 import { getWeekdayBefore } from '../../trading-days.ts';
 
 export interface SamplePosition extends Position {
-  /** Calendar days since it was opened. */
+  /** Calendar days since the position was opened. */
   readonly daysHeld: number;
 }
 
 const roundToCents = (amount: number) => Math.round(amount * 100) / 100;
 
-/** The P/L follows from the prices. */
 export function createSamplePosition(
   ticker: string,
   quantity: number,
@@ -41,7 +40,6 @@ const createUnpricedPosition = (
   daysHeld,
 });
 
-/** The Balanced Fund is empty. */
 export const sampleHoldings: readonly (readonly [Fund, readonly SamplePosition[]])[] = [
   [
     MAIN_FUND,
@@ -91,7 +89,6 @@ export const sampleHoldings: readonly (readonly [Fund, readonly SamplePosition[]
   ],
 ];
 
-/** @param today the trading day, YYYY-MM-DD */
 export async function fillSampleHoldings(tx: Knex, today: string): Promise<void> {
   const store = createHoldingStore(tx);
   for (const [fund, positions] of sampleHoldings) {

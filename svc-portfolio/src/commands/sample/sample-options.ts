@@ -11,7 +11,6 @@ const option = (
   fund: Fund = MAIN_FUND,
 ) => ({ daysToExpiry, fund, ticker, optionType, strike, quantity, price });
 
-/** One has expired. */
 const sampleOptions = [
   option(27, 'NVDA', 'CALL', [110, 4, 6.35]),
   option(55, 'AMD', 'PUT', [150, 2, 5.1]),
@@ -19,7 +18,6 @@ const sampleOptions = [
   option(90, 'CRWD', 'CALL', [360, 1, 11.2], 'Growth Fund'),
 ];
 
-/** @param today the trading day, YYYY-MM-DD */
 export async function fillSampleOptions(tx: Knex, today: string): Promise<void> {
   const options = optionRecords(tx);
   for (const { daysToExpiry, ...option } of sampleOptions) {

@@ -4,7 +4,7 @@ import { getWeekdayBefore } from '../../trading-days.ts';
 
 interface SampleNote {
   readonly daysAgo: number;
-  /** UTC, hh:mm; that of a sample change. */
+  /** UTC, hh:mm; the time of a sample change. */
   readonly time: string;
   readonly text: string;
 }
@@ -38,7 +38,6 @@ const sampleNotes: readonly SampleNote[] = [
   },
 ];
 
-/** @param today the trading day, YYYY-MM-DD */
 export async function fillSampleReplayNotes(tx: Knex, today: string): Promise<void> {
   const notes = replayNoteRecords(tx);
   for (const { daysAgo, time, text } of sampleNotes) {

@@ -5,7 +5,7 @@ import { addDays, isWeekday } from '../../trading-days.ts';
 import { createSamplePosition, type SamplePosition, sampleHoldings } from './sample-holdings.ts';
 
 const SNAPSHOT_DAYS = 30;
-/** How far a price deviates from a straight line, as a share of it. */
+/** Maximum deviation of a price from a straight line, as a fraction. */
 const PRICE_DEVIATION = 0.012;
 
 /**

@@ -41,7 +41,6 @@ const hybrid: BotField = 'hybridBotPosition';
 const swing: BotField = 'swingBotPosition';
 const hour: BotField = 'hourBotPosition';
 
-/** Some values aren't entered yet. */
 const sampleStocks = [
   stock('AAPL', fair, ['HH', 'HL', 'HH'], [hybrid, hour]),
   stock('NVDA', premium, ['HH', 'HH', 'LH'], [hybrid, swing, hour]),
@@ -63,7 +62,6 @@ const sampleStocks = [
   stock('SPY', fair, ['HH', 'HL', 'HH'], [hybrid, swing, hour]),
 ];
 
-/** @param today the trading day, YYYY-MM-DD */
 export async function fillSampleStocks(tx: Knex, today: string): Promise<void> {
   const stocks = stockRecords(tx);
   for (const [symbol, state] of sampleStocks) {

@@ -34,7 +34,7 @@ const stores: Record<string, () => Promise<ObjectStore>> = {
 };
 
 describe.each(Object.entries(stores))('the store %s [IMG-14, IMG-15]', (_, open) => {
-  it('returns the stored bytes, also after it is opened again', async () => {
+  it('returns the stored bytes, even after reopening', async () => {
     const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 256));
     const key = randomUUID();
     await (await open()).put(key, bytes);
@@ -54,7 +54,7 @@ describe.each(Object.entries(stores))('the store %s [IMG-14, IMG-15]', (_, open)
   });
 });
 
-it('the disk store leaves no draft files and writes nothing outside of its folder', async () => {
+it('the disk store leaves no draft files and writes nothing outside its folder', async () => {
   const store = await openDiskStore(join(folder, 'strict'));
   await store.put(randomUUID(), Buffer.from('x'));
   expect(await readdir(join(folder, 'strict'))).toHaveLength(1);
@@ -63,7 +63,7 @@ it('the disk store leaves no draft files and writes nothing outside of its folde
   }
 });
 
-it('a store that is down or refuses the signature causes 503 [IMG-15]', async () => {
+it('a store that is down or refuses the signature causes a 503 [IMG-15]', async () => {
   const store = openS3Store({ ...s3Credentials, endpoint: s3.endpoint });
   s3.state.isDown = true;
   await expect(store.put(randomUUID(), Buffer.from('x'))).rejects.toMatchObject({ status: 503 });
@@ -79,7 +79,7 @@ it('a store that is down or refuses the signature causes 503 [IMG-15]', async ()
   });
 });
 
-/** A process of its own: the SDK reads the environment, and imports what jest cannot. */
+/** Its own process, because the SDK reads the environment and imports things jest can't. */
 const putObject = `
   import { readServerEnv } from './src/env.ts';
   import { openObjectStore } from './src/images/image-dependencies.ts';
@@ -111,7 +111,7 @@ async function putAs(identity: Record<string, string>): Promise<string | undefin
   return s3.objects.get(`/charts/${key}`)?.toString();
 }
 
-it('without a key the identity of the container or of the service account signs [IMG-15]', async () => {
+it('without a key, the container’s or the service account’s identity signs [IMG-15]', async () => {
   const credentials = await startCredentialsServer();
   const tokenFile = join(folder, 'token');
   await writeFile(tokenFile, machineIdentity.webIdentityToken);
@@ -145,7 +145,7 @@ describe('the settings [IMG-14, IMG-15]', () => {
     expect(readServerEnv(common)).toMatchObject({ OBJECT_STORE: 'disk', DATA_DIR: '/nowhere' });
   });
 
-  it('list every missing S3 setting at once', () => {
+  it('list all missing S3 settings at once', () => {
     const read = () => readServerEnv({ ...common, OBJECT_STORE: 's3' });
     for (const name of ['REGION', 'BUCKET']) {
       expect(read).toThrow(new RegExp(`^S3_${name}: is missing`, 'm'));
@@ -154,7 +154,7 @@ describe('the settings [IMG-14, IMG-15]', () => {
   });
 
   it.each(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])(
-    'have both parts of a key or neither: not %s alone',
+    'need both parts of a key or neither, not just %s',
     (name) => {
       const bucket = { OBJECT_STORE: 's3', S3_REGION: 'here', S3_BUCKET: 'charts' };
       const other = name === 'S3_ACCESS_KEY_ID' ? 'S3_SECRET_ACCESS_KEY' : 'S3_ACCESS_KEY_ID';
@@ -164,7 +164,7 @@ describe('the settings [IMG-14, IMG-15]', () => {
     },
   );
 
-  it('open the store that they select', async () => {
+  it('open the store they select', async () => {
     const store = await openObjectStore(
       readServerEnv({
         ...common,

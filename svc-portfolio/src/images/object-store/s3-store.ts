@@ -4,11 +4,10 @@ import { serviceUnavailable } from '@dashboard/service-kit/http';
 import type { ObjectStore } from './object-store.ts';
 
 export interface S3StoreOptions {
-  /** Amazon's if not given. */
+  /** Defaults to Amazon's. */
   readonly endpoint?: string;
   readonly region: string;
   readonly bucket: string;
-  /** Both or neither: without them the machine's own identity is used. */
   readonly accessKeyId?: string;
   readonly secretAccessKey?: string;
 }

@@ -11,16 +11,13 @@ import { readPositionFile } from './read-position-file.ts';
 
 export interface ImportFile {
   readonly bytes: Buffer;
-  /** If not given, the fund that holds most of the file's tickers. */
+  /** Defaults to the fund that holds most of the file's tickers. */
   readonly fund?: Fund;
   /** Chosen by the admin. */
   readonly columns?: ColumnMapping;
 }
 
-/**
- * Parses the file with the columns learned for its header, or with those the admin is trying out.
- * @throws 413
- */
+/** With the columns learned for its header, or those the admin is trying out. @throws 413 */
 async function readWithColumns(
   bytes: Buffer,
   learned: ColumnMappings,
@@ -31,7 +28,7 @@ async function readWithColumns(
   return readPositionFile(bytes, { mappings: new Map([...learned, [file.table.key, columns]]) });
 }
 
-/** Compares a position file with what a fund holds. Changes nothing. @throws 413 */
+/** Changes nothing. @throws 413 */
 export async function compareFile(
   db: Knex,
   { fund: chosen, bytes, columns }: ImportFile,

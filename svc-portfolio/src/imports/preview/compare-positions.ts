@@ -18,17 +18,16 @@ export interface ComparedFund {
   readonly file: PositionFile;
   readonly fund: Fund;
   readonly held: readonly HoldingRecord[];
-  /** A new number after every change of the holdings. */
+  /** Changes with every change of the holdings. */
   readonly revision: number;
   readonly overlaps: readonly FundOverlap[];
-  /** When the file of the fund's last import was made; null if unknown. */
+  /** When the file of the fund's last import was created; null if unknown. */
   readonly lastAsOf: string | null;
 }
 
 export interface FileComparison extends Pick<ComparedFund, 'file' | 'fund' | 'revision'> {
   readonly difference: Difference;
   readonly fundTotals: { readonly before: HoldingTotals; readonly after: HoldingTotals };
-  /** Another fund that holds more of the file's tickers. */
   readonly suggestedFund: Fund | null;
   readonly warnings: readonly ImportWarning[];
 }
@@ -36,7 +35,6 @@ export interface FileComparison extends Pick<ComparedFund, 'file' | 'fund' | 're
 /** 20,000 positions at once would block other calls for a tenth of a second. */
 const YIELD_EVERY_POSITIONS = 1_000;
 
-/** `computeTotals`, yielding to the event loop. */
 async function computeTotalsInSteps(positions: readonly Position[]): Promise<HoldingTotals> {
   const totals = createTotals();
   for (const [index, position] of positions.entries()) {
@@ -46,7 +44,6 @@ async function computeTotalsInSteps(positions: readonly Position[]): Promise<Hol
   return totals.read();
 }
 
-/** Yields to the event loop between the steps. */
 export async function comparePositions(compared: ComparedFund): Promise<FileComparison> {
   const { file, fund, held, revision, overlaps, lastAsOf } = compared;
   const filePositions = completeFilePositions(file.holdings, held);

@@ -3,16 +3,13 @@ import { completePosition, type HoldingRecord, type Position } from '../../holdi
 
 export interface FilePositions {
   readonly positions: Position[];
-  /** Tickers that keep the holding's trade price because the file has none. */
+  /** Tickers that retain the holding's trade price because the file has none. */
   readonly keptPrices: string[];
-  /** Tickers whose trade price is 0, meaning unknown. */
+  /** Tickers with a trade price of 0, which means unknown. */
   readonly missingPrices: string[];
 }
 
-/**
- * If the file doesn't say what was paid, a holding of the same quantity keeps its trade price; any
- * other gets 0.
- */
+/** Without a cost in the file, a holding of the same quantity retains its price; others get 0. */
 export function completeFilePositions(
   holdings: readonly PositionHolding[],
   held: readonly HoldingRecord[],

@@ -1,7 +1,7 @@
 import { type Fund, funds, MAIN_FUND } from '@dashboard/contracts-portfolio';
 import type { FundOverlap } from '../../holdings/fund-holdings.service.ts';
 
-/** On a tie the fund with fewer other holdings, then the first. */
+/** On a tie, the fund with fewer other holdings, then the first. */
 function findMostShared(overlaps: readonly FundOverlap[]): FundOverlap | undefined {
   const [best] = [...overlaps].sort(
     (one, other) =>
@@ -19,7 +19,6 @@ export const getShared = (overlaps: readonly FundOverlap[], fund: Fund): number 
 export const findBestFund = (overlaps: readonly FundOverlap[]): Fund =>
   findMostShared(overlaps)?.fund ?? MAIN_FUND;
 
-/** Null if no other fund holds more of the file's tickers. */
 export function findBetterFund(overlaps: readonly FundOverlap[], fund: Fund): Fund | null {
   const best = findMostShared(overlaps);
   return best && best.shared > getShared(overlaps, fund) ? best.fund : null;

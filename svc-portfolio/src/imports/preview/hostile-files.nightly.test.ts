@@ -33,7 +33,6 @@ afterAll(async () => {
   });
 });
 
-/** Sends a file. @returns how reading it ended and for how long it blocked the event loop */
 async function send(bytes: Buffer): Promise<{ outcome: string; longestMs: number }> {
   const form = new FormData();
   form.set('fund', 'Growth Fund');
@@ -59,7 +58,7 @@ it('previews 5,000 positions and 4,445 skipped lines [CSV-103, CSV-209]', async 
 it.each([
   ['carriage returns', '\r'],
   ['line feeds', '\n'],
-  ['ends of lines', '\r\n'],
+  ['line endings', '\r\n'],
   ['quotes', '"'],
   ['commas', ','],
   ['quoted commas', '",'],
@@ -96,7 +95,7 @@ it.each([
   expect(longestMs).toBeLessThan(LIMIT_MS);
 });
 
-it('10 MB of bytes that are no text block the event loop for at most 50 ms [CSV-108]', async () => {
+it('10 MB of non-text bytes block the event loop for at most 50 ms [CSV-108]', async () => {
   const { outcome, longestMs } = await send(Buffer.alloc(MAX_POSITION_FILE_BYTES, 0xff));
   expect(outcome).toBe('0 holdings');
   expect(longestMs).toBeLessThan(LIMIT_MS);

@@ -21,7 +21,7 @@ const preview = (upload: File, role: Role = 'admin') =>
   portfolio.call(role, 'POST', path, form({ fund, file: upload }));
 const CSV = 'Symbol,Quantity,Price,P/L Open\nAAPL,10,5,\nMSFT,3,7,2\nTotal,13,,\n';
 
-it('responds with 400 without a file, to an unknown fund and to other fields [API-03, API-31]', async () => {
+it('a missing file, an unknown fund and unknown fields are 400 [API-03, API-31]', async () => {
   const forms: Record<string, string | File>[] = [
     { fund },
     { fund, columns: '{}', file: file(CSV) },
@@ -36,7 +36,7 @@ it('responds with 400 without a file, to an unknown fund and to other fields [AP
   }
 });
 
-it('responds with 415 to another type of content and to a file of another name [API-10]', async () => {
+it('another content type and another file extension are 415 [API-10]', async () => {
   const json = await portfolio.post(path, { fund });
   expect(json.status).toBe(415);
   expect((await preview(file(CSV, 'positions.xlsx'))).status).toBe(415);
@@ -58,14 +58,13 @@ it.each([
   ['empty lines', '\n'],
   ['short lines', 'a\n'],
   ['one holding again and again', 'AAPL,1,2\n'],
-])('responds with 413 to 10 MB of %s before reading them [API-09]', async (_, row) => {
+])('10 MB of %s are 413 without being read [API-09]', async (_, row) => {
   const hostile = `Symbol,Quantity,Price\n${row.repeat(10_000_000 / row.length)}`;
   const { status, body } = await preview(file(hostile));
-  // Files that were read are refused for what they hold.
   expect([status, body.message]).toEqual([413, 'The file has too many lines']);
 });
 
-it('refuses a file with too many skipped lines with 413 [API-09]', async () => {
+it('a file with too many skipped lines is 413 [API-09]', async () => {
   const rows = 'not a holding,1,2\n';
   expect((await preview(file(`Symbol,Quantity,Price\n${rows.repeat(10_000)}`))).status).toBe(200);
   expect((await preview(file(`Symbol,Quantity,Price\n${rows.repeat(10_001)}`))).status).toBe(413);

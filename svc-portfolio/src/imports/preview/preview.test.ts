@@ -27,7 +27,7 @@ const preview = (lines: readonly string[], fields: Record<string, string> = { fu
 
 const send = (body: object) => portfolio.post('/api/holdings/import', { fund, ...body });
 
-it('shows what an import would do, each old value and the totals, and changes nothing [CSV-13, CSV-14, CSV-15, CSV-16, CSV-18, CSV-190, CSV-191]', async () => {
+it('shows the effect of an import, with old values and totals, and changes nothing [CSV-13, CSV-14, CSV-15, CSV-16, CSV-18, CSV-190, CSV-191]', async () => {
   await hold(fund, position('AAPL', 10, 5), position('MSFT', 1, 5), position('GONE', 1, 5));
   const before = await portfolio.listHeld();
   const rows = ['AAPL,10,5,', 'MSFT,3,7,2', 'Total,13,,', 'TSLA,2,100,'];
@@ -63,7 +63,7 @@ it('shows what an import would do, each old value and the totals, and changes no
   expect(await portfolio.listHeld()).toEqual(before);
 });
 
-it('skipped lines that look like positions come first, then options, each in the order of the file [CSV-192]', async () => {
+it('skipped lines that look like positions come first, then options, each in file order [CSV-192]', async () => {
   const option = 'AAPL 16OCT26 175 C,1,5,';
   const rows = ['Total,,,', option, 'MSFT,-3,7,', 'AAPL,10,5,', 'Subtotal,,,', 'BRK/B,1,7,'];
   const { skipped, warnings } = await preview([HEADER, ...rows]);
@@ -79,7 +79,7 @@ it('skipped lines that look like positions come first, then options, each in the
   expect(warnings).toMatchObject([{ code: 'positions-left-out' }]);
 });
 
-it('without a fund the file is compared with the fund that holds most of its tickers [CSV-193]', async () => {
+it('without a fund, the file is compared with the fund that holds most of its tickers [CSV-193]', async () => {
   const file = [HEADER, 'AAPL,10,5,', 'MSFT,10,5,', 'AMD,10,5,'];
   expect(await preview(file, {})).toMatchObject({ fund: '✅ Main Fund', suggestedFund: null });
   await hold('Growth Fund', position('AAPL', 10, 5), position('MSFT', 10, 5));
@@ -89,7 +89,7 @@ it('without a fund the file is compared with the fund that holds most of its tic
   expect((await preview(file)).warnings).toMatchObject([{ code: 'other-fund' }]);
 });
 
-it('of two funds that hold as many of its tickers, the one with fewest others is taken [CSV-193]', async () => {
+it('on a tie between funds, the one with fewer other tickers is used [CSV-193]', async () => {
   await hold('Growth Fund', position('AAPL', 10, 5), position('MSFT', 10, 5));
   await hold('Value Fund', position('AAPL', 10, 5));
   const file = [HEADER, 'AAPL,10,5,'];
@@ -97,7 +97,7 @@ it('of two funds that hold as many of its tickers, the one with fewest others is
   expect(await preview(file, { fund: 'Growth Fund' })).toMatchObject({ suggestedFund: null });
 });
 
-it('an import of a preview whose fund was changed since is refused with 409 [CSV-194]', async () => {
+it('an import is refused with 409 if the fund has changed since its preview [CSV-194]', async () => {
   const { revision, created } = await preview([HEADER, 'AAPL,10,5,']);
   await portfolio.post('/api/holdings', { fund, ticker: 'TSLA', quantity: 1, tradePrice: 1 });
   const refused = await send({ holdings: created, revision });
@@ -112,11 +112,11 @@ it('an import of a preview whose fund was changed since is refused with 409 [CSV
   const call = () => portfolio.post('/api/holdings/import', json, { key: 'the-same-import' });
   const first = await call();
   expect(first.status).toBe(200);
-  // The same import, although the fund has another revision now.
+  // The same request again, although the fund has a new revision.
   expect(await call()).toEqual(first);
 });
 
-it('an import keeps the name and time of its file, and an older one is a warning until it is undone [CSV-195, CSV-199]', async () => {
+it('an import stores the name and time of its file; an older file gives a warning until that import is undone [CSV-195, CSV-199]', async () => {
   const { created } = await preview([HEADER, 'AAPL,10,5,']);
   const source = { fileName: '2026-10-16 positions.csv', asOf: '2026-10-16' };
   const { body } = await send({ holdings: created, source });
@@ -137,7 +137,7 @@ it('an import keeps the name and time of its file, and an older one is a warning
   expect((await list())[0]).toMatchObject({ jobId: unnamed.body.jobId, source: null });
 });
 
-it('without a cost in the file a held position of the same quantity keeps its price, and the import stores what was shown [CSV-201]', async () => {
+it('if the file has no cost, a held position of the same quantity retains its price, and the import stores the values shown [CSV-201]', async () => {
   await hold(fund, position('KEPT', 10, 5), position('MORE', 9, 5));
   const file = ['Symbol,Quantity,Current Price', 'KEPT,10,6', 'MORE,10,6', 'NEW,10,6'];
   const { created, updated, revision, warnings } = await preview(file);
@@ -161,7 +161,7 @@ it('without a cost in the file a held position of the same quantity keeps its pr
   ]);
 });
 
-it('an unknown trade price makes no current price [CSV-201, HOLD-45]', async () => {
+it('no current price is computed from an unknown trade price [CSV-201, HOLD-45]', async () => {
   const { created } = await preview([HEADER, 'AAPL,10,n/a,500']);
   expect(created).toEqual([position('AAPL', 10, 0, { pnlOpen: 500 })]);
   await send({ holdings: created });
@@ -169,7 +169,7 @@ it('an unknown trade price makes no current price [CSV-201, HOLD-45]', async () 
   expect(held).toMatchObject({ tradePrice: 0, currentPrice: null, pnlOpen: 500 });
 });
 
-it('a file without holdings is named, or its table is given for its columns to be chosen [CSV-203]', async () => {
+it('a file without holdings is identified, or its table is returned to choose columns [CSV-203]', async () => {
   const statement = [
     'Account Statement for 1 (ira) since 10/1/26 through 10/9/26',
     '',

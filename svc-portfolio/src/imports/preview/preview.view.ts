@@ -10,7 +10,7 @@ import {
 } from '@dashboard/position-file';
 import type { FileComparison } from './compare-positions.ts';
 
-/** What people look for comes first; within a kind the file's order stays. */
+/** Likely mistakes first. Within a kind, the file's order stays. */
 const SKIPPED_ORDER: readonly SkipReasonKind[] = ['position', 'option', 'other'];
 
 const sortSkipped = (skipped: readonly SkippedLine[]): SkippedLine[] =>

@@ -7,14 +7,12 @@ import { payloadTooLarge } from '@dashboard/service-kit/http';
 
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
-/**
- * Far more than an account of 20,000 positions needs; a longer file is meant to block the server.
- */
+/** Far more than an account of 20,000 positions needs; longer files only block the server. */
 const MAX_LINES = 60_000;
 /** More than anyone can read. */
 const MAX_SKIPPED = 10_000;
 
-/** Counts lines as the parser does, and stops early. */
+/** Counts lines like the parser, but stops early. */
 function hasMoreLines(bytes: Buffer, maxLines: number): boolean {
   const lineEnd = bytes.includes(LINE_FEED) ? LINE_FEED : CARRIAGE_RETURN;
   let end = -1;
@@ -25,7 +23,6 @@ function hasMoreLines(bytes: Buffer, maxLines: number): boolean {
   return true;
 }
 
-/** @throws 413 for a file with too many lines or too many skipped lines */
 export async function readPositionFile(
   bytes: Buffer,
   options?: PositionFileOptions,

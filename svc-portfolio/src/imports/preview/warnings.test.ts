@@ -34,7 +34,6 @@ const held = (ticker: string, values: Partial<Position> = {}): HoldingRecord => 
 
 const unpriced = { tradePrice: 0, priceUnreadable: true };
 
-/** The warnings of a file with these holdings for a fund that holds these. */
 function warn(
   holdings: PositionHolding[],
   heldBefore: HoldingRecord[] = [],
@@ -50,7 +49,7 @@ function warn(
 const letters = (count: number) =>
   Array.from({ length: count }, (_, n) => String.fromCharCode(65 + n));
 
-it('an import like any other has no warnings [CSV-196]', () => {
+it('an ordinary import has no warnings [CSV-196]', () => {
   expect(warn([holding('AAPL'), holding('MSFT')], [held('AAPL'), held('MSFT')])).toEqual([]);
 });
 
@@ -58,7 +57,7 @@ it.each([
   [5, true],
   [4, false],
 ])(
-  'of 10 tickers another fund shares %i: it is named when that is half [CSV-196]',
+  'another fund that holds %i of 10 tickers is named if that’s at least half [CSV-196]',
   (shared, is) => {
     const warnings = warn(
       letters(10).map((letter) => holding(letter)),
@@ -72,17 +71,17 @@ it.each([
       },
     );
     const message =
-      'This looks like a file of Growth Fund, which holds 5 of its 10 tickers; Value Fund holds 2.';
+      'This looks like a file for Growth Fund, which holds 5 of its 10 tickers; Value Fund holds 2.';
     expect(warnings).toEqual(is ? [{ code: 'other-fund', message, tickers: [] }] : []);
   },
 );
 
-it('half of the positions or more, and two or more, would go [CSV-197]', () => {
+it('removing at least half of the positions, and at least two, gives a warning [CSV-197]', () => {
   const fourteen = letters(14).map((letter) => held(letter));
   expect(warn([holding('A'), holding('B'), holding('C')], fourteen)).toEqual([
     {
       code: 'many-removed',
-      message: '11 of 14 positions would go: D, E, F, G, H, I, J, K and 3 more.',
+      message: '11 of 14 positions would be removed: D, E, F, G, H, I, J, K and 3 more.',
       tickers: letters(14).slice(3),
     },
   ]);
@@ -96,7 +95,7 @@ it.each([
   [0.11, 1.1, 'TSLA: 0.11 → 1.1 shares, 10 times as many.'],
   [10, 99, null],
   [99, 10, null],
-])('%d shares that become %d [CSV-198]', (before, after, message) => {
+])('%d shares becoming %d [CSV-198]', (before, after, message) => {
   const warnings = warn(
     [holding('TSLA', { quantity: after })],
     [held('TSLA', { quantity: before })],
@@ -104,7 +103,7 @@ it.each([
   expect(warnings).toEqual(message ? [{ code: 'quantity-scale', message, tickers: ['TSLA'] }] : []);
 });
 
-it('several quantities of another scale are one warning [CSV-198]', () => {
+it('several quantities at another scale are one warning [CSV-198]', () => {
   const before = [held('TSLA'), held('MSFT', { quantity: 200 }), held('AMD')];
   const after = [holding('TSLA', { quantity: 100 }), holding('MSFT', { quantity: 2 })];
   expect(warn([...after, holding('AMD')], before)).toEqual([
@@ -118,23 +117,27 @@ it('several quantities of another scale are one warning [CSV-198]', () => {
 });
 
 it.each([
-  ['2026-10-09', '2026-10-16', 'This file is of Oct 9, 2026; the last import was of Oct 16, 2026.'],
+  [
+    '2026-10-09',
+    '2026-10-16',
+    'This file is from Oct 9, 2026; the last import was from Oct 16, 2026.',
+  ],
   [
     '2026-10-16T09:30',
     '2026-10-16T15:58',
-    'This file is of Oct 16, 2026, 09:30; the last import was of Oct 16, 2026, 15:58.',
+    'This file is from Oct 16, 2026, 09:30; the last import was from Oct 16, 2026, 15:58.',
   ],
   ['2026-10-16', '2026-10-16T15:58', null],
   ['2026-10-16T09:30', '2026-10-16', null],
   ['2026-10-17', '2026-10-16T15:58', null],
   ['2026-10-09', null, null],
   [null, '2026-10-16', null],
-])('a file of %s after an import of %s [CSV-199]', (asOf, lastAsOf, message) => {
+])('a file from %s after an import from %s [CSV-199]', (asOf, lastAsOf, message) => {
   const warnings = warn([holding('A')], [], { file: { asOf }, lastAsOf });
   expect(warnings).toEqual(message ? [{ code: 'older-file', message, tickers: [] }] : []);
 });
 
-it('totals of the file that the rows do not add up to are named; those that match are not [CSV-200]', () => {
+it('a warning names the file’s totals that don’t match the sum of its rows [CSV-200]', () => {
   const value = { kind: 'value', name: 'Market Value', line: 20, total: 1e4, sum: 9500.5 } as const;
   const shares = { kind: 'quantity', name: 'Qty', line: 21, total: 40, sum: 30 } as const;
   const cost = { ...value, kind: 'cost', name: 'Cost Basis', sum: 1e4, matches: true } as const;
@@ -149,7 +152,7 @@ it('totals of the file that the rows do not add up to are named; those that matc
   ]);
 });
 
-it('a file without cost says so, and which held prices stay [CSV-201]', () => {
+it('a warning says that a file has no cost and which held prices stay [CSV-201]', () => {
   const holdings = ['NEW', 'KEPT', 'MORE'].map((ticker) => holding(ticker, unpriced));
   const before = [held('KEPT'), held('MORE', { quantity: 9 })];
   expect(warn(holdings, before, { file: { saysCost: false } })).toEqual([
@@ -170,7 +173,7 @@ it('a file without cost says so, and which held prices stay [CSV-201]', () => {
   ]);
 });
 
-it('lines that look like positions and are left out are counted, but NIO and RDFN alone are nothing unusual [CSV-202]', () => {
+it('omitted lines that look like positions are counted, but NIO and RDFN alone aren’t unusual [CSV-202]', () => {
   const reasons = ['short', 'bond', 'excluded', 'summary', 'option'] as const;
   const skipped = reasons.map((reason, index) => ({ line: index + 3, text: 'x', reason }));
   expect(warn([holding('A')], [], { file: { skipped } })).toEqual([
@@ -183,7 +186,7 @@ it('lines that look like positions and are left out are counted, but NIO and RDF
   expect(warn([holding('A')], [], { file: { skipped: skipped.slice(2) } })).toEqual([]);
 });
 
-it('the unusual is said first, and a file without holdings has no warnings [CSV-196]', () => {
+it('the most unusual comes first, and a file without holdings has no warnings [CSV-196]', () => {
   const facts: Parameters<typeof warn>[2] = {
     betterFund: 'Growth Fund',
     overlaps: [{ fund: 'Growth Fund', held: 9, shared: 9 }],

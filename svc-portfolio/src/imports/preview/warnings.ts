@@ -11,10 +11,8 @@ const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 9 });
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** '1,500.25' */
 const formatNumber = (value: number): string => number.format(value);
 
-/** '$1,500.25' */
 const formatUsd = (value: number): string => usd.format(value);
 
 /** '1 position', '12 positions' */
@@ -42,13 +40,13 @@ export interface ImportFacts {
   readonly difference: Difference;
   readonly overlaps: readonly FundOverlap[];
   readonly betterFund: Fund | null;
-  /** When the file of the fund's last import was made; null if unknown. */
+  /** When the file of the fund's last import was created; null if unknown. */
   readonly lastAsOf: string | null;
 }
 
 type Warn = (facts: ImportFacts) => Omit<ImportWarning, 'code'> | null;
 
-/** A change by this factor often means another unit or another position. */
+/** A change by this factor often means a different unit or a different position. */
 const UNUSUAL_FACTOR = 10;
 const ROUNDING = 1e-9;
 
@@ -57,7 +55,7 @@ const warnOfOtherFund: Warn = ({ fund, betterFund, overlaps, file }) => {
   const shared = betterFund ? getShared(overlaps, betterFund) : 0;
   if (!betterFund || shared * 2 < count) return null;
   return {
-    message: `This looks like a file of ${betterFund}, which holds ${shared} of its ${countOf(count, 'ticker')}; ${fund} holds ${getShared(overlaps, fund)}.`,
+    message: `This looks like a file for ${betterFund}, which holds ${shared} of its ${countOf(count, 'ticker')}; ${fund} holds ${getShared(overlaps, fund)}.`,
     tickers: [],
   };
 };
@@ -67,7 +65,7 @@ const warnOfManyRemoved: Warn = ({ difference: { removed, updated, unchanged } }
   if (removed.length < 2 || removed.length * 2 < held) return null;
   const tickers = removed.map(({ ticker }) => ticker);
   return {
-    message: `${tickers.length} of ${held} positions would go: ${listNames(tickers)}.`,
+    message: `${tickers.length} of ${held} positions would be removed: ${listNames(tickers)}.`,
     tickers,
   };
 };
@@ -105,11 +103,11 @@ const warnOfQuantityScale: Warn = ({ difference: { updated } }) => {
 
 const warnOfOlderFile: Warn = ({ file: { asOf }, lastAsOf }) => {
   if (asOf === null || lastAsOf === null) return null;
-  // If one of them is only a day, a time on that day is neither older nor newer.
+  // If one is only a date, a time on that day is neither older nor newer.
   const length = Math.min(asOf.length, lastAsOf.length);
   if (asOf.slice(0, length) >= lastAsOf.slice(0, length)) return null;
   return {
-    message: `This file is of ${formatFileTime(asOf)}; the last import was of ${formatFileTime(lastAsOf)}.`,
+    message: `This file is from ${formatFileTime(asOf)}; the last import was from ${formatFileTime(lastAsOf)}.`,
     tickers: [],
   };
 };
@@ -159,7 +157,7 @@ const warnOfMissingPrices: Warn = ({ file, filePositions }) => {
 
 const warnOfPositionsLeftOut: Warn = ({ file }) => {
   const positions = file.skipped.filter(({ reason }) => isPositionReason(reason));
-  // NIO and RDFN are left out of every file: on their own they aren't unusual.
+  // NIO and RDFN are always left out, so on their own they aren't unusual.
   if (positions.every(({ reason }) => reason === 'excluded')) return null;
   const count = positions.length;
   return {
@@ -179,7 +177,7 @@ const WARNINGS: Readonly<Record<ImportWarning['code'], Warn>> = {
   'positions-left-out': warnOfPositionsLeftOut,
 };
 
-/** The most unusual first. A file without holdings has no warnings. */
+/** Most unusual first. A file without holdings has no warnings. */
 export function listWarnings(facts: ImportFacts): ImportWarning[] {
   if (facts.file.holdings.length === 0) return [];
   return importWarningCodes.flatMap((code) => {
