@@ -5,9 +5,9 @@ const MAX_OFFSET = 1_000_000;
 
 export const offsetSchema = z
   .optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MAX_OFFSET)))
-  .check(z.describe('Rows before the first one of the answer, to read a long list page by page'));
+  .check(z.describe('Rows to skip, to read a long list page by page'));
 
-/** Of a page's rows as JSON; the rest goes to the next page. */
+/** Limit for a page's rows as JSON. The rest goes to the next page. */
 export const MAX_PAGE_BYTES = 900_000;
 
 export type PagedEndpoint = Endpoint & { readonly pages: Pages };
@@ -15,7 +15,7 @@ export type PagedEndpoint = Endpoint & { readonly pages: Pages };
 /** No row is longer as JSON. */
 const MAX_ROW_BYTES = 100_000;
 
-/** The page is shorter than a full one and wasn't cut by its size. */
+/** The page is shorter than a full one, and not because of its size. */
 export function isLastPage(
   { pages }: Pick<PagedEndpoint, 'pages'>,
   rows: readonly unknown[],

@@ -9,7 +9,7 @@ import {
   structures,
 } from './state-fields.ts';
 
-/** An empty choice may be sent as "" or null. */
+/** An empty choice can be sent as "" or null. */
 export const orEmpty = <S extends z.core.$ZodType>(schema: S) =>
   z.union([
     z.pipe(
@@ -31,9 +31,7 @@ const describeChoice = <const Value extends string>(values: readonly Value[]) =>
   return { value, input: z.optional(orEmpty(value)), read: readSchema(z.enum(values)) };
 };
 
-/**
- * Each kind's schemas: the stored value, the optional input, and the value read from a screenshot.
- */
+/** The schemas of each kind: stored value, optional input, and value read from a screenshot. */
 const kindSchemas = {
   range: describeChoice(ranges),
   bx: describeChoice(structures),
