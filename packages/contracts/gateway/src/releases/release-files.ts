@@ -1,8 +1,6 @@
 export const SHELL = 'shell';
 
-/** The script that federation loads a module through. */
 export const MODULE_ENTRY = 'remoteEntry.js';
-/** A template that the gateway fills in. */
 export const SHELL_ENTRY = 'index.html';
 
 export const EXPOSED_PATH = './parcels';

@@ -34,7 +34,6 @@ export const releaseSchema = z.object({
   name: releaseNameSchema,
   version: releaseVersionSchema,
   entry: z.string(),
-  /** The `integrity` hash of each file: `sha384-…`. */
   files: z.record(z.string(), z.string()),
   manifest: z._default(manifestSchema, legacyManifest),
 });

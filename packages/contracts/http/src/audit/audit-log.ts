@@ -84,7 +84,6 @@ export const auditPageSchema = z.object({ entries: z.array(auditEntrySchema) });
 
 export const getAuditLogPath = (service: string) => `/api/audit-log/${service}` as const;
 
-/** Declares the call that returns a service's audit log. */
 export const defineAuditLogEndpoint = <const Name extends string>(service: Name) =>
   defineEndpoint({
     id: `audit-log.${service}`,

@@ -18,7 +18,6 @@ export interface MultipartBody {
   readonly fields: z.core.$ZodObject;
 }
 
-/** A body that is a single file. */
 export interface FileBody {
   readonly types: readonly string[];
   readonly maxBytes: number;

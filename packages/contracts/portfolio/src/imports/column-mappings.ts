@@ -42,7 +42,6 @@ const columnNamesSchema = z
 export const columnMappingRecordSchema = z.object({
   /** SHA-256 of the normalized column names, in hex. */
   key: headerKeySchema,
-  /** As written in the file. */
   names: z.array(z.string()),
   columns: columnMappingSchema,
   updatedAt: z.iso.datetime(),

@@ -7,7 +7,6 @@ export const skippedLineSchema = z.object({
   line: z.int(),
   text: z.string(),
   reason: z.string(),
-  /** A stable code for the reason. */
   code: z.string(),
   /** Looks like a position, so the admin would look for it. */
   position: z.boolean(),

@@ -28,7 +28,6 @@ export type FileTable = z.infer<typeof fileTableSchema>;
 /** A total stated in the file, and the sum of the rows read; in USD, or shares for a quantity. */
 export const fileTotalSchema = z.object({
   kind: z.enum(['value', 'cost', 'pnlOpen', 'quantity']),
-  /** The column's own name. */
   name: z.string(),
   line: z.int(),
   total: z.number(),

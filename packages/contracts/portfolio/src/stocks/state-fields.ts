@@ -79,7 +79,6 @@ const isListed = (field: StateField): field is ListedField => stateFields[field]
 export const listedFields = stateKeys.filter(isListed);
 export const listedBots = botFields.filter(isListed) as ListedBot[];
 
-/** For a newly added stock. */
 export const emptyStates = mapFields<StateValues>(stateKeys, (field) =>
   stateFields[field].kind === 'bot' ? false : null,
 );
