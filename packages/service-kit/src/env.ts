@@ -53,7 +53,6 @@ export function readEnv<Settings>(
   throw new EnvError(faults);
 }
 
-/** The time zone whose calendar defines the trading day. */
 export const timeZoneSchema = z
   .string()
   .default('America/New_York')

@@ -22,7 +22,6 @@ export class HttpError extends Error {
   }
 }
 
-/** `issues` names fields, `rejected` lines of a list. */
 export const badRequest = (
   message: string,
   issues?: Problem['issues'],

@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { projectRoot } from '../project-root.ts';
 
 export interface FrontEnd {
-  /** Also the name of its releases, such as `mfe-flow`. */
   name: string;
   packageName: string;
   version: string;

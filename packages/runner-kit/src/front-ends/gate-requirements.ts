@@ -9,7 +9,6 @@ import { releaseFieldsSchema, requireBudget } from './release-budget.ts';
 
 export interface GateRequirements {
   readonly budget: Budget;
-  /** Of every contract package it depends on. */
   readonly contracts: Contracts;
 }
 

@@ -1,6 +1,5 @@
 import { lock } from 'proper-lockfile';
 
-/** After this time, the lock of a killed process is ignored. */
 const STALE_AFTER_MS = 10_000;
 
 /**

@@ -45,7 +45,6 @@ export interface StopOptions {
   killNow?: AbortSignal;
 }
 
-/** In `performance.now()` time. */
 const computeDeadline = (
   { waitMs, untilMs = Infinity }: StopSequence[number],
   startedAt: number,
@@ -69,7 +68,6 @@ export async function stopChildProcess(
   }
 }
 
-/** Stops another process and its group. */
 export async function stopForeignProcess(
   target: ProcessIdentity,
   sequence: StopSequence,

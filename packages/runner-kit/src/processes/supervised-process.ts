@@ -72,7 +72,6 @@ export function superviseProcess(
   };
 }
 
-/** Resolves to `ready` or the reason it didn't become ready. */
 async function waitUntilReady(
   { isReady }: SupervisedProcessSpec,
   exit: Promise<string>,

@@ -59,7 +59,6 @@ async function deployFrontEnds(supervisor: Supervisor, env: NodeJS.ProcessEnv) {
   return deploymentReportSchema.parse(JSON.parse(output));
 }
 
-/** Builds each `dist`, unless nx has cached it. */
 export async function buildFrontEnds(
   supervisor: Supervisor,
   targets: readonly FrontEnd[] = listFrontEnds(),

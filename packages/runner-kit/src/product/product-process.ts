@@ -8,7 +8,6 @@ export interface ProductOptions {
   dataDir: string;
   port?: number;
   root?: string;
-  /** Extra settings for `npm start`, such as SAMPLE_DATA. */
   env?: NodeJS.ProcessEnv;
 }
 
@@ -16,7 +15,6 @@ export interface Product {
   url: string;
   /** Generated at the first start; undefined after that. */
   adminPassword: string | undefined;
-  /** The supervisor's pid. */
   pid: number;
   stop(): Promise<number>;
 }

@@ -47,7 +47,6 @@ const ownSettings: ReadonlySet<string> = new Set([
   ...redisEnvNames,
 ]);
 
-/** For a service's commands, which listen on no port. */
 export function createCommandConfig(
   settings: Settings,
   secrets: Secrets,

@@ -25,7 +25,6 @@ const adminSchema = z.object({
 /** The password is set only if it has just been generated. */
 export type AdminAccount = z.infer<typeof adminSchema>;
 
-/** Independent steps run at the same time. */
 export async function setUpProduct(
   supervisor: Supervisor,
   progress: Progress,
@@ -43,7 +42,6 @@ export async function setUpProduct(
   return admin;
 }
 
-/** Opens the stores and configures the services without starting them. */
 export async function openStoresAndConfigure(
   supervisor: Supervisor,
   progress: Progress,

@@ -110,14 +110,11 @@ export function readSettings(
     sampleData: values.SAMPLE_DATA,
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD,
-    /** Whether the students' portal is open to everyone or needs a code. */
     studentAccess: values.STUDENT_ACCESS,
     secondFactor: values.ADMIN_SECOND_FACTOR,
-    /** An existing Postgres to use. */
     databaseUrl: values.DATABASE_URL,
     /** The same Postgres without a pooler, for roles, migrations and backups. */
     directDatabaseUrl: values.MIGRATION_DATABASE_URL,
-    /** An existing Redis to use. */
     redis,
     /** Where images are stored: below `dataDir`, or in a bucket. */
     objectStore: values.OBJECT_STORE,

@@ -18,7 +18,6 @@ export interface ChangedRecord<Values> {
   readonly fields: readonly (keyof Values & string)[];
   readonly before: Values | null;
   readonly after: Values | null;
-  /** Overrides `added`, `changed` or `removed`. */
   readonly verb?: string;
 }
 

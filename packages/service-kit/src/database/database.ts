@@ -7,7 +7,6 @@ import { traceStatements } from './statement-spans.ts';
 import { createWatchedClient } from './watched-client.ts';
 
 export interface DatabaseOptions {
-  /** Connects as the service's own role, whose `search_path` is its schema. */
   readonly url: string;
   readonly poolMax?: number;
   /** Applies within `inTransaction`; elsewhere, and by default, the role's own limits apply. */

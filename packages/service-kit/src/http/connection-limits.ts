@@ -25,7 +25,6 @@ export interface ProcessLimits {
   readonly memoryBytes: number;
   /** V8 uses half of a small container, or `--max-old-space-size`. */
   readonly heapBytes: number;
-  /** Infinite if the system doesn't say. */
   readonly openFiles: number;
 }
 
@@ -51,7 +50,6 @@ function readOpenFilesLimit(): number {
 export const computeConnectionFiles = ({ openFiles }: ProcessLimits): number =>
   openFiles - Math.min(RESERVED_FILES, openFiles / 2);
 
-/** Negative in a very small process. */
 export const computeConnectionMemory = ({ memoryBytes, heapBytes }: ProcessLimits): number =>
   Math.min(
     (memoryBytes - RESERVED_BYTES) / BYTES_PER_CONNECTION,

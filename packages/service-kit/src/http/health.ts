@@ -5,7 +5,6 @@ import { type ReadinessChecks, runChecks } from '../observability/readiness-chec
 export interface HealthOptions {
   readonly name: string;
   readonly version: string;
-  /** Identifies the process, regardless of its address. */
   readonly instance?: string;
   readonly contract?: string;
   /** Whether the process itself works. Must not depend on other processes. */

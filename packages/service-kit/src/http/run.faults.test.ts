@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { waitUntil } from '@dashboard/test-kit';
 
-/** Answers `/slow` once something is written to its standard input. */
 const program = `
   import { runService } from ${JSON.stringify(join(__dirname, 'run.ts'))};
   import { createLogger } from ${JSON.stringify(join(__dirname, '../observability/logger.ts'))};

@@ -129,7 +129,6 @@ export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) 
   }
 
   return {
-    /** `expiresAt` is the end of the session's lifetime. */
     async start(
       { userId, username, role }: SessionUser,
       { origin, provenAt = now() }: SessionStart = {},

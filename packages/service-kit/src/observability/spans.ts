@@ -68,7 +68,6 @@ export interface RequestSpan {
   end(status: number): void;
 }
 
-/** Joins the trace of its `traceparent`, or starts a new one. */
 export function startRequestSpan(
   method: string,
   traceparent: string | undefined,
@@ -104,7 +103,6 @@ export function startClientSpan(
   };
 }
 
-/** @param name what was called, such as an endpoint's id */
 export function nameRequestSpan(name: string): void {
   trace.getActiveSpan()?.updateName(name);
 }

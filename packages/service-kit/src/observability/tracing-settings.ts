@@ -28,7 +28,6 @@ export const tracingEnv = {
 };
 
 export interface TracingSettings {
-  /** Without a trailing slash. */
   readonly endpoint: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly sampledShare: number;

@@ -165,7 +165,6 @@ test("sampling depends on the trace id, regardless of the caller's decision", as
   };
   expect(await sampled(0, '01')).toBe(false);
   expect(await sampled(1, '00')).toBe(true);
-  // Logs name the trace whether or not it's recorded.
   expect(logged().every(({ traceId }) => traceId === TRACE_ID)).toBe(true);
 });
 

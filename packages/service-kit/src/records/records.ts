@@ -18,15 +18,12 @@ type Field<R> = keyof R & string;
 
 export interface RecordsDescription<R extends StoredRecord> {
   readonly table: string;
-  /** The subject kind in the audit log and the list of removals: `replay-note`. */
   readonly kind: string;
   /** The fields callers enter, which the audit log shows. Column names are in snake case. */
   readonly fields: readonly Field<R>[];
-  /** All other fields except the id: `version`, `createdAt`. */
   readonly otherFields: readonly Field<R>[];
   /** Fields of type `numeric`, which the driver returns as text. Records hold numbers. */
   readonly numericFields?: readonly Field<R>[];
-  /** The record's name in the audit log and the list of removals. */
   readonly name: (record: R) => string;
   readonly notFound: string;
 }

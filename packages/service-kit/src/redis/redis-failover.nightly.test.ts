@@ -59,7 +59,6 @@ async function untilWhole({ redis, sessions, messages, queue }: Clients, token: 
     expect(performance.now() - began).toBeLessThan(WHOLE_AGAIN_MS);
     await delay(50);
   }
-  // It was sent while Redis was unavailable, and waited for it.
   expect(await queued).toBeGreaterThan(0);
 }
 
@@ -110,7 +109,6 @@ describe('behind one address', () => {
       await next.send('REPLICAOF', 'NO', 'ONE');
       await former.send('REPLICAOF', '127.0.0.1', next.port);
       primary = next;
-      // Connections to the former primary are still open.
       const write = clients.redis.set('key', 'value').catch((error: unknown) => error);
       expect(isRedisUnavailable(await write)).toBe(true);
       await untilWhole(clients, token);

@@ -12,7 +12,6 @@ import {
 } from './removal-tables.ts';
 
 export interface RowToRemove {
-  /** Selects the restorer: `stock`. */
   readonly kind: string;
   readonly table: string;
   readonly id: string;
@@ -71,7 +70,6 @@ export function createRemovalStore(db: Knex) {
       return rows[0];
     },
 
-    /** Restarts the time during which it can be restored. */
     async prolong(removalId: string): Promise<void> {
       await db(REMOVALS_TABLE)
         .where({ id: removalId })

@@ -22,7 +22,6 @@ export interface MutationsOptions {
   readonly announced: () => readonly string[];
   readonly read: (path: string, headers: Record<string, string>) => Promise<unknown>;
   readonly mutations: Readonly<Record<string, Mutation>>;
-  /** Calls that leave no audit entry, each with the reason. */
   readonly unaudited?: Readonly<Record<string, string>>;
   /** What a call stores and announces in a transaction before the one with its audit entry. */
   readonly earlier?: Readonly<Record<string, EarlierTransaction>>;

@@ -91,7 +91,6 @@ export function describeAuthorization(
   endpoints: readonly Endpoint[],
   callApp: (call: TestCall) => PromiseLike<{ readonly status: number }>,
 ): void {
-  /** Makes every call. @returns those with an unexpected status: `stocks.add: 200` */
   async function listOffenders(
     createHeaders: () => Promise<Record<string, string>>,
     isExpected: (endpoint: Endpoint, status: number) => boolean,

@@ -40,7 +40,6 @@ export interface BoundedReadsOptions {
 export const insertRows = (table: string, columns: string, values: string): string =>
   `INSERT INTO ${table} (${columns}) SELECT ${values} FROM generate_series(0, ${SEEDED_ROWS - 1}) AS n`;
 
-/** Without the time limits of a service's connections. */
 async function runStatements(url: string, statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -66,7 +65,6 @@ interface Cost {
 
 const limits = { bytes: MAX_BYTES, cpuMs: MAX_CPU_MS, fetchedRows: MAX_FETCHED_ROWS };
 
-/** `bytes: 12345678` for every exceeded limit. */
 const listExceeded = (cost: Cost): string[] =>
   Object.entries(limits).flatMap(([name, most]) => {
     const value = Math.round(cost[name as keyof Cost]);

@@ -10,7 +10,6 @@ import { testEnv } from './env.ts';
 import { provide } from './provide.ts';
 
 export interface TestDatabase {
-  /** Far more patient than a service's connection. */
   readonly db: Knex;
   /** The URL as a service gets it: with the schema as `search_path`, and the role's time limits. */
   readonly url: string;

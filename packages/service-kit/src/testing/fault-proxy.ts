@@ -10,7 +10,6 @@ type Fault = 'none' | 'cut' | 'black-hole' | 'reset' | 'lose-answers';
 export async function startFaultProxy(url: string) {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();
-  /** Connections that lost bytes, so they can't continue. */
   const silenced = new Set<Socket>();
   let fault: Fault = 'none';
   let delayMs = 0;

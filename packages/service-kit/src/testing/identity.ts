@@ -31,7 +31,6 @@ export function testIdentity(role: Role): Identity {
   return { role, userId, username: role, sessionId: `session-of-${role}` };
 }
 
-/** The headers that a gateway sends to the service for a call by this role. */
 export async function identityHeaders(
   audience: string,
   role: Role,

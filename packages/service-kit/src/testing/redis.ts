@@ -79,7 +79,6 @@ export async function connectTestRedis(url?: string): Promise<RedisServerClient>
 export const testRedisSettings = async (): Promise<RedisServerSettings> =>
   readServerSettings(await testRedisUrl());
 
-/** The settings of the single server at a URL. @throws Error for settings of another kind */
 export function readServerSettings(url: string): RedisServerSettings {
   const settings = readRedisSettings({ REDIS_URL: url });
   if (settings.kind !== 'server') throw new Error('not the settings of a server');

@@ -38,7 +38,6 @@ export interface IdempotencyOptions {
   /** Keys are per user: two users who choose the same key don't get each other's response. */
   readonly caller: Pick<AuditCaller, 'userId'>;
   readonly endpoint: Endpoint;
-  /** The parsed body, or another value that identifies the request. */
   readonly body: unknown;
 }
 

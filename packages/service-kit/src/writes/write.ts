@@ -17,7 +17,6 @@ export interface Change<E extends ChangingEndpoint, Prepared> {
   /** The transaction of the change, its audit entry and its idempotency key. */
   readonly tx: Knex;
   readonly prepared: Prepared;
-  /** Publishes topics of `mayPublish` after the commit. */
   publish(...topics: MayPublish<E>[]): void;
 }
 

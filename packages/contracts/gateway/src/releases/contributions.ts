@@ -43,7 +43,6 @@ type Tab = Readonly<z.infer<typeof tabSchema>>;
 type Dialog = Readonly<z.infer<typeof dialogSchema>>;
 type SymbolSection = Readonly<z.infer<typeof symbolSectionSchema>>;
 
-/** Declared in a module's `src/contributions.ts`. */
 export interface Contributions {
   /** The oldest host API version the module needs: `<major>.<minor>`. */
   readonly hostApi: string;
@@ -63,7 +62,6 @@ export const contributionFields = {
 
 type Declared = Pick<Contributions, 'panels' | 'tabs' | 'dialogs' | 'symbolSections'>;
 
-/** Rejects duplicate ids and references to undeclared panels. */
 export function checkContributions(
   declared: Declared,
   context: z.core.$RefinementCtx<Declared>,

@@ -78,7 +78,6 @@ const SCHEMAS = '#/components/schemas/';
 const toComponentRefs = (json: Json): Json =>
   JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', `"${SCHEMAS}`));
 
-/** `components` collects the named schemas that are referenced. */
 export interface ComponentWriter {
   readonly write: WriteSchema;
   readonly components: Readonly<Record<string, Json>>;

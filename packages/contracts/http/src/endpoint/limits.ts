@@ -30,7 +30,6 @@ export function computeTimeLimits(serviceMs: number = DEFAULT_TIMEOUT_MS): TimeL
 export const computeArrivalLimitMs = (bytes: number): number =>
   BASE_ARRIVAL_MS + Math.ceil((bytes / MIN_BYTES_PER_SECOND) * 1_000);
 
-/** Files are streamed, never held in memory. */
 export const takesFiles = ({ multipart, file }: Endpoint): boolean => Boolean(multipart ?? file);
 
 export function computeBodyLimit({ multipart, file, bodyLimitBytes }: Endpoint): number {

@@ -12,7 +12,6 @@ export const MAX_PAGE_BYTES = 900_000;
 
 export type PagedEndpoint = Endpoint & { readonly pages: Pages };
 
-/** No row is longer as JSON. */
 const MAX_ROW_BYTES = 100_000;
 
 /** The page is shorter than a full one, and not because of its size. */
@@ -26,7 +25,6 @@ export function isLastPage(
   return new Blob([JSON.stringify(rows)]).size < MAX_PAGE_BYTES - MAX_ROW_BYTES;
 }
 
-/** Whether a list continues after the rows that a browser loads. */
 export const isListCut = (endpoint: PagedEndpoint, rows: readonly unknown[]): boolean =>
   rows.length >= endpoint.pages.loaded ||
   (endpoint.pages.loaded <= endpoint.pages.rows && !isLastPage(endpoint, rows));

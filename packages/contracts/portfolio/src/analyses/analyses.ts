@@ -46,7 +46,6 @@ export const listAnalysesToday = defineEndpoint({
 
 export const MAX_HEADLINE_CHARACTERS = 120;
 
-/** `beginning` is the start of the text. */
 export const analysisHeadlineSchema = z.object({
   id: z.string(),
   stockSymbol: z.string(),

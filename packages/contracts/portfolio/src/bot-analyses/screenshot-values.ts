@@ -4,7 +4,6 @@ import { optionTypes } from '../options/option-types.ts';
 import { readSchema, someStatesSchema } from '../stocks/state-schemas.ts';
 import { MAX_CHANGED_STOCKS } from '../stocks/stock-schemas.ts';
 
-/** Where the trade was filled between bid and ask. */
 export const flowSides = ['ask', 'mid', 'bid'] as const;
 
 /**

@@ -15,7 +15,6 @@ export const skippedLineSchema = z.object({
 /** In USD, as summed by `computeTotals`. */
 const fundTotalsSchema = z.object({ value: z.number(), cost: z.number(), pnlOpen: z.number() });
 
-/** In display order. */
 export const importWarningCodes = [
   'other-fund',
   'many-removed',
@@ -29,7 +28,6 @@ export const importWarningCodes = [
 
 export const importWarningSchema = z.object({
   code: z.enum(importWarningCodes),
-  /** One or two sentences for the admin. */
   message: z.string(),
   tickers: z.array(z.string()),
 });

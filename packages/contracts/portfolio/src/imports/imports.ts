@@ -20,7 +20,6 @@ export const importedHoldingSchema = z.strictObject({
   optionsLongTerm: z.optional(z.string().check(z.maxLength(20))),
 });
 
-/** Control characters, line breaks and text direction marks. */
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
 export const importSourceSchema = z.strictObject({
@@ -76,7 +75,6 @@ export const previewImport = defineEndpoint({
     fields: z.strictObject({
       /** By default, the fund with most of the file's tickers, otherwise the main fund. */
       fund: z.optional(fundInputSchema),
-      /** A column mapping as JSON, for reading the file's table. */
       columns: z.optional(jsonOf(columnMappingSchema)),
     }),
   },

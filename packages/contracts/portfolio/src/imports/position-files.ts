@@ -12,14 +12,12 @@ export const fileTableSchema = z.object({
   /** The header's line, counting from 1. */
   line: z.int(),
   names: z.array(z.string()),
-  /** The first rows below the header. */
   rows: z.array(z.array(z.string())),
   /** The columns the reader used, or its guess. */
   columns: z.extend(columnMappingFields, {
     instrument: z.nullable(columnMappingFields.shape.instrument),
     quantity: z.nullable(columnMappingFields.shape.quantity),
   }),
-  /** Read with manually chosen columns. */
   mapped: z.boolean(),
 });
 

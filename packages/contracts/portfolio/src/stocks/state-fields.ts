@@ -23,7 +23,6 @@ interface FieldDescription {
   readonly kind: Kind;
   /** Its name in the dashboard, and its column heading in screenshots. */
   readonly label: string;
-  /** For narrow places. */
   readonly short: string;
   /** The id of its column in the watchlist's tables, if it has one. */
   readonly columnId: string | null;
@@ -72,7 +71,6 @@ const keysOf = <K extends Kind>(kind: K) =>
 
 export const structureFields = keysOf('bx');
 export const botFields = keysOf('bot');
-/** The fields that the admin reads from a chart. */
 export const trendFields = ['range', ...structureFields] as const;
 export type TrendField = (typeof trendFields)[number];
 const isListed = (field: StateField): field is ListedField => stateFields[field].columnId !== null;
