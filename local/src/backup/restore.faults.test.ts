@@ -180,7 +180,7 @@ test('after a restore was killed nothing else runs on its data until a restore h
   await waitUntil(() => existsSync(join(dataDir, 'unfinished-restore.json')));
   first.signal('SIGKILL');
   await first.exit;
-  const sentence = `A restore into ${dataDir} was broken off, so its data is not whole. Run it again: npm run restore -- ${file}\n`;
+  const sentence = `A restore into ${dataDir} was interrupted, so its data is incomplete. Run it again: npm run restore -- ${file}\n`;
   for (const name of ['start', 'backup'] as const) {
     const { code, output } = await runToEnd(name);
     expect(output.endsWith(sentence)).toBe(true);

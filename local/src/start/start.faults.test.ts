@@ -15,7 +15,7 @@ test('a start after kill -9 stops the processes that were left and gets ready', 
   expect(left.filter(isRunning)).toHaveLength(left.length);
 
   const second = await fixture.startAndWait();
-  expect(second.output()).toContain('Stopped what an earlier run left: ');
+  expect(second.output()).toContain('Stopped leftovers of an earlier run: ');
   expect(left.filter(isRunning)).toEqual([]);
   await expect(fixture.fetchStatus()).resolves.toBe(200);
 });
@@ -81,7 +81,7 @@ test('a service that exits is restarted', async () => {
   const run = await fixture.startAndWait();
   const service = listProcesses(fixture.dataDir).find(({ name }) => name === 'svc-flow');
   process.kill(service?.pid ?? 0, 'SIGKILL');
-  await run.waitForOutput(/svc-flow ended \(SIGKILL\); starting it again in 0\.5 s/);
+  await run.waitForOutput(/svc-flow exited \(SIGKILL\); restarting in 0\.5 s/);
   await run.waitForOutput(/svc-flow is back/);
   expect(listProcesses(fixture.dataDir).map(({ name }) => name)).toContain('svc-flow');
 });

@@ -78,7 +78,7 @@ test('builds that do not fit a module of a team are not released, and what was i
 
   const refused = await upgrade('two', { FAKE_HOST_API: '1.3' });
   expect(refused.output()).toMatch(
-    /^The new builds are not released, and what was in use goes on: mfe-journal 0\.1\.0-abc is built against host API 1\.4, and shell \S+ offers 1\.3/m,
+    /^The new builds are not released, and the current releases stay in use: mfe-journal 0\.1\.0-abc is built against host API 1\.4, and shell \S+ offers 1\.3/m,
   );
   expect(findStableShell()).toEqual(before);
   await stop(refused);

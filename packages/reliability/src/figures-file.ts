@@ -8,7 +8,7 @@ import { type Figure, figureSchema } from './figure.ts';
 const root = join(import.meta.dirname, '../../..');
 const defaultFile = join(root, '.figures.jsonl');
 
-/** What ran, when and where: the line before its figures. */
+/** What ran, when and where. One such line precedes the figures of each run. */
 const runSchema = z.strictObject({
   command: z.string(),
   startedAt: z.iso.datetime(),
@@ -25,9 +25,9 @@ export interface MeasuredFigure extends Figure {
 }
 
 /**
- * Says in the file of figures that a command begins to measure.
- * @param command as one types it, such as `npm test`
- * @returns the file, for `FIGURES_FILE` of the processes that measure
+ * Records the start of a measuring command in the figures file.
+ * @param command as typed, such as `npm test`
+ * @returns the file, for `FIGURES_FILE` of the measuring processes
  */
 export function startFiguresRun(command: string, file = defaultFile): string {
   const run: Run = {
@@ -40,7 +40,7 @@ export function startFiguresRun(command: string, file = defaultFile): string {
   return file;
 }
 
-/** The figures of all runs: of the same row and name the one that was measured last. */
+/** The figures of all runs; the latest one per row and name. */
 export function readFigures(file = defaultFile): MeasuredFigure[] {
   const lines = readFileSync(file, 'utf8')
     .split('\n')
@@ -55,7 +55,7 @@ export function readFigures(file = defaultFile): MeasuredFigure[] {
   return [...latest.values()];
 }
 
-/** The short commit, with `+` where files differ from it. */
+/** The short commit hash, with `+` if files differ from it. */
 function readRevision(): string {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
   try {

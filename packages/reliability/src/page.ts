@@ -9,7 +9,7 @@ export function reachesBar({ value, bar, better = 'lower' }: Figure): boolean {
   return better === 'lower' ? value <= bar : value >= bar;
 }
 
-/** `p99: 8.6 ms (at most 100)`, and for one that misses by how much. */
+/** `p99: 8.6 ms (at most 100)`, plus the margin if it misses the bar. */
 export function formatFigure(figure: Figure): string {
   const { name, value, unit, of, bar, better = 'lower' } = figure;
   const amount = formatNumber(value) + formatUnit(unit);
@@ -30,7 +30,7 @@ function formatMiss({ value, bar = 0, unit }: Figure): string {
 
 const formatUnit = (unit?: string) => (unit ? ` ${unit}` : '');
 
-/** Whole numbers as they are, others with three digits that count. */
+/** Whole numbers stay whole; others get three significant digits. */
 function formatNumber(value: number): string {
   const text = Number.isInteger(value)
     ? value.toLocaleString('en-US')
@@ -41,7 +41,7 @@ function formatNumber(value: number): string {
 const formatRun = ({ command, startedAt, revision, machine }: Run) =>
   `\`${command}\` of ${revision}, ${startedAt.slice(0, 16).replace('T', ' ')} UTC, ${machine}`;
 
-/** docs/reliability.md: the head and foot stay, the table is written anew. */
+/** Rewrites the table of docs/reliability.md, between its fixed head and foot. */
 export function renderTable(rows: readonly Row[], figures: readonly MeasuredFigure[]): string {
   const runs = new Map(figures.map(({ run }) => [run.command, formatRun(run)]));
   const lines = rows.map(({ number, threat, bar, command }) => {

@@ -30,7 +30,7 @@ describe('the file of figures', () => {
     else process.env.FIGURES_FILE = formerFile;
   });
 
-  test('has what was recorded last for each row and name', () => {
+  test('has the latest figure for each row and name', () => {
     recordFigure({ row: 16, name: 'p99', value: 12, unit: 'ms', bar: 100 });
     recordFigure({ row: 17, name: 'p99', value: 40, unit: 'ms' });
     startFiguresRun('npm run bench', file);
@@ -42,7 +42,7 @@ describe('the file of figures', () => {
     ]);
   });
 
-  test('takes no row that does not exist', () => {
+  test('rejects an unknown row', () => {
     expect(() => recordFigure({ row: rows.length + 1, name: 'p99', value: 1 })).toThrow();
   });
 });
@@ -54,7 +54,7 @@ test.each([
     { row: 1, name: 'best', value: 70, unit: '%', bar: 80, better: 'higher' as const },
     'best: 70 % (at least 80), **missed by 10 %**',
   ],
-])('a figure reads %j', (figure, text) => {
+])('formats a figure as %j', (figure, text) => {
   expect(formatFigure(figure)).toBe(text);
 });
 
@@ -63,7 +63,7 @@ test('a figure at its bar reaches it', () => {
   expect(reachesBar({ row: 1, name: 'p99', value: 5, bar: 5, better: 'higher' })).toBe(true);
 });
 
-test('a row without a figure says so', () => {
+test('a row without a figure is marked as not measured', () => {
   const table = renderTable(rows, [{ row: 2, name: 'accepted', value: 0, bar: 0, run }]);
   expect(table).toContain('accepted: 0 (none may)');
   expect(table.match(/\*\*not measured\*\*/g)).toHaveLength(rows.length - 1);

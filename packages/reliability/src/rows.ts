@@ -13,12 +13,12 @@ const browser = (file: string) => `npx playwright test -c e2e/playwright.config.
 
 const entries: readonly Entry[] = [
   [
-    'A call that its caller may not make',
+    'A call without permission',
     'every call of every kind of caller answers as its description declares',
     tests('e2e/attacks/every-call'),
   ],
   [
-    'A way round the gateway',
+    'Bypassing the gateway',
     'every call sent to a service without a signed identity is 401',
     tests('e2e/attacks/every-call'),
   ],
@@ -30,7 +30,7 @@ const entries: readonly Entry[] = [
   ],
   [
     'Guessing passwords',
-    'at most 100 tries an account and hour, from however many addresses; the owner still gets in',
+    'at most 100 attempts per account and hour, from any number of addresses; the owner can still sign in',
     tests('sign-in.test sign-in-attack passkeys.test sign-in-codes.test'),
   ],
   [
@@ -50,7 +50,7 @@ const entries: readonly Entry[] = [
   ],
   [
     'A module that was tampered with',
-    'nothing of it runs; the other tabs work',
+    'none of its code runs; the other tabs work',
     browser('e2e/releases/releases.spec.ts'),
   ],
   [
@@ -89,13 +89,13 @@ const entries: readonly Entry[] = [
     'node bench/polling/index.ts',
   ],
   [
-    'Three times more load than it bears',
+    'Three times the load it can take',
     'at least 80 % of its best; refusals within 50 ms; every write of the admin succeeds',
     tests('overload'),
   ],
   [
-    'Something that does not answer',
-    'nobody waits longer than browser 8 s, gateway 5 s, service 3 s, database 2 s',
+    'An unresponsive dependency',
+    'maximum wait: browser 8 s, gateway 5 s, service 3 s, database 2 s',
     `${tests('time-limits.test proxied-request hanging-service')}; ${faultMatrix}`,
   ],
   [
@@ -105,7 +105,7 @@ const entries: readonly Entry[] = [
   ],
   [
     'Postgres dead for a minute',
-    '99 % of the reads of students are served; writes are 503 within 1 s; whole again within 5 s; nothing restarts',
+    '99 % of the reads of students are served; writes are 503 within 1 s; recovered within 5 s; nothing restarts',
     `${tests('stores/postgres postgres-frozen')}; ${tests('outage')}; ${faultMatrix}`,
   ],
   [
@@ -167,7 +167,7 @@ const entries: readonly Entry[] = [
   ],
   [
     'Idle connections',
-    'more than the process may have, from one address and from 50: no newcomer is refused, files stay readable, a class behind one address notices nothing',
+    'more than the process can have, from one address and from 50: no newcomer is refused, files stay readable, a class behind one address is unaffected',
     tests('attacks/idle-connections connection-limits.test'),
   ],
   [
@@ -182,7 +182,7 @@ const entries: readonly Entry[] = [
   ],
   [
     'Lost answers',
-    'every creating form: answer dropped, pressed again, edited, pressed again: one row, with the edited content',
+    'in every creating form: response dropped, submitted again, edited, submitted again: one row, with the edited content',
     browser('e2e/features/lost-answers.spec.ts'),
   ],
   ['Declared fields', 'every declared field of every write is read back', tests('declared-fields')],
@@ -193,7 +193,6 @@ const entries: readonly Entry[] = [
   ],
 ];
 
-/** The rows of docs/reliability.md, by their place. */
 export const rows: readonly Row[] = entries.map(([threat, bar, command], index) => ({
   number: index + 1,
   threat,

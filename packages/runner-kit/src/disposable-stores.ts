@@ -1,5 +1,5 @@
 /**
- * Postgres and Redis for tests, in a temporary folder that is removed at the end:
+ * Starts Postgres and Redis for tests, in a temporary folder that is removed at the end:
  * node packages/runner-kit/src/disposable-stores.ts prints one line of JSON and runs until
  * its standard input closes, which happens even when the parent process is killed.
  */

@@ -1,5 +1,5 @@
-/** An error that the person at the command line can fix; printed without a stack. */
+/** An error that the person at the command line can fix, printed without a stack. */
 export class UserError extends Error {}
 
-/** Thrown out of unfinished work when somebody asks to stop. */
+/** Ends unfinished work after a request to stop. */
 export class AbortError extends Error {}

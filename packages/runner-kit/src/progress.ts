@@ -3,10 +3,7 @@ const REMINDER_INTERVAL_MS = 30_000;
 
 export interface Progress {
   print(line: string): void;
-  /**
-   * Runs `work` and prints one line with its duration at the end; work that takes long is also
-   * announced before.
-   */
+  /** Runs `work` and prints one line with its duration at the end. Slow work is also announced. */
   step<T>(title: string, work: () => Promise<T>): Promise<T>;
 }
 

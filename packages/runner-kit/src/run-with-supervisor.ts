@@ -1,4 +1,4 @@
-/** What all commands with child processes share: lock, supervisor, signals, exit code. */
+/** Shared by all commands with child processes: lock, supervisor, signals, exit code. */
 import { AbortError, UserError } from './errors.ts';
 import { lockDataDirectory } from './processes/data-directory-lock.ts';
 import { stopLeftoverProcesses } from './processes/pid-registry.ts';
@@ -6,15 +6,14 @@ import { createSupervisor, type Supervisor } from './processes/supervisor.ts';
 import type { Progress } from './progress.ts';
 import { removeStores } from './stores/stores-file.ts';
 
-/** A Ctrl-C may come from the terminal, from npm and from the parent process. */
+/** A single Ctrl-C can arrive from the terminal, npm and the parent process. */
 const REPEATED_SIGNAL_WINDOW_MS = 1_000;
 
 /**
- * Locks `dataDir`, runs `work`, and stops every process that it started, whether the work ends by
- * itself, fails, or is asked to stop: by a signal or by the exit of the parent process. The first
- * request stops gracefully, a second one kills at once.
- *
- * Returns the exit code; prints a UserError as its message.
+ * Locks `dataDir`, runs `work`, and stops every process it started, no matter if the work finishes,
+ * fails or is asked to stop: by a signal or the parent process's exit. The first request stops
+ * gracefully, a second one kills at once. Prints a UserError as its message.
+ * @returns the exit code
  */
 export async function runWithSupervisor(
   dataDir: string,
@@ -33,7 +32,7 @@ export async function runWithSupervisor(
     unlock = await lockDataDirectory(dataDir);
     const leftovers = await stopLeftoverProcesses(dataDir);
     if (leftovers.length > 0) {
-      progress.print(`✓ Stopped what an earlier run left: ${leftovers.join(', ')}`);
+      progress.print(`✓ Stopped leftovers of an earlier run: ${leftovers.join(', ')}`);
     }
     if (isStopping) return 0;
     supervisor = createSupervisor(dataDir, progress);
@@ -50,14 +49,13 @@ export async function runWithSupervisor(
   }
 }
 
-/** Prints what went wrong. @returns the exit code, 0 after a request to stop */
+/** Prints the error. @returns the exit code, 0 after a request to stop */
 export function reportError(error: unknown): number {
   if (error instanceof AbortError) return 0;
   console.error(error instanceof UserError ? error.message : error);
   return 1;
 }
 
-/** Resolves at the first request to stop; each one calls `listener`. */
 function onStopRequest(listener: () => void): Promise<void> {
   return new Promise((resolve) => {
     let lastRequestAt = Number.NEGATIVE_INFINITY;

@@ -20,7 +20,7 @@ const journal = { ...services[0], name: 'trade-journal' } as ServiceDescription;
 
 const readFile = () => JSON.parse(readFileSync(file, 'utf8'));
 
-/** As written when the product had only these services. */
+/** As written when these were the only services. */
 const earlier = {
   identitySecret: 'i'.repeat(43),
   postgresPassword: 'postgres',
@@ -30,7 +30,7 @@ const earlier = {
   flowPassword: 'flow',
 };
 
-test('the first start makes a password for each service, for the owner alone', () => {
+test('the first start creates a password per service, readable only by the owner', () => {
   const secrets = loadOrCreateSecrets(dataDir, services);
   const passwords = services.map((service) => getServicePassword(secrets, service));
   expect(new Set(passwords).size).toBe(services.length);
@@ -39,7 +39,7 @@ test('the first start makes a password for each service, for the owner alone', (
   expect(loadOrCreateSecrets(dataDir, services)).toEqual(secrets);
 });
 
-test('a service that is added gets a password, and nothing else changes', () => {
+test('an added service gets a password, and nothing else changes', () => {
   writeFileSync(file, JSON.stringify(earlier));
   const secrets = loadOrCreateSecrets(dataDir, [...services, journal]);
   expect(secrets).toEqual({
@@ -49,13 +49,13 @@ test('a service that is added gets a password, and nothing else changes', () => 
   expect(readFile()).toEqual(secrets);
 });
 
-test('the password of a service that is gone stays, for the day it comes back', () => {
+test("a removed service's password stays, in case the service comes back", () => {
   const before = loadOrCreateSecrets(dataDir, [...services, journal]);
   expect(loadOrCreateSecrets(dataDir, services)).toEqual(before);
   expect(loadOrCreateSecrets(dataDir, [...services, journal])).toEqual(before);
 });
 
-test('a file that lacks nothing is not written', () => {
+test("a complete file isn't rewritten", () => {
   writeFileSync(file, JSON.stringify(earlier));
   loadOrCreateSecrets(dataDir, services);
   expect(readFileSync(file, 'utf8')).toBe(JSON.stringify(earlier));
@@ -64,11 +64,11 @@ test('a file that lacks nothing is not written', () => {
 test.each([
   ['no JSON', '{"identitySecret": "'],
   ['without the identity secret', JSON.stringify({ ...earlier, identitySecret: undefined })],
-  ['with a password that is no text', JSON.stringify({ ...earlier, flowPassword: 1 })],
-])('a damaged file is refused and left alone: %s', (_, text) => {
+  ["with a password that isn't a text", JSON.stringify({ ...earlier, flowPassword: 1 })],
+])('a damaged file is rejected and left unchanged: %s', (_, text) => {
   writeFileSync(file, text);
   expect(() => loadOrCreateSecrets(dataDir, services)).toThrow(
-    `${file} is damaged: put it back from a copy, or choose another DATA_DIR.`,
+    `${file} is damaged: restore it from a copy, or choose another DATA_DIR.`,
   );
   expect(existsSync(file)).toBe(true);
   expect(readFileSync(file, 'utf8')).toBe(text);

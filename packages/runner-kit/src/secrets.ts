@@ -11,7 +11,9 @@ import { z } from 'zod';
 import { UserError } from './errors.ts';
 import { readJson, writeJson } from './json-file.ts';
 
-/** Besides these, `<name>Password` is the password of the database role of each service, and each may have secrets of its own. */
+/**
+ * Also contains `<name>Password`, the database password of each service, and services' own secrets.
+ */
 const secretsSchema = z
   .object({
     identitySecret: z.string().min(32),
@@ -23,9 +25,9 @@ const secretsSchema = z
 export type Secrets = z.infer<typeof secretsSchema>;
 
 /**
- * The secrets of this installation, stored in DATA_DIR/secrets.json: generated at the first start,
- * and those of a service when it is added; what is stored stays as it is.
- * Throws a UserError when that file is damaged.
+ * This installation's secrets, stored in DATA_DIR/secrets.json. They're generated at the first
+ * start, those of a service when it is added; existing ones stay unchanged.
+ * @throws UserError if that file is damaged
  */
 export function loadOrCreateSecrets(
   dataDir: string,
@@ -34,7 +36,7 @@ export function loadOrCreateSecrets(
   const file = join(dataDir, 'secrets.json');
   const stored = readJson(file, secretsSchema);
   if (!stored && existsSync(file)) {
-    throw new UserError(`${file} is damaged: put it back from a copy, or choose another DATA_DIR.`);
+    throw new UserError(`${file} is damaged: restore it from a copy, or choose another DATA_DIR.`);
   }
   const secrets = { ...generateSecrets(services), ...stored };
   if (Object.keys(secrets).length > Object.keys(stored ?? {}).length) writeJson(file, secrets);
@@ -57,7 +59,6 @@ export function generateSecrets(
   };
 }
 
-/** @throws Error when it wasn't generated */
 export function getServicePassword(secrets: Secrets, service: ServiceDescription): string {
   const password = secrets[getPasswordName(service)];
   if (password === undefined) throw new Error(`There is no password for svc-${service.name}.`);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { s3Credentials } from './s3-server.ts';
 
-/** What the endpoints want to see, and what they give. */
+/** What the endpoints expect, and what they return. */
 export const machineIdentity = {
   authorization: 'the authorization of the container',
   webIdentityToken: 'the token of the service account',
@@ -12,7 +12,6 @@ export const machineIdentity = {
   sessionToken: 'the session token of the machine',
 };
 
-/** The response of Amazon's Security Token Service to AssumeRoleWithWebIdentity. */
 const renderAssumedRole = (expiration: string) => `<AssumeRoleWithWebIdentityResponse
   xmlns="https://sts.amazonaws.com/doc/2011-06-15/"><AssumeRoleWithWebIdentityResult><Credentials>
   <AccessKeyId>${s3Credentials.accessKeyId}</AccessKeyId>
@@ -22,9 +21,9 @@ const renderAssumedRole = (expiration: string) => `<AssumeRoleWithWebIdentityRes
   </Credentials></AssumeRoleWithWebIdentityResult></AssumeRoleWithWebIdentityResponse>`;
 
 /**
- * Starts what gives a machine its credentials in a cloud, for tests: the endpoint of a container
- * (GET) and the Security Token Service for a web identity (POST). The key is that of `s3Credentials`,
- * with a session token.
+ * Starts a test server that gives a machine its credentials, like a cloud: the endpoint of a
+ * container (GET) and the Security Token Service for a web identity (POST). The key is that of
+ * `s3Credentials`, with a session token.
  */
 export async function startCredentialsServer() {
   const server = createServer(async (request, response) => {

@@ -12,7 +12,7 @@ export const s3Credentials = {
   secretAccessKey: 'test/secret+key',
 };
 
-/** A real store returns at most 1,000 keys at a time. */
+/** Smaller than a real store's 1,000, so that tests need several pages. */
 const LISTED_AT_ONCE = 20;
 
 function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
@@ -42,14 +42,13 @@ const renderError = (code: string) => `<?xml version="1.0"?><Error><Code>${code}
 
 const computeEtag = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`;
 
-/** Whether a write may go on: `If-Match` and `If-None-Match: *` as S3 understands them. */
+/** Whether a write meets `If-Match` and `If-None-Match: *`, as S3 defines them. */
 function meetsConditions({ headers }: IncomingMessage, current: Buffer | undefined): boolean {
   const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = headers;
   if (ifNoneMatch === '*' && current) return false;
   return ifMatch === undefined || (current !== undefined && ifMatch === computeEtag(current));
 }
 
-/** A page of the keys with a prefix, as ListObjectsV2 responds. */
 function renderList(keys: readonly string[], query: URLSearchParams): string {
   const prefix = query.get('prefix') ?? '';
   const after = query.get('continuation-token') ?? '';
@@ -62,18 +61,18 @@ function renderList(keys: readonly string[], query: URLSearchParams): string {
 }
 
 /**
- * Starts an S3-compatible server with objects in memory, for tests: objects, conditional requests
- * and lists. It refuses requests without a valid signature.
+ * Starts an S3-compatible test server with objects in memory. It supports objects, conditional
+ * requests and lists, and rejects requests without a valid signature.
  */
 export async function startS3Server() {
   const objects = new Map<string, Buffer>();
   const state = {
     isDown: false,
-    /** Requests are taken and never answered. */
+    /** Accepts requests but never responds. */
     hangs: false,
-    /** So many of the next writes are made, and the connection ends before the response. */
+    /** How many of the next writes succeed but close the connection before the response. */
     lostResponses: 0,
-    /** What requests must carry, with their signature over it. */
+    /** Requests must carry it and include it in their signature. */
     sessionToken: undefined as string | undefined,
   };
   const bucketPath = `/${s3Credentials.bucket}`;

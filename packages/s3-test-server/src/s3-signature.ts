@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** The signed parts of a request. Header names are in lower case. */
+/** The signed parts of a request, with header names in lower case. */
 export interface SignedRequest {
   readonly method: string;
-  /** As on the wire, encoded. */
+  /** As sent, encoded. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: Readonly<Record<string, string>>;
@@ -28,7 +28,6 @@ const encode = (text: string) =>
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** Computes the AWS Signature Version 4 of a request for S3. */
 export function computeS3Signature(request: SignedRequest, signing: SigningOptions): string {
   const { secretAccessKey, region, signedHeaders, payload, date } = signing;
   const query = [...request.query]

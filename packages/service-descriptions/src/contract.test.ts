@@ -28,7 +28,7 @@ function addService(name: string, exports: unknown, topics: string[] = [name]) {
   });
 }
 
-test('each service comes with the calls of its contract', async () => {
+test('each service has the calls of its contract', async () => {
   const services = await importContracts(readServiceDescriptions());
   const paths = services.map(({ name, endpoints }) => [name, endpoints[0]?.path]);
   expect(Object.fromEntries(paths)).toMatchObject({
@@ -42,13 +42,13 @@ test.each<[string, unknown]>([
   ['nothing', {}],
   ['no list', { endpoints: { list } }],
   ['something else', { endpoints: [list, 'notes'] }],
-])('a contract that exports %s as endpoints is refused', async (_, exports) => {
+])('a contract that exports %s as endpoints is rejected', async (_, exports) => {
   await expect(importContracts([addService('notes', exports)])).rejects.toThrow(
     'The contract @dashboard/contracts-notes of svc-notes must export its calls as `endpoints`.',
   );
 });
 
-test('a contract that cannot be imported is named', async () => {
+test("names a contract that can't be imported", async () => {
   const service = { ...addService('notes', {}), contract: '@dashboard/contracts-nowhere' };
   await expect(importContracts([service])).rejects.toThrow(
     /^The contract @dashboard\/contracts-nowhere of svc-notes cannot be imported: /,
@@ -57,16 +57,16 @@ test('a contract that cannot be imported is named', async () => {
 
 test.each<[string, Partial<Endpoint>]>([
   ['id', { path: '/api/other' }],
-  ['path, whatever its parameters are called', { id: 'other.list', path: '/api/notes/{id}' }],
-])('two services may not answer calls of the same %s', async (_, change) => {
+  ['path, regardless of parameter names', { id: 'other.list', path: '/api/notes/{id}' }],
+])("two services can't have calls with the same %s", async (_, change) => {
   const notes = addService('notes', { endpoints: [list] });
   const other = addService('other', { endpoints: [{ ...list, ...change }] });
   await expect(importContracts([notes, other])).rejects.toThrow(
-    /of svc-other is a call of svc-notes as well: choose another id and path\.$/,
+    /of svc-other is also a call of svc-notes: choose another id and path\.$/,
   );
 });
 
-test('a topic that nobody announces is refused', async () => {
+test('a topic that no service announces is rejected', async () => {
   const notes = addService('notes', { endpoints: [list] }, ['note']);
   await expect(importContracts([notes])).rejects.toThrow(
     'notes.list of svc-notes follows the topic notes, which no service.json names.',

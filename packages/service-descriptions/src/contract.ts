@@ -9,8 +9,8 @@ export interface DescribedService extends ServiceDescription {
 }
 
 /**
- * @throws ServiceDescriptionError when a contract can't be imported, exports no `endpoints`, has a
- *   call of another service, or names a topic that no service announces
+ * @throws ServiceDescriptionError if a contract can't be imported, exports no `endpoints`, has
+ * another service's call, or names a topic that no service announces
  */
 export async function importContracts(
   services: readonly ServiceDescription[],
@@ -41,7 +41,7 @@ async function importContract(
   return { endpoints: exports.endpoints, schemas: collectSchemas(exports) };
 }
 
-/** The compiler checks the rest within the contract. */
+/** The compiler checks the rest inside the contract. */
 function isEndpoints(value: unknown): value is readonly Endpoint[] {
   return (
     Array.isArray(value) &&
@@ -55,12 +55,12 @@ function assertCallsAreDistinct(services: readonly DescribedService[]): void {
   const owners = new Map<string, DescribedService>();
   for (const service of services) {
     for (const { id, method, path } of service.endpoints) {
-      // Parameters of different names match the same paths.
+      // Parameters with different names match the same paths.
       for (const key of [id, `${method} ${path.replace(/\{\w+\}/g, '{}')}`]) {
         const owner = owners.get(key);
         if (owner) {
           throw new ServiceDescriptionError(
-            `${method} ${path} (${id}) of ${getServiceFolder(service)} is a call of ${getServiceFolder(owner)} as well: choose another id and path.`,
+            `${method} ${path} (${id}) of ${getServiceFolder(service)} is also a call of ${getServiceFolder(owner)}: choose another id and path.`,
           );
         }
         owners.set(key, service);
@@ -69,7 +69,7 @@ function assertCallsAreDistinct(services: readonly DescribedService[]): void {
   }
 }
 
-/** Nobody announces a misspelt topic, so the cached response would never follow changes. */
+/** Without this check, a cached response with a misspelt topic would never follow changes. */
 function assertTopicsAreAnnounced(services: readonly DescribedService[]): void {
   const announced = new Set<string>(services.flatMap(({ topics }) => topics));
   for (const service of services) {

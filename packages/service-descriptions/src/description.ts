@@ -1,7 +1,7 @@
 import { topicSchema } from '@dashboard/contracts-http';
 import { z } from 'zod';
 
-/** Words that Postgres 18 needs quoted as the name of a schema (`pg_get_keywords()`). */
+/** Words that Postgres 18 requires to be quoted as schema names (`pg_get_keywords()`). */
 const RESERVED_WORDS = new Set(
   `
   all analyse analyze and any array as asc asymmetric authorization binary both case cast
@@ -22,9 +22,8 @@ const scriptSchema = z
   .string()
   .regex(/^src\/[\w./-]+\.ts$/, 'must be a script below src, such as src/server.ts');
 
-/** What `svc-<name>/service.json` says. Everything else follows from the name. */
+/** The contents of `svc-<name>/service.json`. Everything else follows from the name. */
 export const serviceDescriptionSchema = z.strictObject({
-  /** The folder is `svc-<name>`. */
   name: z
     .string()
     .max(40)
@@ -36,19 +35,19 @@ export const serviceDescriptionSchema = z.strictObject({
     .refine((schema) => !RESERVED_WORDS.has(schema), 'must not be a word of SQL'),
   /** The package that exports the service's calls as `endpoints`. */
   contract: z.string().regex(/^@dashboard\/contracts-[a-z0-9-]+$/, 'must be a contracts package'),
-  /** Of changes that the service announces; no other service announces them. */
+  /** Topics whose changes this service, and no other, announces. */
   topics: z.array(topicSchema).default([]),
-  /** `server` answers calls; any other, such as `worker`, serves only its health and metrics. */
+  /** `server` answers calls. Other processes, such as `worker`, serve only health and metrics. */
   processes: z.object({ server: scriptSchema }).catchall(scriptSchema),
-  /** Scripts that end. `sampleWeek` fills empty tables. */
+  /** Scripts that run once. `sampleWeek` fills empty tables. */
   commands: z
     .object({ migrate: scriptSchema, sampleWeek: scriptSchema.optional() })
     .catchall(scriptSchema),
-  /** Whether several servers may run at once (`SVC_<NAME>_REPLICAS`). */
+  /** Whether several servers can run at once (`SVC_<NAME>_REPLICAS`). */
   replicas: z.boolean().default(false),
   objectStore: z.boolean().default(false),
   calls: z.array(z.string()).default([]),
-  /** The settings of its own secrets, made at the first start. */
+  /** Setting names of its own secrets, which are generated at the first start. */
   secrets: z
     .array(z.string().regex(/^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/, 'must be the name of a setting'))
     .default([]),

@@ -1,6 +1,6 @@
 import * as names from './names.ts';
 
-test('the names of a service follow from its name', () => {
+test('derives all names of a service from its name', () => {
   const journal = { name: 'trade-journal' };
   expect({
     folder: names.getServiceFolder(journal),

@@ -1,11 +1,9 @@
-/** The names that follow from the name of a service. */
-
 type Named = { readonly name: string };
 
 const toSnakeCase = (name: string) => name.replaceAll('-', '_');
 const toUpperCase = (name: string) => toSnakeCase(name).toUpperCase();
 
-/** `svc-trade-journal`: its folder, its image, and the audience of its identity tokens. */
+/** `svc-trade-journal`: the folder, the image, and the audience of its identity tokens. */
 export const getServiceFolder = ({ name }: Named) => `svc-${name}`;
 
 export const getDatabaseRole = ({ name }: Named) => `svc_${toSnakeCase(name)}`;

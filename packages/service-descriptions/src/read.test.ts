@@ -34,7 +34,7 @@ function describeService(folder: string, description: object | string): void {
   writeFileSync(join(root, folder, 'service.json'), text);
 }
 
-test('the services are found by their folders, in the order of their names', () => {
+test('services are found by their folders and sorted by name', () => {
   describeService('svc-trade-journal', journal);
   describeService('svc-notes', { ...notes, replicas: true });
   mkdirSync(join(root, 'svc-without-description'));
@@ -45,7 +45,7 @@ test('the services are found by their folders, in the order of their names', () 
   ]);
 });
 
-test('the services of this repository are described', () => {
+test("this repository's services are described", () => {
   const services = readServiceDescriptions();
   expect(services.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['auth', 'flow', 'portfolio']),
@@ -70,7 +70,7 @@ test.each<[string, object | string, RegExp]>([
     /lower-case words joined by hyphens[\s\S]*at name/,
   ],
   ['a schema of Postgres', { ...journal, schema: 'public' }, /other than public[\s\S]*at schema/],
-  ['a schema that is no name', { ...journal, schema: 'a; drop table x' }, /at schema/],
+  ["a schema that isn't a name", { ...journal, schema: 'a; drop table x' }, /at schema/],
   [
     'a script outside src',
     { ...journal, processes: { server: '../x.ts' } },
@@ -78,17 +78,17 @@ test.each<[string, object | string, RegExp]>([
   ],
   ['no migrations', { ...journal, commands: {} }, /at commands\.migrate/],
   ['a topic with a space', { ...journal, topics: ['my topic'] }, /at topics\[0\]/],
-  ['a secret that is no setting', { ...journal, secrets: ['key'] }, /at secrets\[0\]/],
+  ["a secret that isn't a setting name", { ...journal, secrets: ['key'] }, /at secrets\[0\]/],
   ['an unknown key', { ...journal, port: 8080 }, /"port"/],
-])('a description with %s is refused by name', (_, description, sentence) => {
+])('a description with %s is rejected by name', (_, description, sentence) => {
   describeService('svc-trade-journal', description);
   expect(() => readServiceDescriptions(root)).toThrow(sentence);
 });
 
-test('the services whose calls a service makes are described', () => {
+test('a service can only call described services', () => {
   describeService('svc-notes', { ...notes, calls: ['nothing'] });
   expect(() => readServiceDescriptions(root)).toThrow(
-    'svc-notes/service.json: calls names nothing, which is no service.',
+    'svc-notes/service.json: calls names nothing, which is not a service.',
   );
 });
 
@@ -96,10 +96,10 @@ test.each([
   ['schema', { schema: 'trade_journal' }, 'the schema trade_journal'],
   ['contract', { contract: journal.contract }, `the contract ${journal.contract}`],
   ['topic', { topics: ['notes', 'trade-journal'] }, 'the topic trade-journal'],
-])('two services may not have the same %s', (_, change, what) => {
+])("two services can't have the same %s", (_, change, what) => {
   describeService('svc-trade-journal', journal);
   describeService('svc-notes', { ...notes, ...change });
   expect(() => readServiceDescriptions(root)).toThrow(
-    `${what} is that of svc-notes and of svc-trade-journal: one of them needs another.`,
+    `${what} belongs to both svc-notes and svc-trade-journal: one needs a different one.`,
   );
 });

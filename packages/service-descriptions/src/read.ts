@@ -70,7 +70,7 @@ function assertOwnedOnce(
       const owner = owners.get(value);
       if (owner) {
         throw new ServiceDescriptionError(
-          `${what} ${value} is that of ${getServiceFolder(owner)} and of ${getServiceFolder(service)}: one of them needs another.`,
+          `${what} ${value} belongs to both ${getServiceFolder(owner)} and ${getServiceFolder(service)}: one needs a different one.`,
         );
       }
       owners.set(value, service);
@@ -84,7 +84,7 @@ function assertCallsAreDescribed(services: readonly ServiceDescription[]): void 
     const unknown = service.calls.find((name) => !names.includes(name));
     if (unknown !== undefined) {
       throw new ServiceDescriptionError(
-        `${getServiceFolder(service)}/service.json: calls names ${unknown}, which is no service.`,
+        `${getServiceFolder(service)}/service.json: calls names ${unknown}, which is not a service.`,
       );
     }
   }

@@ -1,7 +1,7 @@
 export class EnvError extends Error {
   override readonly name = 'EnvError';
 
-  /** @param faults each names its setting; none contains a value, which may be secret */
+  /** @param faults each names its setting; must not contain values, which can be secret */
   constructor(faults: readonly string[]) {
     super(`The settings are not usable:\n${faults.join('\n')}`);
   }

@@ -1,6 +1,6 @@
 import { readEnv, serviceEnvSchema } from './env.ts';
 
-test('every fault of the settings is listed at once, and no value is told', () => {
+test('every invalid setting is listed at once, without its value', () => {
   const source = { PORT: 'eighty', IDENTITY_SECRET: 'hush', DATABASE_URL: 'http://x' };
   const read = () => readEnv(serviceEnvSchema, source);
   for (const name of ['PORT', 'IDENTITY_SECRET', 'DATABASE_URL', 'REDIS_URL']) {
@@ -15,7 +15,7 @@ const settings = {
   REDIS_URL: 'redis://a',
 };
 
-test('an empty value counts as not set', () => {
+test('an empty value counts as unset', () => {
   const source = { ...settings, IDENTITY_SECRET: 'k'.repeat(32), HOST: '', LOG_LEVEL: '' };
   expect(readEnv(serviceEnvSchema, source)).toMatchObject({ HOST: '127.0.0.1', LOG_LEVEL: 'info' });
   expect(() => readEnv(serviceEnvSchema, { ...source, REDIS_URL: '' })).toThrow(

@@ -11,13 +11,13 @@ const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
 export const serviceEnvSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535),
   HOST: z.string().default('127.0.0.1'),
-  /** May be a connection pooler in transaction mode, such as PgBouncer. */
+  /** Can point to a connection pooler in transaction mode, such as PgBouncer. */
   DATABASE_URL: databaseUrl,
   ...redisEnvSchema.shape,
   /** One key, or up to three separated by commas. The gateway signs with the first. */
   IDENTITY_SECRET: z.string().check(({ value, issues }) => {
     const message = findIdentityKeysFault(value);
-    // The value stays out of the issue: it is secret.
+    // Leaves the value out of the issue, because it is secret.
     if (message) issues.push({ code: 'custom', message, input: undefined });
   }),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -31,14 +31,14 @@ export const migrateEnvSchema = serviceEnvSchema
     MIGRATION_DATABASE_URL: databaseUrl.optional(),
   });
 
-/** Compose passes an unset setting on as an empty value. */
+/** Compose passes an unset setting as an empty value. */
 const withoutEmpty = (source: Readonly<Record<string, string | undefined>>) =>
   new Proxy(source, {
     get: (settings, name: string) => settings[name] || undefined,
     has: (settings, name: string) => Boolean(settings[name]),
   });
 
-/** Messages contain no values, which may be secret. @throws EnvError listing every fault */
+/** Messages contain no values, which can be secret. @throws EnvError listing every fault */
 export function readEnv<Settings>(
   schema: z.ZodType<Settings>,
   source: Readonly<Record<string, string | undefined>> = process.env,
@@ -46,14 +46,13 @@ export function readEnv<Settings>(
   const parsed = schema.safeParse(withoutEmpty(source));
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map(({ path, message }) => {
-    // The rest of the path points into a list within the setting.
+    // The rest of the path points into a list inside the setting.
     const name = String(path[0]);
     return source[name] ? `${name}: ${message}` : `${name}: is missing`;
   });
   throw new EnvError(faults);
 }
 
-/** The time zone whose calendar defines the trading day. */
 export const timeZoneSchema = z
   .string()
   .default('America/New_York')

@@ -5,12 +5,10 @@ export interface HttpErrorDetails extends Pick<Problem, 'issues' | 'rejected' | 
   readonly cause?: unknown;
 }
 
-/** `code` is for programs, `message` for people. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
   readonly code: ErrorCode;
-  /** The body of the response. */
   readonly problem: Problem;
   readonly headers: Readonly<Record<string, string>>;
 
@@ -24,7 +22,6 @@ export class HttpError extends Error {
   }
 }
 
-/** `issues` names fields, `rejected` the lines of a list. */
 export const badRequest = (
   message: string,
   issues?: Problem['issues'],
@@ -42,11 +39,10 @@ export const notFound = (message = 'Not found', issues?: Problem['issues']) =>
 export const requestTimeout = (message = 'The request did not arrive in time') =>
   new HttpError(408, 'request_timeout', message, { headers: { connection: 'close' } });
 
-/** A code of its own tells callers which conflict it is. */
+/** Pass a specific code so that callers can tell conflicts apart. */
 export const conflict = (message: string, code: ErrorCode = 'conflict') =>
   new HttpError(409, code, message);
 
-/** Something else holds what the request needs; the same request may succeed in a moment. */
 export const busy = (message = 'Another change is still under way. Try again in a moment.') =>
   new HttpError(409, 'busy', message, { ...retryAfter(2), retryable: true });
 

@@ -1,4 +1,3 @@
-/** For tests of services only. */
 export * from './testing/audited-mutations.ts';
 export * from './testing/authorization.ts';
 export * from './testing/bounded-reads.ts';

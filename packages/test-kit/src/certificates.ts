@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const KEY = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
 
-/** Writes a private authority (`ca.crt`) and its certificate for 127.0.0.1, using `openssl`. */
+/** Creates a private CA (`ca.crt`) and its certificate for 127.0.0.1, using `openssl`. */
 export function createCertificate(folder: string, name: string): void {
   const openssl = (...args: string[]) =>
     execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' });

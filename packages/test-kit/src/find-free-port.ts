@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give to outgoing connections, which could take one in between. */
+/** Below the ports that systems use for outgoing connections, which could take one in between. */
 const [FIRST_PORT, LAST_PORT] = [10_240, 32_767];
 
 export async function findFreePort(): Promise<number> {

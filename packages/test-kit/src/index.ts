@@ -1,4 +1,3 @@
-/** For tests and measurements only. */
 export { createCertificate } from './certificates.ts';
 export { findFreePort } from './find-free-port.ts';
 export { noPushServices } from './push-services.ts';

@@ -5,7 +5,7 @@ test('returns what the condition returned once it is truthy', async () => {
   await expect(waitUntil(() => ++calls === 3 && 'third')).resolves.toBe('third');
 });
 
-test('a condition that throws is tried again', async () => {
+test('retries a condition that throws', async () => {
   let calls = 0;
   const condition = () => {
     calls += 1;

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const POLL_MS = 10;
-/** At least a minute. Polls are counted, not time: a machine that stands still uses none up. */
+/** At least a minute. Counts polls, not time, so a suspended machine doesn't use it up. */
 const MAX_POLLS = 6_000;
 
 /**
- * Polls until `condition` returns something truthy. A condition that throws isn't met yet.
+ * Polls until `condition` returns something truthy. A condition that throws counts as not met.
  * @throws Error with the condition's source, and its last error as the cause
  */
 export async function waitUntil<T>(condition: () => T | Promise<T>): Promise<NonNullable<T>> {

@@ -13,10 +13,10 @@ export const signInMethods = [
 
 export type SignInMethod = (typeof signInMethods)[number];
 
-/** `id` is the hash of the session's token and grants nothing. */
+/** `id` is the hash of the session's token, so it grants nothing. */
 export const adminSessionSchema = z.object({
   id: z.string(),
-  isCurrent: z.boolean().check(z.describe('Whether it is the session that asks')),
+  isCurrent: z.boolean().check(z.describe('Whether it is the caller’s own session')),
   device: z
     .nullable(z.string())
     .check(z.describe('Browser and system, such as "Firefox on Windows"')),
@@ -34,7 +34,7 @@ export const listAdminSessions = defineEndpoint({
   id: 'sessions.list',
   method: 'GET',
   path: '/api/auth/sessions',
-  summary: `Where the admin is signed in, last used first; at most ${MAX_LISTED_SESSIONS}`,
+  summary: `Where the admin is signed in, most recently used first; at most ${MAX_LISTED_SESSIONS}`,
   access: 'admin',
   responses: { 200: z.array(adminSessionSchema) },
 });
@@ -54,7 +54,7 @@ export const endOtherAdminSessions = defineEndpoint({
   id: 'sessions.endOthers',
   method: 'DELETE',
   path: '/api/auth/sessions',
-  summary: 'End every session of the admin but the one that asks',
+  summary: 'End every session of the admin except the current one',
   access: 'admin',
   responses: { 200: z.object({ ended: z.int() }) },
 });

@@ -23,7 +23,7 @@ export const adminNameSchema = z
 export const adminSchema = z.object({
   id: z.uuid(),
   username: z.string(),
-  isYou: z.boolean().check(z.describe('Whether it is the admin who asks')),
+  isYou: z.boolean().check(z.describe('Whether it is the caller')),
   createdAt: z.iso.datetime(),
 });
 
@@ -35,7 +35,7 @@ export const changePassword = defineEndpoint({
   id: 'password.change',
   method: 'POST',
   path: '/api/auth/password',
-  summary: 'Change the own password, after a fresh confirmation; every other session ends',
+  summary: 'Change your own password, after a fresh confirmation; every other session ends',
   access: 'admin',
   body: z.strictObject({ newPassword: newPasswordSchema, confirmation: confirmationSchema }),
   responses: { 200: done },
@@ -57,7 +57,7 @@ export const addAdmin = defineEndpoint({
   id: 'admins.add',
   method: 'POST',
   path: '/api/auth/admins',
-  summary: 'Add an admin, after a fresh confirmation; the first password is shown this once',
+  summary: 'Add an admin, after a fresh confirmation; the first password is shown only once',
   access: 'admin',
   body: z.strictObject({ username: adminNameSchema, confirmation: confirmationSchema }),
   responses: { 201: z.extend(adminSchema, { password: z.string() }) },

@@ -30,7 +30,7 @@ export * from './session.ts';
 export * from './sign-in-codes.ts';
 export * from './student-access.ts';
 
-/** Includes refused sign-ins, by the hour. */
+/** Includes rejected sign-ins, counted by the hour. */
 export const listAuthAudit = defineAuditLogEndpoint('auth');
 
 export const endpoints = [

@@ -10,7 +10,7 @@ export const recordLiveClass = defineEndpoint({
   id: 'liveClasses.record',
   method: 'POST',
   path: '/api/auth/live-classes',
-  summary: 'Record in the audit log that a live class began or ended; the gateway does it',
+  summary: 'Record in the audit log that a live class started or ended; called by the gateway',
   access: 'admin',
   body: z.strictObject({ id: z.uuid(), event: z.enum(liveClassEvents) }),
   responses: { 200: z.object({ success: z.literal(true) }) },

@@ -9,9 +9,9 @@ export type SecondFactorMode = (typeof secondFactorModes)[number];
 /** Case, spaces and dashes don't matter. */
 export const signInCodeSchema = z
   .string()
-  .check(z.trim(), z.minLength(1, 'Code is required'), z.maxLength(100, 'That is no code'));
+  .check(z.trim(), z.minLength(1, 'Code is required'), z.maxLength(100, 'Invalid code'));
 
-/** A `code` that is sent must be right even where none is required. */
+/** A `code` must be right if sent, even if none is required. */
 export const credentialsSchema = z.strictObject({
   username: z.string().check(z.minLength(1, 'Username is required')),
   password: z.string().check(z.minLength(1, 'Password is required')),
@@ -20,7 +20,7 @@ export const credentialsSchema = z.strictObject({
 
 export type Credentials = z.infer<typeof credentialsSchema>;
 
-/** True for admins only, because the login screen reads it as "signed in as an admin". */
+/** True only for admins, because the login screen takes it to mean "signed in as an admin". */
 export const authStatusSchema = z.object({
   isAuthenticated: z.boolean(),
   username: z.nullable(z.string()),

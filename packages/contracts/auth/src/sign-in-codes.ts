@@ -14,7 +14,7 @@ export type CodeCredentials = z.infer<typeof codeCredentialsSchema>;
 
 export const recoveryCodeStatusSchema = z.object({
   remaining: z.int().check(z.describe('How many have not been used')),
-  createdAt: z.nullable(z.iso.datetime()).check(z.describe('Null when none were ever made')),
+  createdAt: z.nullable(z.iso.datetime()).check(z.describe('Null if none were ever created')),
 });
 
 export const loginWithCode = defineEndpoint({
@@ -22,7 +22,7 @@ export const loginWithCode = defineEndpoint({
   method: 'POST',
   path: '/api/auth/code-login',
   summary:
-    'Sign in with a recovery code, or with a code of the command line; 403 where an admin needs the password too',
+    'Sign in with a recovery code, or a code from the command line; 403 if the admin also needs the password',
   access: 'anyone',
   body: codeCredentialsSchema,
   responses: { 200: signedInSchema },
@@ -42,7 +42,7 @@ export const createRecoveryCodes = defineEndpoint({
   id: 'recoveryCodes.create',
   method: 'POST',
   path: '/api/auth/recovery-codes',
-  summary: 'Make ten new recovery codes, shown this once; the codes of before end',
+  summary: 'Create ten new recovery codes, shown only once; earlier codes stop working',
   access: 'admin',
   body: confirmationSchema,
   responses: { 201: z.object({ codes: z.array(z.string()) }) },

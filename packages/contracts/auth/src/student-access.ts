@@ -14,7 +14,7 @@ export const accessCodeSchema = z.strictObject({
     .check(
       z.trim(),
       z.minLength(1, 'Access code is required'),
-      z.maxLength(100, 'That is no access code'),
+      z.maxLength(100, 'Invalid access code'),
     ),
 });
 
@@ -53,7 +53,7 @@ export const addStudentInvite = defineEndpoint({
   id: 'studentInvites.add',
   method: 'POST',
   path: '/api/student-invites',
-  summary: 'Make a code for students; it is shown this once',
+  summary: 'Create a code for students, shown only once',
   access: 'admin',
   idempotent: true,
   body: studentInviteInputSchema,

@@ -19,7 +19,7 @@ export const alertFields = {
   sweep: { kind: 'flag', label: 'Sweep', required: false },
 } as const;
 
-/** Numeric columns are text in a row, so the service parses these. */
+/** Rows hold numeric columns as text, so the service parses these. */
 const numericKinds = ['price', 'count'] as const;
 
 type AlertFields = typeof alertFields;

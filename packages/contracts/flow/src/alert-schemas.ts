@@ -12,7 +12,7 @@ import { optionTypes, tradeSides } from './alert-terms.ts';
 
 const text = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength));
 
-/** In responses: prices in USD, counts of contracts, amounts as entered. */
+/** In responses: prices in USD, counts in contracts, amounts as entered. */
 const answered = {
   ticker: z.string(),
   optionType: z.enum(optionTypes),
@@ -26,7 +26,6 @@ const answered = {
   flag: z.boolean(),
 };
 
-/** In requests, as the form sends them. */
 const sent = {
   ...answered,
   ticker: z
@@ -66,8 +65,8 @@ const sentShape = mapFields(alertKeys, (field) => {
 };
 
 /**
- * `expiry` and `premium` are text as entered; strike and spot are USD; volume and open interest are
- * contracts. `volumeOiRatio` has 2 decimals and is null where either is missing or zero.
+ * `expiry` and `premium` are text as entered. Strike and spot are in USD, volume and open interest
+ * in contracts. `volumeOiRatio` has 2 decimals, and is null if either is missing or zero.
  */
 export const flowAlertSchema = z.object({
   id: z.uuid(),

@@ -59,7 +59,7 @@ export const changeFlowAlert = defineEndpoint({
   id: 'flow.change',
   method: 'PATCH',
   path: '/api/unusual-flow/{id}',
-  summary: 'Change what it carries of a flow alert; null clears',
+  summary: 'Change the given fields of a flow alert; null clears a field',
   access: 'admin',
   effect: { publishes: ['unusual-flow'] },
   versioned: true,

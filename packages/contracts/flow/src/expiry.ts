@@ -2,7 +2,7 @@ const AMERICAN = /^(\d{1,2})[/-](\d{1,2})[/-](\d{2}|\d{4})$/;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DAY_MS = 86_400_000;
 
-/** Days since 1970 in UTC, where every day has 24 hours; null for a date that doesn't exist. */
+/** Days since 1970 in UTC, where every day has 24 hours. Null if the date doesn't exist. */
 export function toDayNumber(year: number, month: number, day: number): number | null {
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day

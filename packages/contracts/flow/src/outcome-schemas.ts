@@ -16,8 +16,8 @@ const daySchema = z.nullable(
 const flowOutcomeFields = { ...outcomeFields, enteredOn: daySchema, exitedOn: daySchema };
 
 /**
- * Prices of the option contract in USD with the days of entry and exit, or the result in percent.
- * All null: nothing is recorded.
+ * Option prices in USD with the days of entry and exit, or the result in percent. All null means
+ * nothing is recorded.
  */
 export const flowOutcomeInputSchema = z.strictObject(flowOutcomeFields).check(
   z.refine(hasOneResult, { message: ONE_RESULT, path: ['resultPercent'] }),
@@ -34,8 +34,8 @@ export const flowOutcomeSchema = z.object(flowOutcomeFields);
 export type FlowOutcome = z.infer<typeof flowOutcomeSchema>;
 
 /**
- * `expiresOn` is YYYY-MM-DD, null where the expiry isn't a date; `resultPercent` is the recorded
- * result or follows from the prices; `version` is 0 before anything is recorded. `withdrawn` is set
+ * `expiresOn` is YYYY-MM-DD, or null if the expiry isn't a date. `resultPercent` is the recorded
+ * result or follows from the prices. `version` is 0 before anything is recorded. `withdrawn` is set
  * for a deleted alert.
  */
 export const alertOutcomeSchema = z.object({

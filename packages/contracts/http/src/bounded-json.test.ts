@@ -8,19 +8,19 @@ function measureDepth(value: unknown): number {
   return 1 + Math.max(0, ...Object.values(value).map(measureDepth));
 }
 
-test('JSON is read down to its bound and no deeper, whatever its size [API-03]', () => {
+test('JSON is read down to the depth limit and no deeper, regardless of size [API-03]', () => {
   expect(parseBoundedJson(nest(MAX_JSON_DEPTH))).toBeInstanceOf(Array);
   expect(() => parseBoundedJson(nest(MAX_JSON_DEPTH + 1))).toThrow(SyntaxError);
   expect(() => parseBoundedJson(nest(200_000))).toThrow('nested too deeply');
   expect(() => parseBoundedJson('[{"a":'.repeat(100_000))).toThrow('nested too deeply');
 });
 
-test('brackets in strings do not count', () => {
+test("brackets in strings don't count", () => {
   const text = JSON.stringify({ [nest(100)]: `\\" ${nest(100, '{', '}')} \\` });
   expect(parseBoundedJson(text)).toEqual(JSON.parse(text));
 });
 
-test('the depth that is scanned is the depth of the value', () => {
+test("the scanned depth matches the value's depth", () => {
   fc.assert(
     fc.property(
       fc.json({ maxDepth: 6 }),

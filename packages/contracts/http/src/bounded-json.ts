@@ -1,4 +1,4 @@
-/** For JSON from outside. No call of the product needs a tenth of it. */
+/** For untrusted JSON. No call of the product nests a tenth this deep. */
 export const MAX_JSON_DEPTH = 64;
 
 const QUOTE = 0x22;
@@ -15,7 +15,7 @@ function findStringEnd(text: string, openedAt: number): number {
   return text.length;
 }
 
-/** Scans once and builds nothing, so the parsed value can then be walked recursively. */
+/** Scans without building anything, so the parsed value can be walked recursively afterwards. */
 export function isNestedTooDeeply(text: string): boolean {
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {

@@ -26,7 +26,7 @@ export const topicSchema = z
 
 export type Topic = (typeof topics)[number] | (string & Record<never, never>);
 
-/** Published after the commit. `version` grows with every change of the topic. */
+/** Published after the commit. `version` increases with every change of the topic. */
 export const topicChangeSchema = z.object({ topic: topicSchema, version: z.int() });
 
 export type TopicChange = z.infer<typeof topicChangeSchema>;

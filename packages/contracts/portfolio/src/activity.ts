@@ -4,7 +4,7 @@ import { calendarDaySchema } from './calendar-days/calendar-day-schema.ts';
 import { fundInputSchema, fundSchema } from './funds/fund-schemas.ts';
 import { tickerSchema } from './symbols.ts';
 
-/** The types that the product writes itself; others may exist. */
+/** The types that the product itself writes; others can exist. */
 export const activityTypes = [
   'holding_added',
   'holding_removed',
@@ -42,7 +42,7 @@ export type DailyActivity = z.infer<typeof dailyActivitySchema>;
 
 export const MAX_ACTIVITY_TYPE_CHARACTERS = 40;
 export const MAX_ACTIVITY_DETAILS_CHARACTERS = 4_000;
-/** As many as one import can add to a day. */
+/** As many as a single import can add to a day. */
 export const MAX_DAY_TICKERS = 20_000;
 
 const tickersSchema = z.pipe(
@@ -50,7 +50,7 @@ const tickersSchema = z.pipe(
   z.transform((tickers) => [...new Set(tickers)]),
 );
 
-/** Duplicates are dropped; no ticker may be in both lists. */
+/** Duplicates are dropped. A ticker can't be in both lists. */
 export const dailyActivityInputSchema = z
   .strictObject({
     fund: fundInputSchema,
@@ -82,7 +82,7 @@ export const listActivity = defineEndpoint({
   id: 'portfolio-activity.list',
   method: 'GET',
   path: '/api/portfolio-activity/{fund}/{days}',
-  summary: `What happened in a fund within so many days, the newest first; at most ${MAX_LISTED_ACTIVITIES} from an offset on`,
+  summary: `The activity of a fund over this many days, newest first; at most ${MAX_LISTED_ACTIVITIES} from an offset on`,
   access: 'student',
   polled: true,
   topics: ['portfolio-activity'],
@@ -97,7 +97,7 @@ export const countActivity = defineEndpoint({
   id: 'portfolio-activity.count',
   method: 'GET',
   path: '/api/portfolio-activity/{fund}/{days}/counts',
-  summary: 'How many activities each day has on which something happened, the newest day first',
+  summary: 'The number of activities of each day that has any, newest day first',
   access: 'student',
   polled: true,
   topics: ['portfolio-activity'],
@@ -111,7 +111,7 @@ export const getDailyActivity = defineEndpoint({
   method: 'GET',
   path: '/api/daily-activity/{fund}/{date}',
   summary:
-    'The tickers added to and removed from a fund on a day; both lists empty where none were',
+    'The tickers added to and removed from a fund on a day; both lists are empty if there were none',
   access: 'student',
   polled: true,
   topics: ['daily-activity'],
@@ -136,8 +136,7 @@ export const addActivity = defineEndpoint({
   id: 'portfolio-activity.add',
   method: 'POST',
   path: '/api/portfolio-activity',
-  summary:
-    "Enter a record; answers 200 with the one there is where it came from the day's lists already",
+  summary: "Enter a record; returns 200 with the existing one if it came from the day's lists",
   access: 'admin',
   effect: { publishes: ['portfolio-activity'] },
   idempotent: true,
@@ -157,7 +156,7 @@ export const addActivity = defineEndpoint({
     ticker: tickerSchema,
     details: z
       ._default(z.nullable(z.string().check(z.maxLength(MAX_ACTIVITY_DETAILS_CHARACTERS))), null)
-      .check(z.describe('JSON text, kept as it is')),
+      .check(z.describe('JSON text, stored unchanged')),
   }),
   responses: { 200: activitySchema, 201: activitySchema },
 });

@@ -4,14 +4,14 @@ import * as z from 'zod/mini';
 import { historyDaysSchema } from './history-days.ts';
 import { structureFields, structures } from './stocks/state-fields.ts';
 
-/** Smaller groups are never broken down, so that nobody is singled out. */
+/** Smaller groups are never broken down, so that no student can be singled out. */
 export const MIN_CLASS_DEVICES = 3;
 
-/** A student's guess of what a BX state changes to, made before the change is shown. */
+/** A student's prediction of a BX state's new value, made before it's shown. */
 export const callInputSchema = z.strictObject({
   symbol: symbolSchema,
   field: z.enum(structureFields),
-  at: z.iso.datetime().check(z.describe('When the state changed, as the state history says')),
+  at: z.iso.datetime().check(z.describe('When the state changed, according to the state history')),
   call: z.enum(structures),
   device: z
     .string()
@@ -23,7 +23,7 @@ export const callInputSchema = z.strictObject({
 
 export type CallInput = z.output<typeof callInputSchema>;
 
-/** The guesses about one BX state of a symbol, and what the trader called then. */
+/** The predictions for one BX state of a symbol, and the trader's value at the time. */
 export const stateCallsSchema = z.object({
   symbol: z.string(),
   field: openEnum(structureFields),
@@ -44,7 +44,7 @@ export const callSummarySchema = z.object({
   called: z.int(),
   states: z
     .array(stateCallsSchema)
-    .check(z.describe('The states with the smallest share of right calls first')),
+    .check(z.describe('States with the smallest share of right calls first')),
   omitted: z
     .optional(z.int())
     .check(
@@ -59,11 +59,11 @@ export const addCall = defineEndpoint({
   id: 'calls.add',
   method: 'POST',
   path: '/api/calls',
-  summary: 'Call a change of a BX state, without a name; the first call of a device counts',
+  summary: 'Call a change of a BX state anonymously; a device’s first call counts',
   access: 'student',
   effect: {
     publishes: ['calls'],
-    unaudited: 'A student has no name to log; what is stored is an anonymous count.',
+    unaudited: 'A student has no name to log; only an anonymous count is stored.',
   },
   body: callInputSchema,
   bodyLimitBytes: 1024,
@@ -75,7 +75,7 @@ export const getCallSummary = defineEndpoint({
   id: 'calls.summary',
   method: 'GET',
   path: '/api/calls/summary',
-  summary: 'How the students called the changes of these trading days, without names',
+  summary: 'How students called the changes of these trading days, anonymously',
   access: 'admin',
   topics: ['calls'],
   query: historyDaysSchema,

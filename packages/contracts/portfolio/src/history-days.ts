@@ -24,7 +24,7 @@ const notTooMany = z.refine<HistoryDays>(
   `At most ${MAX_HISTORY_DAYS} days`,
 );
 
-/** A range of trading days, both inclusive. */
+/** A range of trading days, both ends inclusive. */
 export const historyDaysSchema = z.strictObject(dayFields).check(inOrder, notTooMany);
 
 export const historyPageSchema = z

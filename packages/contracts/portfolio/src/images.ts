@@ -38,7 +38,7 @@ export const putImage = defineEndpoint({
   access: 'admin',
   effect: { publishes: [] },
   params: imageParams,
-  // Loose, because a signed address with anything added must give 403, not 400.
+  // Loose, because a signed URL with anything added must return 403, not 400.
   query: z.looseObject({}),
   file: { types: imageMediaTypes, maxBytes: MAX_IMAGE_BYTES },
   timeoutMs: IMAGE_UPLOAD_TIMEOUT_MS,

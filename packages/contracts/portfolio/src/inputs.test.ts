@@ -13,13 +13,13 @@ test.each(['Main Fund', '✓ Main Fund', '✅ Main Fund', '  Main Fund '])(
   },
 );
 
-test('a fund that is none of the five is refused [API-31]', () => {
+test('a fund other than the five is rejected [API-31]', () => {
   for (const fund of funds) expect(fundInputSchema.parse(fund)).toBe(fund);
   expect(fundInputSchema.safeParse('Main').success).toBe(false);
   expect(fundInputSchema.safeParse('').success).toBe(false);
 });
 
-test('symbols and tickers are trimmed, uppercased and held to their form [API-16]', () => {
+test('symbols and tickers are trimmed, uppercased and checked [API-16]', () => {
   expect(symbolSchema.parse(' brk.b ')).toBe('BRK.B');
   expect(symbolSchema.safeParse('TOOLONGSYMBOL').success).toBe(false);
   expect(symbolSchema.safeParse('A B').success).toBe(false);
@@ -28,14 +28,14 @@ test('symbols and tickers are trimmed, uppercased and held to their form [API-16
   expect(tickerSchema.safeParse('ABCDEFG').success).toBe(false);
 });
 
-test('an empty range or BX value may be sent as "" and means none', () => {
+test('an empty range or BX value can be sent as "" to mean none', () => {
   expect(stockChangeSchema.parse({ range: '', dailyBX: null })).toEqual({
     range: null,
     dailyBX: null,
   });
 });
 
-test('a stock change refuses unknown fields, unknown values and emptiness [API-14]', () => {
+test('a stock change rejects unknown fields, unknown values and empty bodies [API-14]', () => {
   expect(stockChangeSchema.safeParse({ symbol: 'X' }).success).toBe(false);
   expect(stockChangeSchema.safeParse({ range: 'Cheap' }).success).toBe(false);
   expect(stockChangeSchema.safeParse({}).success).toBe(false);
@@ -51,13 +51,13 @@ test.each([
 });
 
 test.each(['02/29/2026', '13/01/2026', '2026-02-30', '18.12.2026', '12/18/26', 'today', ''])(
-  '%j is no day [OPT-18]',
+  '%j is not a day [OPT-18]',
   (text) => {
     expect(calendarDaySchema.safeParse(text).success).toBe(false);
   },
 );
 
-test('what a job rejects is named by line and reason [CSV-38]', () => {
+test('a job names rejected lines with their reasons [CSV-38]', () => {
   const job = { id: crypto.randomUUID(), kind: 'holdings-import', state: 'failed', progress: 0 };
   const rejected = [{ line: 3, reason: 'The ticker is none' }];
   expect(jobSchema.parse({ ...job, rejected }).rejected).toEqual(rejected);

@@ -15,7 +15,7 @@ export const jobSchema = z.object({
   kind: z.string(),
   state: z.enum(jobStates),
   progress: z.int().check(z.minimum(0), z.maximum(100)),
-  /** For a job that works in steps, such as Clear All: one step per holding. */
+  /** For a job that works in steps, such as Clear All, which takes one step per holding. */
   stepsDone: z.optional(z.int()),
   results: z.optional(importResultsSchema),
   cancelled: z.optional(z.boolean()),
@@ -29,7 +29,7 @@ export const listedJobSchema = z.extend(jobSchema, {
   /** Null for jobs that concern every fund or none. */
   fund: z.nullable(fundSchema),
   createdAt: z.iso.datetime(),
-  /** When its worker last reported, or when it ended. */
+  /** When its worker last reported, or when the job ended. */
   updatedAt: z.iso.datetime(),
 });
 
@@ -61,7 +61,7 @@ export const getJob = defineEndpoint({
   id: 'jobs.get',
   method: 'GET',
   path: '/api/jobs/{id}',
-  summary: 'How far a job is and how it ended',
+  summary: 'The progress and result of a job',
   access: 'admin',
   polled: true,
   params: jobId,
@@ -73,7 +73,8 @@ export const cancelJob = defineEndpoint({
   id: 'jobs.cancel',
   method: 'POST',
   path: '/api/jobs/{id}/cancel',
-  summary: 'Ask a job that works in steps to stop after the step it is at; what is done stays done',
+  summary:
+    'Ask a job that works in steps to stop after the current step; finished steps are not undone',
   access: 'admin',
   effect: { publishes: ['jobs'] },
   params: jobId,
@@ -86,7 +87,7 @@ export const retryJob = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{id}/retry',
   summary:
-    'Queue a failed job again, while nothing has changed since that its effect would undo; what it had done already stays done',
+    'Queue a failed job again, unless it would undo a later change; what it already did is not undone',
   access: 'admin',
   effect: { publishes: ['jobs'] },
   idempotent: true,

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { fundInputSchema } from './funds/fund-schemas.ts';
 
 /**
- * Figures over all funds in USD; null if the server can't know one. `dailyPnl` is the gain since an
- * earlier day's last snapshot of positions still held. `activeBots` counts bot flags in position
- * over all stocks.
+ * Figures over all funds in USD; null if the server can't know one. `dailyPnl` is the gain since
+ * the last snapshot of an earlier day, for positions still held. `activeBots` counts bot flags in
+ * position over all stocks.
  */
 export const portfolioMetricsSchema = z.object({
   totalValue: z.nullable(z.number()),
@@ -16,7 +16,7 @@ export const portfolioMetricsSchema = z.object({
 
 export type PortfolioMetrics = z.infer<typeof portfolioMetricsSchema>;
 
-/** At the end of a day, MM/DD/YYYY: value and unrealized P&L in USD. */
+/** Value and unrealized P&L in USD at the end of a day, MM/DD/YYYY. */
 export const portfolioSnapshotSchema = z.object({
   date: z.string(),
   value: z.number(),

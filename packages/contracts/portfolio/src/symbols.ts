@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** A holding's or option's ticker. */
 export const tickerSchema = z
   .string()
   .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{1,6}$/, 'A ticker is 1 to 6 letters'));

@@ -31,7 +31,7 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-/** When not to notify a device; may span midnight. */
+/** When not to notify a device. Can span midnight. */
 export const quietHoursSchema = z.strictObject({
   from: timeOfDay,
   until: timeOfDay,
@@ -72,7 +72,7 @@ export const subscriptionInputSchema = z.strictObject({
 
 export type SubscriptionInput = z.input<typeof subscriptionInputSchema>;
 
-/** A hash of the endpoint: anyone who knows it can change and end the subscription. */
+/** A hash of the endpoint. Anyone who knows it can change and end the subscription. */
 const subscriptionId = z
   .string()
   .check(
@@ -93,7 +93,7 @@ export const putSubscription = defineEndpoint({
   id: 'push.subscribe',
   method: 'PUT',
   path: '/api/push/subscriptions',
-  summary: 'Subscribe a device to notifications, or change what it subscribes to; nobody is named',
+  summary: 'Subscribe a device to notifications, or change what it subscribes to; anonymous',
   access: 'student',
   body: subscriptionInputSchema,
   bodyLimitBytes: 16 * 1024,
@@ -105,7 +105,7 @@ export const removeSubscription = defineEndpoint({
   id: 'push.unsubscribe',
   method: 'DELETE',
   path: '/api/push/subscriptions/{id}',
-  summary: 'End the notifications of a device; also one that is not subscribed',
+  summary: 'End the notifications of a device, even if it is not subscribed',
   access: 'student',
   params: z.object({ id: subscriptionId }),
   responses: { 200: z.object({ success: z.literal(true) }) },

@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 
 export const MAX_AUDIT_LOG_PAGE = 100;
 
-/** `source` is the service, such as `portfolio`, or a part of the registry. */
+/** `source` is the service, such as `portfolio`, or a part of the release registry. */
 export const auditLogEntrySchema = z.extend(auditEntrySchema, { source: z.string() });
 
 export type AuditLogEntry = z.infer<typeof auditLogEntrySchema>;
 
-/** `<at>,<id>,<source>` of the last entry seen. */
+/** Of the last entry seen: `<at>,<id>,<source>`. */
 export const auditLogCursorSchema = z
   .string()
   .check(
@@ -31,7 +31,7 @@ export const listAuditLog = defineEndpoint({
   id: 'audit-log.list',
   method: 'GET',
   path: '/api/audit-log',
-  summary: 'What was done in the whole product, newest first, page by page',
+  summary: 'The audit log of the whole product, newest first, page by page',
   access: 'admin',
   query: z.extend(auditFilterSchema, {
     limit: z._default(

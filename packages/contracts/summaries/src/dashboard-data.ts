@@ -16,8 +16,8 @@ export const degradableParts = ['portfolio', 'flow'] as const;
 export type DegradablePart = (typeof degradableParts)[number];
 
 /**
- * Each field as its own call returns it. Unavailable parts are null; `degraded` names services that
- * failed or were stale; `cut` names lists that have only their first rows here.
+ * Each field has the response of its own call. Unavailable parts are null; `degraded` names
+ * services that failed or were stale; `cut` names lists that are incomplete here.
  */
 export const dashboardDataSchema = z.object({
   asOf: z.iso.datetime(),
@@ -39,7 +39,7 @@ export const getDashboardData = defineEndpoint({
   id: 'dashboard-data.get',
   method: 'GET',
   path: '/api/dashboard-data',
-  summary: 'All that the dashboard shows, in one answer',
+  summary: 'Everything the dashboard shows, in one response',
   access: 'admin',
   responses: { 200: dashboardDataSchema },
 });

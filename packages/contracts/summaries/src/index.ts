@@ -8,7 +8,7 @@ export * from './dashboard-data.ts';
 export * from './release-tokens.ts';
 export * from './student-insights.ts';
 
-/** Answered by the gateway from several services and the release registry. */
+/** Composed by the gateway from several services and the release registry. */
 export const endpoints = [
   getDashboardData,
   getStudentInsights,

@@ -13,9 +13,7 @@ export const listedReleaseTokenSchema = z.object({
   createdBy: z.string(),
   expiresAt: moment,
   revokedAt: z.nullable(moment),
-  lastUsedAt: z
-    .nullable(moment)
-    .check(z.describe('At the gateway that answers, since it was started')),
+  lastUsedAt: z.nullable(moment).check(z.describe('At the responding gateway, since it started')),
 });
 
 export type ListedReleaseToken = z.infer<typeof listedReleaseTokenSchema>;
@@ -33,7 +31,7 @@ export const makeReleaseToken = defineEndpoint({
   id: 'releaseTokens.make',
   method: 'POST',
   path: '/api/release-tokens',
-  summary: 'Make a release token, after a fresh confirmation; its text is shown this once',
+  summary: 'Create a release token, after a fresh confirmation; its text is shown only once',
   access: 'admin',
   body: z.strictObject({ ...releaseTokenRequestSchema.shape, confirmation: confirmationSchema }),
   bodyLimitBytes: 16 * 1024,

@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import { degradableParts } from './dashboard-data.ts';
 
 /**
- * `gainPercent` is over the trade price. Unavailable parts are null; `degraded` names their
+ * `gainPercent` is relative to the trade price. Unavailable parts are null; `degraded` names their
  * services.
  */
 export const studentInsightsSchema = z.object({

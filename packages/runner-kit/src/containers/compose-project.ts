@@ -1,4 +1,3 @@
-/** Commands to a running Compose project of Docker or podman. */
 import { execFile } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -14,7 +13,7 @@ export interface Container {
   readonly id: string;
   readonly name: string;
   readonly isRunning: boolean;
-  /** Undefined without a health check in the image. */
+  /** Undefined if the image has no health check. */
   readonly isHealthy: boolean | undefined;
 }
 
@@ -23,8 +22,8 @@ export interface ComposeProject {
   engine(...args: string[]): Promise<string>;
   containers(service?: string): Promise<Container[]>;
   /**
-   * Resolves when `count` containers of a service, or everything but steps that have ended, run and
-   * are healthy. @throws Error that names those which are not after 3 minutes
+   * Resolves when `count` containers of a service (by default everything except finished steps) are
+   * running and healthy. @throws Error naming those that aren't after 3 minutes
    */
   waitUntilHealthy(service?: string, count?: number): Promise<void>;
 }
@@ -35,7 +34,7 @@ interface InspectedContainer {
   State: { Running: boolean; Health?: { Status?: string } | null };
 }
 
-/** @param env names the project: COMPOSE_PROJECT_NAME, COMPOSE_FILE and COMPOSE_ENV_FILES */
+/** @param env names the project with COMPOSE_PROJECT_NAME, COMPOSE_FILE and COMPOSE_ENV_FILES */
 export function createComposeProject(
   { client, compose: [composeClient, ...composeArgs] }: ContainerEngine,
   env: NodeJS.ProcessEnv,
@@ -76,7 +75,7 @@ export function createComposeProject(
       if (running.length >= count && waiting.length === 0) return;
       if (Date.now() > deadline) {
         const names = waiting.map(({ name }) => name).join(', ');
-        throw new Error(`${running.length} containers of ${count} run, not healthy: ${names}`);
+        throw new Error(`${running.length} of ${count} containers run, unhealthy: ${names}`);
       }
       await wait(POLL_INTERVAL_MS);
     }

@@ -7,7 +7,7 @@ const machine =
 const dockerVersion = (Name: string, Version: string) =>
   JSON.stringify({ Client: {}, Server: { Components: [{ Name, Version }] } });
 
-test('Docker is taken where its server answers and the Compose client is there', () => {
+test('uses Docker if its server responds and the Compose client exists', () => {
   const docker = { 'docker version': dockerVersion('Engine', '28.3.0') };
   expect(findContainerEngine(machine({ ...docker, 'docker compose': 'v2.38' }))).toEqual({
     client: 'docker',
@@ -18,7 +18,7 @@ test('Docker is taken where its server answers and the Compose client is there',
   expect(findContainerEngine(machine(docker))).toBeUndefined();
 });
 
-test('where podman answers the Docker client, podman builds', () => {
+test('builds with podman if podman answers the Docker client', () => {
   const outputs = {
     'docker version': dockerVersion('Podman Engine', '5.4.2'),
     'docker compose': 'v2.26',
@@ -30,7 +30,7 @@ test('where podman answers the Docker client, podman builds', () => {
   });
 });
 
-test('podman is taken where no Docker server answers', () => {
+test('uses podman if no Docker server responds', () => {
   const outputs = {
     'docker version': JSON.stringify({ Client: {}, Server: null }),
     'docker compose': 'v2.38',

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { z } from 'zod';
 
 export interface ContainerEngine {
-  /** The client for single containers. */
   readonly client: 'docker' | 'podman';
   readonly compose: readonly [string, ...string[]];
   /** The Docker client can't build images on podman. */
@@ -10,7 +9,6 @@ export interface ContainerEngine {
   readonly description: string;
 }
 
-/** Undefined when the command fails or doesn't exist. */
 export type Probe = (command: string, ...args: string[]) => string | undefined;
 
 const PROBE_TIMEOUT_MS = 15_000;
@@ -23,14 +21,14 @@ const probeThisMachine: Probe = (command, ...args) => {
   return status === 0 ? stdout : undefined;
 };
 
-/** podman answers Docker's API, too, and names itself. */
+/** podman also serves Docker's API, and identifies itself. */
 const dockerSchema = z.object({
   Server: z.object({ Components: z.array(z.object({ Name: z.string(), Version: z.string() })) }),
 });
 
 const podmanSchema = z.object({ Client: z.object({ Version: z.string() }) });
 
-/** Docker if its server answers, else podman; each only with a Compose client. */
+/** Docker if its server responds, otherwise podman; either one only with a Compose client. */
 export function findContainerEngine(probe: Probe = probeThisMachine): ContainerEngine | undefined {
   return findDocker(probe) ?? findPodman(probe);
 }

@@ -7,7 +7,7 @@ LOG_LEVEL=info
 # PUBLISHED_PORT=8080
 `;
 
-test('each empty setting gets a secret of its own, what is given goes before the example', () => {
+test('each empty setting gets its own secret, and given settings override the example', () => {
   const env = parseDeploymentEnv(
     fillDeploymentEnv(example, { PUBLISHED_PORT: '127.0.0.1:9000', LOG_LEVEL: 'warn' }),
   );

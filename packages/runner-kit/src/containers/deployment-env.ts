@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 
-/** 24 bytes in hex, as deploy/example.env recommends: it fits into an address and any minimum length. */
+/** 24 bytes in hex, as deploy/example.env recommends: URL-safe and long enough for any minimum. */
 const generateSecret = () => randomBytes(24).toString('hex');
 
 /**
- * Fills in deploy/example.env: every setting without a value gets a secret of its own, and
- * `settings` come last, so they go before what the example has.
+ * Fills in deploy/example.env: every setting without a value gets its own secret, and `settings`
+ * come last, so that they override the example.
  */
 export function fillDeploymentEnv(
   example: string,

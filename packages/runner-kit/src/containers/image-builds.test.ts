@@ -20,14 +20,14 @@ const describeBuilds = (builder: 'docker' | 'podman') => {
   );
 };
 
-test('with Docker each image is built once, by Compose', () => {
+test('with Docker, Compose builds each image once', () => {
   expect(describeBuilds('docker')).toEqual([
     ['build-svc-flow', 'docker compose build svc-flow-migrate'],
     ['build-gateway', 'docker compose build gateway'],
   ]);
 });
 
-test('with podman each image is built from its target, in the format that has health checks', () => {
+test('with podman, each image is built from its target, in the format with health checks', () => {
   const start = 'podman build --format docker --file deploy/Dockerfile --target';
   expect(describeBuilds('podman')).toEqual([
     [

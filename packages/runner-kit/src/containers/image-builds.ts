@@ -22,7 +22,6 @@ export const composeConfigSchema = z.object({
 
 export type ComposeConfig = z.infer<typeof composeConfigSchema>;
 
-/** One for each image, named after it. */
 export function createImageBuilds(engine: ContainerEngine, config: ComposeConfig): ProcessSpec[] {
   const services = Object.entries(config.services).filter(([, { build }]) => build);
   const ofEachImage = new Map(services.map(([name, service]) => [service.image, name]));
@@ -39,9 +38,9 @@ export function createImageBuilds(engine: ContainerEngine, config: ComposeConfig
       target = '',
       args = {},
     } = config.services[name]?.build ?? {};
-    // Images of the other format have no health check.
+    // The other image format has no health checks.
     const options = ['--format', 'docker', '--file', dockerfile, '--target', target];
-    // Without a value it comes from the environment, if it's there.
+    // An argument without a value comes from the environment, if set there.
     const buildArgs = Object.entries(args)
       .filter(([key, value]) => value !== null || process.env[key] !== undefined)
       .flatMap(([key, value]) => ['--build-arg', value === null ? key : `${key}=${value}`]);

@@ -50,7 +50,7 @@ async function readStates(store: RegistryStore) {
 test.each<[string, (root: string) => Record<string, string>]>([
   ['a folder', inFolder],
   ['a bucket', inBucket],
-])('what a team has decided survives every further deployment to %s', async (_, describeStore) => {
+])("a team's decisions survive further deployments to %s", async (_, describeStore) => {
   const env = describeStore(workspace.root);
   const store = await openRegistryStore(env);
   const target = { store, name, by: 'flow (0123456789ab)' };
@@ -91,11 +91,10 @@ test.each<[string, (root: string) => Record<string, string>]>([
   await workspace.deploy(env);
   const { flow, shell } = await readStates(store);
   expect(flow?.stable).toBe(two);
-  // Nobody has decided about the shell.
   expect([shell?.stable, ...(shell?.previousStable ?? [])]).toHaveLength(3);
 });
 
-test('builds that do not fit together are refused with a sentence, and nothing changes', async () => {
+test('incompatible builds are rejected with a message, and nothing changes', async () => {
   const env = inFolder(workspace.root);
   const store = await openRegistryStore(env);
   await workspace.build('one');
@@ -105,13 +104,13 @@ test('builds that do not fit together are refused with a sentence, and nothing c
   expect(await workspace.deploy(env)).toEqual({
     code: 1,
     output: expect.stringMatching(
-      /^Nothing is released, and people get what they got: mfe-flow \S+ takes react \^19\.3\.1, and shell \S+ brings 20\.0\.0\. /,
+      /^Nothing is released, and the current releases stay in use: mfe-flow \S+ takes react \^19\.3\.1, and shell \S+ brings 20\.0\.0\. /,
     ),
   });
   expect(await readHistory(store)).toEqual(before);
 });
 
-test('a step that is killed before it writes the history leaves nothing half done', async () => {
+test('killing the step before it writes the history leaves nothing half done', async () => {
   const env = inFolder(workspace.root);
   const store = await openRegistryStore(env);
   await workspace.build('one');
@@ -119,7 +118,7 @@ test('a step that is killed before it writes the history leaves nothing half don
   const before = await readHistory(store);
 
   await workspace.build('two');
-  // Somebody else changes the releases as long as this folder exists.
+  // While this folder exists, another process is changing the releases.
   const lock = join(env.RELEASES_DIR, '.lock');
   await mkdir(lock);
   const step = workspace.start(env);
@@ -138,7 +137,7 @@ test('a step that is killed before it writes the history leaves nothing half don
   expect([shell?.previousStable.length, flow?.previousStable.length]).toEqual([1, 1]);
 });
 
-test('a module is held against the calls that the running service answers', async () => {
+test("a module is checked against the running service's calls", async () => {
   const env = inFolder(workspace.root);
   const call = { responses: { 200: { content: {} } } };
   const contract = { openapi: '3.1.0', paths: { '/api/unusual-flow': { get: call } } };

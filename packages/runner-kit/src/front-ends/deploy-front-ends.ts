@@ -1,11 +1,11 @@
 /**
- * The step of a deployment that publishes the builds of the shell and the modules, each in its
- * `dist`, and makes stable those about which nobody else has decided:
+ * The deployment step that publishes the builds of the shell and the modules, each in its `dist`,
+ * and makes them stable unless a team has decided otherwise:
  * node packages/runner-kit/src/front-ends/deploy-front-ends.ts [--json]
  *
- * Settings: RELEASES_DIR or RELEASES_S3_…, where the registry is; SVC_<NAME>_URL, where services run
- * whose calls the modules must fit. It ends with 1 when the gate refuses the builds; with --json it
- * prints its report as JSON and ends with 0 then too.
+ * Settings: RELEASES_DIR or RELEASES_S3_… locate the registry; SVC_<NAME>_URL locate running services
+ * whose calls the modules must fit. Exits with 1 if the gate refuses the builds. With --json it prints
+ * a JSON report and exits with 0 even then.
  */
 import { join } from 'node:path';
 import { type DeployedBuild, deployBuilds } from '@dashboard/release-gate';
@@ -22,7 +22,7 @@ if (process.argv.includes('--json')) {
 } else {
   for (const line of [...report.released, ...report.notices]) console.log(line);
   if (report.refusal !== undefined) {
-    console.error(`Nothing is released, and people get what they got: ${report.refusal}`);
+    console.error(`Nothing is released, and the current releases stay in use: ${report.refusal}`);
     process.exitCode = 1;
   }
 }

@@ -1,12 +1,11 @@
 import type { DeploymentResult } from '@dashboard/release-gate';
 import { z } from 'zod';
 
-/** For people to read. */
 export const deploymentReportSchema = z.object({
   released: z.array(z.string()).default([]),
-  /** For each build that waits, and each release that no longer fits the services. */
+  /** One for each waiting build, and for each release that no longer fits the services. */
   notices: z.array(z.string()).default([]),
-  /** Then nothing has changed for anybody. */
+  /** If set, nothing has changed. */
   refusal: z.string().optional(),
 });
 

@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { projectRoot } from '../project-root.ts';
 
 export interface FrontEnd {
-  /** Also the name of its releases: `mfe-flow`. */
   name: string;
   packageName: string;
   version: string;
@@ -28,8 +27,8 @@ export function listFrontEnds(root = projectRoot): FrontEnd[] {
 }
 
 /**
- * A hash that changes whenever a file changes that a build could read. It covers names, sizes and
- * modification times: a needless build is cheap, since nx caches builds by content.
+ * A hash that changes whenever a file changes that a build could read. It covers only names, sizes
+ * and modification times: a needless build is cheap, since nx caches builds by content.
  */
 export function computeSourcesFingerprint(root = projectRoot): string {
   const hash = createHash('sha256');

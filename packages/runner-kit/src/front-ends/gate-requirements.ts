@@ -9,11 +9,10 @@ import { releaseFieldsSchema, requireBudget } from './release-budget.ts';
 
 export interface GateRequirements {
   readonly budget: Budget;
-  /** Of every contract package that it depends on. */
   readonly contracts: Contracts;
 }
 
-/** @throws UserError when its package.json has no budget */
+/** @throws UserError if its package.json has no budget */
 export function readGateRequirements(
   { name, directory }: FrontEnd,
   root = projectRoot,

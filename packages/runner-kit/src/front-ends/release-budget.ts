@@ -2,7 +2,6 @@ import type { Budget } from '@dashboard/release-gate';
 import { z } from 'zod';
 import { UserError } from '../errors.ts';
 
-/** The fields of a package.json about releases. */
 export const releaseFieldsSchema = z.object({
   dependencies: z.record(z.string(), z.string()).default({}),
   release: z
@@ -10,7 +9,7 @@ export const releaseFieldsSchema = z.object({
     .optional(),
 });
 
-/** @throws UserError when the package.json of `name` has no budget */
+/** @throws UserError if the package.json of `name` has no budget */
 export function requireBudget(
   name: string,
   { release }: z.infer<typeof releaseFieldsSchema>,

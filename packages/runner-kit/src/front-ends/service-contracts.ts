@@ -13,16 +13,15 @@ const TIMEOUT_MS = 5_000;
 const documentSchema = z.looseObject({ paths: z.record(z.string(), z.unknown()) });
 
 /**
- * What the services answer, by the names of their contracts: as they say themselves where
- * `SVC_<NAME>_URL` tells where they run, else as they were built.
- * @throws ReleaseError when a service does not say it
+ * The OpenAPI document of each service by contract name: from the running service if
+ * `SVC_<NAME>_URL` is set, otherwise from the checkout.
+ * @throws ReleaseError if a service doesn't return it
  */
 export async function loadServiceContracts(
   env: NodeJS.ProcessEnv,
   root = projectRoot,
 ): Promise<Contracts> {
   const running = readServiceDescriptions(root).flatMap((service) => {
-    // Any replica will do.
     const [url] = env[getUrlSetting(service)]?.split(',') ?? [];
     const name = getContractName(service.contract);
     return url && name ? [{ name, service, url }] : [];

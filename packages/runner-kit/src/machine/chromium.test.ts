@@ -24,13 +24,13 @@ beforeEach(() => {
   delete process.env.CHROMIUM_PATH;
 });
 
-test('where the system has no package of Chromium, Playwright downloads it', async () => {
+test('Playwright downloads Chromium if the system has no package for it', async () => {
   expect(await install(new UserError('no such package'))).toEqual([
     'install-for-user',
     'playwright-install',
   ]);
 });
 
-test('an installation of Chromium that is interrupted goes no further', async () => {
+test('an interrupted Chromium installation stops there', async () => {
   await expect(install(new AbortError())).rejects.toThrow(AbortError);
 });

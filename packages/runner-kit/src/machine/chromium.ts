@@ -8,7 +8,7 @@ import {
   thisMachine,
 } from './system-packages.ts';
 
-/** Without the requests that Chromium makes by itself. */
+/** Turns off Chromium's own background requests. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -25,7 +25,7 @@ const chromiumPackage = {
 };
 
 /**
- * The browser for tests and measurements: the machine's own, else that of its package manager, else
+ * The browser for tests and measurements: the machine's own, or its package manager's, or
  * Playwright's. Returns the path of the first two; undefined means that Playwright finds its own.
  */
 export async function findOrInstallChromium(
@@ -40,7 +40,7 @@ export async function findOrInstallChromium(
       await installSystemPackage(supervisor, commands);
       return machine.find(chromiumPackage.programs);
     } catch (error) {
-      // Ubuntu doesn't have the package.
+      // Ubuntu lacks the package.
       if (error instanceof AbortError) throw error;
     }
   }
@@ -53,7 +53,6 @@ export async function findOrInstallChromium(
   return undefined;
 }
 
-/** The supervisor handles signals. */
 export async function getChromiumLaunchOptions(supervisor: Supervisor) {
   return {
     executablePath: await findOrInstallChromium(supervisor),

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** For a user who isn't root; the commands are in its `bin`. */
+/** Programs installed for a user who isn't root. The commands are in its `bin`. */
 export const userPrograms = join(
   process.env.XDG_CACHE_HOME || join(homedir(), '.cache'),
   'trading-dashboard',
@@ -12,7 +12,7 @@ export function findExecutable(
   names: readonly string[],
   path = process.env.PATH ?? '',
 ): string | undefined {
-  // A user's PATH may lack the folder of installed servers.
+  // A user's PATH can lack the folder of installed servers.
   const others = ['/usr/sbin', '/opt/homebrew/bin', join(userPrograms, 'bin')];
   const folders = [...path.split(delimiter).filter(Boolean), ...others];
   const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));

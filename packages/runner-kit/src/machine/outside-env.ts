@@ -4,8 +4,8 @@ import { projectRoot } from '../project-root.ts';
 const NETWORK_SETTING = /^(?:NODE_EXTRA_CA_CERTS|SSL_CERT_(?:FILE|DIR)|(?:https?|no)_proxy)$/i;
 
 /**
- * The environment of a person outside of this repository, on this machine: the home folder, a path
- * without what the repository brings, and the way to the network. What `npm test` sets is not in it.
+ * The environment of a user on this machine outside this repository: the home folder, network
+ * settings and a PATH without the repository's additions. Excludes what `npm test` sets.
  */
 export function pickOutsideEnv(env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
   const { PATH = '', HOME } = env;

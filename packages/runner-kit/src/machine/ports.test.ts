@@ -1,11 +1,11 @@
 import { createServer } from 'node:net';
 import { findFreePorts } from './ports.ts';
 
-test('ports are different, free, and none that an outgoing connection could take', async () => {
+test('ports are distinct, free and outside the range of outgoing connections', async () => {
   const ports = await findFreePorts(50);
   expect(new Set(ports).size).toBe(50);
   expect(Math.min(...ports)).toBeGreaterThan(1023);
-  // Linux gives these to outgoing connections.
+  // Linux uses ports from here up for outgoing connections.
   expect(Math.max(...ports)).toBeLessThan(32_768);
   const [port] = ports;
   const server = createServer();

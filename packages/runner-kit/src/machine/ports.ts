@@ -3,13 +3,13 @@ import { createServer, type Server } from 'node:net';
 import { UserError } from '../errors.ts';
 
 /**
- * Not those that a system gives to outgoing connections (Linux: from 32768, others: from 49152): one
- * of them could be taken between being found and being listened on.
+ * Excludes the ports that systems use for outgoing connections (Linux from 32768, others from
+ * 49152), which could be taken between being found and being listened on.
  */
 const [FIRST_PORT, LAST_PORT] = [10_240, 32_767];
 
 export async function findFreePorts(count: number): Promise<number[]> {
-  // All stay open until the last one is known, so that none is returned twice.
+  // Keeps all open until the last one is found, so that none is returned twice.
   const servers = new Map<number, Server>();
   while (servers.size < count) {
     const port = randomInt(FIRST_PORT, LAST_PORT + 1);
@@ -20,7 +20,7 @@ export async function findFreePorts(count: number): Promise<number[]> {
   return [...servers.keys()];
 }
 
-/** @throws UserError when a server couldn't listen there */
+/** @throws UserError if a server couldn't listen there */
 export async function assertPortIsFree(host: string, port: number): Promise<void> {
   try {
     await close(await listen(host, port));
@@ -34,10 +34,10 @@ function describeListenError(error: NodeJS.ErrnoException, host: string, port: n
     case 'EADDRINUSE':
       return `Port ${port} is already in use. Stop what uses it, or choose another: PORT=${port + 1} npm start`;
     case 'EACCES':
-      return `Port ${port} may not be used by this user. Choose one above 1023: PORT=8080 npm start`;
+      return `This user cannot use port ${port}. Choose one above 1023: PORT=8080 npm start`;
     case 'ENOTFOUND':
     case 'EADDRNOTAVAIL':
-      return `HOST ${host} is no address of this machine.`;
+      return `HOST ${host} is not an address of this machine.`;
     default:
       return `The product cannot listen on ${host}:${port}: ${error.message}`;
   }

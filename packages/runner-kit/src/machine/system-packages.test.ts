@@ -22,14 +22,14 @@ test('a user of Homebrew installs with brew', () => {
   expect(commands?.map(({ args }) => args)).toEqual([['install', 'redis']]);
 });
 
-test('an ordinary user on Debian installs in a folder of the cache', () => {
+test('an ordinary user on Debian installs into a cache folder', () => {
   const machine = { isRoot: false, find: having('/usr/bin/apt-get', '/usr/bin/dpkg-deb') };
   const [command, ...others] = installCommands(redis, machine) ?? [];
   expect(command?.args?.slice(1)).toEqual([userPrograms, 'redis-server', 'redis-server']);
   expect(others).toEqual([]);
 });
 
-test('nothing is installed where the user is not permitted to', () => {
+test('nothing is installed without permission', () => {
   const brew = having('/opt/homebrew/bin/brew');
   const { homebrew, ...debianOnly } = redis;
   expect(installCommands(redis, { isRoot: true, find: brew })).toBeUndefined();

@@ -1,4 +1,6 @@
-/** Installs a program by the system's package manager, or what that downloads for one user. */
+/**
+ * Installs a program with the system's package manager, or from its downloads for a single user.
+ */
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProcessSpec } from '../processes/child-process.ts';
@@ -8,7 +10,7 @@ import { findExecutable, userPrograms } from './executables.ts';
 export interface SystemPackage {
   debian: string;
   homebrew?: string;
-  /** The first one found proves that it's installed. */
+  /** Finding the first one proves that it's installed. */
   programs: readonly string[];
 }
 
@@ -28,7 +30,7 @@ export function installCommands(
   if (aptGet && machine.isRoot) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     const install = ['install', '-y', '--no-install-recommends', systemPackage.debian];
-    // dpkg refuses to start while an installation is unfinished.
+    // dpkg refuses to start while another installation is unfinished.
     const dpkg = machine.find(['dpkg']) ?? 'dpkg';
     return [
       { name: 'dpkg-configure', command: dpkg, args: ['--configure', '-a'], env },
@@ -49,7 +51,7 @@ export function installCommands(
   return undefined;
 }
 
-/** Keeps Debian from starting the service in a package. */
+/** Prevents Debian from starting the package's service. */
 export async function installSystemPackage(
   supervisor: Supervisor,
   commands: ProcessSpec[],

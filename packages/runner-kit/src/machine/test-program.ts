@@ -14,7 +14,7 @@ import {
   thisMachine,
 } from './system-packages.ts';
 
-/** Test files run beside each other, and a package manager refuses a second installation. */
+/** Test files run in parallel, and a package manager refuses a second installation. */
 const LOCK_FILE = join(tmpdir(), 'dashboard-test-programs.lock');
 
 export interface TestProgram extends Omit<SystemPackage, 'programs'> {
@@ -22,8 +22,8 @@ export interface TestProgram extends Omit<SystemPackage, 'programs'> {
 }
 
 /**
- * The path of a program, installed with the system's package manager when it is missing.
- * @throws UserError that says what to install, where this user or system cannot
+ * The path of a program, installed with the system's package manager if missing.
+ * @throws UserError saying what to install, if this user or system can't
  */
 export async function findOrInstallTestProgram(
   { executable, ...systemPackage }: TestProgram,

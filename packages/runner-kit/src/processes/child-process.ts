@@ -12,18 +12,16 @@ export interface ProcessSpec {
   cwd?: string;
   uid?: number;
   gid?: number;
-  /** Sends the output to the terminal instead of a log. */
+  /** Sends output to the terminal instead of a log. */
   inheritOutput?: boolean;
 }
 
-/** Restarted when it exits. */
 export interface SupervisedProcessSpec extends ProcessSpec {
   stage: Exclude<StopStage, 'command'>;
-  /** Polled until it is true. */
   isReady: () => Promise<boolean>;
 }
 
-/** `exit code 1`, `SIGKILL`, or why it couldn't start. */
+/** Resolves to `exit code 1`, `SIGKILL` or the reason it couldn't start. */
 export function waitForExit(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
@@ -32,8 +30,8 @@ export function waitForExit(child: ChildProcess): Promise<string> {
 }
 
 /**
- * Starts a process and enters it in the registry. Every process leads a process group of its own:
- * Ctrl-C in the terminal then reaches only the supervisor, which stops the others in order.
+ * Starts a process and adds it to the registry. Every process leads its own process group, so
+ * Ctrl-C in the terminal reaches only the supervisor, which stops the rest in order.
  */
 export function spawnProcess(
   dataDir: string,

@@ -23,12 +23,12 @@ test('a lock holds until it is released', async () => {
   (await lockDataDirectory(dataDir))();
 });
 
-test('of several attempts to lock at the same time one succeeds', async () => {
+test('only one of several concurrent attempts succeeds', async () => {
   const results = await Promise.allSettled([1, 2, 3, 4].map(() => lockDataDirectory(dataDir)));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('another process with the pid of a dead one holds no lock', async () => {
+test("a process that reuses the pid of a dead one doesn't hold its lock", async () => {
   const earlier = { pid: process.pid, began: 'long ago' };
   expect(identifyProcess(process.pid)?.began).not.toBe(earlier.began);
   writeFileSync(join(dataDir, 'runner.json'), JSON.stringify(earlier));
@@ -36,13 +36,13 @@ test('another process with the pid of a dead one holds no lock', async () => {
   expect(readdirSync(dataDir)).toEqual(['logs']);
 });
 
-test('a process that was killed while it took the lock does not keep the others out', async () => {
+test("a process killed while taking the lock doesn't block other ones", async () => {
   mkdirSync(join(dataDir, 'runner.json.lock'));
   (await lockDataDirectory(dataDir))();
   expect(readdirSync(dataDir)).toEqual(['logs']);
 });
 
-test('a folder that cannot be created is reported in one sentence', async () => {
+test("a folder that can't be created is reported in one sentence", async () => {
   const file = join(dataDir, 'file');
   writeFileSync(file, '');
   await expect(lockDataDirectory(join(file, 'below'))).rejects.toThrow(
@@ -50,7 +50,7 @@ test('a folder that cannot be created is reported in one sentence', async () => 
   );
 });
 
-test('folders that a former version left open are closed to other users', async () => {
+test('folders that an earlier version left open are closed to other users', async () => {
   const folders = ['images', 'logs', 'releases'];
   for (const folder of folders) mkdirSync(join(dataDir, folder), { mode: 0o755 });
   (await lockDataDirectory(dataDir))();

@@ -11,8 +11,8 @@ import {
 } from './process-identity.ts';
 
 /**
- * Enough retries to outlast `staleAfterMs`, after which the lock of a process that was killed while
- * it took over a data directory is ignored.
+ * Enough retries to outlast `staleAfterMs`, after which a lock is ignored if its process was killed
+ * while taking over a data directory.
  */
 const retries = { retries: 80, factor: 1, minTimeout: 50, maxTimeout: 50 };
 const staleAfterMs = 2_000;
@@ -20,15 +20,15 @@ const staleAfterMs = 2_000;
 const pidFile = (dataDir: string) => join(dataDir, 'runner.json');
 
 /**
- * Makes this process the only one that runs on `dataDir`, which is created when missing. The lock
- * is a file with the identity of this process: it ends with the process, however that exits.
- *
- * Returns the function that releases it. Throws a UserError while another process holds it.
+ * Makes this process the only one running on `dataDir`, which is created if missing. The lock is a
+ * file with this process's identity, so it ends with the process, however that exits.
+ * @returns the function that releases it
+ * @throws UserError while another process holds it
  */
 export async function lockDataDirectory(dataDir: string): Promise<() => void> {
   createDirectory(dataDir);
   const file = pidFile(dataDir);
-  // Held while the file is read and written, so that one of two starts comes first.
+  // Held while the file is read and written, so that only one of two concurrent starts wins.
   const release = await lock(dataDir, {
     lockfilePath: `${file}.lock`,
     stale: staleAfterMs,
@@ -48,7 +48,6 @@ export async function lockDataDirectory(dataDir: string): Promise<() => void> {
   return () => rmSync(file, { force: true });
 }
 
-/** True while a running process holds the lock of `dataDir`. */
 export function isDataDirectoryLocked(dataDir: string): boolean {
   return findHolder(dataDir) !== undefined;
 }
@@ -58,14 +57,14 @@ function findHolder(dataDir: string): ProcessIdentity | undefined {
   return holder && isRunning(holder) ? holder : undefined;
 }
 
-/** Former versions created these for everybody to read. */
+/** Earlier versions created these readable for everyone. */
 const openedByFormerVersions = ['logs', 'images', 'releases'];
 
 function closeToOthers(folder: string): void {
   try {
     chmodSync(folder, 0o700);
   } catch (error) {
-    // Missing, or another user's, who has to close it.
+    // Missing, or owned by another user, who has to close it.
     if (!['ENOENT', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export const logFilePath = (dataDir: string, name: string) => join(dataDir, 'logs', `${name}.log`);
 
-/** The log of the previous run becomes `<name>.1.log`. */
+/** The previous run's log becomes `<name>.1.log`. */
 export function rotateLog(dataDir: string, name: string): void {
   const file = logFilePath(dataDir, name);
   if (existsSync(file)) renameSync(file, join(dataDir, 'logs', `${name}.1.log`));

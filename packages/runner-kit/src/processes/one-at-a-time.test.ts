@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('work with the same lock file waits for the work before it, even if that fails', async () => {
+test('work with the same lock file waits for earlier work, even if that fails', async () => {
   const file = join(folder, 'lock');
   const events: string[] = [];
   const begun = Promise.withResolvers<void>();

@@ -1,14 +1,13 @@
 import { lock } from 'proper-lockfile';
 
-/** The lock of a killed process is ignored after this time. */
 const STALE_AFTER_MS = 10_000;
 
 /**
- * Runs work while no other process runs any with the same lock file, for which it waits up to 5 min.
- * @param lockfilePath a path in a folder that exists
+ * Runs work while no other process runs work with the same lock file. Waits up to 5 min.
+ * @param lockfilePath in an existing folder
  */
 export async function oneAtATime<T>(lockfilePath: string, work: () => Promise<T>): Promise<T> {
-  // A process that was suspended for long may lose the lock; that mustn't end it.
+  // A process suspended for long can lose the lock. That mustn't end it.
   let isLost = false;
   const release = await lock(lockfilePath, {
     lockfilePath,

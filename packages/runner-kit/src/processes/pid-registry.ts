@@ -1,4 +1,4 @@
-/** Names every process of this run, so that the next run can stop what a crash leaves behind. */
+/** Lists every process of this run, so that the next run can stop what a crash leaves behind. */
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readJson, writeJson } from '../json-file.ts';
@@ -19,7 +19,7 @@ export interface PidRegistry {
 
 const registryFile = (dataDir: string) => join(dataDir, 'processes.json');
 
-/** Starts an empty registry; only for the holder of the lock of `dataDir`. */
+/** Starts an empty registry. Only for the holder of the lock of `dataDir`. */
 export function openPidRegistry(dataDir: string): PidRegistry {
   const entries = new Map<number, Entry>();
   const save = () => writeJson(registryFile(dataDir), [...entries.values()]);
@@ -40,7 +40,7 @@ export function openPidRegistry(dataDir: string): PidRegistry {
 export const readPidRegistry = (dataDir: string): readonly Entry[] =>
   readJson(registryFile(dataDir), z.array(entrySchema)) ?? [];
 
-/** Stops what an earlier run left running. @returns the names of those processes */
+/** Stops processes left running by an earlier run. @returns their names */
 export async function stopLeftoverProcesses(dataDir: string): Promise<string[]> {
   const leftovers = readPidRegistry(dataDir).filter(isRunning);
   const startedAt = performance.now();

@@ -1,4 +1,3 @@
-/** What the operating system knows of any process. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
@@ -8,12 +7,12 @@ export const processIdentitySchema = z.object({
   began: z.string(),
 });
 
-/** The system reuses pids; with the start time, a pid names one process for good. */
+/** The system reuses pids. Together with the start time, a pid identifies one process forever. */
 export type ProcessIdentity = z.infer<typeof processIdentitySchema>;
 
 const onLinux = process.platform === 'linux';
 
-/** Undefined if it doesn't run, or is a zombie. */
+/** Undefined if it isn't running or is a zombie. */
 export function identifyProcess(pid: number): ProcessIdentity | undefined {
   const began = onLinux ? readStartTimeOnLinux(pid) : readStartTimeFromPs(pid);
   return began === undefined ? undefined : { pid, began };
@@ -35,7 +34,7 @@ export function readCommandLine(pid: number): string {
 function readStartTimeOnLinux(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name, in parentheses, may hold spaces; later fields don't.
+    // The name, in parentheses, can contain spaces; later fields don't.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [state] = fields;
     const bootId = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

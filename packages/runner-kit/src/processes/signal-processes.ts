@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readPidRegistry } from './pid-registry.ts';
 
 /**
- * The pid of the process of this name, such as `svc-flow`, that the supervisor of a data directory
- * runs; undefined while it has not started it again.
+ * The pid of the process with this name, such as `svc-flow`, that a data directory's supervisor
+ * runs. Undefined until a restart is complete.
  */
 export const findPid = (dataDir: string, name: string): number | undefined =>
   readPidRegistry(dataDir).find((entry) => entry.name === name)?.pid;
@@ -22,8 +22,6 @@ export function signalProcesses(pids: readonly number[], signal: NodeJS.Signals)
   for (const pid of pids) {
     try {
       process.kill(pid, signal);
-    } catch {
-      // It has ended.
-    }
+    } catch {}
   }
 }

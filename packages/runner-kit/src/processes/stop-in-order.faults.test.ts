@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Finishes the requests in flight, as `runService` does. */
+/** Finishes requests in flight, like `runService`. */
 const finishing = (handle: string) => `
   const server = require('node:http').createServer(${handle});
   process.on('SIGTERM', () => server.close(() => process.exit(0)));
@@ -49,7 +49,7 @@ async function supervise(stage: 'gateway' | 'service' | 'store', program: string
   return url;
 }
 
-/** `/waiting` says whether somebody waits for `/work`, which waits for `/finish`. */
+/** `/waiting` reports whether `/work` has a caller. `/work` waits for `/finish`. */
 const slow = `(() => {
   let waiting;
   return (request, response) => {
@@ -74,7 +74,7 @@ const isRefused = (url: string) =>
     () => true,
   );
 
-test('a request in flight is answered by gateway, service and store before each of them ends', async () => {
+test('gateway, service and store each answer a request in flight before they exit', async () => {
   const [gatewayPort = 0, servicePort = 0, storePort = 0] = await findFreePorts(3);
   const store = await supervise('store', finishing(slow), storePort);
   await supervise('service', finishing(forwarding(storePort)), servicePort);
@@ -90,7 +90,7 @@ test('a request in flight is answered by gateway, service and store before each 
     expect(await isRefused(`http://127.0.0.1:${port}/ready`)).toBe(true);
 });
 
-test('processes that all hang are killed', async () => {
+test('processes are killed if all of them hang', async () => {
   const ports = await findFreePorts(3);
   for (const [index, stage] of (['store', 'service', 'gateway'] as const).entries()) {
     await supervise(stage, hanging, ports[index] as number);
@@ -99,7 +99,7 @@ test('processes that all hang are killed', async () => {
   for (const port of ports) expect(await isRefused(`http://127.0.0.1:${port}/`)).toBe(true);
 });
 
-test('every kind of process is killed less than 10 s after the stop began', () => {
+test('every kind of process is killed within 10 s of the stop', () => {
   const { command, ...timed } = stopSequences;
   expect(command.reduce((sum, { waitMs }) => sum + waitMs, 0)).toBeLessThan(10_000);
   for (const sequence of Object.values(timed)) {

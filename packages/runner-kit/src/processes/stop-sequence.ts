@@ -1,24 +1,22 @@
-/** Which signals each kind of process gets, and in which order the kinds end. */
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isRunning, type ProcessIdentity } from './process-identity.ts';
 
 export const stopStages = ['command', 'gateway', 'service', 'store'] as const;
 
-/** Kinds of processes end in the order of `stopStages`. */
 export type StopStage = (typeof stopStages)[number];
 
-/** With the time to wait for the exit before the next signal. */
+/** Each signal with the time to wait for the exit before the next one. */
 export type StopSequence = readonly {
   signal: NodeJS.Signals;
   waitMs: number;
-  /** The wait ends no later than this, counted from when all processes began to stop. */
+  /** Latest end of the wait, measured from when all processes started to stop. */
   untilMs?: number;
 }[];
 
 /**
- * The gateway finishes its requests within 8 s (`runService`), with all services still there; then
- * no service has a request any more. All stages together take at most 9.8 s.
+ * The gateway finishes its requests within 8 s (`runService`), while all services are still up;
+ * after that, no service has any requests. All stages together take at most 9.8 s.
  */
 export const stopSequences: Record<StopStage, StopSequence> = {
   command: [
@@ -33,7 +31,7 @@ export const stopSequences: Record<StopStage, StopSequence> = {
     { signal: 'SIGTERM', waitMs: 3_000, untilMs: 9_000 },
     { signal: 'SIGKILL', waitMs: 500, untilMs: 9_100 },
   ],
-  // To Postgres, SIGINT means: end the sessions and shut down.
+  // For Postgres, SIGINT means: end the sessions and shut down.
   store: [
     { signal: 'SIGINT', waitMs: 1_500, untilMs: 9_500 },
     { signal: 'SIGQUIT', waitMs: 300, untilMs: 9_700 },
@@ -43,11 +41,10 @@ export const stopSequences: Record<StopStage, StopSequence> = {
 
 export interface StopOptions {
   startedAt?: number;
-  /** Once aborted, the next signals follow without a wait. */
+  /** Once aborted, the remaining signals follow without delay. */
   killNow?: AbortSignal;
 }
 
-/** By `performance.now()`. */
 const computeDeadline = (
   { waitMs, untilMs = Infinity }: StopSequence[number],
   startedAt: number,
@@ -71,14 +68,13 @@ export async function stopChildProcess(
   }
 }
 
-/** Stops another process and its group. */
 export async function stopForeignProcess(
   target: ProcessIdentity,
   sequence: StopSequence,
   { startedAt = performance.now() }: Pick<StopOptions, 'startedAt'> = {},
 ): Promise<void> {
   for (const step of sequence) {
-    // The pid may belong to another process by now.
+    // The pid might belong to another process by now.
     if (!isRunning(target)) return;
     signalProcessGroup(target.pid, step.signal);
     const deadline = computeDeadline(step, startedAt);
@@ -86,7 +82,7 @@ export async function stopForeignProcess(
   }
 }
 
-/** Every process started here leads a group of its own. */
+/** Every process started here leads its own group. */
 export function signalProcessGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);

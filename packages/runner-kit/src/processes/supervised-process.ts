@@ -6,13 +6,13 @@ import { stopChildProcess, stopSequences } from './stop-sequence.ts';
 
 const READY_TIMEOUT_MS = 60_000;
 const READY_POLL_MS = 50;
-/** After running this long, the backoff starts over. */
+/** A process that has run this long restarts without backoff. */
 const BACKOFF_RESET_AFTER_MS = 10_000;
 
 /**
- * How long to wait before a restart, doubled with each, per kind of process. Services wait for
- * their stores, and everybody for the gateway: with the time that each takes to start, they are
- * back within 5 s of their last end, however often they have ended.
+ * The wait before a restart, doubled each time, by kind of process. Services wait for their stores,
+ * and everything waits for the gateway. Including startup times, all are back within 5 s of their
+ * last exit, no matter how often they have exited.
  */
 const restartBackoffs: Record<SupervisedProcessSpec['stage'], { firstMs: number; maxMs: number }> =
   {
@@ -22,7 +22,7 @@ const restartBackoffs: Record<SupervisedProcessSpec['stage'], { firstMs: number;
   };
 
 export interface SupervisedProcess {
-  /** `ready`, or why it didn't become ready the first time. */
+  /** Resolves to `ready` or the reason it didn't become ready the first time. */
   ready: Promise<string>;
   stop(startedAt: number): Promise<void>;
 }
@@ -31,11 +31,11 @@ interface SupervisionContext {
   start: () => ChildProcess;
   print: (line: string) => void;
   stopping: AbortSignal;
-  /** Aborted when there is no time left for a graceful stop. */
+  /** Aborted when time for a graceful stop has run out. */
   killNow: AbortSignal;
 }
 
-/** Restarts a process, once it was ready, with growing backoff whenever it exits. */
+/** Restarts a process with growing backoff whenever it exits, once it was ready. */
 export function superviseProcess(
   spec: SupervisedProcessSpec,
   { start, print, stopping, killNow }: SupervisionContext,
@@ -53,7 +53,7 @@ export function superviseProcess(
       const outcome = await exit;
       if (performance.now() - startedAt > BACKOFF_RESET_AFTER_MS) backoffMs = firstMs;
       if (stopping.aborted) return;
-      print(`! ${spec.name} ended (${outcome}); starting it again in ${formatSeconds(backoffMs)}`);
+      print(`! ${spec.name} exited (${outcome}); restarting in ${formatSeconds(backoffMs)}`);
       await delay(backoffMs, undefined, { signal: stopping }).catch(() => {});
       if (stopping.aborted) return;
       backoffMs = Math.min(backoffMs * 2, maxMs);
@@ -72,7 +72,6 @@ export function superviseProcess(
   };
 }
 
-/** `ready`, or why it didn't become ready. */
 async function waitUntilReady(
   { isReady }: SupervisedProcessSpec,
   exit: Promise<string>,

@@ -21,20 +21,20 @@ import { type SupervisedProcess, superviseProcess } from './supervised-process.t
 
 export interface Supervisor {
   /**
-   * Runs a command to its end and returns its standard output; standard error goes to its log.
-   * Throws a UserError with the end of the log when the command fails, an AbortError when the
-   * supervisor stops.
+   * Runs a command to its end and returns its standard output. Standard error goes to its log.
+   * @throws UserError with the end of the log if the command fails, AbortError if the supervisor
+   * stops
    */
   run(spec: ProcessSpec, input?: string): Promise<string>;
-  /** Resolves when the process is ready, and restarts it from then on. */
+  /** Resolves when the process is ready. From then on, restarts it. */
   supervise(spec: SupervisedProcessSpec): Promise<void>;
-  /** Gracefully and in order, within 10 s. */
+  /** Stops gracefully and in order, within 10 s. */
   stop(): Promise<void>;
-  /** In the same order, but not gracefully. */
+  /** Stops in the same order, but not gracefully. */
   killNow(): Promise<void>;
 }
 
-/** Only for the holder of the lock of `dataDir`. Logs are in `dataDir`/logs. */
+/** Only for the holder of the lock of `dataDir`. Logs go to `dataDir`/logs. */
 export function createSupervisor(dataDir: string, { print }: Progress): Supervisor {
   const registry = openPidRegistry(dataDir);
   const commands = new Set<ChildProcess>();
@@ -101,7 +101,7 @@ export function createSupervisor(dataDir: string, { print }: Progress): Supervis
 
 async function stopCommand(child: ChildProcess): Promise<void> {
   await stopChildProcess(child, waitForExit(child), stopSequences.command);
-  // Processes that the command started may still be running.
+  // Processes started by the command might still be running.
   if (child.pid !== undefined) signalProcessGroup(child.pid, 'SIGKILL');
 }
 

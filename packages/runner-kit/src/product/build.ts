@@ -15,14 +15,14 @@ import type { Progress } from '../progress.ts';
 import { projectRoot } from '../project-root.ts';
 import { getReleasesDir } from './services.ts';
 
-/** A build writes each `dist`, which another installation of this checkout may be deploying. */
+/** A build writes each `dist`, which another installation of this checkout could be deploying. */
 const LOCK_FILE = join(projectRoot, 'node_modules/.front-ends.lock');
 
 /**
- * Builds the shell and the modules and deploys them, if a source has changed since this installation
- * last did so. What other people have released stays as it is, with a line that says so. When the
- * gate refuses the builds, what was in use goes on.
- * @throws UserError when the gate refuses the builds and nothing was in use
+ * Builds the shell and the modules and deploys them, if a source has changed since this
+ * installation last did. Releases that a team has decided on stay, and a printed line says so. If
+ * the gate refuses the builds, the current releases stay in use.
+ * @throws UserError if the gate refuses the builds and nothing was in use
  */
 export async function buildAndDeployFrontEnds(
   supervisor: Supervisor,
@@ -45,7 +45,7 @@ export async function buildAndDeployFrontEnds(
   if (refusal === undefined) return writeJson(recordFile, { fingerprint });
   if (!isInUse) throw new UserError(refusal);
   print(
-    `The new builds are not released, and what was in use goes on: ${refusal} Then start again.`,
+    `The new builds are not released, and the current releases stay in use: ${refusal} Then start again.`,
   );
 }
 
@@ -59,7 +59,6 @@ async function deployFrontEnds(supervisor: Supervisor, env: NodeJS.ProcessEnv) {
   return deploymentReportSchema.parse(JSON.parse(output));
 }
 
-/** Builds them into each `dist`, unless nx has the result in its cache. */
 export async function buildFrontEnds(
   supervisor: Supervisor,
   targets: readonly FrontEnd[] = listFrontEnds(),

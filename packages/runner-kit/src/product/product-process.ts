@@ -8,23 +8,21 @@ export interface ProductOptions {
   dataDir: string;
   port?: number;
   root?: string;
-  /** Further settings of `npm start`, such as SAMPLE_DATA. */
   env?: NodeJS.ProcessEnv;
 }
 
 export interface Product {
   url: string;
-  /** Generated at the first start, undefined later. */
+  /** Generated at the first start; undefined after that. */
   adminPassword: string | undefined;
-  /** Supervises the others. */
   pid: number;
   stop(): Promise<number>;
 }
 
 /**
- * Starts the whole product as `npm start` does and resolves when it is ready: a first start takes
- * minutes, since it builds the modules. Throws an error with the whole output when the start fails.
- * The product stops by itself when this process exits.
+ * Starts the whole product like `npm start` and resolves when it's ready. A first start builds the
+ * modules, which takes minutes. The product stops by itself when this process exits.
+ * @throws Error with the whole output if the start fails
  */
 export async function startProduct({
   dataDir,
@@ -33,12 +31,12 @@ export async function startProduct({
   env,
 }: ProductOptions): Promise<Product> {
   const [freePort] = await findFreePorts(1);
-  // Not process.execPath: a test runner may run on an older Node.
+  // Not process.execPath, because a test runner can run on an older Node.
   const node = join(root, 'node_modules/.bin/node');
   const child = spawn(node, [join(root, 'local/src/start/start.ts')], {
     env: { ...process.env, ...env, DATA_DIR: dataDir, PORT: String(port ?? freePort) },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // Ctrl-C only reaches the parent; the `ipc` channel tells the product when that exits.
+    // Ctrl-C only reaches the parent. The `ipc` channel lets the product notice when that exits.
     detached: true,
   });
   const exit = waitForExit(child);

@@ -1,4 +1,4 @@
-/** Records whether the first start created the sample week. */
+/** Remembers whether the first start created the sample week. */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

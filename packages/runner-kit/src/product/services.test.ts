@@ -18,12 +18,12 @@ test.each([
   ['::', 'false'],
   ['192.168.1.5', 'false'],
   ['127.0.0.1.attacker.example', 'false'],
-])('overrides of modules are allowed where HOST is a loopback address, %s: %s', (HOST, allowed) => {
+])('module overrides are allowed if HOST is a loopback address, %s: %s', (HOST, allowed) => {
   const config = createCommandConfig(readSettings({ HOST }), secrets, stores);
   expect(createGatewaySpec(config).env?.ALLOW_OVERRIDES).toBe(allowed);
 });
 
-test('a Redis of its own reaches every process by all of its settings, and nothing else does', () => {
+test('every process gets all settings of a custom Redis, and nothing else', () => {
   const redis = {
     REDIS_URL: 'redis://a:26379,redis://b:26379',
     REDIS_SENTINEL_MASTER: 'dashboard',

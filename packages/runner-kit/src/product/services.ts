@@ -1,4 +1,3 @@
-/** The processes of the product, and their environment variables. */
 import { join } from 'node:path';
 import {
   findService,
@@ -21,18 +20,18 @@ export interface ProductConfig {
   secrets: Secrets;
   stores: Stores;
   services: readonly ServiceDescription[];
-  /** By the name of the process, such as `svc-portfolio-worker`; one for each replica. */
+  /** By process name, such as `svc-portfolio-worker`; one port per replica. */
   ports: Readonly<Record<string, readonly number[]>>;
 }
 
 const loopback = '127.0.0.1';
 
 /**
- * V8 lets the heap of a large machine grow to gigabytes before it frees what a flood of requests has
- * left. The gateway needs some 70 MB, and 6 KB for each stream. Its young generation must be small
- * beside that: with the 64 MB of a large machine V8 would mark the whole heap all the time once 5,000
- * students have their streams. In a container V8 takes both limits from the container's memory.
- * With more threads of its own, V8 would take both cores from the event loop while it marks.
+ * On a large machine, V8 lets the heap grow to gigabytes before it frees what a flood of requests
+ * left behind. The gateway needs about 70 MB, plus 6 KB per stream. Its young generation must be
+ * small in comparison: with a large machine's 64 MB, V8 would constantly mark the whole heap once
+ * 5,000 students have their streams. In a container, V8 derives both limits from the container's
+ * memory. With more threads of its own, V8 would take both cores from the event loop while marking.
  */
 const GATEWAY_HEAP_FLAGS = [
   '--max-old-space-size=200',
@@ -40,7 +39,7 @@ const GATEWAY_HEAP_FLAGS = [
   '--v8-pool-size=2',
 ];
 
-/** Settings of `npm start` that its processes don't inherit. */
+/** Settings of `npm start` that its processes must not inherit. */
 const ownSettings: ReadonlySet<string> = new Set([
   'ADMIN_PASSWORD',
   'DATABASE_URL',
@@ -48,7 +47,6 @@ const ownSettings: ReadonlySet<string> = new Set([
   ...redisEnvNames,
 ]);
 
-/** For a service's commands, which listen on no port. */
 export function createCommandConfig(
   settings: Settings,
   secrets: Secrets,
@@ -61,7 +59,7 @@ export const getReleasesDir = (dataDir: string) => join(dataDir, 'releases');
 
 /**
  * Runs a command of a service's description, such as `migrate`, with that service's settings.
- * @throws Error when the service has no such command
+ * @throws Error if the service has no such command
  */
 export function serviceCommand(
   config: ProductConfig,
@@ -95,7 +93,6 @@ export const countProcesses = (
     ]),
   );
 
-/** All processes of services, without the gateway. */
 export function createServiceSpecs(config: ProductConfig): SupervisedProcessSpec[] {
   return config.services.flatMap((service) =>
     Object.entries(service.processes).flatMap(([process, script]) => {
@@ -105,7 +102,7 @@ export function createServiceSpecs(config: ProductConfig): SupervisedProcessSpec
         const env = {
           ...createServiceEnv(config, service),
           PORT: String(port),
-          // Gateways that already run find a replica by its address.
+          // Running gateways find a replica by its address.
           ...(isReplica && { ADVERTISED_URL: getLoopbackUrl(port) }),
         };
         const ownName = index === 0 ? name : `${name}-${index + 1}`;
@@ -121,7 +118,7 @@ export function createServiceSpecs(config: ProductConfig): SupervisedProcessSpec
 
 export function createGatewaySpec(config: ProductConfig): SupervisedProcessSpec {
   const { settings } = config;
-  // `0.0.0.0` and `::` are only addresses to listen on.
+  // `0.0.0.0` and `::` are only for listening.
   const address = ['0.0.0.0', '::'].includes(settings.host) ? loopback : settings.host;
   return {
     ...createNodeSpec('gateway', 'gateway', 'src/server.ts', {
@@ -142,7 +139,6 @@ export function createGatewaySpec(config: ProductConfig): SupervisedProcessSpec 
   };
 }
 
-/** Where each of these services is. */
 const createUrlEnv = (config: ProductConfig, services: readonly ServiceDescription[]) =>
   Object.fromEntries(
     services.map((service) => [

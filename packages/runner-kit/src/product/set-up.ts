@@ -1,4 +1,3 @@
-/** Starts the whole product from its settings. */
 import { readServiceDescriptions } from '@dashboard/service-descriptions';
 import { z } from 'zod';
 import { findFreePorts } from '../machine/ports.ts';
@@ -23,10 +22,9 @@ const adminSchema = z.object({
   password: z.string().optional(),
 });
 
-/** The password is only there if it has just been generated. */
+/** The password is set only if it has just been generated. */
 export type AdminAccount = z.infer<typeof adminSchema>;
 
-/** Steps that don't need each other run at the same time. */
 export async function setUpProduct(
   supervisor: Supervisor,
   progress: Progress,
@@ -44,7 +42,6 @@ export async function setUpProduct(
   return admin;
 }
 
-/** Opens the stores and configures the services without starting them. */
 export async function openStoresAndConfigure(
   supervisor: Supervisor,
   progress: Progress,
@@ -94,7 +91,7 @@ async function createAdmin(supervisor: Supervisor, config: ProductConfig): Promi
   return adminSchema.parse(JSON.parse(output.trim().split('\n').at(-1) ?? ''));
 }
 
-/** Only at the first start: tables that the admin has emptied since stay empty. */
+/** Only at the first start, so that tables the admin has emptied since stay empty. */
 async function createSampleWeek(
   supervisor: Supervisor,
   step: Progress['step'],

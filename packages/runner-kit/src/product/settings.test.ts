@@ -12,7 +12,7 @@ function readFaults(env: NodeJS.ProcessEnv): string[] {
   return [];
 }
 
-test('without settings the product runs on port 8080 of this machine, open to students [AUTH-28]', () => {
+test('by default, the product runs on port 8080 of this machine, open to students [AUTH-28]', () => {
   expect(readSettings({ PORT: '' })).toEqual({
     port: 8080,
     host: '127.0.0.1',
@@ -32,7 +32,7 @@ test('without settings the product runs on port 8080 of this machine, open to st
   });
 });
 
-test('every wrong setting is named at once', () => {
+test('all invalid settings are reported at once', () => {
   const faults = readFaults({
     PORT: '99999',
     HOST: 'a b',
@@ -50,17 +50,17 @@ test('every wrong setting is named at once', () => {
     'SAMPLE_DATA must be week or none.',
     'ADMIN_USERNAME must be 1 to 64 characters without spaces.',
     'STUDENT_ACCESS must be open or code.',
-    'DATABASE_URL must be a URL that begins with postgres:// or postgresql://.',
-    'REDIS_URL must be a URL that begins with redis:// or rediss://, or several of one kind separated by commas.',
+    'DATABASE_URL must be a URL that starts with postgres:// or postgresql://.',
+    'REDIS_URL must be a URL that starts with redis:// or rediss://, or several of one kind separated by commas.',
     'TRADING_TIME_ZONE must be a time zone such as America/New_York.',
     'COOKIE_SECURE must be true or false.',
   ]);
 });
 
-test.each(['0', '80.5', '-1', 'abc', '65536'])('PORT %s is refused', (port) => {
+test.each(['0', '80.5', '-1', 'abc', '65536'])('PORT %s is rejected', (port) => {
   expect(readFaults({ PORT: port })).toEqual(['PORT must be a whole number from 1 to 65535.']);
 });
 
-test('a relative DATA_DIR is relative to the project', () => {
+test('a relative DATA_DIR is resolved against the project', () => {
   expect(readSettings({ DATA_DIR: 'elsewhere' }).dataDir).toBe(join(projectRoot, 'elsewhere'));
 });

@@ -12,7 +12,7 @@ import type { RedisEnv } from '../stores/redis-env.ts';
 const portError = 'must be a whole number from 1 to 65535';
 const urlWithProtocol = (protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-    error: `must be a URL that begins with ${protocols.map((name) => `${name}//`).join(' or ')}`,
+    error: `must be a URL that starts with ${protocols.map((name) => `${name}//`).join(' or ')}`,
   });
 
 const redisUrls = z.string().refine(
@@ -22,7 +22,7 @@ const redisUrls = z.string().refine(
   },
   {
     error:
-      'must be a URL that begins with redis:// or rediss://, or several of one kind separated by commas',
+      'must be a URL that starts with redis:// or rediss://, or several of one kind separated by commas',
   },
 );
 
@@ -73,9 +73,8 @@ const replicasSchema = z
 export type Settings = ReturnType<typeof readSettings>;
 
 /**
- * Reads the settings of `npm start`. An empty value counts as not set.
- * Throws a UserError that names every wrong setting, one line each, without the values, since some
- * are secret.
+ * Reads the settings of `npm start`. An empty value counts as unset.
+ * @throws UserError with a line per invalid setting, without values, since some are secret
  */
 export function readSettings(
   env: NodeJS.ProcessEnv,
@@ -111,19 +110,15 @@ export function readSettings(
     sampleData: values.SAMPLE_DATA,
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD,
-    /** Whether the students' portal is open to everybody or needs a code. */
     studentAccess: values.STUDENT_ACCESS,
     secondFactor: values.ADMIN_SECOND_FACTOR,
-    /** A Postgres to use instead of starting one. */
     databaseUrl: values.DATABASE_URL,
-    /** The same Postgres without a pooler: for roles, migrations and backups. */
+    /** The same Postgres without a pooler, for roles, migrations and backups. */
     directDatabaseUrl: values.MIGRATION_DATABASE_URL,
-    /** A Redis to use instead of starting one. */
     redis,
-    /** Images are stored below `dataDir`, or in a bucket. */
+    /** Where images are stored: below `dataDir`, or in a bucket. */
     objectStore: values.OBJECT_STORE,
     tradingTimeZone: values.TRADING_TIME_ZONE,
-    /** How many servers run, by the name of the service. */
     replicas: values.replicas as Readonly<Record<string, number>>,
     cookieSecure: values.COOKIE_SECURE,
   };

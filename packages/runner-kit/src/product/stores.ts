@@ -11,7 +11,7 @@ import type { Settings } from './settings.ts';
 
 type StoreSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'directDatabaseUrl' | 'redis'>;
 
-/** Starts Postgres and Redis unless the settings name others, and creates the schemas. */
+/** Starts Postgres and Redis unless the settings name existing ones, and creates the schemas. */
 export async function openStores(
   supervisor: Supervisor,
   progress: Progress,
@@ -30,7 +30,7 @@ export async function openStores(
   ]);
   if (!databases.ownRoles) {
     progress.print(
-      '  The user of DATABASE_URL may create no roles: all services use it, each in its own schema.',
+      '  The user of DATABASE_URL cannot create roles: all services use it, each in its own schema.',
     );
   }
   const stores = {
@@ -44,11 +44,11 @@ export async function openStores(
   return stores;
 }
 
-/** @throws UserError when the services have no roles of their own */
+/** @throws UserError if the services have no roles of their own */
 function addressPooler({ urls, ownRoles }: ServiceDatabases, poolerUrl = '') {
   if (!ownRoles) {
     throw new UserError(
-      'The user of MIGRATION_DATABASE_URL may create no roles, but behind a pooler each service needs its own, which has its settings. Give that user CREATEROLE, or leave out the pooler.',
+      'The user of MIGRATION_DATABASE_URL cannot create roles, but behind a pooler each service needs its own, which holds its settings. Give that user CREATEROLE, or leave out the pooler.',
     );
   }
   return Object.fromEntries(
@@ -60,8 +60,8 @@ function addressPooler({ urls, ownRoles }: ServiceDatabases, poolerUrl = '') {
 }
 
 /**
- * Starts the Postgres of `dataDir`, unless the settings name another; returns the superuser's URL,
- * without a pooler.
+ * Starts the Postgres of `dataDir`, unless the settings name an existing one.
+ * @returns the superuser's URL, without a pooler
  */
 export async function openPostgres(
   supervisor: Supervisor,

@@ -9,7 +9,7 @@ const markerSchema = z.object({ file: z.string() });
 const markerFile = (dataDir: string) => join(dataDir, 'unfinished-restore.json');
 
 export function markRestoreUnfinished(dataDir: string, file: string): void {
-  // `flush`: on the disk before anything changes, in case the machine loses power.
+  // `flush` writes it to disk before anything changes, in case the machine loses power.
   writeFileSync(markerFile(dataDir), `${JSON.stringify({ file })}\n`, { mode: 0o600, flush: true });
 }
 
@@ -21,11 +21,11 @@ export function isRestoreUnfinished(dataDir: string): boolean {
   return existsSync(markerFile(dataDir));
 }
 
-/** @throws UserError when a restore into `dataDir` was interrupted */
+/** @throws UserError if a restore into `dataDir` was interrupted */
 export function assertNoUnfinishedRestore(dataDir: string): void {
   if (!isRestoreUnfinished(dataDir)) return;
   const file = readJson(markerFile(dataDir), markerSchema)?.file ?? '<file>';
   throw new UserError(
-    `A restore into ${dataDir} was broken off, so its data is not whole. Run it again: npm run restore -- ${file}`,
+    `A restore into ${dataDir} was interrupted, so its data is incomplete. Run it again: npm run restore -- ${file}`,
   );
 }

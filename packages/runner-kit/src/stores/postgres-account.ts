@@ -1,4 +1,4 @@
-/** Postgres refuses to run as root: root starts it as another user. */
+/** Postgres refuses to run as root, so root starts it as another user. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { UserError } from '../errors.ts';
@@ -11,8 +11,8 @@ export interface Account {
 }
 
 /**
- * The account that Postgres is started as: undefined for that of this process. Root starts it as the
- * owner of the database when there is one, else as the user `postgres`, which is created when missing.
+ * The account to start Postgres as; undefined for this process's own. Root uses the database's
+ * owner, or the user `postgres`, which it creates if missing.
  */
 export function findPostgresAccount(databaseDir: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -22,9 +22,9 @@ export function findPostgresAccount(databaseDir: string): Account | undefined {
 }
 
 /**
- * What to put before a command line so that `account` can reach all `paths`; usually nothing. It is
- * needed for a project below /root, which only root may enter: the command then keeps one capability
- * of root, to pass through folders of other users.
+ * What to put before a command line so that `account` can reach all `paths`; usually nothing.
+ * Needed for a project below /root, which only root can enter: the command then retains one of
+ * root's capabilities, to pass through other users' folders.
  */
 export function buildCommandPrefix(account: Account | undefined, paths: string[]): string[] {
   if (!account || paths.every((path) => canEnter(account, path))) return [];
@@ -32,7 +32,7 @@ export function buildCommandPrefix(account: Account | undefined, paths: string[]
   const hasSetpriv = spawnSync('setpriv', ['--version']).status === 0;
   if (!hasSetpriv) {
     throw new UserError(
-      `Postgres may not run as root, and the user it runs as cannot enter ${paths.join(' or ')}. Put the project somewhere every user may enter, or set DATABASE_URL.`,
+      `Postgres cannot run as root, and the user it runs as cannot enter ${paths.join(' or ')}. Put the project where every user can enter, or set DATABASE_URL.`,
     );
   }
   return [
@@ -71,11 +71,11 @@ function createAccount(name: string): Account {
     execFileSync('useradd', [...options, name], { stdio: 'pipe' });
   } catch (error) {
     throw new UserError(
-      `Postgres may not run as root, and the user ${name} could not be created: ${(error as Error).message}`,
+      `Postgres cannot run as root, and the user ${name} could not be created: ${(error as Error).message}`,
     );
   }
   const account = findAccount(name);
-  if (!account) throw new UserError(`The user ${name} was created and cannot be found.`);
+  if (!account) throw new UserError(`The user ${name} was created but cannot be found.`);
   return account;
 }
 
@@ -83,7 +83,7 @@ function canEnter(account: Account, path: string): boolean {
   return spawnSync('test', ['-x', path], { ...account, cwd: '/' }).status === 0;
 }
 
-/** Containers often lack a capability of root; the number is Linux's. */
+/** Containers often lack one of root's capabilities. The number is Linux's. */
 function boundingSetHas(capability: number): boolean {
   const set = /^CapBnd:\s*([0-9a-f]+)$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];
   return set !== undefined && (BigInt(`0x${set}`) >> BigInt(capability)) % 2n === 1n;

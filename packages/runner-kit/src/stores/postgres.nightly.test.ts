@@ -37,7 +37,7 @@ async function killServer(pidFile: string): Promise<boolean> {
   }
 }
 
-test('Postgres that is killed again and again is back within 5 s of the last time', async () => {
+test('after repeated kills, Postgres is back within 5 s of the last one', async () => {
   const { data_directory: folder = '' } = (await query('SHOW data_directory')) ?? {};
   const pidFile = join(folder, 'postmaster.pid');
   let kills = 0;
@@ -45,7 +45,7 @@ test('Postgres that is killed again and again is back within 5 s of the last tim
     if (await killServer(pidFile)) kills += 1;
   }
   const lastKillAt = performance.now();
-  // Killed at once whenever it starts, it pauses before each restart.
+  // Killed on every start, it pauses before each restart.
   expect(kills).toBeGreaterThan(5);
   expect(kills).toBeLessThan(KILLS_FOR_MS / 250);
   const isUp = () => query('SELECT 1').then(Boolean, () => false);

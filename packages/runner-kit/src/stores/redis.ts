@@ -20,8 +20,8 @@ export interface RedisOptions {
 }
 
 /**
- * The path of the Redis server of this machine, installed when it is missing. Throws a UserError that
- * says how to install it where this cannot.
+ * The path of this machine's Redis server, installed if missing.
+ * @throws UserError saying how to install it, if this can't
  */
 export async function findOrInstallRedis(
   supervisor: Supervisor,
@@ -50,10 +50,10 @@ export async function startRedis(
     'bind 127.0.0.1',
     `port ${port}`,
     `dir ${JSON.stringify(directory)}`,
-    // Everybody can read a command line, only the owner this file.
+    // Anyone can read a command line, but only the owner can read this file.
     `requirepass ${password}`,
     'daemonize no',
-    // BullMQ needs it: no job may be evicted.
+    // BullMQ requires it, because no job must be evicted.
     'maxmemory-policy noeviction',
     `appendonly ${durable ? 'yes' : 'no'}`,
     'save ""',

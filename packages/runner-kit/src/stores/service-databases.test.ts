@@ -30,7 +30,7 @@ afterAll(async () => {
   await query(adminUrl, `drop role if exists ${plainUser}`);
 });
 
-test('each service owns its schema and cannot read the others; provisioning twice changes nothing', async () => {
+test("each service owns its schema and can't read another one; provisioning twice changes nothing", async () => {
   await provisionServiceDatabases(url, secrets);
   const { urls, ownRoles } = await provisionServiceDatabases(url, secrets);
   expect(ownRoles).toBe(true);
@@ -47,7 +47,7 @@ test('each service owns its schema and cannot read the others; provisioning twic
   );
 });
 
-test('where the user cannot create roles all services connect as it, each with its schema', async () => {
+test("if the user can't create roles, all services connect as that user, each with its own schema", async () => {
   await query(adminUrl, `create role ${plainUser} login password 'plain'`);
   await query(url, `drop schema if exists auth, portfolio, flow cascade`);
   await query(adminUrl, `grant create on database ${database} to ${plainUser}`);
@@ -64,7 +64,7 @@ test('where the user cannot create roles all services connect as it, each with i
   ]);
 });
 
-test('a database that cannot be reached is reported in one sentence', async () => {
+test('an unreachable database is reported in one sentence', async () => {
   await expect(
     provisionServiceDatabases('postgres://nobody:x@127.0.0.1:1/none', secrets),
   ).rejects.toThrow(/^The database cannot be used: /);

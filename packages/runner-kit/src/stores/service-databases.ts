@@ -1,4 +1,4 @@
-/** Creates a role and a schema for each service, as deploy/role.sql does. */
+/** Creates a role and a schema for each service, like deploy/role.sql. */
 import { IDLE_IN_TRANSACTION_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from '@dashboard/contracts-http';
 import {
   getAuditRole,
@@ -24,9 +24,9 @@ const getConnectionSettings = ({ schema }: ServiceDescription) =>
   });
 
 /**
- * Creates what is missing of the roles of the services (`svc_flow`) and their schemas. Where the user
- * of `adminUrl` is not allowed to create roles, all services connect as that user, each with its schema
- * as search path. Throws a UserError when the database cannot be used.
+ * Creates the services' missing roles (`svc_flow`) and schemas. If the user of `adminUrl` isn't
+ * allowed to create roles, all services connect as that user, each with its schema as search path.
+ * @throws UserError if the database can't be used
  */
 export async function provisionServiceDatabases(
   adminUrl: string,
@@ -92,8 +92,8 @@ async function createRole(
 }
 
 /**
- * Creates the function by which the migration of a service hands over its audit log to a role that
- * nobody connects as; an audit log that was made without it is handed over now.
+ * Creates the function with which a service's migration gives its audit log to a role without
+ * login. Transfers an existing audit log right away.
  */
 async function protectAuditLog(client: pg.Client, service: ServiceDescription): Promise<void> {
   const { schema } = service;
@@ -116,7 +116,7 @@ async function protectAuditLog(client: pg.Client, service: ServiceDescription): 
   if (rowCount === 1) await client.query(`select ${protection}`);
 }
 
-/** Part of the URL, since the user may have other connections as well. */
+/** Set in the URL, because the user can also have other connections. */
 async function createSchema(client: pg.Client, adminUrl: string, service: ServiceDescription) {
   await client.query(`create schema if not exists ${service.schema}`);
   const url = new URL(adminUrl);

@@ -6,7 +6,7 @@ import { redisEnvSchema } from './redis-env.ts';
 
 const storesSchema = z.object({
   databases: z.record(z.string(), z.string()),
-  /** Through a connection pooler, if there is one. */
+  /** Set if there is a connection pooler. */
   pooledDatabases: z.record(z.string(), z.string()).optional(),
   redis: redisEnvSchema,
 });
@@ -24,7 +24,6 @@ export function writeStores(dataDir: string, stores: Stores): void {
   writeJson(fileIn(dataDir), stores);
 }
 
-/** Called when the stores are stopped. */
 export function removeStores(dataDir: string): void {
   rmSync(fileIn(dataDir), { force: true });
 }

@@ -12,11 +12,11 @@ export interface TestStores extends z.infer<typeof storesSchema> {
 }
 
 /**
- * Starts a Postgres and a Redis that nothing else uses and that leave nothing behind.
- * `databaseUrl` is that of a superuser; each test creates its own schema or database.
+ * Starts a private Postgres and Redis that leave nothing behind. `databaseUrl` is a superuser's;
+ * each test creates its own schema or database.
  */
 export async function openTestStores(): Promise<TestStores> {
-  // Not process.execPath: jest may run on an older Node.
+  // Not process.execPath, because jest can run on an older Node.
   const node = join(projectRoot, 'node_modules/.bin/node');
   const child = spawn(node, [join(import.meta.dirname, '../disposable-stores.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -7,7 +7,7 @@ export interface NewAuditEntry {
   readonly caller: AuditCaller;
   readonly action: string;
   readonly subject: AuditSubject;
-  /** Only fields that matter, never a secret. By default there was nothing. */
+  /** Must not contain secrets. Null by default. */
   readonly before?: AuditValues | null;
   readonly after?: AuditValues | null;
 }
@@ -18,7 +18,6 @@ export interface ChangedRecord<Values> {
   readonly fields: readonly (keyof Values & string)[];
   readonly before: Values | null;
   readonly after: Values | null;
-  /** Overrides `added`, `changed` or `removed`. */
   readonly verb?: string;
 }
 
@@ -32,12 +31,12 @@ export const createSystemCaller = (command: string): AuditCaller => ({
 
 const audited = new WeakMap<Knex, boolean>();
 
-/** Undefined if the transaction compared nothing with the audit log. */
+/** False if every audited change so far was a no-op; undefined if none was audited. */
 export const hasAuditEntry = (tx: Knex): boolean | undefined => audited.get(tx);
 
 const toJson = (values: AuditValues | null) => values && JSON.stringify(values);
 
-/** Call it in the transaction of the mutation, so that a rollback leaves no entry. */
+/** Call it in the mutation's transaction, so that a rollback also removes the entry. */
 export async function appendAuditEntry(tx: Knex, entry: NewAuditEntry): Promise<void> {
   const { caller, action, subject, before = null, after = null } = entry;
   const { kind: subjectKind, id: subjectId, name: subjectName } = subject;
@@ -54,7 +53,7 @@ function getVerb({ before, after }: Pick<ChangedRecord<object>, 'before' | 'afte
   return after === null ? 'removed' : 'changed';
 }
 
-/** Nothing if no field differs. Call it in the transaction of the mutation. */
+/** Appends nothing if no field differs. Call it in the mutation's transaction. */
 export async function appendChangeEntry<Values extends object>(
   tx: Knex,
   { caller, subject, fields, before, after, verb }: ChangedRecord<Values>,

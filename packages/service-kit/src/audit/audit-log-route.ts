@@ -38,7 +38,7 @@ const toPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 const MAX_VALUE_CHARACTERS = 2_000;
 
-/** Cuts long values, such as a day's thousands of tickers, and says so. */
+/** Cuts long values, such as a day's thousands of tickers, and marks the cut. */
 const shorten = (column: string) => `(
   SELECT json_object_agg(key, CASE
            WHEN length(value::text) <= ${MAX_VALUE_CHARACTERS} THEN value
@@ -72,7 +72,7 @@ export async function listAuditEntries(
   return rows.map(presentEntry);
 }
 
-/** @param options `relation`: a view to read in place of the table, with the same columns */
+/** @param options `relation`: a view to read instead of the table, with the same columns */
 export const auditLogRoute = (
   endpoint: ReturnType<typeof defineAuditLogEndpoint>,
   db: Knex,

@@ -3,7 +3,6 @@ import { mapColumns } from '../database/map-columns.ts';
 
 export const AUDIT_LOG_TABLE = 'audit_log';
 
-/** Without the values before and after. */
 export const entryColumns = mapColumns([
   'id',
   'at',
@@ -19,8 +18,9 @@ export const entryColumns = mapColumns([
 ]);
 
 /**
- * For a migration. The table is handed over to the role that owns it, so the service can only
- * insert and select. deploy/role.sql makes the function that does it; a shared role has none.
+ * For a migration. `protect_audit_log`, which deploy/role.sql creates, gives the table to another
+ * owner, so the service can only insert and select. Without that function, as on a shared role, the
+ * service owns it.
  */
 export async function createAuditLogTable(db: Knex): Promise<void> {
   await db.raw(`
@@ -46,7 +46,6 @@ export async function createAuditLogTable(db: Knex): Promise<void> {
   if (rows[0].protection !== null) await db.raw('SELECT protect_audit_log()');
 }
 
-/** Whether this role owns the table and so may change entries. False without a table. */
 export async function ownsAuditLog(db: Knex): Promise<boolean> {
   const { rows } = await db.raw(
     `SELECT 1 FROM pg_class WHERE oid = to_regclass(?) AND pg_has_role(relowner, 'USAGE')`,

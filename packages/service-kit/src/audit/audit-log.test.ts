@@ -45,7 +45,7 @@ async function list(query: Record<string, string> = {}) {
 const listNames = async (query: Record<string, string> = {}) =>
   (await list(query)).map(({ subject }) => subject.name);
 
-test('an entry says who did what to which subject, when, from where, before and after [AUDIT-02]', async () => {
+test('an entry records who did what to which subject, when, from where, before and after [AUDIT-02]', async () => {
   const start = Date.now();
   await appendAuditEntry(database.db, entryOf('AAPL · Main Fund'));
   const [entry] = await list();
@@ -53,7 +53,7 @@ test('an entry says who did what to which subject, when, from where, before and 
   expect(Date.parse(entry?.at ?? '')).toBeGreaterThanOrEqual(start - 1_000);
 });
 
-test('a transaction that is rolled back leaves no entry [AUDIT-03]', async () => {
+test('a rolled-back transaction leaves no entry [AUDIT-03]', async () => {
   const mutation = inTransaction(database.db, async (tx) => {
     await appendAuditEntry(tx, entryOf('AAPL'));
     throw badRequest('No');
@@ -62,7 +62,7 @@ test('a transaction that is rolled back leaves no entry [AUDIT-03]', async () =>
   await expect(list()).resolves.toEqual([]);
 });
 
-test('entries come newest first, page by page, those of the same time as well [AUDIT-04]', async () => {
+test('entries are paged newest first, even those of the same time [AUDIT-04]', async () => {
   const names = Array.from({ length: 7 }, (_, index) => `entry ${index}`);
   await inTransaction(database.db, async (tx) => {
     for (const name of names) await appendAuditEntry(tx, entryOf(name));
@@ -79,7 +79,7 @@ test('entries come newest first, page by page, those of the same time as well [A
   expect(pages).toEqual(names.toReversed());
 });
 
-test('the entries are filtered by person, action, subject and time [AUDIT-05]', async () => {
+test('entries are filtered by person, action, subject and time [AUDIT-05]', async () => {
   const system = createSystemCaller('set-password');
   await appendAuditEntry(database.db, entryOf('AAPL · Main Fund'));
   await appendAuditEntry(database.db, entryOf('100 % MSFT', { action: 'holding.removed' }));
@@ -112,7 +112,7 @@ test.each([
   'limit=201',
   'other=1',
   'from=x',
-])('a query with %s is refused with 400', async (query) => {
+])('a query with %s is rejected with 400', async (query) => {
   const headers = await identityHeaders(THINGS, 'admin');
   const { status } = await request(app).get(`/api/audit-log/things?${query}`).set(headers);
   expect(status).toBe(400);

@@ -4,7 +4,6 @@ import { DatabaseUnavailableError } from './database-errors.ts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** A database whose checks end when a test says so. */
 function open() {
   const checks: PromiseWithResolvers<void>[] = [];
   const availability = watchAvailability(() => {
@@ -27,7 +26,7 @@ async function beginOutage() {
   return opened;
 }
 
-test('an outage is known 0.9 s after a statement that gets no response [API-13]', async () => {
+test('an outage is detected 0.9 s after a statement gets no response [API-13]', async () => {
   const { availability, checks, watch } = open();
   const hanging = watch();
   await jest.advanceTimersByTimeAsync(899);
@@ -37,13 +36,13 @@ test('an outage is known 0.9 s after a statement that gets no response [API-13]'
   expect(availability.countOutages()).toBe(1);
 });
 
-test('during an outage work fails without being started [API-13]', async () => {
+test('during an outage, work fails without starting [API-13]', async () => {
   const { start, watch } = await beginOutage();
   expect(await watch()).toEqual(down);
   expect(start).toHaveBeenCalledTimes(1);
 });
 
-test('work is started again as soon as a check succeeds', async () => {
+test('work starts again as soon as a check succeeds', async () => {
   const { availability, checks } = await beginOutage();
   checks.at(-1)?.resolve();
   await jest.advanceTimersByTimeAsync(0);
@@ -51,7 +50,7 @@ test('work is started again as soon as a check succeeds', async () => {
   expect(availability.countOutages()).toBe(1);
 });
 
-test('a statement that is slow by itself is no outage while checks succeed', async () => {
+test("a slow statement isn't an outage while checks succeed", async () => {
   const check = jest.fn(async () => {});
   const availability = watchAvailability(check, 1_000);
   void availability.watch(() => new Promise(() => {}));
@@ -60,7 +59,7 @@ test('a statement that is slow by itself is no outage while checks succeed', asy
   expect(check).toHaveBeenCalledTimes(5);
 });
 
-test('a response to anything else counts as well as that to the check', async () => {
+test('any response counts, not only one to the check', async () => {
   const { availability, watch } = open();
   void watch();
   await jest.advanceTimersByTimeAsync(800);
@@ -69,7 +68,7 @@ test('a response to anything else counts as well as that to the check', async ()
   expect(availability.countOutages()).toBe(0);
 });
 
-test('a failure to connect is checked at once', async () => {
+test('a failed connection triggers a check at once', async () => {
   const { availability, checks } = open();
   const refuse = () => Promise.reject(new DatabaseUnavailableError('refused'));
   await jest.advanceTimersByTimeAsync(200);

@@ -5,7 +5,6 @@ const SUSPECT_AFTER_MS = 200;
 const MARGIN_MS = 100;
 const CHECK_TICK_MS = 50;
 const RETRY_INTERVAL_MS = 250;
-/** While the database responds: a statement may be slow by itself. */
 const CHECK_INTERVAL_MS = 1_000;
 
 /** @param check rejects some time after the database should have responded */
@@ -31,7 +30,7 @@ export function watchAvailability(check: () => Promise<void>, outageAfterMs: num
     return (await succeedsInTime(check, checkTimeoutMs)) || respondedAt > startedAt;
   }
 
-  /** Checks may hang. They are few, because a server that hung serves every one of them first. */
+  /** Checks can hang. Keep them few: a hung server works through all of them once it recovers. */
   async function waitUntilUp(): Promise<void> {
     let isUp = false;
     while (!isUp && !isClosed) {
@@ -64,10 +63,10 @@ export function watchAvailability(check: () => Promise<void>, outageAfterMs: num
   }
 
   return {
-    /** A connection from before the last outage may be dead. */
+    /** Connections opened before the last outage might be dead. */
     countOutages: () => outages,
 
-    /** @throws DatabaseUnavailableError during an outage, without starting, and when one begins */
+    /** @throws DatabaseUnavailableError at once during an outage, and when one starts meanwhile */
     async watch<T>(start: () => Promise<T>): Promise<T> {
       if (isOutage) throw createError();
       const suspicion = setInterval(suspect, SUSPECT_AFTER_MS);
@@ -92,7 +91,7 @@ export function watchAvailability(check: () => Promise<void>, outageAfterMs: num
   };
 }
 
-/** Counts ticks, so time in which this process itself was busy doesn't count. */
+/** Counts ticks rather than time, so time when this process itself was busy doesn't count. */
 function succeedsInTime(check: () => Promise<unknown>, timeoutMs: number): Promise<boolean> {
   return new Promise((resolve) => {
     let ticksLeft = Math.ceil(timeoutMs / CHECK_TICK_MS);

@@ -10,7 +10,7 @@ export const readPage = (
   { offset = 0 }: { readonly offset?: number },
 ): Page => ({ offset, limit: pages.rows });
 
-/** The first rows that fit into `maxBytes` of JSON: at least one. */
+/** Returns the first rows that fit into `maxBytes` of JSON, but at least one. */
 export function cutPage<Row>(rows: readonly Row[], maxBytes = MAX_PAGE_BYTES): Row[] {
   let bytes = 0;
   const end = rows.findIndex((row, index) => {

@@ -8,9 +8,7 @@ export type ConstraintErrors = Readonly<Record<string, () => HttpError>>;
 
 /** SQLSTATEs worth a retry: connection lost, shutdown, out of resources, timeout, conflict. */
 const TRANSIENT_CODES = /^(08|53|57|58|40)|^55P03$|^25P0[34]$/;
-/** SQLSTATEs of texts and numbers that cannot be stored. */
 const INVALID_VALUE_CODES = new Set(['22003', '22008', '22021', '22P05']);
-/** SQLSTATEs of a database that takes no connections now. */
 const UNREACHABLE_CODES = /^08|^57P0[123]$|^53300$/;
 
 export class DatabaseUnavailableError extends Error {

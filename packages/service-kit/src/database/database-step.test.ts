@@ -28,7 +28,7 @@ function collectLines() {
 
 const migrate = (url: string) => migrateToLatest({ url, schema: 'kit', directory });
 
-test('a migration waits for a database that is not there yet, with a log line for each attempt', async () => {
+test("a migration waits for a database that isn't up yet and logs each attempt", async () => {
   const proxy = await startFaultProxy(database.url);
   proxy.cut();
   const { lines, options } = collectLines();
@@ -43,7 +43,7 @@ test('a migration waits for a database that is not there yet, with a log line fo
   proxy.close();
 });
 
-test('after the time limit the last error is thrown', async () => {
+test('the last error is thrown after the time limit', async () => {
   const { lines, options } = collectLines();
   let now = 0;
   const clock = jest.spyOn(performance, 'now').mockImplementation(() => now);
@@ -65,7 +65,7 @@ test.each([
   ['unknown host', { code: 'ENOTFOUND' }],
   ['starting', { code: '57P03' }],
   ['too many connections', { code: '53300' }],
-])('%s: the work is tried again', async (_, fields) => {
+])('%s: the work is retried', async (_, fields) => {
   const { options } = collectLines();
   const isFromServer = /^\d/.test(fields.code);
   const error = Object.assign(isFromServer ? databaseError() : new Error('down'), fields);
@@ -77,7 +77,7 @@ test.each([
   ['a migration that fails', '42P01'],
   ['a wrong password', '28P01'],
   ['a statement that takes too long', '57014'],
-])('%s: nothing is tried again', async (_, code) => {
+])('%s: nothing is retried', async (_, code) => {
   const { lines, options } = collectLines();
   const work = jest.fn().mockRejectedValue(Object.assign(databaseError(), { code }));
   await expect(runDatabaseStep(work, options)).rejects.toMatchObject({ code });

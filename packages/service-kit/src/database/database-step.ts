@@ -4,14 +4,14 @@ import { isDatabaseUnreachable } from './database-errors.ts';
 
 export interface DatabaseStepOptions {
   readonly logger: Pick<Logger, 'error'>;
-  /** No try begins later; a minute by default. */
+  /** No attempt starts later than this; a minute by default. */
   readonly timeoutMs?: number;
   readonly pauseMs?: number;
 }
 
 /**
- * Runs a repeatable step of a deployment, such as a migration. Retries while the database can't be
- * reached, and logs a line for each failure.
+ * Runs a repeatable deployment step, such as a migration. Retries while the database can't be
+ * reached, and logs each failure.
  * @throws the last failure, and any other error at once
  */
 export async function runDatabaseStep<T>(

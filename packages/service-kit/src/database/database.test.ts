@@ -37,11 +37,11 @@ afterAll(() => rm(directory, { recursive: true }));
 
 beforeEach(() => database.db('things').delete());
 
-test('migrations run once however many start at the same moment', async () => {
+test('migrations run once even if several processes start them at the same moment', async () => {
   expect(await database.db('knex_migrations').pluck('name')).toEqual(['0001_things.ts']);
 });
 
-test('migrating heals after a run that was killed left its lock', async () => {
+test('migrating recovers after a killed run left its lock', async () => {
   await database.db('knex_migrations_lock').update({ is_locked: 1 });
   await writeFile(join(directory, '0002_more.ts'), migration.replaceAll('things', 'others'));
   await migrate();
@@ -49,7 +49,7 @@ test('migrating heals after a run that was killed left its lock', async () => {
   expect(await database.db('knex_migrations_lock').pluck('is_locked')).toEqual([0]);
 });
 
-test('only the migrations named are run, and a name that none has is refused', async () => {
+test('only the named migrations run, and an unknown name is rejected', async () => {
   const { url, db, drop } = await createEmptyTestDatabase('kit');
   const options = { url, schema: 'kit', directory };
   await writeFile(join(directory, '0003_last.ts'), migration.replaceAll('things', 'last'));
@@ -75,7 +75,7 @@ test('a day stays a day and an exact number stays exact', async () => {
   });
 });
 
-test('database errors become answers by their code and constraint [API-08, API-13]', async () => {
+test('database errors become responses by their code and constraint [API-08, API-13]', async () => {
   const { db } = database;
   const constraints = { things_name_unique: () => conflict('It exists') };
   const statusAfter = (work: Promise<unknown>) =>
@@ -92,7 +92,7 @@ test('database errors become answers by their code and constraint [API-08, API-1
   await nobody.destroy();
 });
 
-test('of two transactions that wait for each other the one that Postgres ends runs again [API-13]', async () => {
+test('when two transactions deadlock, the one that Postgres ends runs again [API-13]', async () => {
   const { db } = database;
   await db('things').insert(['a', 'b'].map((name) => ({ name, price: 0 })));
   const bothHaveOne = Promise.withResolvers<void>();
@@ -107,12 +107,12 @@ test('of two transactions that wait for each other the one that Postgres ends ru
       await add(names[1]);
     });
   await Promise.all([addToBoth(['a', 'b']), addToBoth(['b', 'a'])]);
-  // Postgres may end both.
+  // Postgres can end both.
   expect([3, 4]).toContain(tries);
   expect(await db('things').pluck('price')).toEqual(['2.00', '2.00']);
 });
 
-test('a transaction that ends in a deadlock each time is given up after three tries [API-13]', async () => {
+test('a transaction that always deadlocks fails after three tries [API-13]', async () => {
   const deadlock = new pg.DatabaseError('deadlock detected', 0, 'error');
   deadlock.code = '40P01';
   let tries = 0;
@@ -124,16 +124,15 @@ test('a transaction that ends in a deadlock each time is given up after three tr
   expect(tries).toBe(3);
 });
 
-/** The URL of a role whose statements may take so long; 0 is no limit. */
 const urlWithLimit = (milliseconds: number) =>
   database.url.replace('statement_timeout%3D2000', `statement_timeout%3D${milliseconds}`);
 
-test('a statement that takes too long is given up, though the server goes on, and is answered 503 [API-13]', async () => {
+test('a statement that takes too long fails with 503, even though the server continues it [API-13]', async () => {
   const hurried = createDatabase({ url: urlWithLimit(0), statementTimeoutMs: 100, poolMax: 1 });
   const error: unknown = await hurried.raw('SELECT pg_sleep(3600)').catch((thrown) => thrown);
   expect(error).toMatchObject({ message: expect.stringContaining('no response within 350 ms') });
   expect(toHttpError(error, {}).status).toBe(503);
-  // Its connection is still busy, and replaced.
+  // Its connection is still busy and gets replaced.
   const patient = hurried.raw('SELECT 1 AS one').then(({ rows }) => rows);
   expect(await patient).toEqual([{ one: 1 }]);
   await hurried.destroy();
@@ -151,7 +150,7 @@ describe('the limits of the role', () => {
     expect(toHttpError(error, {}).status).toBe(503);
   });
 
-  test('give way to longer ones in a transaction, and hold again after it', async () => {
+  test('are raised within a transaction and restored after it', async () => {
     const patient = createDatabase({ url: database.url, statementTimeoutMs: 30_000, poolMax: 1 });
     const [before] = (await patient.raw(limits)).rows;
     const [within] = await inTransaction(patient, async (tx) => (await tx.raw(limits)).rows);
@@ -164,7 +163,7 @@ describe('the limits of the role', () => {
     ]);
   });
 
-  test('do not hold for migrations', async () => {
+  test("don't apply to migrations", async () => {
     const slow =
       "exports.up = (knex) => knex.raw('SELECT pg_sleep(0.3)'); exports.down = () => {};";
     await writeFile(join(directory, '0009_slow.ts'), slow);
@@ -197,13 +196,13 @@ describe('a key', () => {
     isRepeated: true,
   });
 
-  test('with the same body gives the first answer again and changes nothing [API-23]', async () => {
+  test('with the same body returns the first response again and changes nothing [API-23]', async () => {
     await call('again', 'a');
     expect(await call('again', 'a')).toEqual(repeated('a'));
     expect(await database.db('things')).toHaveLength(1);
   });
 
-  test('used by many calls at once does its work once [API-23]', async () => {
+  test('used by many calls at once runs the work once [API-23]', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => call('crowd', 'a')));
     expect(answers.map(({ body: { row } }) => row)).toEqual(Array(8).fill(1));
     expect(await database.db('things')).toHaveLength(1);
@@ -215,14 +214,14 @@ describe('a key', () => {
     expect(await database.db('things').pluck('name')).toEqual(['a']);
   });
 
-  test('is each user’s own: somebody else’s same key does work of its own [API-37]', async () => {
+  test('belongs to one user: another user’s identical key runs its own work [API-37]', async () => {
     await call('shared', 'a', 'ann');
     expect(await call('shared', 'b', 'ben')).toMatchObject({ status: 201, body: { row: 2 } });
     expect(await database.db('things').pluck('name')).toEqual(['a', 'b']);
     expect(await call('shared', 'a', 'ann')).toEqual(repeated('a'));
   });
 
-  test('is remembered for a day, and then free again [API-23]', async () => {
+  test('is remembered for a day, then free again [API-23]', async () => {
     const age = (interval: string) =>
       database.db('idempotency_keys').update({
         created_at: database.db.raw('now() - ?::interval', [interval]),
@@ -236,7 +235,7 @@ describe('a key', () => {
     expect(await database.db('things').pluck('name')).toEqual(['another']);
   });
 
-  test('whose work failed is free again [API-23]', async () => {
+  test('is free again after its work failed [API-23]', async () => {
     await database.db('things').insert({ name: 'a' });
     await expect(call('failed', 'a')).rejects.toThrow();
     await database.db('things').delete();

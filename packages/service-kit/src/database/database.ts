@@ -7,12 +7,11 @@ import { traceStatements } from './statement-spans.ts';
 import { createWatchedClient } from './watched-client.ts';
 
 export interface DatabaseOptions {
-  /** Of the service's own role, whose `search_path` is its schema. */
   readonly url: string;
   readonly poolMax?: number;
-  /** Within `inTransaction`; otherwise and by default the role's own limits hold. */
+  /** Applies within `inTransaction`; elsewhere, and by default, the role's own limits apply. */
   readonly statementTimeoutMs?: number;
-  /** Without a response for this long, the database counts as down; a second by default. */
+  /** The database counts as down after this long without a response; a second by default. */
   readonly outageAfterMs?: number;
 }
 
@@ -29,7 +28,7 @@ const types: pg.CustomTypesConfig = {
 };
 
 const ignore = () => {};
-/** Errors are thrown as well; knex would print them as plain text among the JSON lines. */
+/** Silent because errors are also thrown, and knex would print plain text among the JSON lines. */
 export const silent: Knex.Logger = {
   warn: ignore,
   error: ignore,
@@ -38,9 +37,9 @@ export const silent: Knex.Logger = {
 };
 
 /**
- * Creates a pool that connects with its first query, also through a pooler in transaction mode.
- * `date` and `numeric` stay text. While the database is down or slow, statements fail, and services
- * respond with 503.
+ * Creates a pool that connects on its first query and also works through a pooler in transaction
+ * mode. `date` and `numeric` stay text. While the database is down or slow, statements fail, and
+ * services respond with 503.
  */
 export function createDatabase(options: DatabaseOptions): Knex {
   const { url, poolMax = 10, statementTimeoutMs, outageAfterMs = 1_000 } = options;
@@ -83,12 +82,12 @@ export async function setTimeLimits(
 const LOCK_TIMEOUT_MS = 1_000;
 const LOCK_TIMEOUT_CODE = '55P03';
 
-/** A deadlock needs the same order again: three tries get past all but a bug. */
+/** A retry deadlocks only if the same order recurs; three tries get past everything but a bug. */
 const MAX_TRIES = 3;
 
 /**
- * Runs work in one transaction, up to three times if Postgres ends it to resolve a deadlock. So the
- * work must not change anything outside the database that a repetition would change twice.
+ * Runs work in one transaction, up to three times if Postgres ends it to resolve a deadlock. The
+ * work must have no effects outside the database that a retry would repeat.
  */
 export async function inTransaction<T>(db: Knex, work: (tx: Knex) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {

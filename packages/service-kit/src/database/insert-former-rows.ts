@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * Inserts rows as they once were. Columns that are gone are left out, new ones get their defaults.
+ * Inserts rows as they once were. Drops columns that no longer exist; new ones get their defaults.
  * @param contents a query for the column `content`: a row as JSON, by column names
  */
 export async function insertFormerRows(

@@ -1,4 +1,4 @@
-/** The base of our clients, for which knex has no types. */
+/** The base class of our clients; knex has no types for it. */
 declare module 'knex/lib/dialects/postgres/index.js' {
   import type { Knex } from 'knex';
   import type { Client } from 'pg';

@@ -2,7 +2,7 @@ import { mapColumns } from './map-columns.ts';
 
 const columns = mapColumns(['id', 'monthlyBX', 'volumeOiRatio', 'ytdPnlPercent']);
 
-test('a column is selected under the name of its field', () => {
+test("a column is selected under its field's name", () => {
   expect(columns.selection).toEqual([
     'id as id',
     'monthly_bx as monthlyBX',
@@ -11,7 +11,7 @@ test('a column is selected under the name of its field', () => {
   ]);
 });
 
-test('a row has the fields that are given, null among them, and no others', () => {
+test('a row has exactly the given fields, including null ones', () => {
   const values = { monthlyBX: null, volumeOiRatio: 2, ytdPnlPercent: undefined, other: 1 };
   expect(columns.toRow(values)).toEqual({ monthly_bx: null, volume_oi_ratio: 2 });
 });

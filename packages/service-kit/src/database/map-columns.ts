@@ -1,7 +1,7 @@
 export interface ColumnMap<Field extends string> {
   readonly fields: readonly Field[];
   readonly columns: Readonly<Record<Field, string>>;
-  /** For `select`, `first` and `returning`: each column under the name of its field. */
+  /** For `select`, `first` and `returning`: each column aliased to its field's name. */
   readonly selection: readonly string[];
   /** Leaves out fields that are undefined or not in the map. */
   toRow(values: Readonly<Partial<Record<Field, unknown>>>): Record<string, unknown>;
@@ -11,8 +11,8 @@ const toColumn = (field: string) =>
   field.replace(/[A-Z]+/g, (letters) => `_${letters.toLowerCase()}`);
 
 /**
- * Maps fields to columns in snake case. A store makes its one map from its contract's schema
- * (`keyof(schema).options`), so that a new field is stored without being named again.
+ * Maps fields to columns in snake case. A store creates its map from its contract's schema
+ * (`keyof(schema).options`), so a new field is stored without being listed again.
  */
 export function mapColumns<const Field extends string>(fields: readonly Field[]): ColumnMap<Field> {
   const columns = Object.fromEntries(fields.map((field) => [field, toColumn(field)]));

@@ -4,7 +4,7 @@ import { startFaultProxy } from '../testing/fault-proxy.ts';
 import { createEmptyTestDatabase } from '../testing.ts';
 import { createDatabase } from './database.ts';
 
-test('a write to a database that hangs fails within a second, and every later one at once [API-13]', async () => {
+test('a write to a hanging database fails within a second, and every later one at once [API-13]', async () => {
   const database = await createEmptyTestDatabase('kit');
   const proxy = await startFaultProxy(database.url);
   const db = createDatabase({ url: proxy.through() });

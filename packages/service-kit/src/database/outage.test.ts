@@ -7,7 +7,6 @@ import { createDatabase, inTransaction } from './database.ts';
 const database = provideEmptyTestDatabase('kit');
 let proxy: FaultProxy;
 let db: ReturnType<typeof createDatabase>;
-/** No statement is given up because of its time. */
 let unlimited: { readonly url: string; readonly statementTimeoutMs: number };
 
 beforeAll(async () => {
@@ -37,12 +36,11 @@ const tryWrite = (work: () => Promise<unknown>) =>
 const statusOf = async (work: () => Promise<unknown>) => (await tryWrite(work)).status;
 
 const waitUntilUp = () => waitUntil(async () => (await statusOf(query)) === 200);
-/** Waits until an outage is known: statements then fail without being sent. */
 const waitUntilDown = () => waitUntil(async () => isRefused(await tryWrite(query)));
 const isRefused = ({ message }: { readonly message: string }) =>
   message === 'The database does not respond';
 
-/** A statement that ends when a test says so. @returns its response, and what ends it */
+/** Starts a statement that a test ends. @returns its response, and a function that ends it */
 async function startSlowStatement(pool: typeof db) {
   const holder = await database.db.transaction();
   await holder.raw('SELECT pg_advisory_xact_lock(1)');
@@ -52,7 +50,7 @@ async function startSlowStatement(pool: typeof db) {
   return { response, end: () => holder.commit() };
 }
 
-test('a write to a database that hangs is 503, and every later one without being sent [API-13]', async () => {
+test('a write to a hanging database is 503, and every later one is rejected without being sent [API-13]', async () => {
   proxy.blackHole();
   expect(await Promise.all([statusOf(() => insert(1)), statusOf(query)])).toEqual([503, 503]);
   await waitUntilDown();
@@ -79,7 +77,7 @@ test.each(['cut', 'reset'] as const)(
   },
 );
 
-test('a transaction in which the database hangs is 503, and nothing of it is stored [API-13]', async () => {
+test('a transaction during which the database hangs is 503 and stores nothing [API-13]', async () => {
   const status = await statusOf(() =>
     inTransaction(db, async (tx) => {
       await tx('things').insert({ id: 20 });
@@ -93,16 +91,16 @@ test('a transaction in which the database hangs is 503, and nothing of it is sto
   expect(await db('things').whereIn('id', [20, 21])).toEqual([]);
 });
 
-test('a database that is slow is up again as well', async () => {
+test('a slow database also counts as up again', async () => {
   proxy.cut();
   await waitUntilDown();
   proxy.mend();
-  // Opening a connection takes several responses, so longer than a check that finds an outage.
+  // Opening a connection takes several responses, so longer than the check that detects an outage.
   proxy.delay(200);
   await waitUntilUp();
 });
 
-test('a pool of which every connection is busy does not count as an outage', async () => {
+test("a pool with every connection busy doesn't count as an outage", async () => {
   const small = createDatabase({ ...unlimited, poolMax: 1 });
   const { response, end } = await startSlowStatement(small);
   const { status, message } = await tryWrite(() => small.raw('SELECT 1'));
@@ -113,7 +111,7 @@ test('a pool of which every connection is busy does not count as an outage', asy
   await small.destroy();
 });
 
-test('a wrong statement is a fault of the server, also after a connection was lost', async () => {
+test('an invalid statement is a 500, even after a lost connection', async () => {
   expect(await statusOf(() => db.raw('SELECT no_such_column'))).toBe(500);
   const [{ pid }] = (await db.raw('SELECT pg_backend_pid() AS pid')).rows;
   const terminate = () => database.db.raw('SELECT pg_terminate_backend(?)', [pid]);

@@ -3,10 +3,9 @@ import PostgresClient from 'knex/lib/dialects/postgres/index.js';
 import pg from 'pg';
 import { DatabaseUnavailableError } from './database-errors.ts';
 
-/** Knex stops using a connection that is marked as disposed. */
+/** Knex stops using a connection marked as disposed. */
 export type Connection = pg.Client & { __knex__disposed?: unknown };
 
-/** Turns a lost or refused connection into a DatabaseUnavailableError. */
 export class ServiceClient extends PostgresClient {
   override async acquireRawConnection(): Promise<Connection> {
     try {

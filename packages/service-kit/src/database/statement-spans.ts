@@ -3,7 +3,7 @@ import { startClientSpan } from '../observability/spans.ts';
 
 interface Statement {
   readonly __knexQueryUid: string;
-  /** With placeholders: the values are not in it. */
+  /** With placeholders instead of values. */
   readonly sql?: string;
 }
 

@@ -5,8 +5,8 @@ import { DatabaseUnavailableError } from './database-errors.ts';
 import { type Connection, ServiceClient } from './postgres-client.ts';
 
 /**
- * Creates a client class that fails at once during an outage, noticed within `outageAfterMs`. It
- * gives up the connection of a statement that gets no response within `timeoutMs`.
+ * Creates a client class that fails at once during an outage, detected within `outageAfterMs`. It
+ * abandons the connection of a statement that gets no response within `timeoutMs`.
  */
 export function createWatchedClient(
   url: string,
@@ -71,13 +71,13 @@ export function createWatchedClient(
   };
 }
 
-/** It may still get the response to an earlier statement. */
+/** Ends the connection, which could otherwise deliver this response to a later statement. */
 function giveUp(connection: Connection): void {
   connection.__knex__disposed ??= 'a statement got no response';
   void connection.end().catch(() => {});
 }
 
-/** The limit is long enough for a slow database to count as up again. */
+/** The limit leaves a slow database enough time to count as up again. */
 async function checkDatabase(url: string, limitMs: number): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
@@ -89,7 +89,7 @@ async function checkDatabase(url: string, limitMs: number): Promise<void> {
     await client.connect();
     await client.query('SELECT 1');
   } catch (error) {
-    // A server that refuses more connections still serves those it has.
+    // A server at its connection limit still serves existing connections.
     if (!(error instanceof pg.DatabaseError && error.code === TOO_MANY_CONNECTIONS)) throw error;
   } finally {
     client.end().catch(() => {});

@@ -20,7 +20,7 @@ function receive(headers = { 'content-length': '5' }) {
   };
 }
 
-test('a body that nobody else limits has 30 s [IMG-20]', async () => {
+test('a body without another limit has 30 s [IMG-20]', async () => {
   const { isClosed } = receive();
   await wait(29_999);
   expect(isClosed()).toBe(false);
@@ -28,7 +28,7 @@ test('a body that nobody else limits has 30 s [IMG-20]', async () => {
   expect(isClosed()).toBe(true);
 });
 
-test('a reader with a limit of its own lifts that one, until the response is out [IMG-20]', async () => {
+test('a reader with its own limit lifts that one until the response is sent [IMG-20]', async () => {
   const { lift, respond, isClosed } = receive();
   lift();
   await wait(3_600_000);
@@ -38,7 +38,7 @@ test('a reader with a limit of its own lifts that one, until the response is out
   expect(isClosed()).toBe(true);
 });
 
-test('a body that has arrived, and a request without one, keep their connection', async () => {
+test('a complete body, or a request without one, keeps its connection', async () => {
   const whole = receive();
   whole.request.complete = true;
   whole.respond();
@@ -58,7 +58,7 @@ function work() {
   return { request, resolve, outcome, isSettled: () => settled.mock.calls.length > 0 };
 }
 
-test('work has its time from the last byte of the body on [IMG-20]', async () => {
+test('the time for work starts at the last byte of the body [IMG-20]', async () => {
   const { request, outcome, isSettled } = work();
   for (let piece = 0; piece < 5; piece += 1) {
     request.socket.bytesRead += 1;
@@ -73,7 +73,7 @@ test('work has its time from the last byte of the body on [IMG-20]', async () =>
   expect(await outcome).toBe(503);
 });
 
-test('a body that stops is 408, and one that the service does not take is 503 [IMG-20]', async () => {
+test("a stalled body is 408, and one that the service doesn't read is 503 [IMG-20]", async () => {
   const stopped = work();
   const untaken = work();
   untaken.request.readableLength = 50;
@@ -81,7 +81,7 @@ test('a body that stops is 408, and one that the service does not take is 503 [I
   expect([await stopped.outcome, await untaken.outcome]).toEqual([408, 503]);
 });
 
-test('work that ends in time leaves no timer', async () => {
+test('work that finishes in time leaves no timer', async () => {
   const { resolve, outcome } = work();
   resolve('done');
   expect(await outcome).toBe('done');

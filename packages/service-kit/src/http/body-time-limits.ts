@@ -9,7 +9,7 @@ export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean 
 
 const lifts = new WeakMap<IncomingMessage, () => void>();
 
-/** Closes a connection whose body takes over 30 s, or goes on that long after the response. */
+/** Closes a connection whose body takes over 30 s, or continues that long after the response. */
 export function limitBodyTime(request: IncomingMessage, response: ServerResponse): void {
   if (!hasBody(request)) return;
   let timer: NodeJS.Timeout | undefined;
@@ -28,12 +28,12 @@ export function limitBodyTime(request: IncomingMessage, response: ServerResponse
   request.once('close', lift);
 }
 
-/** For readers of a body with a time limit of their own; lasts until the response. */
+/** For readers that have their own time limit. Lasts until the response. */
 export const liftBodyTimeLimit = (request: IncomingMessage): void => lifts.get(request)?.();
 
 /**
- * The limit starts again whenever some of the body arrives, so that a slow connection has time.
- * @throws HttpError 408 when the body stops for that long, 503 when the work takes longer
+ * Restarts the limit whenever part of the body arrives, so that slow connections have time.
+ * @throws HttpError 408 when the body stalls for that long, 503 when the work takes longer
  */
 export async function withBodyTimeLimit<T>(
   work: Promise<T>,
@@ -50,7 +50,6 @@ export async function withBodyTimeLimit<T>(
       checksLeft = request.socket.bytesRead > bytes ? CHECKS : checksLeft - 1;
       bytes = request.socket.bytesRead;
       if (checksLeft > 0) return;
-      // The service hasn't taken what has arrived.
       const waitsForClient = !request.complete && request.readableLength === 0;
       reject(waitsForClient ? requestTimeout() : serviceUnavailable('This took too long'));
     }, limitMs / CHECKS);

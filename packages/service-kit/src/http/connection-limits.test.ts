@@ -62,12 +62,12 @@ async function use(address: string, path: string): Promise<Socket> {
 
 const isClosed = ({ destroyed, readableEnded }: Socket) => destroyed || readableEnded;
 
-test('a new connection replaces one that was not used for longest', async () => {
+test('a new connection replaces the one idle longest', async () => {
   const first: Socket[] = [];
   for (let number = 1; number <= LIMIT; number += 1) {
     first.push(await use(`127.0.0.${number}`, `/${number}`));
   }
-  // One round in which all had a second chance.
+  // After this round, every connection has used up its second chance.
   await use('127.0.0.11', '/11');
   await waitUntil(() => first.some(isClosed));
   const [second, third] = first.filter((socket) => !isClosed(socket)) as [Socket, Socket];
@@ -78,7 +78,7 @@ test('a new connection replaces one that was not used for longest', async () => 
   expect(first.filter(isClosed)).toHaveLength(2);
 });
 
-test('a connection that sends no request is closed before those that did', async () => {
+test('a connection that never sent a request is closed first', async () => {
   const silent = await open('127.0.0.1');
   const used: Socket[] = [];
   for (let number = 2; number <= LIMIT; number += 1) {
@@ -89,7 +89,7 @@ test('a connection that sends no request is closed before those that did', async
   expect(used.filter(isClosed)).toEqual([]);
 });
 
-test('an address at its own limit replaces its own connections only', async () => {
+test('an address at its own limit replaces only its own connections', async () => {
   const other = await use('127.0.0.1', '/other');
   const greedy: Socket[] = [];
   for (let count = 0; count < 4 * LIMIT; count += 1) greedy.push(await open('127.0.0.2'));
@@ -98,7 +98,7 @@ test('an address at its own limit replaces its own connections only', async () =
   await request(other, '/again');
 });
 
-test('connections with a response in progress stay; where all have one, the new one is closed', async () => {
+test('connections with a response in progress stay; if all have one, the new one is closed', async () => {
   const active: Socket[] = [];
   for (let number = 1; number <= LIMIT; number += 1) {
     active.push(await use(`127.0.0.${number}`, `/held-${number}`));
@@ -120,7 +120,7 @@ test.each([
   expect(computeConnectionLimit(limits)).toBe(expected);
 });
 
-test('the limits of this process are known', () => {
+test("this process's limits are known", () => {
   const { memoryBytes, heapBytes, openFiles } = readProcessLimits();
   expect(memoryBytes).toBeGreaterThan(64 * MB);
   expect(heapBytes).toBeGreaterThan(64 * MB);

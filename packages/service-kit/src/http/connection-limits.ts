@@ -8,24 +8,23 @@ import { getResponseInProgress } from './pipelined-requests.ts';
 const MB = 1024 * 1024;
 const KB = 1024;
 
-/** What the gateway, the largest process, needs without connections: 100 MB and its caches. */
+/** Used by the gateway, the largest process, without connections: 100 MB and its caches. */
 const RESERVED_BYTES = 260 * MB;
 const RESERVED_HEAP_BYTES = 80 * MB;
-/** Measured with a change stream: 14 KB, up to 5.6 KB of it on the heap. */
+/** Measured with a change stream: 14 KB, including up to 5.6 KB of heap. */
 const BYTES_PER_CONNECTION = 16 * KB;
 const HEAP_BYTES_PER_CONNECTION = 6 * KB;
 /** For other connections, logs and files; half of all in a process with few. */
 const RESERVED_FILES = 2_048;
-/** A load balancer is one address. */
+/** Below 1 because a load balancer is a single address. */
 const SHARE_PER_ADDRESS = 0.9;
 const MIN_CONNECTIONS = 100;
 
 export interface ProcessLimits {
   /** The container's limit, else the machine's memory. */
   readonly memoryBytes: number;
-  /** V8 takes half of a small container, or `--max-old-space-size`. */
+  /** V8 uses half of a small container, or `--max-old-space-size`. */
   readonly heapBytes: number;
-  /** Infinite where the system does not say. */
   readonly openFiles: number;
 }
 
@@ -38,7 +37,7 @@ export function readProcessLimits(): ProcessLimits {
   };
 }
 
-/** Node raises its soft limit to the hard one at start. Only Linux has the file. */
+/** Node raises its soft limit to the hard one at startup. Only Linux has the file. */
 function readOpenFilesLimit(): number {
   try {
     const limits = readFileSync('/proc/self/limits', 'utf8');
@@ -51,7 +50,6 @@ function readOpenFilesLimit(): number {
 export const computeConnectionFiles = ({ openFiles }: ProcessLimits): number =>
   openFiles - Math.min(RESERVED_FILES, openFiles / 2);
 
-/** How many connections fit into memory and heap. Negative in a very small process. */
 export const computeConnectionMemory = ({ memoryBytes, heapBytes }: ProcessLimits): number =>
   Math.min(
     (memoryBytes - RESERVED_BYTES) / BYTES_PER_CONNECTION,
@@ -72,9 +70,9 @@ export function markConnectionUsed(socket: Socket): void {
 }
 
 /**
- * Keeps a server below `limit` connections, and each address below 90 % of them. A new connection
- * replaces the one that has been idle longest, of the same address if that is at its limit; where
- * none is idle, the new one is closed. Idle means waiting for a request or the rest of its headers.
+ * Keeps a server below `limit` connections, and each address below 90 % of that. A new connection
+ * replaces the one idle longest, from the same address if that is at its limit; if none is idle,
+ * the new one is closed. Idle means waiting for a request or the rest of its headers.
  */
 export function limitConnections(server: Server, limit: number): void {
   const limitPerAddress = Math.floor(limit * SHARE_PER_ADDRESS);
@@ -82,7 +80,7 @@ export function limitConnections(server: Server, limit: number): void {
   const byAddress = new Map<string, Set<TrackedSocket>>();
 
   server.on('connection', (socket: TrackedSocket) => {
-    // The server emits a connection again for each pipelined request.
+    // The server emits this event again for each pipelined request.
     if (all.has(socket)) return;
     const address = socket.remoteAddress ?? '';
     const ofAddress = byAddress.get(address) ?? new Set();
@@ -103,7 +101,7 @@ export function limitConnections(server: Server, limit: number): void {
   });
 }
 
-/** Second chance: a connection that was used since the last look moves behind the others. */
+/** Second-chance eviction: a connection used since the last look moves to the end. */
 function findLongestIdle(sockets: Set<TrackedSocket>): Socket | undefined {
   let left = 2 * sockets.size;
   for (const socket of sockets) {

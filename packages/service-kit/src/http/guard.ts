@@ -32,14 +32,14 @@ const toAuditCaller = (
   requestId: string,
 ): AuditCaller => ({ userId, username, role, address, requestId });
 
-/** Checks permission before parsing any input, and strips the response to the declared schema. */
+/** Checks permission before parsing input, and strips the response to the declared schema. */
 export function guard(route: Route, minTimeLimitMs = 0): Middleware<RequestState> {
   const { endpoint } = route;
   const timeLimitMs = Math.max(minTimeLimitMs, computeTimeLimits(endpoint.timeoutMs).serviceMs);
   const readBody = createBodyReader(computeBodyLimit(endpoint));
   const parseInput = createInputParser(route);
 
-  /** Files arrive at the client's speed; any other body was read by the gateway. */
+  /** Files arrive at the client's speed; the gateway has read any other body. */
   function limitTime<T>(work: Promise<T>, request: IncomingMessage): Promise<T> {
     if (!takesFiles(endpoint)) return withTimeLimit(work, timeLimitMs, createTimeoutError);
     liftBodyTimeLimit(request);

@@ -5,18 +5,17 @@ import { type ReadinessChecks, runChecks } from '../observability/readiness-chec
 export interface HealthOptions {
   readonly name: string;
   readonly version: string;
-  /** Identifies the process, whatever its address. */
   readonly instance?: string;
   readonly contract?: string;
-  /** Whether the process does its own work; must not depend on other processes. */
+  /** Whether the process itself works. Must not depend on other processes. */
   readonly isAlive?: () => boolean;
   readonly readinessChecks: ReadinessChecks;
   readonly metrics: ServiceMetrics;
 }
 
 /**
- * `/healthz` asks for a restart with 503; `/readyz` names what is down. `/contract` is OpenAPI,
- * `/metrics` is for Prometheus. None of them needs an identity.
+ * `/healthz` requests a restart with 503, `/readyz` names what is down, `/contract` is OpenAPI,
+ * `/metrics` is for Prometheus. They need no identity.
  */
 export function healthEndpoints(options: HealthOptions): Middleware {
   const { name, version, instance, contract, isAlive = () => true } = options;

@@ -5,7 +5,7 @@ import { badRequest } from '../errors.ts';
 import { listRejectedLines } from './rejected-lines.ts';
 import type { BodyLines, Route } from './route.ts';
 
-// The contracts' schemas have no language of their own.
+// Otherwise zod-mini, which the contracts use, has no messages.
 z.config(z.locales.en());
 
 const INVALID_BODY = 'The request is not valid';
@@ -19,7 +19,7 @@ function isStorable(value: unknown): boolean {
 
 function parse(schema: z.core.$ZodType | undefined, input: unknown, message: string): unknown {
   if (!schema) return undefined;
-  if (!isStorable(input)) throw badRequest(`${message}: it has characters that are no text`);
+  if (!isStorable(input)) throw badRequest(`${message}: it contains invalid characters`);
   const parsed = z.safeParse(schema, input);
   if (!parsed.success) throw badRequest(message, formatIssues(parsed.error));
   return parsed.data;
@@ -30,11 +30,10 @@ function parseLines(schema: z.core.$ZodType, input: unknown, { field, check }: B
   const issues = [...(parsed.success ? [] : formatIssues(parsed.error)), ...check(input)];
   const isText = isStorable(input);
   if (parsed.success && issues.length === 0 && isText) return parsed.data;
-  const message = isText ? INVALID_BODY : `${INVALID_BODY}: it has characters that are no text`;
+  const message = isText ? INVALID_BODY : `${INVALID_BODY}: it contains invalid characters`;
   throw badRequest(message, issues, listRejectedLines(issues, field));
 }
 
-/** Rejects unknown fields even if the schema isn't strict. */
 const strict = (schema: z.core.$ZodType | undefined) =>
   schema instanceof z.core.$ZodObject && !schema._zod.def.catchall
     ? z.clone(schema, { ...schema._zod.def, catchall: z.never() })

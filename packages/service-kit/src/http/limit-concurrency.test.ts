@@ -1,6 +1,6 @@
 import { limitConcurrency } from './limit-concurrency.ts';
 
-test('so much runs at once, so much waits, and more is turned away with 503', async () => {
+test('runs up to its limit at once, queues some more and rejects the rest with 503', async () => {
   const inTurn = limitConcurrency({ maxConcurrent: 2, maxQueued: 1 });
   const ends: (() => void)[] = [];
   const work = () => new Promise<void>((resolve) => ends.push(resolve));
@@ -16,13 +16,13 @@ test('so much runs at once, so much waits, and more is turned away with 503', as
   await Promise.all(first);
 });
 
-test('work that fails gives its turn on', async () => {
+test('failed work frees its place', async () => {
   const inTurn = limitConcurrency({ maxConcurrent: 1, maxQueued: 5 });
   await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await inTurn(async () => 'done')).toBe('done');
 });
 
-test('what waited too long for its turn does not run, and is 503', async () => {
+test("work that waited too long doesn't run and is 503", async () => {
   const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
   const inTurn = limitConcurrency({ maxConcurrent: 1, maxQueued: 2, maxWaitMs: 5 });
   const { promise: work, resolve: endWork } = Promise.withResolvers<void>();

@@ -4,15 +4,14 @@ import { serviceUnavailable } from '../errors.ts';
 export interface ConcurrencyLimit {
   readonly maxConcurrent: number;
   readonly maxQueued: number;
-  /** A call that waited longer is rejected and does not run. */
   readonly maxWaitMs?: number;
 }
 
 const tooMuchAtOnce = () => serviceUnavailable('Too much at once', 2);
 
 /**
- * Creates a queue for work that needs a whole core or much memory. It rejects with 503 at once when
- * full, and when a turn comes too late.
+ * Queues work that needs a whole core or a lot of memory. Rejects with 503 when full, and work that
+ * waited `maxWaitMs` without starting.
  */
 export function limitConcurrency({
   maxConcurrent,

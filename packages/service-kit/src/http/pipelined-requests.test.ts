@@ -11,7 +11,7 @@ let server: Server;
 let listener: RequestListener;
 let closeWaiting: () => void;
 const sockets = new Set<Socket>();
-/** Every request that Node created, also those that never reach the listener. */
+/** Counts every request that Node created, including those that never reach the listener. */
 let created = 0;
 const countCreated = () => {
   created += 1;
@@ -57,7 +57,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return body;
 }
 
-test('a client that reads gets every response, in the order of its 1,700 requests', async () => {
+test('a reading client gets all 1,700 responses in the order of its requests', async () => {
   listener = answerWithPath;
   const { socket, received } = openConnection();
   const paths = Array.from({ length: 1_700 }, (_, index) => `/path-${index};`);
@@ -66,7 +66,7 @@ test('a client that reads gets every response, in the order of its 1,700 request
   expect(received().match(/\/path-\d+;/g)).toEqual(paths);
 });
 
-test('a request reaches the listener once the one before it is answered, however many were sent', async () => {
+test('a request reaches the listener only after the response to the one before it', async () => {
   const responses: (() => void)[] = [];
   listener = (request, response) => void responses.push(() => response.end(request.url));
   const { socket, received } = openConnection();
@@ -82,7 +82,7 @@ test('a request reaches the listener once the one before it is answered, however
   expect(received()).toMatch(/\/path-2;$/);
 });
 
-test('requests that Node answers itself are not created before their turn either', async () => {
+test("requests that Node answers itself also aren't created before their turn", async () => {
   listener = answerWithPath;
   const { socket } = openConnection();
   socket.write('GET / HTTP/1.1\r\n\r\n'.repeat(1_700));
@@ -90,7 +90,7 @@ test('requests that Node answers itself are not created before their turn either
   expect(created).toBe(1);
 });
 
-test('bodies, repeated headers and every byte of a header arrive as they were sent', async () => {
+test('bodies, repeated headers and every header byte arrive unchanged', async () => {
   const seen: unknown[] = [];
   listener = async (request, response) => {
     const body = await readBody(request);
@@ -117,7 +117,7 @@ test('bodies, repeated headers and every byte of a header arrive as they were se
   ]);
 });
 
-test('a response that is larger than the send buffer is finished while a request waits behind it', async () => {
+test('a response larger than the send buffer finishes while a request waits behind it', async () => {
   const chunk = 'x'.repeat(1024 * 1024);
   listener = async (request, response) => {
     if (request.url === '/small') return void response.end('small');
@@ -132,7 +132,7 @@ test('a response that is larger than the send buffer is finished while a request
   expect(received().length).toBeGreaterThan(20 * chunk.length);
 });
 
-test('a request that asks for an upgrade is answered as any other', async () => {
+test('an upgrade request is answered like any other', async () => {
   listener = answerWithPath;
   const { socket, received } = openConnection();
   const upgrade = 'GET /path-2; HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n';
@@ -142,7 +142,7 @@ test('a request that asks for an upgrade is answered as any other', async () => 
   await waitUntil(() => received().endsWith('/path-3;'));
 });
 
-test('a connection that closes while its requests wait takes nothing else down', async () => {
+test('a connection that closes while its requests wait affects nothing else', async () => {
   const responses: (() => void)[] = [];
   listener = (request, response) => void responses.push(() => response.end(request.url));
   const { socket } = openConnection();
@@ -163,7 +163,7 @@ test('a connection that closes while its requests wait takes nothing else down',
   expect(created).toBe(2);
 });
 
-test('a connection is closed after a response that says so, whatever was sent behind it', async () => {
+test('a connection closes after a response that says so, ignoring requests sent after it', async () => {
   listener = answerWithPath;
   const { socket, received } = openConnection();
   socket.write(`GET /path-1; HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n${get('/path-2;')}`);

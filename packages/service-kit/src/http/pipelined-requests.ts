@@ -1,23 +1,24 @@
 import { IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Longer than any response takes; ends a client that doesn't read. */
+/** Longer than any response takes. Ends a client that doesn't read. */
 const STALLED_MS = 30_000;
-/** Pipelined requests take at most a third of the time. */
+/** Pipelined requests get at most a third of the time. */
 const SLICE_MS = 1;
 const PAUSE_MS = 2;
-/** Node drops header names and values beyond these, so the request can't be written down again. */
+/** Node drops header names and values beyond this, so the request can't be serialized again. */
 const MAX_HEADER_STRINGS = 2_000;
 
-/** Node has no public name for it. */
+/** Node has no public name for this property. */
 export const getResponseInProgress = (socket: Socket): ServerResponse | undefined =>
   (socket as { _httpMessage?: ServerResponse | null })._httpMessage ?? undefined;
 
 const upgrades = Symbol('upgrades');
 
 /**
- * Node assigns `upgrade` before it calls any listener. If it is true, the parser stops after the
- * headers; otherwise it turns all it has read into requests, 1,700 for 64 KB, before anything else runs.
+ * Node assigns `upgrade` before it calls any listener. If it's true, the parser stops after the
+ * headers; otherwise it turns everything it has read into requests (1,700 for 64 KB) before
+ * anything else runs.
  */
 class Request extends IncomingMessage {
   [upgrades]: boolean | undefined;
@@ -34,7 +35,7 @@ Object.defineProperty(Request.prototype, 'upgrade', {
 
 const isPipelined = ({ socket }: IncomingMessage) => getResponseInProgress(socket) !== undefined;
 
-/** For a server that stops parsing at a pipelined request. Other upgrades are ignored. */
+/** Makes the server stop parsing at a pipelined request. Ignores other upgrades. */
 export const pipeliningOptions: ServerOptions = {
   IncomingMessage: Request,
   shouldUpgradeCallback: isPipelined,
@@ -47,8 +48,8 @@ interface QueuedRequest {
 }
 
 /**
- * Answers pipelined requests one per turn of the event loop, and for a third of the time only, so
- * that other connections come first. Needs a server with `pipeliningOptions`.
+ * Answers pipelined requests one per turn of the event loop, and only a third of the time, so that
+ * other connections come first. Needs a server with `pipeliningOptions`.
  * @returns closes those connections, which `closeAllConnections` doesn't know
  */
 export function queuePipelinedRequests(server: Server): () => void {

@@ -5,7 +5,6 @@ const STEP_MS = 10;
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** How long it waits while a request comes every `everyMs`, in ms of the fake clock. */
 async function measureWait(everyMs: number): Promise<number> {
   let lastRequestAt: number | undefined;
   let isQuiet = false;
@@ -26,7 +25,7 @@ test('half a second without a request is enough', async () => {
   expect(await measureWait(60_000)).toBe(500);
 });
 
-test('requests that go on are waited for, but for 3 s at most', async () => {
+test('waits while requests keep coming, but at most 3 s', async () => {
   const waitedMs = await measureWait(100);
   expect(waitedMs).toBeGreaterThanOrEqual(3_000);
   expect(waitedMs).toBeLessThan(3_500);

@@ -1,4 +1,4 @@
-/** Load balancers notice within this time that a process is not ready. */
+/** Load balancers notice within this time that a process isn't ready. */
 const MAX_LEAVE_MS = 3_000;
 const QUIET_MS = 500;
 

@@ -17,14 +17,14 @@ const open = (kind: string) =>
     unavailable: 'Try again later.',
   });
 
-test('a key has its attempts, one more is 429, and those of another key are its own', async () => {
+test('a key has a number of attempts, the next is 429, and other keys are unaffected', async () => {
   const limit = open('own');
   for (let attempt = 0; attempt < 3; attempt += 1) await limit.consume('ana');
   await expect(limit.consume('ana')).rejects.toMatchObject({ status: 429 });
   await limit.consume('ben');
 });
 
-test('an attempt that is refunded may be made again', async () => {
+test('a refunded attempt can be made again', async () => {
   const limit = open('refunded');
   for (let attempt = 0; attempt < 3; attempt += 1) await limit.consume('ana');
   await limit.refund('ana');
@@ -44,7 +44,7 @@ test('attempts are forgotten an hour after the first', async () => {
   expect(countedAt).toBeLessThanOrEqual(after + 1);
 });
 
-test('over the limit, the answer says when the hour is over, and Redis is not asked again', async () => {
+test('over the limit, the response says when the hour ends, without asking Redis again', async () => {
   const limit = open('told');
   for (let attempt = 0; attempt < 3; attempt += 1) await limit.consume('ana');
   const refused = await limit.consume('ana').catch((error) => error);
@@ -65,7 +65,7 @@ test('all keys of a kind share 4,096 counters', async () => {
   for (const key of keys) expect(Number(key.split(':').at(-1))).toBeLessThan(4_096);
 });
 
-test('without Redis an attempt is refused with 503, and a refund says nothing', async () => {
+test('without Redis an attempt is rejected with 503, and a refund fails silently', async () => {
   const away = await connectTestRedis();
   const limit = createRateLimit(away, {
     kind: 'away',

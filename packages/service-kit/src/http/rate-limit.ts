@@ -5,18 +5,18 @@ import { deriveIdentityKeys } from '../identity/identity-keys.ts';
 import type { RedisClient } from '../redis/redis-client.ts';
 
 const HOUR_SECONDS = 3_600;
-/** Shared by all keys of a kind, so that a flood of names or addresses stays small. */
+/** Shared by all keys of a kind, so that a flood of names or addresses takes little memory. */
 const COUNTERS = 4_096;
 
 export interface RateLimitOptions {
   readonly kind: string;
   readonly perHour: number;
-  /** `IDENTITY_SECRET`, so that nobody can choose a key that shares a counter. */
+  /** `IDENTITY_SECRET`, so that attackers can't choose keys that share a counter. */
   readonly secret: string;
   readonly unavailable: string;
 }
 
-/** Counts in Redis. This process refuses a key over its limit until its hour is over. */
+/** Counts in Redis. This process rejects a key over its limit until the hour ends. */
 export function createRateLimit(redis: RedisClient, options: RateLimitOptions) {
   const { kind, perHour, secret, unavailable } = options;
   const { signing } = deriveIdentityKeys(secret, (key) => `rate limit ${key}`);
@@ -33,7 +33,7 @@ export function createRateLimit(redis: RedisClient, options: RateLimitOptions) {
     String(createHmac('sha256', signing).update(key).digest().readUInt32LE() % COUNTERS);
 
   return {
-    /** @throws HttpError 429 with `Retry-After` over the limit; 503 where it can't be counted */
+    /** @throws HttpError 429 with `Retry-After` over the limit; 503 if Redis can't count it */
     async consume(key: string): Promise<void> {
       try {
         await limiter.consume(toCounter(key));
@@ -45,7 +45,9 @@ export function createRateLimit(redis: RedisClient, options: RateLimitOptions) {
       }
     },
 
-    /** After a success, or without an answer. Never rejects; without Redis it stays counted. */
+    /**
+     * Call it after a success or without a result. Never rejects; without Redis it stays counted.
+     */
     async refund(key: string): Promise<void> {
       await limiter.reward(toCounter(key)).catch(() => undefined);
     },

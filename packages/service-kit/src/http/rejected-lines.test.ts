@@ -1,6 +1,6 @@
 import { listRejectedLines } from './rejected-lines.ts';
 
-test('issues become one reason for each line, in the order of the list [CSV-206]', () => {
+test('issues become one reason per line, in list order [CSV-206]', () => {
   const issues = [
     { path: 'holdings.10.ticker', message: 'No ticker' },
     { path: 'fund', message: 'No fund' },

@@ -2,10 +2,10 @@ import type { Problem, RejectedLine } from '@dashboard/contracts-http';
 
 export type Issue = NonNullable<Problem['issues']>[number];
 
-/** Enough for a sentence; a caller may have made up a longer name. */
+/** Enough for a sentence; callers can make up long field names. */
 const MAX_REASON_LENGTH = 300;
 
-/** One reason per line, in the order of the list. @param field of the body that has the list */
+/** One reason per line, in list order. @param field the body's field that holds the list */
 export function listRejectedLines(issues: readonly Issue[], field: string): RejectedLine[] {
   const reasons = new Map<number, string[]>();
   for (const { path, message } of issues) {

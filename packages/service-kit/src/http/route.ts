@@ -21,14 +21,12 @@ export interface ResponseExtras {
   readonly cookies?: readonly SetCookie[];
 }
 
-/** The guard strips the body to the schema declared for the status. */
 export interface RouteResponse<Body = unknown, Status extends number = number>
   extends ResponseExtras {
   readonly status: Status;
   readonly body: Body;
-  /** The response to an earlier request with the same key, perhaps in an older form. */
+  /** The response to an earlier request with the same key, possibly in an older format. */
   readonly isRepeated?: true;
-  /** Nothing is logged or published. */
   readonly isUnchanged?: true;
 }
 
@@ -43,28 +41,27 @@ export interface GuardedRequest<E extends Endpoint> extends ParsedInput<E> {
   readonly ifMatch: number | undefined;
   readonly idempotencyKey: string | undefined;
   readonly requestId: string;
-  /** Its body is unread if the endpoint declares no JSON body. */
+  /** Unread if the endpoint declares no JSON body. */
   readonly raw: IncomingMessage;
   readonly cookies: { get(name: string): string | undefined };
   readonly log: Logger;
 }
 
-/** A list of lines, refused as a whole if one line is invalid. */
+/** A list of lines, rejected as a whole if one line is invalid. */
 export interface BodyLines {
   readonly field: string;
-  /** What the body's schema doesn't say. The body may be anything. */
+  /** Checks what the body's schema can't. The body can be anything. */
   check(body: unknown): Issue[];
 }
 
 export interface Route {
   readonly endpoint: Endpoint;
-  /** A 400 names every invalid line under `rejected`. */
   readonly bodyLines?: BodyLines;
   handle(request: GuardedRequest<Endpoint>): Promise<RouteResponse>;
 }
 
 /**
- * For endpoints that change nothing; `createWrite` is for the others. The handler runs only with
+ * For endpoints that change nothing; `createWrite` is for the rest. The handler runs only with
  * permission and valid input; an `HttpError` it throws becomes the response.
  */
 export function route<E extends Endpoint & { readonly effect?: never }>(
@@ -94,7 +91,6 @@ export const ok = <Body>(body: Body, extras?: ResponseExtras): RouteResponse<Bod
 export const created = <Body>(body: Body, extras?: ResponseExtras): RouteResponse<Body, 201> =>
   respondWith(201, body, extras);
 
-/** For a change that changed nothing. */
 export const unchanged = <Body>(body: Body): RouteResponse<Body, 200> => ({
   ...ok(body),
   isUnchanged: true,

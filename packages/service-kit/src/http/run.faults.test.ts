@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { waitUntil } from '@dashboard/test-kit';
 
-/** It answers `/slow` once something is written to its standard input. */
 const program = `
   import { runService } from ${JSON.stringify(join(__dirname, 'run.ts'))};
   import { createLogger } from ${JSON.stringify(join(__dirname, '../observability/logger.ts'))};
@@ -45,7 +44,7 @@ beforeEach(async () => {
 
 afterEach(() => child.kill('SIGKILL'));
 
-test('a service told to stop finishes what is in flight, takes nothing new, closes and exits 0', async () => {
+test('a stopping service finishes requests in flight, accepts no new ones, closes and exits with 0', async () => {
   expect(await (await get('/quick')).text()).toBe('quick');
   const inFlight = get('/slow');
   await waitForEvent('/slow');
@@ -65,7 +64,7 @@ test('a service told to stop finishes what is in flight, takes nothing new, clos
   ]);
 });
 
-test('a service told to stop is not ready at once, and answers until it takes no more requests', async () => {
+test('a stopping service is unready at once, but answers until requests stop', async () => {
   const exited = once(child, 'exit');
   const answers: string[] = [];
   const request = async (path: string) => {
@@ -94,7 +93,7 @@ test('a service told to stop is not ready at once, and answers until it takes no
   expect((await exited)[0]).toBe(0);
 });
 
-test('probes do not keep a service from stopping', async () => {
+test("probes don't keep a service from stopping", async () => {
   const exited = once(child, 'exit');
   child.kill('SIGTERM');
   const probing = waitUntil(() =>
@@ -107,7 +106,7 @@ test('probes do not keep a service from stopping', async () => {
   await probing;
 });
 
-test('a client that pipelines and never reads does not keep a service from stopping', async () => {
+test("a client that pipelines and never reads doesn't keep a service from stopping", async () => {
   const socket = connect(port, '127.0.0.1').pause();
   socket.on('error', () => undefined);
   socket.write('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(100));

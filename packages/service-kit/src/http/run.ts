@@ -12,12 +12,12 @@ import { pipeliningOptions, queuePipelinedRequests } from './pipelined-requests.
 import { waitUntilQuiet } from './quiet-period.ts';
 
 const SHUTDOWN_TIMEOUT_MS = 8_000;
-/** These come as long as the process runs, so they don't count as requests. */
+/** Not counted as requests, because they never stop. */
 const PROBES = new Set(['/healthz', '/readyz', '/version', '/contract', '/metrics']);
-/** Longer than load balancers and the gateway do, so that none reuses a closed connection. */
+/** Longer than load balancers and the gateway use, so that none reuses a closed connection. */
 const KEEP_ALIVE_MS = 75_000;
 const TIMEOUT_CHECK_MS = 5_000;
-/** Accepted by the system before this process does; the system may allow fewer. */
+/** Connections the system accepts before this process does. The system's own limit can be lower. */
 const BACKLOG = 4_096;
 
 export interface RunOptions {
@@ -30,7 +30,7 @@ export interface RunOptions {
 }
 
 async function drain(server: Server, closePipelined: () => void, timeoutMs: number): Promise<void> {
-  // A connection that becomes idle after `close` would otherwise be kept alive.
+  // `close` wouldn't close connections that become idle later.
   const closeIdle = setInterval(() => server.closeIdleConnections(), 50);
   const deadline = setTimeout(() => {
     server.closeAllConnections();
@@ -47,8 +47,8 @@ function respondNotReady(response: ServerResponse): void {
 }
 
 /**
- * Runs a service until SIGTERM or SIGINT. Then `/readyz` is 503, while requests are still answered
- * until none has come for half a second (3 s at most), each closing its connection. After that it
+ * Runs a service until SIGTERM or SIGINT. Then `/readyz` is 503, and requests are answered until
+ * none has come for half a second (3 s at most), each closing its connection. After that it
  * finishes what is in flight (8 s after the signal at most), closes its resources and exits with 0.
  */
 export async function runService(options: RunOptions): Promise<Server> {
@@ -60,7 +60,7 @@ export async function runService(options: RunOptions): Promise<Server> {
   const server = createServer(
     {
       ...pipeliningOptions,
-      // Bodies have limits of their own: see body-time-limits.ts.
+      // Bodies have their own limits: see body-time-limits.ts.
       requestTimeout: 0,
       headersTimeout: 10_000,
       keepAliveTimeout: keepAliveMs,
@@ -75,7 +75,6 @@ export async function runService(options: RunOptions): Promise<Server> {
         if (request.url === '/readyz') return respondNotReady(response);
       }
       respond(request, response);
-      // A response that is already complete is not in flight.
       if (response.writableEnded) return;
       inFlight.add(response);
       response.once('close', () => inFlight.delete(response));

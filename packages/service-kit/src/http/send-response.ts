@@ -7,7 +7,7 @@ import type { RouteResponse, SetCookie } from './route.ts';
 
 function setCookie(context: Context, cookie: SetCookie): void {
   const { name, value, maxAgeSeconds, ...attributes } = cookie;
-  // TLS ends at a proxy: the browser's connection is secure though this one is not.
+  // TLS ends at a proxy: the browser's connection is secure even though this one isn't.
   context.cookies.secure = true;
   context.cookies.set(name, value === '' ? null : value, {
     ...attributes,
@@ -17,15 +17,14 @@ function setCookie(context: Context, cookie: SetCookie): void {
   });
 }
 
-/** @throws HttpError 500 when the body doesn't match its schema */
 function stripUndeclared(endpoint: Endpoint, response: RouteResponse): unknown {
   const { status, body, isRepeated } = response;
   const schema = endpoint.responses[status];
   const parsed = schema && z.safeParse(schema, body);
   if (parsed?.success) return parsed.data;
-  // It was stripped when it was stored; since then the schema may have got further fields.
+  // It was stripped when it was stored, and the schema might have gained fields since.
   if (isRepeated) return body;
-  // Only field names: the values may be personal data.
+  // Only field names, because the values can be personal data.
   const faults = parsed?.error.issues.map(({ path, code }) => `${path.join('.')} ${code}`);
   throw new HttpError(500, 'undeclared_answer', 'The server has a fault', {
     cause: new Error(`${endpoint.id} answered ${status}: ${faults ?? 'not declared'}`),
@@ -45,7 +44,6 @@ function sendFile(context: Context, type: string, { body, headers }: RouteRespon
   });
 }
 
-/** A GET gets an ETag, and 304 if the caller has it. */
 export function sendResponse(context: Context, endpoint: Endpoint, response: RouteResponse): void {
   if (endpoint.responseMediaType && response.status === 200) {
     sendFile(context, endpoint.responseMediaType, response);
@@ -57,7 +55,7 @@ export function sendResponse(context: Context, endpoint: Endpoint, response: Rou
   context.body = text ?? null;
   if (endpoint.method === 'GET' && response.status === 200) {
     context.etag = createHash('sha256').update(text).digest('base64url').slice(0, 27);
-    // `no-cache` lets a browser store the response and revalidate it each time.
+    // `no-cache` lets a browser store the response but revalidates it each time.
     context.set('cache-control', 'private, no-cache');
   } else {
     context.set('cache-control', 'no-store');

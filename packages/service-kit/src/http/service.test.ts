@@ -51,7 +51,6 @@ function breakIn(how: string): never {
 const routes = [
   route(listThings, async () => {
     handled.push('list');
-    // More than is declared, as a careless presenter would give.
     return ok([{ name: 'a', passwordHash: 'secret' }]);
   }),
   route(addThing, async ({ body, ifMatch, idempotencyKey }) => {
@@ -88,7 +87,7 @@ describeAuthorization(THINGS, [listThings, addThing, breakThing], ({ method, pat
   request(app)[method.toLowerCase() as 'get'](path).set(headers),
 );
 
-test('nothing is parsed and nothing runs for who may not call [API-04, API-05]', async () => {
+test('without permission, nothing is parsed and nothing runs [API-04, API-05]', async () => {
   const malformed = (headers: Record<string, string>) =>
     request(app).post('/api/things').set(headers).type('json').send('{"name":');
   expect((await malformed({})).status).toBe(401);
@@ -101,8 +100,8 @@ test.each([
   ['a missing field', {}, 'name'],
   ['an empty field', { name: '' }, 'name'],
   ['an unknown field', { name: 'a', role: 'admin' }, ''],
-  ['a character that is no text', { name: 'a\0' }, undefined],
-])('a body with %s is refused with 400 [API-02, API-03, API-14]', async (_, body, path) => {
+  ["a character that isn't valid text", { name: 'a\0' }, undefined],
+])('a body with %s is rejected with 400 [API-02, API-03, API-14]', async (_, body, path) => {
   const answer = await post(body);
   expect(answer.status).toBe(400);
   expect(answer.body.message).toEqual(expect.any(String));
@@ -115,7 +114,7 @@ test.each([
   ['objects', `${'{"name":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
   ['brackets in a field', `{"name":${'['.repeat(200_000)}${']'.repeat(200_000)}}`],
   ['brackets that do not close', '['.repeat(200_000)],
-])('a body of deeply nested %s is refused with 400 [API-03]', async (_, body) => {
+])('a body of deeply nested %s is rejected with 400 [API-03]', async (_, body) => {
   const answer = await post(body);
   expect([answer.status, answer.body]).toEqual([
     400,
@@ -125,13 +124,13 @@ test.each([
 });
 
 test.each(['?other=1', '?limit=1&limit=2', '?limit=one'])(
-  'the query %s is refused with 400 [API-03, API-14]',
+  'the query %s is rejected with 400 [API-03, API-14]',
   async (query) => {
     expect((await get(`/api/things${query}`)).status).toBe(400);
   },
 );
 
-test('a body too large answers 413, of another type 415 [API-09, API-10]', async () => {
+test('a body that is too large gets 413, one of another type 415 [API-09, API-10]', async () => {
   expect((await post({ name: 'a'.repeat(1_100_000) })).status).toBe(413);
   const untyped = request(app)
     .post('/api/things')
@@ -141,7 +140,7 @@ test('a body too large answers 413, of another type 415 [API-09, API-10]', async
   expect((await post('name=a', form)).status).toBe(415);
 });
 
-test('the handler gets the version and the key, and nonsense is refused [API-22, API-25]', async () => {
+test('the handler gets the version and the key, and malformed ones are rejected [API-22, API-25]', async () => {
   const body = { name: 'a' };
   const answer = await post(body, { 'if-match': '"7"', 'idempotency-key': 'k-1' });
   expect([answer.status, answer.body]).toEqual([201, { name: 'a 7 k-1' }]);
@@ -149,7 +148,7 @@ test('the handler gets the version and the key, and nonsense is refused [API-22,
   expect((await post(body, { 'idempotency-key': 'k'.repeat(256) })).status).toBe(400);
 });
 
-test('an answer carries only what is declared, and 304 when the caller has it', async () => {
+test('a response has only declared fields, and is 304 if the caller has it', async () => {
   const answer = await get('/api/things');
   expect([answer.status, answer.body]).toEqual([200, [{ name: 'a' }]]);
   const again = await get('/api/things', { 'if-none-match': answer.headers.etag as string });
@@ -172,7 +171,7 @@ test.each([
   },
 );
 
-test('whatever other headers say about the caller has no effect [API-04]', async () => {
+test('other headers about the caller have no effect [API-04]', async () => {
   const spoofed =
     'x-role x-user x-forwarded-user x-forwarded-for authorization cookie x-remote-user x-original-url x-http-method-override x_identity forwarded';
   const names = fc.constantFrom(...spoofed.split(' '));
@@ -192,7 +191,7 @@ test('whatever other headers say about the caller has no effect [API-04]', async
   );
 });
 
-test('health, readiness and version need no identity and name what is down', async () => {
+test('health, readiness and version need no identity and report what is down', async () => {
   expect((await request(app).get('/healthz')).body).toEqual({ status: 'ok' });
   expect((await request(app).get('/version')).body).toEqual({
     name: THINGS,
@@ -203,7 +202,7 @@ test('health, readiness and version need no identity and name what is down', asy
   expect([ready.status, ready.body]).toEqual([503, { status: 'unavailable', down: ['queue'] }]);
 });
 
-test('its contract describes each call it answers, for whoever asks', async () => {
+test('its contract describes every call and needs no identity', async () => {
   const answer = await request(app).get('/contract');
   expect([answer.status, answer.type]).toEqual([200, 'application/json']);
   expect(answer.headers['cache-control']).toBe('no-store');

@@ -26,7 +26,7 @@ import { healthEndpoints } from './health.ts';
 import type { Route } from './route.ts';
 
 export interface ServiceOptions {
-  /** Such as `svc-flow`; also the audience of identity tokens. */
+  /** Such as `svc-flow`. Also the audience of identity tokens. */
   readonly name: string;
   readonly version: string;
   readonly identitySecret: string;
@@ -34,12 +34,11 @@ export interface ServiceOptions {
   readonly readinessChecks: ReadinessChecks;
   readonly constraintErrors?: ConstraintErrors;
   readonly metrics?: readonly Metric[];
-  /** No call's time limit is below it. */
   readonly minTimeLimitMs?: number;
   readonly logger: Logger;
 }
 
-/** Continues the gateway's trace. A request without one, such as a probe, starts none. */
+/** Continues the gateway's trace. A request without one, such as a probe, doesn't start one. */
 const traceRequest: Middleware<RequestState> = async (context, next) => {
   const traceparent = context.get('traceparent');
   if (traceparent === '') return next();
@@ -108,7 +107,7 @@ function authenticate(audience: string, secret: string): Middleware<RequestState
   };
 }
 
-/** Everything but health, version, contract and metrics is 401 without a signed identity. */
+/** Without a signed identity, everything but health, version, contract and metrics is 401. */
 export function createService(options: ServiceOptions): Koa<RequestState> {
   const {
     name,
@@ -150,11 +149,11 @@ export interface DatabaseServiceOptions extends Omit<ServiceOptions, 'readinessC
   readonly db: Knex;
 }
 
-/** Ready while its database responds. Redis isn't needed: without it only sessions fail. */
+/** Ready while its database responds. Doesn't check Redis: without it only sessions fail. */
 export function createDatabaseService({ db, metrics = [], ...options }: DatabaseServiceOptions) {
   return createService({
     ...options,
-    // The service must outwait its database.
+    // The service must wait longer than its database.
     minTimeLimitMs: getStatementTimeoutMs(db) + 1_000,
     metrics: [createStatementCounter(db), ...metrics],
     readinessChecks: createDatabaseCheck(db),

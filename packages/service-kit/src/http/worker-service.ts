@@ -23,7 +23,7 @@ export interface WorkerServiceOptions {
   readonly logger: Logger;
 }
 
-/** A worker answers no calls: it serves health, readiness, version and metrics. */
+/** Serves only health, readiness, version and metrics. */
 export function createWorkerService(options: WorkerServiceOptions): Koa {
   const { name, version, db, isAlive, metrics = [], logger } = options;
   const readinessChecks = { ...createDatabaseCheck(db), ...options.readinessChecks };

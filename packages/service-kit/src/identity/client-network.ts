@@ -3,9 +3,9 @@ import ipaddr from 'ipaddr.js';
 const BITS_OF_GROUP = 16;
 
 /**
- * The network that counts as one client: an IPv4 address, or the /64 that an IPv6 connection has to
- * itself (`2001:db8:0:7::/64`). All unknown or invalid addresses count as one.
- * @param options `ipv6Bits`: 48 is the most that a provider gives to one customer
+ * Returns the network that counts as one client: an IPv4 address, or the /64 that an IPv6
+ * connection gets (`2001:db8:0:7::/64`). All unknown or invalid addresses count as one.
+ * @param options `ipv6Bits`: 48 is the most a provider assigns to one customer
  */
 export function getClientNetwork(
   address: string | null | undefined,

@@ -35,7 +35,7 @@ test('an identity is valid for 30 seconds [API-04]', async () => {
   }
 });
 
-test('what the removed key signs is refused [API-04]', async () => {
+test('an identity signed with a removed key is rejected [API-04]', async () => {
   const [before, , , after] = identitySecretSteps;
   expect(await call(before, startReplica(after))).toBe(401);
 });

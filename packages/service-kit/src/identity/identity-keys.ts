@@ -9,8 +9,8 @@ function splitKeys(secret: string): [string, ...string[]] {
 }
 
 /**
- * The first key signs, all verify, so that a key can be changed while in use.
- * @param derive makes a key of one purpose from each key of `IDENTITY_SECRET`
+ * The first key signs, all of them verify, so that a key can be rotated without downtime.
+ * @param derive derives a key for one purpose from each key of `IDENTITY_SECRET`
  */
 export function deriveIdentityKeys<Key>(secret: string, derive: (key: string) => Key) {
   const [first, ...others] = splitKeys(secret);

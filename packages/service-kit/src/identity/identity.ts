@@ -14,7 +14,6 @@ const claimsSchema = z.extend(identitySchema, {
   address: z._default(z.nullable(z.string()), null),
 });
 
-/** The address is null if the gateway doesn't know it. */
 export type Caller = Identity & { readonly address: string | null };
 
 const encodeKey = (key: string) => new TextEncoder().encode(key);
@@ -34,7 +33,7 @@ export function signIdentity(
     .sign(signing);
 }
 
-/** @throws HttpError 401 if it isn't signed by the gateway, expired, or for another service */
+/** @throws HttpError 401 if it's unsigned, expired or for another service */
 export async function verifyIdentity(
   token: string,
   options: { readonly audience: string; readonly secret: string },

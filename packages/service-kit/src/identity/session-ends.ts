@@ -1,12 +1,12 @@
 import type { RedisClient } from '../redis/redis-client.ts';
 
 export interface SessionsEnd {
-  /** When the user's row was locked for it: ms since 1970 by the clock of Postgres. */
+  /** When the user's row was locked for this: ms since 1970 by Postgres's clock. */
   readonly at: number;
   readonly exceptId?: string;
 }
 
-/** Never goes back: an ending that was held up may be recorded last. */
+/** Never moves backwards, because a delayed write can arrive out of order. */
 const RECORD = `
   local recorded = redis.call('GET', KEYS[1])
   local at = recorded and tonumber(string.match(recorded, '^%S+'))
@@ -18,8 +18,8 @@ const RECORD = `
 const endKey = (userId: string) => `sessions-ended:${userId}`;
 
 /**
- * When a user's sessions were last ended (decision 044). Sessions that began before are invalid,
- * even if they are written later.
+ * When each user's sessions were last ended (decision 044). Sessions started before that are
+ * invalid, even if they're written later.
  * @param ttlMs longer than any session lasts
  */
 export function createSessionEnds(redis: RedisClient, { ttlMs }: { readonly ttlMs: number }) {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => redis.destroy());
 
-test('every session has a token of its own, of which Redis holds only the hash [AUTH-14]', async () => {
+test('every session has its own token, and Redis holds only its hash [AUTH-14]', async () => {
   const first = await sessions.start(user);
   const second = await sessions.start(user);
   expect(first.token).not.toBe(second.token);
@@ -42,7 +42,7 @@ test('every session has a token of its own, of which Redis holds only the hash [
   expect(await sessions.find(first.token, { touch: false })).toMatchObject(user);
 });
 
-test('a session ends after 30 minutes unused, and looking without touching is no use of it', async () => {
+test("a session ends after 30 minutes unused, and reading it without touching doesn't count as use", async () => {
   const { token } = await sessions.start(user);
   let minutes = 0;
   for (; await sessions.find(token, { touch: false }); minutes += 1) clock += MINUTE_MS;
@@ -51,7 +51,7 @@ test('a session ends after 30 minutes unused, and looking without touching is no
   expect(minutes).toBe(30);
 });
 
-test('the sessions of a user are listed last used first, and listing them is no use of them', async () => {
+test("a user's sessions are listed most recently used first, and listing doesn't count as use", async () => {
   const owner = { ...user, userId: 'u-listed' };
   const tokens: string[] = [];
   for (let count = 0; count < 3; count += 1) {
@@ -69,7 +69,7 @@ test('the sessions of a user are listed last used first, and listing them is no 
   expect(await list()).toEqual([]);
 });
 
-test('Redis forgets a session that is used when it would have ended', async () => {
+test('Redis drops a session in use when its lifetime ends', async () => {
   const { token } = await sessions.start(user);
   clock += 10 * MINUTE_MS;
   await sessions.find(token, { touch: true });
@@ -78,7 +78,7 @@ test('Redis forgets a session that is used when it would have ended', async () =
   expect(ttlMs).toBeGreaterThan(20 * MINUTE_MS);
 });
 
-test('a session in use ends 8 hours after it began', async () => {
+test('a session in use ends 8 hours after it started', async () => {
   const { token, maxAgeSeconds } = await sessions.start(user);
   expect(maxAgeSeconds).toBe(8 * 3_600);
   let minutes = 0;
@@ -88,7 +88,7 @@ test('a session in use ends 8 hours after it began', async () => {
   expect(minutes).toBe(8 * 60);
 });
 
-test('a student, whose page repeats its calls by itself, keeps its session for its 8 hours', async () => {
+test('a student, whose page only polls, stays signed in for 8 hours', async () => {
   const { token, expiresAt } = await sessions.start({ ...user, role: 'student' });
   expect(expiresAt.getTime()).toBe(clock + 8 * 60 * MINUTE_MS);
   clock += 8 * 60 * MINUTE_MS - 1;
@@ -100,7 +100,7 @@ test('a student, whose page repeats its calls by itself, keeps its session for i
   );
 });
 
-test('an ended session is unknown to every replica at once, and no touch revives it [AUTH-16]', async () => {
+test("an ended session is unknown to every replica at once, and touching it doesn't revive it [AUTH-16]", async () => {
   const { token } = await sessions.start(user);
   await Promise.all([sessions.find(token, { touch: true }), sessions.end(token)]);
   expect(await createSessionStore(redis, { now }).find(token, { touch: true })).toBeUndefined();
@@ -115,7 +115,7 @@ test('ends only that user’s sessions', async () => {
   expect(await sessions.find(other.token, { touch: false })).toBeDefined();
 });
 
-describe('after all sessions of a user were ended', () => {
+describe("after all of a user's sessions were ended", () => {
   const ENDED_AT = 1_790_000_000_000.5;
   const later = () => createSessionStore(redis, { now: () => ENDED_AT + 5_000 });
   const isValid = async (token: string) =>
@@ -127,13 +127,13 @@ describe('after all sessions of a user were ended', () => {
     await later().endAllForUser(user.userId, { at: ENDED_AT });
   });
 
-  test('a session that was proven before is not valid, even if it is written afterwards [AUTH-74]', async () => {
+  test("a session proven before is invalid, even if it's written afterwards [AUTH-74]", async () => {
     const [before, after] = [await proveAt(ENDED_AT - 0.001), await proveAt(ENDED_AT + 0.001)];
     expect([await isValid(before), await isValid(after)]).toEqual([false, true]);
     expect(await redis.exists(`session:${hashSessionToken(before)}`)).toBe(0);
   });
 
-  test('neither a use nor a list revives a session that was proven before', async () => {
+  test('neither using nor listing revives a session proven before', async () => {
     const [used, listed] = [await proveAt(ENDED_AT - 1), await proveAt(ENDED_AT - 1)];
     expect(await later().find(used, { touch: true })).toBeUndefined();
     expect(await isValid(used)).toBe(false);
@@ -141,14 +141,14 @@ describe('after all sessions of a user were ended', () => {
     expect(await isValid(listed)).toBe(false);
   });
 
-  test('an earlier ending that is recorded late changes nothing', async () => {
+  test('an earlier ending recorded late changes nothing', async () => {
     const own = await proveAt(ENDED_AT - 60);
     const exceptId = hashSessionToken(own);
     await later().endAllForUser(user.userId, { at: ENDED_AT - 50, exceptId });
     expect(await isValid(own)).toBe(false);
   });
 
-  test('the session that ended the others goes on until another ends it [AUTH-68]', async () => {
+  test('the session that ended the rest stays valid until another one ends it [AUTH-68]', async () => {
     const [first, second] = [await proveAt(ENDED_AT + 1), await proveAt(ENDED_AT + 2)];
     const endOthers = (token: string, at: number) =>
       later().endAllForUser(user.userId, { at, exceptId: hashSessionToken(token) });
@@ -160,21 +160,21 @@ describe('after all sessions of a user were ended', () => {
     expect([await isValid(first), await isValid(third)]).toEqual([false, true]);
   });
 
-  test('an id whose session has yet to be written stays on the list', async () => {
+  test('the id of a session not yet written stays on the list', async () => {
     await proveAt(ENDED_AT + 1);
     await redis.sAdd('user-sessions:u-1', 'not written yet');
     await later().endAllForUser(user.userId, { at: ENDED_AT + 2 });
     expect(await redis.sMembers('user-sessions:u-1')).toEqual(['not written yet']);
   });
 
-  test('it is remembered for longer than any session lasts that began before', async () => {
+  test('the ending is remembered for longer than any earlier session lasts', async () => {
     const ttlMs = await redis.pTTL('sessions-ended:u-1');
     expect(ttlMs).toBeGreaterThan(8 * 60 * MINUTE_MS);
     const { expiresAt } = await later().start(user, { provenAt: ENDED_AT - 1 });
     expect(expiresAt.getTime()).toBe(Math.trunc(ENDED_AT - 1) + 8 * 60 * MINUTE_MS);
   });
 
-  test('a damaged record ends every session of the user', async () => {
+  test('a corrupt record ends every session of the user', async () => {
     const token = await proveAt(ENDED_AT + 1);
     await redis.set('sessions-ended:u-1', 'damaged');
     expect(await isValid(token)).toBe(false);
@@ -182,7 +182,7 @@ describe('after all sessions of a user were ended', () => {
     expect(await isValid(await proveAt(ENDED_AT + 3))).toBe(true);
   });
 
-  test('a session of the previous version goes by when it was started', async () => {
+  test('a session written by the previous version is judged by its start', async () => {
     const writeOld = async (startedAt: number) => {
       const token = `written at ${startedAt}`;
       const stored = { ...user, startedAt, seenAt: startedAt };
@@ -195,7 +195,7 @@ describe('after all sessions of a user were ended', () => {
 });
 
 test.each(['', 'no JSON', 'null', '{}', '{"userId":"u-1","role":"owner"}'])(
-  'the damaged value %p is no session, and is removed',
+  "the corrupt value %p isn't a session and is removed",
   async (value) => {
     const { token } = await sessions.start(user);
     const key = `session:${hashSessionToken(token)}`;
@@ -216,19 +216,19 @@ test('subscribers receive at once which sessions were ended [AUTH-38]', async ()
   await sessions.endAllForUser(user.userId);
   await sessions.end(other.token);
   const ids = [...mine, other].map(({ token }) => hashSessionToken(token));
-  // The channel is shared by all databases of this Redis.
+  // All databases of this Redis share the channel.
   await waitUntil(() => ids.every((id) => received.includes(id)));
   listener.destroy();
 });
 
-test('over TLS the cookie is for this host alone', () => {
+test('over TLS the cookie is for this host only', () => {
   expect([sessionCookieName(false), sessionCookieName(true)]).toEqual([
     'session',
     '__Host-session',
   ]);
 });
 
-test('without Redis a command fails at once, and as Redis being away [API-13]', async () => {
+test('without Redis a command fails at once as unavailable [API-13]', async () => {
   const disconnected = await connectRedis(
     readRedisSettings({ REDIS_URL: 'redis://127.0.0.1:1' }),
     silentLogger,
@@ -237,7 +237,7 @@ test('without Redis a command fails at once, and as Redis being away [API-13]', 
     createSessionStore(disconnected)
       .find('token', { touch: false })
       .catch((thrown) => thrown),
-    // Neither a connection nor a timeout comes within this turn of the event loop.
+    // Neither a connection nor a timeout can occur within this turn of the event loop.
     new Promise((resolve) => setImmediate(resolve)),
   ]);
   expect(isRedisUnavailable(error)).toBe(true);

@@ -6,7 +6,7 @@ import { createSessionEnds, type SessionsEnd } from './session-ends.ts';
 
 const IDLE_TIMEOUT_MS = 30 * 60_000;
 const LIFETIME_MS = 8 * 60 * 60_000;
-/** Longer than any session that it ends, also where clocks differ. */
+/** Longer than any session it ends, even if clocks differ. */
 const END_TTL_MS = LIFETIME_MS + 60 * 60_000;
 const TOKEN_BYTES = 32;
 
@@ -26,10 +26,9 @@ const storedSchema = z.object({
   userId: z.string(),
   username: z.string(),
   role: z.enum(roles),
-  /** Milliseconds since 1970. */
   startedAt: z.number(),
   seenAt: z.number(),
-  /** As in `SessionStart`; missing in sessions of earlier versions. */
+  /** As in `SessionStart`. Missing in sessions from earlier versions. */
   provenAt: z.number().optional(),
   origin: originSchema.optional(),
 });
@@ -54,13 +53,13 @@ type SessionUser = Readonly<Pick<StoredSession, 'userId' | 'username' | 'role'>>
 export interface SessionStart {
   readonly origin?: SessionOrigin;
   /**
-   * When the user's row was locked to check the proof: ms since 1970 by the clock of Postgres, with
-   * fractions. Later endings include this session, even if it is written after them.
+   * When the user's row was locked to check the proof: ms since 1970 by Postgres's clock, with
+   * fractions. Later endings apply to this session, even if it's written after them.
    */
   readonly provenAt?: number;
 }
 
-/** A browser accepts a `__Host-` cookie only from this host, over TLS and for all paths. */
+/** Browsers accept a `__Host-` cookie only from this host, over TLS and for all paths. */
 export function sessionCookieName(secure: boolean): string {
   return secure ? '__Host-session' : 'session';
 }
@@ -70,7 +69,7 @@ export const hashSessionToken = (token: string) => createHash('sha256').update(t
 const sessionKey = (sessionId: string) => `session:${sessionId}`;
 const userKey = (userId: string) => `user-sessions:${userId}`;
 
-/** Students' pages poll and only read: only the lifetime ends their sessions. */
+/** Students' pages only poll and read, so only the lifetime ends their sessions. */
 const idleTimeoutMs = (role: StoredSession['role']) =>
   role === 'student' ? LIFETIME_MS : IDLE_TIMEOUT_MS;
 
@@ -80,8 +79,8 @@ const computeExpiry = ({ role, startedAt, seenAt }: StoredSession) =>
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /**
- * Sessions in Redis, under the hash of their token. They end after 30 minutes unused (except a
- * student's) and after 8 hours. While Redis is down every function rejects.
+ * Stores sessions in Redis under the hash of their token. They end after 30 minutes unused (except
+ * a student's) and after 8 hours. While Redis is down, every function rejects.
  */
 export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) {
   const ends = createSessionEnds(redis, { ttlMs: END_TTL_MS });
@@ -98,7 +97,7 @@ export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) 
     await endAll([sessionId]);
   }
 
-  /** XX: doesn't recreate a session that was ended meanwhile. */
+  /** XX avoids recreating a session that has ended in the meantime. */
   async function write(sessionId: string, stored: StoredSession): Promise<void> {
     await redis.set(sessionKey(sessionId), JSON.stringify(stored), {
       condition: 'XX',
@@ -106,7 +105,6 @@ export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) 
     });
   }
 
-  /** Removes a damaged session, and one that was ended with the others. */
   async function read(sessionId: string, touch: boolean): Promise<Session | undefined> {
     const text = await redis.get(sessionKey(sessionId));
     if (text === null) return undefined;
@@ -118,7 +116,7 @@ export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) 
     const at = now();
     if (at >= computeExpiry(stored)) return undefined;
     const current = touch ? { ...stored, seenAt: at } : stored;
-    // Sent together: checking a use takes no further round trip.
+    // Sent together, so that checking the end costs no extra round trip.
     const [isEnded] = await Promise.all([
       ends.read(stored.userId),
       touch ? write(sessionId, current) : undefined,
@@ -131,18 +129,17 @@ export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) 
   }
 
   return {
-    /** `expiresAt` is when the session ends at the latest. */
     async start(
       { userId, username, role }: SessionUser,
       { origin, provenAt = now() }: SessionStart = {},
     ): Promise<{ token: string; maxAgeSeconds: number; expiresAt: Date }> {
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const sessionId = hashSessionToken(token);
-      // Earlier versions, during an upgrade, can only use whole milliseconds.
+      // Earlier versions, still running during an upgrade, can only handle whole milliseconds.
       const startedAt = Math.trunc(provenAt);
       const seenAt = startedAt;
       const stored: StoredSession = { userId, username, role, startedAt, seenAt, provenAt, origin };
-      // The list first: otherwise the session couldn't be ended with the others.
+      // The list comes first; otherwise the session couldn't be ended with the user's other ones.
       await redis.sAdd(userKey(userId), sessionId);
       await redis.pExpire(userKey(userId), LIFETIME_MS);
       await redis.set(sessionKey(sessionId), JSON.stringify(stored), {
@@ -152,7 +149,7 @@ export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) 
       return { token, maxAgeSeconds: LIFETIME_MS / 1_000, expiresAt };
     },
 
-    /** With `touch` this is a use, which restarts the idle timeout. */
+    /** `touch` counts as a use and restarts the idle timeout. */
     find: (token: string, { touch }: { readonly touch: boolean }): Promise<Session | undefined> =>
       read(hashSessionToken(token), touch),
 
@@ -170,7 +167,7 @@ export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) 
 
     /**
      * Ends all sessions proven before the user's row was locked, except one. Call it while the row
-     * is locked; it may be repeated after a failure.
+     * is locked. Safe to repeat after a failure.
      */
     async endAllForUser(
       userId: string,
@@ -180,7 +177,7 @@ export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) 
       const members = await redis.sMembers(userKey(userId));
       const sessionIds = members.filter((sessionId) => sessionId !== exceptId);
       if (sessionIds.length === 0) return;
-      // The others may yet be written, so they stay on the list.
+      // The rest could still be written, so they stay on the list.
       const found = await endAll(sessionIds);
       if (found.length > 0) await redis.sRem(userKey(userId), found);
     },

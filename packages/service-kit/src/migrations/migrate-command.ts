@@ -14,8 +14,8 @@ export interface MigrateCommandOptions extends Pick<MigrateOptions, 'complete'> 
 }
 
 /**
- * The command `node src/migrate.ts [name of a migration…]`: runs all migrations, or those named.
- * Retries for a minute while the database can't be reached.
+ * The command `node src/migrate.ts [migration…]`: runs all migrations, or those named. Retries for
+ * a minute while the database can't be reached.
  */
 export async function runMigrateCommand(options: MigrateCommandOptions): Promise<void> {
   const { service, schema, directory, complete, env } = options;

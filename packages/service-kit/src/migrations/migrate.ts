@@ -11,10 +11,10 @@ const CONNECT_TIMEOUT_MS = 5_000;
 export interface MigrateOptions {
   readonly url: string;
   readonly schema: string;
-  /** Holds files such as `0001_alerts.ts`, which export `up` and `down`. */
+  /** Contains files such as `0001_alerts.ts`, which export `up` and `down`. */
   readonly directory: string;
   readonly only?: readonly string[];
-  /** Runs after all of them in the same transaction, to add rows that the code expects. */
+  /** Runs after all migrations in the same transaction, to add rows the code expects. */
   readonly complete?: (tx: Knex) => Promise<void>;
 }
 
@@ -42,8 +42,8 @@ async function ensureSchema(tx: Knex, schema: string): Promise<void> {
 }
 
 /**
- * Runs the outstanding migrations in one transaction. An advisory lock serialises processes;
- * nothing is set for a session, so a connection pooler may be in between.
+ * Runs the pending migrations in one transaction. An advisory lock serialises processes. Sets
+ * nothing on the session, so it works through a connection pooler.
  * @returns whether the role has time limits, and whether it could change its audit log
  * @throws when `only` names a migration that doesn't exist
  */
@@ -67,7 +67,7 @@ export async function migrateToLatest(
       await tx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [lock]);
       await ensureSchema(tx, schema);
       await tx.raw("SELECT set_config('search_path', ?, true)", [schema]);
-      // This process holds the advisory lock, so a lock of knex was left by a killed run.
+      // This process holds the advisory lock, so any knex lock was left by a killed run.
       await tx.migrate.forceFreeMigrationsLock();
       await tx.migrate.latest();
       if (only.length === 0) await complete?.(tx);

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { createLogger } from './logger.ts';
 
-test('secrets stay out of the log wherever they are named', () => {
+test('secrets stay out of the log, wherever they appear', () => {
   const lines: string[] = [];
   const sink = new Writable({
     write(chunk, _encoding, done) {

@@ -10,7 +10,7 @@ interface CodedError extends Error {
   readonly code?: unknown;
 }
 
-/** A database error contains the rows it failed on. */
+/** A database error contains the rows it failed on, so only selected fields are logged. */
 function describeError(error: unknown): unknown {
   if (!isNativeError(error)) return error;
   const { name, message, stack, code } = error as CodedError;

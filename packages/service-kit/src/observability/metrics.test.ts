@@ -48,7 +48,7 @@ const metricsOf = async (app: ReturnType<typeof start>) => {
   return answer.text;
 };
 
-test('it tells rate and latency of each call by its id, never by its address', async () => {
+test('reports rate and latency of each call by its id, never by its URL', async () => {
   const app = start();
   const admin = await identityHeaders(THINGS, 'admin');
   for (const id of ['one', 'two', 'three']) {
@@ -66,13 +66,13 @@ test('it tells rate and latency of each call by its id, never by its address', a
   expect(text).not.toContain('secret-address');
 });
 
-test('it tells of the event loop and of memory', async () => {
+test('reports the event loop and memory', async () => {
   const text = await metricsOf(start());
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m);
   expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
 });
 
-test('what is watched is read when it is asked for, and what is no more is not told', async () => {
+test('gauges are read at scrape time, and removed values are omitted', async () => {
   const app = start();
   reads.mockClear();
   expect(await metricsOf(app)).toMatch(/^things_jobs\{state="waiting"\} 7$/m);
@@ -83,11 +83,11 @@ test('what is watched is read when it is asked for, and what is no more is not t
   expect(reads).toHaveBeenCalledTimes(2);
 });
 
-test('what cannot be read is missing, and the rest is still told', async () => {
+test("values that can't be read are omitted, and the rest is still reported", async () => {
   const app = start();
   expect(await metricsOf(app)).toMatch(/^things_oldest_seconds 2.5$/m);
-  jobs = () => Promise.reject(new Error('The database is away'));
-  oldest = () => Promise.reject(new Error('The database is away'));
+  jobs = () => Promise.reject(new Error('The database is down'));
+  oldest = () => Promise.reject(new Error('The database is down'));
   const text = await metricsOf(app);
   expect(text).not.toContain('things_jobs{');
   expect(text).not.toMatch(/^things_oldest_seconds /m);
@@ -96,14 +96,14 @@ test('what cannot be read is missing, and the rest is still told', async () => {
   expect(await metricsOf(app)).toMatch(/^things_jobs\{state="waiting"\} 1$/m);
 });
 
-test('whether each dependency responds is told, as /readyz tells it', async () => {
+test('reports the same state of each dependency as /readyz', async () => {
   const app = start();
   expect(await metricsOf(app)).toMatch(/^dependency_up\{dependency="database"\} 1$/m);
-  database = () => Promise.reject(new Error('The database is away'));
+  database = () => Promise.reject(new Error('The database is down'));
   expect(await metricsOf(app)).toMatch(/^dependency_up\{dependency="database"\} 0$/m);
 });
 
-test('durations are told by their labels, known ones before the first observation', async () => {
+test('durations are reported by label, even before the first observation of a known one', async () => {
   const app = start();
   durations.zero({ kind: 'small' });
   durations.observe({ kind: 'large' }, 5);

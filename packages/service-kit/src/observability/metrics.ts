@@ -7,7 +7,7 @@ interface ReadMetric {
   readonly help: string;
 }
 
-/** Read at each scrape; left out if that fails. */
+/** Read at each scrape, and left out if reading fails. */
 export type Metric =
   | (ReadMetric & {
       readonly label: string;
@@ -19,12 +19,11 @@ export type Metric =
 export interface DurationMetric {
   readonly kind: 'histogram';
   observe(labels: Readonly<Record<string, string>>, seconds: number): void;
-  /** Makes labels known before their first observation, so that rates see it. */
+  /** Registers labels before their first observation, so that rates include them. */
   zero(labels: Readonly<Record<string, string>>): void;
   register(registry: Registry): void;
 }
 
-/** Request durations and Node's own metrics, plus the given ones. */
 export function createServiceMetrics(metrics: readonly Metric[] = []) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -42,7 +41,6 @@ export function createServiceMetrics(metrics: readonly Metric[] = []) {
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
-    /** @param endpoint an id or `none` */
     observe: (endpoint: string, status: number, seconds: number) =>
       durations.observe({ endpoint, status: String(status) }, seconds),
   };
@@ -63,7 +61,7 @@ function registerReadMetric(registry: Registry, metric: Exclude<Metric, Duration
   const { kind, name, help, label } = metric;
   const settings = { name, help, labelNames: label === undefined ? [] : [label] };
   const read = () => readSeries(metric).catch(() => []);
-  // Without labels `reset` would report 0.
+  // Without labels, `reset` would report 0.
   const clear = (known: Counter | Gauge) => (label === undefined ? known.remove() : known.reset());
   const Kind = kind === 'counter' ? Counter : Gauge;
   new Kind({

@@ -18,7 +18,7 @@ export interface SpanOptions {
 
 const TRACER = 'trading-dashboard';
 
-/** The error itself is in the log, which names the trace. */
+/** The span has only the error's code: the error itself is in the log, which names the trace. */
 export function recordError(error: unknown): void {
   markFailed(trace.getActiveSpan(), error);
 }
@@ -40,7 +40,7 @@ async function runInSpan<T>(span: Span, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Only runs the work if no trace is active. */
+/** Starts no span if a trace is already active. */
 export function withSpan<T>(
   name: string,
   options: SpanOptions,
@@ -68,7 +68,6 @@ export interface RequestSpan {
   end(status: number): void;
 }
 
-/** In the trace of its `traceparent`, or in a new one. */
 export function startRequestSpan(
   method: string,
   traceparent: string | undefined,
@@ -104,7 +103,6 @@ export function startClientSpan(
   };
 }
 
-/** @param name what was called, such as an endpoint's id */
 export function nameRequestSpan(name: string): void {
   trace.getActiveSpan()?.updateName(name);
 }
@@ -117,7 +115,7 @@ export function getTraceHeaders(): { traceparent?: string } {
 
 export const getTraceparent = (): string | undefined => getTraceHeaders().traceparent;
 
-/** False if only its id is passed on. */
+/** False if the trace is passed on without being recorded. */
 export const isRecording = (): boolean => trace.getActiveSpan()?.isRecording() ?? false;
 
 export function getTraceFields(): { traceId?: string; spanId?: string } {

@@ -1,4 +1,4 @@
-/** Loads OpenTelemetry's SDK: imported only if tracing is on. */
+/** Loads OpenTelemetry's SDK, so it's imported only if tracing is on. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { context, propagation, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
@@ -14,13 +14,13 @@ import type { Logger } from './logger.ts';
 import type { TracingSettings } from './tracing-settings.ts';
 
 const MAX_QUEUED_SPANS = 2_048;
-/** Few enough that writing them as JSON blocks the process for about a millisecond. */
+/** Few enough to serialize as JSON in about a millisecond. */
 const SPANS_PER_EXPORT = 256;
 const EXPORT_INTERVAL_MS = 2_000;
-/** Including retries; meanwhile spans queue. */
+/** Includes retries. Spans queue in the meantime. */
 const EXPORT_TIMEOUT_MS = 5_000;
 const FLUSH_TIMEOUT_MS = 1_000;
-/** In characters, of a statement for example. */
+/** In characters. */
 const MAX_ATTRIBUTE_LENGTH = 2_000;
 const LOG_INTERVAL_MS = 60_000;
 
@@ -30,7 +30,7 @@ export interface TraceExportOptions {
   readonly logger: Logger;
 }
 
-/** @returns sends what is recorded and stops, within a second */
+/** @returns sends what was recorded and stops, within a second */
 export function startTraceExport(options: TraceExportOptions): () => Promise<void> {
   const { name, settings, logger } = options;
   logExportFailures(logger);
@@ -41,8 +41,8 @@ export function startTraceExport(options: TraceExportOptions): () => Promise<voi
   });
   const provider = new TracerProvider({
     resource: defaultResource().merge(resourceFromAttributes({ 'service.name': name })),
-    // Not by the parent's decision: a stranger's browser would decide. All processes have the same
-    // share, so they decide alike for a trace.
+    // Ignores the parent's decision, or any visitor's browser could decide. All processes use the
+    // same share, so they agree on each trace.
     sampler: new TraceIdRatioBasedSampler(settings.sampledShare),
     spanLimits: { attributeValueLengthLimit: MAX_ATTRIBUTE_LENGTH },
     spanProcessors: [

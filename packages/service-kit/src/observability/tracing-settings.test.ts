@@ -7,12 +7,12 @@ const read = (env: Record<string, string>) =>
 
 const endpoint = 'http://collector:4318';
 
-test('tracing is off without an endpoint', () => {
+test('tracing is off if no endpoint is set', () => {
   expect(read({})).toBeUndefined();
   expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT: '', OTEL_TRACES_SAMPLER_ARG: '1' })).toBeUndefined();
 });
 
-test('a tenth of the traces is recorded, unless another share is given', () => {
+test('a tenth of traces is recorded by default', () => {
   expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT: `${endpoint}/` })).toEqual({
     endpoint,
     headers: {},
@@ -36,7 +36,7 @@ test.each([
   ['OTEL_EXPORTER_OTLP_HEADERS', 'secret'],
   ['OTEL_EXPORTER_OTLP_HEADERS', 'a=%zz'],
   ['OTEL_TRACES_SAMPLER_ARG', '10'],
-])('%s is refused when it is %s', (name, value) => {
+])('%s is rejected if it is %s', (name, value) => {
   expect(() => read({ [name]: value })).toThrow(
     new RegExp(`^The settings.*\n${name}: (?!.*${value})`),
   );

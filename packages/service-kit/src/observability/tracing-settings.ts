@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `key=value` pairs separated by commas, values percent-encoded, as OpenTelemetry defines. */
+/** Comma-separated `key=value` pairs with percent-encoded values, as OpenTelemetry defines them. */
 const headers = z.string().transform((text, context) => {
   const pairs = text.split(',').map((pair) => {
     const [, name = '', value = ''] = /^\s*([\w-]+)=(\S*)\s*$/.exec(pair) ?? [];
@@ -9,7 +9,6 @@ const headers = z.string().transform((text, context) => {
   if (pairs.every(([name, value]) => name !== '' && value !== undefined)) {
     return Object.fromEntries(pairs) as Readonly<Record<string, string>>;
   }
-  // Without the value, which may be secret.
   context.issues.push({ code: 'custom', message: 'must be like name=value', input: undefined });
   return z.NEVER;
 });
@@ -23,14 +22,12 @@ function decode(text: string): string | undefined {
 }
 
 export const tracingEnv = {
-  /** OTLP over HTTP; tracing is off without it. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_EXPORTER_OTLP_HEADERS: headers.optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.1),
 };
 
 export interface TracingSettings {
-  /** Without a slash at its end. */
   readonly endpoint: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly sampledShare: number;

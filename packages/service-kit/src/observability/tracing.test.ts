@@ -86,7 +86,7 @@ async function call(id: string, headers: Record<string, string> = { traceparent 
   return request(app).get(`/api/things/${id}`).set(admin).set(headers);
 }
 
-test('a request goes on with the trace of its caller; its statements are part of it', async () => {
+test("a request continues its caller's trace, which includes its statements", async () => {
   await start(receiver.endpoint);
   expect((await call('one')).status).toBe(200);
   await stop();
@@ -122,7 +122,7 @@ test('every log line of a request names its trace', async () => {
   ]);
 });
 
-test('a failure marks its span, without what the error says; a refusal does not', async () => {
+test("a failure marks its span without the error's message; a rejection doesn't", async () => {
   await start(receiver.endpoint);
   expect((await call('broken')).status).toBe(500);
   expect((await call('conflict')).status).toBe(409);
@@ -134,7 +134,7 @@ test('a failure marks its span, without what the error says; a refusal does not'
   expect(JSON.stringify(receiver.spans)).not.toContain('secret');
 });
 
-test('a statement that fails marks its span with the code of Postgres', async () => {
+test('a failed statement marks its span with the Postgres error code', async () => {
   await start(receiver.endpoint);
   await withTrace(undefined, 'work', {}, async () => {
     await database.db.raw('SELECT ?::int', ['secret']).catch(() => {});
@@ -146,7 +146,7 @@ test('a statement that fails marks its span with the code of Postgres', async ()
   expect(JSON.stringify(receiver.spans)).not.toContain('secret');
 });
 
-test('a probe, and a statement outside of a trace, start none', async () => {
+test('neither a probe nor a statement outside a trace starts one', async () => {
   await start(receiver.endpoint);
   await request(app).get('/healthz');
   await database.db.raw('SELECT 1');
@@ -154,7 +154,7 @@ test('a probe, and a statement outside of a trace, start none', async () => {
   expect(receiver.spans).toEqual([]);
 });
 
-test('the share decides by the id of the trace, whatever the caller has decided', async () => {
+test("sampling depends on the trace id, regardless of the caller's decision", async () => {
   const sampled = async (share: number, flags: string) => {
     await start(receiver.endpoint, share);
     receiver.spans.length = 0;
@@ -165,11 +165,10 @@ test('the share decides by the id of the trace, whatever the caller has decided'
   };
   expect(await sampled(0, '01')).toBe(false);
   expect(await sampled(1, '00')).toBe(true);
-  // The logs name the trace, recorded or not.
   expect(logged().every(({ traceId }) => traceId === TRACE_ID)).toBe(true);
 });
 
-test('without an endpoint the logs have no further fields, and no header is sent', async () => {
+test('without an endpoint, logs have no extra fields, and no header is sent', async () => {
   await start(undefined);
   await call('one');
   for (const line of logged()) {
@@ -179,7 +178,7 @@ test('without an endpoint the logs have no further fields, and no header is sent
   expect(await withTrace(traceparent, 'work', {}, async () => getTraceparent())).toBeUndefined();
 });
 
-test('an endpoint that never responds costs nothing but the spans, and is not waited for', async () => {
+test('an unresponsive endpoint loses only spans and delays nothing', async () => {
   let requests = 0;
   let givenUp = 0;
   const hanging = createServer((request) => {
@@ -196,7 +195,7 @@ test('an endpoint that never responds costs nothing but the spans, and is not wa
     await waitUntil(() => requests > 0);
     expect((await call('one')).status).toBe(200);
     await stop();
-    // An export gives up after 5 s and ends its requests, which the server sees a moment later.
+    // An export gives up after 5 s and ends its requests; the server sees that a moment later.
     expect((await call('one')).status).toBe(200);
     expect(givenUp).toBe(0);
   } finally {

@@ -57,7 +57,7 @@ const listEntries = () =>
     .orderBy('id')
     .select('action', 'subject_name as name', 'before', 'after', 'username');
 
-test('a record is added with its defaults, its figures as numbers, and an entry', async () => {
+test('adding a record applies defaults, returns numbers and leaves an audit entry', async () => {
   const added = await add();
   expect(added).toEqual({ id: expect.any(String), name: 'cup', unitPrice: 1.1, version: 1 });
   expect(await listThings()).toEqual([added]);
@@ -72,7 +72,7 @@ test('a record is added with its defaults, its figures as numbers, and an entry'
   ]);
 });
 
-test('a change sets the fields it has, raises the version and names what differs', async () => {
+test('a change sets its fields, raises the version and logs the differences', async () => {
   const added = await add();
   const changed = await run((tx) => things(tx).change(added, { unitPrice: null }, caller));
   expect(changed).toEqual({ ...added, unitPrice: null, version: 2 });
@@ -83,14 +83,14 @@ test('a change sets the fields it has, raises the version and names what differs
   });
 });
 
-test('a change without a difference leaves the row, its version and the audit log [API-35]', async () => {
+test('a no-op change leaves the row, its version and the audit log untouched [API-35]', async () => {
   const added = await add();
   const changed = await run((tx) => things(tx).change(added, { unitPrice: 1.1 }, caller));
   expect(changed).toEqual(added);
   expect(await listEntries()).toHaveLength(1);
 });
 
-test('a record is locked in the version that the caller has seen [API-26, API-29]', async () => {
+test('a record is locked in the version the caller has seen [API-26, API-29]', async () => {
   const { id } = await add();
   const lock = (ifMatch?: number) => run((tx) => things(tx).lock({ id }, ifMatch));
   expect(await lock(1)).toMatchObject({ id });
@@ -98,7 +98,7 @@ test('a record is locked in the version that the caller has seen [API-26, API-29
   await expect(lock(2)).rejects.toMatchObject({ status: 412 });
 });
 
-test('another transaction waits for a locked record, and sees its new version [API-33]', async () => {
+test('another transaction waits for a locked record, then sees its new version [API-33]', async () => {
   const added = await add();
   const other = await database.db.transaction();
   const locked = await things(other).lock({ id: added.id });
@@ -117,14 +117,14 @@ test.each(['none', randomUUID()])('there is no record %s [API-06]', async (id) =
   await expect(run((tx) => things(tx).lock({ id }))).rejects.toMatchObject(unknown);
 });
 
-test('a list has one page', async () => {
+test('a list returns one page', async () => {
   for (const name of ['first', 'second', 'third']) await add({ name });
   const page = { offset: 1, limit: 1 };
   const listed = await things(database.db).list((rows) => rows.orderBy('place'), page);
   expect(listed.map(({ name }) => name)).toEqual(['second']);
 });
 
-test('a removed record comes back as it was, with an entry for either [UNDO-07, UNDO-08]', async () => {
+test('a removed record is restored unchanged, with an entry for each step [UNDO-07, UNDO-08]', async () => {
   const [first] = [await add(), await add({ name: 'second' })];
   const before = await listThings();
   const removal = await run((tx) => things(tx).remove(first, caller, { note: 'broken' }));

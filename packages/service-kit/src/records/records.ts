@@ -8,7 +8,7 @@ import { updateVersioned } from '../database/update-versioned.ts';
 import { notFound, staleVersion } from '../errors.ts';
 import { createRemovalStore, type Removal } from '../removals/removal-store.ts';
 
-/** A row of a table, by the names of its fields. Records that callers change have a version. */
+/** A table row, by field name. Records that callers change have a version. */
 export interface StoredRecord {
   readonly id: string;
   readonly version?: number;
@@ -18,17 +18,13 @@ type Field<R> = keyof R & string;
 
 export interface RecordsDescription<R extends StoredRecord> {
   readonly table: string;
-  /** The kind of these subjects in the audit log, and of their removals: `replay-note`. */
   readonly kind: string;
-  /** What callers enter, and so what the audit log shows. Columns are the names in snake case. */
+  /** The fields callers enter, which the audit log shows. Column names are in snake case. */
   readonly fields: readonly Field<R>[];
-  /** The other fields but the id: `version`, `createdAt`. */
   readonly otherFields: readonly Field<R>[];
-  /** Fields of type `numeric`, which the driver returns as text. A record has numbers. */
+  /** Fields of type `numeric`, which the driver returns as text. Records hold numbers. */
   readonly numericFields?: readonly Field<R>[];
-  /** What the audit log and the list of removals call a record. */
   readonly name: (record: R) => string;
-  /** The message of the 404. */
   readonly notFound: string;
 }
 
@@ -69,7 +65,7 @@ export function defineRecords<R extends StoredRecord>(description: RecordsDescri
       return toRecord(row);
     }
 
-    /** For what `add`, `change`, `remove` and `restore` don't cover. One of the two may be null. */
+    /** For changes the functions below don't cover. `before` or `after` can be null. */
     function audit(before: R | null, after: R | null, caller: AuditCaller, verb?: string) {
       const record = (after ?? before) as R;
       const subject = { kind, id: record.id, name: name(record) };
@@ -81,10 +77,10 @@ export function defineRecords<R extends StoredRecord>(description: RecordsDescri
 
       find,
 
-      /** Inserts a record without an entry in the audit log, for sample data. */
+      /** Inserts a record without an audit entry, for sample data. */
       insert,
 
-      /** @param select orders and filters the rows; may lock them */
+      /** @param select orders and filters the rows; can also lock them */
       async list(
         select: (rows: Knex.QueryBuilder) => Knex.QueryBuilder,
         page?: Page,
@@ -103,7 +99,7 @@ export function defineRecords<R extends StoredRecord>(description: RecordsDescri
 
       /**
        * Locks a record until the transaction ends.
-       * @param ifMatch the version that it must have; any if undefined
+       * @param ifMatch the version it must have; any if undefined
        * @throws 404, 412
        */
       async lock(where: Partial<R>, ifMatch?: number): Promise<R> {
@@ -119,7 +115,7 @@ export function defineRecords<R extends StoredRecord>(description: RecordsDescri
         return added;
       },
 
-      /** @param before locked @param values at least one; undefined leaves a field as it is */
+      /** @param before locked @param values at least one; undefined leaves a field unchanged */
       async change(before: R, values: Partial<R>, caller: AuditCaller): Promise<R> {
         const row = await updateVersioned<R>(
           db,
@@ -133,7 +129,7 @@ export function defineRecords<R extends StoredRecord>(description: RecordsDescri
         return after;
       },
 
-      /** @param record locked @param details what else restoring needs to know */
+      /** @param record locked @param details anything else needed to restore it */
       async remove(record: R, caller: AuditCaller, details?: object): Promise<Removal> {
         const removal = await createRemovalStore(db).removeRow({
           kind,
@@ -147,7 +143,7 @@ export function defineRecords<R extends StoredRecord>(description: RecordsDescri
         return removal;
       },
 
-      /** Constraints of the table say where its place was taken. @returns the ids */
+      /** Table constraints fail if its place is taken. @returns the ids */
       async restore(removal: Removal, caller: AuditCaller): Promise<string[]> {
         const ids = await createRemovalStore(db).restoreRows(removal.id, table);
         for (const id of ids) await audit(null, await readAgain(id), caller, 'restored');

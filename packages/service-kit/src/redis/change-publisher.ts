@@ -8,8 +8,8 @@ export interface ChangePublisher {
 }
 
 /**
- * A change that can't be published is logged and lost: browsers poll as well. Versions are ms since
- * 1970, so that they grow across processes.
+ * Logs and drops a change that can't be published, since browsers also poll. Versions are ms since
+ * 1970, so they increase across processes.
  */
 export function createChangePublisher(
   publish: (channel: string, message: string) => Promise<unknown>,

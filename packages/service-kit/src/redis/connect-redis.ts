@@ -13,12 +13,12 @@ import type {
 } from './redis-settings.ts';
 
 const FIRST_CONNECTION_TIMEOUT_MS = 1_000;
-/** How soon a new primary is noticed if no sentinel announces it. */
+/** How soon a new primary is found if no sentinel announces it. */
 const SCAN_INTERVAL_MS = 2_000;
 
 /**
- * Resolves when connected or after a second: a service starts without Redis. While Redis is down
- * commands fail at once, while it hangs after a second (`isRedisUnavailable`). The client
+ * Resolves when connected or after a second: a service starts without Redis. Commands fail at once
+ * while Redis is down, and after a second while it hangs (`isRedisUnavailable`). The client
  * reconnects, follows a failover to the new primary and renews its subscriptions.
  */
 export function connectRedis(
@@ -35,7 +35,7 @@ export async function connectRedis(settings: RedisSettings, logger: Logger): Pro
   return client;
 }
 
-/** A managed Redis may fail over behind its address: on READONLY the client reconnects. */
+/** A managed Redis can fail over behind its address, so the client reconnects on READONLY. */
 function connectServer(settings: RedisServerSettings, logger: Logger): ConnectingClient {
   const { socket, ...options } = createConnectionOptions(settings);
   const client: RedisServerClient = createClient({
@@ -51,7 +51,7 @@ function connectServer(settings: RedisServerSettings, logger: Logger): Connectin
     try {
       return await send();
     } catch (error) {
-      // The server closes the connection, and the client opens another one.
+      // On QUIT the server closes the connection, and the client opens a new one.
       if (isReadOnlyReply(error)) client.sendCommand(['QUIT']).catch(() => undefined);
       throw error;
     }

@@ -5,7 +5,7 @@ interface Connection {
   on(event: 'error', listener: (error: Error) => void): unknown;
 }
 
-/** Logs once per loss and return. An 'error' event without a listener would end the process. */
+/** Logs once per loss and recovery. Without a listener, an 'error' event would end the process. */
 export function logConnection(connection: Connection, logger: Logger): void {
   let isDown = false;
   connection.on('ready', () => {

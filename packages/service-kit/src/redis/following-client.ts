@@ -10,7 +10,6 @@ import { RedisUnavailableError } from './redis-errors.ts';
 const createTimeoutError = () =>
   new RedisUnavailableError(`no reply within ${COMMAND_TIMEOUT_MS} ms`);
 
-/** A client of the package `redis` that finds the primary itself. */
 export interface FollowingConnection extends RedisCommands {
   readonly isOpen: boolean;
   connect(): Promise<unknown>;
@@ -25,8 +24,8 @@ export interface ConnectingClient {
 }
 
 /**
- * The package queues commands while it looks for the new primary, and gives up its first
- * connection. Here commands fail at once unless the last ping was answered, and connecting goes on.
+ * The package queues commands while it looks for the new primary, and abandons its first
+ * connection. This one fails commands unless the last ping was answered, and keeps connecting.
  */
 export function followPrimary(connection: FollowingConnection, logger: Logger): ConnectingClient {
   const events = new EventEmitter<{ ready: []; error: [Error] }>();

@@ -5,7 +5,7 @@ import { isRedisUnavailable } from './redis-errors.ts';
 import { readRedisSettings } from './redis-settings.ts';
 
 test.each(['cut', 'reset'] as const)(
-  'a command whose connection is %s before the reply says that Redis is unavailable [API-13]',
+  'a command whose connection is %s before the reply reports Redis as unavailable [API-13]',
   async (fault) => {
     const url = await testRedisUrl();
     const proxy = await startFaultProxy(url);

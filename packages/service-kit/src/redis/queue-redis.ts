@@ -4,19 +4,18 @@ import { logConnection } from './connection-log.ts';
 import { isReadOnlyReply } from './redis-errors.ts';
 import type { RedisSentinelSettings, RedisSettings } from './redis-settings.ts';
 
-/** Made by `ioredis`, which BullMQ needs; `status` is `ready` while connected. */
 export type QueueRedis = Redis;
 
 const CONNECT_TIMEOUT_MS = 1_000;
 const RECONNECT_DELAY_MS = 500;
-/** Longer than a worker's command blocks, so a connection this silent hangs. */
+/** Longer than a worker's command blocks, so a connection silent for this long is hung. */
 const SOCKET_TIMEOUT_MS = 5_000;
 /** For `reconnectOnError`: reconnect and resend the command. */
 const RESEND = 2;
 
 const retryStrategy = () => RECONNECT_DELAY_MS;
 
-/** Commands wait for a connection, as BullMQ requires; after a failover, for the new primary. */
+/** Commands wait for a connection, as BullMQ requires, and after a failover for the new primary. */
 export function connectQueueRedis(settings: RedisSettings, logger: Logger): QueueRedis {
   const { username, password, database } = settings;
   const client = new Redis({
@@ -44,7 +43,7 @@ const createSentinelOptions = (settings: RedisSentinelSettings): RedisOptions =>
   sentinelReconnectStrategy: retryStrategy,
   sentinelTLS: settings.tls ? {} : undefined,
   enableTLSForSentinelMode: settings.tls,
-  // The detector may end a client for ever: a failover that it hears of while the client
-  // connects again ends the attempt. Socket timeouts find a primary that hangs.
+  // The detector can end a client permanently: learning of a failover while the client reconnects
+  // ends the attempt. Socket timeouts detect a hung primary.
   failoverDetector: false,
 });

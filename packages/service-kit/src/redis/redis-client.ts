@@ -22,13 +22,11 @@ type RedisCommand = (typeof redisCommands)[number];
 export interface RedisCommands
   extends Pick<RedisServerClient, Exclude<RedisCommand, 'subscribe' | 'unsubscribe'>> {
   subscribe(channel: string, listener: (message: string) => void): Promise<void>;
-  /** Removes all listeners of the channel. */
   unsubscribe(channel: string): Promise<unknown>;
 }
 
 export interface RedisClient extends RedisCommands {
   readonly isReady: boolean;
-  /** Emitted whenever it has connected. */
   on(event: 'ready', listener: () => void): unknown;
   off(event: 'ready', listener: () => void): unknown;
   destroy(): void;

@@ -29,19 +29,17 @@ const UNAVAILABLE_ERRORS = [
   TimeoutError,
 ];
 
-/** Replies of a Redis that runs but can't serve. */
 const UNAVAILABLE_REPLIES = /^(LOADING|READONLY|OOM|MISCONF|MASTERDOWN|BUSY|NOREPLICAS|UNBLOCKED) /;
 
 export function isRedisUnavailable(error: unknown): boolean {
   if (!isNativeError(error)) return false;
   return (
     UNAVAILABLE_ERRORS.some((kind) => error instanceof kind) ||
-    // A command that waits for its reply gets the error of the connection as it is.
+    // A command waiting for its reply gets the connection's own error.
     isNetworkError(error) ||
     UNAVAILABLE_REPLIES.test(error.message)
   );
 }
 
-/** The server is a replica: it was the primary until a failover. */
 export const isReadOnlyReply = (error: unknown): boolean =>
   isNativeError(error) && error.message.startsWith('READONLY ');

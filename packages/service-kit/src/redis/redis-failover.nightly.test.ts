@@ -9,7 +9,7 @@ import { connectQueueRedis } from './queue-redis.ts';
 import { isRedisUnavailable } from './redis-errors.ts';
 import { readRedisSettings, redisEnvSchema } from './redis-settings.ts';
 
-/** Far above what is measured, for a machine that is busy with other tests. */
+/** Far above measured times, to allow for a machine busy with other tests. */
 const WHOLE_AGAIN_MS = 30_000;
 const TEST_TIMEOUT_MS = 120_000;
 const admin = { userId: 'u-1', username: 'admin', role: 'admin' } as const;
@@ -38,8 +38,8 @@ async function connectAll(env: Record<string, string>) {
 type Clients = Awaited<ReturnType<typeof connectAll>>;
 
 /**
- * Resolves when sessions, messages and the queue work again, and expects until then that a command
- * fails because Redis is unavailable, and soon.
+ * Resolves once sessions, messages and the queue work again. Until then, expects each command to
+ * fail quickly because Redis is unavailable.
  */
 async function untilWhole({ redis, sessions, messages, queue }: Clients, token: string) {
   const began = performance.now();
@@ -59,7 +59,6 @@ async function untilWhole({ redis, sessions, messages, queue }: Clients, token: 
     expect(performance.now() - began).toBeLessThan(WHOLE_AGAIN_MS);
     await delay(50);
   }
-  // It was sent while Redis was unavailable, and waited.
   expect(await queued).toBeGreaterThan(0);
 }
 
@@ -68,14 +67,14 @@ describe('behind sentinels', () => {
     ['is killed', (primary: RedisProcess) => primary.kill()],
     ['hangs', async (primary: RedisProcess) => primary.freeze()],
   ])(
-    'when the primary %s, clients go over to the replica, and sessions go on [AUTH-23, API-13]',
+    'when the primary %s, clients switch to the replica, and sessions survive [AUTH-23, API-13]',
     async (_, fault) => {
       const redis = await startSentinels();
       closings.push(redis.stop);
       const clients = await connectAll(redis.env);
       const { token } = await clients.sessions.start(admin);
-      // Acknowledged by the replica, and so is what was written before: the rest is lost with the
-      // primary.
+      // Once the replica acknowledges this, it also has everything written before. Anything else
+      // would be lost with the primary.
       await clients.queue.set('{jobs}:last', 'written');
       expect(await clients.queue.call('WAIT', 1, 5_000)).toBe(1);
       const primary = (await redis.findPrimary()) as RedisProcess;
@@ -89,7 +88,7 @@ describe('behind sentinels', () => {
 
 describe('behind one address', () => {
   test(
-    'when the primary becomes a replica, clients connect again and find the new one [AUTH-23, API-13]',
+    'when the primary becomes a replica, clients reconnect and find the new one [AUTH-23, API-13]',
     async () => {
       const [former, next] = [await startRedisProcess(), await startRedisProcess()];
       closings.push(former.stop, next.stop);
@@ -110,7 +109,6 @@ describe('behind one address', () => {
       await next.send('REPLICAOF', 'NO', 'ONE');
       await former.send('REPLICAOF', '127.0.0.1', next.port);
       primary = next;
-      // The connections to the former primary are still open.
       const write = clients.redis.set('key', 'value').catch((error: unknown) => error);
       expect(isRedisUnavailable(await write)).toBe(true);
       await untilWhole(clients, token);

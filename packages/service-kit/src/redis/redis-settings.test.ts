@@ -3,7 +3,7 @@ import { readRedisSettings, redisEnvSchema } from './redis-settings.ts';
 
 const read = (env: Record<string, string>) => readRedisSettings(readEnv(redisEnvSchema, env));
 
-test('one URL is one server', () => {
+test('a single URL means a single server', () => {
   expect(read({ REDIS_URL: 'rediss://app:p%40ss@[::1]:6380/3' })).toEqual({
     kind: 'server',
     node: { host: '::1', port: 6380 },
@@ -22,7 +22,7 @@ test('one URL is one server', () => {
   });
 });
 
-test('with the name of a primary the URLs are those of its sentinels', () => {
+test("with a primary's name, the URLs are its sentinels", () => {
   const REDIS_URL = 'redis://:secret@one, redis://:secret@two:5000';
   expect(
     read({ REDIS_URL, REDIS_SENTINEL_MASTER: 'dashboard', REDIS_SENTINEL_PASSWORD: 'hush' }),
@@ -51,6 +51,6 @@ test.each([
   [{ REDIS_URL: 'redis://a/x' }, 'REDIS_URL: the path must be the number of a database'],
   [{ REDIS_URL: 'redis://:x@a,redis://b', REDIS_SENTINEL_MASTER: 'm' }, 'REDIS_URL: all URLs must'],
   [{ REDIS_URL: 'redis://a', REDIS_SENTINEL_PASSWORD: 'x' }, 'REDIS_SENTINEL_PASSWORD: needs'],
-])('settings that cannot be meant are refused: %j', (env, fault) => {
+])('contradictory settings are rejected: %j', (env, fault) => {
   expect(() => read(env)).toThrow(fault);
 });

@@ -13,19 +13,18 @@ function areRedisUrls(text: string): boolean {
 }
 
 export const redisEnvSchema = z.object({
-  /** One URL, or several of sentinels, separated by commas. */
+  /** One URL, or a comma-separated list of sentinels. */
   REDIS_URL: z
     .string()
     .refine(
       areRedisUrls,
       'must be a URL such as redis://:password@host:6379, or several separated by commas, all redis:// or all rediss://',
     ),
-  /** The primary's name at the sentinels; then REDIS_URL lists the sentinels. */
+  /** The primary's name in Sentinel. If set, REDIS_URL lists the sentinels. */
   REDIS_SENTINEL_MASTER: z.string().optional(),
   REDIS_SENTINEL_PASSWORD: z.string().optional(),
 });
 
-/** Only the URL has no default. */
 export type RedisEnv = Partial<z.output<typeof redisEnvSchema>> & { readonly REDIS_URL: string };
 
 export interface RedisNode {
@@ -36,12 +35,12 @@ export interface RedisNode {
 interface CommonSettings {
   readonly username: string | undefined;
   readonly password: string | undefined;
-  /** Node's own NODE_EXTRA_CA_CERTS names a private CA. */
+  /** A private CA is set with Node's own NODE_EXTRA_CA_CERTS. */
   readonly tls: boolean;
   readonly database: number;
 }
 
-/** May be an address behind which a managed Redis fails over. */
+/** Can be an address behind which a managed Redis fails over. */
 export interface RedisServerSettings extends CommonSettings {
   readonly kind: 'server';
   readonly node: RedisNode;
@@ -100,7 +99,7 @@ export function readRedisSettings({
 }
 
 const toNode = ({ hostname, port }: URL, defaultPort: number): RedisNode => ({
-  // An IPv6 address stands in brackets in a URL, and only there.
+  // URLs write an IPv6 address in brackets; sockets don't.
   host: hostname.replace(/^\[(.*)\]$/, '$1') || '127.0.0.1',
   port: port === '' ? defaultPort : Number(port),
 });

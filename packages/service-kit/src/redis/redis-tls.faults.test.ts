@@ -9,7 +9,7 @@ import { type RedisProcess, startRedisProcess } from '../testing.ts';
 const run = promisify(execFile);
 const node = join(__dirname, '../../../../node_modules/.bin/node');
 
-/** Prints how the first connection of each client ends: in a reply, or in the error of its log. */
+/** Prints how each client's first connection ends: a reply, or the error from its log. */
 const program = `
 import { connectRedis, readRedisSettings } from '${join(__dirname, 'index.ts')}';
 import { connectQueueRedis } from '${join(__dirname, 'queue-redis.ts')}';
@@ -56,7 +56,7 @@ async function connectWith(env: Record<string, string>): Promise<string[]> {
   return JSON.parse(stdout);
 }
 
-test('over TLS both clients trust a private authority that NODE_EXTRA_CA_CERTS names, and no other', async () => {
+test('over TLS both clients trust the private CA in NODE_EXTRA_CA_CERTS and no other private one', async () => {
   const trusting = await connectWith({ NODE_EXTRA_CA_CERTS: join(folder, 'ca.crt') });
   expect(trusting).toEqual(['PONG', 'PONG']);
   const untrusted = 'SELF_SIGNED_CERT_IN_CHAIN';

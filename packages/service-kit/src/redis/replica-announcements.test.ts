@@ -16,7 +16,7 @@ function setUp() {
     service: 'svc-flow',
     url: 'http://10.0.0.7:4103',
     async publish(channel, message) {
-      if (isAway) throw new Error('Redis is away');
+      if (isAway) throw new Error('Redis is down');
       expect(channel).toBe(REPLICAS_CHANNEL);
       said.push(JSON.parse(message));
     },
@@ -34,7 +34,7 @@ function setUp() {
 
 const here = { service: 'svc-flow', url: 'http://10.0.0.7:4103', isLeaving: false };
 
-test('a replica says where it is at once and every two seconds', async () => {
+test('a replica announces its address at once and every two seconds', async () => {
   const { said, leave } = setUp();
   expect(said).toEqual([here]);
   await jest.advanceTimersByTimeAsync(6_000);
@@ -42,14 +42,14 @@ test('a replica says where it is at once and every two seconds', async () => {
   leave();
 });
 
-test('it says once that it leaves, and nothing after', async () => {
+test("it announces once that it's leaving, and nothing after that", async () => {
   const { said, leave } = setUp();
   leave();
   await jest.advanceTimersByTimeAsync(10_000);
   expect(said).toEqual([here, { ...here, isLeaving: true }]);
 });
 
-test('while nobody hears it, it goes on, and says so in the log once for each time', async () => {
+test('while Redis is down it keeps announcing, and logs each outage once', async () => {
   const { said, lines, lose, leave } = setUp();
   lose();
   await jest.advanceTimersByTimeAsync(6_000);
@@ -63,7 +63,7 @@ test('while nobody hears it, it goes on, and says so in the log once for each ti
   leave();
 });
 
-test('news name a replica without a slash at its end, and only one that is called over HTTP', () => {
+test('an announcement holds an HTTP URL, without a trailing slash', () => {
   const read = (url: string) => replicaAnnouncementSchema.safeParse({ ...here, url });
   expect(read('http://10.0.0.7:4103/').data).toEqual(here);
   expect(read('https://flow.example/inner/').data?.url).toBe('https://flow.example/inner');

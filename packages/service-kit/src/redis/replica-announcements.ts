@@ -7,21 +7,20 @@ const ANNOUNCE_INTERVAL_MS = 2_000;
 
 export const replicaAnnouncementSchema = z.object({
   service: z.string(),
-  /** Without a slash at its end, so that each replica has one name. */
+  /** Without a trailing slash, so that each replica has one name. */
   url: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, '')),
   isLeaving: z.boolean(),
 });
 
 export interface ReplicaAnnouncerOptions {
   readonly service: string;
-  /** At which gateways reach this replica. */
   readonly url: string;
   readonly publish: (channel: string, message: string) => Promise<unknown>;
   readonly logger: Logger;
 }
 
 /**
- * Announces this replica every two seconds. Without Redis, gateways keep the replicas they know.
+ * Announces this replica every two seconds. Without Redis, gateways use the replicas they know.
  * @returns announces the shutdown and stops; call it before the drain ends
  */
 export function announceReplica(options: ReplicaAnnouncerOptions): () => void {

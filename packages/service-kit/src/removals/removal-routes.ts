@@ -15,7 +15,7 @@ import { createRemovalStore, type Removal, type RemovalRecord } from './removal-
 export interface Restorer {
   readonly kind: string;
   readonly topics: readonly Topic[];
-  /** Puts everything back and appends an audit entry. @throws 409 if its place is taken */
+  /** Restores all rows and appends an audit entry. @throws 409 if its place is taken */
   restore(tx: Knex, removal: Removal, caller: AuditCaller): Promise<unknown>;
 }
 

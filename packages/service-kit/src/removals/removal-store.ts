@@ -12,15 +12,13 @@ import {
 } from './removal-tables.ts';
 
 export interface RowToRemove {
-  /** Decides how it is restored: `stock`. */
   readonly kind: string;
   readonly table: string;
   readonly id: string;
   readonly name: string;
   readonly removedBy: string | null;
-  /** Whatever else restoring needs. */
   readonly details?: object;
-  /** Rows of one removal are restored together; by default the row is its own removal. */
+  /** Rows of one removal are restored together. By default, the row is its own removal. */
   readonly removalId?: string;
 }
 
@@ -31,7 +29,7 @@ export interface Removal {
 }
 
 export interface RemovalRecord extends Removal {
-  /** Null where an older version of the service removed it. */
+  /** Null if an older version of the service removed it. */
   readonly name: string | null;
   readonly removedBy: string | null;
   readonly removedAt: Date;
@@ -72,21 +70,20 @@ export function createRemovalStore(db: Knex) {
       return rows[0];
     },
 
-    /** Restarts the time in which it can be restored. */
     async prolong(removalId: string): Promise<void> {
       await db(REMOVALS_TABLE)
         .where({ id: removalId })
         .update({ until: db.raw(RESTORABLE_UNTIL) });
     },
 
-    /** Locks it so that it is restored once. @throws 404, and 410 when it is too late */
+    /** Locks the removal so that it's restored only once. @throws 404, or 410 when it's too late */
     async lockRemoval(text: string): Promise<Removal & { readonly isRestored: boolean }> {
       const id = parseRowId(text);
       const removal =
         id &&
         (await db(REMOVALS_TABLE)
           .where({ id })
-          // Adding a row to the removal doesn't wait.
+          // Doesn't block adding a row to the removal.
           .forNoKeyUpdate()
           .first(...columns, {
             isRestored: db.raw('restored_at IS NOT NULL'),
@@ -123,7 +120,9 @@ export function createRemovalStore(db: Knex) {
         .orderBy('id')
         .select('content', 'details'),
 
-    /** Marks the removal as restored. Constraints fail if a place is taken. @returns the row ids */
+    /**
+     * Marks the removal as restored. Fails if a constraint of the table does. @returns the row ids
+     */
     async restoreRows(removalId: string, table: string): Promise<string[]> {
       const contents = db.raw(
         `SELECT content FROM ${REMOVED_ROWS_TABLE} WHERE removal_id = ? ORDER BY id`,

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 export const REMOVALS_TABLE = 'removals';
 export const REMOVED_ROWS_TABLE = 'removed_rows';
 
-/** After its rows are gone; meanwhile restoring it answers 410. */
+/** After its rows are gone. Until then, restoring it returns 410. */
 const KNOWN_DAYS = 30;
 
 export async function createRemovalTables(db: Knex): Promise<void> {
@@ -39,7 +39,6 @@ export const REMOVED_AT = `(until - interval '${RESTORABLE_HOURS} hours')`;
 
 export const RESTORABLE_UNTIL = `clock_timestamp() + interval '${RESTORABLE_HOURS} hours'`;
 
-/** @returns how many rows were deleted for good */
 export async function deleteExpiredRemovals(db: Knex): Promise<number> {
   const { rowCount } = await db.raw(`
     DELETE FROM ${REMOVED_ROWS_TABLE} WHERE removal_id IN (

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await database.db('things').delete();
   await database.db('removals').delete();
   await database.db('things').insert([
-    // More digits than a number has.
+    // More digits than a number can hold.
     { name: 'first', price: '0.12345678901234567890123' },
     { name: 'second', price: null },
   ]);
@@ -57,7 +57,7 @@ async function readClock(): Promise<number> {
 const expire = (interval: string) =>
   database.db('removals').update({ until: database.db.raw(`now() - interval '${interval}'`) });
 
-test('what is removed can be restored for 24 hours [UNDO-07]', async () => {
+test('a removed row can be restored for 24 hours [UNDO-07]', async () => {
   const before = await readClock();
   const removal = await remove('first');
   const removedAt = removal.until.getTime() - 24 * 3_600_000;
@@ -67,7 +67,7 @@ test('what is removed can be restored for 24 hours [UNDO-07]', async () => {
   expect((await things()).map(({ name }) => name)).toEqual(['second']);
 });
 
-test('a row comes back exactly as it was, to its place [UNDO-08]', async () => {
+test('a row is restored exactly as it was, in its old place [UNDO-08]', async () => {
   const before = await things();
   const { id } = await remove('first');
   const [row] = await createRemovalStore(database.db).listRows(id);
@@ -76,7 +76,7 @@ test('a row comes back exactly as it was, to its place [UNDO-08]', async () => {
   expect(await things()).toEqual(before);
 });
 
-test('rows of one removal come back together [UNDO-08]', async () => {
+test('rows of one removal are restored together [UNDO-08]', async () => {
   const before = await things();
   const removalId = randomUUID();
   await remove('second', removalId);
@@ -85,7 +85,7 @@ test('rows of one removal come back together [UNDO-08]', async () => {
   expect(await things()).toEqual(before);
 });
 
-test('what is restored is not restored again [UNDO-12]', async () => {
+test('restoring twice has no further effect [UNDO-12]', async () => {
   const { id } = await remove('first');
   await restore(id);
   await database.db('things').where({ name: 'first' }).delete();
@@ -93,14 +93,14 @@ test('what is restored is not restored again [UNDO-12]', async () => {
   expect(await things()).toHaveLength(1);
 });
 
-test('many calls at once restore it once [UNDO-12]', async () => {
+test('concurrent calls restore it once [UNDO-12]', async () => {
   const { id } = await remove('first');
   const restored = await Promise.all(Array.from({ length: 6 }, () => restore(id)));
   expect(restored.flat()).toHaveLength(1);
   expect(await things()).toHaveLength(2);
 });
 
-test('where the place was taken it stays removed, and can be restored later [UNDO-10]', async () => {
+test('if the place is taken, it stays removed and can be restored later [UNDO-10]', async () => {
   const { id } = await remove('first');
   await database.db('things').insert({ name: 'first' });
   await expect(restore(id)).rejects.toMatchObject({ constraint: 'things_name_unique' });
@@ -112,7 +112,7 @@ test.each(['none', randomUUID()])('there is nothing to restore under %s [UNDO-11
   await expect(restore(id)).rejects.toMatchObject({ status: 404 });
 });
 
-test('after its time it cannot be restored, and its rows are deleted for good [UNDO-11]', async () => {
+test("after 24 hours it can't be restored, and its rows are permanently deleted [UNDO-11]", async () => {
   const { id } = await remove('first');
   expect(await deleteExpiredRemovals(database.db)).toBe(0);
   await expire('1 second');
@@ -127,7 +127,7 @@ test('after its time it cannot be restored, and its rows are deleted for good [U
   expect(await database.db('removals')).toEqual([]);
 });
 
-test('the clean-up runs by itself [UNDO-11]', async () => {
+test('the cleanup runs on schedule [UNDO-11]', async () => {
   await remove('first');
   await expire('1 second');
   const stop = startRemovalExpiry({ db: database.db, logger: silentLogger });
@@ -135,7 +135,7 @@ test('the clean-up runs by itself [UNDO-11]', async () => {
   await stop();
 });
 
-test('a table that was changed since takes the row back: new columns get their defaults', async () => {
+test('a row is restored into a table changed since: new columns get their defaults', async () => {
   const { id } = await remove('first');
   await database.db.raw(`
     ALTER TABLE things DROP COLUMN old, ADD COLUMN tone text NOT NULL DEFAULT 'grey'
@@ -147,7 +147,7 @@ test('a table that was changed since takes the row back: new columns get their d
 describe('the list', () => {
   const list = () => createRemovalStore(database.db).listRemovals();
 
-  test('says what can be restored, since when, by whom and until when, newest first [UNDO-17]', async () => {
+  test('shows each removal, who removed it when and until when it can be restored, newest first [UNDO-17]', async () => {
     const first = await remove('first');
     const second = await remove('second');
     const listed = await list();
@@ -163,14 +163,14 @@ describe('the list', () => {
     });
   });
 
-  test('counts what comes back together [UNDO-17]', async () => {
+  test('counts the rows restored together [UNDO-17]', async () => {
     const removalId = randomUUID();
     await remove('second', removalId);
     await remove('first', removalId);
     expect(await list()).toMatchObject([{ id: removalId, count: 2 }]);
   });
 
-  test('leaves out what is restored, and what is too late to restore [UNDO-17]', async () => {
+  test('omits restored and expired removals [UNDO-17]', async () => {
     const { id } = await remove('first');
     await restore(id);
     await remove('second');
@@ -178,13 +178,13 @@ describe('the list', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('a removal of which no row is left is not listed [UNDO-17]', async () => {
+  test('omits a removal with no rows left [UNDO-17]', async () => {
     await remove('first');
     await database.db('removed_rows').delete();
     expect(await list()).toEqual([]);
   });
 
-  test('has what an older version removed without a name [UNDO-17]', async () => {
+  test('includes unnamed removals from older versions [UNDO-17]', async () => {
     await remove('first');
     await database.db('removals').update({ name: null, removed_by: null });
     expect(await list()).toMatchObject([{ name: null, removedBy: null }]);

@@ -5,7 +5,7 @@ import { listAuditEntries } from '../audit/audit-log-route.ts';
 import { identityHeaders, testIdentity } from './identity.ts';
 import { readTables } from './read-tables.ts';
 
-/** Makes a call with these headers, which say who calls; resolves once its effect is committed. */
+/** Makes a call with these headers, which identify the caller. Resolves once it's committed. */
 type MakeCall = (headers: Record<string, string>) => Promise<unknown>;
 
 export type Mutation = () => MakeCall | Promise<MakeCall>;
@@ -22,16 +22,15 @@ export interface MutationsOptions {
   readonly announced: () => readonly string[];
   readonly read: (path: string, headers: Record<string, string>) => Promise<unknown>;
   readonly mutations: Readonly<Record<string, Mutation>>;
-  /** The calls that leave no entry in the audit log, with the reason. */
   readonly unaudited?: Readonly<Record<string, string>>;
-  /** What a call stores and announces in an earlier transaction than the one of its entry. */
+  /** What a call stores and announces in a transaction before the one with its audit entry. */
   readonly earlier?: Readonly<Record<string, EarlierTransaction>>;
 }
 
 const ADDRESS = '203.0.113.9';
 const REFUSED_REQUEST = 'request-refused-at-commit';
 
-/** Fails the commit of each transaction that writes an entry of REFUSED_REQUEST. */
+/** Fails the commit of every transaction that writes an entry for REFUSED_REQUEST. */
 const refuseCommits = (db: Knex) =>
   db.raw(`
     CREATE FUNCTION refuse_commit() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -42,8 +41,8 @@ const refuseCommits = (db: Knex) =>
   `);
 
 /**
- * Declares the tests that every call of a service but GET leaves an entry in its audit log, made from
- * the endpoint descriptions: a call that is neither made nor excused fails them.
+ * Declares tests that every call of a service except GETs leaves an audit entry. They're generated
+ * from the endpoint descriptions, and a call that is neither made nor excused fails.
  */
 export function describeAuditedMutations(options: MutationsOptions): void {
   const { audience, endpoints, db, announced, read, mutations, earlier = {} } = options;
@@ -58,13 +57,13 @@ export function describeAuditedMutations(options: MutationsOptions): void {
   const query = auditPageQuerySchema.parse({ limit: 200 });
   const changing = endpoints.filter(({ method }) => method !== 'GET').map(({ id }) => id);
 
-  describe(`what ${audience} writes into its audit log`, () => {
+  describe(`the audit log of ${audience}`, () => {
     beforeAll(() => refuseCommits(db()));
 
-    test('every call that is not a GET leaves an entry, or a reason says why not [AUDIT-06]', () => {
+    test('every call except GETs leaves an entry or has a reason not to [AUDIT-06]', () => {
       const known = [...Object.keys(mutations), ...Object.keys(unaudited)];
       expect(known.toSorted()).toEqual(changing.toSorted());
-      // What changes something is bound by `createWrite`, which carries out its effect.
+      // Every mutation is bound by `createWrite`, which carries out its effect.
       const effects = endpoints.filter(({ effect }) => effect).map(({ id }) => id);
       expect(effects).toEqual(expect.arrayContaining(Object.keys(mutations)));
     });

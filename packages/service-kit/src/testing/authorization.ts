@@ -14,7 +14,9 @@ export interface TestCall {
   readonly headers: Record<string, string>;
 }
 
-/** The status that refuses a role, by the declared access; written out, so that the product's own rule is checked. */
+/**
+ * Expected rejections by declared access. Spelled out, so that the product's own rule gets tested.
+ */
 const REFUSALS: Readonly<
   Record<'anonymous' | 'student' | 'admin', Partial<Record<Access, 401 | 403>>>
 > = {
@@ -39,7 +41,7 @@ const unsigned = (part: object) => Buffer.from(JSON.stringify(part)).toString('b
 
 const forgeries: Record<string, (audience: string) => Promise<Record<string, string>>> = {
   'no identity': async () => ({}),
-  'words for an identity': async () => ({ [IDENTITY_HEADER]: 'admin' }),
+  'plain text as identity': async () => ({ [IDENTITY_HEADER]: 'admin' }),
   'the headers of other systems': async () => ({
     'x-role': 'admin',
     'x-user-id': '1',
@@ -71,18 +73,17 @@ function callOf(endpoint: Endpoint, headers: Record<string, string>): TestCall {
   return { method: endpoint.method, path: fillPath(endpoint.path, values), headers };
 }
 
-/** Whether a status is what the declared access says: the refusal, or anything but one and a fault. */
 function isAsDeclared(endpoint: Endpoint, role: keyof typeof REFUSALS, status: number): boolean {
   const refusal = REFUSALS[role][endpoint.access];
   if (refusal) return status === refusal;
-  // A call that declares 403 may refuse its input, no matter who calls.
+  // A call that declares 403 can reject its input, no matter who calls.
   return status < 500 && status !== 401 && (status !== 403 || !!endpoint.errors?.includes(403));
 }
 
 /**
- * Declares the tests of who may call what, made from the endpoint descriptions: every call with
- * every forged identity, and every call by every role. Calls carry no body, so that what is allowed
- * goes no further than the check of its input where it has one.
+ * Declares authorization tests generated from the endpoint descriptions: every call with every
+ * forged identity, and every call by every role. Calls carry no body, so an allowed call that needs
+ * one stops at its input check.
  * @param audience name of the service
  */
 export function describeAuthorization(
@@ -90,7 +91,6 @@ export function describeAuthorization(
   endpoints: readonly Endpoint[],
   callApp: (call: TestCall) => PromiseLike<{ readonly status: number }>,
 ): void {
-  /** Makes every call. @returns those with an unexpected status: `stocks.add: 200` */
   async function listOffenders(
     createHeaders: () => Promise<Record<string, string>>,
     isExpected: (endpoint: Endpoint, status: number) => boolean,
@@ -127,7 +127,7 @@ export function describeAuthorization(
       expect(offenders).toEqual([]);
     });
 
-    test('a call that is not declared is 401 without an identity, else 404 [API-04, API-06]', async () => {
+    test('an undeclared call is 401 without an identity, otherwise 404 [API-04, API-06]', async () => {
       const call = { method: 'GET', path: '/api/not-declared', headers: {} } as const;
       expect((await callApp(call)).status).toBe(401);
       const headers = await identityHeaders(audience, 'admin');

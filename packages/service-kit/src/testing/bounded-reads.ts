@@ -6,18 +6,19 @@ import pg from 'pg';
 export const SEEDED_ROWS = 100_000;
 const MAX_BYTES = 1_000_000;
 const MAX_CPU_MS = 300;
-/** What a round of `measureSlowdown` takes when nothing else runs. */
+/** Duration of a `measureSlowdown` round when nothing else runs. */
 const QUIET_CPU_MS = 8;
-/** Rows that Postgres hands to the service: more would be counted or sorted in JavaScript. */
+/** Rows Postgres may return to the service. More would mean counting or sorting in JavaScript. */
 const MAX_FETCHED_ROWS = 25_000;
 /**
- * Tries until one is answered within the limits: collecting garbage or compiling is not the read's own
- * cost, and a busy machine may let a service give up. A read that costs too much does so every time.
+ * Retries until a response is within the limits: garbage collection and compilation aren't the
+ * read's own cost, and on a busy machine a service can time out. A read that costs too much always
+ * does.
  */
 const MAX_TRIES = 10;
 
 export interface BoundedRead {
-  /** Path and query: `/api/holdings?fund=Growth%20Fund`. Several where the query decides what is read. */
+  /** Path and query: `/api/holdings?fund=Growth%20Fund`. Several if the query selects the rows. */
   readonly paths: readonly string[];
   readonly tables: readonly string[];
 }
@@ -28,20 +29,17 @@ export interface FixedRead {
 
 export interface BoundedReadsOptions {
   readonly endpoints: readonly Endpoint[];
-  /** By endpoint id; a GET that is missing here fails by its name. */
+  /** By endpoint id. A missing GET fails by name. */
   readonly reads: Readonly<Record<string, BoundedRead | FixedRead>>;
-  /** None for a service that has no rows of its own. */
   readonly database?: () => { readonly db: Knex; readonly url: string };
   readonly seed?: readonly string[];
-  /** Calls the service, which runs in this process, as a role that may. */
   readonly read: (path: string) => Promise<{ status: number; bytes: number }>;
 }
 
-/** @param values of the columns, for a row `n` from 0 */
+/** @param values SQL for the columns of row `n`, counting from 0 */
 export const insertRows = (table: string, columns: string, values: string): string =>
   `INSERT INTO ${table} (${columns}) SELECT ${values} FROM generate_series(0, ${SEEDED_ROWS - 1}) AS n`;
 
-/** Without the time limits that the connections of a service have. */
 async function runStatements(url: string, statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -67,7 +65,6 @@ interface Cost {
 
 const limits = { bytes: MAX_BYTES, cpuMs: MAX_CPU_MS, fetchedRows: MAX_FETCHED_ROWS };
 
-/** `bytes: 12345678`, for every limit that is not kept. */
 const listExceeded = (cost: Cost): string[] =>
   Object.entries(limits).flatMap(([name, most]) => {
     const value = Math.round(cost[name as keyof Cost]);
@@ -76,7 +73,7 @@ const listExceeded = (cost: Cost): string[] =>
 
 const isKept = (cost: Cost) => cost.status === 200 && listExceeded(cost).length === 0;
 
-/** CPU time that `work` takes on this thread, in ms; threads that collect garbage don't count. */
+/** CPU time of `work` on this thread, in ms. Excludes garbage collection threads. */
 async function measureCpu<T>(work: () => T | Promise<T>): Promise<{ result: T; cpuMs: number }> {
   const before = process.threadCpuUsage();
   const result = await work();
@@ -89,8 +86,8 @@ const document = JSON.stringify(
 );
 
 /**
- * How many times more CPU the same work takes now than on a quiet machine. Other processes that
- * share the caches, or a host that lends out the core, make everything slower.
+ * How much more CPU the same work takes now than on a quiet machine. Other processes sharing the
+ * caches, or a host that oversells its cores, slow everything down.
  */
 async function measureSlowdown(): Promise<number> {
   let leastMs = Number.POSITIVE_INFINITY;
@@ -104,7 +101,7 @@ async function measureSlowdown(): Promise<number> {
 async function measureRead({ database, read }: BoundedReadsOptions, path: string): Promise<Cost> {
   const db = database?.().db;
   let fetchedRows = 0;
-  // Knex hands over nothing where a single row was asked for and there is none.
+  // Knex passes undefined for a missing single row.
   const count = (response?: { rows?: unknown[] } | unknown[]) => {
     fetchedRows += (Array.isArray(response) ? response : (response?.rows ?? [])).length;
   };
@@ -116,15 +113,15 @@ async function measureRead({ database, read }: BoundedReadsOptions, path: string
 }
 
 /**
- * Declares the tests of how much a read may cost, made from the endpoint descriptions: every GET with
- * 100,000 rows behind it. CPU time of this thread is measured, as it would be on a quiet machine.
+ * Declares tests, generated from the endpoint descriptions, of the cost of every GET with 100,000
+ * rows behind it. Measures CPU time of this thread, scaled to a quiet machine.
  * @param audience name of the service
  */
 export function describeBoundedReads(audience: string, options: BoundedReadsOptions): void {
   const { endpoints, reads } = options;
   const gets = endpoints.filter(({ method }) => method === 'GET');
 
-  describe(`what a read of ${audience} costs with ${SEEDED_ROWS} rows behind it`, () => {
+  describe(`the cost of reading ${audience} with ${SEEDED_ROWS} rows`, () => {
     beforeAll(async () => {
       const statements = [...(options.seed ?? []), 'VACUUM ANALYZE'];
       if (options.database) await runStatements(options.database().url, statements);
@@ -149,7 +146,7 @@ export function describeBoundedReads(audience: string, options: BoundedReadsOpti
       });
     });
 
-    test('every GET is covered, and nothing else [API-34]', () => {
+    test('every GET is covered, and only those [API-34]', () => {
       expect(Object.keys(reads).sort()).toEqual(gets.map(({ id }) => id).sort());
     });
 
@@ -157,7 +154,7 @@ export function describeBoundedReads(audience: string, options: BoundedReadsOpti
       '%s answers at most 1 MB and takes at most 300 ms of CPU [API-34]',
       async (id, endpoint) => {
         const read = reads[id];
-        if (!read) throw new Error(`Nothing says how ${id} is read with many rows behind it.`);
+        if (!read) throw new Error(`No read with many rows is defined for ${id}.`);
         if (isFixed(read)) return;
         for (const table of read.tables) {
           const [row] = (await options.database?.().db(table).count()) ?? [];

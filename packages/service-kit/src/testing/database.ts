@@ -10,14 +10,13 @@ import { testEnv } from './env.ts';
 import { provide } from './provide.ts';
 
 export interface TestDatabase {
-  /** Far more patient than a service's. */
   readonly db: Knex;
-  /** As a service is given it: `search_path` is the schema, and the time limits are those of its role. */
+  /** The URL as a service gets it: with the schema as `search_path`, and the role's time limits. */
   readonly url: string;
   drop(): Promise<void>;
 }
 
-/** A busy machine is no outage, and what it does slowly is no failure. */
+/** Long, because a busy machine is neither an outage nor a failure. */
 const PATIENCE_MS = 20_000;
 
 async function withAdminClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -66,12 +65,11 @@ async function createFrom(schema: string, template?: string): Promise<TestDataba
   };
 }
 
-/** A new database of a name of its own on the Postgres of TEST_DATABASE_URL, not yet migrated. */
+/** Creates an unmigrated, uniquely named database on the Postgres of TEST_DATABASE_URL. */
 export function createEmptyTestDatabase(schema: string): Promise<TestDatabase> {
   return createFrom(schema);
 }
 
-/** The same for the tests of a file. */
 export const provideEmptyTestDatabase = (schema: string): TestDatabase =>
   provide(
     () => createEmptyTestDatabase(schema),
@@ -87,13 +85,12 @@ async function nameTemplate(schema: string, directory: string): Promise<string> 
 }
 
 /**
- * The migrated database that others are copied from; the first test file to need it creates it.
- * It gets its name once it is complete, so an interrupted run leaves no incomplete template.
+ * The migrated database that test databases are copied from. The first test file that needs it
+ * creates it, and names it once it's complete, so an interrupted run leaves no incomplete template.
  */
 async function findOrCreateTemplate(schema: string, directory: string): Promise<string> {
   const template = await nameTemplate(schema, directory);
   await withAdminClient(async (client) => {
-    // Held by this connection: test files that run at the same time wait for the one that creates.
     await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [template]);
     const exists = 'SELECT 1 FROM pg_database WHERE datname = $1';
     if ((await client.query(exists, [template])).rowCount) return;
@@ -107,8 +104,8 @@ async function findOrCreateTemplate(schema: string, directory: string): Promise<
 }
 
 /**
- * A new, migrated database of a name of its own on the Postgres of TEST_DATABASE_URL: a copy of a
- * template, which takes a fraction of the time of the migrations.
+ * Creates a migrated, uniquely named database on the Postgres of TEST_DATABASE_URL. Copying a
+ * template takes a fraction of the time that migrations take.
  */
 export async function createTestDatabase(
   schema: string,

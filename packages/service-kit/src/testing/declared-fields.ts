@@ -4,19 +4,16 @@ import type { Knex } from 'knex';
 import { listValues, makeDeclaredBody } from './declared-values.ts';
 import { readTables } from './read-tables.ts';
 
-/** Makes a call with this body, which must succeed. @returns what is read afterwards, as the body has it */
+/** Makes a call, which must succeed. @returns the stored values, shaped like the body */
 type StoreBody = (body: object) => Promise<object>;
 
 export interface DeclaredWrite {
-  /**
-   * Values of the fields for which not every value of their type will do. Several bodies where one
-   * can't have all of the fields.
-   */
+  /** Values for fields that don't accept any value. Several bodies if one can't have all fields. */
   readonly bodies?: readonly object[];
   readonly prepare: () => StoreBody | Promise<StoreBody>;
-  /** The fields that are not stored, by their paths, with the reason; they are not in the body. */
+  /** Paths of fields that aren't stored, with the reason. The body omits them. */
   readonly unstored?: Readonly<Record<string, string>>;
-  /** The fields that count as a change even with the value that is there, with the reason. */
+  /** Fields that count as a change even if their value stays the same, with the reason. */
   readonly alwaysChange?: Readonly<Record<string, string>>;
 }
 
@@ -28,7 +25,7 @@ export interface DeclaredFieldsOptions {
   readonly unstored?: Readonly<Record<string, string>>;
 }
 
-/** Sends every field of a call. @returns what became of each: undefined where it is read as sent */
+/** Sends every field of a call. @returns each field's fate: undefined if it's read back as sent */
 async function readFieldsBack(endpoint: Endpoint, write: DeclaredWrite) {
   const fates = new Map<string, string | undefined>();
   const without = Object.keys(write.unstored ?? {});
@@ -46,9 +43,9 @@ async function readFieldsBack(endpoint: Endpoint, write: DeclaredWrite) {
 }
 
 /**
- * Declares the tests that every field a call declares is stored, made from the endpoint descriptions:
- * each call sends all of its fields, and all of them are read back. A call that is neither made nor
- * excused fails by its name.
+ * Declares tests, generated from the endpoint descriptions, that every declared field is stored:
+ * each call sends all its fields, and all are read back. A call that is neither made nor excused
+ * fails by name.
  */
 export function describeDeclaredFields(options: DeclaredFieldsOptions): void {
   const { audience, endpoints, db, writes, unstored = {} } = options;
@@ -70,13 +67,13 @@ export function describeDeclaredFields(options: DeclaredFieldsOptions): void {
       }),
     );
 
-    test('every call with a body is made, or a reason says why not [API-38]', () => {
+    test('every call with a body is made or has a reason not to be [API-38]', () => {
       const known = [...Object.keys(writes), ...Object.keys(unstored)];
       expect(known.toSorted()).toEqual(writing.map(({ id }) => id).toSorted());
     });
 
     test.each(made)(
-      'every field that %s declares is read back as it was sent [API-38]',
+      'every declared field of %s is read back as sent [API-38]',
       async (_, endpoint, write) => {
         const fates = [...(await readFieldsBack(endpoint, write))];
         const lost = fates.filter(([, fate]) => fate !== undefined);
@@ -89,7 +86,7 @@ export function describeDeclaredFields(options: DeclaredFieldsOptions): void {
     const edits = made.filter(([, { versioned }]) => versioned);
     if (edits.length === 0) return;
     test.each(edits)(
-      '%s with the values that are there changes no row [API-35]',
+      '%s with unchanged values changes no row [API-35]',
       async (_, endpoint, { prepare, bodies: [given] = [], unstored, alwaysChange }) => {
         const store = await prepare();
         const without = Object.keys({ ...unstored, ...alwaysChange });

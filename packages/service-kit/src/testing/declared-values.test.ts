@@ -22,7 +22,7 @@ const endpoint = defineEndpoint({
 const make = (given: object, without: string[] = [], seed = 0) =>
   makeDeclaredBody(endpoint, { given, without, seed });
 
-test('a body has every field that its call declares, the optional ones too [API-38]', () => {
+test('a body has every declared field, including optional ones [API-38]', () => {
   const body = make({ key: 'a' });
   expect(body).toEqual({
     name: '0 name',
@@ -37,7 +37,7 @@ test('a body has every field that its call declares, the optional ones too [API-
   expect(make({ key: 'a' }, [], 1)).not.toEqual(body);
 });
 
-test('given values are in the body, and fields that are left out are not', () => {
+test('a body has the given values and omits the excluded fields', () => {
   expect(make({ key: 'b', lines: [{ note: null }] }, ['name', 'count', 'lines.0.at'])).toEqual({
     key: 'b',
     isOn: true,
@@ -46,6 +46,6 @@ test('given values are in the body, and fields that are left out are not', () =>
   });
 });
 
-test('a text that must have a form of its own has to be given', () => {
-  expect(() => make({})).toThrow('Say a value for key: not every text will do.');
+test('a text with a special format must be given', () => {
+  expect(() => make({})).toThrow('Give a value for key: not every text is valid.');
 });

@@ -11,12 +11,10 @@ const texts: Record<string, string> = {
   date: '2026-03-10',
 };
 
-/** The alternative that says something: not null, and no empty text. */
 function chooseAlternative(alternatives: readonly JsonSchema[]): JsonSchema | undefined {
   return alternatives.find(({ type, const: only }) => type !== 'null' && only !== '');
 }
 
-/** Differs from field to field, and from body to body. */
 const makeNumber = (kind: 'integer' | 'number', path: string, seed: number): number => {
   const sum = [...path].reduce((total, letter) => total + letter.charCodeAt(0), seed);
   return (sum % 97) + (kind === 'integer' ? 1 : 1.5);
@@ -25,12 +23,12 @@ const makeNumber = (kind: 'integer' | 'number', path: string, seed: number): num
 function makeText({ pattern, format, maxLength }: JsonSchema, path: string, seed: number): string {
   const text = texts[String(format)];
   if (text) return text;
-  if (pattern || format) throw new Error(`Say a value for ${path}: not every text will do.`);
+  if (pattern || format) throw new Error(`Give a value for ${path}: not every text is valid.`);
   return `${seed} ${path}`.slice(0, Number(maxLength ?? Infinity));
 }
 
 interface Making {
-  /** The value where not every one of its type will do; of an object, such values of its fields. */
+  /** A value, if the type alone isn't enough to choose one. For an object, such values by field. */
   readonly given: unknown;
   readonly path: string;
   readonly without: readonly string[];
@@ -71,13 +69,14 @@ function makeValue(schema: JsonSchema, making: Making): unknown {
   if (kind === 'boolean') return true;
   if (kind === 'string') return makeText(schema, path, seed);
   if (kind === 'integer' || kind === 'number') return makeNumber(kind, path, seed);
-  throw new Error(`Say a value for ${path}.`);
+  throw new Error(`Give a value for ${path}.`);
 }
 
 /**
- * A body that has every field its endpoint declares, with values that no column has by default.
- * @param making `given`: values of the fields for which not every value of their type will do;
- *   `without`: the paths of fields to leave out; `seed`: another one makes other values
+ * Creates a body with every field its endpoint declares, using values that no column has by
+ * default.
+ * @param making `given`: values for fields that don't accept every value of their type; `without`:
+ * paths of fields to omit; `seed`: another seed gives other values
  */
 export function makeDeclaredBody({ body }: Endpoint, making: Omit<Making, 'path'>): object {
   const schema = body && z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });

@@ -2,18 +2,15 @@ import { waitUntil } from '@dashboard/test-kit';
 import type { Knex } from 'knex';
 
 export interface OtherChange {
-  /** Before the request begins. */
   readonly lock: (tx: Knex) => PromiseLike<unknown>;
-  /** Once the request waits for it. */
   readonly change?: (tx: Knex) => PromiseLike<unknown>;
 }
 
-/** Locks the rows of a table, as everyone does who is about to change them. */
 export const lockRows = (table: string) => (tx: Knex) => tx(table).forUpdate().select();
 
 /**
- * Sends a request while another transaction holds what the request needs, and commits that
- * transaction once the request waits for it. So the request always begins before the other change is
+ * Sends a request while another transaction holds a lock the request needs, and commits that
+ * transaction once the request waits. So the request always starts before the other change is
  * visible and ends after it: it must not overwrite what it hasn't seen.
  */
 export async function duringChange<T>(

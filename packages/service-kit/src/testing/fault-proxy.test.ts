@@ -3,11 +3,11 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { waitUntil } from '@dashboard/test-kit';
 import { startFaultProxy } from './fault-proxy.ts';
 
-// Answers are held back by timers: here until the test lets them go.
+// Timers delay the responses, and here the test advances them.
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'performance', 'setImmediate'] }));
 afterEach(() => jest.useRealTimers());
 
-test('what the server sends keeps its order when a delay ends', async () => {
+test('responses stay in order when a delay ends', async () => {
   const server = createServer((socket) => socket.pipe(socket)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const proxy = await startFaultProxy(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);

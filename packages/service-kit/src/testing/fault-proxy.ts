@@ -4,13 +4,12 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 type Fault = 'none' | 'cut' | 'black-hole' | 'reset' | 'lose-answers';
 
 /**
- * A TCP proxy before the server of `url`, which can slow it down, cut it off, silence it, reset its
- * connections, lose its responses and end them halfway.
+ * A TCP proxy in front of the server at `url`. It can slow it down, cut it off, silence it, reset
+ * its connections, lose its responses and end them halfway.
  */
 export async function startFaultProxy(url: string) {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();
-  /** Connections of which bytes were swallowed: they cannot go on. */
   const silenced = new Set<Socket>();
   let fault: Fault = 'none';
   let delayMs = 0;
@@ -26,7 +25,6 @@ export async function startFaultProxy(url: string) {
     return socket;
   }
 
-  /** Calls `send` with what a socket receives, unless a fault prevents it. */
   function receive(socket: Socket, send: (chunk: Buffer) => void): void {
     socket.on('data', (chunk) => {
       if (fault === 'black-hole') silenced.add(socket);
@@ -61,7 +59,7 @@ export async function startFaultProxy(url: string) {
   const proxied = String((server.address() as AddressInfo).port);
 
   return {
-    /** The address of the server, or another one of its URLs, by way of the proxy. */
+    /** A URL of the server, by default its own, rewritten to go through the proxy. */
     through: (original = url) => Object.assign(new URL(original), { port: proxied }).href,
     delay(milliseconds: number) {
       delayMs = milliseconds;
@@ -77,7 +75,7 @@ export async function startFaultProxy(url: string) {
       fault = 'reset';
       for (const socket of sockets) socket.resetAndDestroy();
     },
-    /** Lets requests through, and resets a connection at the first byte of a response. */
+    /** Passes requests on, but resets a connection at the first byte of a response. */
     loseAnswers() {
       fault = 'lose-answers';
     },
@@ -97,7 +95,7 @@ export async function startFaultProxy(url: string) {
   };
 }
 
-/** Does each piece of work after the delay of that moment, and always in the order in which it came. */
+/** Runs each piece of work after the current delay, always in the order it arrived. */
 function createDelay(getDelayMs: () => number): (work: () => void) => void {
   const waiting: (() => void)[] = [];
   return (work) => {

@@ -7,7 +7,7 @@ export const testIdentitySecret = 'the identity secret of the tests which is lon
 const formerKey = 'the former identity key of the tests';
 const newKey = 'the new identity key of these tests';
 
-/** IDENTITY_SECRET before a change of the key, and after each of its three steps. */
+/** IDENTITY_SECRET before a key rotation, and after each of its three steps. */
 export const identitySecretSteps = [
   formerKey,
   `${formerKey},${newKey}`,
@@ -15,7 +15,7 @@ export const identitySecretSteps = [
   newKey,
 ] as const;
 
-/** Settings of two processes that run at the same time during the change, at most a step apart. */
+/** Settings of two concurrent processes during the rotation, at most a step apart. */
 export const identitySecretPairs = identitySecretSteps.flatMap((secret, index) => [
   [secret, secret] as const,
   ...identitySecretSteps
@@ -31,7 +31,6 @@ export function testIdentity(role: Role): Identity {
   return { role, userId, username: role, sessionId: `session-of-${role}` };
 }
 
-/** The headers with which the gateway would send on a call of this role to the service. */
 export async function identityHeaders(
   audience: string,
   role: Role,

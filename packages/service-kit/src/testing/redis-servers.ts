@@ -32,8 +32,8 @@ async function send(port: number, command: string, ...args: (string | number)[])
 }
 
 /**
- * Starts a process of redis-server that a test can kill, freeze and start again.
- * @param createLines the lines of its configuration, for its port and its folder
+ * Starts a redis-server process that a test can kill, freeze and restart.
+ * @param createLines the lines of its configuration, given its port and folder
  */
 export async function startRedisProcess(
   createLines: (port: number, folder: string) => readonly string[] = (port) => [`port ${port}`],
@@ -98,7 +98,7 @@ export async function startSentinels() {
     return servers.find((server) => server.port === Number(port));
   }
 
-  /** Resolves when a failover can succeed: all sentinels and a replica that is in step. */
+  /** Resolves once a failover can succeed: all sentinels are up and a replica is in sync. */
   async function untilReady(): Promise<void> {
     await waitUntil(async () => {
       const info = String(await (await findPrimary())?.send('INFO', 'replication'));

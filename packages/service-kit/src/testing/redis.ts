@@ -6,7 +6,7 @@ import { testEnv } from './env.ts';
 
 const DATABASES = 15;
 
-/** Takes the claim KEYS[1] for ARGV[2] where it still says ARGV[1], or is not there. */
+/** Sets the claim KEYS[1] to ARGV[2] if it still is ARGV[1] or doesn't exist. */
 const TAKE = `
   local holder = redis.call('GET', KEYS[1])
   if holder and holder ~= ARGV[1] then return 0 end
@@ -24,9 +24,9 @@ function isGone(pid: string): boolean {
 }
 
 /**
- * Redis has 16 numbered databases, and test files of any number of runs share one Redis. A process
- * claims a number in database 0; the claim of a process that is gone may be taken. One process runs
- * its test files one after the other, so a file finds the claim of the file before it and goes on.
+ * Redis has 16 numbered databases, and the test files of all runs share one Redis. A process claims
+ * a number in database 0, and can take over the claim of a process that has exited. A process runs
+ * its test files one after another, so each file reuses the claim of the one before it.
  */
 async function claimDatabase(): Promise<string> {
   const base = testEnv().TEST_REDIS_URL;
@@ -58,9 +58,9 @@ async function claimDatabase(): Promise<string> {
 let claimed: Promise<string> | undefined;
 
 /**
- * URL of an empty Redis database that no other test file uses meanwhile; the same one within a
- * test file. Channels are shared by all databases of a Redis: a test that listens must expect
- * messages of others.
+ * URL of an empty Redis database that no other test file uses at the same time; always the same one
+ * within a test file. All databases of a Redis share channels, so a test that subscribes must
+ * expect other tests' messages.
  */
 export function testRedisUrl(): Promise<string> {
   claimed ??= claimDatabase();
@@ -68,8 +68,8 @@ export function testRedisUrl(): Promise<string> {
 }
 
 /**
- * A connection to a Redis that a test leaves up, by default its own. It waits for every reply: a busy
- * machine isn't an outage, as a second without one is to `connectRedis`.
+ * Connects to a Redis that the test leaves running, by default its own. Waits for every reply:
+ * unlike for `connectRedis`, a second without one isn't an outage, just a busy machine.
  */
 export async function connectTestRedis(url?: string): Promise<RedisServerClient> {
   const client: RedisServerClient = createClient({ url: url ?? (await testRedisUrl()) });
@@ -79,7 +79,6 @@ export async function connectTestRedis(url?: string): Promise<RedisServerClient>
 export const testRedisSettings = async (): Promise<RedisServerSettings> =>
   readServerSettings(await testRedisUrl());
 
-/** The settings of the one server at a URL. @throws Error for settings of another kind */
 export function readServerSettings(url: string): RedisServerSettings {
   const settings = readRedisSettings({ REDIS_URL: url });
   if (settings.kind !== 'server') throw new Error('not the settings of a server');

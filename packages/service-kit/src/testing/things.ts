@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { createService, type ServiceOptions } from '../http/service.ts';
 import { silentLogger, testIdentitySecret } from './identity.ts';
 
-/** A service for the tests of this package. */
 export const THINGS = 'svc-things';
 
 export const getThing = defineEndpoint({
@@ -16,7 +15,6 @@ export const getThing = defineEndpoint({
   responses: { 200: z.object({ id: z.string() }) },
 });
 
-/** Who changes things. */
 export const anna = {
   userId: '7',
   username: 'Anna',

@@ -47,7 +47,6 @@ export interface ReceivedSpan {
   readonly service: string;
   readonly traceId: string;
   readonly spanId: string;
-  /** Undefined for the first span of a trace. */
   readonly parentSpanId?: string;
   readonly name: string;
   readonly attributes: Readonly<Record<string, string | number>>;

@@ -3,7 +3,7 @@ import { startSchedule } from './schedule.ts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('runs at once and at every interval, also after a run that failed, until it is stopped', async () => {
+test('runs at once and at every interval, even after a failed run, until stopped', async () => {
   let runs = 0;
   const errors: unknown[] = [];
   const stop = startSchedule({
@@ -21,7 +21,7 @@ test('runs at once and at every interval, also after a run that failed, until it
   expect(runs).toBe(3);
 });
 
-test('a run waits for the one before it, and stopping waits for the one under way', async () => {
+test('a run waits for the previous one, and stopping waits for the current one', async () => {
   let finish: () => void = () => undefined;
   let runs = 0;
   const stop = startSchedule({

@@ -13,7 +13,7 @@ test.each([
   expect(computeTradingDay(new Date(at), timeZone)).toBe(day);
 });
 
-/** Both days on which the clocks of a zone change, with the instants at which each begins and ends. */
+/** Both days when the clocks of a zone change, with the instants each one starts and ends. */
 const changes = [
   ['America/New_York', '2026-03-08', '2026-03-08T05:00:00Z', '2026-03-09T04:00:00Z'],
   ['America/New_York', '2026-11-01', '2026-11-01T04:00:00Z', '2026-11-02T05:00:00Z'],
@@ -29,7 +29,7 @@ const changes = [
 
 const QUARTER_HOUR_MS = 15 * 60_000;
 
-test('every quarter of an hour of a day on which clocks change is of that day, in five zones', () => {
+test('every quarter hour of a day when clocks change belongs to that day, in five zones', () => {
   const wrong: string[] = [];
   let instants = 0;
   for (const [timeZone, day, begin, end] of changes) {

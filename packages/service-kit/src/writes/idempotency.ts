@@ -7,7 +7,7 @@ import type { RouteResponse } from '../http/route.ts';
 
 const TABLE = 'idempotency_keys';
 
-/** For a migration: creates the table of first responses. */
+/** For a migration. The table stores the first response for each key. */
 export async function createIdempotencyTable(db: Knex): Promise<void> {
   await db.raw(`
     CREATE TABLE ${TABLE} (
@@ -23,7 +23,7 @@ export async function createIdempotencyTable(db: Knex): Promise<void> {
   await db.raw(`CREATE INDEX ${TABLE}_created_at ON ${TABLE} (created_at)`);
 }
 
-/** Deletes keys older than a day. Rows that another request has locked are skipped. */
+/** Deletes keys older than a day, skipping rows locked by other requests. */
 async function deleteExpiredKeys(tx: Knex): Promise<void> {
   await tx.raw(`
     DELETE FROM ${TABLE} WHERE (endpoint, key) IN (
@@ -35,10 +35,9 @@ async function deleteExpiredKeys(tx: Knex): Promise<void> {
 
 export interface IdempotencyOptions {
   readonly key: string | undefined;
-  /** Keys are separate for each user: two who choose the same key don't get each other's response. */
+  /** Keys are per user: two users who choose the same key don't get each other's response. */
   readonly caller: Pick<AuditCaller, 'userId'>;
   readonly endpoint: Endpoint;
-  /** The parsed body, or what else the request says. */
   readonly body: unknown;
 }
 
@@ -49,8 +48,8 @@ function toSentBody({ responses }: Endpoint, { status, body }: RouteResponse): u
 }
 
 /**
- * Runs work only once for each key: a repeated request with the same body gets the first response
- * again, in the form it had then. A request whose key is in use waits for the other request.
+ * Runs work only once per key: a repeated request with the same body gets the first response again,
+ * in its original format. A request whose key is in use waits for the other request.
  * @param tx the transaction of the work
  * @throws HttpError 409 when the key was used with another body
  */

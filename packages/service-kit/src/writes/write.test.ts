@@ -51,7 +51,7 @@ const readNames = () => database.db('things').pluck('name');
 const send = (route: Route, idempotencyKey?: string) =>
   route.handle({ body: { name: 'a' }, caller, idempotencyKey } as GuardedRequest<never>);
 
-test('an audited change is committed, and its topics are published then', async () => {
+test('an audited change is committed, then its topics are published', async () => {
   const route = write(renameThing, async ({ body }, { tx, publish }) => {
     await tx('things').insert(body);
     publish('names');
@@ -64,7 +64,7 @@ test('an audited change is committed, and its topics are published then', async 
   expect(published).toEqual(['things', 'names']);
 });
 
-test('a handler that forgets the audit log fails, and nothing is stored or published', async () => {
+test('a handler that forgets the audit log fails, storing and publishing nothing', async () => {
   const route = write(renameThing, async ({ body }, { tx }) => {
     await tx('things').insert(body);
     return ok(body);
@@ -74,7 +74,7 @@ test('a handler that forgets the audit log fails, and nothing is stored or publi
   expect(published).toEqual([]);
 });
 
-test('a change that needs no entry is published without one', async () => {
+test('a change that needs no audit entry is published without one', async () => {
   const route = write(renameUnaudited, async ({ body }, { tx }) => {
     await tx('things').insert(body);
     return ok(body);
@@ -95,13 +95,13 @@ test.each([
       return ok(record);
     },
   ],
-])('a change that changes nothing is not published: the handler %s', async (_, change) => {
+])("a no-op change isn't published: the handler %s", async (_, change) => {
   const route = write(renameThing, (_request, { tx }) => change(tx));
   expect(await send(route)).toMatchObject({ status: 200, body: { name: 'a' } });
   expect(published).toEqual([]);
 });
 
-test('a repeated request is carried out once, and finished and published again', async () => {
+test('a repeated request runs once, but finishes and publishes again', async () => {
   const finished: unknown[] = [];
   const route = write(
     renameThing,
@@ -125,7 +125,7 @@ test('a repeated request is carried out once, and finished and published again',
   expect(published).toEqual(['things', 'things']);
 });
 
-test('a change that waits for a lock of another answers 409 where its endpoint says so [API-36]', async () => {
+test("a change that waits for another's lock returns 409 if its endpoint says so [API-36]", async () => {
   await database.db('things').insert({ name: 'a' });
   const other = await database.db.transaction();
   await other('things').forUpdate().select();

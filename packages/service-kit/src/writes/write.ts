@@ -13,12 +13,10 @@ export interface WriteDependencies {
 
 export type ChangingEndpoint = Endpoint & { readonly effect: Effect };
 
-/** What the handler of a changing endpoint gets, besides the request. */
 export interface Change<E extends ChangingEndpoint, Prepared> {
-  /** The transaction of the change, its entry in the audit log and its idempotency key. */
+  /** The transaction of the change, its audit entry and its idempotency key. */
   readonly tx: Knex;
   readonly prepared: Prepared;
-  /** Publishes topics of `mayPublish` once the change is committed. */
   publish(...topics: MayPublish<E>[]): void;
 }
 
@@ -35,22 +33,21 @@ type Handler<E extends ChangingEndpoint, Prepared> = (
 
 export interface WriteOptions<E extends ChangingEndpoint, Prepared>
   extends Pick<Route, 'bodyLines'> {
-  /** Runs before the transaction, so that it holds no connection while a client sends a file. */
+  /** Runs before the transaction, so that a slow upload doesn't hold a connection. */
   readonly prepare?: (request: GuardedRequest<E>) => Promise<Prepared>;
-  /** Runs after the commit, also for a repeated request. @returns the response */
+  /** Runs after the commit, even for a repeated request. @returns the response */
   readonly finish?: (
     response: DeclaredResponse<E>,
     request: GuardedRequest<E>,
   ) => Promise<DeclaredResponse<E>>;
-  /** Waits only briefly for locks, and answers 409 `retryable` then (`withLockLimit`). */
+  /** Waits only briefly for locks, then returns a `retryable` 409 (`withLockLimit`). */
   readonly hasLockLimit?: boolean;
 }
 
 /**
- * Creates the function that binds handlers to endpoints that change something. It runs the handler in
- * one transaction, once for each idempotency key, and publishes what the endpoint declares after the
- * commit. A handler that leaves no entry in the audit log and doesn't say that it changed nothing
- * (`unchanged`) fails, unless its endpoint declares why (`unaudited`).
+ * Creates the function that binds handlers to mutations. It runs the handler in one transaction,
+ * once per idempotency key, and after the commit publishes the declared topics. A handler must
+ * leave an audit entry, return `unchanged` or declare a reason (`unaudited`); otherwise it fails.
  */
 export function createWrite({ db, changePublisher }: WriteDependencies) {
   function write<E extends ChangingEndpoint>(endpoint: E, handler: Handler<E, undefined>): Route;

@@ -1,13 +1,13 @@
 import { defineEndpoint } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
 
-/** Its data is the live class's view; null once the class has ended. */
+/** Its data is the class's view, or null once the class has ended. */
 export const LIVE_EVENT = 'live';
 
-/** Reminds admins' pages to renew their class, even in hidden tabs. */
+/** Reminds admins' pages to renew their class, even in background tabs. */
 export const LIVE_RENEW_EVENT = 'live-renew';
 
-/** A class ends if it isn't renewed for this long. */
+/** A class that isn't renewed for this long ends. */
 export const LIVE_TTL_MS = 30_000;
 
 export const MAX_LIVE_PARAMS = 20;
@@ -28,7 +28,7 @@ const valueSchema = z
     z.refine(isLiveText, 'must be text without control characters'),
   );
 
-/** A cell of a table: `{ table: 'heat', row: 'AAPL', column: 'dailyBX' }`. */
+/** A table cell: `{ table: 'heat', row: 'AAPL', column: 'dailyBX' }`. */
 export const livePointSchema = z.strictObject({
   table: idSchema,
   row: valueSchema,
@@ -37,7 +37,7 @@ export const livePointSchema = z.strictObject({
 
 export type LivePoint = z.infer<typeof livePointSchema>;
 
-/** It holds no figures: a follower's page fetches what it may read. */
+/** Contains no figures: a follower's page fetches what it has access to. */
 export const liveViewSchema = z.strictObject({
   tab: z.nullable(idSchema),
   params: z
@@ -55,12 +55,12 @@ export type LiveView = z.infer<typeof liveViewSchema>;
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 
-/** Only the admin with this id can show more. 409 while another class is live. */
+/** Only the admin with this id can show views. 409 while another class is live. */
 export const startLive = defineEndpoint({
   id: 'live.start',
   method: 'POST',
   path: '/api/live',
-  summary: 'Begin a live class: students may follow what this page shows',
+  summary: 'Start a live class: students can follow what this page shows',
   access: 'admin',
   body: liveViewSchema,
   bodyLimitBytes: BODY_LIMIT_BYTES,
@@ -68,12 +68,12 @@ export const startLive = defineEndpoint({
   errors: [409],
 });
 
-/** Showing the same view again keeps the class live. 409 once it has ended. */
+/** Showing the same view again renews the class. 409 once it has ended. */
 export const showLive = defineEndpoint({
   id: 'live.show',
   method: 'PUT',
   path: '/api/live',
-  summary: 'Show followers a view; a class without one for 30 s ends',
+  summary: 'Show followers a view; the class ends after 30 s without one',
   access: 'admin',
   body: z.strictObject({ id: z.uuid(), view: liveViewSchema }),
   bodyLimitBytes: BODY_LIMIT_BYTES,

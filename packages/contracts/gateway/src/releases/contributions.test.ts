@@ -26,7 +26,7 @@ const faultsOf = (fields: object) =>
     .safeParse({ ...journal, ...fields })
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
-test('a module declares tabs for both audiences, and dialogs', () => {
+test('a module can declare tabs for both audiences, and dialogs', () => {
   expect(contributionsSchema.parse(journal)).toEqual(journal);
 });
 
@@ -41,7 +41,7 @@ test.each([
   ],
   [{ order: 1.5 }, 'order: Invalid input: expected int, received number'],
   [{ audience: 'guest' }, 'audience: Invalid option: expected one of "admin"|"student"'],
-])('a tab with %j is refused', (fields, fault) => {
+])('a tab with %j is rejected', (fields, fault) => {
   expect(faultsOf({ tabs: [{ ...tab, ...fields }] })).toEqual([`tabs.0.${fault}`]);
 });
 
@@ -66,14 +66,14 @@ test.each([
     { symbolSections: [{ ...section, ...unknown }] },
     'symbolSections.0: The symbol section notes shows',
   ],
-])('an id declared twice and an unknown panel are refused: %j', (fields, fault) => {
+])('a duplicate id and an unknown panel are rejected: %j', (fields, fault) => {
   const rest = fault.endsWith('shows') ? ' the panel nothing, which is not one of "panels".' : '';
   expect(faultsOf(fields)).toEqual([fault + rest]);
 });
 
 const build = { hostApi: '1.3', shared: {}, preload: [] };
 
-test('a section of the symbol sheet may be for one audience, with a symbol to open it with', () => {
+test('a symbol section can be for one audience and name the symbol to open it with', () => {
   const symbolSections = [{ ...section, audience: 'admin', example: { symbol: 'NVDA' } }];
   expect(contributionsSchema.parse({ ...journal, symbolSections })).toMatchObject({
     symbolSections,
@@ -86,12 +86,12 @@ test('a section of the symbol sheet may be for one audience, with a symbol to op
   expect(contributionsSchema.parse(withoutSections).symbolSections).toEqual([]);
 });
 
-test('a manifest has what its module declares', () => {
+test('a manifest contains what its module declares', () => {
   expect(manifestSchema.parse({ ...build, ...journal })).toMatchObject(journal);
   expect(manifestSchema.safeParse({ ...build, ...journal, panels: [] }).success).toBe(false);
 });
 
-test('a module that declares no tabs has none, whatever its panels are called', () => {
+test('a module that declares no tabs has none, no matter what its panels are called', () => {
   const declared = { ...build, panels: ['watchlist'], tabs: [] };
   expect(manifestSchema.parse(declared)).toMatchObject({ tabs: [], dialogs: [] });
 });

@@ -9,11 +9,11 @@ const idSchema = z.string().check(z.maxLength(50), z.regex(/^[a-z][a-z0-9-]*$/, 
 const labelSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(LABEL_MAX));
 
 const tabSchema = z.object({
-  /** In the address: `?tab=<id>`. Unique per audience among the modules in use. */
+  /** In the URL: `?tab=<id>`. Unique per audience among the modules in use. */
   id: idSchema,
   audience: audienceSchema,
   label: labelSchema,
-  /** For the narrow bar of a phone; part of the label, such as 'Flow' of 'Unusual Flow'. */
+  /** For a phone's narrow bar. Part of the label, such as 'Flow' in 'Unusual Flow'. */
   shortLabel: z.optional(labelSchema),
   note: z.optional(labelSchema),
   order: z.int(),
@@ -23,19 +23,19 @@ const tabSchema = z.object({
 const dialogSchema = z.object({
   id: idSchema,
   panel: z.string(),
-  /** The subject with which the release gate opens the dialog; `{}` by default. */
+  /** The subject that the release gate opens the dialog with; `{}` by default. */
   example: z.optional(z.record(z.string(), z.unknown())),
 });
 
 const symbolSectionSchema = z.object({
-  /** In the address. Unique among the modules in use. */
+  /** In the URL. Unique among the modules in use. */
   id: idSchema,
   label: labelSchema,
   order: z.int(),
   audience: z.optional(audienceSchema),
   /** Its subject is `{ symbol, onClose }`. */
   panel: z.string(),
-  /** What the release gate opens it with; `AAPL` by default. */
+  /** Used by the release gate to open it; `AAPL` by default. */
   example: z.optional(z.object({ symbol: symbolSchema })),
 });
 
@@ -43,9 +43,8 @@ type Tab = Readonly<z.infer<typeof tabSchema>>;
 type Dialog = Readonly<z.infer<typeof dialogSchema>>;
 type SymbolSection = Readonly<z.infer<typeof symbolSectionSchema>>;
 
-/** Declared in a module's `src/contributions.ts`. */
 export interface Contributions {
-  /** The oldest version it needs: `<major>.<minor>`. */
+  /** The oldest host API version the module needs: `<major>.<minor>`. */
   readonly hostApi: string;
   readonly panels: readonly string[];
   readonly tabs: readonly Tab[];
@@ -63,7 +62,6 @@ export const contributionFields = {
 
 type Declared = Pick<Contributions, 'panels' | 'tabs' | 'dialogs' | 'symbolSections'>;
 
-/** Rejects duplicate ids and anything that shows an undeclared panel. */
 export function checkContributions(
   declared: Declared,
   context: z.core.$RefinementCtx<Declared>,

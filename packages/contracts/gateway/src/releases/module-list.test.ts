@@ -10,7 +10,7 @@ const tab = (id: string, order: number, audience: 'admin' | 'student' = 'student
 const idsOf = (...modules: Parameters<typeof collectTabs>[0]) =>
   collectTabs(modules, 'student').map(({ module, id }) => `${module} ${id}`);
 
-test('tabs stand in their order, those of equal order by module and id', () => {
+test('tabs are sorted by order, then by module and id', () => {
   expect(
     idsOf(
       { name: 'mfe-b', tabs: [tab('z', 20), tab('first', 5), tab('y', 20)] },
@@ -19,20 +19,20 @@ test('tabs stand in their order, those of equal order by module and id', () => {
   ).toEqual(['mfe-b first', 'mfe-a x', 'mfe-b y', 'mfe-b z', 'mfe-a last']);
 });
 
-test('a dashboard has the tabs of its audience alone', () => {
+test("a dashboard shows only its audience's tabs", () => {
   const modules = [{ name: 'mfe-a', tabs: [tab('one', 1), tab('two', 2, 'admin')] }];
   expect(collectTabs(modules, 'admin')).toEqual([{ ...tab('two', 2, 'admin'), module: 'mfe-a' }]);
   expect(collectTabs(modules, undefined)).toEqual([]);
 });
 
-test('of two tabs with one id the first one counts, wherever the list has them', () => {
+test('the first of two tabs with the same id wins, regardless of list order', () => {
   const early = { name: 'mfe-b', tabs: [tab('same', 1)] };
   const late = { name: 'mfe-a', tabs: [tab('same', 2), tab('other', 3)] };
   expect(idsOf(early, late)).toEqual(['mfe-b same', 'mfe-a other']);
   expect(idsOf(late, early)).toEqual(['mfe-b same', 'mfe-a other']);
 });
 
-test('a list of an older gateway has no tabs or sections, and labels of any length are taken', () => {
+test("an older gateway's list has no tabs or sections, and labels can have any length", () => {
   const module = { name: 'mfe-a', version: '1', entry: '/a.js', integrity: 'sha384-a' };
   const parse = (fields: object) =>
     moduleListSchema.parse({ modules: [{ ...module, ...fields }] }).modules[0];
@@ -41,7 +41,7 @@ test('a list of an older gateway has no tabs or sections, and labels of any leng
   expect(parse({ tabs: [long] })?.tabs).toEqual([long]);
 });
 
-test('the symbol sheet has the sections of all modules in their order, those for its audience', () => {
+test("the symbol sheet shows its audience's sections of all modules, in order", () => {
   const section = (id: string, order: number, audience?: 'admin' | 'student') => ({
     id,
     order,

@@ -10,11 +10,11 @@ import {
 const loadableSchema = z.object({
   version: releaseVersionSchema,
   entry: z.string(),
-  /** Empty only for an override, whose files change during development. */
+  /** Empty only for an override, since its files change during development. */
   integrity: z.string(),
 });
 
-/** The release gate has checked its bounds. */
+/** Bounds aren't repeated here: the release gate has checked them. */
 const listedTabSchema = z.object({
   id: z.string(),
   audience: audienceSchema,
@@ -33,15 +33,14 @@ const listedSectionSchema = z.object({
   panel: z.string(),
 });
 
-/** The response of `/modules.json`. */
 export const moduleListSchema = z.object({
   modules: z.array(
     z.extend(loadableSchema, {
       name: releaseNameSchema,
       hostApi: z.optional(hostApiVersionSchema),
-      /** The previous version, for browsers where this one fails. */
+      /** The previous version, used by browsers where this one fails. */
       fallback: z.optional(z.extend(loadableSchema, { panels: z.optional(z.array(z.string())) })),
-      /** Only this browser loads the module, from a development server. */
+      /** Loaded from a development server, for this browser only. */
       isOverride: z.optional(z.boolean()),
       tabs: z._default(z.array(listedTabSchema), []),
       dialogs: z._default(z.array(z.object({ id: z.string(), panel: z.string() })), []),
@@ -71,7 +70,7 @@ function sortContributions<Item extends { id: string; order: number; module: str
   return sorted.filter(({ id }, index) => sorted.findIndex((item) => item.id === id) === index);
 }
 
-/** The release gate refuses duplicate ids, but a rollback may bring one back: the first wins. */
+/** The release gate rejects duplicate ids, but a rollback can bring one back: the first wins. */
 export function collectTabs(
   modules: readonly Pick<ListedModule, 'name' | 'tabs'>[],
   audience: Audience | undefined,
@@ -95,7 +94,6 @@ export function collectSymbolSections(
 export const bootDataSchema = z.extend(moduleListSchema, {
   studentAccess: z.optional(z.enum(['open', 'code'])),
   pageToken: z.optional(z.string()),
-  /** New York's by default. */
   tradingTimeZone: z.optional(z.string()),
 });
 

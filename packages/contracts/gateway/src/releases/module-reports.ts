@@ -2,13 +2,13 @@ import { defineEndpoint } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
 import { releaseNameSchema, releaseVersionSchema } from './release-name.ts';
 
-/** `tampered`: the files' hashes weren't the released ones. */
+/** `tampered`: the files' hashes didn't match the release. */
 export const moduleOutcomes = ['shown', 'load-failed', 'tampered', 'render-failed'] as const;
 
 export type ModuleOutcome = (typeof moduleOutcomes)[number];
 
 const moduleReportSchema = z.strictObject({
-  /** From the page; each page counts once per version. */
+  /** Issued with the page. Each page counts once per version. */
   pageToken: z.string().check(z.maxLength(500)),
   module: releaseNameSchema.check(z.maxLength(50)),
   version: releaseVersionSchema.check(z.maxLength(100)),
@@ -23,7 +23,7 @@ export const reportModule = defineEndpoint({
   id: 'modules.report',
   method: 'POST',
   path: '/api/module-reports',
-  summary: 'A browser tells how a module fares in it',
+  summary: 'Report whether a module was shown in this browser',
   access: 'anyone',
   body: moduleReportSchema,
   responses: { 204: z.undefined() },

@@ -9,7 +9,7 @@ import {
 const template =
   '<script defer src="%SHELL%/a.js"></script><script src=%SHELL%/b.js></script><script src="/other.js"></script>';
 
-test('the files of the shell and of a module have their own paths', () => {
+test("the shell's files and a module's have separate paths", () => {
   expect(getReleasePath({ name: 'shell', version: '1.0.0-a' })).toBe('/shell/1.0.0-a/');
   expect(getReleasePath({ name: 'mfe-flow', version: '1.0.0-a' })).toBe(
     '/modules/mfe-flow/1.0.0-a/',

@@ -1,17 +1,17 @@
 export const SHELL = 'shell';
 
-/** The script through which federation loads a module. */
 export const MODULE_ENTRY = 'remoteEntry.js';
-/** A template that the gateway fills in. */
 export const SHELL_ENTRY = 'index.html';
 
 export const EXPOSED_PATH = './parcels';
 
-/** Replaced in the shell's page by the path of its files, without the last slash. */
+/**
+ * The gateway replaces it in the shell's page with the path of its files, without a trailing slash.
+ */
 export const SHELL_PATH_PLACEHOLDER = '%SHELL%';
-/** Replaced in the shell's page by the boot data; includes the quotes. */
+/** The gateway replaces it, including the quotes, with the boot data. */
 export const BOOT_DATA_PLACEHOLDER = '"%BOOT%"';
-/** A nonce for the page's styles, new for each response. */
+/** A nonce for the page's styles, new in each response. */
 export const STYLE_NONCE_PLACEHOLDER = '%STYLE_NONCE%';
 
 /**
@@ -27,11 +27,9 @@ const SHELL_SCRIPT = new RegExp(
 
 export const getEntryFile = (name: string): string => (name === SHELL ? SHELL_ENTRY : MODULE_ENTRY);
 
-/** Ends with a slash. */
 export const getReleasePath = ({ name, version }: { name: string; version: string }): string =>
   name === SHELL ? `/shell/${version}/` : `/modules/${name}/${version}/`;
 
-/** `mfe-flow` is `mfe_flow`. */
 export const getFederationName = (module: string): string => module.replaceAll('-', '_');
 
 export const listShellScripts = (template: string): string[] =>
@@ -39,7 +37,7 @@ export const listShellScripts = (template: string): string[] =>
 
 /**
  * @param template the shell's page with its placeholders
- * @param findIntegrity the `integrity` attribute for a script's path; its errors are passed on
+ * @param findIntegrity returns the `integrity` attribute for a script's path
  */
 export const addScriptIntegrity = (
   template: string,

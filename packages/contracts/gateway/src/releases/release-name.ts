@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 export type HostApiCompatibility = 'compatible' | 'host-too-old' | 'incompatible';
 
-/** Both are `<major>.<minor>`: majors must be equal, the host's minor at least as high. */
+/** Both are `<major>.<minor>`. The majors must match; the host's minor must be at least as high. */
 export function compareHostApi(built: string, offered: string): HostApiCompatibility {
   const [major, minor = 0] = built.split('.').map(Number);
   const [hostMajor, hostMinor = 0] = offered.split('.').map(Number);
@@ -10,7 +10,7 @@ export function compareHostApi(built: string, offered: string): HostApiCompatibi
   return minor <= hostMinor ? 'compatible' : 'host-too-old';
 }
 
-/** Safe as a folder name and in a URL. */
+/** Safe as a folder name and in URLs. */
 export const releaseNameSchema = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/));
 export const releaseVersionSchema = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9.+-]*$/));
 export const hostApiVersionSchema = z.string().check(z.regex(/^\d+\.\d+$/));

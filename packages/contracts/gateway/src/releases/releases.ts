@@ -7,16 +7,18 @@ export const manifestSchema = z
     ...contributionFields,
     tabs: z._default(contributionFields.tabs, []),
     dialogs: z._default(contributionFields.dialogs, []),
-    /** Shared libraries: the versions the shell provides, or the ranges a module accepts. */
+    /**
+     * Shared libraries: the versions that the shell provides, or the ranges that a module accepts.
+     */
     shared: z.record(z.string(), z.string()),
-    /** The scripts needed before anything is shown, in addition to the entry. */
+    /** Scripts needed before anything is shown, in addition to the entry. */
     preload: z.array(z.string()),
   })
   .check(z.superRefine(checkContributions));
 
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** For releases published without a manifest, which open pages may still load. */
+/** For releases published without a manifest, which open pages might still load. */
 const legacyManifest: Manifest = {
   hostApi: '1.0',
   shared: {},
@@ -32,7 +34,6 @@ export const releaseSchema = z.object({
   name: releaseNameSchema,
   version: releaseVersionSchema,
   entry: z.string(),
-  /** Each file's hash as an `integrity` attribute: `sha384-…`. */
   files: z.record(z.string(), z.string()),
   manifest: z._default(manifestSchema, legacyManifest),
 });

@@ -15,7 +15,7 @@ export const auditCallerSchema = z.object({
 
 export type AuditCaller = z.infer<typeof auditCallerSchema>;
 
-/** `{ kind: 'holding', id, name: 'AAPL · Main Fund' }`; the name is for people. */
+/** `{ kind: 'holding', id, name: 'AAPL · Main Fund' }`. The name is for display. */
 export const auditSubjectSchema = z.object({
   kind: z.string(),
   id: z.nullable(z.string()),
@@ -30,7 +30,7 @@ export type AuditValues = z.infer<typeof auditValuesSchema>;
 
 /** `action` is a stable name such as `holding.changed`; `before` is null for additions. */
 export const auditEntrySchema = z.object({
-  /** Unique within its source; ascending among entries of the same time. */
+  /** Unique within its source. Ascending among entries with the same time. */
   id: z.string(),
   at: z.iso.datetime(),
   action: z.string(),
@@ -46,7 +46,7 @@ export const MAX_AUDIT_PAGE = 200;
 
 const textFilterSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 
-/** Texts match anywhere, ignoring case; `from` is inclusive, `to` is exclusive. */
+/** Texts match anywhere, ignoring case. `from` is inclusive, `to` is exclusive. */
 export const auditFilterSchema = z.strictObject({
   person: z.optional(textFilterSchema),
   action: z.optional(textFilterSchema),
@@ -84,13 +84,12 @@ export const auditPageSchema = z.object({ entries: z.array(auditEntrySchema) });
 
 export const getAuditLogPath = (service: string) => `/api/audit-log/${service}` as const;
 
-/** Declares the call that returns a service's part of the audit log. */
 export const defineAuditLogEndpoint = <const Name extends string>(service: Name) =>
   defineEndpoint({
     id: `audit-log.${service}`,
     method: 'GET',
     path: getAuditLogPath(service),
-    summary: `What was done in svc-${service}, newest first`,
+    summary: `The audit log of svc-${service}, newest first`,
     access: 'admin',
     query: auditPageQuerySchema,
     responses: { 200: auditPageSchema },

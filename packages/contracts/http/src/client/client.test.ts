@@ -41,7 +41,7 @@ const fail = (options: Parameters<typeof createApiClient>[0]) =>
       (error: ApiError) => error,
     );
 
-test('a call with a payload sends it as JSON, with its version and its key in headers [API-17]', async () => {
+test('a call with a payload sends JSON, with version and key in headers [API-17]', async () => {
   const { requests, fetch } = recording(() => Response.json({ name: 'b' }));
   const api = createApiClient({ fetch });
   const answer = await api.call(rename, {
@@ -62,7 +62,7 @@ test('a call with a payload sends it as JSON, with its version and its key in he
   expect(headers.get('idempotency-key')).toBe('k');
 });
 
-test('a call without a payload has no body, and every call the session [API-17, AUTH-53]', async () => {
+test('a call without a payload has no body, and every call sends the session [API-17, AUTH-53]', async () => {
   const { requests, fetch } = recording(() => Response.json([]));
   const api = createApiClient({ fetch });
   await api.call(list, {});
@@ -74,7 +74,7 @@ test('a call without a payload has no body, and every call the session [API-17, 
   expect(requests.map(({ init }) => init.credentials)).toEqual(Array(4).fill('include'));
 });
 
-test('an answer with an unknown field is taken [API-15]', async () => {
+test('a response with an unknown field is accepted [API-15]', async () => {
   const { fetch } = recording(() => Response.json({ name: 'b', added: 'later' }));
   const answer = await createApiClient({ fetch }).call(rename, {
     params: { id: '1' },
@@ -83,7 +83,7 @@ test('an answer with an unknown field is taken [API-15]', async () => {
   expect(answer.name).toBe('b');
 });
 
-test('a failed answer becomes an error of its status and its body [API-19]', async () => {
+test('an error response becomes an error with its status and body [API-19]', async () => {
   const { fetch } = recording(() => new Response('{"message":"Unknown thing"}', { status: 404 }));
   const failure = await fail({ fetch });
   expect(failure).toBeInstanceOf(ApiError);
@@ -92,19 +92,19 @@ test('a failed answer becomes an error of its status and its body [API-19]', asy
   expect(getErrorMessage(failure, 'Login failed')).toBe('Unknown thing');
 });
 
-test('a failed answer without a body becomes an error of its status and status text [API-20]', async () => {
+test('an error response without a body becomes an error with its status and status text [API-20]', async () => {
   const answer = { status: 503, statusText: 'Service Unavailable' };
   const failure = await fail({ fetch: recording(() => new Response('', answer)).fetch });
   expect(failure?.message).toBe('503: Service Unavailable');
   expect(getErrorMessage(failure, 'Login failed')).toBe('Login failed');
 });
 
-test('a call that gets no answer fails with status 0 and says so', async () => {
+test('a call without a response fails with status 0 and a message about it', async () => {
   const { fetch } = recording(() => Promise.reject(new TypeError('fetch failed')));
   expect((await fail({ fetch }))?.message).toBe('0: No connection to the server');
 });
 
-test('a call that takes too long is given up', async () => {
+test('a call that takes too long is aborted', async () => {
   const fetch = ((_: unknown, init?: RequestInit) =>
     new Promise((_resolve, reject) => {
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
@@ -113,7 +113,7 @@ test('a call that takes too long is given up', async () => {
   expect(failure?.message).toBe('0: The server took too long to answer');
 });
 
-test('a file has the time that a slow line needs, in a form and alone [IMG-20]', async () => {
+test('an upload gets enough time for a slow connection, in a form or alone [IMG-20]', async () => {
   const timeouts = jest.spyOn(AbortSignal, 'timeout');
   const { fetch } = recording(() => Response.json({ name: 'b' }));
   const client = createApiClient({ fetch });
@@ -134,7 +134,7 @@ test('a file has the time that a slow line needs, in a form and alone [IMG-20]',
   expect(ofRead).toBe(8_000);
 });
 
-test("a failure is known as one whichever bundle's copy of the class made it", () => {
+test("an error is recognised no matter which bundle's copy of the class created it", () => {
   let copy: { ApiError: typeof ApiError } | undefined;
   jest.isolateModules(() => {
     copy = require('./client.ts');
@@ -147,7 +147,7 @@ test("a failure is known as one whichever bundle's copy of the class made it", (
   expect('ApiError').not.toBeInstanceOf(ApiError);
 });
 
-test('the calls of a page that loads and every change name its trace, later polls do not', async () => {
+test("a loading page's calls and all changes send its trace; later polls don't", async () => {
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
   const { requests, fetch } = recording(() => Response.json({ name: 'b' }));
   const api = createApiClient({ fetch, traceparent });

@@ -19,7 +19,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly body: string;
 
-  /** The shell and each module have their own copy of this class, so it is recognised by name. */
+  /** The shell and each module have their own copy of this class, so the check is by name. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'ApiError' && 'status' in value;
   }
@@ -35,7 +35,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A failed call with a message from the specification. Its cause is the `ApiError`. */
+/** A failed call with a message from the specification, caused by the `ApiError`. */
 export class CallError extends Error {
   override readonly name = 'CallError';
 }
@@ -66,11 +66,11 @@ export interface ApiClientOptions {
   readonly origin?: string;
   readonly fetch?: typeof globalThis.fetch;
   readonly timeoutMs?: number;
-  /** Sent with every write and with all calls of the page's first 10 s. */
+  /** Sent with every write, and with all calls in the page's first 10 s. */
   readonly traceparent?: string;
 }
 
-/** Time after navigation during which a page loads; later reads are polls. */
+/** How long a page loads after navigation. Later reads are polls. */
 const PAGE_LOADING_MS = 10_000;
 
 interface UntypedInput {
@@ -81,7 +81,7 @@ interface UntypedInput {
   readonly ifMatch?: number;
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
-  /** Sent by modules built before endpoints declared their own time limit. */
+  /** Sent by modules built before endpoints declared their own time limits. */
   readonly timeoutMs?: number;
 }
 
@@ -94,7 +94,6 @@ export function formatQueryString(query: Readonly<Record<string, unknown>> = {})
   return defined.length === 0 ? '' : `?${values}`;
 }
 
-/** Time that a slow line may take for the files. */
 function computeUploadMs(body: RequestInit['body']): number {
   const parts = body instanceof FormData ? [...body.values()] : [body];
   const files = parts.filter((part) => part instanceof Blob);

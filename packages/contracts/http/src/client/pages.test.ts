@@ -34,7 +34,7 @@ function serve(rows: readonly z.infer<typeof rowSchema>[], most = 10) {
   return { queries, call };
 }
 
-test('a list is read page by page, with the rest of its query [API-34]', async () => {
+test('a list is read page by page with its query [API-34]', async () => {
   const rows = createRows(25);
   const { queries, call } = serve(rows);
   expect(await readAll(listNotes, { query: { author: 'anna' } }, call)).toEqual(rows);
@@ -42,20 +42,20 @@ test('a list is read page by page, with the rest of its query [API-34]', async (
   expect(queries).toEqual([{ author }, { author, offset: 10 }, { author, offset: 20 }]);
 });
 
-test('a short list is read in one call [API-34]', async () => {
+test('a short list takes one call [API-34]', async () => {
   const { queries, call } = serve(createRows(9));
   await readAll(listNotes, {}, call);
   expect(queries).toEqual([undefined]);
 });
 
-test('a server that answers the whole list at once is asked once [API-34]', async () => {
+test('a server that returns the whole list at once is called once [API-34]', async () => {
   const rows = createRows(25);
   const { queries, call } = serve(rows, 100);
   expect(await readAll(listNotes, {}, call)).toEqual(rows);
   expect(queries).toHaveLength(1);
 });
 
-test('no more is read of a list than its endpoint says, and it counts as cut [API-34]', async () => {
+test("reading stops at the endpoint's limit, and the list counts as cut [API-34]", async () => {
   const { queries, call } = serve(createRows(100));
   const rows = (await readAll(listNotes, {}, call)) as unknown[];
   expect([rows.length, queries.length]).toEqual([35, 4]);
@@ -63,13 +63,13 @@ test('no more is read of a list than its endpoint says, and it counts as cut [AP
   expect(isListCut(listNotes, rows.slice(1))).toBe(false);
 });
 
-test('a page that the server has cut by its bytes is not the last one [API-34]', async () => {
+test("a page cut by its size isn't the last one [API-34]", async () => {
   const rows = createRows(15, 'ä'.repeat(45_000));
   const { call } = serve(rows, 9);
   expect(await readAll(listNotes, {}, call)).toEqual(rows);
 });
 
-test('a list in a field of the body is read page by page, with the first body around it [API-34]', async () => {
+test('a list inside a body is read page by page and returned inside the first body [API-34]', async () => {
   const listCases = defineEndpoint({
     ...listNotes,
     pages: { list: 'cases', rows: 10, loaded: 35 },
@@ -84,7 +84,7 @@ test('a list in a field of the body is read page by page, with the first body ar
   expect(await readAll(listCases, {}, body)).toEqual({ cases: rows, total: 12 });
 });
 
-test('a page that is asked for by its offset is the only one that is read [API-34]', async () => {
+test('a page requested by offset is the only one read [API-34]', async () => {
   const { queries, call } = serve(createRows(25));
   expect(await readAll(listNotes, { query: { offset: 10 } }, call)).toHaveLength(10);
   expect(queries).toEqual([{ offset: 10 }]);

@@ -4,15 +4,15 @@ import type { ApiClient } from './client.ts';
 /** Characters of JSON. A shorter response wasn't cut by its size. */
 const SHORT_RESPONSE = 200_000;
 
-/** The code that decides is loaded for long lists only. */
+/** Only long lists need the code that decides, so it's loaded for them alone. */
 const mayGoOn = ({ rows, list }: Pages, body: object): boolean => {
   const { length } = (list ? body[list as keyof typeof body] : body) as { length: number };
   return length >= rows || JSON.stringify(body).length > SHORT_RESPONSE;
 };
 
 /**
- * Makes `call` read all pages of a list, as far as its endpoint allows. An explicit `offset` reads
- * one page.
+ * Makes `call` read all pages of a list, up to the endpoint's limit. With an explicit `offset`, it
+ * reads one page.
  */
 export const readAllPages = (client: ApiClient): ApiClient => ({
   ...client,

@@ -8,7 +8,7 @@ test.each<[unknown]>([
   [{ message: 'Invalid', issues: [{ path: 'symbol', message: 'A symbol is needed' }] }],
   [{ message: 'Refused', rejected: [line] }],
   [{ message: 'Refused', issues: [], rejected: [line, line] }],
-])('a problem is read: %j', (body) => {
+])('reads a problem: %j', (body) => {
   expect(problemSchema.safeParse(body).data).toEqual(body);
   expect(readProblem(JSON.stringify(body))).toEqual(body);
 });
@@ -23,11 +23,11 @@ test.each<[unknown]>([
   [{ message: 'Invalid', issues: [{ path: 'symbol' }] }],
   [{ message: 'Refused', rejected: [{ ...line, line: '3' }] }],
   [{ message: 'Refused', rejected: [null] }],
-])('a body of another form is no problem: %j', (body) => {
+])('a body of another shape is not a problem: %j', (body) => {
   expect(problemSchema.safeParse(body).data).toBeUndefined();
   expect(readProblem(JSON.stringify(body))).toBeUndefined();
 });
 
-test('a body that is no JSON is no problem', () => {
+test("a body that isn't JSON is not a problem", () => {
   expect(readProblem('<h1>Bad gateway</h1>')).toBeUndefined();
 });

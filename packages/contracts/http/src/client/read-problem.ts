@@ -22,8 +22,8 @@ function isProblem(value: unknown): value is Problem {
 }
 
 /**
- * Parses an error body; undefined for others, such as a proxy's page. Checks what `problemSchema`
- * checks, without zod, because every module needs it.
+ * Parses an error body; undefined for others, such as a proxy's page. Makes the checks of
+ * `problemSchema` without zod, because every module needs them.
  */
 export function readProblem(body: string): Problem | undefined {
   try {

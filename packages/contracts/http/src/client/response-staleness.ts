@@ -2,10 +2,9 @@
 const FORGET_AFTER_MS = 60_000;
 
 export interface ResponseStaleness {
-  /** In milliseconds since 1970. */
+  /** In ms since 1970. */
   staleSince(): number | undefined;
   isStale(path: string): boolean;
-  /** @returns an unsubscribe function */
   subscribe(listener: () => void): () => void;
 }
 
@@ -15,7 +14,8 @@ interface StaleResponse {
 }
 
 /**
- * Reads `Cache-Status: gateway; hit; ttl=-12`: expired 12 s ago. `record` gets every GET response.
+ * Reads `Cache-Status: gateway; hit; ttl=-12`, which means expired 12 s ago. `record` gets every
+ * GET response.
  */
 export function createStalenessTracker(now: () => number = Date.now) {
   const stale = new Map<string, StaleResponse>();

@@ -30,7 +30,7 @@ const listOtherRules = (schema: JsonObject) =>
     ([key]) => !COMPARED_KEYS.includes(key) && !DESCRIPTIVE_KEYS.includes(key),
   );
 
-/** Bounds may widen in a request and narrow in a response. */
+/** Bounds can widen in a request and narrow in a response. */
 function breaksBounds(before: JsonObject, after: JsonObject, direction: Direction): boolean {
   const [wide, narrow] = direction === 'request' ? [after, before] : [before, after];
   const bound = (schema: JsonObject, key: string, none: number) =>
@@ -41,7 +41,7 @@ function breaksBounds(before: JsonObject, after: JsonObject, direction: Directio
   );
 }
 
-/** Callers built against an open enum can handle new values. */
+/** Callers built against an open enum handle new values. */
 function breaksValues(was: JsonObject, is: JsonObject, direction: Direction): boolean {
   if (was[KNOWN_VALUES] && direction === 'response') return false;
   const before = was.enum;
@@ -58,7 +58,7 @@ function listAlternatives(schema: JsonObject): JsonObject[] {
   return Array.isArray(schema.type) ? schema.type.map((type) => ({ ...schema, type })) : [schema];
 }
 
-/** Every old request must still be accepted; every response must fit an old alternative. */
+/** Every old request must still be accepted, and every response must fit an old alternative. */
 function breaksAlternatives(
   alternativesBefore: JsonObject[],
   alternativesAfter: JsonObject[],
@@ -173,7 +173,8 @@ function findOperationBreaks(before: JsonObject, after: JsonObject, at: string):
 }
 
 /**
- * Whether a server of `after` can serve a caller built against `before`, both OpenAPI documents.
+ * Whether a server of `after` can serve a caller built against `before`. Both are OpenAPI
+ * documents.
  * @returns one sentence per break; additions and descriptions break nothing
  */
 export function findBreakingChanges(before: JsonObject, after: JsonObject): string[] {

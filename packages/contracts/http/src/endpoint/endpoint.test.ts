@@ -36,7 +36,7 @@ const upload = defineEndpoint({
   responses: { 201: z.object({ id: z.string() }), 202: z.object({ jobId: z.string() }) },
 });
 
-test('a path is filled with encoded values and refuses to go without one', () => {
+test('a path is filled with encoded values, and a missing one is an error', () => {
   expect(fillPath(history.path, { symbol: 'BRK/B ü' })).toBe(
     '/api/stocks/BRK%2FB%20%C3%BC/analysis-history',
   );
@@ -46,7 +46,7 @@ test('a path is filled with encoded values and refuses to go without one', () =>
   expect(toRouterPath(history)).toBe('/api/stocks/:symbol/analysis-history');
 });
 
-test('the query key is the parts of the path, then the query values that are given [API-18]', () => {
+test("the query key is the path's parts, then the given query values [API-18]", () => {
   const key = createQueryKey(history, {
     params: { symbol: 'AAPL' },
     query: { limit: 5, other: undefined },
@@ -56,7 +56,7 @@ test('the query key is the parts of the path, then the query values that are giv
   expect(createQueryKey(history, { params: { symbol: 'AAPL' }, query: {} })).toHaveLength(4);
 });
 
-test('a call answers only the statuses of its kind, and never 422 [API-11]', () => {
+test('a call returns only the statuses of its kind, and never 422 [API-11]', () => {
   expect(listStatuses(history)).toEqual([
     200, 304, 400, 401, 404, 408, 417, 431, 500, 502, 503, 504,
   ]);
@@ -84,7 +84,7 @@ test.each([
   expect(checkPermission(access, role)).toBe(permission);
 });
 
-test('the OpenAPI document tells inputs, answers, statuses and who may call [API-32]', () => {
+test('the OpenAPI document describes inputs, responses, statuses and access [API-32]', () => {
   const document = createOpenApiDocument([history, upload], { title: 'T', version: '1' });
   const paths = document.paths as Record<string, Record<string, Record<string, unknown>>>;
   const get = paths['/api/stocks/{symbol}/analysis-history']?.get;

@@ -18,34 +18,31 @@ export interface MultipartBody {
   readonly fields: z.core.$ZodObject;
 }
 
-/** A body that is a single file. */
 export interface FileBody {
   readonly types: readonly string[];
   readonly maxBytes: number;
 }
 
 export interface Pages {
-  /** The body's field that holds the list, unless the body is the list. */
+  /** The body's field with the list; omitted if the body is the list. */
   readonly list?: string;
-  /** Maximum rows per response. The query's `offset` says where it starts. */
+  /** Maximum rows per response. The query's `offset` is where it starts. */
   readonly rows: number;
   /** Maximum rows that a browser fetches on its own. */
   readonly loaded: number;
 }
 
-/** Carried out by `createWrite` of service-kit. */
 export interface Effect {
-  /** Published by every change. */
   readonly publishes: readonly Topic[];
-  /** Published by some changes; the handler names them. */
+  /** Published by some changes: the handler names which. */
   readonly mayPublish?: readonly Topic[];
   readonly unaudited?: string;
 }
 
 /**
  * One call of the HTTP interface. Server guard, typed client, OpenAPI document and authorization
- * tests derive from it. `BrowserContracts` of build-kit strips its schemas from browsers' bundles:
- * export a schema that a form checks under its own name.
+ * tests derive from it. `BrowserContracts` of build-kit strips its schemas from browsers' bundles,
+ * so export a schema that a form checks under its own name.
  */
 export interface Endpoint {
   /** `resource.action`, unique across all contracts. */
@@ -62,20 +59,20 @@ export interface Endpoint {
   readonly file?: FileBody;
   readonly responseMediaType?: string;
   readonly responses: Readonly<Record<number, z.core.$ZodType>>;
-  /** In addition to those that follow from the other fields. */
+  /** In addition to those implied by the other fields. */
   readonly errors?: readonly number[];
   /** Accepts `If-Match: "<version>"` and responds with 412 if it is stale. */
   readonly versioned?: boolean;
   readonly idempotent?: boolean;
-  /** Maximum JSON body; 1 MiB by default. */
+  /** Maximum size of a JSON body; 1 MiB by default. */
   readonly bodyLimitBytes?: number;
-  /** How long the service may take once it has the body; 3 s by default (`computeTimeLimits`). */
+  /** How long the service has after receiving the body; 3 s by default (`computeTimeLimits`). */
   readonly timeoutMs?: number;
   /** Polled by browsers, so it doesn't extend a session. */
   readonly polled?: boolean;
-  /** For a GET that returns a long list. Its query has an `offset`. */
+  /** For a GET that returns a long list. Its query needs an `offset`. */
   readonly pages?: Pages;
-  /** Omitted if the call changes nothing or its service manages its own transactions. */
+  /** Omitted if the call changes nothing, or if its service manages its own transactions. */
   readonly effect?: Effect;
   /** For a GET: the topics published when its response changes. */
   readonly topics?: readonly Topic[];
@@ -134,7 +131,7 @@ export function fillPath(path: string, values: Readonly<Record<string, unknown>>
   });
 }
 
-/** In the form of Koa's and Express's routers: `/api/stocks/:key`. */
+/** In the syntax of Koa's and Express's routers: `/api/stocks/:key`. */
 export function toRouterPath(endpoint: Endpoint): string {
   return endpoint.path.replace(/\{(\w+)\}/g, ':$1');
 }
@@ -142,10 +139,10 @@ export function toRouterPath(endpoint: Endpoint): string {
 const MALFORMED_STATUSES = [400, 408, 417, 431];
 const SERVER_STATUSES = [500, 502, 503, 504];
 
-/** The error statuses of any call, ascending. */
+/** Error statuses that any call can return, ascending. */
 export const anyCallStatuses: readonly number[] = [...MALFORMED_STATUSES, ...SERVER_STATUSES];
 
-/** Successes, declared errors, and the statuses that follow from other fields. */
+/** Successes, declared errors, and the statuses implied by other fields. */
 export function listStatuses(endpoint: Endpoint): number[] {
   const takesBody = endpoint.body ?? endpoint.multipart ?? endpoint.file;
   return [
@@ -165,7 +162,6 @@ export function listStatuses(endpoint: Endpoint): number[] {
 
 export type Permission = 'allowed' | 'needs-session' | 'not-allowed';
 
-/** Used by the gateway and every service. */
 export function checkPermission(access: Access, role: Role): Permission {
   if (access === 'anyone' || role === 'admin') return 'allowed';
   if (role === 'anonymous') return 'needs-session';

@@ -1,14 +1,14 @@
 interface ErrorCodeDescription {
-  /** Omitted if the status says more than the code. */
+  /** Omitted if the status is more specific than the code. */
   readonly status?: number;
   readonly meaning: string;
-  /** The ids of the only calls that return it. */
+  /** The ids of the calls that return it, if only some do. */
   readonly calls?: readonly string[];
 }
 
 /**
- * Programs decide by these; messages may change. Readers of an unknown code fall back to the
- * status.
+ * Programs decide by these; messages can change. A reader that doesn't know a code falls back to
+ * the status.
  */
 export const errorCodes = {
   bad_request: {
@@ -26,7 +26,7 @@ export const errorCodes = {
     meaning: 'There is no such record or call. `issues` names those of several that are missing.',
   },
   request_timeout: { status: 408, meaning: 'The request did not arrive in time.' },
-  conflict: { status: 409, meaning: 'The request does not fit what is there now.' },
+  conflict: { status: 409, meaning: 'The request conflicts with the current state.' },
   busy: {
     status: 409,
     meaning:
@@ -39,10 +39,10 @@ export const errorCodes = {
   },
   analysis_replaced: {
     status: 409,
-    meaning: 'A newer analysis of screenshots took the place of this one, so nothing was changed.',
+    meaning: 'A newer analysis of screenshots replaced this one, so nothing was changed.',
     calls: ['bot-analysis.apply'],
   },
-  gone: { status: 410, meaning: 'It was there, and it is too late to have it back.' },
+  gone: { status: 410, meaning: 'It existed, but it is too late to restore it.' },
   stale_version: {
     status: 412,
     meaning:
@@ -68,8 +68,7 @@ export const errorCodes = {
   },
   unreachable: {
     status: 502,
-    meaning:
-      'The service of the call cannot be reached. It did nothing, or what it did is not known.',
+    meaning: 'The service of the call cannot be reached. Whether it did anything is unknown.',
   },
   unavailable: {
     status: 503,
@@ -77,8 +76,7 @@ export const errorCodes = {
   },
   timeout: {
     status: 504,
-    meaning:
-      'The service of the call did not answer in time. Whether it did what it was sent is not known.',
+    meaning: 'The service of the call did not respond in time. Whether it did anything is unknown.',
   },
 } as const satisfies Record<string, ErrorCodeDescription>;
 

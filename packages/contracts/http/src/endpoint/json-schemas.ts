@@ -4,13 +4,13 @@ import { NOT_COMPARED, textRules } from './schema-marks.ts';
 export type Json = Record<string, unknown>;
 
 export interface JsonSchemaOptions {
-  /** Adds what contract comparisons ignore: `textRules` and the properties of known keys. */
+  /** Adds what contract comparisons ignore: `textRules` and properties for known keys. */
   readonly forCallers?: boolean;
 }
 
 type Direction = 'input' | 'output';
 
-/** What a zod schema accepts (`input`) or produces (`output`), as JSON Schema. */
+/** Writes what a zod schema accepts (`input`) or produces (`output`) as JSON Schema. */
 export type WriteSchema = (schema: z.core.$ZodType, io: Direction) => Json;
 
 export type NamedSchemas = Readonly<Record<string, z.core.$ZodType>>;
@@ -28,7 +28,7 @@ export function collectSchemas(exports: object): NamedSchemas {
 
 const SUFFIX = 'Schema';
 
-/** zod lists the keys of a record only under `required`. */
+/** zod lists a record's keys only under `required`. */
 function listKnownKeys({
   required,
   properties,
@@ -78,15 +78,14 @@ const SCHEMAS = '#/components/schemas/';
 const toComponentRefs = (json: Json): Json =>
   JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', `"${SCHEMAS}`));
 
-/** `components` collects the named schemas that were referred to. */
 export interface ComponentWriter {
   readonly write: WriteSchema;
   readonly components: Readonly<Record<string, Json>>;
 }
 
 /**
- * Refers to named schemas. One whose input differs from its output becomes two components, such as
- * `Mapping` and `MappingInput`.
+ * References named schemas. If a schema's input differs from its output, it becomes two components,
+ * such as `Mapping` and `MappingInput`.
  * @param outputs every schema that will be written as an output
  */
 export function createComponentWriter(

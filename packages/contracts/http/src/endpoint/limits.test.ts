@@ -31,11 +31,11 @@ test.each([
     },
     3_000_000 + 2 * 1024 * 1024,
   ],
-])('the body of a call with %s is limited', (_, endpoint, bytes) => {
+])('limits the body of a call with %s', (_, endpoint, bytes) => {
   expect(computeBodyLimit(endpoint)).toBe(bytes);
 });
 
-test('each one waits longer than the one behind it', () => {
+test('each hop waits longer than the one behind it', () => {
   expect(computeTimeLimits()).toEqual({ serviceMs: 3_000, gatewayMs: 5_000, browserMs: 8_000 });
   expect(computeTimeLimits(10_000)).toEqual({
     serviceMs: 10_000,

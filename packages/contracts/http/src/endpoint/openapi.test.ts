@@ -54,11 +54,11 @@ const schemas = collectSchemas(contract);
 
 const refer = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-test('the shapes and lists of values that a contract exports have the names of their schemas', () => {
+test('exported shapes and enums are named after their schemas', () => {
   expect(Object.keys(schemas)).toEqual(['Fund', 'Stock', 'StockInput']);
 });
 
-test('a shape is described once and referred to by its name [API-32]', () => {
+test('a shape is described once and referenced by name [API-32]', () => {
   const document = createOpenApiDocument(endpoints, info, { schemas });
   const { paths, components } = document as {
     paths: Record<string, Record<string, object>>;
@@ -86,7 +86,7 @@ test('a shape is described once and referred to by its name [API-32]', () => {
   });
 });
 
-test('a shape that takes something else than it gives has another name in requests [API-32]', () => {
+test('a shape whose input differs from its output has its own name in requests [API-32]', () => {
   const document = createOpenApiDocument([listStocks, addStock, replaceStocks], info, { schemas });
   expect(document.components).toMatchObject({
     schemas: {
@@ -97,7 +97,7 @@ test('a shape that takes something else than it gives has another name in reques
   });
 });
 
-test('a contract with references is compared with one that has none', () => {
+test('a contract with references compares equal to one without', () => {
   const written = createOpenApiDocument(endpoints, info);
   const referring = createOpenApiDocument(endpoints, info, { schemas });
   expect(findBreakingChanges(written, referring)).toEqual([]);
@@ -109,7 +109,7 @@ test('a contract with references is compared with one that has none', () => {
   expect(findBreakingChanges(written, later)).toEqual(breaks);
 });
 
-test('a change of a component is a change of every call that refers to it', () => {
+test('changing a component changes every call that references it', () => {
   const before = createOpenApiDocument(endpoints, info, { schemas });
   const narrower = z.object({ symbol: z.string(), fund: z.nullable(fundSchema) });
   const after = createOpenApiDocument(

@@ -13,11 +13,11 @@ import { problemSchema } from './problem.ts';
 
 const JSON_TYPE = 'application/json';
 
-/** Statuses without a body, or refused before the call is known. */
+/** Statuses without a body, or sent before the call is known. */
 const EMPTY = [204, 304, 417, 431];
 
 export interface OpenApiOptions extends JsonSchemaOptions {
-  /** Described once, as components. Without them every response is described inline. */
+  /** Described once, as components. Without them, every response is described inline. */
   readonly schemas?: NamedSchemas;
 }
 
@@ -29,7 +29,6 @@ export interface OpenApiInfo {
 
 interface Writer {
   readonly write: WriteSchema;
-  /** An error, or no content. */
   writeCommonResponse(status: number): Json;
   readonly components: Json;
 }
@@ -168,7 +167,7 @@ function createReferringWriter(
   };
 }
 
-/** The OpenAPI 3.1 document of a list of endpoints. `x-who` and `security` say who may call. */
+/** Describes endpoints in OpenAPI 3.1. `x-who` and `security` hold the required access. */
 export function createOpenApiDocument(
   endpoints: readonly Endpoint[],
   info: OpenApiInfo,

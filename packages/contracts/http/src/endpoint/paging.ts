@@ -5,17 +5,16 @@ const MAX_OFFSET = 1_000_000;
 
 export const offsetSchema = z
   .optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MAX_OFFSET)))
-  .check(z.describe('Rows before the first one of the answer, to read a long list page by page'));
+  .check(z.describe('Rows to skip, to read a long list page by page'));
 
-/** Of a page's rows as JSON; the rest goes to the next page. */
+/** Limit for a page's rows as JSON. The rest goes to the next page. */
 export const MAX_PAGE_BYTES = 900_000;
 
 export type PagedEndpoint = Endpoint & { readonly pages: Pages };
 
-/** No row is longer as JSON. */
 const MAX_ROW_BYTES = 100_000;
 
-/** The page is shorter than a full one and wasn't cut by its size. */
+/** The page is shorter than a full one, and not because of its size. */
 export function isLastPage(
   { pages }: Pick<PagedEndpoint, 'pages'>,
   rows: readonly unknown[],
@@ -26,7 +25,6 @@ export function isLastPage(
   return new Blob([JSON.stringify(rows)]).size < MAX_PAGE_BYTES - MAX_ROW_BYTES;
 }
 
-/** Whether a list continues after the rows that a browser loads. */
 export const isListCut = (endpoint: PagedEndpoint, rows: readonly unknown[]): boolean =>
   rows.length >= endpoint.pages.loaded ||
   (endpoint.pages.loaded <= endpoint.pages.rows && !isLastPage(endpoint, rows));

@@ -1,6 +1,6 @@
 import { resolveRefs } from './resolve-refs.ts';
 
-test('a reference is replaced by what it names, with what stands beside it', () => {
+test('a reference is replaced by its target, merged with its siblings', () => {
   const schemas = {
     Stock: { properties: { fund: { $ref: '#/components/schemas/Fund' } } },
     Fund: { enum: ['Growth Fund'] },
@@ -19,7 +19,7 @@ test('a reference is replaced by what it names, with what stands beside it', () 
   ]);
 });
 
-test('a field may be called $ref, and a reference to nothing stays', () => {
+test('a field can be called $ref, and a dangling reference stays', () => {
   const document = {
     properties: { $ref: { type: 'string' } },
     items: [{ $ref: '#/components/schemas/Unknown' }, { $ref: 'other.json#/Stock' }],
@@ -27,7 +27,7 @@ test('a field may be called $ref, and a reference to nothing stays', () => {
   expect(resolveRefs(document)).toEqual(document);
 });
 
-test('a shape that contains itself keeps the reference to it', () => {
+test('a recursive shape keeps its reference', () => {
   const node = { properties: { next: { $ref: '#/node' } } };
   expect(resolveRefs({ node, first: { $ref: '#/node' } })).toEqual({
     node: { properties: { next: node } },

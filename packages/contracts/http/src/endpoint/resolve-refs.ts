@@ -1,7 +1,7 @@
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Replaces local `$ref`s. A schema that contains itself keeps its reference. */
+/** Replaces local `$ref`s. A recursive schema keeps its reference. */
 export function resolveRefs<Document extends object>(document: Document): Document {
   const resolved = new Map<string, unknown>();
   const open = new Set<string>();

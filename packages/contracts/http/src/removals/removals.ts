@@ -16,7 +16,7 @@ export const removedSchema = z.object({
 
 export type Removed = z.infer<typeof removedSchema>;
 
-/** Restoring twice changes nothing. @param topics those that a restore may publish */
+/** Restoring twice changes nothing. @param topics those that a restore can publish */
 export const defineRestoreEndpoint = <
   const Id extends string,
   const Path extends `/api/${string}/{id}/restore`,
@@ -29,7 +29,7 @@ export const defineRestoreEndpoint = <
     id,
     method: 'POST',
     path,
-    summary: `Put back what was removed in the last ${RESTORABLE_HOURS} hours, as it was; 409 where its place was taken, 410 where it is too late`,
+    summary: `Restore a removal of the last ${RESTORABLE_HOURS} hours; 409 if its place is taken, 410 if it is too late`,
     access: 'admin',
     params: z.object({ id: z.string() }),
     responses: { 200: z.object({ success: z.literal(true) }) },
@@ -66,7 +66,7 @@ export const defineRemovalListEndpoint = <
     id,
     method: 'GET',
     path,
-    summary: `What was removed in the last ${RESTORABLE_HOURS} hours and can be restored, newest first; at most ${LISTED_REMOVALS}`,
+    summary: `Removals of the last ${RESTORABLE_HOURS} hours that can be restored, newest first; at most ${LISTED_REMOVALS}`,
     access: 'admin',
     topics,
     responses: { 200: z.array(removalSchema) },

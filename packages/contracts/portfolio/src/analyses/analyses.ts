@@ -5,7 +5,7 @@ import { historyPageSchema } from '../history-days.ts';
 /** In UTF-16 units, as a text box counts. */
 export const MAX_ANALYSIS_CHARACTERS = 1000;
 
-/** A saved analysis: text, the address of a chart image, or both. */
+/** Has text, the URL of a chart image, or both. */
 export const analysisEntrySchema = z.object({
   id: z.string(),
   stockSymbol: z.string(),
@@ -46,7 +46,6 @@ export const listAnalysesToday = defineEndpoint({
 
 export const MAX_HEADLINE_CHARACTERS = 120;
 
-/** `beginning` is the start of the text. */
 export const analysisHeadlineSchema = z.object({
   id: z.string(),
   stockSymbol: z.string(),
@@ -61,7 +60,8 @@ export const listAnalysisHeadlines = defineEndpoint({
   id: 'analyses.headlines',
   method: 'GET',
   path: '/api/analysis-log',
-  summary: 'That analyses were saved in these trading days, each with its beginning, newest first',
+  summary:
+    'The analyses saved in these trading days, each with the start of its text, newest first',
   access: 'student',
   topics: ['analysis-log'],
   pages: { rows: 2_500, loaded: 5_000 },

@@ -16,8 +16,8 @@ export const botAnalysisStatuses = ['queued', 'processing', 'ready', 'failed'] a
 export type BotAnalysisStatus = (typeof botAnalysisStatuses)[number];
 
 /**
- * What the screenshots say about one stock of the watchlist; null where unreadable. `confidence` is
- * that of the least certain value, between 0 and 1. `current` is what the stock has now; `changed`
+ * The values that screenshots show for a watchlist stock; null if unreadable. `confidence` is that
+ * of the least certain value, between 0 and 1. `current` is the stock's present state; `changed`
  * says whether a flag that was read differs from it.
  */
 export const botResultSchema = z.object({
@@ -48,7 +48,7 @@ export const analyzeScreenshots = defineEndpoint({
   method: 'POST',
   path: '/api/analyze-screenshots',
   summary:
-    'Have watchlist, bot positions and flow read from screenshots; files may be named screenshots[] too',
+    'Read watchlist, bot positions and flow from screenshots; the field can also be named screenshots[]',
   access: 'admin',
   effect: { publishes: ['bot-analysis', 'jobs'] },
   multipart: {
@@ -69,7 +69,7 @@ export const getBotAnalysis = defineEndpoint({
   id: 'bot-analysis.newest',
   method: 'GET',
   path: '/api/bot-analysis',
-  summary: 'The newest analysis of screenshots, compared with the watchlist as it is now',
+  summary: 'The newest analysis of screenshots, compared with the current watchlist',
   access: 'admin',
   polled: true,
   topics: ['bot-analysis', 'jobs', 'stocks'],
@@ -81,7 +81,7 @@ export const applyBotAnalysis = defineEndpoint({
   method: 'POST',
   path: '/api/apply-bot-analysis',
   summary:
-    'Take over the flags of the newest analysis, of all its stocks or of those named, or the values named of its stocks',
+    'Apply the flags of the newest analysis to all its stocks or to those named, or apply only the named values',
   access: 'admin',
   effect: { publishes: ['stocks', 'bot-analysis'] },
   body: z
@@ -91,7 +91,7 @@ export const applyBotAnalysis = defineEndpoint({
       values: z.optional(appliedValuesSchema),
     })
     .check(z.refine(({ symbols, values }) => !symbols || !values, 'Name symbols or values')),
-  // Like changing 500 stocks.
+  // Takes as long as changing 500 stocks.
   timeoutMs: 10_000,
   responses: {
     200: z.object({

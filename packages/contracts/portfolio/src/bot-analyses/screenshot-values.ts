@@ -4,11 +4,10 @@ import { optionTypes } from '../options/option-types.ts';
 import { readSchema, someStatesSchema } from '../stocks/state-schemas.ts';
 import { MAX_CHANGED_STOCKS } from '../stocks/stock-schemas.ts';
 
-/** Where between bid and ask the trade was filled. */
 export const flowSides = ['ask', 'mid', 'bid'] as const;
 
 /**
- * The values to apply: for each stock those named in `replaces`, with the value the admin saw. A
+ * For each stock, the values to apply (named in `replaces`) and the value the admin saw before. A
  * value that has changed since is left alone.
  */
 export const appliedValuesSchema = z

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { fundSchema } from '../funds/fund-schemas.ts';
 import { botFields } from '../stocks/state-fields.ts';
 
-/** Share prices in USD, or the result in percent. All null: nothing is recorded. */
+/** Share prices in USD, or the result in percent. All null means nothing is recorded. */
 export const botOutcomeInputSchema = z
   .strictObject(outcomeFields)
   .check(z.refine(hasOneResult, { message: ONE_RESULT, path: ['resultPercent'] }));
@@ -13,10 +13,11 @@ export type BotOutcomeInput = z.output<typeof botOutcomeInputSchema>;
 
 /**
  * A bot's position in a symbol, from the change that turned its flag on to the one that turned it
- * off. `entryId` is the first change; it is '0' and `enteredAt` null if the position is older than
+ * off. `entryId` is the first change; it's '0' and `enteredAt` null if the position is older than
  * the history. A closed position without `exitedAt` left the watchlist with its stock.
- * `resultPercent` is the recorded result or follows from the prices; `holding` is the P/L of the
- * fund holding the symbol while the position is open. `version` is 0 before anything is recorded.
+ * `resultPercent` is the recorded result or follows from the prices. `holding` is the P/L of the
+ * fund that holds the symbol while the position is open. `version` is 0 before anything is
+ * recorded.
  */
 export const botPositionSchema = z.object({
   symbol: z.string(),

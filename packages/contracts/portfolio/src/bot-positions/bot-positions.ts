@@ -28,7 +28,7 @@ export const recordBotOutcome = defineEndpoint({
   id: 'bot-positions.record-outcome',
   method: 'PUT',
   path: '/api/bot-positions/{symbol}/{bot}/{entryId}/outcome',
-  summary: 'Record what became of a bot position; all null takes it back',
+  summary: 'Record the outcome of a bot position; all null removes it',
   access: 'admin',
   effect: { publishes: ['bot-positions'] },
   versioned: true,

@@ -6,7 +6,7 @@ const fundNames = [...funds, ...MAIN_FUND_ALIASES];
 
 export const fundSchema = z.enum(funds);
 
-/** A fund as a caller may name it; aliases mean the main fund. */
+/** A fund as callers can name it. Aliases mean the main fund. */
 export const fundInputSchema = z.pipe(
   z.pipe(z.string().register(textRules, { enum: fundNames }), z.transform(normalizeFund)),
   fundSchema,

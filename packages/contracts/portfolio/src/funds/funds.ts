@@ -19,7 +19,6 @@ export const MAIN_FUND_ALIASES: readonly string[] = [
   '✅Main Fund',
 ];
 
-/** Maps aliases to the main fund; trims anything else. */
 export function normalizeFund(name: string): string {
   const trimmed = name.trim();
   return MAIN_FUND_ALIASES.includes(trimmed) ? MAIN_FUND : trimmed;

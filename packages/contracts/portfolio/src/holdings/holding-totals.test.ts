@@ -13,7 +13,7 @@ const position = (
   currentPrice,
 });
 
-test('a holding weighs its cost as a share of the cost of all rows [HOLD-42]', () => {
+test("a holding's weight is its share of the total cost [HOLD-42]", () => {
   expect(computePortfolioPercents([position(100, 10), position(300, 10)])).toEqual([25, 75]);
   expect(computePortfolioPercents([position(1, 0), position(2, 0)])).toEqual([0, 0]);
   expect(computePortfolioPercents([])).toEqual([]);

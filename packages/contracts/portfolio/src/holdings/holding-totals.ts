@@ -7,9 +7,9 @@ type PositionValue = Pick<Position, 'quantity' | 'tradePrice' | 'currentPrice' |
 export interface HoldingTotals {
   /** Σ quantity × trade price. */
   readonly cost: number;
-  /** Σ quantity × current price, or trade price where there is none. */
+  /** Σ quantity × current price, or × trade price if there is none. */
   readonly value: number;
-  /** Σ P/L open; missing values count as nothing. */
+  /** Σ P/L open. Missing values count as 0. */
   readonly pnlOpen: number;
 }
 
@@ -17,7 +17,7 @@ const sum = (values: Big[]) => values.reduce((total, value) => total.plus(value)
 const cost = (position: Pick<Position, 'quantity' | 'tradePrice'>) =>
   new Big(position.quantity).times(position.tradePrice);
 
-/** Sums holdings one at a time, in decimals and never in floats. */
+/** Sums holdings one at a time, in decimals rather than floats. */
 export function createTotals() {
   let totalCost = new Big(0);
   let totalValue = new Big(0);
@@ -39,7 +39,7 @@ export function createTotals() {
   };
 }
 
-/** The totals of a list of holdings, in decimals and never in floats. */
+/** Totals in decimals rather than floats. */
 export function computeTotals(holdings: readonly PositionValue[]): HoldingTotals {
   const totals = createTotals();
   for (const holding of holdings) totals.add(holding);
@@ -48,7 +48,7 @@ export function computeTotals(holdings: readonly PositionValue[]): HoldingTotals
 
 /**
  * Each holding's share of the total cost in percent, in the given order; 0 if the total is 0.
- * @param totalCost of the whole list in USD, if the holdings are part of it
+ * @param totalCost in USD, of the whole list, if the holdings are only part of it
  */
 export function computePortfolioPercents(
   holdings: readonly Pick<Position, 'quantity' | 'tradePrice'>[],

@@ -8,7 +8,7 @@ import { positionInputSchema, positionSchema } from './positions.ts';
 const position = positionSchema.shape;
 
 /**
- * Money is USD; `dateOpened` is MM/DD/YYYY. `portfolioPercent` is the share of the cost of all
+ * Money is in USD, `dateOpened` is MM/DD/YYYY. `portfolioPercent` is the share of the cost of all
  * funds, or of the requested one.
  */
 export const holdingSchema = z.object({
@@ -69,7 +69,7 @@ export const addHolding = defineEndpoint({
   id: 'holdings.add',
   method: 'POST',
   path: '/api/holdings',
-  summary: 'Add a holding by hand; without a date it was opened on this trading day',
+  summary: 'Add a holding manually; without a date, it was opened on this trading day',
   access: 'admin',
   effect: { publishes: ['holdings', 'portfolio-activity'] },
   idempotent: true,
@@ -108,7 +108,7 @@ export const removeHolding = defineEndpoint({
   errors: [404],
 });
 
-/** A body without a fund once cleared every fund, so it is parsed and refused. */
+/** Parsed and rejected, because a body without a fund used to clear every fund. */
 const clearedSchema = z.pipe(
   z.strictObject({ fund: z.optional(fundsInputSchema) }),
   z.transform(({ fund }, context) => {

@@ -8,7 +8,6 @@ export interface Performer<H extends Holding = Holding> {
   readonly gainPercent: number;
 }
 
-/** The five best holdings by gain, among those with a current and a trade price. */
 export function findTopPerformers<H extends Holding>(holdings: readonly H[]): Performer<H>[] {
   return holdings
     .flatMap((holding) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { tickerSchema } from '../symbols.ts';
 
-/** Money in USD; an absent price or P/L is null, never zero. */
+/** Money in USD. An absent price or P/L is null, never zero. */
 export const positionSchema = z.object({
   ticker: z.string(),
   quantity: z.number(),
@@ -13,14 +13,14 @@ export const positionSchema = z.object({
 
 export type Position = z.infer<typeof positionSchema>;
 
-/** Larger numbers were misread: no holding has more shares, no share costs more. */
+/** Larger numbers were misread: no holding has that many shares, no share costs that much. */
 export const MAX_QUANTITY = 1e12;
 export const MAX_PRICE = 1e12;
 export const MAX_PNL = 1e15;
 
 const priceSchema = z.number().check(z.minimum(0, 'A price is not below 0'), z.maximum(MAX_PRICE));
 
-/** A position as a caller may send it, within what a broker's file can contain. */
+/** A position as callers can send it, within what a broker's file can contain. */
 export const positionInputSchema = z.strictObject({
   ticker: tickerSchema,
   quantity: z.number().check(z.positive('A quantity is above 0'), z.maximum(MAX_QUANTITY)),

@@ -6,7 +6,7 @@ const MAX_NAME_LENGTH = 200;
 
 const columnSchema = z.int().check(z.minimum(0), z.maximum(MAX_MAPPED_COLUMNS - 1));
 
-/** Each figure of a position by the index of its column in the header; null without one. */
+/** Each figure's column, by index in the header; null without one. */
 export const columnMappingFields = z.strictObject({
   instrument: columnSchema,
   quantity: columnSchema,
@@ -24,7 +24,6 @@ const areDistinct = (columns: object): boolean => {
   return new Set(indexes).size === indexes.length;
 };
 
-/** Which column of a position file holds which figure. */
 export const columnMappingSchema = columnMappingFields.check(
   z.refine(areDistinct, 'Each column may be chosen once'),
 );
@@ -43,7 +42,6 @@ const columnNamesSchema = z
 export const columnMappingRecordSchema = z.object({
   /** SHA-256 of the normalized column names, in hex. */
   key: headerKeySchema,
-  /** As the file writes them. */
   names: z.array(z.string()),
   columns: columnMappingSchema,
   updatedAt: z.iso.datetime(),
@@ -56,7 +54,7 @@ export const listColumnMappings = defineEndpoint({
   id: 'column-mappings.list',
   method: 'GET',
   path: '/api/column-mappings',
-  summary: 'The columns learned for headers of position files, the newest first',
+  summary: 'The columns learned for headers of position files, newest first',
   access: 'admin',
   pages: { rows: MAX_MAPPINGS, loaded: MAX_MAPPINGS },
   query: z.object({ offset: offsetSchema }),
@@ -67,7 +65,7 @@ export const saveColumnMapping = defineEndpoint({
   id: 'column-mappings.save',
   method: 'PUT',
   path: '/api/column-mappings/{key}',
-  summary: 'Learn the columns of a header; files with it are then read by them. 200 are kept',
+  summary: 'Learn the columns of a header, to read files that have it; the latest 200 are stored',
   access: 'admin',
   effect: { publishes: [] },
   params: z.object({ key: headerKeySchema }),

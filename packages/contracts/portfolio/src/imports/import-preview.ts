@@ -7,16 +7,14 @@ export const skippedLineSchema = z.object({
   line: z.int(),
   text: z.string(),
   reason: z.string(),
-  /** The reason as a stable code. */
   code: z.string(),
-  /** Looks like a position, so a person would look for it. */
+  /** Looks like a position, so the admin would look for it. */
   position: z.boolean(),
 });
 
-/** In USD, as `computeTotals` sums them. */
+/** In USD, as summed by `computeTotals`. */
 const fundTotalsSchema = z.object({ value: z.number(), cost: z.number(), pnlOpen: z.number() });
 
-/** In the order in which they are shown. */
 export const importWarningCodes = [
   'other-fund',
   'many-removed',
@@ -30,14 +28,13 @@ export const importWarningCodes = [
 
 export const importWarningSchema = z.object({
   code: z.enum(importWarningCodes),
-  /** One or two sentences for the admin. */
   message: z.string(),
   tickers: z.array(z.string()),
 });
 
 export type ImportWarning = z.infer<typeof importWarningSchema>;
 
-/** When the file says it was made: a day, or a day and minute, in the broker's time. */
+/** When the file claims it was created: a day, or a day and minute, in the broker's time zone. */
 export const fileTimeSchema = z.union([
   z.iso.date(),
   z.iso.datetime({ local: true, precision: -1 }).check(z.regex(/\d$/, 'Without a time zone')),
@@ -52,18 +49,17 @@ export const importPreviewSchema = z.object({
   removed: z.array(positionSchema),
   /** Likely positions first, then options, then the rest; each in file order. */
   skipped: z.array(skippedLineSchema),
-  /** The state of the fund that the file was compared with; changes with every change. */
+  /** The state of the fund that the file was compared with. Increases with every change. */
   revision: z.int(),
-  /** When the file says it was made. */
   asOf: z.nullable(fileTimeSchema),
   fundTotals: z.object({ before: fundTotalsSchema, after: fundTotalsSchema }),
-  /** Another fund that holds more of the file's tickers. */
+  /** Another fund, which holds more of the file's tickers. */
   suggestedFund: z.nullable(fundSchema),
   warnings: z.array(importWarningSchema),
   totals: z.array(fileTotalSchema),
-  /** What a file without holdings is instead, and which export to use. */
+  /** What a file without holdings contains, and which export to use. */
   document: z.nullable(z.object({ code: z.string(), message: z.string() })),
-  /** The table whose columns may be mapped manually. */
+  /** The table whose columns can be mapped manually. */
   table: z.nullable(fileTableSchema),
 });
 

@@ -6,12 +6,12 @@ test.each([
   ['\u0007', 'file'],
   ['', 'file'],
   ['Ä 📈 résumé.csv', 'Ä 📈 résumé.csv'],
-])('the file name %j is kept as %j [CSV-195]', (name, kept) => {
+])('the file name %j is stored as %j [CSV-195]', (name, kept) => {
   expect(toSourceFileName(name)).toBe(kept);
   expect(importSourceSchema.safeParse({ fileName: kept, asOf: null }).success).toBe(true);
 });
 
-test('a long file name is cut to what an import takes, also within a character [CSV-195]', () => {
+test('a long file name is cut to the limit, even within a character [CSV-195]', () => {
   const fileName = toSourceFileName(`${'x'.repeat(199)}📈.csv`);
   expect(fileName).toHaveLength(200);
   expect(importSourceSchema.safeParse({ fileName, asOf: null }).success).toBe(true);

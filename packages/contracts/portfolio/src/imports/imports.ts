@@ -6,21 +6,20 @@ import { columnMappingSchema } from './column-mappings.ts';
 import { fileTimeSchema, importPreviewSchema } from './import-preview.ts';
 import { MAX_POSITION_FILE_BYTES } from './position-files.ts';
 
-/** How long an import call waits for its job before it returns 202. */
+/** How long an import call waits for its job before returning 202. */
 export const IMPORT_WAIT_MS = 10_000;
 
 export const MAX_FILE_NAME_LENGTH = 200;
 
-/** The ticker must be exactly as stored: nothing is trimmed or uppercased. */
+/** The ticker must match the stored form: nothing is trimmed or uppercased. */
 export const importedHoldingSchema = z.strictObject({
   fund: z.optional(fundInputSchema),
   ...positionInputSchema.shape,
   ticker: z.string().check(z.regex(/^[A-Z]{1,6}$/, 'A ticker is 1 to 6 capital letters')),
-  /** Accepted but not stored: it derives from the quantity. */
+  /** Accepted but not stored, because it derives from the quantity. */
   optionsLongTerm: z.optional(z.string().check(z.maxLength(20))),
 });
 
-/** Control characters, line breaks and text direction marks. */
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
 export const importSourceSchema = z.strictObject({
@@ -34,7 +33,6 @@ export const importSourceSchema = z.strictObject({
 
 export type ImportSource = z.infer<typeof importSourceSchema>;
 
-/** A file's name as an import takes it: without control characters, and cut. */
 export const toSourceFileName = (name: string): string =>
   name.replace(new RegExp(UNPRINTABLE, 'gu'), '').slice(0, MAX_FILE_NAME_LENGTH).toWellFormed() ||
   'file';
@@ -68,16 +66,15 @@ export const previewImport = defineEndpoint({
   id: 'holdings.preview-import',
   method: 'POST',
   path: '/api/holdings/import/preview',
-  summary: 'Read a position file and say what importing it would create, update and remove',
+  summary: 'Read a position file and report what importing it would create, update and remove',
   access: 'admin',
   multipart: {
     files: {
       file: { description: 'The raw CSV file', maxBytes: MAX_POSITION_FILE_BYTES, maxCount: 1 },
     },
     fields: z.strictObject({
-      /** By default the fund with most of the file's tickers, or else the main fund. */
+      /** By default, the fund with most of the file's tickers, otherwise the main fund. */
       fund: z.optional(fundInputSchema),
-      /** A column mapping as JSON, to read the file's table by. */
       columns: z.optional(jsonOf(columnMappingSchema)),
     }),
   },
@@ -90,7 +87,7 @@ export const importHoldings = defineEndpoint({
   method: 'POST',
   path: '/api/holdings/import',
   summary:
-    "Make the fund's holdings equal the list; answers 202 when it takes longer than the call waits",
+    "Make the fund's holdings match the list; returns 202 if that takes longer than the call waits",
   access: 'admin',
   effect: { publishes: [], unaudited: 'Its job leaves the entry, and publishes.' },
   idempotent: true,
@@ -114,7 +111,7 @@ export const importRecordSchema = z.object({
   fund: fundSchema,
   at: z.iso.datetime(),
   results: importResultsSchema,
-  /** Nothing has changed the fund since. */
+  /** Nothing has changed the fund since the import. */
   undoable: z.boolean(),
   undone: z.boolean(),
   /** Null if unknown. */
@@ -137,7 +134,7 @@ export const undoImport = defineEndpoint({
   id: 'holdings.undo-import',
   method: 'POST',
   path: '/api/holdings/import/{jobId}/undo',
-  summary: 'Put the fund back as it was before an import, while nothing has changed it since',
+  summary: 'Restore the fund to its state before an import, unless it has changed since',
   access: 'admin',
   effect: { publishes: ['holdings', 'daily-activity', 'portfolio-activity'] },
   params: z.object({ jobId: z.string() }),

@@ -5,30 +5,27 @@ export const MAX_POSITION_FILE_BYTES = 10 * 1024 * 1024;
 
 export const isCsvFileName = (name: string): boolean => name.trim().toLowerCase().endsWith('.csv');
 
-/** A table whose columns may be mapped manually. */
+/** A table whose columns can be mapped manually. */
 export const fileTableSchema = z.object({
   /** SHA-256 of the normalized column names, in hex. */
   key: z.string(),
-  /** Of the header, from 1. */
+  /** The header's line, counting from 1. */
   line: z.int(),
   names: z.array(z.string()),
-  /** The first rows below the header. */
   rows: z.array(z.array(z.string())),
-  /** What the reader used, or its guess. */
+  /** The columns the reader used, or its guess. */
   columns: z.extend(columnMappingFields, {
     instrument: z.nullable(columnMappingFields.shape.instrument),
     quantity: z.nullable(columnMappingFields.shape.quantity),
   }),
-  /** Read with manually chosen columns. */
   mapped: z.boolean(),
 });
 
 export type FileTable = z.infer<typeof fileTableSchema>;
 
-/** A total that the file states, and the sum of what was read; in USD, or shares for a quantity. */
+/** A total stated in the file, and the sum of the rows read; in USD, or shares for a quantity. */
 export const fileTotalSchema = z.object({
   kind: z.enum(['value', 'cost', 'pnlOpen', 'quantity']),
-  /** The column's own name. */
   name: z.string(),
   line: z.int(),
   total: z.number(),

@@ -7,7 +7,7 @@ import { optionTypes } from './option-types.ts';
 
 const SHARES_PER_CONTRACT = 100;
 
-/** In USD: price × quantity × 100 shares, exact. */
+/** In USD, exact: price × quantity × 100 shares. */
 export const computeOptionCost = ({
   price,
   quantity,
@@ -17,7 +17,7 @@ export const computeOptionCost = ({
 }): number => new Big(price).times(quantity).times(SHARES_PER_CONTRACT).toNumber();
 
 /**
- * Money is USD; `price` is per share, `cost` for the whole position. `expiry` is MM/DD/YYYY;
+ * Money is in USD; `price` is per share, `cost` for the whole position. `expiry` is MM/DD/YYYY.
  * `daysToExpiry` counts days in the trading time zone and is negative once expired.
  */
 export const optionSchema = z.object({

@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 /** In UTF-16 units, as a text box counts. */
 export const MAX_NOTE_CHARACTERS = 500;
 
-/** Enough for a story told in a minute. */
 export const MAX_WEEK_NOTES = 20;
 
 export const replayNoteTextSchema = z.string().check(
@@ -14,7 +13,7 @@ export const replayNoteTextSchema = z.string().check(
 
 const chartSchema = z.optional(z.nullable(imagePathSchema));
 
-/** `at` is in the minute of a change. */
+/** `at` falls in the minute of a change. */
 export const replayNoteInputSchema = z.strictObject({
   at: z.iso.datetime(),
   text: replayNoteTextSchema,

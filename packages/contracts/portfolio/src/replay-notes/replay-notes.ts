@@ -7,7 +7,7 @@ import {
   replayNoteInputSchema,
 } from './replay-note-schemas.ts';
 
-/** A note pinned to a moment of the replay; `chart` is the address of an image. */
+/** A note pinned to a moment of the replay. `chart` is an image's URL. */
 export const replayNoteSchema = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),

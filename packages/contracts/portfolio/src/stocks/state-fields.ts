@@ -2,7 +2,7 @@ import { mapFields, type Open } from '@dashboard/contracts-http';
 
 export { mapFields };
 
-/** In the order they are offered and sorted. */
+/** In display and sort order. */
 export const ranges = ['Discount Range', 'Fair Value', 'Premium Range'] as const;
 
 export const structures = ['HH', 'HL', 'LH', 'LL'] as const;
@@ -10,11 +10,10 @@ export const structures = ['HH', 'HL', 'LH', 'LL'] as const;
 export type Range = (typeof ranges)[number];
 export type Structure = (typeof structures)[number];
 
-/** Null where none is set. */
+/** Null if none is set. */
 interface KindValues {
   range: Range | null;
   bx: Structure | null;
-  /** Whether the bot is in position. */
   bot: boolean;
 }
 
@@ -22,17 +21,16 @@ type Kind = keyof KindValues;
 
 interface FieldDescription {
   readonly kind: Kind;
-  /** Its name in the dashboard, and its column's heading in screenshots. */
+  /** Its name in the dashboard, and its column heading in screenshots. */
   readonly label: string;
-  /** For narrow places. */
   readonly short: string;
   /** The id of its column in the watchlist's tables, if it has one. */
   readonly columnId: string | null;
 }
 
 /**
- * The state of a stock: what the watchlist shows and the state history records, in column order.
- * Schemas, columns, filters, screenshots and notifications derive from it.
+ * The state of a stock, as shown on the watchlist and recorded in the state history, in column
+ * order. Schemas, columns, filters, screenshots and notifications derive from it.
  */
 export const stateFields = {
   range: { kind: 'range', label: 'Range', short: 'Range', columnId: 'range' },
@@ -73,24 +71,22 @@ const keysOf = <K extends Kind>(kind: K) =>
 
 export const structureFields = keysOf('bx');
 export const botFields = keysOf('bot');
-/** What the admin reads from a chart. */
 export const trendFields = ['range', ...structureFields] as const;
 export type TrendField = (typeof trendFields)[number];
 const isListed = (field: StateField): field is ListedField => stateFields[field].columnId !== null;
 export const listedFields = stateKeys.filter(isListed);
 export const listedBots = botFields.filter(isListed) as ListedBot[];
 
-/** A newly added stock. */
 export const emptyStates = mapFields<StateValues>(stateKeys, (field) =>
   stateFields[field].kind === 'bot' ? false : null,
 );
 
-/** A field of a later version has no label but its name. */
+/** Falls back to the name, because a field from a later version has no label here. */
 export const getFieldLabel = (field: Open<StateField>): string =>
   field in stateFields ? stateFields[field as StateField].label : field;
 
 export const formatPosition = (inPosition: boolean) => (inPosition ? 'In Position' : 'No Position');
 
-/** A value of a field as text: `HH`, `In Position`, `—`. */
+/** As text: `HH`, `In Position`, `—`. */
 export const formatStateValue = (value: string | boolean | null) =>
   typeof value === 'boolean' ? formatPosition(value) : (value ?? '—');

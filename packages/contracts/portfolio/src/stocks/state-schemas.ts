@@ -9,7 +9,7 @@ import {
   structures,
 } from './state-fields.ts';
 
-/** An empty choice may be sent as "" or null. */
+/** An empty choice can be sent as "" or null. */
 export const orEmpty = <S extends z.core.$ZodType>(schema: S) =>
   z.union([
     z.pipe(
@@ -19,7 +19,6 @@ export const orEmpty = <S extends z.core.$ZodType>(schema: S) =>
     schema,
   ]);
 
-/** Between 0 and 1. */
 export const confidenceSchema = z.number().check(z.minimum(0), z.maximum(1));
 
 /** A value read from a screenshot; null if unreadable. */
@@ -31,9 +30,6 @@ const describeChoice = <const Value extends string>(values: readonly Value[]) =>
   return { value, input: z.optional(orEmpty(value)), read: readSchema(z.enum(values)) };
 };
 
-/**
- * Each kind's schemas: the stored value, the optional input, and the value read from a screenshot.
- */
 const kindSchemas = {
   range: describeChoice(ranges),
   bx: describeChoice(structures),

@@ -5,7 +5,7 @@ import { orEmpty, stateInputShape, stateShape } from './state-schemas.ts';
 
 export const MAX_CHANGED_STOCKS = 500;
 
-/** Empty range and BX values are null; `version` grows with every change. */
+/** Empty range and BX values are null. `version` increases with every change. */
 export const stockSchema = z.object({
   id: z.uuid(),
   symbol: z.string(),
@@ -34,7 +34,7 @@ export type StockChange = z.output<typeof stockChangeSchema>;
 const hasUniqueSymbols = (changes: readonly { symbol: string }[]) =>
   new Set(changes.map(({ symbol }) => symbol)).size === changes.length;
 
-/** A change with a `version` is made only if the stock still has it. */
+/** A change with a `version` applies only if the stock still has it. */
 export const stockChangesSchema = z.strictObject({
   changes: z
     .array(

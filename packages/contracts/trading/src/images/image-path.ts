@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The path of a stored image, never another host's URL. */
+/** A stored image's path, never another host's URL. */
 export const imagePathSchema = z
   .string()
   .check(

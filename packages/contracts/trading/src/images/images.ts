@@ -3,7 +3,7 @@ export const IMAGES_PATH = '/api/images';
 export const MAX_IMAGE_BYTES = 10_485_760;
 export const MAX_IMAGE_PIXELS = 25_000_000;
 
-/** Detected from a file's content. */
+/** Detected from the file's content. */
 export const imageMediaTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 export const formatImagePath = (id: string): string => `${IMAGES_PATH}/${id}`;

@@ -13,7 +13,7 @@ test.each([
   expect(computeResultPercent(outcome)).toBe(percent);
 });
 
-test('both prices and a percentage are two results [TRACK-03]', () => {
+test('both prices and a percentage count as two results [TRACK-03]', () => {
   expect(hasOneResult({ entryPrice: 1, exitPrice: 2, resultPercent: 5 })).toBe(false);
   expect(hasOneResult({ entryPrice: 1, exitPrice: null, resultPercent: 5 })).toBe(true);
   expect(hasOneResult({ entryPrice: 1, exitPrice: 2, resultPercent: null })).toBe(true);

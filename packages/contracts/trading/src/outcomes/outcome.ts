@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** USD. The result in percent of a smaller entry price wouldn't be finite. */
+/** In USD. A smaller entry price could make the result in percent infinite. */
 const MIN_ENTRY_PRICE = 0.0001;
 
 /** USD per contract or share. */
@@ -50,7 +50,7 @@ export interface Outcome {
   readonly note: string | null;
 }
 
-/** Prices and a percentage could disagree, so an outcome has one of them. */
+/** Prices and a percentage could disagree, so an outcome has only one of the two. */
 export const hasOneResult = ({
   entryPrice,
   exitPrice,
