@@ -1,2 +1,2 @@
-/** Names separated by commas, perhaps on several lines. */
+/** Splits comma-separated names, which can span several lines. */
 export const listNames = (text: string): string[] => text.split(',').map((name) => name.trim());

@@ -1,7 +1,6 @@
-/** For whoever looks for a position: one not imported, an option (entered by hand), or neither. */
+/** A position that wasn't imported, an option, or anything else. */
 export type SkipReasonKind = 'position' | 'option' | 'other';
 
-/** A function puts the detail of a line into it. */
 type Sentence = string | ((detail?: string) => string);
 type Sentences = Readonly<Record<string, Sentence>>;
 
@@ -58,14 +57,14 @@ const OTHERS = {
   'no-commas': 'The line is a single text, not a row of a table.',
 } as const satisfies Sentences;
 
-/** In the order in which a person looks. */
+/** In the order in which users look for them. */
 const SENTENCES = { ...POSITIONS, ...OPTIONS, ...OTHERS };
 
 export type SkipReason = keyof typeof SENTENCES;
 
 export const skipReasons = Object.keys(SENTENCES) as SkipReason[];
 
-/** Whether a person might look for the line as a position. */
+/** Whether users could look for the line as a position. */
 export const isPositionReason = (reason: SkipReason): boolean => reason in POSITIONS;
 
 export function getSkipReasonKind(reason: SkipReason): SkipReasonKind {
@@ -73,7 +72,7 @@ export function getSkipReasonKind(reason: SkipReason): SkipReasonKind {
   return reason in OPTIONS ? 'option' : 'other';
 }
 
-/** @param detail such as `EUR` or a ticker; without it the sentence is general */
+/** @param detail such as `EUR` or a ticker. Without it, the sentence is general. */
 export function describeSkipReason(reason: SkipReason, detail?: string): string {
   const sentence: Sentence = SENTENCES[reason];
   return typeof sentence === 'string' ? sentence : sentence(detail);

@@ -1,11 +1,11 @@
 import type { Broker } from '../layouts/broker-layouts.ts';
 
 interface Description {
-  /** Without an article; absent if `sentence` says it all. */
+  /** Without an article. Absent if `sentence` covers it. */
   name?: string;
   detail?: string;
   sentence?: string;
-  /** Which file to take instead; by default the broker's positions. */
+  /** Which file to import instead. Defaults to the broker's positions. */
   instead?: string;
 }
 
@@ -91,7 +91,7 @@ const POSITIONS: Partial<Record<Broker, string>> = {
 const ANY_POSITIONS =
   'Export the list of open positions instead; in thinkorswim it is under Monitor, Activity and Positions, Position Statement.';
 
-/** Two sentences for the admin: what the file is, and which file to take instead. */
+/** Returns two sentences for the admin: what the file is, and which file to import instead. */
 export function describeDocument(kind: DocumentKind, broker?: Broker): string {
   const { name = '', detail = '', sentence, instead }: Description = DESCRIPTIONS[kind];
   const positions = broker && POSITIONS[broker];
