@@ -1,4 +1,4 @@
-/** The cookies that a response has set, as the browser sends them back. */
+/** The response's cookies, as a browser sends them back. */
 export const readCookies = (response: Response): string =>
   response.headers
     .getSetCookie()

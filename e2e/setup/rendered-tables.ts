@@ -1,6 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** A table as somebody takes a screenshot of it: headings, and rows of texts. */
 interface ShownTable {
   readonly headings: readonly string[];
   readonly rows: readonly (readonly string[])[];
@@ -28,7 +27,7 @@ export async function renderTable(
   return picture;
 }
 
-/** Pastes pictures as Ctrl+V does, where the focus is. */
+/** Pastes images into the focused element, like Ctrl+V. */
 export const pastePictures = (page: Page, pictures: readonly Buffer[]): Promise<void> =>
   page.evaluate(
     (encoded) => {

@@ -9,8 +9,8 @@ export const isWrite = ({ input, output }: Operation): boolean =>
   !input.kind.startsWith('read') && output !== undefined && output.kind !== 'refused';
 
 /**
- * Finds the operations needed for the contradiction, which comes last.
- * An operation isn't needed if the contradiction remains when its response is unknown.
+ * Finds the operations needed for the contradiction, which comes last. An operation isn't needed if
+ * the contradiction remains when its response is unknown.
  */
 export function shrinkHistory<State>(
   operations: readonly Operation[],

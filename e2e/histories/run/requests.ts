@@ -44,7 +44,6 @@ const asRows =
     rows: read(body as Json[]),
   });
 
-/** The calls of one kind of record. */
 interface Resource {
   readonly path: string;
   add(name: string, key: string, values: Values): Values;
@@ -86,7 +85,6 @@ const resources: Record<Exclude<RegisterKind, 'daily activity'>, Resource> = {
     read: alert,
     list: (ticker) => ({
       path: `/api/unusual-flow?ticker=${ticker}`,
-      // The newest comes first.
       parse: asRecords((body) => (body as Json[]).map(alert).reverse()),
     }),
   },

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { isHealthy, type LinkedProduct } from './product.ts';
 
 const POLL_MS = 100;
-/** Requests travel between two looks. */
+/** Consecutive idle polls required, because requests travel between two polls. */
 const QUIET_POLLS = 4;
 const TIMEOUT_MS = 60_000;
 
@@ -26,8 +26,8 @@ async function countWork(connectionString: string, hasJobs: boolean): Promise<nu
 }
 
 /**
- * Waits until every process is healthy and nothing is under way.
- * @throws Error when that takes more than a minute
+ * Waits until every process is healthy and nothing is in progress.
+ * @throws Error after a minute
  */
 export async function waitUntilSettled({ healthUrls, databases }: LinkedProduct): Promise<void> {
   const deadline = performance.now() + TIMEOUT_MS;
@@ -39,7 +39,7 @@ export async function waitUntilSettled({ healthUrls, databases }: LinkedProduct)
     return healthy.every(Boolean) && work.every((count) => count === 0);
   };
   for (let quiet = 0; quiet < QUIET_POLLS; ) {
-    if (performance.now() > deadline) throw new Error('The product does not come to rest');
+    if (performance.now() > deadline) throw new Error('The product does not settle');
     quiet = (await isQuiet().catch(() => false)) ? quiet + 1 : 0;
     await delay(POLL_MS);
   }
