@@ -16,7 +16,7 @@ async function readNames(origin: string): Promise<string[]> {
   });
 }
 
-/** The gateway, svc-portfolio and its worker serve all metrics there are. */
+/** The gateway, svc-portfolio and its worker expose every metric. */
 export async function listExposedMetrics(): Promise<ReadonlySet<string>> {
   const cleanup = new AsyncDisposableStack();
   try {

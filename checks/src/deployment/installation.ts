@@ -18,7 +18,7 @@ export const overlays: readonly string[] = listFolders('overlays');
 export const components: readonly string[] = listFolders('components');
 
 export interface Installation {
-  /** Of deploy/kubernetes, such as `overlays/small`. */
+  /** Path in deploy/kubernetes, such as `overlays/small`. */
   readonly resource: string;
   readonly services?: readonly DeployedService[];
 }

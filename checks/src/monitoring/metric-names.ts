@@ -1,7 +1,7 @@
-/** Words of PromQL that aren't metrics, although no parenthesis follows. */
+/** PromQL keywords that look like metrics because no parenthesis follows. */
 const KEYWORDS = new Set(['and', 'or', 'unless', 'bool', 'offset', 'inf', 'nan']);
 
-/** Ranges may hold variables of Grafana. */
+/** Ranges can contain Grafana variables. */
 export function listMetricNames(query: string): string[] {
   const bare = query
     .replace(/"[^"]*"/g, '')

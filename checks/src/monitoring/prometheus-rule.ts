@@ -7,6 +7,6 @@ metadata:
 spec:
 `;
 
-/** The text of deploy/monitoring/alerts.yaml as the Prometheus operator takes rules. */
+/** Renders deploy/monitoring/alerts.yaml for the Prometheus operator. */
 export const renderPrometheusRule = (alerts: string): string =>
   HEAD + alerts.replace(/^(?=.)/gm, '  ');
