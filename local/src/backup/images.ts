@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { computeFileDigest } from './archive/digest.ts';
 import { type BackupImages, imageEntry } from './archive/manifest.ts';
 
-/** svc-portfolio stores them there. */
 export const getImagesDir = (dataDir: string) => join(dataDir, 'images');
 
-/** Tells existing images, with their digests, from missing ones. */
+/** Separates existing images, with their digests, from missing ones. */
 export async function readImages(imagesDir: string, ids: string[]): Promise<BackupImages> {
   const missing = ids.filter((id) => !existsSync(join(imagesDir, id)));
   const missingIds = new Set(missing);
@@ -31,7 +30,6 @@ export function removeOtherImages(imagesDir: string, images: BackupImages): void
   }
 }
 
-/** True if the folder has any image. */
 export function hasImages(imagesDir: string): boolean {
   return existsSync(imagesDir) && readdirSync(imagesDir).length > 0;
 }

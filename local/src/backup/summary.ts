@@ -9,7 +9,6 @@ export function describeContent({ schemas, images }: Pick<Manifest, 'schemas' | 
   return `${formatCount(tables.length, 'table')} with ${formatCount(rows, 'row')} and ${formatCount(objects, 'image')}`;
 }
 
-/** One line for each thing missing from the backup. */
 export function listWarnings({ schemas, images }: Pick<Manifest, 'schemas' | 'images'>): string[] {
   const missing = readServiceDescriptions().filter(({ schema }) => !(schema in schemas));
   return [
