@@ -35,9 +35,9 @@ const POSITIONS = {
 } as const satisfies Sentences;
 
 const OPTIONS = {
-  option: 'The row is an option; options are entered by hand.',
+  option: 'The row is an option; enter options manually.',
   strategy: 'The row names an option strategy and holds no shares itself.',
-  'options-only': 'The symbol has options and no shares; options are entered by hand.',
+  'options-only': 'The symbol has options and no shares; enter options manually.',
 } as const satisfies Sentences;
 
 const OTHERS = {
@@ -47,7 +47,7 @@ const OTHERS = {
   'tax-lot': 'The row is one purchase within a position that is already counted.',
   sold: 'The row says when these shares were sold.',
   closed: 'The quantity is 0, so the position is closed.',
-  cash: 'The line is cash or the core account in which cash is kept.',
+  cash: 'The line is cash or a core account that holds cash.',
   summary: 'The line is a total, a balance or another summary of the account.',
   'not-holdings':
     'The line belongs to a table of orders, activity or something else, not of holdings.',

@@ -24,7 +24,7 @@ const DESCRIPTIONS = {
   },
   'options-only': {
     sentence: 'This file lists options only.',
-    instead: 'Options are entered by hand; to import shares, export a list that has them.',
+    instead: 'Enter options manually; to import shares, export a list that has them.',
   },
   balances: { name: 'list of balances', detail: ', which names no tickers and no shares' },
   'lot-details': { name: 'list of the tax lots of one position' },
