@@ -42,7 +42,6 @@ const MAY_IMPORT = {
       'packages/position-file',
     ],
   },
-  // It reads from these services what students can read.
   'svc-push': {
     from: 'svc-push',
     to: [
@@ -178,7 +177,6 @@ const scopes = [
     to: { path: FOR_TESTS },
   },
   {
-    // Code that several features share is in src/stocks.
     name: 'features of the heat map import each other through index.ts',
     severity: 'error',
     from: { path: `^${folder('mfe-heatmap')}/src/([^/]+)/` },

@@ -12,7 +12,6 @@ export default defineConfig({
     { name: 'releases', testDir: './releases' },
     { name: 'attacks', testDir: './attacks', testMatch: '*.spec.ts' },
     { name: 'features', testDir: './features' },
-    // Measured one at a time.
     { name: 'speed', testDir: './speed', workers: 1 },
   ],
   outputDir: '../test-results',

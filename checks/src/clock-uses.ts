@@ -69,7 +69,6 @@ function namesOfTimers(node: SyntaxNode): string[] {
     .map(({ local }) => nameOf(local));
 }
 
-/** One instant minus another gives a duration. */
 function nameOfInstant(node: SyntaxNode): string[] {
   if (node.type === 'VariableDeclarator' && isNow(node.init)) return [nameOf(node.id)];
   if (node.type === 'AssignmentExpression' && isNow(node.right)) return [nameOf(node.left)];

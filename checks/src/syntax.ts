@@ -19,7 +19,6 @@ export function* nodesWithin(value: unknown): Generator<SyntaxNode> {
   for (const child of Object.values(value)) yield* nodesWithin(child);
 }
 
-/** Empty for anything but an identifier. */
 export const nameOf = (value: unknown): string =>
   isSyntaxNode(value) && value.type === 'Identifier' ? String(value.value) : '';
 

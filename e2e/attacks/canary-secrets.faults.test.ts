@@ -1,4 +1,3 @@
-/** Secrets must not leak anywhere else, and every action must be in the audit log. */
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { recordFigure } from '@dashboard/reliability';
@@ -46,7 +45,6 @@ async function readAuditLog(): Promise<Entry[]> {
   return ((await response.json()) as { readonly entries: Entry[] }).entries;
 }
 
-/** Each action with the entry it must leave in the audit log. */
 const acts: [action: string, subject: string, act: () => Promise<unknown>][] = [
   ['stock.added', 'CANARY', () => send('POST', '/api/stocks', { symbol: 'CANARY' })],
   ['stock.changed', 'CANARY', () => send('PATCH', '/api/stocks/CANARY', { range: 'Fair Value' })],

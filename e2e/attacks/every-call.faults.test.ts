@@ -1,4 +1,3 @@
-/** Calls every endpoint as each caller without access to it. */
 import { recordFigure } from '@dashboard/reliability';
 import fc from 'fast-check';
 import {

@@ -30,7 +30,6 @@ async function openAttackedPage(browser: Browser): Promise<Page> {
   const page = await openStudentPortal(browser);
   await watchScripts(page);
   await page.reload();
-  // Proves that a script that runs is counted.
   await page.evaluate('run("the test itself")');
   expect(await listRan(page)).toEqual(['the test itself']);
   return page;

@@ -1,6 +1,3 @@
-/**
- * Services connect to the database through PgBouncer, and everything uses TLS with a private CA.
- */
 import { project, settings } from './setup/deployment.ts';
 
 const inService = (service: string, ...command: string[]) =>

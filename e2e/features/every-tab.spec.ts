@@ -43,7 +43,6 @@ function findFaults(page: Page): Promise<string[]> {
   }, MIN_TARGET_PX);
 }
 
-/** Marks the first button of each kind without visible text and returns the kinds. */
 const markIconButtons = (page: Page) =>
   page.evaluate(() => {
     const isSeen = (element: Element) => {

@@ -11,7 +11,6 @@ const csv = (name: string, lines: readonly string[]) => ({
   buffer: Buffer.from(['Instrument,Qty,Trade Price,P/L Open', ...lines].join('\n')),
 });
 
-/** Rows with tickers that no other journey uses: IMA, IMB, … */
 const rows = (prefix: string, count: number) =>
   Array.from(
     { length: count },

@@ -29,7 +29,6 @@ async function expectOneRecord(page: Page, form: CreatingForm): Promise<void> {
     await expect(submit.and(page.locator(':disabled'))).toHaveCount(0);
   }
   expect(statuses[0]).toBeLessThan(300);
-  // Waits for responses that are still being dropped.
   await page.unrouteAll({ behavior: 'wait' });
   await form.fill(page, 'edited');
   await form.submit(page).click();

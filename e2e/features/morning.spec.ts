@@ -67,7 +67,6 @@ test('the admin pastes the morning, reviews and applies it, a student sees it, a
   expect((await listAlerts(page)).map(({ ticker }) => ticker)).toEqual(['XPEV', 'KVUE']);
   await expect(alerts.getByText('An alert already')).toHaveCount(2);
 
-  // Another admin changes one of the values before the undo.
   const other = await browser.newPage({ baseURL: process.env.PRODUCT_URL });
   await signIn(other);
   await callFrom(other, 'PATCH', '/api/stocks/ZIMV', { dailyBX: 'HL' });

@@ -18,7 +18,6 @@ async function openOperations(page: Page): Promise<void> {
   await expect(title(page)).toBeVisible();
 }
 
-/** The current version for all visitors, and the number of pages that showed it. */
 async function standingOf(page: Page, module: string) {
   const row = rowOf(page, module);
   await expect(cell(row, 'Given to')).toContainText('Everybody');

@@ -33,7 +33,6 @@ test('a returning student sees what the admin changed in the meantime, favourite
     .click();
   await student.getByLabel(`What you think about ${favourite}`).fill('Wait for the close');
 
-  // The second visit, after the admin changed both stocks and wrote an analysis.
   await callFrom(page, 'PATCH', `/api/stocks/${favourite}`, { weeklyBX: 'HH' });
   await callFrom(page, 'PATCH', `/api/stocks/${other}`, { analysisText: 'Breaks out' });
   await endVisit(student);

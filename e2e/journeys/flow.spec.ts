@@ -15,7 +15,6 @@ const card = (page: Page, ticker: string) =>
 const row = (page: Page, ticker: string) =>
   page.getByRole('tabpanel').getByRole('row', { name: new RegExp(`^${ticker} `) });
 
-/** Opens the admin's alerts, and those of a student who gets changes only through events. */
 async function openFlow(page: Page, browser: Browser): Promise<Page> {
   await signIn(page);
   await page.getByRole('tab', { name: 'Unusual Flow' }).click();

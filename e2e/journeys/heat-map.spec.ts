@@ -109,7 +109,6 @@ test('when two admins edit one stock, the second gets a message and sees the new
   browser,
 }) => {
   const other = await browser.newPage({ baseURL: process.env.PRODUCT_URL });
-  // This page doesn't get changes by itself.
   await other.route('**/api/events', (route) => route.abort());
   await signIn(other);
   await expect(watchlistCell(other, 'Range of HEATA')).toContainText('—');

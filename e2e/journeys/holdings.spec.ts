@@ -38,7 +38,6 @@ test('a fund is cleared and restored; a date, an undone deletion, an option and 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('P&L data updated successfully', { exact: true })).toBeVisible();
 
-  // In the one fund that students see.
   await addHolding(page, 'HOLDA', { quantity: 100, tradePrice: 730 });
   const row = page.getByRole('row', { name: /^HOLDA/ });
   await expect(row).toBeVisible();

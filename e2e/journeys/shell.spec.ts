@@ -47,7 +47,6 @@ for (const [device, viewport, firstRowTop] of [
     browser,
     page,
   }) => {
-    // The rows of a table or a list. A button with a pressed state filters.
     const expectNearRow = async (tab: string) => {
       await page.getByRole('tab', { name: tab }).click();
       const row = page

@@ -40,13 +40,11 @@ test.afterAll(async () => {
   await product?.close();
 });
 
-/** Runs `npm run release -- … --to <the product>` in the team's repository. */
 const releaseFromTeam = (...args: readonly string[]) =>
   team.npm(['run', '--silent', 'release', '--', ...args, '--to', product.url], {
     RELEASE_TOKEN: token,
   });
 
-/** Everything that a release must not touch. */
 async function readSurroundings() {
   const status = execFileSync('git', ['status', '--porcelain'], { cwd: repositoryRoot });
   const processes = await readFile(join(product.dataDir, 'processes.json'), 'utf8');

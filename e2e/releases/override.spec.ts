@@ -16,7 +16,6 @@ test.afterAll(() => served?.stop());
 const strip = (page: Page) =>
   page.getByText(`This browser alone runs ${MODULE} from ${served.origin}.`);
 
-/** Where the module's scripts came from when its panel's page opened. */
 async function scriptsOfFlow(page: Page): Promise<{ released: boolean; served: boolean }> {
   const addresses: string[] = [];
   const listen = (request: { url(): string; resourceType(): string }) => {

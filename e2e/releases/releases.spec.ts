@@ -106,7 +106,6 @@ async function shows(browser: Browser, name: string): Promise<void> {
   await page.context().close();
 }
 
-/** The tabs of a new page, the selected one marked with a star, and the symbol's first section. */
 async function readContributions(browser: Browser) {
   const page = await openFlow(browser, 'tab=second&symbol=AAPL');
   const sections = page.getByRole('dialog', { name: 'AAPL' }).getByRole('heading', { level: 3 });

@@ -14,7 +14,6 @@ export const admin = {
   },
 };
 
-/** Content security policy violations in the running test's browsers. */
 export const violations: string[] = [];
 let violationsSoFar = 0;
 
@@ -120,7 +119,6 @@ export async function expectToast(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text, { exact: true })).toBeVisible();
 }
 
-/** Makes the page as narrow as a phone and checks that it doesn't scroll sideways. */
 export async function expectFitsPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   const readOverflow = () =>
@@ -148,7 +146,6 @@ export function callFrom(
   );
 }
 
-/** A cell of the admin's watchlist, such as `Range of AAPL`. */
 export const watchlistCell = (page: Page, name: string) =>
   page.getByRole('gridcell', { name: new RegExp(`^${name}, `) });
 

@@ -1,4 +1,3 @@
-/** The response's cookies, as a browser sends them back. */
 export const readCookies = (response: Response): string =>
   response.headers
     .getSetCookie()

@@ -6,7 +6,6 @@ import { addStock } from './samples.ts';
 
 export interface CreatingForm {
   readonly name: string;
-  /** Whether the test drops the response to a request. */
   isLost(method: string, path: string): boolean;
   open(page: Page): Promise<void>;
   fill(page: Page, content: 'first' | 'edited'): Promise<void>;

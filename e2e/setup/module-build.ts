@@ -8,7 +8,6 @@ const root = join(import.meta.dirname, '../..');
 const binaries = join(root, 'node_modules/.bin');
 
 export interface Edit {
-  /** Path within the module's folder. */
   readonly file: string;
   readonly find: string;
   readonly replace: string;

@@ -52,7 +52,6 @@ const post = (url: string, body: object, cookie = '') =>
     body: JSON.stringify(body),
   });
 
-/** Creates an access code and opens the portal with it. @returns the student's session cookie */
 export async function enterAsStudent(url: string, admin: string): Promise<string> {
   const invite = { label: 'Attacked', expiresInDays: 1, maxUses: 5 };
   const made = await post(`${url}/api/student-invites`, invite, admin);

@@ -24,7 +24,6 @@ export async function withPortfolioDatabase<Result>(
   }
 }
 
-/** Makes all of these symbols' changes an hour older. */
 export const moveChangesBack = (symbols: readonly string[]) =>
   withPortfolioDatabase((client) =>
     client.query(

@@ -8,7 +8,6 @@ interface ShownTable {
 const renderCells = (cells: readonly string[], tag: 'th' | 'td') =>
   cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('');
 
-/** A picture (PNG) of a table in another program, light text on dark. */
 export async function renderTable(
   browser: Browser,
   { headings, rows }: ShownTable,

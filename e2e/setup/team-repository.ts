@@ -14,7 +14,6 @@ export interface TeamRepository {
   npm(args: readonly string[], env?: NodeJS.ProcessEnv): Promise<Told>;
   /** Files other than the packed kits that name an outside path or a workspace package. */
   listLeads(): Promise<string[]>;
-  /** Where its lock file says the installed kits come from. */
   listKits(): Promise<(string | undefined)[]>;
   remove(): Promise<void>;
 }

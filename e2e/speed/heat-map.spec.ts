@@ -85,7 +85,6 @@ test('a list of 500 stocks sorts and toggles within 50 ms and scrolls without a 
     expect(frames.middle).toBeLessThan(34);
     expect(frames.late).toBeLessThan(51);
 
-    // Opens the heat view several times and scrolls its page by a screen's height in 60 frames.
     const heatView = await page.evaluate(async () => {
       const press = async (name: string) => {
         const start = performance.now();

@@ -8,9 +8,7 @@ export interface Sight {
 
 declare global {
   interface Window {
-    /** When the user last pressed something in this page, in ms since 1970. */
     actedAt?: number;
-    /** When the awaited sight appeared, in ms since 1970. */
     seenAt?: Promise<number>;
   }
 }

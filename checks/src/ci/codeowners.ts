@@ -1,4 +1,3 @@
-/** Reads .github/CODEOWNERS as GitHub does. */
 import ignore from 'ignore';
 
 interface Rule {

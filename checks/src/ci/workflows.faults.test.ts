@@ -36,7 +36,6 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true }));
 
-/** Runs the linter of GitHub's editor. */
 function lint(sources: readonly string[], change = (text: string) => text): string[] {
   const paths = sources.map((source) => {
     const path = join(copy, source.replace(/^.*(?=\.github\/)/, '').replace(/\.template$/, ''));

@@ -19,7 +19,6 @@ const lockSchema = z.object({
   ),
 });
 
-/** Lists a package and the workspace packages that it needs in production, as folders. */
 export function listWorkspacePackages(packageFolder: string): string[] {
   const { packages } = lockSchema.parse(JSON.parse(readText('package-lock.json')));
   const needed = new Set<string>();
@@ -36,7 +35,6 @@ export function listWorkspacePackages(packageFolder: string): string[] {
   return [...needed];
 }
 
-/** A workspace folder includes everything in it. */
 function listInstalled(deployable: string): string[] {
   return readImage(deployable).installed.flatMap((folder) =>
     existsSync(join(root, folder, 'package.json'))
@@ -57,7 +55,6 @@ export function listImageFiles(deployable: string): string[] {
   return ['package.json', ...listLinkedPackages(deployable), ...own];
 }
 
-/** The packages that `npm ci --omit=dev` installs for an image. */
 export function listProductionPackages(deployable: string): string[] {
   const workspaces = listInstalled(deployable).map((folder) => `--workspace=${folder}`);
   const args = ['ls', '--omit=dev', ...workspaces, '--all', '--parseable'];

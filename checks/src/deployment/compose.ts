@@ -45,7 +45,6 @@ const composeSchema = z.object({
   volumes: z.record(z.string(), z.null()),
 });
 
-/** The files to merge with docker-compose.yml. */
 interface Selection {
   readonly services: readonly DeployedService[];
   readonly additions: readonly string[];
@@ -89,7 +88,6 @@ export function composeVariables(selection: Selection): Variable[] {
   return found;
 }
 
-/** The variables in the deploy/.env example, plus the password of each service's role. */
 export const listGivenVariables = ({ services, additions }: Selection) => [
   ...new Set([
     ...Object.keys(readEnvFile('deploy/example.env')),
@@ -127,7 +125,6 @@ function parseOnce(text: string): unknown {
   return known;
 }
 
-/** Fills in the lines meant for the operator and leaves the rest unchanged. */
 function fillInEnv(selection: Selection): Record<string, string> {
   const values: Record<string, string> = {};
   const inOrder = [...selection.additions].sort((one) => (one === 'tls' ? -1 : 1));

@@ -8,7 +8,6 @@ export const readText = (file: string) => readFileSync(join(root, file), 'utf8')
 
 export const readEnvFile = (file: string) => parseEnv(readText(file)) as Record<string, string>;
 
-/** A value like one an operator would fill in. */
 export function sampleValue(name: string): string {
   if (name.endsWith('DATABASE_URL')) return 'postgres://role:password@database:5432/dashboard';
   if (name.endsWith('REDIS_URL')) return 'redis://:password@redis:6379';

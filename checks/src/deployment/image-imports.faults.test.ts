@@ -10,7 +10,6 @@ const { services } = readCompose();
 const processes = listProcesses(deployedServices);
 const confine = join(__dirname, 'confine.ts');
 
-/** Starts a process without settings, with imports limited to these folders. */
 function start(folder: string, command: readonly string[], folders: readonly string[]) {
   const env = { CONFINED_ROOT: root, CONFINED_TO: JSON.stringify(folders) };
   return runNode(['--import', confine, ...command], { cwd: join(root, folder), env });

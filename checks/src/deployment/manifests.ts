@@ -139,7 +139,6 @@ interface EnvironmentOptions {
   readonly isComplete: boolean;
 }
 
-/** The environment of a container once the Secret is filled in. */
 export function environmentOf(
   container: Container,
   manifests: readonly Manifest[],

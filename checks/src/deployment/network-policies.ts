@@ -91,7 +91,6 @@ function isPeer({ podSelector, namespaceSelector, ipBlock }: Peer, party: Party)
   return isInNamespace && (!podSelector || isSelected(podSelector, party.labels));
 }
 
-/** Whether a pod can connect in this direction only where a policy allows it. */
 export const isIsolated = (policies: readonly Policy[], pod: Labels, direction: Direction) =>
   policies.some(
     ({ podSelector, policyTypes }) =>

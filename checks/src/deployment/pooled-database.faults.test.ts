@@ -219,7 +219,6 @@ test('200 concurrent requests share 5 connections, and all get a response', asyn
         return getRepeatedly(service, path);
       }),
     );
-  // The first requests open the connections.
   await request(20);
   const statuses = await request(200);
   requesting = false;

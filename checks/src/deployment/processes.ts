@@ -46,7 +46,6 @@ function readFragments(folder: string): Record<string, string> {
   return Object.fromEntries(texts.map((file) => [file, readText(`${folder}/${file}`)]));
 }
 
-/** Every process of the product except databases and object stores. */
 export function listProcesses(services: readonly DeployedService[]): Process[] {
   const descriptions = services.map(({ description }) => description);
   return [

@@ -3,7 +3,6 @@ interface TrackedData<Data> {
   unread(): string[];
 }
 
-/** Records which keys of plain data are read, at every depth. */
 export function trackReads<Data extends object>(data: Data): TrackedData<Data> {
   const unread = new Set<string>();
 

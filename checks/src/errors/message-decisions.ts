@@ -11,7 +11,6 @@ const COMPARISONS = new Set(['===', '!==', '==', '!=']);
 const MATCHES = /^(includes|startsWith|endsWith|indexOf|match|matchAll|search)$/;
 const EXPRESSIONS = /^(test|exec)$/;
 
-/** Returns the lines on which a message's text decides something. */
 export function findMessageDecisions(source: string, fileName: string): number[] {
   const nodes = [...nodesWithin(parseTypeScript(source, fileName))];
   return [...new Set(nodes.filter(decides).map((node) => lineOf(node, source)))];

@@ -28,7 +28,6 @@ const startMigrating = (folder: string, { url }: TestDatabase) =>
     stdio: 'ignore',
   });
 
-/** Counts the statements that change the schema and makes one wait for the lock. */
 async function holdStatement({ db }: TestDatabase): Promise<void> {
   await db.raw(`
     CREATE SEQUENCE public.statements;
@@ -42,7 +41,6 @@ async function holdStatement({ db }: TestDatabase): Promise<void> {
     CREATE EVENT TRIGGER hold ON ddl_command_end EXECUTE FUNCTION public.hold()`);
 }
 
-/** Starts migrations and kills them during this statement. */
 async function killAtStatement(folder: string, database: TestDatabase, statement: number) {
   const { db } = database;
   await db.raw('ALTER EVENT TRIGGER hold DISABLE');

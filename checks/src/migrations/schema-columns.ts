@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 
-/** A column as an earlier version's code sees it. */
 export interface Column {
   readonly table: string;
   readonly column: string;
@@ -26,7 +25,6 @@ export async function listColumns(db: Knex, schema: string): Promise<Column[]> {
 
 const nameOf = ({ table, column }: Column) => `${table}.${column}`;
 
-/** Reasons why the previous version's code would fail on the new schema. */
 export function findContractions(before: readonly Column[], after: readonly Column[]): string[] {
   const now = new Map(after.map((column) => [nameOf(column), column]));
   const known = new Map(before.map((column) => [nameOf(column), column]));

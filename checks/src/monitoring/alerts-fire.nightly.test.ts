@@ -26,7 +26,6 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 let product: MonitoredProduct;
 let prometheus: Prometheus;
-/** Called when the fault is repaired, or at the end. */
 const mends: (() => unknown)[] = [];
 const fired = new Map<string, string>();
 
@@ -51,7 +50,6 @@ async function mendAll(): Promise<void> {
   for (const mend of mends.splice(0)) await mend();
 }
 
-/** Repeats the work until the fault is repaired. */
 function repeat(work: () => Promise<unknown>, everyMs: number): void {
   let isRunning = true;
   const loop = (async () => {

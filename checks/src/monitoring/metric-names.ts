@@ -1,7 +1,6 @@
 /** PromQL keywords that look like metrics because no parenthesis follows. */
 const KEYWORDS = new Set(['and', 'or', 'unless', 'bool', 'offset', 'inf', 'nan']);
 
-/** Ranges can contain Grafana variables. */
 export function listMetricNames(query: string): string[] {
   const bare = query
     .replace(/"[^"]*"/g, '')

@@ -7,6 +7,5 @@ metadata:
 spec:
 `;
 
-/** Renders deploy/monitoring/alerts.yaml for the Prometheus operator. */
 export const renderPrometheusRule = (alerts: string): string =>
   HEAD + alerts.replace(/^(?=.)/gm, '  ');

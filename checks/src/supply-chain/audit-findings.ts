@@ -16,7 +16,6 @@ export const auditReportSchema = z.object({
   ),
 });
 
-/** A known finding that is accepted until a date. */
 export const acceptedFindingSchema = z.strictObject({
   advisory: z.string().regex(/^GHSA(-[0-9a-z]{4}){3}$/),
   package: z.string(),
@@ -27,7 +26,6 @@ export const acceptedFindingSchema = z.strictObject({
 export type AuditReport = z.infer<typeof auditReportSchema>;
 export type AcceptedFinding = z.infer<typeof acceptedFindingSchema>;
 
-/** One sentence per finding about what to do. */
 export function listAuditFaults(
   report: AuditReport,
   accepted: readonly AcceptedFinding[],

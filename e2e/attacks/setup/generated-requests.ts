@@ -134,7 +134,6 @@ function createPath(call: DescribedCall): fc.Arbitrary<string> {
 export const encodeSegment = (text: string) =>
   /^\.{0,2}$/.test(text) ? 'x' : encodeURIComponent(text.toWellFormed());
 
-/** Most requests are close to what the descriptions allow. */
 export function createRequests(calls: readonly DescribedCall[]): fc.Arbitrary<GeneratedRequest> {
   return fc.oneof(
     ...calls.map((call) =>

@@ -22,7 +22,6 @@ function openProject(): ComposeProject {
   return createComposeProject(engine, process.env);
 }
 
-/** @throws Error that names `what` on timeout */
 export async function waitUntil(
   what: string,
   holds: () => Promise<boolean>,

@@ -21,7 +21,6 @@ const anomalyNames = [
 
 export type AnomalyName = (typeof anomalyNames)[number];
 
-/** The shortest history found that no order of its operations explains. */
 export interface Anomaly {
   readonly name: AnomalyName;
   readonly register: string;

@@ -33,7 +33,6 @@ const valuesOf = (dailyBX: string | null): Values => ({
   analysisText: null,
 });
 
-/** Records what two admins see of a stock that behaves correctly. */
 function simulate(planned: readonly Step[]): Operation[] {
   let stock = { key: 'A', id: 'a', version: 1, values: valuesOf(null) };
   const seenVersions = [1, 1];

@@ -29,10 +29,8 @@ export interface PlacedRecord extends VersionedRecord {
 export interface Removal {
   readonly id: string;
   readonly operation: number;
-  /** Clear All can be undone only if nothing has changed since. */
   readonly isClear: boolean;
   readonly records: readonly PlacedRecord[];
-  /** The revision after each record was removed. */
   readonly revisions: readonly number[];
   readonly restored: boolean;
 }
@@ -60,7 +58,6 @@ export const emptyCollection: CollectionState = {
 
 export interface CollectionRules {
   readonly initial: CollectionState;
-  /** The removals that this history restores. */
   readonly restoredIds: ReadonlySet<string>;
   /** Whether adding a second record with a key is rejected with 409. */
   readonly hasUniqueKeys: boolean;

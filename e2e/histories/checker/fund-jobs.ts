@@ -96,7 +96,6 @@ function applyImport(
   return [{ state: { ...after, imports, nextPlace }, ended: true }];
 }
 
-/** Restores the records from before an import unless something has changed since. */
 function undoImport(
   state: CollectionState,
   { output }: Operation,

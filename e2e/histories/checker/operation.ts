@@ -50,7 +50,6 @@ export type Output =
   | { readonly kind: 'records'; readonly records: readonly VersionedRecord[] }
   | { readonly kind: 'rows'; readonly rows: readonly string[] }
   | { readonly kind: 'imported'; readonly jobId: string; readonly counts: ImportCounts }
-  /** The job's id restores the records it removed. */
   | { readonly kind: 'cleared'; readonly removed: number; readonly jobId: string }
   | { readonly kind: 'removed'; readonly removalId: string }
   | { readonly kind: 'done' }

@@ -19,7 +19,6 @@ const stockFields: Values = {
   analysisText: null,
 };
 
-/** One row for each changed field, and an analysis for a new text. */
 function listStockRows(_: string, before = stockFields, after?: Values): NewRow[] {
   if (!after) return [];
   const states = Object.keys(stockFields).filter(
@@ -36,7 +35,6 @@ function listStockRows(_: string, before = stockFields, after?: Values): NewRow[
   ];
 }
 
-/** One row for each holding that is added, removed, or changes its quantity or price. */
 function listHoldingRows(ticker: string, before?: Values, after?: Values): NewRow[] {
   const shown = after ?? before;
   if (!shown) return [];

@@ -5,7 +5,6 @@ import { describeAnomaly } from './sentences.ts';
 const FUND = 'holdings Growth Fund';
 type Recorded = readonly [input: Input, output?: Output];
 
-/** Sequential operations of 10 ms each. */
 const record = (...recorded: Recorded[]): Operation[] =>
   recorded.map(([input, output], index) => ({
     number: index + 1,

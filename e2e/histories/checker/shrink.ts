@@ -2,7 +2,6 @@ import { explainHistory } from './check.ts';
 import type { Model } from './model.ts';
 import type { Operation } from './operation.ts';
 
-/** How many operations before the contradiction to search for its cause. */
 const WINDOWS = [8, 16, 32];
 
 export const isWrite = ({ input, output }: Operation): boolean =>

@@ -56,7 +56,6 @@ export async function openPlantedFaults(target: string) {
   };
 }
 
-/** Builds the response that the change would have got. */
 function acknowledge(last: Answer, change: Buffer): Answer {
   const record = JSON.parse(last.body.toString());
   const changed = { ...record, ...JSON.parse(change.toString()), version: record.version + 1 };

@@ -11,9 +11,7 @@ const JOB_TIMEOUT_MS = 30_000;
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
-  /** How old the response is, if it's marked as stale. */
   readonly staleMs: number | undefined;
-  /** No job to wait for. */
   readonly isDirect: boolean;
 }
 

@@ -11,7 +11,6 @@ const MAX_PAUSE_MS = 400;
 /** With more unknown outcomes, a response proves nothing. */
 const MAX_OPEN = 4;
 
-/** Performs one operation after the other and remembers what it has seen. */
 export function createAdmin(name: Admin, client: AdminClient, recorder: HistoryRecorder) {
   const knowledge = new Map<string, Knowledge>();
   let failures = 0;

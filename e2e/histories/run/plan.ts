@@ -26,12 +26,10 @@ export const tablesByKind: Record<RegisterKind, readonly string[]> = {
   'daily activity': ['activity'],
 };
 
-/** The details depend on what the admin knows about the register. */
 export interface Intent {
   readonly register: string;
   /** 0 to 99: chooses the operation. */
   readonly share: number;
-  /** Whether a change names the version that the admin saw last. */
   readonly isConditional: boolean;
   readonly choice: number;
 }
@@ -51,7 +49,6 @@ export interface Round {
 }
 
 const OPERATIONS_PER_ROUND = 400;
-/** So few that the admins collide all the time. */
 const REGISTERS_PER_ROUND = 6;
 
 const createIntent = (among: readonly string[]): fc.Arbitrary<Intent> =>
@@ -184,7 +181,6 @@ export function toInput(
       const tickers = HELD_TICKERS.filter((_, index) => (choice >> index) % 2 === 1);
       const listed = tickers.length > 0 ? tickers : HELD_TICKERS.slice(0, 2);
       const values = (index: number) =>
-        // Some stay unchanged.
         records.find((one) => one.key === listed[index] && index % 2 === 0)?.values ??
         valuesFor('holdings', 'add', choice, number);
       return { kind, positions: listed.map((key, index) => ({ key, values: values(index) })) };

@@ -24,9 +24,7 @@ export interface LinkedProduct {
   readonly dataDir: string;
   readonly links: Readonly<Record<LinkName, Link>>;
   readonly admin: { readonly username: string; readonly password: string };
-  /** Addresses that bypass the links. */
   readonly healthUrls: readonly string[];
-  /** Connection strings by service name. */
   readonly databases: Readonly<Record<string, string>>;
 }
 

@@ -5,7 +5,6 @@ import { fundJob } from './fund-jobs.ts';
 
 type Json = Record<string, Values[string]>;
 
-/** The fund of the daily lists. */
 const DAILY_FUND = 'Balanced Fund';
 
 const toRecord = (key: string, fields: readonly string[], body: Json): VersionedRecord => ({

@@ -11,7 +11,6 @@ import { waitUntilSettled } from './settle.ts';
 export interface RunOptions {
   readonly operations: number;
   readonly seed: number;
-  /** Defaults to the link in front of the gateway. */
   readonly url?: string;
   readonly withFaults?: boolean;
 }

@@ -7,7 +7,6 @@ const POLL_MS = 100;
 const QUIET_POLLS = 4;
 const TIMEOUT_MS = 60_000;
 
-/** Statements, open transactions and waiting jobs of a service. */
 async function countWork(connectionString: string, hasJobs: boolean): Promise<number> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 1_000 });
   client.on('error', () => {});

@@ -5,7 +5,6 @@ import { type BackupImages, imageEntry } from './archive/manifest.ts';
 
 export const getImagesDir = (dataDir: string) => join(dataDir, 'images');
 
-/** Separates existing images, with their digests, from missing ones. */
 export async function readImages(imagesDir: string, ids: string[]): Promise<BackupImages> {
   const missing = ids.filter((id) => !existsSync(join(imagesDir, id)));
   const missingIds = new Set(missing);
@@ -22,7 +21,6 @@ export function placeImages(folder: string, imagesDir: string, images: BackupIma
   for (const id of listIds(images)) renameSync(join(folder, imageEntry(id)), join(imagesDir, id));
 }
 
-/** Removes the images of the replaced data. */
 export function removeOtherImages(imagesDir: string, images: BackupImages): void {
   const restored = new Set(listIds(images));
   for (const name of readdirSync(imagesDir)) {

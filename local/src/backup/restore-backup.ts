@@ -141,7 +141,6 @@ async function withRollback(
   }
 }
 
-/** Removes the images, sessions and queues of the replaced data. */
 function removeReplacedData({ dataDir, redis }: Settings, { images }: Manifest): void {
   if (images.place === 'file') removeOtherImages(getImagesDir(dataDir), images);
   if (!redis) rmSync(join(dataDir, 'redis'), { recursive: true, force: true });

@@ -218,7 +218,6 @@ test('a backup from an earlier version is restored with its migrations, and late
     await withClient(database.ownerUrl, async (client) => {
       const { rows } = await client.query('select name from flow.knex_migrations order by id');
       expect(rows.map(({ name }) => name)).toEqual(names);
-      // The tables belong to the user who restored them.
       const url = new URL(database.ownerUrl);
       url.searchParams.set('options', '-c search_path=flow');
       migrate('flow', url.href);

@@ -1,7 +1,6 @@
 import { getServiceFolder, readServiceDescriptions } from '@dashboard/service-descriptions';
 import type { Manifest } from './archive/manifest.ts';
 
-/** `21 tables with 1,234 rows and 12 images` */
 export function describeContent({ schemas, images }: Pick<Manifest, 'schemas' | 'images'>): string {
   const tables = Object.values(schemas).flatMap((schema) => schema.tables);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);

@@ -14,13 +14,11 @@ export interface PackageJson {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
-/** A package that is packed for module repositories. */
 export interface Kit {
   readonly directory: string;
   readonly packageJson: PackageJson;
 }
 
-/** Where the kits are assembled, one folder each. */
 export interface Staging {
   readonly root: string;
   readonly folder: string;

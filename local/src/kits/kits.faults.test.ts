@@ -18,7 +18,6 @@ import { type PackedKit, packKits } from './pack-kits.ts';
 let folder: string;
 let kits: readonly PackedKit[];
 
-/** Unpacks the kits and the npm packages they name into an empty folder. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'dashboard-kits-'));
   kits = packKits(projectRoot, join(folder, 'packs'));

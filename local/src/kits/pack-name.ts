@@ -3,7 +3,6 @@ export const packName = (name: string): string => name.slice(1).replace('/', '-'
 
 const packPattern = (name: string) => `${packName(name)}-\\d[\\w.-]*\\.tgz`;
 
-/** Whether a file is a pack of this kit, in any version. */
 export const isPackOf = (name: string, file: string): boolean =>
   new RegExp(`^${packPattern(name)}$`).test(file);
 

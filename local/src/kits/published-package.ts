@@ -1,7 +1,5 @@
-/** A kit's package.json for other repositories, with compiled files in place of sources. */
 import type { PackageJson } from './kit.ts';
 
-/** Fields that only matter in this repository. */
 const NOT_PUBLISHED = new Set(['private', 'nx', 'devDependencies', 'scripts']);
 
 /** `./src/index.ts` is compiled to `./dist/index.js`. */

@@ -12,7 +12,6 @@ npm run new -- service svc-journal                    a service of this reposito
 export interface NewCommand {
   readonly kind: Kind;
   readonly name: Name;
-  /** The folder of a separate repository, as typed. */
   readonly outside?: string;
   readonly service?: Name;
 }

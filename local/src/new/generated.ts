@@ -1,9 +1,7 @@
 import type { Files } from './render-templates.ts';
 
-/** The next commands to run, each with its effect. */
 export type NextSteps = readonly (readonly [command: string, effect: string])[];
 
-/** A generator's output, before anything is written. */
 export interface Generated {
   /** By path from the root of the repository. */
   readonly files: Files;

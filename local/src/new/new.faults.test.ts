@@ -52,7 +52,6 @@ async function run(name: CommandName, ...args: string[]): Promise<void> {
   if ((await exit) !== 'exit code 0') throw new Error(output());
 }
 
-/** @throws Error with the command's output if it failed */
 function expectToPass({ code, output }: ReturnType<ScratchWorkspace['run']>): void {
   if (code !== 0) throw new Error(output);
 }

@@ -34,7 +34,6 @@ export const formatFiles = (root: string, folders: readonly string[]): void =>
 export const completeFiles = (root: string, script: readonly string[]): void =>
   run(root, process.execPath, script);
 
-/** @throws Error with the command's output if it fails */
 export function run(cwd: string, command: string, args: readonly string[]): void {
   const { status, stderr, error } = spawnSync(command, args, { cwd, encoding: 'utf8' });
   if (status !== 0)

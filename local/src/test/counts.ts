@@ -1,4 +1,3 @@
-/** Reads the numbers of passed and failed tests from jest and Playwright reports. */
 import { stripVTControlCharacters } from 'node:util';
 import { readJson } from '@dashboard/runner-kit/json-file';
 import { z } from 'zod';

@@ -1,7 +1,6 @@
 import type { Count } from './counts.ts';
 import type { Step, StepContext } from './step.ts';
 
-/** Runs steps one after the other, in parallel with background steps. */
 export async function runSteps(
   steps: readonly Step[],
   context: StepContext,

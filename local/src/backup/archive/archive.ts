@@ -63,7 +63,6 @@ export async function readBackup(file: string): Promise<Manifest> {
   return manifest;
 }
 
-/** Unpacks a backup into a new folder. All files are on disk when the promise resolves. */
 export async function unpack(file: string, manifest: Manifest, folder: string): Promise<void> {
   const entries = listEntries(manifest);
   rmSync(folder, { recursive: true, force: true });

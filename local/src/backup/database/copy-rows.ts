@@ -14,7 +14,6 @@ const sessionSettings = `
   set timezone = 'UTC'; set bytea_output = 'hex'; set extra_float_digits = 1;
   set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`;
 
-/** @throws UserError if the database can't be reached */
 export async function withConnection<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,
@@ -51,7 +50,6 @@ export function copyOut(
   );
 }
 
-/** Inserts the rows that `copyOut` wrote. */
 export async function copyIn(
   client: pg.Client,
   schema: string,

@@ -5,7 +5,6 @@ import type { Sequence } from '../archive/manifest.ts';
 export interface Table {
   name: string;
   columns: string[];
-  /** The primary key. Empty if there is none. */
   key: string[];
 }
 

@@ -13,7 +13,6 @@ import { noPushServices } from '@dashboard/test-kit';
 
 /** Prefixes all test containers, networks and volumes, so nothing else is touched. */
 const PROJECT_NAME = 'dashboard-test-deploy';
-/** Different from a real deployment's on this machine. */
 const NETWORKS = { FRONT_NETWORK: '10.213.137', REDIS_NETWORK: '10.213.138' };
 
 export interface DeploymentOptions {
@@ -22,7 +21,6 @@ export interface DeploymentOptions {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** The variables point the tests to the project. */
 export interface Deployment {
   readonly project: ComposeProject;
   readonly engine: ContainerEngine;

@@ -1,4 +1,3 @@
-/** The minimum an element needs for a selector to match it. */
 interface Subject {
   /** In lower case. Undefined if the selector names no type. */
   readonly type: string | undefined;
