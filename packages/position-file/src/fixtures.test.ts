@@ -7,7 +7,6 @@ interface Expected {
   broker: string;
   saysCost?: boolean;
   holdings: object[];
-  /** By ticker. A holding that is missing here has no current price. */
   currentPrices?: Record<string, number>;
   skipped: { line: number; reason: string; detail?: string }[];
   document?: string | null;

@@ -45,7 +45,6 @@ function applyTitle(table: Table, title: Title | null): Table {
 
 export class PositionFileParser {
   broker: Broker = 'unknown';
-  /** Whether a holdings table has a cost column, per share or in total. */
   saysCost = false;
   readonly collector = new HoldingCollector();
   readonly context = new FileContext();

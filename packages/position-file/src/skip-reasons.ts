@@ -57,7 +57,6 @@ const OTHERS = {
   'no-commas': 'The line is a single text, not a row of a table.',
 } as const satisfies Sentences;
 
-/** In the order in which users look for them. */
 const SENTENCES = { ...POSITIONS, ...OPTIONS, ...OTHERS };
 
 export type SkipReason = keyof typeof SENTENCES;

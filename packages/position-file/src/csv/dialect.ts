@@ -60,7 +60,6 @@ function detectDecimalCommas(blocks: readonly string[], delimiter: string, lineE
   return commas > points;
 }
 
-/** Comma-separated files always have decimal points. */
 export function detectDialect(blocks: readonly string[]): Dialect {
   const lineEnd = blocks.some((block) => block.includes('\n')) ? '\n' : '\r';
   const headBlocks = blocks.slice(0, HEAD_BLOCKS);

@@ -1,7 +1,6 @@
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 const SAMPLE_BYTES = 512;
-/** The share of Latin characters in a sample that identifies UTF-16 without a mark. */
 const MIN_LATIN_SHARE = 0.75;
 
 export function hasUtf8Mark(bytes: Uint8Array): boolean {

@@ -3,7 +3,6 @@ import { replaceDecimalComma } from './decimal-comma.ts';
 export interface Row {
   /** The row's first line, from 1; a quoted cell may span several lines. */
   readonly line: number;
-  /** Unquoted and trimmed (no-break spaces too). */
   readonly cells: string[];
   /** Raw text on one line, cut to 300 characters for display. */
   readonly text: string;
@@ -98,7 +97,6 @@ export class RowSplitter {
   #rowLine = 1;
   #raw = '';
   #cells: string[] = [];
-  /** Truncated, with its quotes. */
   #cell = '';
   #closedAt = -1;
 

@@ -1,11 +1,9 @@
 import type { Broker } from '../layouts/broker-layouts.ts';
 
 interface Description {
-  /** Without an article. Absent if `sentence` covers it. */
   name?: string;
   detail?: string;
   sentence?: string;
-  /** Which file to import instead. Defaults to the broker's positions. */
   instead?: string;
 }
 

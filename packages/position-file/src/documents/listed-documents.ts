@@ -136,7 +136,6 @@ export function isQuoteList(cells: string[]): boolean {
   return names.some((name) => INSTRUMENT.includes(name)) && quotes.length >= MIN_QUOTE_NAMES;
 }
 
-/** Tickers can include their exchange: `NASDAQ:AAPL`. */
 export function listsTickers(cells: string[]): boolean {
   return cells.every((cell) => cell === '' || LISTED_TICKER.test(cell));
 }

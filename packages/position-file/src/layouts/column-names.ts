@@ -84,7 +84,6 @@ export const CURRENCY = [
 export const OPTION_TERMS = /^(?:strike(?: price)?|call\/put|put\/call|option type)$/;
 export const SECURITY_TYPE =
   /^(?:type|(?:security|asset|instrument) type(?: description)?|asset (?:category|class))$/;
-/** Filled in a list that mixes sold shares with shares still held. */
 export const SOLD_DATE =
   /^(?:date (?:sold|closed|of sale)|(?:sold|sale|sell|selling|closed|exit) date|sold on)$/;
 /** A sale only if the purchase date is also there. Otherwise it can date the closing price. */

@@ -5,16 +5,13 @@ import * as known from './column-names.ts';
 export interface Columns {
   instrument: number;
   quantity: number;
-  /** Paid per share. */
   price: number;
-  /** Paid for the whole position, for brokers that list no price per share. */
   costBasis: number;
   pnlOpen: number;
   pnlPercent: number;
   currentPrice: number;
   marketValue: number;
   currency: number;
-  /** Filled for an option and empty for a stock: the strike, or call or put. */
   optionTerms: number;
   securityType: number;
   /** `Long` or `Short`, if the quantity has no sign. */

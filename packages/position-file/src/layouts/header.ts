@@ -13,12 +13,10 @@ export interface HoldingsTable {
   columns: Columns;
   /** Currency of its prices, if the column names say another currency than US dollars. */
   currency?: string | null;
-  /** The last column that a price needs. Rows that end before it are incomplete. */
   lastRequiredColumn: number;
   mapped?: boolean;
 }
 
-/** Orders, trades, cash or gains. */
 export interface OtherTable {
   kind: 'other';
   namesHoldings: boolean;

@@ -19,14 +19,12 @@ export interface FileTable {
   line: number;
   /** As written, at most `MAX_TABLE_COLUMNS`. */
   names: string[];
-  /** The first rows, at most `MAX_TABLE_ROWS`. */
   rows: string[][];
   /** The columns that were read, or a guess for an unknown table. */
   columns: { [Column in keyof ColumnMapping]: number | null };
   mapped: boolean;
 }
 
-/** Keyed by `FileTable.key`. */
 export type ColumnMappings = ReadonlyMap<string, ColumnMapping>;
 
 export const MAX_TABLE_COLUMNS = 500;

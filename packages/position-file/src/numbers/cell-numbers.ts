@@ -19,7 +19,6 @@ const ABSENT = new Set([
   ...listNames('incomplete, unavailable, not available'),
 ]);
 
-/** Whether the cell is empty in a broker's notation: nothing, a dash, `N/A`, `Incomplete`. */
 export function isAbsent(cell: string): boolean {
   return cell.length < 15 && ABSENT.has(cell.toLowerCase());
 }

@@ -17,7 +17,6 @@ export function isCashName(instrument: string): boolean {
   return CASH_NAME.test(instrument.slice(0, MAX_CHARACTERS));
 }
 
-/** True if a share costs one dollar, or if the table has prices and the row has none. */
 function hasNoSharePrice(row: Row, { columns }: HoldingsTable, quantity: number | null): boolean {
   const parse = (column: number) => parsePrice(getCell(row, column));
   const value = parse(columns.marketValue);

@@ -139,7 +139,6 @@ function classifySharesBelow(
   return { symbol: refusal, companies };
 }
 
-/** The quantity is missing, 0 or not a number. */
 function lacksShares(symbolRow: Row, table: HoldingsTable): boolean {
   const hasPriceColumn = symbolRow.cells.length > table.lastRequiredColumn;
   return hasPriceColumn && !parseQuantity(getCell(symbolRow, table.columns.quantity));

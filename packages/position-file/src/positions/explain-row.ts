@@ -24,7 +24,6 @@ export function createShort(instrument: string): Skipped {
   };
 }
 
-/** Checks the quantity's sign, the side, and the section of a statement. */
 export function isShort(
   row: Row,
   { columns, isStatement }: HoldingsTable,

@@ -46,7 +46,6 @@ export class HoldingCollector {
     return null;
   }
 
-  /** In the order of their first lines. Yields between batches. */
   *holdings(): Generator<void, PositionHolding[]> {
     let computed = 0;
     for (const [ticker, sums] of this.#sums) {

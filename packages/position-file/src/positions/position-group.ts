@@ -10,7 +10,6 @@ import { isOptionRow, isStrategy, isSummary, isSymbol } from './instrument.ts';
 export interface PositionGroup {
   symbolRow: Row;
   detailRows: Row[];
-  /** The first company row and the rows that repeat its name for further lots. */
   companyRows: Row[];
   companyName: string | null;
 }

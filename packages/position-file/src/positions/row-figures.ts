@@ -7,7 +7,6 @@ import { parseTradePrice } from './trade-price.ts';
 
 /** Money in USD, percentages in percent. P/L and price are null if absent. */
 export interface RowPosition extends MergeablePosition {
-  /** If true, `tradePrice` is 0. */
   priceUnreadable: boolean;
   line: number;
   lines: number[];

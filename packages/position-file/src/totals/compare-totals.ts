@@ -28,7 +28,6 @@ function getDifference(total: number, { sum }: Tally): number {
   return Math.abs(total - sum);
 }
 
-/** Of the rows that the total could cover, returns those with the nearest sum. */
 function findScope(ledger: Ledger, kind: number, total: number): Tally | undefined {
   return ledger
     .getScopes(kind)

@@ -4,7 +4,6 @@ export type TotalKind = 'value' | 'cost' | 'pnlOpen' | 'quantity';
 export interface FileTotal {
   kind: TotalKind;
   name: string;
-  /** Line of the row with the total, from 1. */
   line: number;
   total: number;
   sum: number;

@@ -7,7 +7,6 @@ import type { FileTotal } from './file-total.ts';
 import { Ledger } from './ledger.ts';
 import { alignTotalColumns, getTotalColumns, getTotalScope, type TotalScope } from './total-row.ts';
 
-/** Lines whose amounts are counted elsewhere or don't exist. */
 const NOT_COUNTED = new Set<SkipReason>([
   ...(['tax-lot', 'strategy', 'company-row', 'header', 'not-holdings'] as const),
   ...(['no-commas', 'unclosed-quote'] as const),
@@ -122,7 +121,6 @@ export class FileTotals {
     );
   }
 
-  /** In file order. Yields between batches. */
   *compare(): Generator<void, FileTotal[]> {
     if (this.#events.every(({ total }) => total === null)) return [];
     return yield* compareTotals(

@@ -19,7 +19,6 @@ export interface Position {
   gain: Amount;
   percent: Amount | null;
   strike: number;
-  /** Shown in place of the price, the cost and the gain. Null if they're known. */
   unknownCost: string | null;
 }
 
@@ -98,7 +97,6 @@ const figures = fc
     strike: fc.integer({ min: 1, max: 900 }),
     unknownCost: fc.constant(null),
   })
-  // CASH is also a ticker, but not if its price is 1.
   .filter(({ symbol, mark }) => symbol !== 'CASH' || mark > 2 * UNIT);
 
 const unknownCost = fc.option(fc.constantFrom('', '--', 'N/A'), { freq: 12 });

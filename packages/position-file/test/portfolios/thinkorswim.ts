@@ -76,7 +76,6 @@ function addUp(lots: [Position, ...Position[]]): Position {
 }
 
 interface Underlying {
-  /** Which kinds of position it has and how the file lists them. */
   shape: 'shares' | 'options' | 'shares and options' | 'lots of a total' | 'strategies';
   stocks: [Position, ...Position[]];
   options: Position[];

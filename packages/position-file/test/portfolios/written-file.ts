@@ -5,9 +5,7 @@ import { computeHoldings, type Lot, type LotLine } from '../reference-model.ts';
 
 export interface Line {
   cells: string[];
-  /** The positions that this line adds to the holdings. Absent for every other line. */
   lot?: Lot;
-  /** Why the line is skipped, if the layout specifies it. */
   skipped?: Omit<SkippedLine, 'line' | 'text'>;
   totals?: Partial<Record<TotalKind, Amount>>;
   isFirstHeader?: boolean;
