@@ -20,10 +20,10 @@ const NIGHTLY = '\\.nightly\\.test\\.ts$';
 /** Tests that kill processes, build releases or restore backups. `npm run test:faults` runs them. */
 const FAULTS = '\\.faults\\.test\\.ts$';
 
-/** Packages whose modules `import()` others, which Jest cannot do as it is. */
+/** Packages whose modules use `import()`, which Jest can't run untransformed. */
 const importingPackages = ['@opentelemetry'];
 
-/** The installed packages whose modules are ES modules, which Jest cannot require as they are. */
+/** Installed packages with ES modules, which Jest can't require untransformed. */
 const esModulePackages = globSync('node_modules/{*,@*/*}/package.json', {
   cwd: import.meta.dirname,
 })
@@ -47,7 +47,7 @@ const node = {
   globalTeardown: '<rootDir>/local/src/test/jest-teardown.ts',
 };
 
-/** Only against a deployment that runs. */
+/** Only against a running deployment. */
 const deployment = process.env.DEPLOYMENT_URL
   ? [
       {
@@ -60,8 +60,8 @@ const deployment = process.env.DEPLOYMENT_URL
   : [];
 
 const config: Config = {
-  // Only a test that hangs takes this long, however busy the machine is. Jest reads it here only;
-  // within a project it has no effect.
+  // Only a hanging test takes this long, even on a busy machine. Jest reads this only here; inside
+  // a project it has no effect.
   testTimeout: 600_000,
   projects: [
     {

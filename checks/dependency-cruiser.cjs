@@ -1,10 +1,11 @@
-// The import direction of the workspace, as rules of dependency-cruiser.
-// Paths are relative to the root of the workspace, in which this file is loaded; packages are seen at
-// their real path.
+// The import rules of the workspace, for dependency-cruiser. Paths are relative to the root of the
+// workspace, where this file is loaded. Packages appear at their real path.
 
 const { existsSync, readdirSync } = require('node:fs');
 
-/** A folder that a rule names. Where it was renamed or removed, the rule would say nothing. */
+/**
+ * A folder that a rule names. A rule about a renamed or removed folder would silently never match.
+ */
 function folder(path) {
   if (!existsSync(path)) throw new Error(`A rule names ${path}, which does not exist.`);
   return path;
@@ -18,8 +19,9 @@ const TRADING = folder('packages/contracts/trading');
 const GATEWAY_CONTRACT = folder('packages/contracts/gateway');
 
 /**
- * Which rooms (by path) may import which others. A room may always import itself, and a room that
- * nothing here names may import contracts-http alone. In `to`, $2 is the group of `from`.
+ * Which packages (by path) can import which others. A package can always import itself, and a
+ * package that isn't listed here can import only contracts-http. In `to`, $2 is the group of
+ * `from`.
  */
 const MAY_IMPORT = {
   modules: {
@@ -40,7 +42,6 @@ const MAY_IMPORT = {
       'packages/position-file',
     ],
   },
-  // It reads what students may read of these services.
   'svc-push': {
     from: 'svc-push',
     to: [
@@ -100,7 +101,7 @@ const MAY_IMPORT = {
       'packages/runner-kit',
     ],
   },
-  // What ui has from build-kit is the page of its gallery: see 'build-kit serves webpack configs'.
+  // ui uses build-kit only for its gallery page: see 'build-kit serves webpack configs'.
   ui: { from: 'packages/ui', to: ['packages/design-tokens', 'packages/build-kit'] },
   'lone packages': {
     from: anyOf([
@@ -114,11 +115,10 @@ const MAY_IMPORT = {
   },
 };
 
-/** The folders of the workspaces at the top, with those that are still to come. */
+/** The top-level workspace folders, including ones added later. */
 const topFolders = readdirSync('.').filter((folder) => existsSync(`${folder}/package.json`));
 const ROOM = `(?:${topFolders.join('|')}|packages/contracts/[^/]+|packages/(?!contracts/)[^/]+)`;
 const ROOMS = `^${ROOM}/`;
-/** They put features together; tests of features show them. */
 const SCREENS = '^mfe-[^/]+/src/(?:screens|symbol)/';
 const WEBPACK_CONFIG = '/webpack[^/]*\\.config\\.[cm]?[jt]s$';
 const TESTS = '(?:\\.(?:test|spec)\\.tsx?|/test/.+\\.tsx?|^packages/[^/]+/src/testing[./].+)$';
@@ -128,7 +128,7 @@ const RUNS_ANYWHERE = `^${anyOf(['packages/contracts', 'packages/position-file',
 const BROWSER_ONLY =
   'node_modules/(?:react|react-dom|styled-components|single-spa|single-spa-react|radix-ui|@radix-ui/[^/]+|lucide-react|react-dropzone|@tanstack/[^/]+|@module-federation/[^/]+)/';
 
-/** What tests of every room may import, and nothing else. */
+/** Only tests can import these, in any package. */
 const FOR_TESTS = `^${anyOf(['packages/s3-test-server', 'packages/reliability', 'packages/test-kit'])}/`;
 
 for (const path of Object.values(MAY_IMPORT).flatMap(({ from, to }) => [from, ...to])) {
@@ -142,11 +142,11 @@ const directions = Object.entries(MAY_IMPORT).map(([name, { from, to }]) => ({
   to: { path: ROOMS, pathNot: ['^$1/', FOR_TESTS, ...to.map((room) => `^${room}/`)] },
 }));
 
-/** The tests and measurements of the whole product import what they test. */
+/** Tests and benchmarks of the whole product import the code they test. */
 const WHOLE_PRODUCT = '(?:e2e|bench|checks)';
 
 directions.push({
-  name: 'direction of a room without a rule',
+  name: 'direction of a package without a rule',
   severity: 'error',
   from: {
     path: `^(${ROOM})/`,
@@ -177,7 +177,6 @@ const scopes = [
     to: { path: FOR_TESTS },
   },
   {
-    // What several features share is in src/stocks.
     name: 'features of the heat map import each other through index.ts',
     severity: 'error',
     from: { path: `^${folder('mfe-heatmap')}/src/([^/]+)/` },
@@ -189,7 +188,7 @@ const scopes = [
   {
     name: 'features of flow and holdings do not import each other',
     severity: 'error',
-    // Every folder is a feature, except the screens, which put features together, and what is shared.
+    // Every folder is a feature, except the screens, which combine features, and shared code.
     from: {
       path: `^(${anyOf(['mfe-flow', 'mfe-holdings'])}/src)/([^/]+)/`,
       pathNot: SCREENS,
@@ -218,12 +217,11 @@ const features = [
   {
     name: 'stores serve their own feature',
     severity: 'error',
-    // A command puts features together.
     from: { path: '^(svc-[^/]+)/src/(?!commands/)([^/]+)/', pathNot: TESTS },
     to: {
       path: '^$1/src/[^/]+/.+\\.store\\.ts$',
-      // The accounts of svc-auth, the locks and revisions of the funds, and the devices of svc-push
-      // are of no single feature.
+      // svc-auth's accounts, the funds' locks and revisions, and svc-push's devices belong to no
+      // single feature.
       pathNot: [
         '^$1/src/$2/',
         `^${anyOf(['svc-auth/src/users', 'svc-portfolio/src/funds', 'svc-push/src/subscriptions'])}/`,
@@ -249,8 +247,8 @@ const surroundings = [
     name: 'product without devDependencies',
     severity: 'error',
     from: { path: ROOMS, pathNot: [TESTS, CONFIGS, TOOLING] },
-    // A type is gone when the product runs, so @types/… may stay a devDependency.
-    // What the room declares itself may stand among the root's devDependencies as well.
+    // Types are gone when the product runs, so @types/… can stay a devDependency. A package's own
+    // dependency can also be among the root's devDependencies.
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'] },
   },
 ];
@@ -258,7 +256,7 @@ const surroundings = [
 const shape = [
   { name: 'no circular imports', severity: 'error', from: {}, to: { circular: true } },
   {
-    // An import that leads nowhere would slip past every rule about where it leads.
+    // An unresolved import would slip past every rule about its target.
     name: 'every import of the workspace resolves',
     severity: 'error',
     from: {},
@@ -269,7 +267,7 @@ const shape = [
 module.exports = {
   forbidden: [...directions, ...scopes, ...features, ...surroundings, ...shape],
   options: {
-    // TypeScript 7 has no compiler API; swc reads .ts and .tsx, type-only imports included.
+    // TypeScript 7 has no compiler API. swc reads .ts and .tsx, including type-only imports.
     parser: 'swc',
     tsPreCompilationDeps: true,
     combinedDependencies: true,

@@ -2,17 +2,16 @@ import { chromiumFlags } from '@dashboard/runner-kit/chromium';
 import { noPushServices } from '@dashboard/test-kit';
 import { defineConfig, devices } from '@playwright/test';
 
-// For every product that a test starts without a push service of its own.
+// For every product that a test starts without its own push service.
 process.env.PUSH_SERVICES ??= noPushServices;
 
 export default defineConfig({
   projects: [
     { name: 'journeys', testDir: './journeys' },
-    // Each file starts a product of its own. The longest files start first.
+    // Each file starts its own product. The longest files start first.
     { name: 'releases', testDir: './releases' },
     { name: 'attacks', testDir: './attacks', testMatch: '*.spec.ts' },
     { name: 'features', testDir: './features' },
-    // Measured one by one.
     { name: 'speed', testDir: './speed', workers: 1 },
   ],
   outputDir: '../test-results',
@@ -20,7 +19,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  // Only a test that hangs takes this long, however busy the machine is.
+  // Only a hanging test takes this long, even on a busy machine.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   reporter: [['list']],

@@ -1,7 +1,7 @@
 /**
- * What `npm start`, `npm test`, `npm run admin` and the like call:
+ * Entry point of `npm start`, `npm test`, `npm run admin` and the like:
  * node local/bootstrap.mjs <command> [arguments].
- * It runs on any Node from 20 on without any package, installs the packages when they are missing
+ * Runs on any Node from 20 on without installed packages, installs the packages if they're missing
  * or differ from the lock file, and runs the command on the Node 24 among them.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -32,13 +32,13 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
   fail(`Node 20 or newer is needed; this is ${process.version}. See https://nodejs.org.`);
 }
 
-/** To be stopped is how the product usually ends; tests that were stopped have not passed. */
+/** The product usually ends by being stopped. A stopped test run hasn't passed. */
 const exitCodeWhenStopped = name === 'start' ? 0 : 130;
 let child;
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
-// npm is the parent, since its scripts call this file with `exec`. Without npm the parent may exit:
-// `nohup node local/bootstrap.mjs start &` goes on.
+// npm is the parent because its scripts call this file with `exec`. Without npm, the parent can
+// exit: `nohup node local/bootstrap.mjs start &` keeps running.
 if (process.env.npm_lifecycle_event) stopWithParent();
 
 if (!packagesAreCurrent()) await installPackages();
@@ -56,7 +56,7 @@ function stop(signal) {
   child?.kill(signal);
 }
 
-/** Stops when the parent process has exited, even by kill -9: this one then has another parent. */
+/** Stops when the parent has exited, even by kill -9: the process then has a different parent. */
 function stopWithParent() {
   const parent = process.ppid;
   const timer = setInterval(() => {
@@ -67,7 +67,7 @@ function stopWithParent() {
   timer.unref();
 }
 
-/** Compares the lock file with the one that npm writes at the end of a complete installation. */
+/** Compares the lock file with the one npm writes at the end of a complete installation. */
 function packagesAreCurrent() {
   const wanted = lockedPackages('package-lock.json');
   const installed = lockedPackages('node_modules/.package-lock.json');
@@ -95,12 +95,12 @@ async function installPackages() {
   const log = openSync(logFile, 'w');
   console.log('… Installing the packages (npm ci), about a minute');
   const startedAt = Date.now();
-  // With the development packages whatever NODE_ENV says: Node 24 and the bundler are among them.
+  // Always includes development packages: Node 24 and the bundler are among them.
   child = spawn('npm', ['ci', '--include=dev', '--include=optional'], {
     cwd: root,
     stdio: ['ignore', log, log],
     env: { ...process.env, PATH: pathWithoutOwnBinaries() },
-    // In a process group of its own: Ctrl-C reaches it only once, sent by `stop`.
+    // Runs in its own process group, so Ctrl-C reaches it only once, through `stop`.
     detached: true,
   });
   const code = await waitForExit(child);
@@ -113,7 +113,7 @@ async function installPackages() {
   console.log(`✓ Packages installed (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
 }
 
-/** npm must not run on the Node that it is about to replace. */
+/** npm must not run on the Node that it's about to replace. */
 function pathWithoutOwnBinaries() {
   const entries = (process.env.PATH ?? '').split(delimiter);
   return entries.filter((path) => path !== binaries).join(delimiter);
@@ -125,13 +125,13 @@ function hasNode24() {
   return Number(/^v(\d+)/.exec(stdout ?? '')?.[1]) >= 24;
 }
 
-/** The `ipc` channel tells the command when this process exits, even by kill -9. */
+/** The `ipc` channel lets the command detect when this process exits, even by kill -9. */
 function runCommand() {
   child = spawn(node, [join(root, entry), ...rest], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
-      // From the second start on, each Node process starts in half the time.
+      // From the second start on, halves each Node process's start time.
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
       ...process.env,
       PATH: [binaries, pathWithoutOwnBinaries()].join(delimiter),

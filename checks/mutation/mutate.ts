@@ -1,7 +1,7 @@
 /**
- * Plants faults, and counts those that the tests of the package notice:
+ * Plants faults and counts how many the package's tests notice:
  * npm run test:mutation -- [<folder or files of one package>] [--sample 200] [--seed 1]
- * Without a folder, it samples each area that guards access, money or data. It works in a copy of the
+ * Without a folder, samples each area that guards access, money or data. Works in a copy of the
  * workspace, prints each fault that no test notices, and fails below the bar.
  */
 import { spawn } from 'node:child_process';
@@ -104,7 +104,7 @@ function getPackage(area: string): string {
   return /^(?:packages\/(?:contracts\/)?)?[^/]+/.exec(area)?.[0] ?? '';
 }
 
-/** Runs the area's tests in an environment that sees which code each test runs. */
+/** Runs the area's tests in an environment that records which code each test runs. */
 function getJestConfig({ files, tests }: Area): object {
   const folder = getPackage(files);
   const isBrowserCode = /^(?:shell|mfe-|packages\/(?:ui|mfe-kit))/.test(folder);
@@ -132,7 +132,7 @@ function getStrykerConfig({ files }: Area): object {
         /\.tsx?$/.test(file) &&
         !/\.test\.tsx?$|(?:^|\/)(?:test|testing|testing\.tsx?)(?:\/|$)/.test(file),
     ),
-    // Another text is seldom a fault, and tests don't check texts word by word.
+    // A different text is rarely a fault, and tests don't check texts word for word.
     mutator: { excludedMutations: ['StringLiteral'] },
     inPlace: true,
     concurrency: 2,

@@ -15,7 +15,6 @@ const hash = ({ fileName, location, replacement }: Mutant) =>
     .update(JSON.stringify([seed, fileName, location, replacement]))
     .digest('hex');
 
-/** Lets the mutants through whose hashes with the seed come first. */
 class SampleChecker {
   #sample = new Set<string>();
 

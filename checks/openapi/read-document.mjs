@@ -1,5 +1,5 @@
-// Prints what the recommended rules of Redocly and Spectral find in an OpenAPI document, and the types
-// of a client: node read-document.mjs <file>
+// Prints the findings of Redocly's and Spectral's recommended rules for an OpenAPI document, and a
+// client's types: node read-document.mjs <file>
 import { readFile } from 'node:fs/promises';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import spectralCore from '@stoplight/spectral-core';

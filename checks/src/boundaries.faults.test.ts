@@ -5,7 +5,7 @@ import { type FixtureWorkspace, makeWorkspace } from './fixture-workspace.ts';
 
 const command = join(__dirname, 'boundaries.ts');
 
-/** What the rooms of this repository import is proven by `npm run boundaries` itself. */
+/** `npm run boundaries` itself checks the imports of this repository. */
 const allowed: [string, string][] = [
   ['mfe-heatmap/src/d.test.tsx', 'testing-tool'],
   ['mfe-heatmap/webpack.config.ts', '@dashboard/build-kit'],
@@ -26,7 +26,7 @@ const allowed: [string, string][] = [
   ['mfe-journal/src/a.ts', '@dashboard/contracts-journal'],
 ];
 
-/** file, what it imports, the rule that forbids it. */
+/** File, import, and the rule that forbids it. */
 const forbidden: [string, string, string][] = [
   ['mfe-heatmap/src/sibling.tsx', '@dashboard/mfe-flow', 'direction of modules'],
   ['mfe-heatmap/src/sibling.test.tsx', '@dashboard/mfe-flow', 'direction of modules'],
@@ -82,14 +82,14 @@ const forbidden: [string, string, string][] = [
   ['packages/contracts/journal/src/b.ts', '@dashboard/contracts-flow', 'direction of contracts'],
   ['packages/contracts/journal/src/c.ts', '@dashboard/service-kit', 'direction of contracts'],
   ['packages/contracts/journal/src/d.ts', 'node:fs', 'shared code without node'],
-  ['packages/journal-kit/src/c.ts', '@dashboard/ui', 'direction of a room without a rule'],
-  ['packages/journal-kit/src/d.ts', '@dashboard/gateway', 'direction of a room without a rule'],
+  ['packages/journal-kit/src/c.ts', '@dashboard/ui', 'direction of a package without a rule'],
+  ['packages/journal-kit/src/d.ts', '@dashboard/gateway', 'direction of a package without a rule'],
   [
     'packages/journal-kit/src/e.ts',
     '@dashboard/contracts-flow',
-    'direction of a room without a rule',
+    'direction of a package without a rule',
   ],
-  ['mailer/src/b.ts', '@dashboard/service-kit', 'direction of a room without a rule'],
+  ['mailer/src/b.ts', '@dashboard/service-kit', 'direction of a package without a rule'],
   ['gateway/src/mailer.ts', '@dashboard/mailer', 'direction of gateway'],
   ['mfe-journal/src/b.ts', '@dashboard/mfe-flow', 'direction of modules'],
   ['mfe-journal/src/c.ts', '@dashboard/journal-kit', 'direction of modules'],
@@ -105,10 +105,10 @@ beforeEach(() => {
 
 afterEach(() => workspace.remove());
 
-test('a workspace whose imports go the right way passes', () => expectFaults({}));
+test('a workspace with allowed imports passes', () => expectFaults({}));
 
 test.each(['import type { Face } from', 'export type { Face } from', 'export * from', 'import'])(
-  'each import against the direction fails, written as %s',
+  'each forbidden import fails when written as %s',
   (statement) => {
     const written = statement.includes('type')
       ? forbidden.filter(([, , rule]) => !rule.includes('devDependencies'))
@@ -123,7 +123,7 @@ test.each(['import type { Face } from', 'export type { Face } from', 'export * f
   },
 );
 
-test('a dynamic import against the direction fails', () =>
+test('a forbidden dynamic import fails', () =>
   expectFaults(
     { 'gateway/src/lazy.ts': `export const lazy = import('@dashboard/svc-auth');` },
     'direction of gateway: gateway/src/lazy.ts → svc-auth/src/index.ts',
@@ -132,7 +132,7 @@ test('a dynamic import against the direction fails', () =>
 const importsOfStores = (first: string, second: string) =>
   `import '../${first}/${first}.store.ts';\nimport '../${second}/${second}.store.ts';\n`;
 
-test('a feature of any service that imports the store of another one fails', () => {
+test('a feature that imports another feature’s store fails in any service', () => {
   const imports = importsOfStores('entries', 'tags');
   expectFaults(
     {
@@ -148,7 +148,7 @@ test('a feature of any service that imports the store of another one fails', () 
   );
 });
 
-test('the store of the funds serves all features of svc-portfolio, and tests may import any', () => {
+test('all features of svc-portfolio can import the fund store, and tests can import any store', () => {
   const imports = importsOfStores('holdings', 'funds');
   expectFaults(
     {
@@ -162,7 +162,7 @@ test('the store of the funds serves all features of svc-portfolio, and tests may
   );
 });
 
-test('a room may import its own dependency that is a devDependency of the root', () => {
+test('a package can import its own dependency even if it is a devDependency of the root', () => {
   const manifest = { name: '@dashboard/gateway', dependencies: { 'testing-tool': '1' } };
   expectFaults({
     'gateway/package.json': JSON.stringify(manifest),
@@ -170,7 +170,7 @@ test('a room may import its own dependency that is a devDependency of the root',
   });
 });
 
-test('a circular import fails, also one of types', () => {
+test('a circular import fails, even of types', () => {
   workspace.write('gateway/src/one.ts', `import type { Two } from './two.ts';\n`);
   workspace.write('gateway/src/two.ts', `import type { One } from './one.ts';\n`);
   const { status, faults } = check(workspace.root);
@@ -178,7 +178,7 @@ test('a circular import fails, also one of types', () => {
   expect(faults).toContainEqual(expect.stringContaining('no circular imports: gateway/src/one.ts'));
 });
 
-test('imports that lead back between folders of a package fail, also those of types', () =>
+test('circular imports between folders of a package fail, even of types', () =>
   expectFaults(
     {
       'mailer/src/letters/letter.ts': `import '../queue/queue.ts';`,
@@ -187,20 +187,20 @@ test('imports that lead back between folders of a package fail, also those of ty
       'mailer/src/stamps/print.ts': `import { A } from '../letters/address.ts';`,
       'mailer/src/letters/address.ts': 'export const A = 1;',
     },
-    'no imports in a circle between folders: mailer/src/letters/letter.ts → mailer/src/queue/queue.ts, mailer/src/queue/queue.ts → mailer/src/stamps/stamp.ts, mailer/src/stamps/print.ts → mailer/src/letters/address.ts',
+    'no circular imports between folders: mailer/src/letters/letter.ts → mailer/src/queue/queue.ts, mailer/src/queue/queue.ts → mailer/src/stamps/stamp.ts, mailer/src/stamps/print.ts → mailer/src/letters/address.ts',
   ));
 
-test('a folder and a file beside it count as two folders do', () =>
+test('a folder and a file next to it count as two folders', () =>
   expectFaults(
     {
       'packages/ui/src/settings.ts': `import './chart/axis.ts';`,
       'packages/ui/src/chart/axis.ts': 'export const axis = 1;',
       'packages/ui/src/chart/lines/line.ts': `import '../../settings.ts';`,
     },
-    'no imports in a circle between folders: packages/ui/src/chart/lines/line.ts → packages/ui/src/settings.ts, packages/ui/src/settings.ts → packages/ui/src/chart/axis.ts',
+    'no circular imports between folders: packages/ui/src/chart/lines/line.ts → packages/ui/src/settings.ts, packages/ui/src/settings.ts → packages/ui/src/chart/axis.ts',
   ));
 
-test('a test may import from folders above its own', () =>
+test('a test can import from folders above its own', () =>
   expectFaults({
     'mailer/src/letters/letter.ts': `import '../queue/queue.ts';`,
     'mailer/src/queue/queue.ts': 'export const queue = 1;',
@@ -208,7 +208,7 @@ test('a test may import from folders above its own', () =>
   }));
 
 test.each(['packages/build-kit', 'svc-portfolio/src/funds', 'mfe-heatmap'])(
-  'a rule that names the folder %s fails when it does not exist',
+  'a rule about %s fails if the folder does not exist',
   (folder) => {
     rmSync(join(workspace.root, folder), { recursive: true });
     const { status, faults } = check(workspace.root);
@@ -217,7 +217,7 @@ test.each(['packages/build-kit', 'svc-portfolio/src/funds', 'mfe-heatmap'])(
   },
 );
 
-test('a new folder of a module of features is a feature', () =>
+test('a new folder in a module with features is a feature', () =>
   expectFaults(
     {
       'mfe-holdings/src/dividends/dividends.tsx': `import '../holdings/table.tsx';`,
@@ -227,13 +227,13 @@ test('a new folder of a module of features is a feature', () =>
     'features of flow and holdings do not import each other: mfe-holdings/src/dividends/dividends.tsx → mfe-holdings/src/holdings/table.tsx',
   ));
 
-test('a type imported by an expression fails, because no rule sees where it leads', () =>
+test('a type imported by an expression fails, because no rule can see its target', () =>
   expectFaults(
     { 'gateway/src/hidden.ts': `export type A = import('@dashboard/svc-auth').Face;` },
     'import of types by import(…): gateway/src/hidden.ts',
   ));
 
-test('a folder without any room fails instead of passing unread', () => {
+test('a folder without any package fails instead of passing unchecked', () => {
   const empty = join(workspace.root, 'node_modules/react');
   expect(check(empty).status).toBe(1);
 });

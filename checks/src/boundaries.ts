@@ -1,6 +1,6 @@
 /**
- * Checks the import rules in checks/dependency-cruiser.cjs, prints each forbidden import, and exits 1
- * when there is one: node checks/src/boundaries.ts [--root <folder of a workspace>]
+ * Checks the import rules in checks/dependency-cruiser.cjs, prints each forbidden import, and exits
+ * with 1 if there is one: node checks/src/boundaries.ts [--root <folder of a workspace>]
  */
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -23,11 +23,10 @@ const faults = [
 ];
 for (const fault of faults) console.error(fault);
 console.log(`${sources.length} files, ${faults.length} forbidden imports`);
-// Nothing read would mean nothing checked.
 process.exitCode = faults.length > 0 || sources.length === 0 ? 1 : 0;
 
 async function cruiseRooms(): Promise<ICruiseResult> {
-  // dependency-cruiser reads package.json files and TypeScript relative to where it stands.
+  // dependency-cruiser resolves package.json files and TypeScript from the working directory.
   process.chdir(root);
   const rooms = readdirSync('.').filter(
     (name) => name === 'packages' || existsSync(`${name}/package.json`),
@@ -76,7 +75,7 @@ function describeFolderCycles(modules: readonly IModule[]): string[] {
     const cycle = reported.has(start) ? undefined : findWayRound(start);
     for (const part of cycle ?? []) reported.add(part);
     const steps = cycle?.map((part, index) => imports.get(part)?.get(cycle[index + 1] ?? start));
-    return steps ? [`no imports in a circle between folders: ${steps.join(', ')}`] : [];
+    return steps ? [`no circular imports between folders: ${steps.join(', ')}`] : [];
   });
 
   function findWayRound(start: string): string[] | undefined {
@@ -94,7 +93,7 @@ function describeFolderCycles(modules: readonly IModule[]): string[] {
   }
 }
 
-/** dependency-cruiser does not see `import('…').Type`; `import type` says the same openly. */
+/** dependency-cruiser misses `import('…').Type`. `import type` says the same openly. */
 function hidesImports(file: string): boolean {
   const tree = parseTypeScript(readFileSync(join(root, file), 'utf8'), file);
   return [...nodesWithin(tree)].some(({ type }) => type === 'TsImportType');

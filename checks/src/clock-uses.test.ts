@@ -16,7 +16,7 @@ test.each([
   expect(linesOf(`const é = 1;\n\n${line}\n`)).toEqual([3]);
 });
 
-test('a timer of node:timers/promises is found by the name it was given', () => {
+test('a renamed timer from node:timers/promises is found', () => {
   const source = "import { setTimeout as later } from 'node:timers/promises';\nawait later(100);\n";
   expect(linesOf(source)).toEqual([2]);
 });
@@ -34,7 +34,7 @@ test.each([
   ['the order of events', 'const before = Date.now();\nexpect(at).toBeGreaterThan(before);'],
   ['a loop without a pause', 'for (let n = 0; n < 50; n += 1) await send(n);'],
   ['a loop until something happens', 'for (;;) if (await isReady()) break;'],
-])('%s is no use of the clock', (_, source) => {
+])('%s does not count as using the clock', (_, source) => {
   expect(linesOf(source)).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ type ClockUse = { line: number; advice: string };
 
 const PAUSE = 'wait for a state with waitUntil, or move a clock that the test passed in';
 const ELAPSED = 'compare states or counts; a test of how long something takes is a nightly one';
-const POLLS = 'poll with waitUntil, which gives up only on what never happens';
+const POLLS = 'poll with waitUntil, which gives up only on something that never happens';
 
 /** An exception, on the line itself or the one above: `// clock: ` and why it decides nothing. */
 const EXCEPTION = /\/\/ clock: \S+ \S+/;
@@ -22,7 +22,7 @@ const PAUSES = /^(delay|pause|sleep)$/;
 const COMPARISONS = new Set(['<', '<=', '>', '>=']);
 const MATCHERS = /^toBe(CloseTo|(Less|Greater)Than(OrEqual)?)$/;
 
-/** Where the machine's clock, and so how busy it is, may decide a test's result. */
+/** Finds places where the machine's clock, and therefore its load, can decide a test's result. */
 export function findClockUses(source: string, fileName: string): ClockUse[] {
   const nodes = [...nodesWithin(parseTypeScript(source, fileName))];
   const timers = new Set([...TIMERS, ...nodes.flatMap(namesOfTimers)]);
@@ -69,14 +69,12 @@ function namesOfTimers(node: SyntaxNode): string[] {
     .map(({ local }) => nameOf(local));
 }
 
-/** Subtracting an instant from another one gives a duration. */
 function nameOfInstant(node: SyntaxNode): string[] {
   if (node.type === 'VariableDeclarator' && isNow(node.init)) return [nameOf(node.id)];
   if (node.type === 'AssignmentExpression' && isNow(node.right)) return [nameOf(node.left)];
   return [];
 }
 
-/** `Date.now()`, `performance.now()`. */
 function isNow(value: unknown): boolean {
   if (!isSyntaxNode(value) || value.type !== 'CallExpression') return false;
   const owner = nameOf(objectOf(value.callee));

@@ -1,6 +1,6 @@
 /**
- * Refuses tests whose result depends on the machine's clock: node checks/src/clocks.ts
- * Nightly tests measure times and are left out, with what only they and deployments use.
+ * Rejects tests whose result depends on the machine's clock: node checks/src/clocks.ts
+ * Skips nightly tests, which measure times, and files that only they and deployments use.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ const uses = files.flatMap((file) =>
   ),
 );
 for (const use of uses) console.log(use);
-console.log(`${files.length} files of tests, ${uses.length} results decided by a clock`);
+console.log(`${files.length} test files, ${uses.length} results decided by a clock`);
 if (uses.length > 0) {
   console.log('A line that decides nothing says why: // clock: <reason>, on it or above it.');
   process.exitCode = 1;

@@ -7,9 +7,10 @@ import { findBreakingChanges } from '@dashboard/contracts-http/contract-changes'
 import * as trading from '@dashboard/contracts-trading';
 
 /**
- * Compares the endpoints of each contract with its snapshot, `packages/contracts/<name>/contract.json`:
- * npm run contract [-- [name…] [--write] [--breaking]]. Any difference fails, so that every change of a
- * contract shows up in a review. `--write` accepts an addition; `--breaking` also what breaks callers.
+ * Compares each contract's endpoints with its snapshot, `packages/contracts/<name>/contract.json`:
+ * npm run contract [-- [name…] [--write] [--breaking]]. Any difference fails, so every contract
+ * change is visible in a review. `--write` accepts additions, and `--breaking` also accepts changes
+ * that break callers.
  */
 const {
   values: { write, breaking: meant },
@@ -19,16 +20,16 @@ const {
   allowPositionals: true,
 });
 const folder = join(import.meta.dirname, '../../packages/contracts');
-// The others are made of these.
+// The other contracts build on these.
 const shared = { ...gateway, ...trading, ...http };
 const all = (await readdir(folder)).filter(
   (name) => !['http', 'trading', 'gateway'].includes(name),
 );
 const unknown = positionals.filter((name) => !all.includes(name));
-for (const name of unknown) console.error(`There is no contract ${name}: ${all.join(', ')}.`);
+for (const name of unknown)
+  console.error(`Unknown contract: ${name}. Contracts: ${all.join(', ')}.`);
 let failed = unknown.length > 0;
 
-/** Keeps on one line what fits into it. */
 function formatSnapshot(document: object): string {
   const json = JSON.stringify(document, null, 1);
   const flat = json.replace(
@@ -66,7 +67,7 @@ for (const name of all.filter((one) => positionals.length === 0 || positionals.i
   console.error(
     breaks.length > 0
       ? `The ${name} contract breaks its callers. Make the change additive.`
-      : `The ${name} contract has additions. Take them over: npm run contract -- --write`,
+      : `The ${name} contract has additions. Accept them: npm run contract -- --write`,
   );
 }
 

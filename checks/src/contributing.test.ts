@@ -11,7 +11,7 @@ const fileNames = new Set(tracked.map((path) => basename(path)));
 const code = [...text.matchAll(/`([^`\n]+)`/g)].map(([, one = '']) => one);
 const MADE = /journal/;
 
-test('CONTRIBUTING names only paths that are there', () => {
+test('CONTRIBUTING names only paths that exist', () => {
   const paths = code.filter((one) => /^[\w.@-]+(?:\/[\w.@-]+)+\/?$/.test(one) && !MADE.test(one));
   expect(paths.length).toBeGreaterThan(50);
   const isThere = (path: string) =>
@@ -19,13 +19,13 @@ test('CONTRIBUTING names only paths that are there', () => {
   expect(paths.filter((path) => !isThere(path))).toEqual([]);
 });
 
-test('CONTRIBUTING names only files that are there', () => {
+test('CONTRIBUTING names only files that exist', () => {
   const names = code.filter((one) => /^[\w-]+(?:\.[\w-]+)*\.(?:tsx?|mjs|json|ya?ml|md)$/.test(one));
   expect(names.length).toBeGreaterThan(20);
   expect(names.filter((name) => !fileNames.has(name))).toEqual([]);
 });
 
-test('CONTRIBUTING names only scripts that can be run', () => {
+test('CONTRIBUTING names only scripts that exist', () => {
   const named = code.flatMap((one) =>
     [...one.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name),
   );

@@ -6,7 +6,7 @@ import { releaseFieldsSchema, requireBudget } from '@dashboard/runner-kit/releas
 const root = join(__dirname, '../..');
 const resolveFile = (name: string) => join(root, name, 'src/contributions.ts');
 
-/** Imported at run time: its types are those of a browser. */
+/** Imported at run time because its types need a browser. */
 async function readContributions(name: string) {
   const { contributions } = await import(resolveFile(name));
   return { name, ...contributionsSchema.parse(contributions) };
@@ -17,11 +17,10 @@ const readAll = () => {
   return Promise.all(names.map(readContributions));
 };
 
-/** Others may be added beside them. */
 const specified = ['mfe-calculator', 'mfe-flow', 'mfe-heatmap', 'mfe-holdings'];
 const readSpecified = () => Promise.all(specified.map(readContributions));
 
-test('the modules declare the five and the four tabs of the specification [SHELL-45, SHELL-50]', async () => {
+test('the modules declare the specified five admin and four student tabs [SHELL-45, SHELL-50]', async () => {
   const modules = await readSpecified();
   const labelsOf = (audience: Audience) =>
     collectTabs(modules, audience).map(({ label, note = '' }) => `${label} ${note}`.trim());
@@ -50,7 +49,7 @@ test('no two modules of the repository declare the same tab, dialog or symbol se
   expect(new Set(claims).size).toBe(claims.length);
 });
 
-/** Thousands of compressed bytes. The release gate checks the budgets. */
+/** In thousands of compressed bytes. The release gate checks the budgets. */
 const FIRST_VIEW_KB = 200;
 const LATER_TAB_KB = 40;
 

@@ -12,7 +12,7 @@ const sources = globSync('{shell,mfe-*,packages/{mfe-kit,ui}}/src/**/*.{ts,tsx}'
 const listFiles = (pattern: RegExp) =>
   sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 
-/** Imported at run time: their types are those of a browser. */
+/** Imported at run time because their types need a browser. */
 const tabulators = listFiles(/\): CsvTable\b/).filter((file) => file !== KIT_FILE);
 
 const NESTED = ['record', 'outcome', 'caller', 'subject'];
@@ -52,7 +52,7 @@ test.each([
   ' =1',
   '＝1',
 ])(
-  'no export writes the formula %j as a cell that would run [CSV-102, TRACK-18, AUDIT-12]',
+  'no export writes the formula %j as an executable cell [CSV-102, TRACK-18, AUDIT-12]',
   async (text) => {
     for (const file of tabulators) {
       const cells = await exportRecord(file, text);

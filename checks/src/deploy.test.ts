@@ -13,18 +13,14 @@ const deployables = listDeployables(deployedServices).map((name) => ({ name }));
 describe('the images', () => {
   const always = ['package.json', 'package-lock.json', '.npmrc'];
 
-  testEach(
-    'each holds the workspace packages it depends on, and no other',
-    deployables,
-    ({ name }) => {
-      const contracts = name === 'gateway' ? ['packages/contracts'] : [];
-      expect(readImage(name).installed).toEqual([name, ...contracts]);
-      const copied = readImage(name).copied.filter((path) => path.startsWith('deploy/'));
-      expect(sorted([...takeFiles(name), ...copied])).toEqual(sorted(listImageFiles(name)));
-    },
-  );
+  testEach('each contains only the workspace packages it depends on', deployables, ({ name }) => {
+    const contracts = name === 'gateway' ? ['packages/contracts'] : [];
+    expect(readImage(name).installed).toEqual([name, ...contracts]);
+    const copied = readImage(name).copied.filter((path) => path.startsWith('deploy/'));
+    expect(sorted([...takeFiles(name), ...copied])).toEqual(sorted(listImageFiles(name)));
+  });
 
-  test('releases holds what its step needs besides what is built', () => {
+  test('releases also contains what its step needs in addition to the builds', () => {
     const { copied, installed } = readImage('releases');
     const packages = ['packages/release-gate', 'packages/service-descriptions'];
     const sources = copied.filter(
@@ -36,7 +32,7 @@ describe('the images', () => {
   });
 
   testEach(
-    'each runs as no root, ends by SIGTERM and has a health check',
+    'each runs as a non-root user, stops on SIGTERM and has a health check',
     deployables,
     ({ name }) => {
       const { last } = readImage(name);
@@ -50,6 +46,6 @@ describe('the images', () => {
 
 describe('docker-compose.yml', () => describeCompose(deployedServices));
 describe.each([...allAdditions.map((name) => [name]), allAdditions])(
-  'docker-compose.yml with what deploy/compose adds: %s',
+  'docker-compose.yml with additions from deploy/compose: %s',
   (...additions) => describeCompose(deployedServices, additions),
 );

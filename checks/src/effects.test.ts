@@ -6,12 +6,12 @@ const folder = join(import.meta.dirname, '../../packages/contracts');
 
 /** Their changes aren't one transaction: they also write sessions or the release registry. */
 const withoutWrite = ['auth', 'push', 'summaries'];
-/** They describe no service. */
+/** Contracts that don't describe a service. */
 const shared = ['http', 'trading', 'gateway'];
 const changesNothing = ['objects.sign-upload', 'holdings.preview-import'];
 
 test.each(readdirSync(folder).filter((name) => ![...withoutWrite, ...shared].includes(name)))(
-  'every call of %s that is not a GET declares its effect, so that its handler must carry it out',
+  'every non-GET endpoint of %s declares its effect, so its handler must produce it',
   async (name) => {
     const { endpoints }: { endpoints: readonly Endpoint[] } = await import(
       `@dashboard/contracts-${name}`

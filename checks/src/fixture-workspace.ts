@@ -11,7 +11,6 @@ export type FixtureWorkspace = {
 const list = (pattern: string) => globSync(pattern, { cwd: join(__dirname, '../..') });
 
 const ROOMS = list('{*,packages/*,packages/contracts/*}/package.json').map(dirname);
-/** No rule names these. */
 const NEW_ROOMS = [
   'packages/journal-kit',
   'packages/contracts/journal',
@@ -19,14 +18,14 @@ const NEW_ROOMS = [
   'mfe-journal',
   'mailer',
 ];
-/** Those that a rule may name. */
 const FOLDERS = list('{mfe,svc}-*/src/*').filter((path) => !path.includes('.'));
 
 const toPackage = (room: string) => room.replace('packages/', '').replace('/', '-');
 
 /**
- * A temporary workspace with the rooms of the real one, each linked under node_modules/@dashboard and
- * exporting a type `Face`. `react` is a dependency, `testing-tool` a devDependency.
+ * Creates a temporary workspace with the real one's packages, each linked in
+ * node_modules/@dashboard and exporting a type `Face`. `react` is a dependency, and `testing-tool`
+ * is a devDependency.
  */
 export function makeWorkspace(): FixtureWorkspace {
   const root = mkdtempSync(join(tmpdir(), 'boundaries-'));

@@ -13,7 +13,7 @@ Mentions \`HEAT-09\` without defining it.
 `;
 
 describe('parseRequirements', () => {
-  test('gives number, area and text of each defined line, and of no other', () => {
+  test('returns number, area and text of each defining line only', () => {
     expect(parseRequirements(markdown)).toEqual([
       { number: 'HEAT-01', area: 'HEAT', text: 'Choosing a column sorts.' },
       { number: 'HEAT-02', area: 'HEAT', text: 'Choosing it again reverses.' },
@@ -22,7 +22,7 @@ describe('parseRequirements', () => {
   });
 });
 
-// Outside `each`, whose rows would count as titles.
+// Not inside `each`, whose rows would count as titles.
 const titled: [string, string, string[]][] = [
   ['a single number', `test('HEAT-01 sorts', () => {})`, ['HEAT-01']],
   ['several numbers', `it("HEAT-01, HEAT-02 sorts", () => {})`, ['HEAT-01', 'HEAT-02']],
@@ -61,7 +61,7 @@ describe('numbersNamedBy', () => {
 describe('coverage', () => {
   const requirements = parseRequirements(markdown);
 
-  test('counts what is held in each area and lists what is not', () => {
+  test('counts the tested numbers per area and lists the others', () => {
     const result = coverage(requirements, [{ number: 'HEAT-01', file: 'a.test.ts' }]);
     expect(result.areas).toEqual([
       { area: 'HEAT', defined: 2, held: 1 },
@@ -72,7 +72,7 @@ describe('coverage', () => {
     expect(result.duplicates).toEqual([]);
   });
 
-  test('names the file of a number that is not defined', () => {
+  test('names the file of an undefined number', () => {
     const unlisted = { number: 'HEAD-01', file: 'a.test.ts' };
     expect(coverage(requirements, [unlisted]).unknown).toEqual([unlisted]);
   });
@@ -85,7 +85,7 @@ describe('coverage', () => {
     ]);
   });
 
-  test('narrows areas and untested to one area, and unknown numbers to none', () => {
+  test('limits areas and untested numbers to one area, but not unknown numbers', () => {
     const unlisted = { number: 'CSV-999', file: 'a.test.ts' };
     const result = coverage(requirements, [unlisted], 'HEAT');
     expect(result.areas.map(({ area }) => area)).toEqual(['HEAT']);

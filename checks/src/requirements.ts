@@ -24,7 +24,10 @@ export function parseRequirements(markdown: string): Requirement[] {
   }));
 }
 
-/** The numbers in the titles of a test file, each once. What `each` is given counts, as it fills titles. */
+/**
+ * Returns the unique numbers in the titles of a test file. Rows of `each` count because they fill
+ * titles.
+ */
 export function numbersNamedBy(source: string, fileName = 'some.test.tsx'): string[] {
   const named = new Set<string>();
   for (const node of nodesWithin(parseTypeScript(source, fileName))) {
@@ -38,7 +41,7 @@ export function numbersNamedBy(source: string, fileName = 'some.test.tsx'): stri
   return [...named];
 }
 
-/** `area` limits areas and untested to one. */
+/** `area` limits areas and untested numbers to one area. */
 export function coverage(
   requirements: Requirement[],
   named: NamedNumber[],
@@ -80,7 +83,6 @@ function isTitled(callee: unknown): boolean {
   return callee.type === 'TaggedTemplateExpression' && isTitled(callee.tag);
 }
 
-/** The title, or the table of `each`; never the body. */
 function titlePart(call: SyntaxNode): unknown {
   return Array.isArray(call.arguments) ? call.arguments[0] : undefined;
 }

@@ -1,7 +1,8 @@
 /**
- * Lists which requirements of docs/specification.md a test names:
+ * Lists which requirements of docs/specification.md tests name:
  * node checks/src/specification.ts [--area HEAT] [--strict]
- * Fails if a test names an undefined number, a number is defined twice or, with --strict, has no test.
+ * Fails if a test names an undefined number, if a number is defined twice or, with --strict, if it
+ * has no test.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';

@@ -1,6 +1,5 @@
 import { parseSync } from '@swc/core';
 
-/** Any object with a `type`. */
 export type SyntaxNode = { readonly type: string } & Readonly<Record<string, unknown>>;
 
 export function parseTypeScript(source: string, fileName: string): SyntaxNode {
@@ -13,18 +12,16 @@ export function isSyntaxNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value;
 }
 
-/** In source order, the value included. */
+/** In source order, including the value itself. */
 export function* nodesWithin(value: unknown): Generator<SyntaxNode> {
   if (typeof value !== 'object' || value === null) return;
   if (isSyntaxNode(value)) yield value;
   for (const child of Object.values(value)) yield* nodesWithin(child);
 }
 
-/** Empty for anything but an identifier. */
 export const nameOf = (value: unknown): string =>
   isSyntaxNode(value) && value.type === 'Identifier' ? String(value.value) : '';
 
-/** The line a node starts on. */
 export function lineOf({ span }: SyntaxNode, source: string): number {
   // Spans count bytes from 1.
   const { start } = span as { start: number };

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 /**
- * Checks the types of the whole workspace: npm run typecheck. Projects with the same options are
- * checked as one program.
+ * Type-checks the whole workspace: npm run typecheck. Projects with the same options are checked as
+ * one program.
  */
 const root = join(import.meta.dirname, '../..');
 const tsc = join(root, 'node_modules/typescript/bin/tsc');

@@ -16,7 +16,6 @@ async function readNames(origin: string): Promise<string[]> {
   });
 }
 
-/** The gateway, svc-portfolio and its worker serve all metrics there are. */
 export async function listExposedMetrics(): Promise<ReadonlySet<string>> {
   const cleanup = new AsyncDisposableStack();
   try {

@@ -131,7 +131,6 @@ export async function startMonitoredProduct() {
       });
       if (status !== 204) throw new Error(`The report was answered ${status}.`);
     },
-    /** `away` makes the release registry disappear. */
     async moveRegistry(direction: 'away' | 'back'): Promise<void> {
       const [from, to] = [registry.directory, `${registry.directory}-away`];
       await (direction === 'away' ? rename(from, to) : rename(to, from));

@@ -8,7 +8,6 @@ import { findFreePort, waitUntil } from '@dashboard/test-kit';
 import { stringify } from 'yaml';
 import { z } from 'zod';
 
-/** The addresses to scrape, by job. */
 export type Targets = Readonly<Record<string, readonly string[]>>;
 
 const alertsSchema = z.object({
@@ -29,7 +28,7 @@ export const prometheusPackage = { debian: 'prometheus', homebrew: 'prometheus' 
 export const findPrometheus = () =>
   findOrInstallTestProgram({ ...prometheusPackage, executable: 'prometheus' });
 
-/** Scrapes every second and evaluates twice as often. */
+/** Scrapes every second and evaluates the rules twice as often. */
 export async function startPrometheus(rules: string, targets: Targets) {
   const command = await findPrometheus();
   const folder = await mkdtemp(join(tmpdir(), 'prometheus-'));
@@ -37,7 +36,7 @@ export async function startPrometheus(rules: string, targets: Targets) {
   const url = `http://127.0.0.1:${port}`;
   const file = (name: string) => join(folder, name);
 
-  /** Prometheus reads the file at once, so it must be written whole. */
+  /** Prometheus reads the file immediately, so it must be written atomically. */
   async function setTargets(next: Targets): Promise<void> {
     const groups = Object.entries(next).map(([job, list]) => ({ targets: list, labels: { job } }));
     await writeFile(file('targets.json.next'), JSON.stringify(groups));

@@ -1,4 +1,3 @@
-/** Secrets must not turn up anywhere else, and what was done must be in the audit log. */
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { recordFigure } from '@dashboard/reliability';
@@ -46,7 +45,6 @@ async function readAuditLog(): Promise<Entry[]> {
   return ((await response.json()) as { readonly entries: Entry[] }).entries;
 }
 
-/** What is done, and what the audit log must say of it. */
 const acts: [action: string, subject: string, act: () => Promise<unknown>][] = [
   ['stock.added', 'CANARY', () => send('POST', '/api/stocks', { symbol: 'CANARY' })],
   ['stock.changed', 'CANARY', () => send('PATCH', '/api/stocks/CANARY', { range: 'Fair Value' })],
@@ -82,10 +80,10 @@ const listMissing = (entries: readonly Entry[]) =>
     )
     .map(([action]) => action);
 
-test('what is done and who is refused stands in the audit log [AUDIT-06, AUTH-56]', async () => {
+test('the audit log records actions and rejected sign-ins [AUDIT-06, AUTH-56]', async () => {
   for (const [, , act] of acts) await act();
   await send('GET', '/releases', undefined, { authorization: `Bearer ${bearerToken}` });
-  // Refused sign-ins are written together, a moment later.
+  // Rejected sign-ins are written in batches, a moment later.
   await waitUntil(async () => listMissing(await readAuditLog()).length === 0).catch(() => {});
   const entries = await readAuditLog();
   const missing = listMissing(entries);
@@ -153,7 +151,7 @@ async function readAnswers(): Promise<string[]> {
   );
 }
 
-test('no secret is found in a log, a script, a Redis key, an answer or the audit log', async () => {
+test('no secret is found in logs, scripts, Redis keys, responses or the audit log', async () => {
   const places: Record<string, string[]> = {
     logs: await readFiles(join(product.dataDir, 'logs')),
     scripts: await readFiles(join(product.dataDir, 'releases')),
@@ -181,7 +179,7 @@ test('no secret is found in a log, a script, a Redis key, an answer or the audit
   expect(found).toEqual([]);
 });
 
-/** Lists what other users of the machine may read, list or write. */
+/** Lists files that other users of the machine can read, list or write. */
 async function listOpen(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const open = entries.map(async (entry) => {
@@ -192,7 +190,7 @@ async function listOpen(folder: string): Promise<string[]> {
   return (await Promise.all(open)).flat();
 }
 
-test('after images were stored and tokens made, no other user of the machine can read a file of the product', async () => {
+test('no other user of the machine can read the product’s files after images are stored and tokens are made', async () => {
   const form = new FormData();
   form.set('type', 'analysis');
   form.set('ticker', 'AAPL');

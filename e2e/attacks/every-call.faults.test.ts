@@ -1,4 +1,3 @@
-/** Makes every call as each caller who may not make it. */
 import { recordFigure } from '@dashboard/reliability';
 import fc from 'fast-check';
 import {
@@ -31,7 +30,7 @@ const send = (url: string, { method }: DescribedCall, headers: Record<string, st
 const endsSession = ({ id }: DescribedCall) =>
   /^(auth\.(logout|login)|sessions\.|student\.)/.test(id);
 
-test('each call of each kind of caller answers as it is declared [API-04, API-05]', async () => {
+test('every endpoint answers each kind of caller as declared [API-04, API-05]', async () => {
   const ended = await product.signInAsAdmin();
   await fetch(`${product.url}/api/auth/logout`, {
     method: 'POST',
@@ -77,7 +76,7 @@ function isAsDeclared(call: DescribedCall, caller: string, status: number): bool
   return status === (caller === 'student' ? 403 : 401);
 }
 
-test('a service answers nobody who comes round the gateway [API-04]', async () => {
+test('a service rejects callers that bypass the gateway [API-04]', async () => {
   const servers = await listServers(product.dataDir);
   expect(servers.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['svc-auth', 'svc-flow', 'svc-portfolio']),
@@ -180,10 +179,10 @@ const fillValidPath = ({ path, parameters }: DescribedCall): string =>
     return encodeSegment(String(value));
   });
 
-/** Characters that no text may have: a body with them is refused before its fields are checked. */
+/** Characters that no text can contain. Bodies with these are rejected before the field checks. */
 const NO_TEXT = /\\ud[89a-f][0-9a-f]{2}|\\u0000/gi;
 
-test('a call refuses a field that it does not know [API-03]', async () => {
+test('every endpoint rejects unknown fields [API-03]', async () => {
   const withBody = calls.filter((call) => call.body && !endsSession(call));
   const headers = { ...sameOrigin, cookie: admin, 'content-type': 'application/json' };
   const accepted: string[] = [];

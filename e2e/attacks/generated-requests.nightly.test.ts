@@ -14,9 +14,9 @@ import { type Caller, createRequests, type GeneratedRequest } from './setup/gene
 const REQUESTS = Number(process.env.GENERATED_REQUESTS ?? 50_000);
 const IN_FLIGHT = 12;
 const CHUNK = 600;
-/** Printed with a failure; SEED=… makes the same requests again. */
+/** Printed on failure. SEED=… repeats the same requests. */
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
-/** The tests of svc-auth make these calls. */
+/** svc-auth's own tests cover these calls. */
 const CHANGES_SESSIONS = /^(auth\.|sessions\.|student\.|passkeys\.|recovery)/;
 
 let product: OwnProduct;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-test('no generated request gets a server error or an undocumented answer [API-02, API-03]', async () => {
+test('no generated request causes a server error or an undocumented response [API-02, API-03]', async () => {
   const chosen = calls.filter(({ id, method }) => method === 'GET' || !CHANGES_SESSIONS.test(id));
   const requests = createRequests(chosen);
   const isDocumented = createAnswerCheck();

@@ -11,7 +11,7 @@ const watchScripts = (page: Page) =>
 
 const listRan = (page: Page) => page.evaluate(() => (window as unknown as { ran: string[] }).ran);
 
-/** Opens pages, and all tabs of the first. @returns what ran there */
+/** Opens the pages and all tabs of the first one. @returns the scripts that ran */
 async function lookAt(page: Page, paths: readonly string[]): Promise<string[]> {
   const ran: string[] = [];
   for (const [index, path] of paths.entries()) {
@@ -30,13 +30,12 @@ async function openAttackedPage(browser: Browser): Promise<Page> {
   const page = await openStudentPortal(browser);
   await watchScripts(page);
   await page.reload();
-  // Proves that what runs is counted.
   await page.evaluate('run("the test itself")');
   expect(await listRan(page)).toEqual(['the test itself']);
   return page;
 }
 
-test('no text that holds a script runs it, wherever it is stored and shown [HEAT-59, FLOW-25]', async ({
+test('a script in a text never runs, no matter where it is stored and shown [HEAT-59, FLOW-25]', async ({
   page,
   browser,
 }) => {
@@ -48,7 +47,7 @@ test('no text that holds a script runs it, wherever it is stored and shown [HEAT
     expect(status).toBeLessThan(500);
     stored[status < 300 ? 'texts' : 'refused'] += 1;
   };
-  // A dashboard would fetch its lists again after each of these.
+  // Done on /account: a dashboard would refetch its lists after each of these calls.
   await page.goto('/account');
   for (const [index, payload] of payloads.entries()) {
     const symbol = `X${String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26))}`;
@@ -95,7 +94,7 @@ test('no text that holds a script runs it, wherever it is stored and shown [HEAT
 
   for (const payload of payloads.slice(0, 5)) {
     await student.goto('/student?tab=unusual-flow');
-    // Only the rows in view are in the document. Pressed twice, the oldest come first.
+    // Only the rows in view are in the document. A second press sorts the oldest first.
     const byAge = student.getByRole('columnheader', { name: 'Detected' }).getByRole('button');
     await byAge.click();
     await byAge.click();

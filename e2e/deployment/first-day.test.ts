@@ -16,7 +16,7 @@ beforeAll(async () => {
   admin = await signIn();
 });
 
-test('the admin has signed in through the published port, and a visitor reads as a student', async () => {
+test('the admin signs in through the published port, and a visitor reads as a student', async () => {
   const status = await admin.get('/api/auth/status');
   expect(status).toMatchObject({ isAuthenticated: true, role: 'admin' });
   const page = await fetch(`${url}/student`);
@@ -62,7 +62,7 @@ test('a file of 5,000 positions is read, imported and counted [CSV-103]', async 
   reportFigure(`Import of 5,000 rows, from file to list: ${formatSince(startedAt)}`);
 });
 
-test('an image goes into the S3 store and comes back as a student sees it [IMG-01]', async () => {
+test('an image is stored in S3 and served to students [IMG-01]', async () => {
   await admin.call('POST', '/api/stocks', { symbol: 'AAPL' });
   const form = new FormData();
   form.append('type', 'analysis');

@@ -4,9 +4,9 @@ import { describeStudents, whileStudentsPoll } from './setup/students.ts';
 
 const STUDENTS = 500;
 const FUND = 'Income Fund';
-/** Cleared 5 at a time with pauses of 100 ms, so the job is still running when Redis dies. */
+/** Cleared 5 at a time with 100 ms pauses, so the job is still running when Redis dies. */
 const POSITIONS = 400;
-/** Sentinels wait 3 s before they call a primary down. */
+/** Sentinels wait 3 s before they declare a primary down. */
 const WRITES_AGAIN_WITHIN_MS = 20_000;
 
 let admin: Admin;
@@ -22,7 +22,7 @@ async function findPrimary(): Promise<string> {
   return (await project.compose(...command)).split('\n')[0] ?? '';
 }
 
-/** Fills the fund and starts clearing it. @returns the id of the job */
+/** Fills the fund and starts to clear it. @returns the job's id */
 async function startLongJob(): Promise<string> {
   const holdings = Array.from({ length: POSITIONS }, (_, index) => ({
     ticker: tickerAt(index),
@@ -45,7 +45,7 @@ async function addAlert(): Promise<boolean> {
   );
 }
 
-test('students see no error, the session and the accepted job survive, and writes go on', async () => {
+test('students see no error, the session and the accepted job survive, and writes continue', async () => {
   const primary = await findPrimary();
   let jobId = '';
   const report = await whileStudentsPoll(STUDENTS, async () => {
@@ -60,7 +60,7 @@ test('students see no error, the session and the accepted job survive, and write
     reportFigure(`Redis primary killed, another one named after ${formatSince(killedAt)}`);
     await waitUntil('an alert is added', addAlert, WRITES_AGAIN_WITHIN_MS);
     reportFigure(`Redis primary killed, the admin writes again after ${formatSince(killedAt)}`);
-    // A gateway may follow the sentinels a little later: 503 until then, never 401.
+    // A gateway can follow the sentinels a little later. Until then it answers 503, never 401.
     await waitUntil('the session is known again', async () => {
       const { status, body } = await admin.call('GET', '/api/auth/status');
       if (status === 503) return false;

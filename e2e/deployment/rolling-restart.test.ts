@@ -13,12 +13,12 @@ const SERVICES = [
   'svc-push',
   'gateway',
 ];
-/** How often the load balancer and the gateways look for replicas, at least. */
+/** How long the load balancer and the gateways take at most to notice a changed replica. */
 const NOTICED_AFTER_MS = 4_000;
 
 jest.setTimeout(840_000);
 
-test('no request of 2,000 students fails', async () => {
+test('no request from 2,000 students fails', async () => {
   const admin = await signIn();
   let restarted = 0;
   const startedAt = performance.now();

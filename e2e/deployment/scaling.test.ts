@@ -14,7 +14,7 @@ beforeAll(async () => {
   await project.waitUntilHealthy('svc-flow', REPLICAS);
 });
 
-/** The upgrade in deploy/README.md, to the same images. */
+/** Runs the upgrade from deploy/README.md with the same images. */
 const upgrade = () => project.compose('up', '--detach', '--no-build');
 
 const readInside = `
@@ -56,7 +56,6 @@ test('the running gateway finds all three replicas and sends calls to each', asy
     async () => (await countReplicas()) === REPLICAS,
   );
   const before = await countCalls();
-  // Each with its own cache key.
   for (let call = 0; call < 60; call += 1) await admin.get(`/api/unusual-flow?ticker=C${call}`);
   const after = await countCalls();
   const calls = after.map((count, index) => count - (before[index] ?? 0));
@@ -71,7 +70,7 @@ test('an upgrade keeps the number of replicas', async () => {
   expect(containers.map(({ isRunning }) => isRunning)).toEqual([true, true, true]);
 });
 
-test('a replica that is killed costs no student a request, and comes back', async () => {
+test('a killed replica costs students no request and comes back', async () => {
   const report = await whileStudentsPoll(STUDENTS, async () => {
     const [victim] = await project.containers('svc-flow');
     await project.engine('kill', '--signal', 'KILL', victim?.id ?? '');

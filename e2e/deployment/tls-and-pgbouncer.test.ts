@@ -1,4 +1,3 @@
-/** Services reach the database through PgBouncer, and everything by TLS with a private authority. */
 import { project, settings } from './setup/deployment.ts';
 
 const inService = (service: string, ...command: string[]) =>
@@ -14,7 +13,7 @@ async function addressesOf(service: string): Promise<string[]> {
   return (await project.engine('inspect', '--format', format, ...ids)).split(/\s+/).filter(Boolean);
 }
 
-test('every connection of a service to Postgres comes from PgBouncer and is encrypted', async () => {
+test('every connection from a service to Postgres goes through PgBouncer and is encrypted', async () => {
   const rows = await query(
     `SELECT DISTINCT host(client_addr), ssl FROM pg_stat_activity JOIN pg_stat_ssl USING (pid)
      WHERE usename LIKE 'svc\\_%'`,
@@ -52,7 +51,7 @@ const connectToDatabase = `
   }
 `;
 
-test('a service that does not know the authority does not connect', async () => {
+test('a service without the CA certificate does not connect', async () => {
   const [container] = await project.containers('svc-flow');
   const connect = (...options: string[]) =>
     project.engine(

@@ -6,7 +6,7 @@ test('alerts are still there after `down` and `up`', async () => {
   const alert = { ticker: 'KEEP', optionType: 'CALL', expiry: '12/18/2026' };
   expect((await before.call('POST', '/api/unusual-flow', alert)).status).toBe(201);
   const startedAt = performance.now();
-  // Before `down`, which would leave the anonymous volumes behind.
+  // Must run before `down`, which would leave the anonymous volumes behind.
   await project.compose('rm', '--stop', '--force', '--volumes');
   await project.compose('down', '--timeout', '10');
   await project.compose('up', '--detach', '--no-build');

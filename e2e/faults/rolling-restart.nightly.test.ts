@@ -1,4 +1,3 @@
-/** Restarts two replicas of svc-flow in turns while students poll and the admin writes. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { recordFigure } from '@dashboard/reliability';
 import { readPidRegistry } from '@dashboard/runner-kit/pid-registry';
@@ -19,7 +18,7 @@ afterAll(() => product?.close());
 const listReplicas = () =>
   readPidRegistry(product.dataDir).filter(({ name }) => name.startsWith('svc-flow'));
 
-/** Stops a replica as a deployment does. @returns how long it took, in milliseconds */
+/** Stops a replica as a deployment does. @returns the duration in milliseconds */
 async function restart(replica: ProcessIdentity): Promise<number> {
   const { pid } = replica;
   const startedAt = performance.now();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
 
-test('killed again and again, it is ready within 30 s of each start, with the same data', async () => {
+test('after repeated kills, it is ready within 30 s of each start with the same data', async () => {
   let product = await startProduct({ dataDir, env: { SAMPLE_DATA: 'week' } });
   try {
     const readStocks = async () => (await fetch(`${product.url}/api/stocks`)).json();

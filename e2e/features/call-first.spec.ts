@@ -10,7 +10,7 @@ const MOST_QUESTIONS = 200;
 
 test.afterEach(({ page }) => removeStocks(page, [wrong, right]));
 
-/** Whether a student is served both changes: a busy gateway serves stale responses. */
+/** Whether students already see both changes: a busy gateway serves stale responses. */
 async function isServedChanges(page: Page): Promise<boolean> {
   const [from, to] = [-7, 1].map((days) =>
     new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
@@ -28,7 +28,7 @@ async function openMode(page: Page, name: string): Promise<void> {
 
 const readQuestion = (page: Page) => page.getByRole('heading', { level: 3 }).textContent();
 
-/** Calls by keys until both stocks are called; other tests have changes of their own there. */
+/** Calls by keyboard until both stocks are called. Other tests have changes there too. */
 async function callBoth(page: Page, calls: { wrong: string; right: string }): Promise<void> {
   const open = new Map([
     [wrong, calls.wrong],
@@ -45,7 +45,6 @@ async function callBoth(page: Page, calls: { wrong: string; right: string }): Pr
   expect([...open.keys()]).toEqual([]);
 }
 
-/** A student in a browser of its own, who calls both stocks. */
 async function openQuiz(browser: Browser): Promise<Page> {
   const student = await openStudentPortal(browser);
   await openMode(student, 'Call it first');
@@ -53,14 +52,14 @@ async function openQuiz(browser: Browser): Promise<Page> {
   return student;
 }
 
-test('three students call what the trader changed, and the admin sees where the class is wrong [CALL-01, CALL-03, CALL-11, CALL-12, CALL-15]', async ({
+test('three students call the trader’s changes, and the admin sees where the class is wrong [CALL-01, CALL-03, CALL-11, CALL-12, CALL-15]', async ({
   page,
   browser,
 }) => {
   await signIn(page);
   await addStock(page, wrong, { dailyBX: 'HL' });
   await addStock(page, right, { dailyBX: 'LH' });
-  // What changes within the minute of a first value is a correction of it.
+  // A change within a minute of the first value counts as its correction.
   await moveChangesBack([wrong, right]);
   await callFrom(page, 'PATCH', `/api/stocks/${wrong}`, { dailyBX: 'LL' });
   await callFrom(page, 'PATCH', `/api/stocks/${right}`, { dailyBX: 'HH' });

@@ -7,7 +7,7 @@ import { openFundHoldings, uploadPositions } from '../setup/fund-holdings.ts';
 const unknown = join(import.meta.dirname, '../fixtures/unknown-layout.csv');
 const nextWeek = join(import.meta.dirname, '../fixtures/unknown-layout-next-week.csv');
 
-test('the columns of an unknown file are chosen once, by keyboard alone on a phone, and the next file is read without asking [CSV-230, CSV-240, CSV-242, CSV-248, CSV-249]', async ({
+test('the admin chooses an unknown file’s columns once, by keyboard on a phone, and the next file is read without asking [CSV-230, CSV-240, CSV-242, CSV-248, CSV-249]', async ({
   page,
 }) => {
   await signIn(page);
@@ -50,7 +50,6 @@ test('the columns of an unknown file are chosen once, by keyboard alone on a pho
 
   await expect(dialog.getByRole('button', { name: 'Forget these columns' })).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 900 });
-  // What the import would do to a ticker.
   const findChange = (ticker: string) =>
     dialog
       .getByRole('table', { name: 'What the import changes' })

@@ -3,7 +3,7 @@ import { expectAccessible } from '../setup/accessibility.ts';
 import { expect, signIn, test } from '../setup/browser.ts';
 import { visitTabs, withSamples } from '../setup/samples.ts';
 
-/** A page of 1280 px at 400 %. */
+/** A 1280 px page at 400 % zoom. */
 const ZOOMED = { width: 320, height: 640 };
 const MIN_TARGET_PX = 24;
 
@@ -26,10 +26,10 @@ function findFaults(page: Page): Promise<string[]> {
     for (const control of [...document.querySelectorAll(controls)].filter(isSeen)) {
       const target = control.matches('label input') ? control.closest('label') : control;
       const { width, height } = (target ?? control).getBoundingClientRect();
-      // What takes the press may reach beyond what is visible.
+      // The press target can extend beyond the visible area.
       const beyond = Number.parseFloat(getComputedStyle(control, '::before').inset) || 0;
       const least = Math.min(width, height) - 2 * Math.min(beyond, 0);
-      // A skip link is a point until it has the focus.
+      // A skip link is a single point until it has focus.
       if (getComputedStyle(control).clipPath === 'none' && least < minimum - 0.5)
         faults.push(`${nameOf(control) || control.textContent} is ${width} x ${height}`);
     }
@@ -43,7 +43,6 @@ function findFaults(page: Page): Promise<string[]> {
   }, MIN_TARGET_PX);
 }
 
-/** Marks the buttons without a visible text, the first of each kind, and returns the kinds. */
 const markIconButtons = (page: Page) =>
   page.evaluate(() => {
     const isSeen = (element: Element) => {
@@ -65,7 +64,7 @@ const markIconButtons = (page: Page) =>
       if (!texts || !isSeen(control) || hasText(texts) || clipPath !== 'none') continue;
       if (control.matches(':disabled')) continue;
       const name = control.getAttribute('aria-label') ?? texts.textContent?.trim() ?? '';
-      // The buttons of the rows differ by their symbol, and other tests add and remove rows.
+      // Row buttons differ only by symbol, and other tests add and remove rows.
       const kind = name.replace(/\b[A-Z]{2,}\b/, '');
       if (kinds.has(kind)) continue;
       kinds.add(kind);
@@ -74,7 +73,7 @@ const markIconButtons = (page: Page) =>
     return [...kinds];
   });
 
-/** Soon enough to begin again with a button that React has replaced. */
+/** Short enough to retry with the new button when React replaces one. */
 const ATTEMPT_MS = 10_000;
 
 async function expectTooltip(page: Page, control: Locator): Promise<void> {
@@ -85,10 +84,10 @@ async function expectTooltip(page: Page, control: Locator): Promise<void> {
   await expectSoon(tooltip).toHaveText(text);
   await page.mouse.move(0, 0);
   await expectSoon(tooltip).toHaveCount(0);
-  // From now on the browser shows where the focus is.
+  // After a key press, the browser shows the focus.
   await page.keyboard.press('Shift');
   if (await control.evaluate((element: HTMLElement) => element.tabIndex < 0)) {
-    // Arrow keys reach it, from the cell of the grid that Tab reaches.
+    // Only arrow keys reach it, from the grid cell that Tab reaches.
     await page.locator('[role=grid] [tabindex="0"]').focus();
     await page.keyboard.press('Control+Home');
     await page.keyboard.press('End');
@@ -98,7 +97,6 @@ async function expectTooltip(page: Page, control: Locator): Promise<void> {
   await expectSoon(tooltip).toHaveCount(0);
 }
 
-/** Tries the icon buttons of the page, each kind once for all pages. */
 async function expectTooltips(page: Page, screen: string, tried: Set<string>): Promise<void> {
   expect(await page.locator('body [title]:not(iframe)').all(), screen).toEqual([]);
   page.setDefaultTimeout(ATTEMPT_MS);
@@ -107,7 +105,7 @@ async function expectTooltips(page: Page, screen: string, tried: Set<string>): P
     tried.add(kind);
     const control = page.locator(`[data-icon="${kind}"]`).first();
     await test.step(`${kind} of ${screen}`, () =>
-      // React may replace a marked button, such as the bell when its list has loaded.
+      // React can replace a marked button, such as the bell when its list has loaded.
       expect(async () => {
         await markIconButtons(page);
         await expectTooltip(page, control);
@@ -116,7 +114,7 @@ async function expectTooltips(page: Page, screen: string, tried: Set<string>): P
   page.setDefaultTimeout(0);
 }
 
-test('every tab fits a page at 400 %, has targets of 24 px and regions of its own names, is accessible in both themes, and its icon buttons have tooltips and no titles [SHELL-71, SHELL-72, TOAST-05]', async ({
+test('every tab fits a page at 400 %, has 24 px targets and uniquely named regions, is accessible in both themes, and its icon buttons have tooltips and no titles [SHELL-71, SHELL-72, TOAST-05]', async ({
   page,
 }) => {
   await signIn(page);
@@ -131,7 +129,6 @@ test('every tab fits a page at 400 %, has targets of 24 px and regions of its ow
           await expectTooltips(page, `${name} at ${width} px`, tried);
           if (width === 1440) return;
           await page.setViewportSize(ZOOMED);
-          // A part that is still loading may have another size.
           await expect.poll(() => findFaults(page), { message: name }).toEqual([]);
           await expectAccessible(page, name);
           await page.setViewportSize(viewport);

@@ -6,7 +6,7 @@ const ticker = 'WORDS';
 const description =
   'Bought at the ask in one print, a size that open interest did not hold before. The same strike traded twice last week at half the premium.';
 
-/** The characters that no box around the text cuts off. */
+/** The characters that no box around the text clips. */
 const readVisible = (text: Locator) =>
   text.evaluate((element) => {
     element.scrollIntoView({ block: 'center' });
@@ -25,7 +25,7 @@ const readVisible = (text: Locator) =>
     return [...node.data].filter(isVisible).join('');
   });
 
-test('all of a long description that the admin (100 characters) and students (120) see is visible at every width [FLOW-07, FLOW-23]', async ({
+test('the whole excerpt of a long description (100 characters for the admin, 120 for students) is visible at every width [FLOW-07, FLOW-23]', async ({
   page,
 }) => {
   await signIn(page);
@@ -49,7 +49,7 @@ test('all of a long description that the admin (100 characters) and students (12
     for (const width of [1440, 1270, 1024, 768, 390, 320]) {
       await page.setViewportSize({ width, height: 844 });
       await expect(shown).toHaveText(text);
-      // The layout of the width before may still be on screen.
+      // The layout of the previous width can still be on screen.
       await expect.poll(() => readVisible(shown), { message: `${width} px` }).toBe(text);
     }
   }

@@ -11,7 +11,6 @@ const csv = (name: string, lines: readonly string[]) => ({
   buffer: Buffer.from(['Instrument,Qty,Trade Price,P/L Open', ...lines].join('\n')),
 });
 
-/** Lines of tickers that no other journey uses: IMA, IMB, … */
 const rows = (prefix: string, count: number) =>
   Array.from(
     { length: count },
@@ -23,7 +22,7 @@ const importButton = (dialog: Locator) => dialog.getByRole('button', { name: /^I
 const findRow = (dialog: Locator, ticker: string) =>
   dialog.getByRole('row', { name: new RegExp(`^${ticker}\\b`) });
 
-test('a file that changes a fund is shown as a decision, which is taken by keyboard, with thousands of skipped lines, and fits a phone [CSV-210, CSV-211, CSV-212, CSV-214, CSV-215, CSV-216, CSV-218, CSV-219, CSV-229]', async ({
+test('the preview of a file with thousands of skipped lines shows a decision, works by keyboard and fits a phone [CSV-210, CSV-211, CSV-212, CSV-214, CSV-215, CSV-216, CSV-218, CSV-219, CSV-229]', async ({
   page,
 }) => {
   await signIn(page);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../setup/browser.ts';
 import { type CreatingForm, creatingForms } from '../setup/creating-forms.ts';
 
-/** Loses the answers of a form's requests, which the server gets. */
+/** Drops the responses to a form's requests. The server still gets the requests. */
 async function loseAnswers(page: Page, { isLost }: CreatingForm) {
   const statuses: number[] = [];
   await page.route('**/api/**', async (route, request) => {
@@ -25,18 +25,17 @@ async function expectOneRecord(page: Page, form: CreatingForm): Promise<void> {
     const submit = form.submit(page);
     await submit.click();
     await expect.poll(() => statuses.length).toBeGreaterThan(before);
-    // Until the loss was noticed the button is disabled; that of an import is gone then.
+    // The button is disabled until the loss is noticed. The import's button is gone by then.
     await expect(submit.and(page.locator(':disabled'))).toHaveCount(0);
   }
   expect(statuses[0]).toBeLessThan(300);
-  // Answers that are being lost still are.
   await page.unrouteAll({ behavior: 'wait' });
   await form.fill(page, 'edited');
   await form.submit(page).click();
   await expect.poll(() => form.list(page)).toEqual(form.expected);
 }
 
-test('each form that creates something, pressed again after lost answers, edited and pressed again, has created one record, as edited [API-39]', async ({
+test('each form creates one record with the edited content, even after lost responses, edits and repeated presses [API-39]', async ({
   page,
 }) => {
   await signIn(page);

@@ -36,7 +36,7 @@ const listAlerts = async (page: Page) => {
   return lists.flatMap(({ body }) => body as { ticker: string }[]);
 };
 
-test('the morning is one paste: read, looked over, applied, seen by a student and taken back [MORNING-01, MORNING-02, MORNING-07, MORNING-09, MORNING-10, MORNING-11]', async ({
+test('the admin pastes the morning, reviews and applies it, a student sees it, and the admin undoes it [MORNING-01, MORNING-02, MORNING-07, MORNING-09, MORNING-10, MORNING-11]', async ({
   page,
   browser,
 }) => {
@@ -67,7 +67,6 @@ test('the morning is one paste: read, looked over, applied, seen by a student an
   expect((await listAlerts(page)).map(({ ticker }) => ticker)).toEqual(['XPEV', 'KVUE']);
   await expect(alerts.getByText('An alert already')).toHaveCount(2);
 
-  // Another admin goes on with one of the values before the whole is taken back.
   const other = await browser.newPage({ baseURL: process.env.PRODUCT_URL });
   await signIn(other);
   await callFrom(other, 'PATCH', '/api/stocks/ZIMV', { dailyBX: 'HL' });

@@ -5,7 +5,6 @@ import { admin, callFrom, expect, openStudentPortal, signIn, test } from '../set
 import { withPortfolioDatabase } from '../setup/portfolio-database.ts';
 
 const MODULE = 'mfe-calculator';
-/** No other journey changes it. */
 const FUND = 'Growth Fund';
 
 const title = (page: Page) => page.getByRole('heading', { name: 'Operations', exact: true });
@@ -19,22 +18,21 @@ async function openOperations(page: Page): Promise<void> {
   await expect(title(page)).toBeVisible();
 }
 
-/** The version everybody gets, and in how many pages it was shown. */
 async function standingOf(page: Page, module: string) {
   const row = rowOf(page, module);
   await expect(cell(row, 'Given to')).toContainText('Everybody');
   const version = await cell(row, 'Version').textContent();
   const pages = await cell(row, 'Shown (last 10 min)').textContent();
-  // A dash until a browser has told of it.
+  // A dash until a browser has reported it.
   return { version, shown: Number(/^\d+/.exec(pages ?? '') ?? 0) };
 }
 
-/** As often as work on a job is begun. */
+/** How many times workers start a job before they give up. */
 const ATTEMPTS = 10;
 
 /**
- * Leaves an import as workers leave it that were killed each time they began it: whoever finds it
- * next gives it up. Returns the job's id.
+ * Leaves an import behind as if workers had been killed each time they started it. The next worker
+ * to find it gives up. Returns the job's id.
  */
 async function crashedImport(fund: string, ticker: string): Promise<string> {
   const prices = { tradePrice: 2, currentPrice: null, pnlPercent: null, pnlOpen: null };
@@ -84,7 +82,7 @@ test('the admin sees versions and pages, services and the queue, retries a faile
     }
   });
 
-  await test.step('a failed job is shown with its error, and a retry carries it out', async () => {
+  await test.step('a failed job shows its error, and a retry completes it', async () => {
     const id = await crashedImport(FUND, 'OPSA');
     const stateOf = async () =>
       ((await callFrom(page, 'GET', `/api/jobs/${id}`)).body as { state: string }).state;
@@ -109,7 +107,7 @@ test('the admin sees versions and pages, services and the queue, retries a faile
     expect(undone.status).toBe(200);
   });
 
-  await test.step('a module is pinned and unpinned once that is confirmed, and the log names the admin', async () => {
+  await test.step('pinning and unpinning a module needs confirmation, and the log names the admin', async () => {
     const { version } = await standingOf(page, MODULE);
     const given = cell(rowOf(page, MODULE), 'Given to');
     const entry = section(page, 'Log of the releases').getByRole('row').nth(1);

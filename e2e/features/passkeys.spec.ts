@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { admin, expect, expectToast, signIn, signInThroughForm, test } from '../setup/browser.ts';
 
-/** A device that makes and uses passkeys without asking anybody, as a phone after its fingerprint. */
+/**
+ * A virtual device that creates and uses passkeys without a prompt, like a phone after its
+ * fingerprint check.
+ */
 async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -21,7 +24,7 @@ async function addAuthenticator(page: Page): Promise<void> {
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'Trading Dashboard - Admin' });
 const signOut = (page: Page) => page.getByRole('button', { name: 'Logout' }).click();
 
-test('the admin adds a passkey, signs in with it and with a recovery code, ends another session, and exports what the audit log says of it [AUTH-59, AUTH-60, AUTH-61, AUTH-63, AUTH-64, AUTH-67, AUTH-68, AUDIT-05, AUDIT-11, AUDIT-12]', async ({
+test('the admin adds a passkey, signs in with it and with a recovery code, ends another session, and exports the audit log of it [AUTH-59, AUTH-60, AUTH-61, AUTH-63, AUTH-64, AUTH-67, AUTH-68, AUDIT-05, AUDIT-11, AUDIT-12]', async ({
   page,
   browser,
 }) => {
@@ -55,7 +58,7 @@ test('the admin adds a passkey, signs in with it and with a recovery code, ends 
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(dashboard(page)).toBeVisible();
 
-  // Told from the sessions of other tests by its browser.
+  // Its user agent distinguishes it from other tests' sessions.
   const userAgent =
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
   const context = await browser.newContext({ baseURL: process.env.PRODUCT_URL, userAgent });

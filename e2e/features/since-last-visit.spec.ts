@@ -8,7 +8,6 @@ const other = 'SINCEO';
 
 test.afterEach(({ page }) => removeStocks(page, [favourite, other]));
 
-/** As if the visit had ended 40 minutes ago. */
 const endVisit = (student: Page) =>
   student.evaluate(() => {
     const seenAt = Date.now() - 40 * 60_000;
@@ -16,13 +15,13 @@ const endVisit = (student: Page) =>
   });
 const findStrip = (student: Page) => student.getByRole('region', { name: 'Since you last looked' });
 
-test('a student comes back and sees what the admin changed meanwhile, the favourite first [SINCE-04, SINCE-07, SINCE-08, SINCE-09, SINCE-11]', async ({
+test('a returning student sees what the admin changed in the meantime, favourites first [SINCE-04, SINCE-07, SINCE-08, SINCE-09, SINCE-11]', async ({
   page,
   browser,
 }) => {
   await signIn(page);
   for (const symbol of [favourite, other]) await addStock(page, symbol, { weeklyBX: 'HL' });
-  // What changes within the minute of a first value is a correction of it.
+  // A change within a minute of the first value counts as its correction.
   await moveChangesBack([favourite, other]);
 
   const student = await openStudentPortal(browser);
@@ -34,7 +33,6 @@ test('a student comes back and sees what the admin changed meanwhile, the favour
     .click();
   await student.getByLabel(`What you think about ${favourite}`).fill('Wait for the close');
 
-  // The second visit, after the admin changed both stocks and wrote an analysis.
   await callFrom(page, 'PATCH', `/api/stocks/${favourite}`, { weeklyBX: 'HH' });
   await callFrom(page, 'PATCH', `/api/stocks/${other}`, { analysisText: 'Breaks out' });
   await endVisit(student);
@@ -62,7 +60,6 @@ test('a student comes back and sees what the admin changed meanwhile, the favour
   await expect(symbolSheet).toHaveCount(0);
   await expect(sheet).toBeVisible();
 
-  // A flip that the admin undoes disappears from the open page.
   await callFrom(page, 'PATCH', `/api/stocks/${favourite}`, { weeklyBX: 'HL' });
   await expect(marked).toHaveCount(0);
 });

@@ -14,7 +14,7 @@ const symbols = Array.from({ length: 20 }, (_, index) => `DESK${String.fromCharC
 
 test.afterEach(({ page }) => removeStocks(page, symbols));
 
-test('twenty stocks get their states within 60 key presses, by one toast an act, and arrow keys publish nothing [HEAT-100, HEAT-101, HEAT-102, HEAT-103]', async ({
+test('twenty stocks get their states within 60 key presses with one toast per action, and arrow keys publish nothing [HEAT-100, HEAT-101, HEAT-102, HEAT-103]', async ({
   page,
   browser,
 }) => {
@@ -33,7 +33,7 @@ test('twenty stocks get their states within 60 key presses, by one toast an act,
     const added = page.getByText(/^\d+ Stocks? Added$/);
     await expect(added).toBeVisible();
     await expect(added).toHaveText('20 Stocks Added');
-    // Another test may add a stock between them.
+    // Another test can add a stock between them.
     await page.getByLabel('Filter by symbol').fill('DESK');
   });
 
@@ -48,7 +48,7 @@ test('twenty stocks get their states within 60 key presses, by one toast an act,
     await watchlistCell(page, 'Daily BX of DESKA').dblclick();
     for (const key of ['ArrowDown', 'ArrowDown', 'Escape', 'h', 'h', 'Escape'])
       await page.keyboard.press(key);
-    // Whatever they had published would have been sent and seen before this change.
+    // Anything they published would have arrived before this change.
     await callFrom(page, 'PATCH', '/api/stocks/DESKB', { range: 'Fair Value' });
     await expect(student.getByRole('row', { name: /DESKB/ })).toContainText('Fair Value');
     expect(await row.textContent()).toBe(before);
@@ -73,7 +73,7 @@ test('twenty stocks get their states within 60 key presses, by one toast an act,
     expect(await stored('weeklyBX')).toEqual(symbols.map(() => null));
   });
 
-  await test.step('sets all three columns by keys', async () => {
+  await test.step('sets all three columns by keyboard', async () => {
     const presses = await countKeyPresses(page);
     await watchlistCell(page, 'Monthly BX of DESKA').click();
     for (const value of ['hh', 'lh', 'll']) {
@@ -84,7 +84,7 @@ test('twenty stocks get their states within 60 key presses, by one toast an act,
       await page.keyboard.press('ArrowRight');
     }
     expect(await presses.read()).toBeLessThanOrEqual(60);
-    // The toast on screen may still be that of the column before.
+    // The toast on screen can still be the previous column's.
     await expect.poll(() => stored('dailyBX')).toEqual(symbols.map(() => 'LL'));
     await expect(student.getByRole('row', { name: /DESKT/ })).toContainText('LL');
   });

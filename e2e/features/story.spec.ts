@@ -11,9 +11,9 @@ import { png } from '../setup/pictures.ts';
 import { DAY_MS, getMonday, replaceStateHistory } from '../setup/portfolio-database.ts';
 import { addStock, removeStocks } from '../setup/samples.ts';
 
-// No other test changes this one.
+// No other test changes this week.
 const week = getMonday(28);
-/** 3 PM UTC on a day of the week; 0 is Monday. */
+/** 3 PM UTC on a day of the week. 0 is Monday. */
 const at = (day: number) => new Date(Date.parse(`${week}T15:00:00Z`) + day * DAY_MS).toISOString();
 const symbols = ['STRYA', 'STRYB'];
 
@@ -53,7 +53,7 @@ async function openReplay(page: Page): Promise<void> {
 
 const countPages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length;
 
-test('the admin tells a week, a student plays it from the link, and it is printed [STORY-01, STORY-04, STORY-06, STORY-07, STORY-08]', async ({
+test('the admin tells a week’s story, a student plays it from the link, and it is printed [STORY-01, STORY-04, STORY-06, STORY-07, STORY-08]', async ({
   page,
   browser,
 }) => {
@@ -112,7 +112,7 @@ test('the admin tells a week, a student plays it from the link, and it is printe
   await expect(told).toContainText('The daily turned first.');
   expect(await student.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
-  await test.step('a note that is changed meanwhile is on the student’s page at once', async () => {
+  await test.step('a changed note appears on the student’s page immediately', async () => {
     await page.getByRole('button', { name: 'Next note' }).click();
     await page.getByRole('button', { name: 'Edit this note' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Note' });
@@ -121,7 +121,7 @@ test('the admin tells a week, a student plays it from the link, and it is printe
     await expect(told).toContainText('The daily led.');
   });
 
-  await test.step('a story of 20 notes is printed as one page of A4, and nothing else with it', async () => {
+  await test.step('a story of 20 notes prints as one A4 page without anything else', async () => {
     for (let count = 3; count <= 20; count += 1) {
       const note = {
         at: at(1 + (count % 3)),

@@ -6,16 +6,18 @@ import { subscribeAt } from '../setup/browser-subscription.ts';
 import { type OwnProduct, openAsAdmin, sameOrigin, startOwnProduct } from '../setup/own-product.ts';
 import { addAlert, addStock } from '../setup/samples.ts';
 
-/** One product for all of them: its portal opens with a code, it notifies by the push service of the tests, and it ends with the last. */
+/**
+ * All tests share one product with access codes and the tests' push service. It ends with the last
+ * one.
+ */
 test.describe.configure({ mode: 'serial' });
 
-/** How long svc-push holds what may still be undone; 30 s in a product. */
+/** How long svc-push holds notifications that can still be undone. In production, 30 s. */
 const HOLD_SECONDS = 6;
 
 let product: OwnProduct;
 let pushService: TestPushService;
 let publicKey = '';
-/** Opens the portal to the students of the later tests. */
 let code = '';
 
 test.beforeAll(async () => {
@@ -45,14 +47,14 @@ async function enter(page: Page, entered: string): Promise<void> {
   await page.getByRole('button', { name: 'Open Portal' }).click();
 }
 
-test('a code opens the portal until it is revoked, and the admin works on [AUTH-31, AUTH-32, AUTH-33, AUTH-34, AUTH-35, AUTH-37, AUTH-38, AUTH-57]', async ({
+test('a code opens the portal until it is revoked, and the admin is unaffected [AUTH-31, AUTH-32, AUTH-33, AUTH-34, AUTH-35, AUTH-37, AUTH-38, AUTH-57]', async ({
   browser,
 }) => {
   const page = await browser.newPage({ baseURL: product.url });
   const adminPage = await openAsAdmin(browser, product, '/');
   await addStock(adminPage, SYMBOL);
 
-  await test.step('before a code nothing is shown and nothing can be read', async () => {
+  await test.step('without a code, nothing is shown and nothing can be read', async () => {
     const response = await page.goto('/student');
     await expect(card(page)).toBeVisible();
     await expect(page.getByText('Enter the access code you were given.')).toBeVisible();
@@ -64,7 +66,7 @@ test('a code opens the portal until it is revoked, and the admin works on [AUTH-
     await expectAccessible(page, 'the access code');
   });
 
-  await test.step('a wrong code is refused', async () => {
+  await test.step('a wrong code is rejected', async () => {
     await enter(page, 'BCDF-GHJK-MNPQ-RSTV');
     await expect(page.getByRole('alert')).toHaveText('This code does not open the portal');
     expect(await reads(page, '/api/stocks')).toBe(401);
@@ -79,7 +81,7 @@ test('a code opens the portal until it is revoked, and the admin works on [AUTH-
   const invite = await makeInvite();
   ({ code } = await makeInvite());
 
-  await test.step('the right one opens the portal with what there is to read', async () => {
+  await test.step('the right code opens the portal and its data', async () => {
     await enter(page, invite.code);
     await expect(portal(page)).toBeVisible();
     await expect(page.getByRole('button', { name: SYMBOL, exact: true })).toBeVisible();
@@ -89,14 +91,14 @@ test('a code opens the portal until it is revoked, and the admin works on [AUTH-
     expect(change.status).toBe(403);
   });
 
-  await test.step('the link of the invite has its code filled in', async () => {
+  await test.step('the invite link fills in its code', async () => {
     const other = await browser.newPage({ baseURL: product.url });
     await other.goto(invite.url);
     await expect(field(other)).toHaveValue(invite.code);
     await expect(other).toHaveURL(/\/student$/);
   });
 
-  await test.step('once it is revoked the open page clears and asks again, without a poll', async () => {
+  await test.step('after revocation the open page clears and asks for a code again, without a poll', async () => {
     const revoked = await callFrom(adminPage, 'DELETE', `/api/student-invites/${invite.id}`);
     expect(revoked.status).toBe(200);
     await expect(page.getByText('Your access has ended. Enter a code to go on.')).toBeVisible();
@@ -107,7 +109,7 @@ test('a code opens the portal until it is revoked, and the admin works on [AUTH-
     await expect(page.getByRole('alert')).toHaveText('This code does not open the portal');
   });
 
-  await test.step('the admin is asked for nothing', async () => {
+  await test.step('the admin needs no code', async () => {
     await adminPage.reload();
     await expect(adminPage.getByRole('row', { name: new RegExp(SYMBOL) })).toBeVisible();
     await adminPage.goto('/student');
@@ -132,7 +134,7 @@ async function openNotifications(page: Page) {
   return page.getByRole('dialog', { name: 'Notifications' });
 }
 
-test('a student is told of an alert that stands, and not of one that was undone [PUSH-10, PUSH-12, PUSH-13, PUSH-20]', async ({
+test('a student is notified of an alert, but not of one that was undone [PUSH-10, PUSH-12, PUSH-13, PUSH-20]', async ({
   browser,
 }) => {
   const { page, device } = await openStudent(browser);
@@ -145,7 +147,7 @@ test('a student is told of an alert that stands, and not of one that was undone 
   const admin = await openAsAdmin(browser, product, '/?tab=unusual-flow');
   await admin.getByRole('button', { name: 'Add Flow Alert' }).click();
   const quickLine = admin.getByLabel('Quick line');
-  // Undone before the other one is added, so its notification would come first.
+  // Undone before the other alert is added, so its notification would arrive first.
   const id = await addAlert(admin, 'PUSHB');
   expect((await callFrom(admin, 'DELETE', `/api/unusual-flow/${id}`)).status).toBe(200);
   await expect(quickLine).toBeFocused();
@@ -161,7 +163,7 @@ test('a student is told of an alert that stands, and not of one that was undone 
   await expect(sheet.getByRole('button', { name: 'Send a test' })).toBeHidden();
 });
 
-test('the dashboard can be installed, and its worker shows what it is sent [PUSH-01, PUSH-02, PUSH-06]', async ({
+test('the dashboard can be installed, and its worker shows push notifications [PUSH-01, PUSH-02, PUSH-06]', async ({
   browser,
 }) => {
   const { page, context } = await openStudent(browser);
@@ -196,7 +198,7 @@ test('the dashboard can be installed, and its worker shows what it is sent [PUSH
   await expect.poll(readTitles).toEqual(['AAPL: Daily BX']);
 });
 
-test('a device whose dashboard cannot be reached shows its last figures, and the dashboard again when it can [PUSH-03, PUSH-04]', async ({
+test('a device shows its last figures while the dashboard is unreachable, then the dashboard again [PUSH-03, PUSH-04]', async ({
   browser,
 }) => {
   const { page, context } = await openStudent(browser);

@@ -1,7 +1,7 @@
 import { callFrom, expect, openStudentPortal, signIn, test } from '../setup/browser.ts';
 import { addAlert, addHolding, addStock } from '../setup/samples.ts';
 
-test('a link to a symbol shows what each module knows of it; its cross and Back close it', async ({
+test('a symbol link shows what each module knows about it; the close button and Back close it', async ({
   page,
   browser,
 }) => {

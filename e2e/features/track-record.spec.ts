@@ -3,13 +3,13 @@ import { expectAccessible } from '../setup/accessibility.ts';
 import { callFrom, expect, expectToast, signIn, test } from '../setup/browser.ts';
 import { addAlert, addStock } from '../setup/samples.ts';
 
-/** Of the first case on a phone, in CSS pixels. */
+/** Top edge of the first case on a phone, in CSS pixels. */
 const MAX_TOP_PX = 260;
 
 const readCase = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Cases' }).getByRole('button', { name });
 
-test('the admin records outcomes of alerts and a bot and deletes what they are of, and a student reads the record on a phone [TRACK-05, TRACK-06, TRACK-07, TRACK-09, TRACK-15, TRACK-17, TRACK-19, TRACK-21]', async ({
+test('the admin records outcomes of alerts and a bot and deletes their sources, and a student reads the record on a phone [TRACK-05, TRACK-06, TRACK-07, TRACK-09, TRACK-15, TRACK-17, TRACK-19, TRACK-21]', async ({
   page,
   browser,
 }) => {
@@ -42,7 +42,7 @@ test('the admin records outcomes of alerts and a bot and deletes what they are o
   await expect(readCase(student, 'TRKA CALL $140.00')).toContainText('+75.00%');
   await expect(student.getByText('1 of 1 results')).toBeVisible();
 
-  // Deleted, it stays; put back, it is as it was.
+  // A deleted alert stays in the record. Undoing the deletion restores it.
   const { body } = await callFrom(page, 'DELETE', `/api/unusual-flow/${taken}`);
   await expect(readCase(student, 'TRKB CALL $150.00')).toContainText('Withdrawn');
   await readCase(student, 'TRKB CALL $150.00').click();
@@ -54,14 +54,13 @@ test('the admin records outcomes of alerts and a bot and deletes what they are o
   await callFrom(page, 'POST', `/api/unusual-flow/removals/${id}/restore`);
   await expect(readCase(student, 'TRKB CALL $150.00')).toContainText('Open');
 
-  // What was recorded is taken back with the toast, and deleting does not hide a result.
+  // The toast undoes a recorded outcome. Deleting the alert doesn't hide a result.
   await callFrom(page, 'DELETE', `/api/unusual-flow/${won}`);
   await expect(readCase(student, 'TRKA CALL $140.00')).toContainText(/Withdrawn.*\+75.00%/);
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect(readCase(student, 'TRKA CALL $140.00')).not.toContainText('+75.00%');
   await callFrom(page, 'DELETE', `/api/unusual-flow/${taken}`);
 
-  // A bot that enters and leaves is a case, and its symbol may leave the watchlist.
   await page.getByRole('button', { name: 'Record TRKC 1hr Swing Bot' }).click();
   const bot = page.getByRole('dialog', { name: 'TRKC 1hr Swing Bot' });
   await bot.getByLabel('Or the result').fill('-4.5');

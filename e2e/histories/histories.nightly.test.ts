@@ -15,16 +15,15 @@ async function checkHistories(...args: string[]): Promise<string> {
   }
 }
 
-test('two admins, 1,000 operations, and faults: no order of the operations is contradicted', async () => {
+test('two admins, 1,000 operations, and faults: nothing contradicts a linear order', async () => {
   const output = await checkHistories('--operations', '1000', '--seed', '2');
   expect(output).toMatch(/^0 anomalies in \d+ operations, seed 2$/m);
 });
 
-test('a product that drops acknowledged changes and answers with older states is found out', async () => {
+test('the checker catches a product that drops acknowledged changes and serves older states', async () => {
   const output = await checkHistories('--operations', '300', '--plant');
   expect(output).toMatch(
     /^A lost (write|update) \(.+\)\n {2}Before: .+\.\n {2}#\d+.+ changes .+ answered with/m,
   );
-  // Whichever old response is noticed first: of a record, or of a history table.
   expect(output).toMatch(/^A (stale read|lost history row).* \(.+\)\n {2}Before: .+\.\n {2}#\d+/m);
 });

@@ -15,7 +15,6 @@ const card = (page: Page, ticker: string) =>
 const row = (page: Page, ticker: string) =>
   page.getByRole('tabpanel').getByRole('row', { name: new RegExp(`^${ticker} `) });
 
-/** Opens the alerts of the admin, and those of a student who learns of changes by events alone. */
 async function openFlow(page: Page, browser: Browser): Promise<Page> {
   await signIn(page);
   await page.getByRole('tab', { name: 'Unusual Flow' }).click();
@@ -27,7 +26,7 @@ async function openFlow(page: Page, browser: Browser): Promise<Page> {
   return student;
 }
 
-test('an alert with its screenshot is added, seen without a poll, opened from the bell, changed and deleted [FLOW-05, FLOW-06, FLOW-13, FLOW-15, FLOW-25, FLOW-27, FLOW-35, LIVE-09, LIVE-10, BELL-02, BELL-05, BELL-15, BELL-19, BELL-21, TOAST-39, TOAST-40, TOAST-41]', async ({
+test('the admin adds, changes and deletes an alert with a screenshot, and a student sees it without a poll and opens it from the bell [FLOW-05, FLOW-06, FLOW-13, FLOW-15, FLOW-25, FLOW-27, FLOW-35, LIVE-09, LIVE-10, BELL-02, BELL-05, BELL-15, BELL-19, BELL-21, TOAST-39, TOAST-40, TOAST-41]', async ({
   page,
   browser,
 }) => {
@@ -85,7 +84,7 @@ test('an alert with its screenshot is added, seen without a poll, opened from th
   await expect(card(student, 'FLOWA')).toBeHidden();
 });
 
-test('four alerts are four typed lines, read while they are typed, and filters stay in the address [FLOW-10, FLOW-17, FLOW-44, FLOW-47, FLOW-59]', async ({
+test('the admin types four alerts as four lines, parsed while typing, and filters stay in the URL [FLOW-10, FLOW-17, FLOW-44, FLOW-47, FLOW-59]', async ({
   page,
   browser,
 }) => {

@@ -22,7 +22,6 @@ test.beforeEach(async ({ page }) => {
 });
 test.afterEach(({ page }) => removeStocks(page, SYMBOLS));
 
-/** The drafts in the IndexedDB of the page. */
 const readSavedDrafts = (page: Page) =>
   page.evaluate(async () => {
     const finish = <Result>(request: IDBRequest<Result>) =>
@@ -38,7 +37,7 @@ const readSavedDrafts = (page: Page) =>
     return saved.map(({ draft }) => ({ text: draft.text, bytes: draft.file?.size }));
   });
 
-test('an analysis with a chart is written, across a refused image and a reload, and a student reads it [HEAT-35, HEAT-36, HEAT-43, HEAT-46, HEAT-50, HEAT-51, HEAT-53, HEAT-59, HEAT-98, IMG-08, IMG-11]', async ({
+test('the admin writes an analysis with a chart, despite a rejected image and a reload, and a student reads it [HEAT-35, HEAT-36, HEAT-43, HEAT-46, HEAT-50, HEAT-51, HEAT-53, HEAT-59, HEAT-98, IMG-08, IMG-11]', async ({
   page,
   browser,
 }) => {
@@ -105,12 +104,11 @@ test('an analysis with a chart is written, across a refused image and a reload, 
   await expect(student.getByText('No Analysis Available')).toBeVisible();
 });
 
-test('of two admins who edit one stock, the later is told and sees the newer value [API-26]', async ({
+test('when two admins edit one stock, the second gets a message and sees the newer value [API-26]', async ({
   page,
   browser,
 }) => {
   const other = await browser.newPage({ baseURL: process.env.PRODUCT_URL });
-  // This one learns of no change by itself.
   await other.route('**/api/events', (route) => route.abort());
   await signIn(other);
   await expect(watchlistCell(other, 'Range of HEATA')).toContainText('—');
@@ -135,7 +133,7 @@ test('of two admins who edit one stock, the later is told and sees the newer val
   ]);
 });
 
-test('what the admin changes appears in an open student tab without a poll; the heat view goes by the arrow keys, and the week is replayed [HEAT-34, HEAT-83]', async ({
+test('the admin’s changes appear in an open student tab without a poll; the heat view supports arrow keys, and the week can be replayed [HEAT-34, HEAT-83]', async ({
   page,
   browser,
 }) => {
@@ -146,7 +144,7 @@ test('what the admin changes appears in an open student tab without a poll; the 
   await page.getByRole('button', { name: 'BX Hybrid Bot of HEATC' }).click();
   await expect(row).toContainText('In Position');
 
-  // What changed is seen on a phone by three taps at most.
+  // On a phone, changes are visible within three taps.
   await student.setViewportSize({ width: 390, height: 844 });
   let taps = 0;
   const tap = async (target: Locator) => {

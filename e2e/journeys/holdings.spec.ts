@@ -11,7 +11,7 @@ import { addHolding } from '../setup/samples.ts';
 
 const FUND = 'Balanced Fund';
 
-test('a fund is cleared and put back; a date, a deletion taken back, an option and figures by hand reach an open student tab [HOLD-07, HOLD-12, HOLD-21, HOLD-25, HOLD-61, OPT-01, PNL-03, PNL-14, UNDO-03, UNDO-04, UNDO-20]', async ({
+test('a fund is cleared and restored; a date, an undone deletion, an option and manual figures reach an open student tab [HOLD-07, HOLD-12, HOLD-21, HOLD-25, HOLD-61, OPT-01, PNL-03, PNL-14, UNDO-03, UNDO-04, UNDO-20]', async ({
   page,
   browser,
 }) => {
@@ -31,14 +31,13 @@ test('a fund is cleared and put back; a date, a deletion taken back, an option a
   await expectToast(page, `Undone: 7 holdings removed from ${FUND}`);
   await expect(page.getByRole('row', { name: /^GGG/ })).toBeVisible();
 
-  // With all funds in view, figures by hand and new options are the main fund's.
+  // With all funds in view, manual figures and new options belong to the main fund.
   await page.getByLabel('Fund', { exact: true }).selectOption('All Funds');
   await page.getByRole('button', { name: 'Edit P&L' }).click();
   await page.getByLabel('Starting Capital 2025').fill('420000');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('P&L data updated successfully', { exact: true })).toBeVisible();
 
-  // Of the one fund that students see.
   await addHolding(page, 'HOLDA', { quantity: 100, tradePrice: 730 });
   const row = page.getByRole('row', { name: /^HOLDA/ });
   await expect(row).toBeVisible();
@@ -63,7 +62,7 @@ test('a fund is cleared and put back; a date, a deletion taken back, an option a
   await student.getByRole('tab', { name: 'Portfolio Data' }).click();
   await expect(student.getByText('$420,000.00')).toBeVisible();
 
-  // A position of $73,000 is deleted, put back by the toast, deleted again, and put back by the keys.
+  // A $73,000 position is deleted, restored with the toast, deleted again and restored by keyboard.
   const seen = student.getByRole('row', { name: /^HOLDA/ });
   await expect(seen).toBeVisible();
   for (const undo of [
@@ -77,7 +76,7 @@ test('a fund is cleared and put back; a date, a deletion taken back, an option a
     await expectToast(page, 'Undone: HOLDA removed');
     await expect(seen).toBeVisible();
   }
-  // After a reload the list of what was removed puts it back.
+  // After a reload, the list of removals restores it.
   await page.getByRole('button', { name: 'Delete HOLDA' }).click();
   await expect(seen).toBeHidden();
   await page.reload();

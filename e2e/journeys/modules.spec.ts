@@ -11,7 +11,7 @@ const modules = [
 
 const failed = 'This part of the page could not be loaded.';
 
-test('each blocked module says so in its panel, the others work, and a retry brings it back [MOD-05, MOD-06, MOD-07]', async ({
+test('each blocked module shows an error in its panel, the rest work, and a retry restores it [MOD-05, MOD-06, MOD-07]', async ({
   page,
 }) => {
   const scripts = (name: string) => `**/modules/${name}/**`;
@@ -32,7 +32,7 @@ test('each blocked module says so in its panel, the others work, and a retry bri
       value: (performance.now() - chosenAt) / 1_000,
     });
   }
-  // Each comes back while those after it are still blocked.
+  // Each module recovers while the remaining ones are still blocked.
   for (const { name, tab } of modules) {
     await page.getByRole('tab', { name: tab }).click();
     await expect(panel.getByText(failed)).toBeVisible();
@@ -44,10 +44,10 @@ test('each blocked module says so in its panel, the others work, and a retry bri
   expect(await page.evaluate(() => 'stillThisPage' in window)).toBe(true);
 });
 
-test('a module whose later files are blocked says so and comes back on retry [MOD-05, MOD-06]', async ({
+test('a module with blocked later files shows an error and recovers on retry [MOD-05, MOD-06]', async ({
   page,
 }) => {
-  // The entry loads; what it asks for next does not.
+  // The entry loads, but its next request fails.
   const later = /\/modules\/mfe-flow\/.*(?<!remoteEntry)\.js/;
   await page.route(later, (route) => route.abort());
   await page.goto('/student?tab=unusual-flow');
@@ -58,7 +58,7 @@ test('a module whose later files are blocked says so and comes back on retry [MO
   await expect(panel.getByRole('heading').first()).toBeVisible();
 });
 
-test('a form whose script is blocked says so in its place, the tab works on, and a retry brings it [MOD-08]', async ({
+test('a form with a blocked script shows an error in its place, the tab keeps working, and a retry loads it [MOD-08]', async ({
   page,
 }) => {
   const script = /\/modules\/mfe-flow\/.*\/alert-form\..*js$/;
@@ -74,7 +74,7 @@ test('a form whose script is blocked says so in its place, the tab works on, and
   await expect(page.getByRole('button', { name: 'Save Alert' })).toBeVisible();
 });
 
-test('/modules.json names the modules under their paths [MOD-01, MOD-02, MOD-03, MOD-04]', async ({
+test('/modules.json lists the modules under their paths [MOD-01, MOD-02, MOD-03, MOD-04]', async ({
   page,
 }) => {
   const { modules: listed } = await (await page.request.get('/modules.json')).json();

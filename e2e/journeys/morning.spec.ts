@@ -20,7 +20,7 @@ interface Expected {
 const usd = (amount: number) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(amount);
 
-test('a morning of the admin is what a student in another browser sees [HEAT-01, CSV-01, FLOW-01]', async ({
+test('a student in another browser sees the admin’s morning [HEAT-01, CSV-01, FLOW-01]', async ({
   page,
   browser,
 }) => {
@@ -51,7 +51,6 @@ test('a morning of the admin is what a student in another browser sees [HEAT-01,
     await expectToast(page, 'CSV Import Successful');
     await page.getByLabel('Fund', { exact: true }).selectOption('✅ Main Fund');
     const table = page.getByRole('table', { name: 'Current Holdings' });
-    // Besides the holdings there are the headings and the totals.
     await expect(table.getByRole('row')).toHaveCount(expected.holdings.length + 2);
     for (const holding of expected.holdings) {
       const row = table.getByRole('row', { name: new RegExp(`^${holding.ticker}\\b`) });
@@ -99,7 +98,7 @@ test('a morning of the admin is what a student in another browser sees [HEAT-01,
 
 async function expectNoEditing(student: Page) {
   const panel = student.getByRole('tabpanel');
-  // A pressed button in a row edits; elsewhere it filters.
+  // Buttons with a pressed state in a row edit; elsewhere they filter.
   await expect(
     panel.locator(
       'select, input:not([type=search], [type=radio]), textarea, [role=switch], td [aria-pressed]',

@@ -4,7 +4,7 @@ import { expect, expectToast, openStudentPortal, signIn, test } from '../setup/b
 const banner = (page: Page) => page.getByRole('region', { name: 'Trading Activity' });
 const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN;
 
-test('the day’s positions are entered once and stand in banner and history of both sides [SHELL-44, SHELL-47, SHELL-48, SHELL-49, SHELL-53, SHELL-56, ACT-13, TOAST-36, TOAST-37]', async ({
+test('the day’s positions are entered once and appear in the banner and history of the admin and the student [SHELL-44, SHELL-47, SHELL-48, SHELL-49, SHELL-53, SHELL-56, ACT-13, TOAST-36, TOAST-37]', async ({
   page,
   browser,
 }) => {

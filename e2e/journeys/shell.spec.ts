@@ -12,7 +12,7 @@ test('an unknown path shows the 404 page with status 404 [SHELL-05, SHELL-06, SH
   await expectFitsPhone(page);
 });
 
-/** Sums up the layout shifts from the first paint on, including those after a tap. */
+/** Adds up the layout shifts from the first paint on, including shifts after a tap. */
 async function recordLayoutShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts = window as unknown as { layoutShift: number };
@@ -25,7 +25,7 @@ async function recordLayoutShift(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift);
 }
 
-/** Compares what a student reads before the scripts run with the dashboard that replaces it. */
+/** Compares the outline from before the scripts run with the dashboard that replaces it. */
 async function expectOutlineInPlace(browser: Browser, dashboard: Page): Promise<void> {
   const page = await browser.newPage({
     baseURL: process.env.PRODUCT_URL,
@@ -43,11 +43,10 @@ for (const [device, viewport, firstRowTop] of [
   ['phone', { width: 390, height: 844 }, 260],
   ['desktop', { width: 1440, height: 900 }, 300],
 ] as const) {
-  test(`on a ${device} the portal is live, its first row is near, nothing jumps and the tabs stay in view [SHELL-61, SHELL-66, SHELL-67, SHELL-68, SHELL-69]`, async ({
+  test(`on a ${device} the portal is live, its first row is near, nothing shifts, and the tabs stay in view [SHELL-61, SHELL-66, SHELL-67, SHELL-68, SHELL-69]`, async ({
     browser,
     page,
   }) => {
-    // The rows of a table, or of a list; a pressed button filters.
     const expectNearRow = async (tab: string) => {
       await page.getByRole('tab', { name: tab }).click();
       const row = page
@@ -55,7 +54,6 @@ for (const [device, viewport, firstRowTop] of [
         .locator('tbody tr, li > button:not([aria-pressed])')
         .first();
       await expect(row).toBeVisible();
-      // The page may still be changing to the size of the device.
       await expect
         .poll(async () => (await row.boundingBox())?.y, { message: tab })
         .toBeLessThanOrEqual(firstRowTop);
@@ -92,7 +90,7 @@ for (const [device, viewport, firstRowTop] of [
   });
 }
 
-test('a student finds the tabs and the disclaimer, the keyboard reaches everything, a page without network says as of when it is, and the theme holds [SHELL-12, SHELL-13, SHELL-14, SHELL-15, SHELL-16, SHELL-17, SHELL-21, SHELL-50, SHELL-51, SHELL-54, SHELL-55, SHELL-57, SHELL-63, KEY-01, KEY-02, KEY-03]', async ({
+test('a student sees the tabs and the disclaimer, the keyboard reaches everything, an offline page shows its age, and the theme persists [SHELL-12, SHELL-13, SHELL-14, SHELL-15, SHELL-16, SHELL-17, SHELL-21, SHELL-50, SHELL-51, SHELL-54, SHELL-55, SHELL-57, SHELL-63, KEY-01, KEY-02, KEY-03]', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });

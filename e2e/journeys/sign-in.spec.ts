@@ -7,7 +7,7 @@ import {
   test,
 } from '../setup/browser.ts';
 
-test('the dashboard leads a visitor to the login card, which shows the server’s message above its button [SHELL-09, SHELL-20, SHELL-21, SHELL-27, AUTH-11]', async ({
+test('the dashboard sends a visitor to the login card, which shows the server’s message above its button [SHELL-09, SHELL-20, SHELL-21, SHELL-27, AUTH-11]', async ({
   page,
 }) => {
   for (const path of ['/', '/admin']) {
@@ -31,7 +31,7 @@ test('the dashboard leads a visitor to the login card, which shows the server’
   await expectFitsPhone(page);
 });
 
-test('signs in to the tabs of the admin, is known, signs out in every tab, is unknown [SHELL-10, SHELL-16, SHELL-17, SHELL-30, SHELL-32, SHELL-45, SHELL-46, SHELL-58, AUTH-16, AUTH-21, AUTH-57]', async ({
+test('the admin signs in to the admin tabs, stays signed in, and signs out in every tab [SHELL-10, SHELL-16, SHELL-17, SHELL-30, SHELL-32, SHELL-45, SHELL-46, SHELL-58, AUTH-16, AUTH-21, AUTH-57]', async ({
   page,
   context,
 }) => {

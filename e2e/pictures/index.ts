@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of README.md: starts the product with the sample week and writes a picture of
- * each screen in both themes to docs/pictures, as `npm run pictures`.
+ * Takes the pictures for README.md: starts the product with the sample week and writes a picture of
+ * each screen in both themes to docs/pictures. Run it with `npm run pictures`.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { noPushServices } from '@dashboard/test-kit';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { type OwnProduct, openAsAdmin, startOwnProduct } from '../setup/own-product.ts';
 
-/** WebP; letters are still sharp, and a picture has less than 100 KB. */
+/** WebP quality. Letters are still sharp, and a picture is under 100 KB. */
 const QUALITY = 80;
 
 const screens = [
@@ -39,7 +39,7 @@ async function takePictures(browser: Browser, product: OwnProduct): Promise<void
           : await browser.newPage({ baseURL: product.url, ...options });
       await page.goto(path);
       await page.getByText('AAPL', { exact: true }).first().waitFor();
-      // What is loaded after the first rows, such as the figures of the day.
+      // Waits for data that loads after the first rows, such as the day's figures.
       await page.waitForLoadState('networkidle');
       await writePicture(page, `${name}-${colorScheme}`);
       await page.context().close();

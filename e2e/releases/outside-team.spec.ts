@@ -8,7 +8,9 @@ import { release } from '../setup/release-command.ts';
 import { serveRepository } from '../setup/serve-command.ts';
 import { makeTeamRepository, type TeamRepository } from '../setup/team-repository.ts';
 
-/** One product and one repository: each test goes on from where the one before has left them. */
+/**
+ * All tests share one product and one repository, and each continues where the last one stopped.
+ */
 test.describe.configure({ mode: 'serial' });
 
 const MODULE = 'mfe-journal';
@@ -38,13 +40,11 @@ test.afterAll(async () => {
   await product?.close();
 });
 
-/** Runs `npm run release -- … --to <the product>` in the team's repository. */
 const releaseFromTeam = (...args: readonly string[]) =>
   team.npm(['run', '--silent', 'release', '--', ...args, '--to', product.url], {
     RELEASE_TOKEN: token,
   });
 
-/** What a release must not touch. */
 async function readSurroundings() {
   const status = execFileSync('git', ['status', '--porcelain'], { cwd: repositoryRoot });
   const processes = await readFile(join(product.dataDir, 'processes.json'), 'utf8');
@@ -89,7 +89,7 @@ async function expectNoJournal(browser: Browser, share: number): Promise<void> {
   await page.context().close();
 }
 
-test('a repository of its own is made in an empty folder, and its checks and tests pass', async () => {
+test('the team’s repository is generated in an empty folder, and its checks and tests pass', async () => {
   team = await makeTeamRepository(MODULE);
   expect(await team.listLeads()).toEqual([]);
   for (const args of [
@@ -108,7 +108,7 @@ test('a repository of its own is made in an empty folder, and its checks and tes
   expect(tests.code).toBe(0);
 });
 
-test('it is served into the running product, for one browser', async ({ browser }) => {
+test('its module is served into the running product for one browser', async ({ browser }) => {
   const served = await serveRepository(team.folder, product.url);
   try {
     const page = await openStudentPage(browser, 'heat-map');
@@ -124,7 +124,7 @@ test('it is served into the running product, for one browser', async ({ browser 
   }
 });
 
-test('its token releases it to the admin and 10 % of the students', async ({ browser }) => {
+test('its token releases the module to the admin and 10 % of the students', async ({ browser }) => {
   const { code, output } = await releaseFromTeam('--canary', `${MODULE}=10%`);
   expect(output).toContain('The admin and 10 % of the students get');
   expect(code).toBe(0);
@@ -137,7 +137,7 @@ test('its token releases it to the admin and 10 % of the students', async ({ bro
   await admin.context().close();
 });
 
-test('promoted, it is in the next page of everybody, and open pages stay as they are', async ({
+test('after promotion, the next page of every visitor has it, and open pages stay unchanged', async ({
   browser,
 }) => {
   const { code, output } = await releaseFromTeam('--promote', MODULE);
@@ -148,7 +148,7 @@ test('promoted, it is in the next page of everybody, and open pages stay as they
   await expect(openPage.getByRole('heading', { name: 'Live Alpha Gold Alerts' })).toBeVisible();
 });
 
-test('removed, it is gone with the next page', async ({ browser }) => {
+test('after removal, the next page no longer has it', async ({ browser }) => {
   const { code } = await releaseFromTeam('--remove', MODULE);
   expect(code).toBe(0);
   await expectNoJournal(browser, 0);
@@ -157,7 +157,7 @@ test('removed, it is gone with the next page', async ({ browser }) => {
   await page.context().close();
 });
 
-test('in all of it no file of this repository changed, no process was restarted, and every poll was answered', async () => {
+test('throughout, no file in this repository changed, no process restarted, and every poll was answered', async () => {
   expect(await readSurroundings()).toEqual(before);
   expect(polls.failed).toEqual([]);
   expect(polls.answered).toBeGreaterThan(10);

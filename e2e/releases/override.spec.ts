@@ -16,7 +16,6 @@ test.afterAll(() => served?.stop());
 const strip = (page: Page) =>
   page.getByText(`This browser alone runs ${MODULE} from ${served.origin}.`);
 
-/** Where the scripts of the module came from when the page of its panel was opened. */
 async function scriptsOfFlow(page: Page): Promise<{ released: boolean; served: boolean }> {
   const addresses: string[] = [];
   const listen = (request: { url(): string; resourceType(): string }) => {
@@ -34,7 +33,7 @@ async function scriptsOfFlow(page: Page): Promise<{ released: boolean; served: b
   };
 }
 
-test('one browser runs a module from its own machine until that is stopped', async ({
+test('one browser runs a module from a developer’s machine until the override is stopped', async ({
   page,
   browser,
 }) => {
@@ -56,7 +55,7 @@ test('one browser runs a module from its own machine until that is stopped', asy
 
   expect(await scriptsOfFlow(page)).toEqual({ released: false, served: true });
   await expect(strip(page)).toBeVisible();
-  // The server tells the page of changes, so the policy lets its socket in.
+  // The dev server notifies the page of changes, so the policy allows its socket.
   await expect.poll(() => live).toContain(new URL(served.origin).host);
   expect(violations).toEqual([]);
 

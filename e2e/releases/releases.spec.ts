@@ -16,7 +16,7 @@ import { type BuiltModule, buildEdited } from '../setup/module-build.ts';
 import { type OwnProduct, startOwnProduct } from '../setup/own-product.ts';
 import { release, waitForGateway } from '../setup/release-command.ts';
 
-/** One product for all of it: each test goes on from where the one before has left the releases. */
+/** All tests share one product, and each continues with the releases the last one left. */
 test.describe.configure({ mode: 'serial' });
 
 const MODULE = 'mfe-flow';
@@ -33,12 +33,11 @@ const tabsOfOthers = [
 let product: OwnProduct;
 let releasesDir: string;
 let store: RegistryStore;
-/** With a tab and a section of the symbol sheet that no other version has. */
+/** Has a tab and a symbol sheet section that no other version has. */
 let second: BuiltModule;
-/** The feed throws, and a dialog does so when it is opened. */
 let broken: BuiltModule;
 let brokenDialog: BuiltModule;
-/** An open tab from before any release, which is looked at again and again. */
+/** A tab opened before any release. The tests keep coming back to it. */
 let oldTab: Page;
 
 test.beforeAll(async ({ browser }) => {
@@ -88,7 +87,7 @@ const earlier = (page: Page) => page.getByText(/runs in its last good version/);
 
 let students = 0;
 
-/** Opens the page of a student, each in a network of its own. */
+/** Opens a student's page. Each student has their own network address. */
 async function openFlow(browser: Browser, search = 'tab=unusual-flow'): Promise<Page> {
   students += 1;
   const context = await browser.newContext({
@@ -107,7 +106,6 @@ async function shows(browser: Browser, name: string): Promise<void> {
   await page.context().close();
 }
 
-/** The tabs of a new page, the selected one marked with a star, and the symbol's first section. */
 async function readContributions(browser: Browser) {
   const page = await openFlow(browser, 'tab=second&symbol=AAPL');
   const sections = page.getByRole('dialog', { name: 'AAPL' }).getByRole('heading', { level: 3 });
@@ -127,7 +125,7 @@ async function readContributions(browser: Browser) {
   return { section, tabs: labels.filter((label) => !tabsOfOthers.includes(label)) };
 }
 
-/** Sends other bytes than the gateway, which leave a trace in the page if they are run. */
+/** Changes the gateway's bytes so that they leave a trace in the page if they run. */
 async function tamperWith(route: Route): Promise<void> {
   const response = await route.fetch();
   const trace = 'window.altered = (window.altered ?? 0) + 1;';
@@ -137,7 +135,6 @@ async function tamperWith(route: Route): Promise<void> {
 const countAltered = (page: Page): Promise<number> =>
   page.evaluate(() => ('altered' in window ? Number(window.altered) : 0));
 
-/** The old tab still works: it goes elsewhere and back. */
 async function oldTabLives(): Promise<void> {
   await oldTab.getByRole('tab', { name: 'Heat Map' }).click();
   await expect(heading(oldTab, 'Weekly Watchlist')).toBeVisible();
@@ -150,14 +147,13 @@ async function oldTabLives(): Promise<void> {
 const readState = async () => computeReleaseStates(await readHistory(store)).get(MODULE);
 const stable = async () => (await readState())?.stable as string;
 
-/** What is released of everything else, and the version of the gateway. */
 async function everythingElse() {
   const otherStates = [...computeReleaseStates(await readHistory(store))];
   const gateway = await (await fetch(`${product.url}/version`)).json();
   return { others: otherStates.filter(([name]) => name !== MODULE), gateway };
 }
 
-test('a changed module reaches new pages with its new tab and section, an open page goes on, and nothing else moves', async ({
+test('a changed module reaches new pages with its new tab and section, open pages keep working, and nothing else changes', async ({
   browser,
 }) => {
   const before = await everythingElse();
@@ -173,7 +169,7 @@ test('a changed module reaches new pages with its new tab and section, an open p
   expect(await everythingElse()).toEqual(before);
 });
 
-test('it is rolled back in one call with its tab and section, built from the repository when no build is given, and released again', async ({
+test('one call rolls it back with its tab and section, and without a build, the release builds it from the repository', async ({
   browser,
 }) => {
   const firstVersion = (await readState())?.previousStable[0];
@@ -194,7 +190,7 @@ test('it is rolled back in one call with its tab and section, built from the rep
   await oldTabLives();
 });
 
-test('a build with a broken tab or dialog and a tampered one are refused, and nobody sees them', async ({
+test('builds with a broken tab or dialog and tampered builds are rejected, and no visitor sees them', async ({
   browser,
 }) => {
   const before = await readState();
@@ -223,7 +219,7 @@ test('a build with a broken tab or dialog and a tampered one are refused, and no
   await shows(browser, 'The second feed');
 });
 
-test('a file that is changed in the registry or on its way runs nowhere; the last good version takes its place', async ({
+test('a file altered in the registry or in transit never runs; the last good version replaces it', async ({
   browser,
 }) => {
   const version = await stable();
@@ -237,7 +233,6 @@ test('a file that is changed in the registry or on its way runs nowhere; the las
   await writeFile(packed, brotliCompressSync(tampered));
   await rm(`${plain}.gz`);
 
-  // The gateway has the released files in memory.
   await shows(browser, 'The second feed');
 
   const page = await browser.newPage({ baseURL: product.url });
@@ -279,11 +274,11 @@ test('a file that is changed in the registry or on its way runs nowhere; the las
   await writeFile(packed, whole[1]);
 });
 
-test('a version that fails in browsers falls back there at once, and is rolled back by itself', async ({
+test('a version that fails in browsers falls back there immediately and is rolled back automatically', async ({
   browser,
 }) => {
   const good = await stable();
-  // Past the gate, as something may slip through any gate.
+  // Bypasses the gate, since something can slip through any gate.
   const draft = await readBuild({ name: MODULE, packageVersion: '0.1.0', dist: broken.dist });
   await publish(store, draft);
   await promoteToStable({ store, name: MODULE }, draft.release.version);

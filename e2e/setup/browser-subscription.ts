@@ -2,8 +2,8 @@ import type { BrowserContext } from '@playwright/test';
 import type { TestDevice } from '../../svc-push/test/push-service.ts';
 
 /**
- * Chromium subscribes at Google's push service, which no test reaches: here the browser answers with a
- * subscription at the push service of the tests. Everything else is its own.
+ * Chromium subscribes at Google's push service, which tests can't reach. Here the browser gets a
+ * subscription at the tests' push service. Everything else is real.
  */
 export async function subscribeAt(
   context: BrowserContext,

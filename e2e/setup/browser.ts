@@ -14,11 +14,9 @@ export const admin = {
   },
 };
 
-/** What the content security policy has refused in the browsers of the running test. */
 export const violations: string[] = [];
 let violationsSoFar = 0;
 
-/** Opened by the running test beside its own. */
 const contexts: BrowserContext[] = [];
 
 async function watchPolicy(context: BrowserContext): Promise<void> {
@@ -28,7 +26,7 @@ async function watchPolicy(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       const { violatedDirective, blockedURI, sourceFile, sample } = event;
-      // The inspector that drives these tests fetches a broken local picture again.
+      // The inspector that drives these tests refetches a broken local image.
       if (violatedDirective === 'connect-src' && blockedURI === 'blob') return;
       const { reportViolation } = window as unknown as {
         reportViolation: (violation: string) => void;
@@ -39,7 +37,7 @@ async function watchPolicy(context: BrowserContext): Promise<void> {
 }
 
 interface PolicyFixtures {
-  /** Closes what a test opened, and fails it if the content security policy refused something. */
+  /** Closes everything a test opened, and fails the test on a content security policy violation. */
   readonly noViolation: undefined;
 }
 
@@ -91,7 +89,6 @@ export async function signInThroughForm(page: Page): Promise<void> {
   await expect(dashboard(page)).toBeVisible();
 }
 
-/** Signs in without the login screen, and opens the dashboard. */
 export async function signIn(page: Page): Promise<void> {
   const { username, password } = admin;
   const response = await page.request.post('/api/auth/login', {
@@ -103,7 +100,6 @@ export async function signIn(page: Page): Promise<void> {
   await expect(dashboard(page)).toBeVisible();
 }
 
-/** The portal in a browser of its own, with the storage and the cookies of nobody. */
 export async function openStudentPortal(browser: Browser): Promise<Page> {
   const page = await browser.newPage({ baseURL: process.env.PRODUCT_URL });
   await page.goto('/student');
@@ -113,7 +109,7 @@ export async function openStudentPortal(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Reloads a page without its intervals: from then on it learns of changes only by events. */
+/** Reloads a page without intervals, so it gets changes only through events. */
 export async function stopPolling(page: Page): Promise<void> {
   await page.addInitScript(() => Object.assign(window, { setInterval: () => 0 }));
   await page.reload();
@@ -123,7 +119,6 @@ export async function expectToast(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text, { exact: true })).toBeVisible();
 }
 
-/** Makes the page as narrow as a phone, on which nothing may make it scroll sideways. */
 export async function expectFitsPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   const readOverflow = () =>
@@ -131,7 +126,6 @@ export async function expectFitsPhone(page: Page): Promise<void> {
   await expect.poll(readOverflow).toBeLessThanOrEqual(0);
 }
 
-/** Calls the API from a page, with its session. */
 export function callFrom(
   page: Page,
   method: string,
@@ -152,7 +146,6 @@ export function callFrom(
   );
 }
 
-/** A cell of the admin's watchlist, such as `Range of AAPL`. */
 export const watchlistCell = (page: Page, name: string) =>
   page.getByRole('gridcell', { name: new RegExp(`^${name}, `) });
 

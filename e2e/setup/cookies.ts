@@ -1,4 +1,3 @@
-/** The cookies that a response has set, as the browser sends them back. */
 export const readCookies = (response: Response): string =>
   response.headers
     .getSetCookie()

@@ -4,15 +4,13 @@ import { openFundHoldings, openImport } from './fund-holdings.ts';
 import { getMonday, replaceStateHistory } from './portfolio-database.ts';
 import { addStock } from './samples.ts';
 
-/** A form that creates something, and how a test fills it. */
 export interface CreatingForm {
   readonly name: string;
-  /** Whether the test loses the response of a request. */
   isLost(method: string, path: string): boolean;
   open(page: Page): Promise<void>;
   fill(page: Page, content: 'first' | 'edited'): Promise<void>;
   submit(page: Page): Locator;
-  /** Of each record that was created, the part that the edit changes. */
+  /** The part of each created record that the edit changes. */
   list(page: Page): Promise<readonly unknown[]>;
   /** What `list` returns if only the edited content was created. */
   readonly expected: readonly unknown[];
@@ -105,7 +103,7 @@ const alertLines: CreatingForm = {
   expected: ['2M', '3M'],
 };
 
-// No other test changes this one.
+// No other test changes this week.
 const week = getMonday(42);
 
 const note: CreatingForm = {
@@ -131,7 +129,7 @@ const note: CreatingForm = {
 
 const activity: CreatingForm = {
   name: 'a ticker of the daily activity',
-  // After a failure the day is fetched again, and would show the ticker.
+  // After a failure the day is refetched, which would show the ticker.
   isLost: (_, path) => path.startsWith('/api/daily-activity'),
   async open(page) {
     await page.getByRole('tab', { name: 'Portfolio Overview' }).click();

@@ -8,18 +8,16 @@ export async function openFundHoldings(page: Page, fund?: string): Promise<void>
   await page.goto(`/?tab=fund-holdings${chosen}`);
 }
 
-/** The sheet in which files are uploaded; opened where it is not open yet. */
 export async function openImport(page: Page) {
   const sheet = page.getByRole('dialog', { name: 'Import Positions', includeHidden: true });
   if ((await sheet.count()) === 0) {
     await page.getByRole('button', { name: 'Import CSV' }).click();
-    // Its code is loaded with the first press; asked again before it shows, this would press twice.
+    // The first press loads its code. A second press before it shows would count as well.
     await sheet.waitFor({ state: 'attached' });
   }
   return sheet;
 }
 
-/** Uploads position files in the sheet. */
 export async function uploadPositions(page: Page, files: Files): Promise<void> {
   const sheet = await openImport(page);
   await sheet.locator('input[type=file]').setInputFiles(files);

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Counts what a person does on a page from now on: key presses, modifiers apart, and clicks. */
 export async function countKeyPresses(page: Page) {
   await page.evaluate(() => {
     const { dataset } = document.documentElement;

@@ -8,19 +8,17 @@ const root = join(import.meta.dirname, '../..');
 const binaries = join(root, 'node_modules/.bin');
 
 export interface Edit {
-  /** A file of the module, from its folder. */
   readonly file: string;
   readonly find: string;
   readonly replace: string;
 }
 
 export interface BuiltModule {
-  /** Folder of the built files. */
   readonly dist: string;
   remove(): Promise<void>;
 }
 
-/** Builds a module as it would be after some edits, beside the repository. */
+/** Builds an edited copy of a module outside the repository. */
 export async function buildEdited(name: string, ...edits: Edit[]): Promise<BuiltModule> {
   const folder = await mkdtemp(join(tmpdir(), 'dashboard-build-'));
   const workspace = join(folder, name);

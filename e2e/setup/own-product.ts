@@ -7,18 +7,17 @@ import { readCookies } from './cookies.ts';
 
 export const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 
-/** A whole product of its own, which a test may attack and break. */
+/** A separate product that a test can attack and break. */
 export interface OwnProduct {
   readonly url: string;
   readonly adminPassword: string;
   readonly dataDir: string;
-  /** Starts another session of the admin. @returns its cookie */
+  /** Starts another admin session. @returns its cookie */
   signInAsAdmin(): Promise<string>;
-  /** @returns the exit code */
   close(): Promise<number>;
 }
 
-/** Starts a product, by default one that students open with a code. */
+/** Starts a product. By default, students need an access code. */
 export async function startOwnProduct(env: NodeJS.ProcessEnv = {}): Promise<OwnProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'dashboard-own-'));
   const product = await startProduct({
@@ -53,7 +52,6 @@ const post = (url: string, body: object, cookie = '') =>
     body: JSON.stringify(body),
   });
 
-/** Makes a code and opens the portal with it. @returns the cookie of the student's session */
 export async function enterAsStudent(url: string, admin: string): Promise<string> {
   const invite = { label: 'Attacked', expiresInDays: 1, maxUses: 5 };
   const made = await post(`${url}/api/student-invites`, invite, admin);
@@ -61,7 +59,6 @@ export async function enterAsStudent(url: string, admin: string): Promise<string
   return readCookies(await post(`${url}/api/student/access`, { code }));
 }
 
-/** Opens a page as the admin, in a browser of its own. */
 export async function openAsAdmin(
   browser: Browser,
   { url, adminPassword }: OwnProduct,

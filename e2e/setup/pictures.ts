@@ -8,7 +8,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A black-and-white PNG that says it is so large; only its first rows are there. */
+/** A black-and-white PNG that claims this size but contains only its first rows. */
 export function png(width: number, height: number, rows = height): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

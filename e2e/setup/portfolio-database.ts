@@ -4,13 +4,12 @@ import pg from 'pg';
 
 export const DAY_MS = 86_400_000;
 
-/** The Monday of the week that many days ago, YYYY-MM-DD. */
+/** The Monday of the week `daysAgo` days ago, YYYY-MM-DD. */
 export function getMonday(daysAgo: number): string {
   const day = new Date(Date.now() - daysAgo * DAY_MS);
   return new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Connects to svc-portfolio's database in the running product. */
 export async function withPortfolioDatabase<Result>(
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
@@ -25,7 +24,6 @@ export async function withPortfolioDatabase<Result>(
   }
 }
 
-/** Makes all changes of these symbols an hour older. */
 export const moveChangesBack = (symbols: readonly string[]) =>
   withPortfolioDatabase((client) =>
     client.query(
@@ -42,7 +40,6 @@ interface PastChange {
   readonly at: string;
 }
 
-/** Replaces the state history of the stocks that these changes are about. */
 export const replaceStateHistory = (changes: readonly PastChange[]) =>
   withPortfolioDatabase(async (client) => {
     const symbols = changes.map(({ symbol }) => symbol);

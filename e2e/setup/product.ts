@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProduct } from '@dashboard/runner-kit/product-process';
 
-/** Starts the whole product once for all browser tests of a run, on data of its own, and stops it at the end. */
 export default async function setup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'dashboard-e2e-'));
   const product = await startProduct({ dataDir, env: { SAMPLE_DATA: 'none' } });

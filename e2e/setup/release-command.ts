@@ -6,7 +6,6 @@ const root = join(import.meta.dirname, '../..');
 
 export interface Told {
   readonly code: number;
-  /** Of both streams. */
   readonly output: string;
 }
 
@@ -15,11 +14,13 @@ export interface RunningProduct {
   readonly dataDir: string;
 }
 
-/** Waits until the gateway has read the registry again, as it does for an unknown version. */
+/** Waits until the gateway rereads the registry, as it does for an unknown version. */
 export const waitForGateway = (url: string) =>
   waitUntil(async () => (await fetch(`${url}/shell/unknown/file.js`)).status === 404);
 
-/** Runs `npm run release -- …` against a product that runs on `dataDir`, until its gateway sees it. */
+/**
+ * Runs `npm run release -- …` against a product on `dataDir` and waits until its gateway sees it.
+ */
 export async function release(product: RunningProduct, ...args: readonly string[]): Promise<Told> {
   const { port } = new URL(product.url);
   const told = await new Promise<Told>((resolve) => {

@@ -1,6 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** A table as somebody takes a screenshot of it: headings, and rows of texts. */
 interface ShownTable {
   readonly headings: readonly string[];
   readonly rows: readonly (readonly string[])[];
@@ -9,7 +8,6 @@ interface ShownTable {
 const renderCells = (cells: readonly string[], tag: 'th' | 'td') =>
   cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('');
 
-/** A picture (PNG) of a table in another program, light text on dark. */
 export async function renderTable(
   browser: Browser,
   { headings, rows }: ShownTable,
@@ -28,7 +26,7 @@ export async function renderTable(
   return picture;
 }
 
-/** Pastes pictures as Ctrl+V does, where the focus is. */
+/** Pastes images into the focused element, like Ctrl+V. */
 export const pastePictures = (page: Page, pictures: readonly Buffer[]): Promise<void> =>
   page.evaluate(
     (encoded) => {

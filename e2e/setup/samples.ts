@@ -1,4 +1,3 @@
-/** Records that tests add and read through the API, and the tabs that show them. */
 import type { Locator, Page } from '@playwright/test';
 import { callFrom, expect } from './browser.ts';
 
@@ -17,7 +16,6 @@ export const listStocks = async (page: Page) =>
 export const findStock = async (page: Page, symbol: string) =>
   (await listStocks(page)).find((stock) => stock.symbol === symbol);
 
-/** @returns the id of what a call has added */
 async function add(page: Page, path: string, body: object): Promise<string> {
   const added = await callFrom(page, 'POST', path, body);
   expect(added.status, path).toBe(201);
@@ -41,7 +39,7 @@ export const addAlert = (page: Page, ticker: string, fields: Fields = {}) =>
     ...fields,
   });
 
-/** Runs work while a stock, a holding and an alert of this symbol are there: no tab is empty. */
+/** Runs work while a stock, a holding and an alert with this symbol exist, so no tab is empty. */
 export async function withSamples(page: Page, symbol: string, work: () => Promise<void>) {
   await addStock(page, symbol, { range: 'Fair Value', monthlyBX: 'HH', hybridBotPosition: true });
   const holding = await addHolding(page, symbol);
@@ -58,7 +56,6 @@ export async function withSamples(page: Page, symbol: string, work: () => Promis
 export const analysisEditor = (page: Page) =>
   page.getByRole('dialog', { name: 'Edit Technical Analysis' });
 
-/** Opens each tab of a dashboard and waits until it shows its content. */
 export async function visitTabs(
   page: Page,
   audience: 'admin' | 'student',

@@ -6,18 +6,16 @@ import { findFreePorts } from '@dashboard/runner-kit/ports';
 const root = join(import.meta.dirname, '../..');
 
 export interface ServedModule {
-  /** Where its files are. */
   readonly origin: string;
-  /** The address it says to open. */
   readonly link: string;
   stop(): Promise<void>;
 }
 
-/** Serves a module as `npx nx serve <name> --against <url>` does, and resolves when it is built. */
+/** Serves a module like `npx nx serve <name> --against <url>`, and resolves when it is built. */
 export const serveModule = (name: string, against: string): Promise<ServedModule> =>
   serve(root, [join(root, 'packages/build-kit/src/serve.ts'), name, '--against', against]);
 
-/** As `npm run serve -- --against <url>` in the repository of one module. */
+/** Like `npm run serve -- --against <url>` in a team's repository. */
 export const serveRepository = (folder: string, against: string): Promise<ServedModule> =>
   serve(folder, [join(folder, 'node_modules/.bin/dashboard-serve'), '--against', against]);
 
@@ -40,11 +38,11 @@ async function serve(folder: string, args: readonly string[]): Promise<ServedMod
     child.stderr.setEncoding('utf8').on('data', listen);
   });
   const failed = end.then((): never => {
-    throw new Error(`Nothing is served from ${folder}:\n${output}`);
+    throw new Error(`The server in ${folder} did not start:\n${output}`);
   });
   const link = await Promise.race([opened, failed]);
   const origin = `http://localhost:${port}`;
-  // It answers once it has built the module.
+  // It responds once it has built the module.
   const entry = await fetch(`${origin}/remoteEntry.js`);
   await entry.body?.cancel();
   return {

@@ -7,19 +7,18 @@ import type { Told } from './release-command.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** A repository of a team that has nothing of this one but the packed kits. */
+/** A team's own repository, which has nothing from this one except the packed kits. */
 export interface TeamRepository {
   readonly folder: string;
-  /** Runs `npm …` in it, on what the machine has: nothing of this repository is on its path. */
+  /** Runs `npm …` in the repository. Nothing from this repository is on its path. */
   npm(args: readonly string[], env?: NodeJS.ProcessEnv): Promise<Told>;
-  /** Its files, without the packed kits, that name a path outside it or a package by its workspace. */
+  /** Files other than the packed kits that name an outside path or a workspace package. */
   listLeads(): Promise<string[]>;
-  /** Where its lock file says that the installed kits are from. */
   listKits(): Promise<(string | undefined)[]>;
   remove(): Promise<void>;
 }
 
-/** Makes it with `npm run new -- module <name> --outside <folder>`. */
+/** Generated with `npm run new -- module <name> --outside <folder>`. */
 export async function makeTeamRepository(name: string): Promise<TeamRepository> {
   const parent = await mkdtemp(join(tmpdir(), 'dashboard-team-'));
   const folder = join(parent, name);

@@ -1,13 +1,13 @@
-/** A class: the admin leads, one student follows, another one looks at something else. */
+/** A class: the admin leads, one student follows, and another student looks at something else. */
 import type { Browser, Locator, Page } from '@playwright/test';
 import { callFrom, expect, test, watchlistCell } from '../setup/browser.ts';
 import { type OwnProduct, openAsAdmin, startOwnProduct } from '../setup/own-product.ts';
 import { measureReaction, noteActs, type Sight } from './reaction-times.ts';
 
-/** From the press in the trader's page to the change in the follower's, in ms. */
+/** Milliseconds from the press in the trader's page to the change in the follower's page. */
 const BAR_MS = 200;
 
-// A class concerns every page of a product, so these tests have one of their own.
+// A class affects every page of a product, so these tests have their own.
 test.describe.configure({ mode: 'serial' });
 
 let product: OwnProduct;
@@ -15,7 +15,6 @@ let trader: Page;
 let follower: Page;
 let other: Page;
 
-/** A page in a browser of its own. */
 async function openPage(browser: Browser, path: string): Promise<Page> {
   if (path === '/admin') return openAsAdmin(browser, product, path);
   const page = await browser.newPage({ baseURL: product.url });
@@ -35,7 +34,7 @@ test.afterAll(async () => {
   await product?.close();
 });
 
-/** Not by its role, which the sheet of a symbol takes from all that is behind it. */
+/** Not found by role: a symbol's sheet hides everything behind it from the accessibility tree. */
 const getBar = (page: Page): Locator => page.locator('[data-live-bar]');
 const press = (page: Page, name: string) =>
   getBar(page).locator('button', { hasText: name }).click();
@@ -54,11 +53,9 @@ async function goLive(): Promise<void> {
 
 interface Round {
   readonly act: () => Promise<unknown>;
-  /** What the follower's page shows then. */
   readonly sight: Sight;
 }
 
-/** Checks the median of what the follower's page took in each round. */
 async function expectWithinBar(name: string, rounds: readonly Round[]): Promise<void> {
   const times: number[] = [];
   for (const { act, sight } of rounds) {
@@ -72,7 +69,7 @@ async function expectWithinBar(name: string, rounds: readonly Round[]): Promise<
 const selectTab = (name: string) => trader.getByRole('tab', { name }).click();
 const selectedTab = (page: Page, name: string) => page.getByRole('tab', { name, selected: true });
 
-test('who follows sees tab, cell, filter and symbol within 200 ms, who does not only the offer [FOLLOW-10, FOLLOW-12, FOLLOW-15]', async () => {
+test('a follower sees tab, cell, filter and symbol within 200 ms; a non-follower sees only the offer [FOLLOW-10, FOLLOW-12, FOLLOW-15]', async () => {
   await goLive();
   await expectBar(follower, 'The trader is live');
   await expectBar(other, 'The trader is live');
@@ -83,7 +80,7 @@ test('who follows sees tab, cell, filter and symbol within 200 ms, who does not 
   await expect(follower.getByRole('table', { name: 'Weekly Watchlist' })).toBeVisible();
   await noteActs(trader);
 
-  // What a tab loads when it first opens is no matter of following.
+  // What a tab loads when it first opens isn't part of following.
   await selectTab('Unusual Flow');
   await expect(follower.getByRole('searchbox', { name: 'Filter by ticker' })).toBeVisible();
   await expectWithinBar(
@@ -118,7 +115,7 @@ test('who follows sees tab, cell, filter and symbol within 200 ms, who does not 
     ['A', 'N', 'M', 'A', 'N'].map((letter) => ({
       async act() {
         await filter.fill('');
-        // Letters that follow each other soon are sent together.
+        // Letters typed in quick succession are sent together.
         await trader.waitForTimeout(300);
         await filter.press(letter);
       },
@@ -137,7 +134,7 @@ test('who follows sees tab, cell, filter and symbol within 200 ms, who does not 
     await expect(palette.getByRole('option', { selected: true })).toContainText(symbol);
     await trader.keyboard.press('Enter');
   };
-  // The script of the sheet is loaded when the first one opens.
+  // The sheet's script is loaded when the first one opens.
   await openSymbol('AAPL');
   await expect(follower.getByRole('dialog', { name: 'AAPL' })).toBeVisible();
   const closeSymbol = async () => {
@@ -160,7 +157,7 @@ test('who follows sees tab, cell, filter and symbol within 200 ms, who does not 
   expect(readSearch(other)).toBe('?tab=heat-map');
 });
 
-test('the way out is there at any moment, in front of the sheet as well, and leads to the own view [FOLLOW-13, FOLLOW-14]', async () => {
+test('a follower can leave at any time, even in front of the sheet, and returns to their own view [FOLLOW-13, FOLLOW-14]', async () => {
   await expect(follower.getByRole('dialog', { name: 'NVDA' })).toBeVisible();
   await press(follower, 'Leave');
   await expect(follower.getByRole('dialog')).toBeHidden();
@@ -185,7 +182,7 @@ test('the way out is there at any moment, in front of the sheet as well, and lea
   await expect(selectedTab(follower, 'Heat Map')).toBeVisible();
 });
 
-test('a student who comes late is where the class is, and a reload of the trader does not end it [FOLLOW-03, FOLLOW-11]', async ({
+test('a late student joins where the class is, and reloading the trader’s page does not end it [FOLLOW-03, FOLLOW-11]', async ({
   browser,
 }) => {
   await watchlistCell(trader, 'Weekly BX of AAPL').click();
@@ -201,7 +198,7 @@ test('a student who comes late is where the class is, and a reload of the trader
   await expect(selectedTab(follower, 'Unusual Flow')).toBeVisible();
 });
 
-test('the admin ends the class; students stay where they are and may go back, and the audit log has both ends [FOLLOW-05, FOLLOW-09]', async () => {
+test('the admin ends the class; students stay where they are and can go back, and the audit log has the start and the end [FOLLOW-05, FOLLOW-09]', async () => {
   await press(trader, 'End');
   await expect(getBar(trader)).toBeHidden();
   await expect(getBar(other)).toBeHidden();

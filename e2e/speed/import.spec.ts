@@ -13,7 +13,6 @@ test('5,000 rows are previewed and imported within 5 s, and the page stays alive
   await signIn(page);
   await openFundHoldings(page, 'Balanced Fund');
   await openImport(page);
-  // How long the page was ever unable to do anything else.
   await page.evaluate(() => {
     const watch = { longest: 0 };
     Object.assign(window, { watch });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What appears in a page: an element of this selector, whose text holds this one. */
+/** Something that appears in a page: an element with this selector that contains this text. */
 export interface Sight {
   readonly selector: string;
   readonly text?: string;
@@ -8,14 +8,11 @@ export interface Sight {
 
 declare global {
   interface Window {
-    /** When the user last pressed something in this page, in ms since 1970. */
     actedAt?: number;
-    /** When the awaited sight was there, in ms since 1970. */
     seenAt?: Promise<number>;
   }
 }
 
-/** Notes in a page when its user presses a button of the mouse or a key. */
 export const noteActs = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const type of ['pointerdown', 'keydown'])
@@ -34,7 +31,7 @@ const awaitSight = (page: Page, sight: Sight) =>
       [...document.querySelectorAll(selector)].some(({ textContent }) =>
         textContent?.includes(text),
       );
-    if (isThere()) throw new Error(`${selector} ${text} is there before the act.`);
+    if (isThere()) throw new Error(`${selector} ${text} is already there before the press.`);
     window.seenAt = new Promise((resolve) => {
       const observer = new MutationObserver(() => {
         if (!isThere()) return;
@@ -47,8 +44,8 @@ const awaitSight = (page: Page, sight: Sight) =>
   }, sight);
 
 /**
- * Measures in the pages themselves how long after an act in one page another one shows it.
- * @returns milliseconds from the press to the change of the other document
+ * Measures in the pages how long after a press in one page the other page shows it.
+ * @returns milliseconds from the press to the other document's change
  */
 export async function measureReaction(
   { from, to }: { readonly from: Page; readonly to: Page },

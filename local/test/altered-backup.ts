@@ -5,8 +5,8 @@ import { create, extract } from 'tar';
 import { MANIFEST, type Manifest } from '../src/backup/archive/manifest.ts';
 
 /**
- * Writes a copy of a backup after a change to its manifest or, in the folder, to any of its files.
- * Returns the path of the copy.
+ * Writes a copy of a backup with a change to its manifest or to any other file. Returns the copy's
+ * path.
  */
 export async function alterBackup(
   file: string,

@@ -5,14 +5,14 @@ import { listFrontEnds } from '@dashboard/runner-kit/front-ends';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
 
 /**
- * Copies the built shell and modules of this repository into a workspace that has the same, and
- * makes its builds do nothing: what it publishes is what was built here.
+ * Copies this repository's built shell and modules into a workspace with the same ones and disables
+ * its builds, so it publishes these builds.
  */
 export function copyBuiltFrontEnds(root: string): void {
   const frontEnds = listFrontEnds();
   const projects = frontEnds.map(({ packageName }) => packageName).join(',');
   const nx = join(projectRoot, 'node_modules/.bin/nx');
-  // Nothing to do where nx has the result in its cache.
+  // Does nothing if nx has the result in its cache.
   const { status, stderr, stdout } = spawnSync(
     join(projectRoot, 'node_modules/.bin/node'),
     [nx, 'run-many', '-t', 'build', '--parallel=2', `--projects=${projects}`],
@@ -23,7 +23,8 @@ export function copyBuiltFrontEnds(root: string): void {
     cpSync(join(directory, 'dist'), join(root, name, 'dist'), { recursive: true });
   }
   const command = join(root, 'node_modules/.bin/nx');
-  // A link, or a file whose bytes this repository shares: replaced, never written into.
+  // Either a link or a file that shares its bytes with this repository, so it's replaced and never
+  // written to.
   rmSync(command);
   writeFileSync(command, '');
   chmodSync(command, 0o755);

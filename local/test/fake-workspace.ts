@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
 
-/** A process that says that it is well. */
+/** A process that reports that it's healthy. */
 export const serverScript = `
 import { createServer } from 'node:http';
 createServer((request, response) => response.end('ok')).listen(+process.env.PORT, process.env.HOST);
@@ -34,7 +34,7 @@ import { appendFileSync } from 'node:fs';
 appendFileSync('${file}', 'x');
 `;
 
-/** Starts another process, as nx does, and builds the smallest shell, with FAKE_BUILD as its content. */
+/** Starts another process, like nx, and builds a minimal shell with FAKE_BUILD as its content. */
 const nxScript = `#!/usr/bin/env node
 const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs');
 const { spawn } = require('node:child_process');
@@ -55,11 +55,11 @@ const shellPackage = {
 
 const services = ['svc-auth', 'svc-portfolio', 'svc-flow'];
 
-/** They find the workspace by their own path. */
+/** Packages that find the workspace by their own path. */
 const copiedPackages = ['runner-kit', 'service-descriptions', 'reliability'];
 const toFolder = (name: string) => `packages/${name}`;
 
-/** A workspace with the real `local` and `runner-kit`, and stubs in place of the product. */
+/** A workspace with the real `local` and `runner-kit`, and stubs for the rest of the product. */
 export function createFakeWorkspace(): string {
   const root = mkdtempSync(join(tmpdir(), 'dashboard-fake-'));
   for (const path of ['local/bootstrap.mjs', 'local/src', ...copiedPackages.map(toFolder)]) {
@@ -71,7 +71,6 @@ export function createFakeWorkspace(): string {
   linkPackages(root);
   const files: Record<string, string> = {
     'package.json': JSON.stringify({ type: 'module', scripts: readScripts() }),
-    // All packages are links to the real ones.
     'package-lock.json': '{ "packages": {} }',
     'packages/ui/index.ts': '',
     'shell/package.json': JSON.stringify(shellPackage),
@@ -90,7 +89,7 @@ export function createFakeWorkspace(): string {
   return root;
 }
 
-/** Adds a service with the scripts that every service of the workspace has. */
+/** Adds a service with the scripts that every service in the workspace has. */
 export function addFakeService(root: string, folder: string, description: string): void {
   for (const [path, content] of Object.entries({
     'service.json': description,
@@ -106,7 +105,6 @@ function readScripts(): Record<string, string> {
   return JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')).scripts;
 }
 
-/** Links the real packages, except those that the workspace has a copy of. */
 function linkPackages(root: string): void {
   const [from, to] = [join(projectRoot, 'node_modules'), join(root, 'node_modules')];
   mkdirSync(join(to, '.bin'), { recursive: true });

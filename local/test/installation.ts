@@ -17,7 +17,6 @@ const [firstImage = '', secondImage = ''] = Object.keys(images);
 const job = '2f0d3f0c-8f1c-4b5e-9d55-0a3c7a1b4d03';
 const botJob = '5c9a7b44-1f2e-4d3c-8b6a-9e8d7c6b5a04';
 
-/** Needs escaping in every format. */
 export const textWithSpecialCharacters = 'a\tb\nc\\d \\N "quotes" ✅ \r\n\\.';
 
 const statements: Record<ServiceName, [sql: string, values?: unknown[]][]> = {
@@ -31,7 +30,7 @@ const statements: Record<ServiceName, [sql: string, values?: unknown[]][]> = {
       "insert into refused_sign_ins (hour, action, name, network, count, first_at, last_at) values (now(), 'sign-in.refused', $1, '203.0.113.7', 3, now(), now())",
       [textWithSpecialCharacters],
     ],
-    // The sequence of the identity column is beyond the last row.
+    // Leaves the identity column's sequence beyond the last row.
     ["delete from sign_in_events where event = 'failed'"],
     [
       "insert into student_invites (id, label, code_hash, expires_at, max_uses) values (gen_random_uuid(), 'Spring', 'hash', '2026-12-01T00:00:00.123456-05', 30)",
@@ -104,20 +103,20 @@ const statements: Record<ServiceName, [sql: string, values?: unknown[]][]> = {
 };
 
 export interface Database {
-  /** Of a user who owns the database and can't create roles. */
+  /** For a user who owns the database and can't create roles. */
   ownerUrl: string;
   urls: Record<ServiceName, string>;
   drop(): Promise<void>;
 }
 
-/** As the first migration of a service leaves it; a table of knex, which is no part of a backup. */
+/** Simulates a service's first migration in a knex table, which backups leave out. */
 export async function recordMigration(urls: Record<ServiceName, string>): Promise<void> {
   const sql =
     "create table knex_migrations (id serial, name text); insert into knex_migrations (name) values ('0001_a.ts')";
   for (const service of serviceNames) await withClient(urls[service], (one) => one.query(sql));
 }
 
-/** On the Postgres for tests, with an empty schema for each service. */
+/** Creates a database on the test Postgres, with an empty schema for each service. */
 export async function createDatabase(): Promise<Database> {
   const adminUrl = process.env.TEST_DATABASE_URL ?? '';
   const name = `installation_${randomBytes(6).toString('hex')}`;
@@ -153,7 +152,6 @@ export async function createDatabase(): Promise<Database> {
   };
 }
 
-/** Inserts rows into the schemas of an installation and writes its images. */
 export async function insertRows(
   urls: Record<ServiceName, string>,
   dataDir: string,
@@ -170,7 +168,7 @@ export async function insertRows(
 }
 
 export function migrate(service: ServiceName, url: string, ...names: string[]): void {
-  // Not process.execPath: jest may run on an older Node.
+  // Not process.execPath: jest can run on an older Node.
   const node = join(projectRoot, 'node_modules/.bin/node');
   const { status, stderr } = spawnSync(node, ['src/migrate.ts', ...names], {
     cwd: join(projectRoot, `svc-${service}`),

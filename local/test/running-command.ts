@@ -9,7 +9,7 @@ import { isRunning, type ProcessIdentity } from '@dashboard/runner-kit/process-i
 export interface RunningCommand {
   pid: number;
   output(): string;
-  /** @throws Error when the command exits first */
+  /** @throws Error if the command exits first */
   waitForOutput(pattern: RegExp): Promise<void>;
   signal(signal: NodeJS.Signals): void;
   /** `exit code 0`, `SIGKILL` … */
@@ -20,7 +20,7 @@ const folders = { start: 'start', backup: 'backup', restore: 'backup' };
 
 export type CommandName = keyof typeof folders;
 
-/** Runs what `npm run <name>` of a workspace does, without npm. */
+/** Runs a workspace's `npm run <name>` command without npm. */
 export function runCommand(
   root: string,
   name: CommandName,
@@ -37,7 +37,6 @@ export function runCommand(
   );
 }
 
-/** The process is npm itself. */
 export function runNpm(
   root: string,
   args: string[],

@@ -18,14 +18,14 @@ export interface ScratchWorkspace {
     command: string,
     ...args: string[]
   ): { readonly code: number | null; readonly output: string };
-  /** Each with its two letters of `git status`. */
+  /** Each with its two-letter `git status`. */
   readChanges(): string[];
   remove(): void;
 }
 
 /**
- * Copies the working tree into a git repository of its own. Its packages are those installed here; the
- * links among its own packages lead to the copy.
+ * Copies the working tree into a new git repository. It uses the installed packages, but the links
+ * among its own packages point to the copy.
  */
 export function createScratchWorkspace(): ScratchWorkspace {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'dashboard-scratch-')));
@@ -50,7 +50,7 @@ export function createScratchWorkspace(): ScratchWorkspace {
   };
 }
 
-/** Hard links take a second. Between two disks they must be real copies. */
+/** Hard links take a second. Across two disks the files must be copied. */
 function copyPackages(root: string): void {
   const folders = globSync(['{.,*,packages/*,checks/*}/node_modules'], {
     cwd: projectRoot,

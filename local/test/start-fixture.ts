@@ -5,22 +5,21 @@ import { findFreePorts } from '@dashboard/runner-kit/ports';
 import { createFakeWorkspace } from './fake-workspace.ts';
 import { type RunningCommand, runCommand } from './running-command.ts';
 
-/** Where the tests of a file run `npm start`; all but `root` is new for each test. */
+/** Where a file's tests run `npm start`. Everything except `root` is new for each test. */
 interface StartFixture {
   readonly root: string;
   readonly dataDir: string;
   readonly port: number;
-  /** Doesn't wait for anything. */
+  /** Returns without waiting for the product. */
   start(env?: NodeJS.ProcessEnv): RunningCommand;
   startAndWait(env?: NodeJS.ProcessEnv): Promise<RunningCommand>;
-  /** Stops a command after the test, like those started here. */
+  /** Stops a command after the test, as if it had been started here. */
   stopAfterTest(run: RunningCommand): void;
-  /** Empty if there is no such file. */
   readIfExists(file: string): string;
   fetchStatus(): Promise<number>;
 }
 
-/** Removed after the tests of the file, with all that they started. */
+/** Removed after the file's tests, along with everything they started. */
 export function createStartFixture(): StartFixture {
   let root = '';
   let dataDir = '';

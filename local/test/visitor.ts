@@ -43,7 +43,6 @@ function createVisitor(url: string, cookie: string): Visitor {
       const reading = (async () => {
         for await (const chunk of body ?? []) text += Buffer.from(chunk).toString();
       })();
-      // `close` ends it.
       reading.catch(() => {});
       return {
         async waitFor(topic) {

@@ -1,7 +1,6 @@
 /**
- * Lists the images that a change affects, as JSON: node affected-images.ts <commit before
- * image>
- * The all-zero commit, before the first push of a branch, lists all images.
+ * Lists the images that a change affects, as JSON: node affected-images.ts <previous commit|image>.
+ * The all-zero commit, before a branch's first push, lists all images.
  */
 import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
@@ -16,7 +15,7 @@ const images = new Map<string, RegExp>([
     .sort()
     .map((name) => [name, new RegExp(`^@dashboard/${name}$`)] as const),
   ['gateway', /^@dashboard\/gateway$/],
-  // The step that publishes the shell and the modules, which it contains.
+  // The releases step publishes the shell and the modules, and its image contains them.
   ['releases', /^@dashboard\/(?:shell|mfe-.+|runner-kit)$/],
 ]);
 
@@ -30,7 +29,7 @@ function listImages(argument: string): string[] {
   if (images.has(argument)) return [argument];
   if (NO_COMMIT.test(argument)) return [...images.keys()];
   if (!/^[0-9a-f]{40}$/.test(argument)) {
-    throw new Error(`There is no image ${argument}; there are ${[...images.keys()].join(', ')}.`);
+    throw new Error(`Unknown image: ${argument}. Images: ${[...images.keys()].join(', ')}.`);
   }
   const packages = listAffectedPackages(argument);
   return [...images]

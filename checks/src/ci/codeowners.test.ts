@@ -11,7 +11,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n');
 const everything = rules.findIndex(({ pattern }) => pattern === '*');
 
-test('each room belongs to a pattern of its own, and not only to the one for the rest', () => {
+test('each package has its own pattern and not only the fallback', () => {
   const rooms =
     /^(?:shell|gateway|release|mfe-[^/]+|svc-[^/]+|packages\/(?:contracts\/)?[^/]+)(?=\/)/;
   const inRooms = files.filter((file) => rooms.test(file));
@@ -25,9 +25,9 @@ test('each file has an owner', () => {
   expect(files.filter((file) => findOwners(rules, file).length === 0)).toEqual([]);
 });
 
-test('each pattern decides about a file', () => {
+test('each pattern decides the owner of a file', () => {
   const deciding = new Set(files.map((file) => rules.findLast((rule) => rule.matches(file))));
-  // New modules and services have no team of their own yet.
+  // New modules and services have no team yet.
   const fallbacks = ['/mfe-*/', '/svc-*/'];
   const idle = rules.filter((rule) => !deciding.has(rule)).map(({ pattern }) => pattern);
   expect(idle.filter((pattern) => !fallbacks.includes(pattern))).toEqual([]);
@@ -47,16 +47,12 @@ test.each([
     ['@trading-dashboard/flow-service', '@trading-dashboard/flow'],
   ],
   ['gateway/src/server.ts', ['@trading-dashboard/gateway']],
-  // What is added later has an owner from the start.
   ['mfe-journal/src/parcels.ts', ['@trading-dashboard/platform']],
   ['svc-journal/src/server.ts', ['@trading-dashboard/platform']],
 ])('%s is owned by %j', (file, owners) => {
   expect(findOwners(rules, file)).toEqual(owners);
 });
 
-test.each(['/mfe-flow/', '/mfe-flow/ flow-team'])(
-  'a line without a team is refused: %s',
-  (line) => {
-    expect(() => parseCodeowners(line)).toThrow('names no team');
-  },
-);
+test.each(['/mfe-flow/', '/mfe-flow/ flow-team'])('rejects a line without a team: %s', (line) => {
+  expect(() => parseCodeowners(line)).toThrow('names no team');
+});

@@ -1,4 +1,3 @@
-/** Reads .github/CODEOWNERS as GitHub does. */
 import ignore from 'ignore';
 
 interface Rule {
@@ -7,7 +6,6 @@ interface Rule {
   matches(file: string): boolean;
 }
 
-/** @throws Error for a line without a team */
 export function parseCodeowners(text: string): Rule[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
   return lines.map((line) => {
@@ -15,7 +13,7 @@ export function parseCodeowners(text: string): Rule[] {
     if (owners.length === 0 || !owners.every((owner) => /^@[\w-]+\/[\w-]+$/.test(owner))) {
       throw new Error(`CODEOWNERS: ${line} names no team, such as @trading-dashboard/platform.`);
     }
-    // The patterns are those of .gitignore, without negations and character ranges.
+    // The patterns are those of .gitignore, without negation and character ranges.
     const files = ignore().add(pattern);
     return { pattern, owners, matches: (file) => files.ignores(file) };
   });

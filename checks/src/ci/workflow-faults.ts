@@ -1,6 +1,6 @@
 /**
- * Lints GitHub workflows and actions, and prints a JSON array with a sentence for each fault:
- * node workflow-faults.ts <file.yml>…
+ * Lints GitHub workflows and actions, and prints a JSON array with a sentence per finding: node
+ * workflow-faults.ts <file.yml>…
  */
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
@@ -8,7 +8,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 
-// The linter's modules import JSON as bundlers take it, without saying so.
+// The linter's modules import JSON the way bundlers accept it, without import attributes.
 registerHooks({
   load: (url, context, next) =>
     next(url, url.endsWith('.json') ? { ...context, importAttributes: { type: 'json' } } : context),

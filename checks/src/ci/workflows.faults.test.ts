@@ -26,7 +26,7 @@ const workflowSchema = z.object({
   ),
 });
 
-/** A copy of .github, with what templates become in place of the templates. */
+/** A copy of .github that also has the files rendered from the templates. */
 let copy: string;
 
 beforeAll(() => {
@@ -36,7 +36,6 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true }));
 
-/** Runs the linter of GitHub's editor. */
 function lint(sources: readonly string[], change = (text: string) => text): string[] {
   const paths = sources.map((source) => {
     const path = join(copy, source.replace(/^.*(?=\.github\/)/, '').replace(/\.template$/, ''));
@@ -47,7 +46,7 @@ function lint(sources: readonly string[], change = (text: string) => text): stri
   return JSON.parse(execFileSync(node, [command, ...paths], { encoding: 'utf8' }));
 }
 
-test('the linter finds no fault in any workflow or action', () => {
+test('the linter has no findings in any workflow or action', () => {
   expect(workflows).toContain('.github/workflows/verify.yml');
   expect(lint(files)).toEqual([]);
 });
@@ -66,7 +65,7 @@ test.each([
   lint([file]);
 });
 
-test('each action is pinned by its commit with the version beside it, the same everywhere', () => {
+test('each action is pinned to the same commit everywhere, with the version next to it', () => {
   const pins = new Map<string, Set<string>>();
   for (const file of files) {
     for (const [, action = '', pin = ''] of readText(file).matchAll(/uses: ([^\s@]+)(.*)$/gm)) {
@@ -83,7 +82,7 @@ test('each action is pinned by its commit with the version beside it, the same e
   expect([pins.size > 0, several]).toEqual([true, []]);
 });
 
-test.each(workflows)('%s has the rights it names, and a bound of its time', (file) => {
+test.each(workflows)('%s declares its permissions and a timeout', (file) => {
   const { permissions, concurrency, jobs, on } = workflowSchema.parse(parse(readText(file)));
   expect(Object.values(permissions).filter((right) => right !== 'read')).toEqual([]);
   // The caller of a reusable workflow sets its concurrency.
@@ -113,7 +112,7 @@ function findCalls(command: string): string[][] {
   });
 }
 
-test('each release command of a workflow is one that the command takes', () => {
+test('each release command in a workflow is valid', () => {
   const calls = findCalls('npm run(?: --silent)? release');
   const actions = calls.map((call) => parseCommandLine(call).command.action);
   expect(new Set(actions)).toEqual(new Set(['canary', 'list', 'promote', 'withdraw']));
@@ -126,7 +125,7 @@ test('each script that a workflow runs exists', () => {
   expect(scripts.filter((script) => !existsSync(join(root, script)))).toEqual([]);
 });
 
-test('each step of the tests that a workflow names exists', () => {
+test('each test step that a workflow names exists', () => {
   const named = findCalls('npm test')
     .flat()
     .filter((one) => !one.startsWith('--'));
@@ -134,7 +133,7 @@ test('each step of the tests that a workflow names exists', () => {
   expect(new Set(named)).toEqual(new Set(steps));
 });
 
-test('each image that a workflow builds is one that the Dockerfile makes', () => {
+test('each image that a workflow builds is a target of the Dockerfile', () => {
   const node = join(root, 'node_modules/.bin/node');
   const script = join(__dirname, 'affected-images.ts');
   const list = (argument: string) =>
@@ -146,7 +145,7 @@ test('each image that a workflow builds is one that the Dockerfile makes', () =>
   expect(list('svc-flow')).toEqual(['svc-flow']);
 });
 
-test('the shell and each module have the workflow that a new module is made with', () => {
+test('the shell and each module have the same workflow as a new module', () => {
   const template =
     'local/templates/release-workflow/.github/workflows/release-__folder__.yml.template';
   const modules = globSync(['shell', 'mfe-*'], { cwd: root });

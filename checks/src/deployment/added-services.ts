@@ -4,7 +4,6 @@ import { parseName } from '../../../local/src/new/names.ts';
 import { generateService } from '../../../local/src/new/service/generate-service.ts';
 import type { DeployedService } from './processes.ts';
 
-/** As `npm run new` makes it. */
 function addService(folder: string): DeployedService {
   const { files } = generateService(parseName('service', folder));
   const read = (path: string) => files.get(`${folder}/${path}`) ?? '';
@@ -20,6 +19,5 @@ function addService(folder: string): DeployedService {
   };
 }
 
-/** No real service may have these names. */
 export const journal = addService('svc-added-journal');
 export const notes = addService('svc-added-notes');

@@ -19,7 +19,6 @@ const lockSchema = z.object({
   ),
 });
 
-/** Lists a package and the workspace packages that it needs in production, as folders. */
 export function listWorkspacePackages(packageFolder: string): string[] {
   const { packages } = lockSchema.parse(JSON.parse(readText('package-lock.json')));
   const needed = new Set<string>();
@@ -36,7 +35,6 @@ export function listWorkspacePackages(packageFolder: string): string[] {
   return [...needed];
 }
 
-/** A folder of workspaces stands for all in it. */
 function listInstalled(deployable: string): string[] {
   return readImage(deployable).installed.flatMap((folder) =>
     existsSync(join(root, folder, 'package.json'))
@@ -45,12 +43,10 @@ function listInstalled(deployable: string): string[] {
   );
 }
 
-/** npm makes links to these for an image. */
 export const listLinkedPackages = (deployable: string): string[] => [
   ...new Set(listInstalled(deployable).flatMap(listWorkspacePackages)),
 ];
 
-/** What of the workspace an image holds below /product. */
 export function listImageFiles(deployable: string): string[] {
   const own =
     deployable === 'gateway'
@@ -59,7 +55,6 @@ export function listImageFiles(deployable: string): string[] {
   return ['package.json', ...listLinkedPackages(deployable), ...own];
 }
 
-/** What `npm ci --omit=dev` installs for an image. */
 export function listProductionPackages(deployable: string): string[] {
   const workspaces = listInstalled(deployable).map((folder) => `--workspace=${folder}`);
   const args = ['ls', '--omit=dev', ...workspaces, '--all', '--parseable'];
@@ -71,12 +66,12 @@ export function listProductionPackages(deployable: string): string[] {
 const isWanted = (path: string) =>
   !['node_modules', 'test', 'fixtures'].includes(basename(path)) && !/\.test\.tsx?$/.test(path);
 
-/** Copies what an image would hold below /product. */
 export async function assemble(deployable: string, folder: string): Promise<void> {
   for (const path of listImageFiles(deployable)) {
     await cp(join(root, path), join(folder, path), { recursive: true, filter: isWanted });
   }
-  // Links between workspaces lead to the same place in the folder. No program reads what is left out.
+  // Links between workspaces resolve to the same place in the folder. No program reads the excluded
+  // files.
   const archive = join(folder, 'packages.tar');
   const left = ['*.map', '*.md', '*.d.ts', '*.d.mts', '*.d.cts'].map((name) => `--exclude=${name}`);
   execFileSync('tar', ['-cf', archive, ...left, '-C', root, ...listProductionPackages(deployable)]);

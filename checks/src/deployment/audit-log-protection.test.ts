@@ -114,7 +114,7 @@ async function expectAppendOnly(): Promise<void> {
       () => 'done',
       ({ code }) => code,
     );
-    // Insufficient privilege; granting what one doesn't have is only a warning.
+    // 42501 is "insufficient privilege". Granting a privilege one doesn't have only warns.
     const expected = statement.startsWith('GRANT') ? 'done' : '42501';
     expect([statement, outcome]).toEqual([statement, expected]);
   }
@@ -126,7 +126,7 @@ async function expectAppendOnly(): Promise<void> {
 }
 
 test.each(provisionerNames)(
-  'the role that %s makes may only append and read [AUDIT-01]',
+  'the role created by %s can only append and read [AUDIT-01]',
   async (name) => {
     await provisioners[name]();
     await expect(migrate()).resolves.toEqual({ hasTimeLimits: true, ownsAuditLog: false });
@@ -137,7 +137,7 @@ test.each(provisionerNames)(
 );
 
 test.each(provisionerNames)(
-  'so does the role of an existing database, once %s has run again [AUDIT-01]',
+  'so can the role of an existing database after %s runs again [AUDIT-01]',
   async (name) => {
     await database.db.raw(`CREATE ROLE ${role} LOGIN PASSWORD 'secret'`);
     await database.db.raw(`CREATE SCHEMA flow AUTHORIZATION ${role}`);
@@ -149,7 +149,7 @@ test.each(provisionerNames)(
 );
 
 test.each(provisionerNames)(
-  'an audit log that was made too early is named, and handed over by %s [AUDIT-01]',
+  '%s hands over an audit log that was created too early [AUDIT-01]',
   async (name) => {
     await database.db.raw(`CREATE ROLE ${role} LOGIN PASSWORD 'secret'`);
     await database.db.raw(`CREATE SCHEMA flow AUTHORIZATION ${role}`);
@@ -160,7 +160,7 @@ test.each(provisionerNames)(
   },
 );
 
-test('so does the role that a user makes who is no superuser [AUDIT-01]', async () => {
+test('so can the role created by a user who is not a superuser [AUDIT-01]', async () => {
   const administrator = `${role}_administrator`;
   await database.db.raw(`CREATE ROLE ${administrator} LOGIN CREATEROLE PASSWORD 'secret'`);
   const name = new URL(database.url).pathname.slice(1);

@@ -13,20 +13,20 @@ const listImages = (env: Readonly<Record<string, string>>) => {
   return [...new Set(used.map(({ image }) => image))];
 };
 
-test('every image of the Compose files has a tag and a digest', () => {
+test('every image in the Compose files has a tag and a digest', () => {
   const images = listImages({});
   expect(images.length).toBeGreaterThanOrEqual(4);
   expect(images.filter((image) => !PINNED.test(image))).toEqual([]);
 });
 
-test('a mirror may be named for every image of the Compose files', () => {
+test('every image in the Compose files can come from a mirror', () => {
   const names = composeVariables(selection).map(({ name }) => name);
   const variables = [...new Set(names.filter((name) => name.endsWith('_IMAGE')))];
   const mirrors = Object.fromEntries(variables.map((name) => [name, `mirror/${name}`]));
   expect(listImages(mirrors).sort()).toEqual(Object.values(mirrors).sort());
 });
 
-test('every base image of the Dockerfile has a tag and a digest, and is replaced by NODE_IMAGE', () => {
+test('every base image in the Dockerfile has a tag and a digest, and NODE_IMAGE replaces it', () => {
   const images = listBaseImages();
   expect(images.length).toBeGreaterThanOrEqual(3);
   expect(images.filter((image) => !PINNED.test(image))).toEqual([]);

@@ -6,7 +6,7 @@ const processes = listProcesses(deployedServices);
 const running = processes.filter(({ container }) => container.startsWith('Deployment/'));
 const isRunning = (name: string) => running.some((process) => process.name === name);
 
-/** By the name of the process; a setting may hold several addresses. */
+/** By process name. A setting can contain several addresses. */
 function listUrls(setting: string, additions: readonly string[]): [string, URL[]][] {
   const { services } = readCompose(deployedServices, additions);
   return processes.flatMap(({ name }): [string, URL[]][] => {
@@ -17,12 +17,12 @@ function listUrls(setting: string, additions: readonly string[]): [string, URL[]
 
 const hostsOf = (urls: readonly URL[]) => urls.map(({ host }) => host);
 
-test('all of them are known', () => {
+test('all additions are known', () => {
   expect(allAdditions).toEqual(['pgbouncer', 'redis-sentinel', 'tls']);
 });
 
 test.each([[['pgbouncer']], [allAdditions]])(
-  'with %j services reach the database through PgBouncer, and steps directly',
+  'with %j, services reach the database through PgBouncer, and steps reach it directly',
   (additions) => {
     const urls = listUrls('DATABASE_URL', additions);
     expect(urls.length).toBeGreaterThanOrEqual(8);
@@ -46,7 +46,7 @@ test.each([[['pgbouncer']], [allAdditions]])(
 );
 
 test.each([[['redis-sentinel']], [['tls', 'redis-sentinel']], [allAdditions]])(
-  'with %j services ask three sentinels for Redis',
+  'with %j, services find Redis through three sentinels',
   (additions) => {
     const { services } = readCompose(deployedServices, additions);
     const sentinels = ['sentinel-1', 'sentinel-2', 'sentinel-3'];
@@ -70,7 +70,6 @@ test.each([[['redis-sentinel']], [['tls', 'redis-sentinel']], [allAdditions]])(
     for (const name of servers) {
       expect(services[name]?.environment.ANNOUNCED_AS).toBe(name);
       expect(services[name]?.extra_hosts).toEqual(addresses);
-      // Services find them by name in the network of all.
       expect(services[name]?.networks).toHaveProperty('default');
     }
     const state = [...sentinels, 'redis-replica'].map((name) =>
@@ -86,7 +85,7 @@ describe.each([[['tls']], [allAdditions], [allAdditions.toReversed()]])('with %j
     listUrls(setting, additions).flatMap(([, urls]) => urls.map(({ hostname }) => hostname)),
   );
 
-  test('every address of Postgres and Redis is one with TLS', () => {
+  test('every Postgres and Redis address uses TLS', () => {
     const databases = listUrls('DATABASE_URL', additions).flatMap(([, urls]) => urls);
     expect(new Set(databases.map(({ search }) => search))).toEqual(
       new Set(['?sslmode=verify-full']),
@@ -99,7 +98,7 @@ describe.each([[['tls']], [allAdditions], [allAdditions.toReversed()]])('with %j
     }
   });
 
-  test('every process trusts the private authority', () => {
+  test('every process trusts the private CA', () => {
     for (const { name } of processes) {
       const { environment, volumes = [] } = services[name] ?? {};
       expect([name, environment?.NODE_EXTRA_CA_CERTS]).toEqual([name, '/certificates/ca.crt']);
@@ -107,7 +106,7 @@ describe.each([[['tls']], [allAdditions], [allAdditions.toReversed()]])('with %j
     }
   });
 
-  test('every server has a certificate for each name it is reached by', () => {
+  test('every server has a certificate for each of its host names', () => {
     const issued = readText('deploy/compose/certificates.sh').matchAll(/^issue (\w+) \d+ (.+)$/gm);
     const names = [...issued].flatMap(([, , words = '']) => words.split(' '));
     expect([...new Set(hosts)].filter((host) => !names.includes(host))).toEqual([]);
@@ -115,7 +114,7 @@ describe.each([[['tls']], [allAdditions], [allAdditions.toReversed()]])('with %j
     expect(names).toContain(replica?.environment.ANNOUNCED_AS ?? 'redis');
   });
 
-  test('every server of Redis is told to use TLS', () => {
+  test('every Redis server is set to use TLS', () => {
     const reached = Object.entries(services).filter(([name]) => /^(redis|sentinel)/.test(name));
     expect(reached.length).toBeGreaterThan(0);
     for (const [, { environment, volumes }] of reached) {
@@ -125,7 +124,7 @@ describe.each([[['tls']], [allAdditions], [allAdditions.toReversed()]])('with %j
   });
 });
 
-test('the lines for deploy/.env say nothing that no file reads', () => {
+test('every line for deploy/.env is read by a file', () => {
   for (const name of allAdditions) {
     const lines = Object.keys(readEnvFile(`deploy/compose/${name}.env`));
     const files = [name].map((each) => readText(`deploy/compose/${each}.yaml`));

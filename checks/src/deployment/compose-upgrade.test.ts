@@ -32,7 +32,7 @@ esac
 
 const calls = upgrade(Object.keys(readCompose().services));
 
-test('an upgrade migrates first, publishes modules last, and replaces every process between', () => {
+test('an upgrade migrates first, replaces every process, and publishes modules last', () => {
   const steps = calls.map(
     (call) => /run .* (\S+)$/.exec(call)?.[1] ?? /rm first-(\S+)/.exec(call)?.[1],
   );
@@ -57,7 +57,7 @@ test('an upgrade migrates first, publishes modules last, and replaces every proc
   expect(named.slice(-2)).toEqual(['gateway', 'releases']);
 });
 
-test('old containers end after as many new ones are healthy', () => {
+test('old containers stop only after the same number of new ones are healthy', () => {
   const ofGateway = calls.filter((call) => call.includes('gateway'));
   expect(ofGateway).toEqual([
     'compose up --detach --wait --no-deps --no-build --no-recreate --scale gateway=4 gateway',

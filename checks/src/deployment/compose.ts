@@ -45,7 +45,6 @@ const composeSchema = z.object({
   volumes: z.record(z.string(), z.null()),
 });
 
-/** Which files are merged with docker-compose.yml. */
 interface Selection {
   readonly services: readonly DeployedService[];
   readonly additions: readonly string[];
@@ -61,7 +60,10 @@ const listTexts = ({ services, additions }: Selection) => [
   ...additions.map((name) => readText(`deploy/compose/${name}.yaml`)),
 ];
 
-/** Merges like Compose: joins mappings, replaces volumes at the same place and everything else. */
+/**
+ * Merges like Compose: joins mappings and replaces everything else, including volumes at the same
+ * path.
+ */
 function mergeCompose(one: unknown, other: unknown, key = ''): unknown {
   if (key === 'volumes' && Array.isArray(one) && Array.isArray(other)) {
     return [
@@ -86,7 +88,6 @@ export function composeVariables(selection: Selection): Variable[] {
   return found;
 }
 
-/** What the example of deploy/.env asks for, and the password of each service's role. */
 export const listGivenVariables = ({ services, additions }: Selection) => [
   ...new Set([
     ...Object.keys(readEnvFile('deploy/example.env')),
@@ -95,7 +96,6 @@ export const listGivenVariables = ({ services, additions }: Selection) => [
   ]),
 ];
 
-/** Merges the files with a filled-in deploy/.env. */
 export function mergeFiles(
   selection: Selection,
   env: Readonly<Record<string, string>> = fillInEnv(selection),
@@ -125,7 +125,6 @@ function parseOnce(text: string): unknown {
   return known;
 }
 
-/** Fills in the lines for an operator, then the others as they are. */
 function fillInEnv(selection: Selection): Record<string, string> {
   const values: Record<string, string> = {};
   const inOrder = [...selection.additions].sort((one) => (one === 'tls' ? -1 : 1));

@@ -1,6 +1,6 @@
 /**
- * Lets a program import only what is in an image: node --import …/confine.ts src/server.ts.
- * CONFINED_ROOT is the workspace's folder; CONFINED_TO lists the image's files and folders as JSON.
+ * Limits a program to imports from an image: node --import …/confine.ts src/server.ts.
+ * CONFINED_ROOT is the workspace's folder. CONFINED_TO lists the image's files and folders as JSON.
  */
 import { registerHooks } from 'node:module';
 import { relative } from 'node:path';
@@ -15,7 +15,7 @@ registerHooks({
     if (!found.url.startsWith('file:')) return found;
     const path = relative(root, fileURLToPath(found.url));
     if (folders.some((folder) => path === folder || path.startsWith(`${folder}/`))) return found;
-    // Optional dependencies are missing here as they are in the image.
+    // Optional dependencies must look uninstalled, as in the image.
     const code = 'MODULE_NOT_FOUND';
     throw Object.assign(new Error(`${path} is not in the image`), { code });
   },

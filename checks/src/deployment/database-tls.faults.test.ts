@@ -10,11 +10,9 @@ import { root } from './env-file.ts';
 const run = promisify(execFile);
 const node = join(root, 'node_modules/.bin/node');
 
-/** Closed in reverse order. */
 const opened: (() => Promise<unknown>)[] = [];
 let folder: string;
 let administrator: pg.Client;
-/** With the host name in the certificate. */
 let url: URL;
 
 beforeAll(async () => {
@@ -58,7 +56,6 @@ const makeCertificate = (name: string, ...args: string[]) =>
 const makeAuthority = (name: string) =>
   makeCertificate(name, '-subj', '/CN=Private authority of the tests');
 
-/** Gives Postgres a certificate of the private authority for a host. */
 async function useCertificate(host: string): Promise<void> {
   await makeCertificate(
     'server',
@@ -86,7 +83,7 @@ async function useCertificate(host: string): Promise<void> {
   await administrator.query('SELECT pg_reload_conf()');
 }
 
-/** Whether a connection with these settings is encrypted; otherwise its error. */
+/** Returns whether a connection with these settings is encrypted, or its error. */
 async function connect(env: Record<string, string>): Promise<string> {
   const script = `
     import { createDatabase } from '@dashboard/service-kit/database';
@@ -110,12 +107,12 @@ async function connect(env: Record<string, string>): Promise<string> {
   return stdout.trim();
 }
 
-test('sslmode=verify-full connects to a Postgres whose authority NODE_EXTRA_CA_CERTS names', async () => {
+test('sslmode=verify-full connects to a Postgres whose CA is in NODE_EXTRA_CA_CERTS', async () => {
   const env = { NODE_EXTRA_CA_CERTS: join(folder, 'ca.crt') };
   expect(await connect(env)).toBe('encrypted');
 });
 
-test('without its authority, or with another of the same name, it is refused', async () => {
+test('the connection fails without its CA, or with a different CA of the same name', async () => {
   await makeAuthority('other');
   expect(await connect({})).toMatch(/UNABLE_TO_VERIFY_LEAF_SIGNATURE|SELF_SIGNED_CERT_IN_CHAIN/);
   expect(await connect({ NODE_EXTRA_CA_CERTS: join(folder, 'other.crt') })).toMatch(
@@ -123,7 +120,7 @@ test('without its authority, or with another of the same name, it is refused', a
   );
 });
 
-test('a certificate for another host is refused', async () => {
+test('a certificate for another host is rejected', async () => {
   await useCertificate('another-database.internal');
   const env = { NODE_EXTRA_CA_CERTS: join(folder, 'ca.crt') };
   expect(await connect(env)).toBe('ERR_TLS_CERT_ALTNAME_INVALID');

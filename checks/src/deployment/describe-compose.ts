@@ -16,7 +16,7 @@ import { testEach } from './test-each.ts';
 
 const none = { refused: undefined, unread: [] };
 const sorted = (names: Iterable<string>) => [...names].sort();
-/** Node reads it, and no `env.ts`. */
+/** Read by Node itself, not by `env.ts`. */
 const READ_BY_NODE = 'NODE_EXTRA_CA_CERTS';
 
 export function describeCompose(
@@ -29,18 +29,17 @@ export function describeCompose(
   const processes = listProcesses(services);
   const running = processes.filter(({ container }) => container.startsWith('Deployment/'));
 
-  test('is what the schema of compose says', () => {
-    // An older draft's words for what ajv has no use for, the schema's own address.
+  test('matches the Compose schema', () => {
+    // The schema uses an older draft's keyword for its own address, which ajv doesn't need.
     const { $schema, ...schema } = { ...composeSchema };
     const ajv = new Ajv2019({ strict: false, validateFormats: false }).removeKeyword('id');
-    // Newer than the schema.
     const { name, ...compose } = mergeFiles(selection) as Record<string, unknown>;
     const isValid = ajv.validate(schema, compose);
     expect(ajv.errors ?? []).toEqual([]);
     expect([isValid, name]).toEqual([true, 'trading-dashboard']);
   });
 
-  test('starts each process of the product from the image of its deployable', () => {
+  test('starts each process from its deployable’s image', () => {
     const built = entries.filter(([name, { build }]) => build && name !== 'releases');
     expect(sorted(built.map(([name]) => name))).toEqual(sorted(processes.map(({ name }) => name)));
     for (const { name, image } of processes) {
@@ -52,7 +51,7 @@ export function describeCompose(
   });
 
   testEach(
-    'gives each process every setting it needs, and none it does not read',
+    'gives each process every setting it needs and none that it doesn’t read',
     processes,
     (process) => {
       const { [READ_BY_NODE]: _, ...settings } = compose.services[process.name]?.environment ?? {};
@@ -61,7 +60,7 @@ export function describeCompose(
     },
   );
 
-  test('waits for steps that end and for services that say how they are', () => {
+  test('waits for steps to finish and for services to be healthy', () => {
     for (const [name, { depends_on }] of entries) {
       for (const [awaited, { condition }] of Object.entries(depends_on)) {
         const { restart, healthcheck } = compose.services[awaited] ?? {};
@@ -78,19 +77,19 @@ export function describeCompose(
     expect(running.map(({ name }) => name).filter((name) => !isChecked(name))).toEqual([]);
   });
 
-  test('shows the load balancer alone, which reaches the gateways alone', () => {
+  test('exposes only the load balancer, which reaches only the gateways', () => {
     const shown = entries.filter(([, { ports }]) => ports.length > 0).map(([name]) => name);
     expect(shown).toEqual(['load-balancer']);
     const inFront = entries.filter(([, { networks }]) => 'front' in networks);
     expect(inFront.map(([name]) => name)).toEqual(['gateway', 'load-balancer']);
     const { networks } = compose.services['load-balancer'] ?? {};
     expect(Object.keys(networks ?? {})).toEqual(['front']);
-    // Gateways only believe the load balancer about a visitor.
+    // Gateways trust only the load balancer's word about a visitor.
     const [trusted] = compose.services.gateway?.environment.TRUSTED_PROXIES?.split(',') ?? [];
     expect(networks?.front?.ipv4_address).toBe(trusted);
   });
 
-  test('has as many of each process as deploy/.env says, else one', () => {
+  test('runs the number of replicas from deploy/.env, or one by default', () => {
     const given = Object.fromEntries(
       running.map(({ name }, index) => [
         `${name.toUpperCase().replaceAll('-', '_')}_REPLICAS`,
@@ -109,7 +108,7 @@ export function describeCompose(
     }
   });
 
-  test('has a place for each service: its role, its migrations, and its address in the gateway', () => {
+  test('gives each service a role, migrations, and an address in the gateway', () => {
     for (const { description } of services) {
       const folder = getServiceFolder(description);
       expect(compose.services[`${folder}-role`]?.environment).toMatchObject({
@@ -120,7 +119,7 @@ export function describeCompose(
       expect(compose.services[folder]?.depends_on).toHaveProperty(`${folder}-migrate`);
       expect(compose.services.releases?.depends_on).toHaveProperty(folder);
       const setting = getUrlSetting(description);
-      // The step of releases checks the builds against the services' responses.
+      // The releases step checks the builds against the services' responses.
       for (const caller of ['gateway', 'releases']) {
         const { environment } = compose.services[caller] ?? {};
         expect(environment).toHaveProperty(setting, `http://${folder}:8080`);
@@ -128,7 +127,7 @@ export function describeCompose(
     }
   });
 
-  test('keeps in Redis what it is given', () => {
+  test('configures Redis to persist data and never evict it', () => {
     const { command = [], volumes = [] } = compose.services.redis ?? {};
     const script = volumes.find((volume) => command.includes(getMountPath(volume)));
     const [file] = script?.split(':') ?? [];
@@ -137,13 +136,13 @@ export function describeCompose(
     );
   });
 
-  test('knows every volume it mounts', () => {
+  test('declares every volume it mounts', () => {
     const mounted = entries.flatMap(([, { volumes }]) => volumes.map((each) => each.split(':')[0]));
     const named = mounted.filter((name = '') => !name.startsWith('.'));
     expect(sorted(new Set(named as string[]))).toEqual(sorted(Object.keys(compose.volumes)));
   });
 
-  test('has no secret of its own: the example asks for each, and nothing starts without', () => {
+  test('contains no secrets: the example lists each one, and nothing starts without them', () => {
     const variables = composeVariables(selection);
     const required = variables.filter(({ isRequired }) => isRequired).map(({ name }) => name);
     const given = listGivenVariables(selection);

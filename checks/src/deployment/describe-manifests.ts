@@ -21,7 +21,6 @@ const none = { refused: undefined, unread: [] };
 const sorted = (names: Iterable<string>) => [...names].sort();
 const PUBLISHER = 'Job/releases/publish';
 
-/** Read by Node itself. */
 const NODE_SETTINGS = ['NODE_EXTRA_CA_CERTS'];
 
 export function describeManifests(overlay: string, services: readonly DeployedService[]): void {
@@ -44,7 +43,7 @@ export function describeManifests(overlay: string, services: readonly DeployedSe
   const getEnvironment = (name: string, isComplete = false) =>
     environmentOf(containers.get(name) as Container, manifests, { isComplete });
 
-  test('all is in the namespace, and belongs to a step of an upgrade in deploy/README.md', () => {
+  test('everything is in the namespace and belongs to an upgrade step in deploy/README.md', () => {
     const steps = [...readText('deploy/README.md').matchAll(/apply -k .* --selector step=(\w+)/g)];
     const labelled = manifests.map(({ metadata }) => metadata.labels.step ?? '');
     expect(steps.map(([, step]) => step)).toEqual(
@@ -56,7 +55,7 @@ export function describeManifests(overlay: string, services: readonly DeployedSe
     );
   });
 
-  test('each process of the product is started from the image of its deployable', () => {
+  test('each process starts from its deployable’s image', () => {
     const known = processes.map(({ container, image }) => [
       container,
       `trading-dashboard/${image}:0.1.0`,
@@ -67,7 +66,7 @@ export function describeManifests(overlay: string, services: readonly DeployedSe
   });
 
   testEach(
-    'each process gets every setting it needs, and none it does not read',
+    'each process gets every setting it needs and none that it doesn’t read',
     processes,
     ({ container, image, read }) => {
       const { env } = readImage(image);
@@ -78,7 +77,7 @@ export function describeManifests(overlay: string, services: readonly DeployedSe
     },
   );
 
-  test('the gateway and the step of releases are told where each service is', () => {
+  test('the gateway and the releases step get each service’s address', () => {
     for (const { description } of services) {
       const url = `http://${getServiceFolder(description)}:8080`;
       for (const caller of ['Deployment/gateway/gateway', PUBLISHER]) {
@@ -87,7 +86,7 @@ export function describeManifests(overlay: string, services: readonly DeployedSe
     }
   });
 
-  test('each process runs the same command as on one machine', () => {
+  test('each process runs the same command as in Compose', () => {
     const compose = readCompose(services);
     for (const { container, name } of processes) {
       // Kubernetes gives a replica its address as a setting.
@@ -100,7 +99,7 @@ export function describeManifests(overlay: string, services: readonly DeployedSe
     }
   });
 
-  test('every secret is asked for by the example, which has none', () => {
+  test('the example lists every secret and contains none', () => {
     const { always, sometimes, values } = listSecrets(services);
     const references = workloads
       .flatMap(listContainers)
@@ -114,13 +113,13 @@ export function describeManifests(overlay: string, services: readonly DeployedSe
     expect(values.join('')).toBe('');
   });
 
-  test('the proxies that are believed are few, and no others reach the gateway', () => {
+  test('few proxies are trusted, and only they reach the gateway', () => {
     const { TRUSTED_PROXIES = '' } = getEnvironment('Deployment/gateway/gateway');
     const prefixes = TRUSTED_PROXIES.split(',').map((range) => Number(range.split('/')[1]));
     for (const prefix of prefixes) expect(prefix).toBeGreaterThanOrEqual(24);
   });
 
-  test('each server has a Deployment of its name', () => {
+  test('each server has a Deployment with its name', () => {
     const names = workloads.filter(({ kind }) => kind === 'Deployment').map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(listDeployables(services)));
   });

@@ -4,8 +4,8 @@ import { isAllowed, isIsolated, mayCall, partyOf, readPolicies } from './network
 import { testEach } from './test-each.ts';
 
 /**
- * By which setting a pod reaches each store, and the port of a store outside the cluster. `also` is a
- * setting of those who reach others at that port.
+ * The setting that gives a pod access to each store, and the port of a store outside the cluster.
+ * `also` is a setting of pods that use the same port for something else.
  */
 const stores = [
   { app: 'postgres', setting: 'DATABASE_URL', port: 5432, by: 'pgbouncer' },
@@ -13,7 +13,9 @@ const stores = [
   { app: 'object-store', setting: 'S3_BUCKET', port: 443, also: 'PUSH_SERVICES' },
 ];
 
-/** Who calls a service besides the gateway and releases, from the descriptions. */
+/**
+ * Services that call this one according to their descriptions. The gateway and releases always can.
+ */
 const listCallers = (name: string): string[] =>
   readServiceDescriptions()
     .filter(({ calls }) => calls.some((called) => `svc-${called}` === name))
@@ -32,7 +34,7 @@ export function describeNetwork(manifests: readonly Manifest[]): void {
     components.filter(({ component }) => names.includes(component)).map(({ workload }) => workload);
   const services = ofComponent('service');
 
-  testEach('pods are called, and call, only where a policy says so', workloads, (one) => {
+  testEach('pods call and are called only where a policy allows it', workloads, (one) => {
     const { labels } = partyOf(one);
     for (const direction of ['Ingress', 'Egress'] as const) {
       expect(isIsolated(policies, labels, direction)).toBe(true);
@@ -42,7 +44,7 @@ export function describeNetwork(manifests: readonly Manifest[]): void {
     expect(isAllowed(policies, labels, 'Egress', dns, 53)).toBe(true);
   });
 
-  test('the gateway, the step of releases and who says that it calls it call a service, and no other pod does', () => {
+  test('only the gateway, the releases step and declared callers can call a service', () => {
     expect(services.length).toBeGreaterThanOrEqual(3);
     for (const { name, ...service } of services) {
       const calling = workloads.filter((one) => mayCall(policies, one, { name, ...service }));
@@ -53,7 +55,7 @@ export function describeNetwork(manifests: readonly Manifest[]): void {
     }
   });
 
-  test('who sends to push services reaches no private address', () => {
+  test('the sender to push services reaches no private address', () => {
     const senders = workloads.filter(({ pod }) => pod.metadata.labels['push-client']);
     expect(senders.map(({ name }) => name)).toEqual(['svc-push']);
     for (const { labels } of senders.map(partyOf)) {
@@ -64,7 +66,7 @@ export function describeNetwork(manifests: readonly Manifest[]): void {
     }
   });
 
-  test('the gateway is called from its Gateway alone', () => {
+  test('only its Gateway can call the gateway', () => {
     const [gateway] = ofComponent('gateway');
     if (!gateway) throw new Error('The gateway is missing.');
     expect(workloads.filter((one) => mayCall(policies, one, gateway))).toEqual([]);
@@ -76,7 +78,7 @@ export function describeNetwork(manifests: readonly Manifest[]): void {
     expect(call('default', proxy)).toBe(false);
   });
 
-  test.each(stores)('$app is reached by who is given $setting, and by nobody else', (store) => {
+  test.each(stores)('only pods with $setting reach $app', (store) => {
     const inCluster = workloads.find(({ name }) => name === store.app);
     const settings = [store.setting, `RELEASES_${store.setting}`];
     if (!inCluster && store.also) settings.push(store.also);
@@ -92,7 +94,7 @@ export function describeNetwork(manifests: readonly Manifest[]): void {
     }
   });
 
-  test('PgBouncer is called by whom Postgres may be called by', () => {
+  test('the callers of PgBouncer are the permitted callers of Postgres', () => {
     const pooler = workloads.find(({ name }) => name === 'pgbouncer');
     const clients = workloads.filter(({ pod }) => pod.metadata.labels['postgres-client']);
     const callers = pooler ? workloads.filter((one) => mayCall(policies, one, pooler)) : clients;

@@ -2,7 +2,7 @@ import { isStore, listContainers, listWorkloads, type Manifest, type Pod } from 
 import { testEach } from './test-each.ts';
 
 const DRAIN_SECONDS = 8;
-/** Kubernetes waits 10 s after the first failure, then twice as long each time, at most 6 minutes. */
+/** Kubernetes waits 10 s after the first failure, then doubles the wait up to 6 minutes. */
 const BACKOFF_SECONDS = 10;
 const MAX_BACKOFF_SECONDS = 360;
 
@@ -24,7 +24,7 @@ export function describeWorkloads(manifests: readonly Manifest[]): void {
   const findScaler = (name: string) =>
     (find('HorizontalPodAutoscaler', name) ?? find('ScaledObject', name))?.spec;
 
-  testEach('no pod may do more than it needs', workloads, ({ pod }) => {
+  testEach('no pod has more privileges than it needs', workloads, ({ pod }) => {
     expect(pod.spec).toMatchObject({
       automountServiceAccountToken: false,
       securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
@@ -41,15 +41,15 @@ export function describeWorkloads(manifests: readonly Manifest[]): void {
     }
   });
 
-  testEach('every pod runs images of a version', workloads, ({ pod }) => {
+  testEach('every pod runs images with a fixed version', workloads, ({ pod }) => {
     for (const { image } of listContainersOf(pod)) {
       expect(image).toMatch(/:(?!latest)[\w.-]+(@sha256:[0-9a-f]{64})?$/);
-      // The tags of others may move.
+      // Third-party tags can move.
       if (!image.startsWith('trading-dashboard/')) expect(image).toContain('@sha256:');
     }
   });
 
-  testEach('every pod mounts what it has, and trusts private authorities', workloads, (one) => {
+  testEach('every pod mounts its volumes and trusts private CAs', workloads, (one) => {
     const { volumes } = one.pod.spec;
     const names = [
       ...volumes.map(({ name }) => name),
@@ -69,7 +69,7 @@ export function describeWorkloads(manifests: readonly Manifest[]): void {
   });
 
   const processes = ofKind('Deployment').filter((one) => !isStore(one));
-  testEach('every process starts slowly, hangs and is busy without harm', processes, (one) => {
+  testEach('every process can start slowly, hang or be busy without harm', processes, (one) => {
     const [container] = one.pod.spec.containers;
     const port = container?.ports[0]?.name;
     expect(container?.startupProbe).toMatchObject({ httpGet: { path: '/healthz', port } });
@@ -82,7 +82,7 @@ export function describeWorkloads(manifests: readonly Manifest[]): void {
     });
   });
 
-  test('each store is given time to start and says how it is', () => {
+  test('each store gets time to start and has a health check', () => {
     for (const { name, pod } of workloads.filter(isStore)) {
       const [container] = pod.spec.containers;
       const { startupProbe, livenessProbe, readinessProbe } = container ?? {};
@@ -92,7 +92,7 @@ export function describeWorkloads(manifests: readonly Manifest[]): void {
   });
 
   testEach(
-    'every deployment has time to finish, and is spread',
+    'every deployment has time to shut down and is spread across nodes',
     ofKind('Deployment'),
     (deployment) => {
       const { pod, name } = deployment;
@@ -123,7 +123,7 @@ export function describeWorkloads(manifests: readonly Manifest[]): void {
     ofKind('Deployment'),
     (one) => {
       const scaler = findScaler(one.name);
-      // Each apply would undo what the scaler has chosen.
+      // Otherwise each apply would undo the scaler's choice.
       expect(one.spec.replicas === undefined).toBe(scaler !== undefined);
       if (scaler) {
         expect(scaler).toMatchObject({ scaleTargetRef: { name: one.name } });
@@ -132,19 +132,23 @@ export function describeWorkloads(manifests: readonly Manifest[]): void {
     },
   );
 
-  testEach('every job is retried within its deadline, and keeps its logs', ofKind('Job'), (job) => {
-    const { backoffLimit, activeDeadlineSeconds, ttlSecondsAfterFinished } = job.spec as Record<
-      string,
-      number
-    >;
-    // A failed try leaves a pod with the log; restarting it would delete that.
-    expect(job.pod.spec.restartPolicy).toBe('Never');
-    expect(backoffLimit).toBeGreaterThanOrEqual(4);
-    expect(activeDeadlineSeconds).toBeGreaterThan(2 * countSeconds(backoffLimit ?? 0));
-    expect(ttlSecondsAfterFinished).toBeGreaterThanOrEqual(24 * 60 * 60);
-  });
+  testEach(
+    'every job is retried within its deadline and retains its logs',
+    ofKind('Job'),
+    (job) => {
+      const { backoffLimit, activeDeadlineSeconds, ttlSecondsAfterFinished } = job.spec as Record<
+        string,
+        number
+      >;
+      // A failed attempt leaves a pod with its log. A restart would delete it.
+      expect(job.pod.spec.restartPolicy).toBe('Never');
+      expect(backoffLimit).toBeGreaterThanOrEqual(4);
+      expect(activeDeadlineSeconds).toBeGreaterThan(2 * countSeconds(backoffLimit ?? 0));
+      expect(ttlSecondsAfterFinished).toBeGreaterThanOrEqual(24 * 60 * 60);
+    },
+  );
 
-  test('each Service has pods with its port, and each server a Service', () => {
+  test('each Service has pods with its port, and each server has a Service', () => {
     const services = manifests.filter(({ kind }) => kind === 'Service');
     for (const { metadata, spec } of services) {
       const { selector, ports } = spec as unknown as {
@@ -170,7 +174,7 @@ export function describeWorkloads(manifests: readonly Manifest[]): void {
     );
   });
 
-  test('each claim of a volume names its storage class', () => {
+  test('each volume claim names its storage class', () => {
     const claims = [
       ...manifests.filter(({ kind }) => kind === 'PersistentVolumeClaim').map(({ spec }) => spec),
       ...ofKind('StatefulSet').flatMap(({ spec }) =>

@@ -7,16 +7,13 @@ interface Stage {
 }
 
 export interface Image {
-  /** In the stages that its files come from. */
   readonly copied: string[];
   readonly installed: string[];
-  /** What its stages run besides, as shell commands. */
   readonly scripts: string[];
   readonly env: Record<string, string>;
   last(instruction: string): string | undefined;
 }
 
-/** The build target and arguments. */
 export const getBuild = (deployable: string) =>
   deployable.startsWith('svc-')
     ? { target: 'service', args: { SERVICE: deployable } }
@@ -45,7 +42,7 @@ function readStages(given: Readonly<Record<string, string>>): Map<string, Stage>
   return new Map(stages.map((stage) => [stage.name, stage]));
 }
 
-/** What deploy/Dockerfile starts from or copies from, besides its own stages. */
+/** Images that deploy/Dockerfile starts or copies from, other than its own stages. */
 export function listBaseImages(args: Readonly<Record<string, string>> = {}): string[] {
   const stages = readStages(args);
   const sources = [...stages.values()].flatMap(({ from, instructions }) => [

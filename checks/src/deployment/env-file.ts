@@ -6,10 +6,8 @@ export const root = join(__dirname, '../../..');
 
 export const readText = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** The settings in an example of an env file, with their values. */
 export const readEnvFile = (file: string) => parseEnv(readText(file)) as Record<string, string>;
 
-/** As an operator might fill it in. */
 export function sampleValue(name: string): string {
   if (name.endsWith('DATABASE_URL')) return 'postgres://role:password@database:5432/dashboard';
   if (name.endsWith('REDIS_URL')) return 'redis://:password@redis:6379';

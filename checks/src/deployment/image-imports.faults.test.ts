@@ -10,14 +10,13 @@ const { services } = readCompose();
 const processes = listProcesses(deployedServices);
 const confine = join(__dirname, 'confine.ts');
 
-/** Starts a process without settings that can import only these folders. */
 function start(folder: string, command: readonly string[], folders: readonly string[]) {
   const env = { CONFINED_ROOT: root, CONFINED_TO: JSON.stringify(folders) };
   return runNode(['--import', confine, ...command], { cwd: join(root, folder), env });
 }
 
 test.each(listDeployables(deployedServices))(
-  'the image of %s holds all that its processes import',
+  'the image of %s contains everything that its processes import',
   async (image) => {
     const folders = [...listImageFiles(image), ...listProductionPackages(image)];
     for (const { name } of processes.filter((process) => process.image === image)) {
@@ -27,7 +26,7 @@ test.each(listDeployables(deployedServices))(
         command.length > 0 ? command : ['src/server.ts'],
         folders,
       );
-      // Imports come before the settings are read.
+      // Imports run before the settings are read.
       expect({ name, code, errors }).toEqual({
         name,
         code: 1,
@@ -37,14 +36,14 @@ test.each(listDeployables(deployedServices))(
   },
 );
 
-test('a package that an image lacks is missed', async () => {
+test('a package missing from an image is reported', async () => {
   const folders = [...listImageFiles('svc-flow'), ...listProductionPackages('svc-flow')];
   const others = folders.filter((folder) => folder !== 'node_modules/koa');
   const { errors } = await start('svc-flow', ['src/server.ts'], others);
   expect(errors).toContain('is not in the image');
 });
 
-test('the image of releases holds all that its step imports', async () => {
+test('the releases image contains everything that its step imports', async () => {
   const { copied, last } = readImage('releases');
   const [, ...command] = JSON.parse(last('CMD') ?? '[]');
   const { errors, code } = await start('.', command, [

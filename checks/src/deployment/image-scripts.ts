@@ -24,9 +24,9 @@ function listWorkspaces(): string[] {
 }
 
 /**
- * Runs the scripts by which the stages of an image choose its files, in a workspace with the
- * package.json and the service.json of each room, and with the links that npm makes for the image.
- * @returns the files, and the folders of whole workspaces, that are taken
+ * Runs the scripts that choose the files for an image's stages, in a workspace with each package's
+ * package.json and service.json and with npm's links for the image.
+ * @returns the chosen files and whole workspace folders
  */
 export function takeFiles(deployable: string): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'image-files-'));

@@ -18,7 +18,6 @@ export const overlays: readonly string[] = listFolders('overlays');
 export const components: readonly string[] = listFolders('components');
 
 export interface Installation {
-  /** Of deploy/kubernetes, such as `overlays/small`. */
   readonly resource: string;
   readonly services?: readonly DeployedService[];
 }

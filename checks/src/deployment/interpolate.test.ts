@@ -17,7 +17,7 @@ test.each(['$ONE', `\${ONE:=1}`, `\${ONE-1}`, `\${one}`, `\${ONE`])('%s is refus
   expect(() => interpolate(text, { ONE: '1' })).toThrow(text);
 });
 
-test('every variable is told, those within others too', () => {
+test('lists every variable, including nested ones', () => {
   const found: Variable[] = [];
   interpolate(`\${ONE:-\${TWO:?is missing}}`, { ONE: '1' }, (variable) => found.push(variable));
   expect(found).toEqual([

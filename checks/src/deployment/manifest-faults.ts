@@ -1,6 +1,6 @@
 /**
- * Validates manifests with the schemas of Kubernetes and of the resources of others, and prints a JSON
- * array of errors and of keys that the schemas don't know: node manifest-faults.ts <manifests.yaml>…
+ * Validates manifests against the schemas of Kubernetes and of third-party resources, and prints a
+ * JSON array of errors and unknown keys: node manifest-faults.ts <manifests.yaml>…
  */
 import { readFileSync } from 'node:fs';
 import { parseAllDocuments } from 'yaml';
@@ -11,7 +11,6 @@ interface Manifest {
   readonly kind: string;
 }
 
-/** The kinds of an API group. */
 type Kinds = Record<string, { readonly prototype: { validate(this: Manifest): void } } | undefined>;
 
 const packages: Record<string, string> = {
@@ -25,10 +24,10 @@ async function validate(manifest: Manifest): Promise<string[]> {
   const name = `${packages[group] ?? 'kubernetes-models'}/${manifest.apiVersion}`;
   const kinds: Kinds = await import(name);
   const kind = kinds[manifest.kind];
-  if (!kind) return ['is of no known kind'];
+  if (!kind) return ['has an unknown kind'];
   const { data, unread } = trackReads(manifest);
   try {
-    // On the manifest itself: a model would read all keys to copy them.
+    // Called on the manifest itself: a model would copy it by reading every key.
     kind.prototype.validate.call(data);
   } catch (error) {
     return [(error as Error).message];

@@ -21,7 +21,6 @@ import { deployedServices } from './processes.ts';
 const added = [...deployedServices, journal, notes];
 const overlayOf = (name: string) => ({ resource: `overlays/${name}`, services: added });
 
-/** Finds what the schemas refuse. The keys name the manifests. */
 function findFaults(texts: Readonly<Record<string, string>>): string[] {
   const directory = mkdtempSync(join(tmpdir(), 'manifests-'));
   const files = Object.entries(texts).map(([name, text]) => {
@@ -38,13 +37,13 @@ function findFaults(texts: Readonly<Record<string, string>>): string[] {
   }
 }
 
-// Each overlay also has everything that it has without added services.
+// Each overlay also has everything from the installation without added services.
 describe.each(overlays)('overlay %s with the components of two services', (overlay) =>
   describeManifests(overlay, added),
 );
 
-test('every overlay and component is what the schemas say, without a key that they do not know', () => {
-  // Rendered once for all tests: that takes a second of CPU.
+test('every overlay and component matches the schemas, without unknown keys', () => {
+  // Rendered once for all tests because it takes a second of CPU.
   const rendered = overlays.map((name) => [name, renderInstallation(overlayOf(name))]);
   expect(findFaults(Object.fromEntries(rendered))).toEqual([]);
   const used = overlays.flatMap((name) => [
@@ -55,7 +54,7 @@ test('every overlay and component is what the schemas say, without a key that th
   expect(new Set(used.map(([, component]) => component))).toEqual(new Set(components));
 });
 
-test('the schemas refuse a wrong value and an unknown key, in kinds of others too', () => {
+test('the schemas reject a wrong value and an unknown key, even in third-party kinds', () => {
   const [pod, route, scaled] = [
     'apiVersion: v1\nkind: Service\nmetadata: { name: a }\nspec: { ports: many }\n',
     'apiVersion: gateway.networking.k8s.io/v1\nkind: HTTPRoute\nspec: { hosts: [a] }\n',
@@ -69,7 +68,7 @@ test('the schemas refuse a wrong value and an unknown key, in kinds of others to
   ]);
 });
 
-test('Grafana gets the dashboard, and its ConfigMap fits what kubectl can apply', () => {
+test('Grafana gets the dashboard, and its ConfigMap is small enough for kubectl apply', () => {
   const manifests = readManifests(overlayOf('large'));
   const dashboard = manifests.find(({ metadata }) => metadata.name === 'grafana-dashboard');
   expect(dashboard?.metadata.labels).toEqual({ step: 'settings', grafana_dashboard: '1' });
@@ -80,7 +79,7 @@ test('Grafana gets the dashboard, and its ConfigMap fits what kubectl can apply'
   expect(JSON.stringify(dashboard).length).toBeLessThan(250_000);
 });
 
-test('the rules know each pod by the name of its deployable, and the token comes from the Secret', () => {
+test('the rules identify each pod by its deployable’s name, and the token comes from the Secret', () => {
   const monitors = parseAllDocuments(renderInstallation(overlayOf('large')))
     .map((document) => document.toJS())
     .filter(({ kind }) => kind === 'PodMonitor');
@@ -107,7 +106,7 @@ test('the rules know each pod by the name of its deployable, and the token comes
   ]);
 });
 
-test('autoscalers ask for metrics that the alerts know as well', () => {
+test('autoscalers use metrics that the alerts also use', () => {
   const texts = parseAllDocuments(renderInstallation(overlayOf('large')))
     .map((document) => document.toJS())
     .filter(({ kind }) => kind === 'ScaledObject')
@@ -123,7 +122,7 @@ test('autoscalers ask for metrics that the alerts know as well', () => {
   }
 });
 
-test('deploy/README.md waits for a job as long as it may take', () => {
+test('deploy/README.md waits for a job until its deadline', () => {
   const jobs = listWorkloads(readManifests(overlayOf('large'))).filter(
     ({ kind }) => kind === 'Job',
   );
@@ -139,7 +138,7 @@ test('deploy/README.md waits for a job as long as it may take', () => {
   }
 });
 
-test('the installation in deploy/README.md is one that kustomize takes, with what it patches', () => {
+test('kustomize accepts the installation in deploy/README.md and applies its patches', () => {
   const [, kustomization = ''] =
     /```\n(# installation\/kustomization.yaml\n[^`]*)```/.exec(readText('deploy/README.md')) ?? [];
   const text = renderFolder(kustomization);
@@ -158,7 +157,7 @@ test('the installation in deploy/README.md is one that kustomize takes, with wha
   expect([hostnames[0], parentRefs[0].name]).toEqual([host.value, parent.value]);
 });
 
-test('the images of others are those of Compose', () => {
+test('third-party images are the same as in Compose', () => {
   const known = Object.values(readCompose(deployedServices, allAdditions).services).map(
     ({ image }) => image,
   );
@@ -173,7 +172,7 @@ test('the images of others are those of Compose', () => {
   expect(objectStore?.pod.spec.containers[0]?.args).toEqual(readCompose().services.images?.command);
 });
 
-test('no file of manifests is left out', () => {
+test('every manifest file is included', () => {
   const listYaml = (folder: string) =>
     readdirSync(join(root, 'deploy/kubernetes', folder), { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.yaml') && !path.endsWith('kustomization.yaml'))
@@ -193,7 +192,7 @@ test('no file of manifests is left out', () => {
 });
 
 test.each(['Job/releases', 'Deployment/gateway'])(
-  'with releases in a bucket %s has no volume of them, and opens the registry there',
+  'with releases in a bucket, %s has no volume for them and opens the registry there',
   async (name) => {
     const manifests = readManifests(overlayOf('large'));
     expect(manifests.filter(({ kind }) => kind === 'PersistentVolumeClaim')).toEqual([]);
@@ -204,7 +203,6 @@ test.each(['Job/releases', 'Deployment/gateway'])(
     const [container] = listContainers(workload);
     if (!container) throw new Error(`${name} has no container.`);
     const env = environmentOf(container, manifests, { isComplete: false });
-    // The image names a folder as well.
     const store = await openRegistryStore({ RELEASES_DIR: '/releases', ...env });
     expect(store.location).toMatch(/trading-dashboard-images.*releases/);
   },

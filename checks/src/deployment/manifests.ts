@@ -92,13 +92,12 @@ export type Pod = z.output<typeof podSchema>;
 export interface Workload {
   readonly kind: string;
   readonly name: string;
-  /** Its own, not those of its pods. */
+  /** The workload's labels, not its pods'. */
   readonly labels: Readonly<Record<string, string>>;
   readonly spec: NonNullable<Manifest['spec']>;
   readonly pod: Pod;
 }
 
-/** The manifests of an installation, as they are applied. */
 export const readManifests = (installation: Installation): Manifest[] =>
   parseAllDocuments(renderInstallation(installation)).map((document) =>
     manifestSchema.parse(document.toJS()),
@@ -119,7 +118,7 @@ export const listContainers = ({ pod }: Workload): Container[] => [
 export const isStore = ({ pod }: Workload): boolean =>
   pod.metadata.labels['app.kubernetes.io/component'] === 'store';
 
-/** What the example of the Secret asks for: always, or in some installations only. */
+/** Keys in the Secret's example: always required, or only in some installations. */
 export function listSecrets(services: readonly DeployedService[]) {
   const lines = readText('deploy/kubernetes/secrets.example.env').split('\n');
   const named = lines.flatMap((line) => {
@@ -137,11 +136,9 @@ export function listSecrets(services: readonly DeployedService[]) {
 }
 
 interface EnvironmentOptions {
-  /** Whether the Secret and the ConfigMap have their optional keys. */
   readonly isComplete: boolean;
 }
 
-/** The environment of a container, once the Secret is filled in. */
 export function environmentOf(
   container: Container,
   manifests: readonly Manifest[],
@@ -164,7 +161,7 @@ export function environmentOf(
   return fillReferences(values);
 }
 
-/** `$(POD_IP)` stands for another variable, which serves nothing else. */
+/** `$(POD_IP)` refers to another variable, which has no other use. */
 function fillReferences(values: readonly (readonly [string, string])[]): Record<string, string> {
   const given = Object.fromEntries(values);
   const used = new Set<string>();

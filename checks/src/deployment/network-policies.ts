@@ -67,7 +67,7 @@ const isSelected = ({ matchLabels, matchExpressions }: Selector, given: Labels) 
 
 function isInBlock(cidr: string, address: string): boolean {
   const [network = '', prefix] = cidr.split('/');
-  // A BlockList matches an IPv4 address as its mapped IPv6 address, too.
+  // A BlockList also matches an IPv4 address as its mapped IPv6 address.
   if (isIPv6(network) !== isIPv6(address)) return false;
   const family = isIPv6(network) ? 'ipv6' : 'ipv4';
   const block = new BlockList();
@@ -91,14 +91,13 @@ function isPeer({ podSelector, namespaceSelector, ipBlock }: Peer, party: Party)
   return isInNamespace && (!podSelector || isSelected(podSelector, party.labels));
 }
 
-/** Whether a pod may connect in this direction only where a policy allows it. */
 export const isIsolated = (policies: readonly Policy[], pod: Labels, direction: Direction) =>
   policies.some(
     ({ podSelector, policyTypes }) =>
       policyTypes.includes(direction) && isSelected(podSelector, pod),
   );
 
-/** Whether the policies let a pod connect. `portName` is that of the other pod's port. */
+/** Whether the policies let a pod connect. `portName` is the other pod's port name. */
 export function isAllowed(
   policies: readonly Policy[],
   pod: Labels,
@@ -122,7 +121,6 @@ export function isAllowed(
     );
 }
 
-/** Whether one workload may call another at its first port. */
 export function mayCall(policies: readonly Policy[], from: Workload, to: Workload): boolean {
   const [port] = to.pod.spec.containers.flatMap(({ ports }) => ports);
   if (!port) return false;

@@ -11,7 +11,7 @@ interface PgBouncerOptions {
   readonly poolSize: number;
 }
 
-/** Starts PgBouncer in transaction mode. @returns its URL, with the user of `databaseUrl` */
+/** Starts PgBouncer in transaction mode. @returns its URL, with the user from `databaseUrl` */
 export async function startPgBouncer(
   supervisor: Supervisor,
   folder: string,
@@ -44,7 +44,7 @@ default_pool_size = ${poolSize}
 max_client_conn = 1000
 `,
   );
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const isRoot = process.getuid?.() === 0;
   const account = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
   if (isRoot) {

@@ -27,7 +27,7 @@ import { root } from './env-file.ts';
 import { startPgBouncer } from './pgbouncer.ts';
 
 const POOL_SIZE = 5;
-/** Not process.execPath: jest may run on an older Node. */
+/** Not process.execPath: jest can run on an older Node. */
 const node = join(root, 'node_modules/.bin/node');
 const services = readServiceDescriptions();
 const secrets = { ...generateSecrets(services), identitySecret: testIdentitySecret };
@@ -35,9 +35,9 @@ const secrets = { ...generateSecrets(services), identitySecret: testIdentitySecr
 const opened: (() => Promise<unknown>)[] = [];
 let supervisor: Supervisor;
 let config: ProductConfig;
-/** Long enough that a busy machine isn't taken for an outage. */
+/** Long enough that a busy machine doesn't look like an outage. */
 const outageAfterMs = 20_000;
-/** `pooled` connects as svc-portfolio, `direct` as the superuser of Postgres itself. */
+/** `pooled` connects as svc-portfolio, `direct` as the Postgres superuser. */
 let pooled: Knex;
 let direct: Knex;
 
@@ -113,11 +113,11 @@ function waitForJob(jobId: string): Promise<string> {
   });
 }
 
-/** Runs so many statements at once that each pooled connection gets some. */
+/** Runs enough statements at once that each pooled connection gets some. */
 const onAllConnections = (sql: string): Promise<object[]> =>
   Promise.all(Array.from({ length: 40 }, async () => (await pooled.raw(sql)).rows[0]));
 
-test('migrations run on the direct address, and as well through the pooler', async () => {
+test('migrations run directly and through the pooler', async () => {
   const throughPooler = { MIGRATION_DATABASE_URL: '' };
   await Promise.all(
     services.map(({ name }) => {
@@ -173,13 +173,13 @@ test('an import and Clear All do their work', async () => {
   expect((await callPortfolio('GET', '/api/holdings')).body).toEqual([]);
 });
 
-test('a statement that takes too long is cancelled by the limit of the role', async () => {
+test('the role’s limit cancels a statement that takes too long', async () => {
   const { rows } = await pooled.raw("SELECT current_setting('statement_timeout') AS timeout");
   expect(rows).toEqual([{ timeout: '2s' }]);
   await expect(pooled.raw('SELECT pg_sleep(60)')).rejects.toMatchObject({ code: '57014' });
 });
 
-test("the worker's longer limit holds in its transactions alone", async () => {
+test("the worker's longer limit applies only in its transactions", async () => {
   const url = config.stores.pooledDatabases?.portfolio ?? '';
   const worker = createDatabase({ url, statementTimeoutMs: 30_000, outageAfterMs });
   await inTransaction(worker, async (tx) => tx.raw('SELECT pg_sleep(2.2)'));
@@ -200,7 +200,7 @@ const getRepeatedly = (service: string, path: string): Promise<number> =>
     return status === 503 ? undefined : status;
   });
 
-test('200 requests at once share 5 connections, and all are answered', async () => {
+test('200 concurrent requests share 5 connections, and all get a response', async () => {
   let connections = 0;
   let requesting = true;
   const watching = (async () => {
@@ -219,7 +219,6 @@ test('200 requests at once share 5 connections, and all are answered', async () 
         return getRepeatedly(service, path);
       }),
     );
-  // The first ones open the connections.
   await request(20);
   const statuses = await request(200);
   requesting = false;
@@ -229,7 +228,7 @@ test('200 requests at once share 5 connections, and all are answered', async () 
   expect(connections).toBeLessThanOrEqual(POOL_SIZE);
 });
 
-test('no session lock is left on a pooled connection', async () => {
+test('pooled connections have no leftover session locks', async () => {
   const { rows } = await direct.raw("SELECT pid FROM pg_locks WHERE locktype = 'advisory'");
   expect(rows).toEqual([]);
 });

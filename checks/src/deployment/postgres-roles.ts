@@ -3,7 +3,7 @@ import { readText } from './env-file.ts';
 const quoted = (text: string, quote: string) =>
   `${quote}${text.replaceAll(quote, quote + quote)}${quote}`;
 
-/** deploy/role.sql with its variables filled in and `\gexec` carried out, as by psql. */
+/** deploy/role.sql as psql would run it: variables filled in and `\gexec` expanded. */
 export function roleSql(env: Record<string, string>, database: string): string {
   const variables: Record<string, string> = { DBNAME: database };
   return readText('deploy/role.sql')

@@ -9,17 +9,16 @@ import {
 import { readGatewayEnv } from '../../../gateway/src/env.ts';
 import { readText, root } from './env-file.ts';
 
-/** The exports of a service's `env.ts`, such as `readServerEnv`. */
 type EnvReaders = Readonly<Record<string, () => unknown>>;
 
 export interface DeployedService {
   readonly description: ServiceDescription;
   readonly env: EnvReaders;
-  /** By path, such as `deploy/compose.yaml`. */
+  /** Keyed by path, such as `deploy/compose.yaml`. */
   readonly fragments: Readonly<Record<string, string>>;
 }
 
-/** `name` is that of its service in docker-compose.yml. */
+/** `name` is the service name in docker-compose.yml. */
 export interface Process {
   readonly name: string;
   readonly image: string;
@@ -31,7 +30,7 @@ export interface Process {
 export const deployedServices: readonly DeployedService[] = readServiceDescriptions().map(
   (description) => {
     const folder = getServiceFolder(description);
-    // `test.each` needs its rows before an `import()` could resolve.
+    // `test.each` needs its rows before an `import()` can resolve.
     const env = jest.requireActual<EnvReaders>(join(root, folder, 'src/env.ts'));
     return { description, env, fragments: readFragments(folder) };
   },
@@ -47,7 +46,6 @@ function readFragments(folder: string): Record<string, string> {
   return Object.fromEntries(texts.map((file) => [file, readText(`${folder}/${file}`)]));
 }
 
-/** Every process of the product, without databases and object stores. */
 export function listProcesses(services: readonly DeployedService[]): Process[] {
   const descriptions = services.map(({ description }) => description);
   return [
@@ -96,7 +94,6 @@ function getReader(service: DeployedService | undefined, process: string): () =>
   };
 }
 
-/** Each has an image of its name. */
 export const listDeployables = (services: readonly DeployedService[]): string[] => [
   'gateway',
   ...services.map(({ description }) => getServiceFolder(description)),

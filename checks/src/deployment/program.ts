@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { root } from './env-file.ts';
 
-// By path and not `process.execPath`: jest may run on an older Node.
+// Not `process.execPath`: jest can run on an older Node.
 const node = join(root, 'node_modules/.bin/node');
 
 interface ProgramOptions {

@@ -1,10 +1,8 @@
-/** Records which of its keys were read. */
 interface TrackedData<Data> {
   readonly data: Data;
   unread(): string[];
 }
 
-/** Records the reads of plain data, at every depth. */
 export function trackReads<Data extends object>(data: Data): TrackedData<Data> {
   const unread = new Set<string>();
 

@@ -24,9 +24,9 @@ const deployable = 'svc-flow';
 const { services } = readCompose();
 const scopes = ['auth', 'portfolio', 'flow'];
 const image = readImage(deployable);
-/** Roles are shared by all of Postgres, which other tests use as well. */
+/** Postgres shares roles across databases, and other tests use them too. */
 const prefix = `image_${randomBytes(4).toString('hex')}_`;
-/** Stands in for a container's network. */
+/** Simulates a container's network. */
 const address = '127.0.0.1';
 const network = `data:text/javascript,${encodeURIComponent(`
   import { syncBuiltinESMExports } from 'node:module';
@@ -44,7 +44,7 @@ const network = `data:text/javascript,${encodeURIComponent(`
 let folder: string;
 let database: TestDatabase;
 let env: Record<string, string>;
-/** Not shared: the replica announces itself, and the gateways of other tests would call it. */
+/** Not shared: the replica announces itself there, and other tests' gateways would call it. */
 let redisServer: TestRedisServer;
 let replica: ChildProcess | undefined;
 
@@ -68,7 +68,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('the roles are made, and made again, each with its own schema alone', async () => {
+test('creates the roles, repeatedly, each with access only to its own schema', async () => {
   const url = new URL(database.url);
   for (const scope of [...scopes, ...scopes]) {
     const settings = { ...services[`svc-${scope}-role`]?.environment };
@@ -105,7 +105,7 @@ test('the roles are made, and made again, each with its own schema alone', async
   env.DATABASE_URL = url.href;
 });
 
-test('the image of svc-flow, with its own packages alone, migrates and answers', async () => {
+test('the svc-flow image migrates and responds with only its own packages', async () => {
   const cwd = join(folder, deployable);
   const [, ...migrate] = services[`${deployable}-migrate`]?.command ?? [];
   expect(await runNode(migrate, { cwd, env })).toMatchObject({ errors: '', code: 0 });
@@ -131,7 +131,7 @@ test('the image of svc-flow, with its own packages alone, migrates and answers',
   expect(await ended).toEqual([0, null]);
 });
 
-test('a replica keeps to the address it is given', async () => {
+test('a replica uses only the address it was given', async () => {
   const given = { ADVERTISED_URL: 'http://10.1.2.3:8080', PORT: '8080' };
   const args = ['--import', network, '--import', '../deploy/own-address.mjs', '--print'];
   const { output } = await runNode([...args, 'process.env.ADVERTISED_URL'], {
@@ -141,7 +141,6 @@ test('a replica keeps to the address it is given', async () => {
   expect(output).toBe(given.ADVERTISED_URL);
 });
 
-/** Runs the health check of the image. */
 async function waitUntilHealthy(cwd: string): Promise<void> {
   const [, , ...args] = JSON.parse(image.last('HEALTHCHECK')?.replace(/^.*CMD /, '') ?? '[]');
   expect(args).toHaveLength(1);

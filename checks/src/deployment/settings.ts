@@ -1,12 +1,11 @@
 import { trackReads } from './read-tracker.ts';
 
-/** The `refused` message lists missing and invalid settings; `unread` are set for nothing. */
+/** `refused` lists missing and invalid settings. `unread` are set but never used. */
 interface SettingFaults {
   readonly refused: string | undefined;
   readonly unread: string[];
 }
 
-/** Reads settings as the process would. */
 export function checkSettings(
   read: () => unknown,
   settings: Record<string, string>,

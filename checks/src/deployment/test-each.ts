@@ -3,7 +3,7 @@ interface Named {
   readonly name: string;
 }
 
-/** One test of a rule, which names what breaks it. */
+/** One test for a rule that lists everything violating it. */
 export function testEach<One extends Named>(
   title: string,
   all: readonly One[],

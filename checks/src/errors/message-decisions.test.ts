@@ -5,11 +5,11 @@ import { findMessageDecisions } from './message-decisions.ts';
 
 const root = join(__dirname, '../../..');
 
-/** Whatever calls the API: pages, their kits and the release command. */
+/** Everything that calls the API: pages, their kits and the release command. */
 const CLIENTS =
   /^(shell|mfe-[\w-]+|release|packages\/(mfe-kit|ui|contracts\/[\w-]+))\/src\/.*\.tsx?$/;
 
-test('no client decides by the text of an error: it has a code', () => {
+test('no client decides by an error’s text instead of its code', () => {
   const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
     .split('\n')
     .filter((file) => CLIENTS.test(file) && !/\.test\.tsx?$/.test(file))

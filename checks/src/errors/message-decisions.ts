@@ -11,7 +11,6 @@ const COMPARISONS = new Set(['===', '!==', '==', '!=']);
 const MATCHES = /^(includes|startsWith|endsWith|indexOf|match|matchAll|search)$/;
 const EXPRESSIONS = /^(test|exec)$/;
 
-/** Finds the lines on which the text of a message decides something. */
 export function findMessageDecisions(source: string, fileName: string): number[] {
   const nodes = [...nodesWithin(parseTypeScript(source, fileName))];
   return [...new Set(nodes.filter(decides).map((node) => lineOf(node, source)))];
@@ -32,7 +31,6 @@ function decides(node: SyntaxNode): boolean {
   return EXPRESSIONS.test(method) && isMessage(first?.expression);
 }
 
-/** `error.message`, `message`, `getErrorMessage(…)` and the like, also before `??`. */
 function isMessage(value: unknown): boolean {
   const node = unwrap(value);
   switch (node?.type) {
@@ -53,14 +51,14 @@ function isMessage(value: unknown): boolean {
   }
 }
 
-/** Comparing with '' only checks whether there is a message. */
+/** A comparison with '' only checks whether there is a message. */
 function isText(value: unknown): boolean {
   const node = unwrap(value);
   if (node?.type === 'TemplateLiteral') return true;
   return node?.type === 'StringLiteral' && node.value !== '';
 }
 
-/** Without parentheses, `?.`, `!` and `as`. */
+/** Strips parentheses, `?.`, `!` and `as`. */
 function unwrap(value: unknown): SyntaxNode | undefined {
   if (!isSyntaxNode(value)) return undefined;
   switch (value.type) {

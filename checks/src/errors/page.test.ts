@@ -8,7 +8,7 @@ test('docs/errors.md is up to date: run npm run errors', async () => {
   expect(page).toBe(renderErrorsPage(await listAllEndpoints()));
 });
 
-test('a code of a call that is not there is refused', () => {
+test('rejects a code for an unknown endpoint', () => {
   expect(() => renderErrorsPage([])).toThrow(
     'A code names the call holdings.import, which does not exist.',
   );

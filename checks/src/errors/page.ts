@@ -6,7 +6,6 @@ interface Code {
   readonly calls?: readonly string[];
 }
 
-/** Renders docs/errors.md: each code with its meaning and the calls it is limited to. */
 export function renderErrorsPage(endpoints: readonly Endpoint[]): string {
   const nameCall = (id: string): string => {
     const endpoint = endpoints.find((one) => one.id === id);

@@ -1,4 +1,3 @@
-/** Writes docs/errors.md: npm run errors */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listAllEndpoints } from './all-endpoints.ts';

@@ -17,19 +17,17 @@ const services = readServiceDescriptions().map(({ name, schema }) => ({
 }));
 const directoryOf = (folder: string) => join(folder, 'migrations');
 
-/** Of each service's migrations, spread evenly over their statements. */
+/** Per service, spread evenly over the statements of its migrations. */
 const KILLS = 4;
 /** The statement to kill waits for this advisory lock. */
 const HOLD = 4_711;
 
-/** As a deployment does. */
 const startMigrating = (folder: string, { url }: TestDatabase) =>
   spawn(join(root, 'node_modules/.bin/node'), [join(folder, 'src/migrate.ts')], {
     env: { PATH: process.env.PATH, DATABASE_URL: url },
     stdio: 'ignore',
   });
 
-/** Counts the statements that change the schema, and makes one wait for the lock. */
 async function holdStatement({ db }: TestDatabase): Promise<void> {
   await db.raw(`
     CREATE SEQUENCE public.statements;
@@ -43,7 +41,6 @@ async function holdStatement({ db }: TestDatabase): Promise<void> {
     CREATE EVENT TRIGGER hold ON ddl_command_end EXECUTE FUNCTION public.hold()`);
 }
 
-/** Starts migrations, and kills them during this statement. */
 async function killAtStatement(folder: string, database: TestDatabase, statement: number) {
   const { db } = database;
   await db.raw('ALTER EVENT TRIGGER hold DISABLE');
@@ -81,7 +78,7 @@ describe.each(services)('$name', ({ name, schema, folder }) => {
   const migrate = (only?: readonly string[]) =>
     migrateToLatest({ url: database.url, schema, directory: directoryOf(folder), only });
 
-  test('killed in the middle of any statement, migrations leave nothing half done, and the next run completes them', async () => {
+  test('migrations killed during any statement leave nothing half done, and the next run completes them', async () => {
     database = await createEmptyTestDatabase(schema);
     await holdStatement(database);
     const [code] = await once(startMigrating(folder, database), 'exit');
@@ -112,7 +109,7 @@ describe.each(services)('$name', ({ name, schema, folder }) => {
     expect(halfDone).toBe(0);
   });
 
-  test('each version’s schema has all that the version before reads and writes', async () => {
+  test('each version’s schema has everything the previous version reads and writes', async () => {
     database = await createEmptyTestDatabase(schema);
     const names = (await readdir(directoryOf(folder)))
       .filter((file) => /^\d+_.*\.ts$/.test(file))
@@ -136,7 +133,7 @@ describe.each(services)('$name', ({ name, schema, folder }) => {
   });
 });
 
-test('a lost, a changed and a newly demanded column are found', () => {
+test('reports a removed, a changed and a newly required column', () => {
   const column = (name: string, type = 'text', isDemanded = false): Column => ({
     table: 'stocks',
     column: name,
@@ -148,7 +145,7 @@ test('a lost, a changed and a newly demanded column are found', () => {
   expect(findContractions(before, after)).toEqual([
     'stocks.range is int4, was text',
     'stocks.note is gone',
-    'stocks.owner is newly demanded',
+    'stocks.owner is newly required',
   ]);
   expect(findContractions(before, [...before, column('color')])).toEqual([]);
 });

@@ -1,11 +1,9 @@
 import type { Knex } from 'knex';
 
-/** As the code of an earlier version sees it. */
 export interface Column {
   readonly table: string;
   readonly column: string;
   readonly type: string;
-  /** Whether an INSERT must give a value. */
   readonly isDemanded: boolean;
 }
 
@@ -27,7 +25,6 @@ export async function listColumns(db: Knex, schema: string): Promise<Column[]> {
 
 const nameOf = ({ table, column }: Column) => `${table}.${column}`;
 
-/** Why the code of the version before would fail on the new schema. */
 export function findContractions(before: readonly Column[], after: readonly Column[]): string[] {
   const now = new Map(after.map((column) => [nameOf(column), column]));
   const known = new Map(before.map((column) => [nameOf(column), column]));
@@ -41,6 +38,6 @@ export function findContractions(before: readonly Column[], after: readonly Colu
   const demanded = after
     .filter((column) => column.isDemanded && tables.has(column.table))
     .filter((column) => !known.get(nameOf(column))?.isDemanded)
-    .map((column) => `${nameOf(column)} is newly demanded`);
+    .map((column) => `${nameOf(column)} is newly required`);
   return [...lost, ...demanded];
 }

@@ -17,7 +17,7 @@ import { findPrometheus, type Prometheus, startPrometheus } from '../../test/pro
 import { listQueries } from './dashboard.ts';
 import { listAlerts, readRules, renderFaster } from './rules.ts';
 
-/** A minute of the rules takes a second here. */
+/** A minute in the rules takes a second here. */
 const FACTOR = 60;
 const FIRES_WITHIN_MS = 60_000;
 
@@ -26,7 +26,6 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 let product: MonitoredProduct;
 let prometheus: Prometheus;
-/** Called when the fault is mended, or at the end. */
 const mends: (() => unknown)[] = [];
 const fired = new Map<string, string>();
 
@@ -51,7 +50,6 @@ async function mendAll(): Promise<void> {
   for (const mend of mends.splice(0)) await mend();
 }
 
-/** Does something again and again until it is mended. */
 function repeat(work: () => Promise<unknown>, everyMs: number): void {
   let isRunning = true;
   const loop = (async () => {
@@ -65,7 +63,6 @@ function repeat(work: () => Promise<unknown>, everyMs: number): void {
 
 const read = async (path: string) => (await fetch(product.url + path)).arrayBuffer();
 let limit = 0;
-/** A request whose response is not cached yet. */
 const readUncached = () => read(`${listFlowAlerts.path}?limit=${(limit++ % 500) + 1}`);
 /** Not cached, and needs both stores. */
 const signIn = () =>
@@ -77,7 +74,7 @@ const signIn = () =>
 let stopPolling: () => unknown;
 
 beforeAll(async () => {
-  // First: it may not be installed.
+  // First, because it can be missing.
   await findPrometheus();
   product = await startMonitoredProduct();
   prometheus = await startPrometheus(renderFaster(rules, FACTOR), product.targets);
@@ -93,11 +90,10 @@ afterAll(async () => {
 }, 20_000);
 
 test(
-  'while everything works none fires',
+  'no alert fires while everything works',
   async () => {
     const allUp = `count(up == 1) == ${Object.values(product.targets).flat().length}`;
     await waitUntil(async () => (await prometheus.countSeries(allUp)) === 1);
-    // Longer than any rule waits here.
     await pause(6_000);
     expect(await listFiring()).toEqual([]);
   },
@@ -112,7 +108,7 @@ describe('while parts fail', () => {
     mends.push(slowFlow.mend);
     repeat(readUncached, 20);
     await kill(processes.otherFlow);
-    // svc-auth gets a quarter of the time it needs.
+    // svc-auth gets a quarter of the CPU time it needs.
     const { auth } = processes;
     repeat(async () => {
       auth.kill('SIGSTOP');
@@ -120,7 +116,7 @@ describe('while parts fail', () => {
       auth.kill('SIGCONT');
     }, 60);
     await kill(processes.worker);
-    // A worker crashed in the last attempt.
+    // As if a worker had crashed in the last attempt.
     await product.db('jobs').insert({ kind: importJob.name, input: '{}', attempts: 10 });
     await addIncompatibleReplica();
     for (let open = 0; open < MAX_STREAMS; open += 1) {
@@ -133,7 +129,7 @@ describe('while parts fail', () => {
       await product.reportPage(module, '1.0.0-a', 'shown');
     }
     await pause(2_000);
-    // It has no earlier version to roll back to, so it keeps failing.
+    // It has no earlier version to roll back to, so it fails again and again.
     repeat(() => product.reportPage('mfe-heatmap', '1.0.0-a', 'load-failed'), 200);
     for (let page = 0; page < 6; page += 1) {
       await product.reportPage('mfe-flow', '1.1.0-b', 'render-failed');
@@ -158,7 +154,7 @@ describe('while parts fail', () => {
   test.each(alerts)('%s fires', waitForAlert, 2 * FIRES_WITHIN_MS);
 
   test(
-    'a job that has failed for good fires JobFailed',
+    'a permanently failed job fires JobFailed',
     async () => {
       await product.startWorker();
       await waitForAlert('JobFailed');
@@ -170,7 +166,7 @@ describe('while parts fail', () => {
     'every query of the dashboard has data',
     async () => {
       for (const { expr } of listQueries()) {
-        // Some only have data for a while, such as those of a rollback.
+        // Some only have data for a while, such as a rollback's.
         const recent = `(${expr.replaceAll('$__rate_interval', '10s')})[5m:1s]`;
         const query = `last_over_time(${recent})`;
         await waitUntil(async () => (await prometheus.countSeries(query)) > 0);
@@ -180,7 +176,7 @@ describe('while parts fail', () => {
   );
 
   test(
-    'once they are mended the alerts are resolved',
+    'the alerts resolve after the repair',
     async () => {
       await mendAll();
       await waitUntilResolved(
@@ -203,7 +199,7 @@ describe('while the stores fail', () => {
   test.each(alerts)('%s fires', waitForAlert, 2 * FIRES_WITHIN_MS);
 
   test(
-    'once they are back the alerts are resolved',
+    'the alerts resolve once the stores are back',
     async () => {
       await mendAll();
       await waitUntilResolved(alerts);
@@ -243,7 +239,6 @@ test('every alert has fired', () => {
   );
 });
 
-/** Announces a replica of svc-flow that answers no call. */
 async function addIncompatibleReplica(): Promise<void> {
   const replica = await startService();
   replica.setDescription('/version', { name: 'svc-flow', version: '9.0.0' });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const datasource = z.strictObject({
   type: z.literal('prometheus'),
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: a variable of Grafana.
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a Grafana variable.
   uid: z.literal('${datasource}'),
 });
 
@@ -46,7 +46,7 @@ const panelSchema = z.object({
   options: z.object({}).loose(),
 });
 
-/** What Grafana's schema 39 asks for. */
+/** The fields that Grafana's schema 39 requires. */
 const dashboardSchema = z.object({
   uid: z.string().max(40),
   title: z.string().min(1),
@@ -71,7 +71,6 @@ const file = join(import.meta.dirname, '../../../deploy/monitoring/dashboard.jso
 
 export const readDashboard = () => dashboardSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
 
-/** With the titles of their panels. */
 export function listQueries(): { readonly title: string; readonly expr: string }[] {
   const { panels, annotations } = readDashboard();
   const ofPanels = panels.flatMap((panel) =>

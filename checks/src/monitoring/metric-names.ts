@@ -1,7 +1,6 @@
-/** Words of PromQL that aren't metrics, although no parenthesis follows. */
+/** PromQL keywords that look like metrics because no parenthesis follows. */
 const KEYWORDS = new Set(['and', 'or', 'unless', 'bool', 'offset', 'inf', 'nan']);
 
-/** Ranges may hold variables of Grafana. */
 export function listMetricNames(query: string): string[] {
   const bare = query
     .replace(/"[^"]*"/g, '')

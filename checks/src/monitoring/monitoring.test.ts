@@ -27,11 +27,10 @@ const rows = section
       .map((cell) => cell.trim()),
   );
 
-describe('metrics that rules and dashboard read', () => {
-  /** Prometheus makes these itself. */
+describe('metrics that the rules and the dashboard read', () => {
   const OF_PROMETHEUS = ['up', 'ALERTS'];
 
-  test('each is served by a process of the product, or recorded by a rule', async () => {
+  test('each is exposed by a process or recorded by a rule', async () => {
     const known = new Set([...(await listExposedMetrics()), ...recorded, ...OF_PROMETHEUS]);
     const queries = [...listRules(rules), ...listQueries()].map(({ expr }) => expr);
     const read = new Set(queries.flatMap(listMetricNames));
@@ -39,14 +38,14 @@ describe('metrics that rules and dashboard read', () => {
     expect([...read].filter((name) => !known.has(name))).toEqual([]);
   });
 
-  test('each recorded one is read', () => {
+  test('each recorded metric is read', () => {
     const read = new Set(
       [...listRules(rules), ...listQueries()].flatMap(({ expr }) => listMetricNames(expr)),
     );
     expect(recorded.filter((name) => !read.has(name))).toEqual([]);
   });
 
-  test('of a query the metrics are found, and nothing else', () => {
+  test('finds only the metrics in a query', () => {
     const query = `sum by (le, job) (rate(a_bucket{b="c d", e!~"f.+"}[5m])) / on () group_left (g)
       (h:i:rate > 3.5e3 or vector(0)) and ignoring (k) absent(up{job="x"} == 1)`;
     expect(listMetricNames(query)).toEqual(['a_bucket', 'h:i:rate', 'up']);
@@ -54,7 +53,7 @@ describe('metrics that rules and dashboard read', () => {
 });
 
 describe('docs/operations.md', () => {
-  test('says for each alert what it means and what to do, and names no other', () => {
+  test('explains each alert and what to do, and names no others', () => {
     const described = rows.flatMap(([name = '', means = '', todo = '']) => {
       const { alert, critical } =
         /^`(?<alert>[A-Z]\w+)`(?<critical> \(critical\))?$/.exec(name)?.groups ?? {};
@@ -64,7 +63,7 @@ describe('docs/operations.md', () => {
     expect(described.sort()).toEqual(expected.sort());
   });
 
-  test('names the objectives as they stand in the rules', () => {
+  test('names the same objectives as the rules', () => {
     const units: Record<string, number> = { ms: 0.001, min: 60, '%': 0.01 };
     const described = rows.flatMap(([, bound = '', series = '']) => {
       const name = /^`(?<name>objective:.+)`$/.exec(series)?.groups?.name;
@@ -76,7 +75,7 @@ describe('docs/operations.md', () => {
 });
 
 describe('the rules', () => {
-  test('each name stands once', () => {
+  test('each name is unique', () => {
     const names = [...recorded, ...alerts.map(({ alert }) => alert)];
     expect(names).toHaveLength(new Set(names).size);
   });
@@ -87,7 +86,7 @@ describe('the rules', () => {
     expect([...names].sort()).toEqual(alerts.map(({ alert }) => alert).sort());
   });
 
-  test('rendered faster they keep all but their times', () => {
+  test('a faster rendering changes only the times', () => {
     const faster = renderFaster(
       {
         groups: [
@@ -112,13 +111,13 @@ describe('the rules', () => {
 describe('the dashboard', () => {
   const { panels } = readDashboard();
 
-  test('its rows go from what people notice to its causes', () => {
+  test('its rows go from symptoms to causes', () => {
     const titles = panels.flatMap(({ type, title }) => (type === 'row' ? [title] : []));
     expect(titles).toEqual(['Students see', 'Admin works', 'Services', 'Stores', 'Releases']);
     expect(panels[0]?.title).toBe('Alerts that fire');
   });
 
-  test('panels have ids of their own, fit into the 24 columns and do not overlap', () => {
+  test('panels have unique ids, fit into 24 columns and do not overlap', () => {
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
     const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
       Array.from({ length: w * h }, (_, cell) => [x + (cell % w), y + Math.floor(cell / w)]),
@@ -127,7 +126,7 @@ describe('the dashboard', () => {
     expect(new Set(cells.map(String)).size).toBe(cells.length);
   });
 
-  test('bounds that colour a value are the objectives', () => {
+  test('colour thresholds match the objectives', () => {
     const thresholds = panels.flatMap((panel) => {
       if (panel.type !== 'stat') return [];
       const { steps } = (

@@ -8,7 +8,7 @@ const read = (name: string) =>
 
 test('the Prometheus operator gets the rules of alerts.yaml', () => {
   const rule = read('prometheus-rule.yaml');
-  // If not: node checks/src/monitoring/write-prometheus-rule.ts
+  // To update: node checks/src/monitoring/write-prometheus-rule.ts
   expect(rule).toBe(renderPrometheusRule(read('alerts.yaml')));
   expect(parse(rule).spec).toEqual(parse(read('alerts.yaml')));
 });

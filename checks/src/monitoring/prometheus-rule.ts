@@ -7,6 +7,5 @@ metadata:
 spec:
 `;
 
-/** The text of deploy/monitoring/alerts.yaml as the Prometheus operator takes rules. */
 export const renderPrometheusRule = (alerts: string): string =>
   HEAD + alerts.replace(/^(?=.)/gm, '  ');

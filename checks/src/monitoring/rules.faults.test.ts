@@ -3,7 +3,6 @@ import { findOrInstallTestProgram } from '@dashboard/runner-kit/test-program';
 import { prometheusPackage } from '../../test/prometheus.ts';
 import { rulesPath, unitTestsPath } from './rules.ts';
 
-/** Prometheus' own tool, which comes with it. */
 const runPromtool = async (...args: string[]) => {
   const promtool = await findOrInstallTestProgram({ ...prometheusPackage, executable: 'promtool' });
   const { status, stdout, stderr } = spawnSync(promtool, args, { encoding: 'utf8' });
@@ -16,7 +15,7 @@ test('Prometheus accepts the rules', async () => {
   expect(status).toBe(0);
 });
 
-test('each alert fires at its bound and after its time, and not before', async () => {
+test('each alert fires at its threshold and after its duration, not before', async () => {
   const { status, output } = await runPromtool('test', 'rules', unitTestsPath);
   expect(output).toContain('SUCCESS');
   expect(status).toBe(0);

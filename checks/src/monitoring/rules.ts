@@ -5,7 +5,6 @@ import { z } from 'zod';
 
 const folder = join(import.meta.dirname, '../../../deploy/monitoring');
 export const rulesPath = join(folder, 'alerts.yaml');
-/** Unit tests of the rules, for promtool. */
 export const unitTestsPath = join(folder, 'alerts.test.yaml');
 
 const recordingRule = z.strictObject({ record: z.string(), expr: z.string() });
@@ -39,7 +38,6 @@ export const listRules = ({ groups }: RuleFile) => groups.flatMap(({ rules }) =>
 export const listAlerts = (file: RuleFile): Alert[] =>
   listRules(file).flatMap((rule) => ('alert' in rule ? [rule] : []));
 
-/** By name, such as `objective:stale_age:seconds`. */
 export const readObjectives = (file: RuleFile): Record<string, number> =>
   Object.fromEntries(
     listRules(file).flatMap((rule) => {
@@ -51,13 +49,13 @@ export const readObjectives = (file: RuleFile): Record<string, number> =>
 function parseDuration(text: string): number {
   const { count, unit = '' } = /^(?<count>\d+)(?<unit>[smh])$/.exec(text)?.groups ?? {};
   const milliseconds = Number(count) * ({ s: 1_000, m: 60_000, h: 3_600_000 }[unit] ?? Number.NaN);
-  if (Number.isNaN(milliseconds)) throw new Error(`${text} is no duration.`);
+  if (Number.isNaN(milliseconds)) throw new Error(`${text} is not a duration.`);
   return milliseconds;
 }
 
 /**
- * Divides all times by a factor: ranges, `for`, and objectives of a second or more, which say how long
- * something may wait. @returns a rule file
+ * Divides all times by a factor: ranges, `for`, and objectives of a second or more, which say how
+ * long something can wait. @returns a rule file
  */
 export function renderFaster(file: RuleFile, factor: number): string {
   const shorten = (text: string) => `${Math.round(parseDuration(text) / factor)}ms`;

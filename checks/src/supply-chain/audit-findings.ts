@@ -7,7 +7,7 @@ export const auditReportSchema = z.object({
       name: z.string(),
       via: z.array(
         z.union([
-          // A package through which it comes.
+          // The package that brings it in.
           z.string(),
           z.object({ url: z.url(), title: z.string(), severity: z.string() }),
         ]),
@@ -16,9 +16,7 @@ export const auditReportSchema = z.object({
   ),
 });
 
-/** A known finding that is accepted for a while. */
 export const acceptedFindingSchema = z.strictObject({
-  /** The advisory, such as GHSA-xxxx-xxxx-xxxx. */
   advisory: z.string().regex(/^GHSA(-[0-9a-z]{4}){3}$/),
   package: z.string(),
   reason: z.string().min(20),
@@ -28,7 +26,6 @@ export const acceptedFindingSchema = z.strictObject({
 export type AuditReport = z.infer<typeof auditReportSchema>;
 export type AcceptedFinding = z.infer<typeof acceptedFindingSchema>;
 
-/** What to do about the findings, a sentence each. */
 export function listAuditFaults(
   report: AuditReport,
   accepted: readonly AcceptedFinding[],
@@ -49,13 +46,13 @@ export function listAuditFaults(
   const faults = findings.flatMap((finding) => {
     const acceptance = accepted.find((one) => isSame(one, finding));
     const what = `${finding.package}: ${finding.title} (${finding.severity}, ${finding.advisory})`;
-    if (!acceptance) return [`${what}. Update it, or accept it with a reason and a day.`];
+    if (!acceptance) return [`${what}. Update it, or accept it with a reason and an expiry date.`];
     return acceptance.expires > today
       ? []
       : [`${what}. It was accepted until ${acceptance.expires}.`];
   });
   const unneeded = accepted
     .filter((one) => !findings.some((finding) => isSame(one, finding)))
-    .map((one) => `${one.package}: ${one.advisory} is no finding any more. Remove its acceptance.`);
+    .map((one) => `${one.package}: ${one.advisory} is no longer a finding. Remove its acceptance.`);
   return [...faults, ...unneeded];
 }

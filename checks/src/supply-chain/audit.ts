@@ -1,6 +1,6 @@
 /**
- * Asks the npm registry for known vulnerabilities of what the lock file installs, and fails for each that
- * isn't accepted.
+ * Gets the known vulnerabilities of the packages in the lock file from the npm registry, and fails
+ * for each that isn't accepted.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -21,7 +21,7 @@ const packages = Object.entries<LockedPackage>(readJson('package-lock.json').pac
 );
 const nameOf = (path: string) => path.split('node_modules/').at(-1) ?? path;
 
-test('every package has a hash in the lock file, except those for other systems than Linux servers', () => {
+test('every package has a hash in the lock file, except packages for systems other than Linux servers', () => {
   const withoutHash = packages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'));
   const isForeign = ([path, { optional, os }]: [string, LockedPackage]) =>
     optional === true &&
@@ -33,7 +33,7 @@ test('every package has a hash in the lock file, except those for other systems 
   expect(unverified.map(([path]) => path)).toEqual([]);
 });
 
-test('an install script runs for the packages of the list in package.json alone', () => {
+test('install scripts run only for the packages listed in package.json', () => {
   const allowed: Record<string, boolean> = readJson('package.json').allowScripts;
   const withScript = packages.filter(([, { hasInstallScript }]) => hasInstallScript);
   const undecided = withScript.filter(
@@ -46,7 +46,7 @@ test('an install script runs for the packages of the list in package.json alone'
   expect(Object.keys(allowed).filter((known) => !installing.has(known))).toEqual([]);
 });
 
-test.each(['mfe-flow', 'svc-portfolio'])('the SBOM of %s has what it depends on', (workspace) => {
+test.each(['mfe-flow', 'svc-portfolio'])('the SBOM of %s lists its dependencies', (workspace) => {
   const text = execFileSync(
     'npm',
     ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', `--workspace=${workspace}`],
@@ -80,21 +80,21 @@ describe('an audit', () => {
     ]);
   });
 
-  test('takes an accepted finding until its day', () => {
+  test('accepts a finding until its expiry date', () => {
     expect(listAuditFaults(report, [acceptance], '2026-06-29')).toEqual([]);
     expect(listAuditFaults(report, [acceptance], '2026-06-30')).toEqual([
       expect.stringContaining('It was accepted until 2026-06-30.'),
     ]);
   });
 
-  test('fails for an acceptance that nothing needs', () => {
+  test('fails for an acceptance that is no longer needed', () => {
     expect(listAuditFaults({ vulnerabilities: {} }, [acceptance], '2026-01-01')).toEqual([
-      expect.stringContaining('is no finding any more'),
+      expect.stringContaining('is no longer a finding'),
     ]);
   });
 });
 
-test('what is accepted has a reason and a day', () => {
+test('every acceptance has a reason and an expiry date', () => {
   const accepted = readJson('checks/src/supply-chain/accepted-findings.json');
   expect(z.array(acceptedFindingSchema).safeParse(accepted).error).toBeUndefined();
 });

@@ -15,8 +15,8 @@ const likelyTexts = fc.constantFrom(
 );
 
 /**
- * Values that fit a JSON schema as the product's OpenAPI document uses it. Rules that the schema
- * does not tell may still refuse them.
+ * Generates values for a JSON schema as the product's OpenAPI document uses it. Rules outside the
+ * schema can still reject them.
  */
 export function createArbitrary(schema: JsonSchema): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const);

@@ -7,7 +7,6 @@ export type Caller = 'admin' | 'student' | 'visitor';
 export interface GeneratedRequest {
   readonly call: DescribedCall;
   readonly caller: Caller;
-  /** With the query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | FormData;
@@ -64,7 +63,6 @@ const someHeaders: fc.Arbitrary<Record<string, string>> = fc.dictionary(
 
 const callers = fc.constantFrom<Caller>('admin', 'admin', 'admin', 'admin', 'student', 'visitor');
 
-/** Replaces, removes or adds one field. */
 const mutate = (value: unknown, key: string, hostile: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return hostile;
   const keys = Object.keys(value);
@@ -132,11 +130,10 @@ function createPath(call: DescribedCall): fc.Arbitrary<string> {
   });
 }
 
-/** A segment that is empty or dots would be another path. */
+/** An empty segment or dots would change the path. */
 export const encodeSegment = (text: string) =>
   /^\.{0,2}$/.test(text) ? 'x' : encodeURIComponent(text.toWellFormed());
 
-/** Most requests are close to what the descriptions allow. */
 export function createRequests(calls: readonly DescribedCall[]): fc.Arbitrary<GeneratedRequest> {
   return fc.oneof(
     ...calls.map((call) =>

@@ -1,4 +1,4 @@
-/** Each calls `run`, which a test watches, somewhere in a page. */
+/** Each payload calls `run`, which the test watches, from a different place in a page. */
 const scripts = [
   '<script>run(1)</script>',
   '"><script>run(1)</script>',
@@ -35,7 +35,7 @@ const addresses = [
 
 const templates = [
   '{{constructor.constructor("run(1)")()}}',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: that it is a text is what is tested.
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the test needs the literal text.
   '${run(1)}',
   '<style>@import "javascript:run(1)";</style>',
   '<div style="background:url(javascript:run(1))">',

@@ -3,11 +3,10 @@ import { join } from 'node:path';
 
 export interface Server {
   readonly name: string;
-  /** Its own address, which only the gateway should call. */
+  /** The service's own address, which only the gateway should call. */
   readonly url: string;
 }
 
-/** Finds the services of a running product, and the ports they listen on, in their logs. */
 export async function listServers(dataDir: string): Promise<Server[]> {
   const directory = join(dataDir, 'logs');
   const files = (await readdir(directory)).filter((file) => /^svc-[a-z]+\.log$/.test(file));

@@ -7,7 +7,7 @@ export interface Answer<T> {
 }
 
 export interface Admin {
-  /** Sends forms as they are, other bodies as JSON. */
+  /** Sends forms unchanged and other bodies as JSON. */
   call<T = unknown>(method: string, path: string, body?: unknown): Promise<Answer<T>>;
   get<T>(path: string): Promise<T>;
   readonly cookie: string;

@@ -18,11 +18,10 @@ export const project = openProject();
 
 function openProject(): ComposeProject {
   const engine = findContainerEngine();
-  if (!engine) throw new Error('No container engine answers any more.');
+  if (!engine) throw new Error('No container engine responds anymore.');
   return createComposeProject(engine, process.env);
 }
 
-/** @throws Error that names `what` after the time limit */
 export async function waitUntil(
   what: string,
   holds: () => Promise<boolean>,
@@ -44,6 +43,5 @@ export const formatSince = (start: number): string =>
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** `AAAA`, `AAAB`, …: all different. */
 export const tickerAt = (index: number): string =>
   [26 ** 3, 26 ** 2, 26, 1].map((unit) => LETTERS[Math.floor(index / unit) % 26]).join('');

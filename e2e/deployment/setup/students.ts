@@ -8,12 +8,11 @@ import { url } from './deployment.ts';
 export interface StudentsReport {
   readonly sent: number;
   readonly perSecond: number;
-  /** Latencies in milliseconds. */
   readonly p50: number;
   readonly p99: number;
   readonly max: number;
   readonly errors: number;
-  /** Sent again, as browsers do, because the server had just closed the kept connection. */
+  /** Sent again, as browsers do, because the server had just closed the keep-alive connection. */
   readonly retried: number;
   readonly failures: readonly { path: string; reason: string; atSeconds: number }[];
   readonly statuses: Readonly<Record<string, number>>;
@@ -21,7 +20,7 @@ export interface StudentsReport {
 
 const LONGEST_SECONDS = 900;
 
-/** Students poll on their real schedule during `work`, and some seconds before and after it. */
+/** Simulates students on their real polling schedule during `work` and a few seconds around it. */
 export async function whileStudentsPoll(
   students: number,
   work: () => Promise<void>,

@@ -19,7 +19,7 @@ interface Recorded {
   readonly register?: string;
   readonly input: Input;
   readonly output?: Output;
-  /** Milliseconds to the next one; negative if it is sent before this one ends. */
+  /** Milliseconds until the next one. Negative if the next is sent before this one ends. */
   readonly gap?: number;
   readonly mayShowSince?: number;
 }
@@ -134,13 +134,16 @@ const planted: [AnomalyName, Operation[], number[]][] = [
   ],
 ];
 
-test.each(planted)('%s is found, and only what it takes is shown', (name, history, numbers) => {
-  const [anomaly] = findAnomalies(history);
-  expect(anomaly?.name).toBe(name);
-  expect(anomaly?.operations.map(({ number }) => number)).toEqual(numbers);
-});
+test.each(planted)(
+  '%s is found and reported with only the operations it takes',
+  (name, history, numbers) => {
+    const [anomaly] = findAnomalies(history);
+    expect(anomaly?.name).toBe(name);
+    expect(anomaly?.operations.map(({ number }) => number)).toEqual(numbers);
+  },
+);
 
-test('an anomaly is told in plain sentences', () => {
+test('describes an anomaly in plain sentences', () => {
   const [[, history] = []] = planted;
   expect(findAnomalies(history ?? []).map(describeAnomaly)).toEqual([
     `A lost write (stock AAPL)
@@ -151,7 +154,7 @@ test('an anomaly is told in plain sentences', () => {
   ]);
 });
 
-test('a change without an answer may have happened, or not, but not both', () => {
+test('a change without a response either happened or did not', () => {
   const lost = { input: change(hh) };
   expect(findAnomalies(record(added, lost, seen(1)))).toEqual([]);
   expect(findAnomalies(record(added, lost, seen(2, hh)))).toEqual([]);
@@ -160,7 +163,7 @@ test('a change without an answer may have happened, or not, but not both', () =>
   expect(findAnomalies(record(added, lost, seen(2, hh), rowsSeen(toHh, toHh)))).toHaveLength(1);
 });
 
-test('a read from the cache may show what was there when it was cached', () => {
+test('a cached read can show the state at the time it was cached', () => {
   const changed = { input: change(hh), output: answered(2, hh) };
   expect(findAnomalies(record(added, changed, { ...seen(1), mayShowSince: 10.5 }))).toEqual([]);
   expect(findAnomalies(record(added, changed, { ...seen(1), mayShowSince: 21 }))).toHaveLength(1);
@@ -196,7 +199,7 @@ const activitySeen = (...rows: string[]): Recorded => ({
 });
 const addedRow = (ticker: string) => `holding_added ${ticker} {"quantity":1,"price":2}`;
 
-test('an import, its undo, and an addition while Clear All is under way', () => {
+test('explains an import, its undo, and an addition while Clear All is in progress', () => {
   const clear: Recorded = {
     register: FUND,
     input: { kind: 'clear' },
@@ -223,7 +226,7 @@ test('an import, its undo, and an addition while Clear All is under way', () => 
   expect(findAnomalies(history).map(describeAnomaly)).toEqual([]);
 });
 
-test('an undo of a fund that was changed since is contradicted', () => {
+test('undoing an import of a fund that has changed since is a contradiction', () => {
   const history = record(
     imported('one', ['A'], 1),
     {

@@ -21,17 +21,15 @@ const anomalyNames = [
 
 export type AnomalyName = (typeof anomalyNames)[number];
 
-/** The shortest history found that no order of its operations explains. */
 export interface Anomaly {
   readonly name: AnomalyName;
   readonly register: string;
-  /** As sent. The last response is the impossible one. */
+  /** In the order sent. The last response is the impossible one. */
   readonly operations: readonly Operation[];
   readonly before: CollectionState;
   readonly found: CollectionState;
 }
 
-/** Finds the first anomaly of each register. */
 export function findAnomalies(history: readonly Operation[]): Anomaly[] {
   const byRegister = Map.groupBy(history, ({ register }) => register);
   return [...byRegister].flatMap(([register, operations]) => {

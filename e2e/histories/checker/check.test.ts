@@ -6,7 +6,7 @@ interface Step {
   readonly admin: number;
   readonly kind: 'change' | 'change if unchanged' | 'read';
   readonly value: string;
-  /** How long before its effect it was sent, and how long after it was answered. */
+  /** How long before its effect it was sent, and how long after its effect it was answered. */
   readonly before: number;
   readonly after: number;
   readonly isLost: boolean;
@@ -33,7 +33,6 @@ const valuesOf = (dailyBX: string | null): Values => ({
   analysisText: null,
 });
 
-/** Records what two admins see of a stock that does everything right. */
 function simulate(planned: readonly Step[]): Operation[] {
   let stock = { key: 'A', id: 'a', version: 1, values: valuesOf(null) };
   const seenVersions = [1, 1];
@@ -85,7 +84,7 @@ function simulate(planned: readonly Step[]): Operation[] {
   return history;
 }
 
-test('whatever overlaps and whichever answers are lost, a stock that does it right is never blamed', () => {
+test('a stock that behaves correctly is never blamed, whatever overlaps and whichever responses are lost', () => {
   fc.assert(
     fc.property(steps, (planned) => {
       expect(findAnomalies(simulate(planned))).toEqual([]);
@@ -94,7 +93,7 @@ test('whatever overlaps and whichever answers are lost, a stock that does it rig
   );
 });
 
-test('an acknowledged change that vanishes is found, however many operations are around it', () => {
+test('an acknowledged change that vanishes is found among any number of operations', () => {
   const alone = { admin: 0, before: 1, after: 1, isLost: false, hasHappened: true };
   const vanishing: Step = { ...alone, kind: 'change', value: 'new', vanishes: true };
   const read: Step = { ...alone, kind: 'read', value: '' };

@@ -1,12 +1,12 @@
 import type { Model } from './model.ts';
 import type { Operation } from './operation.ts';
 
-/** More would mean that too many outcomes are unknown to tell anything. */
+/** Beyond this, too many outcomes are unknown to tell anything. */
 const MAX_POSSIBILITIES = 50_000;
 
 interface Possibility<State> {
   readonly state: State;
-  /** The numbers of operations under way that have already had their effect. */
+  /** Numbers of the operations in progress that have already had their effect. */
   readonly happened: ReadonlySet<number>;
 }
 
@@ -22,12 +22,11 @@ interface HistoryEvent {
 }
 
 /**
- * Whether the operations on one register are linearizable: whether each of them can have had its
- * effect at one moment between its begin and its end, so that one after the other they explain all
- * answers. An operation without an answer may have had its effect or not, until its end.
- *
- * Goes through the history and keeps every possibility that explains it so far.
- * @throws Error when too many outcomes are unknown at once
+ * Checks whether the operations on one register are linearizable: each one has its effect at one
+ * moment between its start and its end, and in that order they explain all responses. An operation
+ * without a response can have its effect at any time until its end, or never.
+ * Walks through the history with every possibility that explains it so far.
+ * @throws Error if too many outcomes are unknown at once
  */
 export function explainHistory<State>(
   operations: readonly Operation[],
@@ -42,7 +41,7 @@ export function explainHistory<State>(
       continue;
     }
     const explained = explain(possibilities, operation, underWay, model);
-    // Without a response it may not have happened.
+    // Without a response, it possibly never happened.
     if (output === undefined) explained.push(...possibilities);
     if (explained.length === 0) return { contradicted: operation, states: statesOf(possibilities) };
     underWay.delete(number);
@@ -105,7 +104,7 @@ function explain<State>(
   return explained;
 }
 
-/** A read that shows this state may as well have happened now: it changes nothing. */
+/** A read that shows this state could have happened now: it changes nothing. */
 function takeMatchingReads<State>(
   { state, happened }: Possibility<State>,
   underWay: ReadonlyMap<number, Operation>,

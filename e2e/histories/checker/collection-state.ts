@@ -11,7 +11,7 @@ export interface HistoryRow {
 
 export type NewRow = Pick<HistoryRow, 'table' | 'text' | 'onceKey'>;
 
-/** Can be undone as long as the collection's revision is the one after it. */
+/** Can be undone while the collection's revision is the one right after it. */
 export interface AppliedImport {
   readonly operation: number;
   readonly jobId?: string;
@@ -25,25 +25,22 @@ export interface PlacedRecord extends VersionedRecord {
   readonly place: number;
 }
 
-/** What a removal or Clear All removed, if this history restores it. */
+/** What a removal or Clear All removed. Stored only if this history restores it. */
 export interface Removal {
   readonly id: string;
   readonly operation: number;
-  /** Clear All is undone only if nothing has changed since. */
   readonly isClear: boolean;
   readonly records: readonly PlacedRecord[];
-  /** The revision after each record was removed. */
   readonly revisions: readonly number[];
   readonly restored: boolean;
 }
 
-/** In the order in which records were added. */
 export interface CollectionState {
   readonly records: readonly PlacedRecord[];
   readonly rows: readonly HistoryRow[];
   readonly revision: number;
   readonly imports: readonly AppliedImport[];
-  /** Records removed by each Clear All under way, by the operation's number. */
+  /** Number of records removed by each Clear All in progress, by operation number. */
   readonly cleared: Readonly<Record<number, number>>;
   readonly removals: readonly Removal[];
   readonly nextPlace: number;
@@ -61,9 +58,8 @@ export const emptyCollection: CollectionState = {
 
 export interface CollectionRules {
   readonly initial: CollectionState;
-  /** The removals that this history restores. */
   readonly restoredIds: ReadonlySet<string>;
-  /** Adding another record of a key is refused with 409. */
+  /** Whether adding a second record with a key is rejected with 409. */
   readonly hasUniqueKeys: boolean;
   readonly keepsVersionWithoutDifference: boolean;
   readonly emptyValues: Values;

@@ -16,7 +16,7 @@ type InputOf<Kind extends Input['kind']> = Extract<Input, { kind: Kind }>;
 const CONTRADICTED: Steps = [];
 const endsIn = (state: CollectionState): Steps => [{ state, ended: true }];
 
-/** Models a collection of versioned records: a stock, the holdings of a fund, alerts and the like. */
+/** Models a collection of versioned records: a stock, a fund's holdings, alerts and the like. */
 export function createCollectionModel(rules: CollectionRules): Model<CollectionState> {
   return {
     initial: rules.initial,
@@ -56,17 +56,16 @@ export function createCollectionModel(rules: CollectionRules): Model<CollectionS
 const isRefused = (output: Output | undefined, status: number) =>
   output === undefined || (output.kind === 'refused' && output.status === status);
 
-/** A refusal changes nothing, and is wrong if the operation was answered otherwise. */
+/** A rejection changes nothing. Any other response is a contradiction. */
 const refuse = (state: CollectionState, { output }: Operation, status: number): Steps =>
   isRefused(output, status) ? endsIn(state) : CONTRADICTED;
 
-/** Undefined if the response shows another record. */
 function matchRecord(record: PlacedRecord, output: Output | undefined): PlacedRecord | undefined {
   if (output === undefined) return record;
   return output.kind === 'record' ? identify(record, output.record) : undefined;
 }
 
-/** Adds the id that was seen; undefined if another record was seen. */
+/** Adds the id from the response. Undefined if it was another record. */
 function identify(record: PlacedRecord, seen: VersionedRecord): PlacedRecord | undefined {
   const isSame =
     record.key === seen.key &&
@@ -95,7 +94,7 @@ function add(
   return endsIn({ ...after, nextPlace: place + 1 });
 }
 
-/** A record whose id nobody has seen may have any. Undefined stands for no record. */
+/** A record whose id hasn't been seen can have any id. Undefined means no record. */
 function findTargets({ records }: CollectionState, { key, id }: Target) {
   const named = records.filter((record) => record.key === key);
   if (id === undefined) return [named[0]];
@@ -127,7 +126,7 @@ function change(
   });
 }
 
-/** Returns the same state if nothing changes, so that the checker notices. */
+/** Returns the same state if nothing changes, so the checker can tell. */
 function replace(
   state: CollectionState,
   before: PlacedRecord,

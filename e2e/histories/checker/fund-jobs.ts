@@ -16,7 +16,6 @@ type InputOf<Kind extends Input['kind']> = Extract<Input, { kind: Kind }>;
 
 const CONTRADICTED: Steps = [];
 
-/** Models an import, Clear All and undoing an import. */
 export function applyFundJob(
   rules: CollectionRules,
   state: CollectionState,
@@ -70,7 +69,7 @@ function applyImport(
       values,
     }),
   );
-  // Imports record at most one arrival and one departure of a ticker a day.
+  // An import records at most one arrival and one departure per ticker and day.
   const once = [
     ...created.flatMap(({ key, values }) =>
       onceADay(`added ${key}`, rules.listRows(key, undefined, values)),
@@ -97,7 +96,6 @@ function applyImport(
   return [{ state: { ...after, imports, nextPlace }, ended: true }];
 }
 
-/** Restores the records from before an import, unless something has changed since. */
 function undoImport(
   state: CollectionState,
   { output }: Operation,

@@ -1,12 +1,9 @@
-/** What was sent, when, and what was answered. */
-
 export const admins = ['the first admin', 'the second admin'] as const;
 
 export type Admin = (typeof admins)[number];
 
 export type Values = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Without an id if the response with the id was lost. */
 export interface VersionedRecord {
   readonly id?: string;
   readonly key: string;
@@ -29,14 +26,13 @@ export type Input =
     }
   | { readonly kind: 'remove'; readonly target: Target }
   | { readonly kind: 'read' }
-  /** Reads a history table of the register. */
   | { readonly kind: 'read-rows'; readonly table: string }
   | { readonly kind: 'import'; readonly positions: readonly Position[] }
   | { readonly kind: 'clear' }
   | { readonly kind: 'undo'; readonly jobId: string }
   | { readonly kind: 'restore'; readonly removalId: string };
 
-/** The record with that key, and only if it has that id. */
+/** The record with that key, but only if it also has that id. */
 export interface Target {
   readonly key: string;
   readonly id?: string;
@@ -54,24 +50,23 @@ export type Output =
   | { readonly kind: 'records'; readonly records: readonly VersionedRecord[] }
   | { readonly kind: 'rows'; readonly rows: readonly string[] }
   | { readonly kind: 'imported'; readonly jobId: string; readonly counts: ImportCounts }
-  /** The job's id restores what it removed. */
   | { readonly kind: 'cleared'; readonly removed: number; readonly jobId: string }
   | { readonly kind: 'removed'; readonly removalId: string }
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly status: number };
 
-/** On one register: a stock, a fund's holdings, an alert's ticker and the like. */
+/** An operation on one register: a stock, a fund's holdings, an alert's ticker and the like. */
 export interface Operation {
   readonly number: number;
   readonly admin: Admin;
   readonly register: string;
   readonly input: Input;
-  /** Milliseconds since the history began, like `endedAt`. */
+  /** Milliseconds since the start of the history, like `endedAt`. */
   readonly sentAt: number;
   /** When it was answered or, without a response, when it could no longer have an effect. */
   readonly endedAt: number;
-  /** Undefined if no response came: it may have happened or not. */
+  /** Undefined if no response came. The operation then happened or not. */
   readonly output: Output | undefined;
-  /** For a cached read, the oldest moment whose state it may show. */
+  /** For a cached read, the oldest time whose state it can show. */
   readonly mayShowSince?: number;
 }

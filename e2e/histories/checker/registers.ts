@@ -6,7 +6,6 @@ import {
 } from './collection-state.ts';
 import type { Operation, Values } from './operation.ts';
 
-/** A register is named `<kind> <name>`. */
 const registerKinds = ['stock', 'holdings', 'manual P&L', 'alerts', 'daily activity'] as const;
 
 export type RegisterKind = (typeof registerKinds)[number];
@@ -20,7 +19,6 @@ const stockFields: Values = {
   analysisText: null,
 };
 
-/** One row for each changed field, and an analysis for a new text. */
 function listStockRows(_: string, before = stockFields, after?: Values): NewRow[] {
   if (!after) return [];
   const states = Object.keys(stockFields).filter(
@@ -37,7 +35,6 @@ function listStockRows(_: string, before = stockFields, after?: Values): NewRow[
   ];
 }
 
-/** One row for each holding that comes, goes, or changes its quantity or price. */
 function listHoldingRows(ticker: string, before?: Values, after?: Values): NewRow[] {
   const shown = after ?? before;
   if (!shown) return [];
@@ -67,7 +64,7 @@ function listDailyRows(_: string, before?: Values, after?: Values): NewRow[] {
   });
 }
 
-/** A day's lists exist from the beginning, empty, in version 0. */
+/** A day's lists exist from the start, empty, in version 0. */
 const createEmptyDay = (day: string): CollectionState => ({
   ...emptyCollection,
   records: [{ place: 0, key: day, version: 0, values: { added: '', removed: '' } }],
@@ -106,17 +103,15 @@ const rulesByKind: Record<RegisterKind, Omit<CollectionRules, 'initial' | 'resto
   },
 };
 
-/** @throws Error for a register of an unknown kind */
 export function parseRegister(register: string): { kind: RegisterKind; name: string } {
   const kind = registerKinds.find((known) => register.startsWith(`${known} `));
-  if (!kind) throw new Error(`There is no register ${register}`);
+  if (!kind) throw new Error(`Unknown register: ${register}`);
   return { kind, name: register.slice(kind.length + 1) };
 }
 
 const listRestoredIds = (operations: readonly Operation[]) =>
   operations.flatMap(({ input }) => (input.kind === 'restore' ? [input.removalId] : []));
 
-/** Finds the rules for the register's records. */
 export function findRules(register: string, operations: readonly Operation[]): CollectionRules {
   const { kind, name } = parseRegister(register);
   const initial = kind === 'daily activity' ? createEmptyDay(name) : emptyCollection;

@@ -5,7 +5,6 @@ import { describeAnomaly } from './sentences.ts';
 const FUND = 'holdings Growth Fund';
 type Recorded = readonly [input: Input, output?: Output];
 
-/** One after the other, each taking 10 ms. */
 const record = (...recorded: Recorded[]): Operation[] =>
   recorded.map(([input, output], index) => ({
     number: index + 1,
@@ -51,7 +50,7 @@ const activity = (...texts: string[]): Recorded => [
   { kind: 'rows', rows: texts.map((text) => `holding_${text} {"quantity":1,"price":2}`) },
 ];
 
-test('what is restored stands in its old place, and the record of its removal is gone', () => {
+test('a restored record is back in its old place, and its removal record is gone', () => {
   const begun = [add('A'), add('B'), add('C'), remove('A', 'a'), remove('B', 'b'), seen('C')];
   const removed = activity('added A', 'added B', 'added C', 'removed A', 'removed B');
   expect(
@@ -70,19 +69,19 @@ test('what is restored stands in its old place, and the record of its removal is
   expect(check(...begun, restore('b', done), seen('C', 'B'))).toHaveLength(1);
 });
 
-test('an acknowledged restoration that is lost is found, and so is a removal that comes back by itself', () => {
+test('an acknowledged restoration that is lost is found, and so is a removed record that reappears', () => {
   expect(check(add('A'), remove('A', 'a'), restore('a', done), seen())).toHaveLength(1);
   expect(check(add('A'), remove('A', 'a'), seen('A'))).toHaveLength(1);
 });
 
-test('a restoration without an answer may have happened, or not, but not both', () => {
+test('a restoration without a response either happened or did not', () => {
   const begun = [add('A'), remove('A', 'a'), restore('a')];
   expect(check(...begun, seen())).toEqual([]);
   expect(check(...begun, seen('A'))).toEqual([]);
   expect(check(...begun, seen('A'), seen())).toHaveLength(1);
 });
 
-test('a place that was taken is refused; restoring again changes nothing', () => {
+test('restoring into a taken place is rejected, and restoring again changes nothing', () => {
   const begun = [add('A'), remove('A', 'a')];
   const other: Recorded = [
     { kind: 'add', key: 'A', values: holding('A').values },
@@ -94,7 +93,7 @@ test('a place that was taken is refused; restoring again changes nothing', () =>
   expect(check(...begun, restore('a', done), restore('a', done), seen('A'))).toEqual([]);
 });
 
-test('Clear All is restored as a whole, or not at all where something was changed since', () => {
+test('Clear All is restored as a whole, or not at all if something has changed since', () => {
   const begun = [add('A'), add('B'), clear(2, 'job')];
   expect(check(...begun, restore('job', done), seen('A', 'B'))).toEqual([]);
   expect(check(...begun, restore('job', done), seen('A'))).toHaveLength(1);
@@ -103,7 +102,7 @@ test('Clear All is restored as a whole, or not at all where something was change
   expect(check(clear(0, 'job'), restore('job', refused(404)))).toEqual([]);
 });
 
-test('the import before can be undone once a removal since is taken back', () => {
+test('an import can be undone once a later removal is undone', () => {
   const imported: Recorded = [
     { kind: 'import', positions: [{ key: 'A', values: holding('A').values }] },
     {

@@ -17,7 +17,7 @@ function findRemovalId({ output }: Operation): string | undefined {
   return output?.kind === 'cleared' ? output.jobId : undefined;
 }
 
-/** Keeps a record that was just removed if this history ever restores it. */
+/** Stores a record that was just removed if this history ever restores it. */
 export function keepRemoved(
   { restoredIds }: CollectionRules,
   state: CollectionState,
@@ -38,7 +38,7 @@ export function keepRemoved(
   return { ...state, removals: [...state.removals.filter((one) => one !== removal), kept] };
 }
 
-/** The revision before the removal if nothing came between, otherwise one more. */
+/** The revision before the removal if nothing happened in between, otherwise the next one. */
 function restoreRevision(state: CollectionState, { revisions }: Removal): number {
   const before = (revisions[0] ?? 0) - 1;
   const isGapless = revisions.at(-1) === before + revisions.length;

@@ -2,15 +2,14 @@ import { explainHistory } from './check.ts';
 import type { Model } from './model.ts';
 import type { Operation } from './operation.ts';
 
-/** How many operations before the contradiction to search for its cause. */
 const WINDOWS = [8, 16, 32];
 
 export const isWrite = ({ input, output }: Operation): boolean =>
   !input.kind.startsWith('read') && output !== undefined && output.kind !== 'refused';
 
 /**
- * Finds the operations needed for the contradiction, which comes last.
- * An operation isn't needed if the contradiction remains when its response is unknown.
+ * Finds the operations needed for the contradiction, which comes last. An operation isn't needed if
+ * the contradiction remains when its response is unknown.
  */
 export function shrinkHistory<State>(
   operations: readonly Operation[],

@@ -5,17 +5,17 @@ export type LinkFault = 'reset' | 'lose answers' | 'black hole';
 
 /** Carries all bytes between two parts of the product. */
 export interface Link {
-  /** `http://127.0.0.1:<port>` */
   readonly url: string;
   /**
-   * `reset` ends all connections. `lose answers` passes requests on and ends the connection at the
-   * first byte of the response. `black hole` passes nothing on, then ends the waiting connections.
+   * `reset` closes all connections. `lose answers` forwards requests and closes the connection at
+   * the first byte of the response. `black hole` forwards nothing, then closes the waiting
+   * connections.
    */
   breakFor(fault: LinkFault, durationMs: number): Promise<void>;
   close(): void;
 }
 
-/** Opens a link in front of a server that may not run yet. */
+/** Opens a link in front of a server, which doesn't have to be running yet. */
 export async function openLink(url: string): Promise<Link> {
   const proxy = await startFaultProxy(url);
   return {

@@ -10,8 +10,8 @@ interface Answer {
 }
 
 /**
- * Turns a working product into one with two faults: it acknowledges some changes of manual P&L
- * without making them, and answers some other reads with an earlier response.
+ * Gives a working product two faults: it acknowledges some changes of manual P&L without making
+ * them, and answers some reads with an earlier response.
  */
 export async function openPlantedFaults(target: string) {
   const lastAnswers = new Map<string, Answer>();
@@ -56,7 +56,6 @@ export async function openPlantedFaults(target: string) {
   };
 }
 
-/** What the response to the change would have been. */
 function acknowledge(last: Answer, change: Buffer): Answer {
   const record = JSON.parse(last.body.toString());
   const changed = { ...record, ...JSON.parse(change.toString()), version: record.version + 1 };

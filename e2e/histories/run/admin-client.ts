@@ -11,9 +11,7 @@ const JOB_TIMEOUT_MS = 30_000;
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
-  /** How old the response is, if it's marked as stale. */
   readonly staleMs: number | undefined;
-  /** No job had to be waited for. */
   readonly isDirect: boolean;
 }
 
@@ -29,7 +27,7 @@ export async function signInAdmin(
   const body = JSON.stringify(credentials);
   const signIn = () => fetch(`${url}/api/auth/login`, { method: 'POST', headers, body });
   let response = await signIn();
-  // A busy machine may hash too slowly.
+  // A busy machine can hash too slowly.
   for (let attempts = 1; !response.ok && attempts < MAX_ATTEMPTS; attempts += 1) {
     await delay(1_000);
     response = await signIn();
@@ -37,7 +35,6 @@ export async function signInAdmin(
   if (!response.ok) throw new Error(`Signing in was answered with ${response.status}`);
   const cookie = readCookies(response);
 
-  /** Undefined if the outcome is unknown. */
   async function attempt(
     { method, path, body, ifMatch }: ApiRequest,
     key: string | undefined,
@@ -55,7 +52,7 @@ export async function signInAdmin(
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const text = await answer.text();
-      // These say nothing about whether the request had its effect.
+      // These statuses don't say whether the request had its effect.
       if (answer.status >= 500 || answer.status === 408 || answer.status === 429) return undefined;
       const stale = /ttl=-(\d+)/.exec(answer.headers.get('cache-status') ?? '')?.[1];
       return {
@@ -73,7 +70,7 @@ export async function signInAdmin(
     const key = request.isIdempotent ? randomUUID() : undefined;
     for (let attempts = 1; ; attempts += 1) {
       const answer = await attempt(request, key);
-      // If a retry is refused, an earlier attempt may still be under way.
+      // If a retry is rejected, an earlier attempt can still be in progress.
       if (answer) return attempts > 1 && answer.status >= 400 ? undefined : answer;
       if (key === undefined || attempts === MAX_ATTEMPTS) return undefined;
       await delay(FIRST_PAUSE_MS * 2 ** (attempts - 1));

@@ -8,10 +8,9 @@ import { toRequest } from './requests.ts';
 
 const FIRST_PAUSE_MS = 25;
 const MAX_PAUSE_MS = 400;
-/** With more unknown outcomes nobody could tell what follows from a response. */
+/** With more unknown outcomes, a response proves nothing. */
 const MAX_OPEN = 4;
 
-/** Does one thing after the other, and remembers what it has seen. */
 export function createAdmin(name: Admin, client: AdminClient, recorder: HistoryRecorder) {
   const knowledge = new Map<string, Knowledge>();
   let failures = 0;
@@ -66,7 +65,7 @@ export function createAdmin(name: Admin, client: AdminClient, recorder: HistoryR
   }
 
   return {
-    /** Only reads a register with too many unknown outcomes. */
+    /** Only reads if the register has too many unknown outcomes. */
     perform(intent: Intent): Promise<void> {
       const { register } = intent;
       const isOpen = recorder.countOpen(register) >= MAX_OPEN;

@@ -3,7 +3,6 @@ import type { ApiRequest } from './api-request.ts';
 
 type FundJob = Extract<Input, { kind: 'import' | 'clear' | 'undo' }>;
 
-/** Requests an import, Clear All, or the undo of an import. */
 export function fundJob(fund: string, input: FundJob): ApiRequest {
   const request = { method: 'POST' as const };
   if (input.kind === 'undo') {

@@ -1,8 +1,8 @@
 import type { Admin, Input, Operation, Output } from '../checker/operation.ts';
 
-/** How long the gateway serves a cached response without checking its source. */
+/** How long the gateway serves a cached response without revalidating it. */
 const CACHE_TTL_MS = 1_000;
-/** How far apart the clocks of two processes may round. */
+/** Rounding difference between the clocks of two processes. */
 const ROUNDING_MS = 50;
 
 interface Begun {
@@ -41,14 +41,13 @@ export function createHistoryRecorder(now: () => number = () => performance.now(
       operations.push({ ...begun, output, endedAt: elapsed(), ...cached });
     },
 
-    /** Until the product has settled, the operation may still have its effect. */
+    /** The operation can still have its effect until the product has settled. */
     leaveOpen(begun: Begun): void {
       const isRead = begun.input.kind.startsWith('read');
       // A read without a response says nothing.
       if (!isRead) unanswered.push(begun);
     },
 
-    /** Operations on the register left unanswered since the product last settled. */
     countOpen: (register: string) => unanswered.filter((one) => one.register === register).length,
 
     closeOpen(): void {

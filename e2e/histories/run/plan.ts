@@ -10,7 +10,7 @@ const FUNDS = ['✅ Main Fund', 'Growth Fund', 'Value Fund'];
 const SYMBOLS = ['AAPL', 'MSFT', 'NVDA', 'TSLA', 'AMD'];
 const DAYS = ['2026-01-05', '2026-01-06', '2026-01-07'];
 
-/** Few, so that the admins meet often. */
+/** Few, so the admins collide often. */
 export const registers: readonly string[] = [
   ...SYMBOLS.map((symbol) => `stock ${symbol}`),
   ...FUNDS.flatMap((fund) => [`holdings ${fund}`, `manual P&L ${fund}`]),
@@ -26,17 +26,15 @@ export const tablesByKind: Record<RegisterKind, readonly string[]> = {
   'daily activity': ['activity'],
 };
 
-/** Details follow from what the admin knows of the register. */
 export interface Intent {
   readonly register: string;
   /** 0 to 99: chooses the operation. */
   readonly share: number;
-  /** Whether a change names the version that the admin saw last. */
   readonly isConditional: boolean;
   readonly choice: number;
 }
 
-/** Breaks something once so many operations of a round have been sent. */
+/** Breaks something after `afterOperations` operations of a round. */
 export interface Fault {
   readonly afterOperations: number;
   readonly durationMs: number;
@@ -51,7 +49,6 @@ export interface Round {
 }
 
 const OPERATIONS_PER_ROUND = 400;
-/** So few that the admins meet on them all the time. */
 const REGISTERS_PER_ROUND = 6;
 
 const createIntent = (among: readonly string[]): fc.Arbitrary<Intent> =>
@@ -76,7 +73,7 @@ const linkFault = fc.record({
   link: fc.constantFrom(...linkNames),
 });
 
-/** The same for the same seed. Each process breaks in its turn. */
+/** Deterministic for a seed. Each process breaks in its turn. */
 export function planRounds(operations: number, seed: number): Round[] {
   const count = Math.ceil(operations / OPERATIONS_PER_ROUND);
   return Array.from({ length: count }, (_, index): Round => {
@@ -103,7 +100,7 @@ export function planRounds(operations: number, seed: number): Round[] {
   });
 }
 
-/** Up to which share of 100 each operation is chosen. */
+/** Cumulative percentage up to which each operation is chosen. */
 const sharesByKind: Record<RegisterKind, readonly (readonly [Input['kind'], number])[]> = {
   stock: [
     ['read', 40],
@@ -145,13 +142,11 @@ const sharesByKind: Record<RegisterKind, readonly (readonly [Input['kind'], numb
 
 export interface Knowledge {
   readonly records: readonly VersionedRecord[];
-  /** Jobs of its imports, the newest last. */
   readonly imports: readonly string[];
-  /** What it can restore, the newest last. */
   readonly removals: readonly string[];
 }
 
-/** Every operation sets figures that no other one sets. */
+/** Every operation sets values that no other operation sets. */
 export function toInput(
   { register, share, isConditional, choice }: Intent,
   { records, imports, removals }: Knowledge,
@@ -186,7 +181,6 @@ export function toInput(
       const tickers = HELD_TICKERS.filter((_, index) => (choice >> index) % 2 === 1);
       const listed = tickers.length > 0 ? tickers : HELD_TICKERS.slice(0, 2);
       const values = (index: number) =>
-        // Some stay as they are.
         records.find((one) => one.key === listed[index] && index % 2 === 0)?.values ??
         valuesFor('holdings', 'add', choice, number);
       return { kind, positions: listed.map((key, index) => ({ key, values: values(index) })) };
@@ -194,7 +188,7 @@ export function toInput(
     case 'undo':
       return jobId === undefined ? { kind: 'read' } : { kind, jobId };
     case 'restore': {
-      // Mostly the newest. An older one may have been restored, or its place taken.
+      // Usually the newest. An older one may already be restored, or its place taken.
       const removalId = choice % 4 === 0 ? pick(removals, choice >> 2) : removals.at(-1);
       return removalId === undefined ? { kind: 'read' } : { kind, removalId };
     }

@@ -16,14 +16,15 @@ export const linkNames = ['browsers', 'svc-portfolio', 'svc-flow', 'svc-auth'] a
 
 export type LinkName = (typeof linkNames)[number];
 
-/** The product without its front ends, with a link before the gateway and each of these services. */
+/**
+ * The product without its front ends, with a link in front of the gateway and each of these
+ * services.
+ */
 export interface LinkedProduct {
   readonly dataDir: string;
   readonly links: Readonly<Record<LinkName, Link>>;
   readonly admin: { readonly username: string; readonly password: string };
-  /** Past the links. */
   readonly healthUrls: readonly string[];
-  /** By the names of the services. */
   readonly databases: Readonly<Record<string, string>>;
 }
 
@@ -96,7 +97,6 @@ export async function startLinkedProduct(
   };
 }
 
-/** Whether it responds to its health check. */
 export async function isHealthy(url: string, path = '/healthz'): Promise<boolean> {
   const response = await fetch(url + path, { signal: AbortSignal.timeout(1_000) });
   await response.body?.cancel();

@@ -5,7 +5,6 @@ import { fundJob } from './fund-jobs.ts';
 
 type Json = Record<string, Values[string]>;
 
-/** The fund of the daily lists. */
 const DAILY_FUND = 'Balanced Fund';
 
 const toRecord = (key: string, fields: readonly string[], body: Json): VersionedRecord => ({
@@ -44,7 +43,6 @@ const asRows =
     rows: read(body as Json[]),
   });
 
-/** The calls of one kind of record. */
 interface Resource {
   readonly path: string;
   add(name: string, key: string, values: Values): Values;
@@ -86,7 +84,6 @@ const resources: Record<Exclude<RegisterKind, 'daily activity'>, Resource> = {
     read: alert,
     list: (ticker) => ({
       path: `/api/unusual-flow?ticker=${ticker}`,
-      // The newest comes first.
       parse: asRecords((body) => (body as Json[]).map(alert).reverse()),
     }),
   },

@@ -11,15 +11,13 @@ import { waitUntilSettled } from './settle.ts';
 export interface RunOptions {
   readonly operations: number;
   readonly seed: number;
-  /** By default the link before the gateway. */
   readonly url?: string;
-  /** True by default. */
   readonly withFaults?: boolean;
 }
 
 /**
- * Two admins work on the product, in rounds that each break some of it. After a round the product
- * settles, and both read everything.
+ * Two admins work on the product in rounds, and each round breaks part of it. After each round the
+ * product settles, and both admins read everything.
  */
 export async function runHistory(
   product: LinkedProduct,

@@ -3,11 +3,10 @@ import pg from 'pg';
 import { isHealthy, type LinkedProduct } from './product.ts';
 
 const POLL_MS = 100;
-/** Requests travel between two looks. */
+/** Consecutive idle polls required, because requests travel between two polls. */
 const QUIET_POLLS = 4;
 const TIMEOUT_MS = 60_000;
 
-/** Statements, open transactions and waiting jobs of a service. */
 async function countWork(connectionString: string, hasJobs: boolean): Promise<number> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 1_000 });
   client.on('error', () => {});
@@ -26,8 +25,8 @@ async function countWork(connectionString: string, hasJobs: boolean): Promise<nu
 }
 
 /**
- * Waits until every process is healthy and nothing is under way.
- * @throws Error when that takes more than a minute
+ * Waits until every process is healthy and nothing is in progress.
+ * @throws Error after a minute
  */
 export async function waitUntilSettled({ healthUrls, databases }: LinkedProduct): Promise<void> {
   const deadline = performance.now() + TIMEOUT_MS;
@@ -39,7 +38,7 @@ export async function waitUntilSettled({ healthUrls, databases }: LinkedProduct)
     return healthy.every(Boolean) && work.every((count) => count === 0);
   };
   for (let quiet = 0; quiet < QUIET_POLLS; ) {
-    if (performance.now() > deadline) throw new Error('The product does not come to rest');
+    if (performance.now() > deadline) throw new Error('The product does not settle');
     quiet = (await isQuiet().catch(() => false)) ? quiet + 1 : 0;
     await delay(POLL_MS);
   }

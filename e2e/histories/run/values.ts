@@ -6,7 +6,6 @@ export const HELD_TICKERS = ['AAPL', 'MSFT', 'NVDA', 'TSLA', 'AMD', 'META'];
 export const pick = <T>(values: readonly T[], choice: number) =>
   values[choice % values.length] as T;
 
-/** Its figures are those of no other operation. */
 export function valuesFor(
   kind: RegisterKind,
   action: 'add' | 'change',

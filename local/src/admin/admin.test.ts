@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const node = join(__dirname, '../../../node_modules/.bin/node');
 
 test.each([[['nonsense']], [[]], [['sign-in-code', 'admin', 'more']]])(
-  'npm run admin -- %j says which commands there are and changes nothing',
+  'npm run admin -- %j prints the available commands and changes nothing',
   (args) => {
     const { status, stderr } = spawnSync(node, [join(__dirname, 'admin.ts'), ...args], {
       encoding: 'utf8',

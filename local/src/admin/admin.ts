@@ -79,7 +79,7 @@ async function readPassword(): Promise<string> {
   return password;
 }
 
-/** Hides what is typed. @throws AbortError on Ctrl-C and Ctrl-D */
+/** Hides the typed characters. @throws AbortError on Ctrl-C and Ctrl-D */
 async function promptPassword(question: string): Promise<string> {
   process.stdout.write(question);
   const discard = new Writable({ write: (_chunk, _encoding, done) => done() });

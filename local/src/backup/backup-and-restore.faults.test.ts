@@ -37,7 +37,6 @@ async function run(name: CommandName, dataDir: string, ...args: string[]) {
   return { code: await exit, output: output() };
 }
 
-/** As a running product does. */
 async function openRunningInstallation(dataDir: string): Promise<void> {
   unlock = await lockDataDirectory(dataDir);
   writeStores(dataDir, { databases: database.urls, redis: { REDIS_URL: 'redis://…' } });
@@ -94,7 +93,7 @@ test('a backup of a running installation restores the same rows and images into 
     bar: 0,
   });
   expect([differing, differingImages]).toEqual([[], []]);
-  // Services that were added to this repository have no rows in either.
+  // Newer services have no rows in either.
   for (const service of serviceNames)
     expect(after.schemas[service]).toEqual(before.schemas[service]);
   expect(after.images).toEqual(before.images);
@@ -102,6 +101,6 @@ test('a backup of a running installation restores the same rows and images into 
 
   await expect(run('restore', to, first)).resolves.toMatchObject({
     code: 'exit code 1',
-    output: expect.stringContaining('To have the backup instead of it, add --replace'),
+    output: expect.stringContaining('To replace it with the backup, add --replace'),
   });
 });

@@ -1,4 +1,4 @@
-/** `npm run backup [-- file or folder]`: writes all data of this installation to one file. */
+/** `npm run backup [-- file or folder]`: writes all of this installation's data to one file. */
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isDataDirectoryLocked } from '@dashboard/runner-kit/data-directory-lock';
@@ -27,7 +27,7 @@ async function backup([target, ...more]: string[]): Promise<number> {
     ? readStores(settings.dataDir)
     : undefined;
   if (!running) return backUpStoppedProduct(settings, file);
-  // `writeBackup` removes its unfinished files at the exit.
+  // `writeBackup` removes its unfinished files on exit.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.once(signal, () => process.exit(130));
   const urls = getSchemaUrls(({ name }) => running.databases[name]);
@@ -37,13 +37,13 @@ async function backup([target, ...more]: string[]): Promise<number> {
 
 function backUpStoppedProduct(settings: Settings, file: string): Promise<number> {
   if (!settings.databaseUrl && !existsSync(join(settings.dataDir, 'postgres'))) {
-    throw new UserError(`There is nothing in ${settings.dataDir} to make a backup of.`);
+    throw new UserError(`${settings.dataDir} has no data to back up.`);
   }
   return runWithSupervisor(settings.dataDir, progress, async (supervisor) => {
     const secrets = loadOrCreateSecrets(settings.dataDir);
     const [port = 0] = await findFreePorts(1);
     const url = await openPostgres(supervisor, settings, secrets, port);
-    // As superuser: the roles of the services would need their passwords set first.
+    // As superuser: the services' roles would need their passwords set first.
     await writeBackup(
       progress,
       settings,
@@ -53,7 +53,7 @@ function backUpStoppedProduct(settings: Settings, file: string): Promise<number>
   });
 }
 
-/** A service that was added while the product runs has no URL yet. */
+/** A service that was added while the product was running has no URL yet. */
 function getSchemaUrls(getUrl: (service: ServiceDescription) => string | undefined) {
   const urls = readServiceDescriptions().flatMap((service) => {
     const url = getUrl(service);
@@ -62,7 +62,6 @@ function getSchemaUrls(getUrl: (service: ServiceDescription) => string | undefin
   return Object.fromEntries(urls);
 }
 
-/** Relative to the folder that npm was called in (INIT_CWD). */
 function resolveTarget(target: string | undefined, { dataDir }: Settings): string {
   const instant = new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
   const name = `trading-dashboard-${instant}.backup.tar.gz`;

@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import { computeFileDigest } from './archive/digest.ts';
 import { type BackupImages, imageEntry } from './archive/manifest.ts';
 
-/** svc-portfolio stores them there. */
 export const getImagesDir = (dataDir: string) => join(dataDir, 'images');
 
-/** Tells existing images, with their digests, from missing ones. */
 export async function readImages(imagesDir: string, ids: string[]): Promise<BackupImages> {
   const missing = ids.filter((id) => !existsSync(join(imagesDir, id)));
   const missingIds = new Set(missing);
@@ -23,7 +21,6 @@ export function placeImages(folder: string, imagesDir: string, images: BackupIma
   for (const id of listIds(images)) renameSync(join(folder, imageEntry(id)), join(imagesDir, id));
 }
 
-/** Removes the images of the replaced data. */
 export function removeOtherImages(imagesDir: string, images: BackupImages): void {
   const restored = new Set(listIds(images));
   for (const name of readdirSync(imagesDir)) {
@@ -31,7 +28,6 @@ export function removeOtherImages(imagesDir: string, images: BackupImages): void
   }
 }
 
-/** True if the folder has any image. */
 export function hasImages(imagesDir: string): boolean {
   return existsSync(imagesDir) && readdirSync(imagesDir).length > 0;
 }

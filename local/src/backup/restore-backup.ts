@@ -43,7 +43,7 @@ interface RestoreOptions {
 
 /**
  * Restores a backup into a stopped installation. Until the rows are loaded and compared, a failure
- * leaves the former data unchanged. @throws UserError that says which data there is
+ * leaves the former data unchanged. @throws UserError that says which data is left
  */
 export async function restoreBackup(
   supervisor: Supervisor,
@@ -53,7 +53,7 @@ export async function restoreBackup(
   const { dataDir, redis } = settings;
   const folder = join(dataDir, 'restoring');
   const secrets = loadOrCreateSecrets(dataDir);
-  const manifest = await step('The backup is whole', () => readBackup(file));
+  const manifest = await step('The backup is verified', () => readBackup(file));
   assertServicesAreKnown(file, manifest);
   assertMigrationsAreKnown(file, manifest);
   assertSameObjectStore(file, manifest, settings);
@@ -64,7 +64,7 @@ export async function restoreBackup(
   try {
     await withConnection(url, async (client) => {
       await assertDatabaseIsUnused(client);
-      // An earlier restore may have been interrupted.
+      // An earlier restore could have been interrupted.
       await restoreFormerSchemas(client);
       if (!replace && !isRestoreUnfinished(dataDir)) await assertNoData(client, settings);
       await step('Unpacked', () => unpack(file, manifest, folder));
@@ -77,7 +77,7 @@ export async function restoreBackup(
         await step('Rows loaded and compared', () => loadRows(client, manifest, folder));
         placeImages(folder, getImagesDir(dataDir), manifest.images);
       });
-      // If this fails, nobody knows which data is left: the restore stays marked as unfinished.
+      // If this fails, it's unknown which data is left: the restore stays marked as unfinished.
       await dropFormerSchemas(client);
     });
   } finally {
@@ -90,14 +90,14 @@ export async function restoreBackup(
   print(
     redis
       ? '! The Redis of REDIS_URL keeps its sessions and queued jobs.'
-      : '  Nobody is signed in any more.',
+      : '  Every user is signed out.',
   );
-  print('Next: npm start, which brings the data to the present version.');
+  print('Next: npm start, which migrates the data to the current version.');
 }
 
 /**
- * Runs the migrations of the backup's time; `npm start` runs the later ones. A service that the backup
- * doesn't know gets all of its migrations and no rows.
+ * Runs the migrations that the backup had. `npm start` runs the later ones. A service that isn't in
+ * the backup gets all of its migrations and no rows.
  */
 async function createSchemas(
   supervisor: Supervisor,
@@ -107,7 +107,7 @@ async function createSchemas(
   { schemas }: Manifest,
 ): Promise<void> {
   const { urls } = await provisionServiceDatabases(url, secrets);
-  // Migrations don't connect to Redis, which doesn't run here.
+  // Migrations don't connect to Redis, which isn't running here.
   const redis = settings.redis ?? { REDIS_URL: 'redis://127.0.0.1:1' };
   const config = createCommandConfig(settings, secrets, { databases: urls, redis });
   await Promise.all(
@@ -117,7 +117,7 @@ async function createSchemas(
   );
 }
 
-/** If `work` fails, restores the former data. @throws UserError that says whether that worked */
+/** Restores the former data if `work` fails. @throws UserError that says whether that worked */
 async function withRollback(
   url: string,
   dataDir: string,
@@ -127,21 +127,20 @@ async function withRollback(
     await work();
   } catch (error) {
     const reason = error instanceof AbortError ? 'it was stopped' : (error as Error).message;
-    // The other connection may be what failed.
+    // The original connection can be the reason for the failure.
     const isRestored = await withConnection(url, restoreFormerSchemas).then(
       () => true,
       () => false,
     );
     if (isRestored) {
       clearUnfinishedRestore(dataDir);
-      throw new UserError(`The restore failed, and the former data is as it was: ${reason}`);
+      throw new UserError(`The restore failed, and the former data is unchanged: ${reason}`);
     }
     console.error(`The restore failed: ${reason}`);
     assertNoUnfinishedRestore(dataDir);
   }
 }
 
-/** Removes the images, sessions and queues of the replaced data. */
 function removeReplacedData({ dataDir, redis }: Settings, { images }: Manifest): void {
   if (images.place === 'file') removeOtherImages(getImagesDir(dataDir), images);
   if (!redis) rmSync(join(dataDir, 'redis'), { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** Checks before anything changes. Each throws a UserError. */
+/** Checks that run before anything changes. Each throws a UserError. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -50,7 +50,7 @@ export function assertSameObjectStore(
   );
 }
 
-/** Another connection could hold locks, or write to the former schemas. */
+/** Another connection could hold locks or write to the former schemas. */
 export async function assertDatabaseIsUnused(client: pg.Client): Promise<void> {
   // Postgres still counts a connection for a moment after it has closed.
   for (let attempt = 0; attempt < 10; attempt += 1) {
@@ -58,7 +58,7 @@ export async function assertDatabaseIsUnused(client: pg.Client): Promise<void> {
     await delay(200);
   }
   throw new UserError(
-    `The database is in use (connections besides this one: ${await countOtherConnections(client)}). Stop what uses it first.`,
+    `The database is in use (other connections: ${await countOtherConnections(client)}). Stop what uses it first.`,
   );
 }
 
@@ -75,6 +75,6 @@ async function countOtherConnections(client: pg.Client): Promise<number> {
 export async function assertNoData(client: pg.Client, { dataDir }: Settings): Promise<void> {
   if (!(await hasData(client)) && !hasImages(getImagesDir(dataDir))) return;
   throw new UserError(
-    `There is data in ${dataDir} or its database already. To have the backup instead of it, add --replace; or choose another DATA_DIR.`,
+    `${dataDir} or its database already contains data. To replace it with the backup, add --replace, or choose another DATA_DIR.`,
   );
 }

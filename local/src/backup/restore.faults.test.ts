@@ -89,7 +89,6 @@ const tickers = () =>
     return rows.map(({ ticker }) => ticker);
   });
 
-/** Refuses a file with a sentence, and changes nothing. */
 async function expectRefusal(sentence: RegExp, ...args: string[]): Promise<void> {
   const before = await state();
   const { code, output } = await runToEnd('restore', ...args);
@@ -109,20 +108,20 @@ test('a restore with wrong arguments prints its usage', async () => {
 });
 
 test('existing data is not replaced without --replace', () =>
-  expectRefusal(/^There is data in .* already\. .* add --replace; or /m, file));
+  expectRefusal(/^.* already contains data\. .* add --replace, or /m, file));
 
 test('a damaged file changes nothing', async () => {
   const bytes = readFileSync(file);
   bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 1, bytes.length >> 1);
   const damaged = join(folder, 'damaged.tar.gz');
   writeFileSync(damaged, bytes);
-  await expectRefusal(/^.*damaged\.tar\.gz is damaged, or no backup/m, damaged, '--replace');
+  await expectRefusal(/^.*damaged\.tar\.gz is damaged or not a backup/m, damaged, '--replace');
 });
 
 test.each<[string, RegExp, (manifest: Manifest) => void]>([
   [
     'of a newer format',
-    /is of format 2, and this version of the product/,
+    /has format 2, but this version of the product/,
     (manifest) => {
       manifest.format += 1;
     },
@@ -143,18 +142,14 @@ test.each<[string, RegExp, (manifest: Manifest) => void]>([
   await expectRefusal(sentence, await altered(change), '--replace');
 });
 
-test('images are not restored to the disk for a product that reads them from a bucket', async () => {
+test('images are not restored to disk if the product reads them from a bucket', async () => {
   settings = { OBJECT_STORE: 's3' };
   await expectRefusal(/Restore and start without OBJECT_STORE=s3\.$/m, file, '--replace');
 });
 
 test('a database in use is not changed', () =>
   withClient(database.ownerUrl, () =>
-    expectRefusal(
-      /^The database is in use \(connections besides this one: 1\)/m,
-      file,
-      '--replace',
-    ),
+    expectRefusal(/^The database is in use \(other connections: 1\)/m, file, '--replace'),
   ));
 
 test('rows that the database rejects leave the former data unchanged', async () => {
@@ -168,14 +163,14 @@ test('rows that the database rejects leave the former data unchanged', async () 
     });
   });
   await expectRefusal(
-    /^The restore failed, and the former data is as it was: .*flow_alerts_option_type_check/m,
+    /^The restore failed, and the former data is unchanged: .*flow_alerts_option_type_check/m,
     wrong,
     '--replace',
   );
   expect(existsSync(join(dataDir, 'unfinished-restore.json'))).toBe(false);
 });
 
-test('after a restore was killed nothing else runs on its data until a restore has finished', async () => {
+test('after a killed restore, nothing else runs on its data until a restore finishes', async () => {
   const first = run('restore', file, '--replace');
   await waitUntil(() => existsSync(join(dataDir, 'unfinished-restore.json')));
   first.signal('SIGKILL');
@@ -203,7 +198,7 @@ test('after a restore was killed nothing else runs on its data until a restore h
   expect(readdirSync(dataDir)).not.toContain('unfinished-restore.json');
 });
 
-test('a backup of an earlier version is restored with its migrations, and later ones run after it', async () => {
+test('a backup from an earlier version is restored with its migrations, and later ones run afterwards', async () => {
   const earlier = await createDatabase();
   const early = join(folder, 'early.tar.gz');
   try {
@@ -223,7 +218,6 @@ test('a backup of an earlier version is restored with its migrations, and later 
     await withClient(database.ownerUrl, async (client) => {
       const { rows } = await client.query('select name from flow.knex_migrations order by id');
       expect(rows.map(({ name }) => name)).toEqual(names);
-      // The tables belong to the user who restored them.
       const url = new URL(database.ownerUrl);
       url.searchParams.set('options', '-c search_path=flow');
       migrate('flow', url.href);
@@ -235,7 +229,7 @@ test('a backup of an earlier version is restored with its migrations, and later 
   }
 });
 
-test('a backup of before a service was added is restored, and that service begins without rows', async () => {
+test('a backup from before a service was added is restored, and that service starts without rows', async () => {
   const earlier = await altered((manifest, content) => {
     for (const { name } of manifest.schemas.flow?.tables ?? [])
       rmSync(join(content, `tables/flow.${name}.copy`));
@@ -259,7 +253,7 @@ test('a backup of before a service was added is restored, and that service begin
   });
 });
 
-test('a backup is made while a service that was added has no schema yet', async () => {
+test('a backup works while a new service has no schema yet', async () => {
   const before = await createDatabase();
   const target = join(folder, 'before-start.tar.gz');
   try {

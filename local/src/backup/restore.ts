@@ -23,11 +23,9 @@ function parseArguments(): { file: string; replace: boolean } {
     const options = { replace: { type: 'boolean', default: false } } as const;
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
     const [path, ...more] = positionals;
-    // Relative to the folder that npm was called in (INIT_CWD).
+    // Relative to the folder where npm was called (INIT_CWD).
     if (path && more.length === 0)
       return { file: resolve(process.env.INIT_CWD ?? '.', path), ...values };
-  } catch {
-    // An unknown option.
-  }
+  } catch {}
   throw new UserError('Usage: npm run restore -- <file> [--replace]');
 }

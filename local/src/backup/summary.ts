@@ -1,7 +1,6 @@
 import { getServiceFolder, readServiceDescriptions } from '@dashboard/service-descriptions';
 import type { Manifest } from './archive/manifest.ts';
 
-/** `21 tables with 1,234 rows and 12 images` */
 export function describeContent({ schemas, images }: Pick<Manifest, 'schemas' | 'images'>): string {
   const tables = Object.values(schemas).flatMap((schema) => schema.tables);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
@@ -9,7 +8,6 @@ export function describeContent({ schemas, images }: Pick<Manifest, 'schemas' | 
   return `${formatCount(tables.length, 'table')} with ${formatCount(rows, 'row')} and ${formatCount(objects, 'image')}`;
 }
 
-/** One line for each thing missing from the backup. */
 export function listWarnings({ schemas, images }: Pick<Manifest, 'schemas' | 'images'>): string[] {
   const missing = readServiceDescriptions().filter(({ schema }) => !(schema in schemas));
   return [

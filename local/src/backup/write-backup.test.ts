@@ -47,7 +47,7 @@ const write = (objectStore: Settings['objectStore'], urls = database.urls) =>
     join(dataDir, 'backups/one.tar.gz'),
   );
 
-test('the file has the images that rows refer to, and the output says how many are missing', async () => {
+test('the file contains the images that rows refer to, and the output says how many are missing', async () => {
   await write('disk');
   const { images } = await readBackup(join(dataDir, 'backups/one.tar.gz'));
   expect(images).toMatchObject({
@@ -61,7 +61,7 @@ test('the file has the images that rows refer to, and the output says how many a
   );
 });
 
-test('the output says that images of a bucket are not in the file', async () => {
+test('the output says that images in a bucket are not in the file', async () => {
   await write('s3');
   const { images } = await readBackup(join(dataDir, 'backups/one.tar.gz'));
   expect(images).toEqual({ place: 'bucket' });
@@ -70,18 +70,18 @@ test('the output says that images of a bucket are not in the file', async () => 
   );
 });
 
-test('a backup that fails leaves no file, and an existing one is not changed', async () => {
+test('a backup that fails leaves no file, and an existing one stays unchanged', async () => {
   const wrong = { ...database.urls, flow: 'postgres://nobody:x@127.0.0.1:1/none' };
   await expect(write('disk', wrong)).rejects.toThrow(/^The database cannot be used: /);
   expect(readdirSync(join(dataDir, 'backups'))).toEqual([]);
 
   await write('disk');
-  await expect(write('disk')).rejects.toThrow('one.tar.gz exists already; choose another name.');
+  await expect(write('disk')).rejects.toThrow('one.tar.gz already exists; choose another name.');
   expect(readdirSync(join(dataDir, 'backups'))).toEqual(['one.tar.gz']);
   expect(readdirSync(dataDir).sort()).toEqual(['backups', 'images']);
 });
 
-test('a database without the schemas of the product is reported', async () => {
+test('a database without the product’s schemas is reported', async () => {
   await withClient(database.urls.auth, (client) => client.query('drop table knex_migrations'));
   await expect(write('disk')).rejects.toThrow('The schema auth of the database is not set up yet.');
   expect(existsSync(join(dataDir, 'backups/one.tar.gz'))).toBe(false);

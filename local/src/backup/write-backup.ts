@@ -13,8 +13,10 @@ import { getImagesDir, readImages } from './images.ts';
 import { describeContent, listWarnings } from './summary.ts';
 
 /**
- * Writes all data, from one snapshot, to a new file and verifies it. It gets its name when complete.
- * @param databases the URL of each schema @throws UserError when `file` exists
+ * Writes all data from one snapshot to a new file and verifies it. The file gets its name once it's
+ * complete.
+ * @param databases the URL of each schema
+ * @throws UserError if `file` exists
  */
 export async function writeBackup(
   progress: Progress,
@@ -22,7 +24,7 @@ export async function writeBackup(
   databases: Readonly<Record<string, string>>,
   file: string,
 ): Promise<void> {
-  if (existsSync(file)) throw new UserError(`${file} exists already; choose another name.`);
+  if (existsSync(file)) throw new UserError(`${file} already exists; choose another name.`);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const folder = mkdtempSync(join(settings.dataDir, 'backing-up-'));
   const draft = `${file}.draft`;
@@ -52,7 +54,7 @@ async function writeDraft(
   mkdirSync(join(folder, 'tables'));
   const at = new Date().toISOString();
   const { schemas, imageIds } = await step('Rows read', () => readRows(databases, folder));
-  // After the rows: an image is stored before a row refers to it.
+  // After the rows, because an image is stored before a row refers to it.
   const images: BackupImages =
     objectStore === 's3'
       ? { place: 'bucket' }
@@ -61,7 +63,7 @@ async function writeDraft(
   const manifest = { format: FORMAT, product: await readProductVersion(), at, schemas, images };
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
   await step('File written', () => pack(folder, manifest, draft));
-  await step('File read back, and all in it is as it was', () => readBackup(draft));
+  await step('File read back and verified', () => readBackup(draft));
   print(`  It holds ${describeContent(manifest)}.`);
   for (const line of listWarnings(manifest)) print(line);
 }

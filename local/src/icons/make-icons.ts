@@ -3,15 +3,18 @@ import { join } from 'node:path';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
 import sharp, { type Sharp } from 'sharp';
 
-/** npm run icons: draws the icons of the installed dashboard from `shell/src/icon.svg`. They are committed. */
+/**
+ * npm run icons: draws the installed dashboard's icons from `shell/src/icon.svg`. They're
+ * committed.
+ */
 const shell = join(projectRoot, 'shell/src');
 const BACKGROUND = '#1f4b6e';
-/** A circle of 80 %: systems cut no more than that out of a maskable icon. */
+/** Systems never crop the central 80 % circle of a maskable icon. */
 const SAFE_ZONE = 0.66;
 
 const icon = await readFile(join(shell, 'icon.svg'));
 
-/** A scaled-down icon stands on its background, so that a system may cut out any shape. */
+/** A scaled-down icon has a full background, so a system can cut out any shape. */
 async function draw(size: number, scale = 1): Promise<Buffer> {
   const inner = Math.round(size * scale);
   const picture = await sharp(icon, { density: (72 * inner) / 16 })

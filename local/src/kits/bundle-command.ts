@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { type Kit, type Staging, unscoped } from './kit.ts';
 import { toCompiled } from './published-package.ts';
 
-/** `import … from "zod"`, and `import("playwright")` where it's needed. */
+/** Matches `import … from "zod"` and lazy `import("playwright")`. */
 const IMPORTED = /(?:^import .+? from |\bimport\()"(?<name>(?:@[^"/]+\/)?[^"/]+)/gm;
 
 /**
- * Bundles a command into one file by its own webpack.config.ts.
- * @returns the npm packages that it imports @throws Error with the bundler's messages
+ * Bundles a command into one file with its own webpack.config.ts.
+ * @returns the npm packages that it imports
+ * @throws Error with the bundler's messages
  */
 export function bundleCommand(
   { directory, packageJson }: Kit,

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { type Kit, type Staging, unscoped } from './kit.ts';
 import { listImports, toCompiled } from './published-package.ts';
 
-/** What a module's bundler emits, and every supported Node runs. */
+/** A module's bundler emits this, and every supported Node runs it. */
 const TARGET = 'ES2022';
 
 /**
- * Compiles what a kit's entry points reach to JavaScript and declarations.
- * @param compiled the kits it may import; it sees their declarations only
+ * Compiles a kit's entry points and everything they import to JavaScript and declarations.
+ * @param compiled the kits it can import; it sees only their declarations
  * @throws Error with the compiler's messages
  */
 export function compileKit(kit: Kit, compiled: readonly Kit[], { root, folder }: Staging): void {
@@ -42,7 +42,6 @@ function listEntryPoints({ packageJson: { exports = {}, bin = {} } }: Kit): stri
   return [...Object.values(exports), ...Object.values(bin)].filter((file) => /\.tsx?$/.test(file));
 }
 
-/** Maps a kit's imports to their declarations. */
 function mapImports({ packageJson }: Kit, folder: string): [string, string[]][] {
   return listImports(packageJson).map(({ specifier, declarations }) => [
     specifier,

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const SCOPE = '@dashboard/';
-/** What a module's repository uses directly; the dependencies come with it. */
+/** Packages that a module's repository uses directly. Their dependencies are included. */
 const USED_DIRECTLY = ['packages/mfe-kit', 'packages/build-kit', 'packages/contracts/*', 'release'];
 
 export interface PackageJson {
@@ -14,27 +14,25 @@ export interface PackageJson {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
-/** A package that is packed for the repositories of modules. */
 export interface Kit {
   readonly directory: string;
   readonly packageJson: PackageJson;
 }
 
-/** Where the kits are put together, a folder for each. */
 export interface Staging {
   readonly root: string;
   readonly folder: string;
 }
 
-/** Each after those that it depends on. */
+/** Each kit comes after the kits it depends on. */
 export function listKits(root: string): readonly Kit[] {
   const packages = findPackages(root);
   const kits = new Map<string, Kit>();
   const add = (name: string): void => {
     if (kits.has(name)) return;
     const kit = packages.get(name);
-    if (!kit) throw new Error(`There is no package ${name}.`);
-    // A command contains what it uses of them.
+    if (!kit) throw new Error(`Package not found: ${name}.`);
+    // A command contains everything it uses from them.
     if (!isCommand(kit)) listOwnDependencies(kit.packageJson).forEach(add);
     kits.set(name, kit);
   };
@@ -43,13 +41,12 @@ export function listKits(root: string): readonly Kit[] {
   return [...kits.values()];
 }
 
-/** A command is one file that nobody imports from. */
+/** A command is a single file that isn't imported anywhere. */
 export const isCommand = ({ packageJson }: Kit): boolean => packageJson.exports === undefined;
 
 export const listOwnDependencies = ({ dependencies = {} }: PackageJson): string[] =>
   Object.keys(dependencies).filter((name) => name.startsWith(SCOPE));
 
-/** `@dashboard/mfe-kit` is `mfe-kit`. */
 export const unscoped = (name: string): string => name.slice(SCOPE.length);
 
 function findPackages(root: string): ReadonlyMap<string, Kit> {

@@ -18,7 +18,6 @@ import { type PackedKit, packKits } from './pack-kits.ts';
 let folder: string;
 let kits: readonly PackedKit[];
 
-/** The unpacked kits, and the npm packages they name, in an empty folder. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'dashboard-kits-'));
   kits = packKits(projectRoot, join(folder, 'packs'));
@@ -50,7 +49,6 @@ function run(command: string, ...args: string[]): string {
   return stdout + stderr;
 }
 
-/** The functions, components and calls that plain Node finds in each import. */
 function readExports(): Record<string, string[]> {
   const imports = kits.flatMap((kit) => {
     const { exports = {} } = readJson(join(kitFolder(kit), 'package.json'));
@@ -71,7 +69,7 @@ function readExports(): Record<string, string[]> {
   return JSON.parse(run('node', 'list-exports.js'));
 }
 
-test('plain Node imports every kit, and the README of each has every function and call it exports', () => {
+test('plain Node imports every kit, and each README lists every function and call the kit exports', () => {
   const found = readExports();
   expect(found).toMatchObject({
     '@dashboard/mfe-kit': expect.arrayContaining(['definePanel', 'useEndpoint']),
@@ -87,7 +85,7 @@ test('plain Node imports every kit, and the README of each has every function an
   expect(missing).toEqual([]);
 });
 
-test('the compiler knows the types of the kits', () => {
+test('the compiler knows the kits’ types', () => {
   const source = (field: string) => `
     import { listStocks } from '@dashboard/contracts-portfolio';
     import { definePanel, useEndpoint } from '@dashboard/mfe-kit';
@@ -120,7 +118,7 @@ test('the compiler knows the types of the kits', () => {
   expect(run('tsc')).toMatch(/screen\.tsx.*Type 'number' is not assignable to type 'string'/);
 });
 
-test('a kit is compiled files, its README and its contract, and nothing of this repository besides', () => {
+test('a kit contains only compiled files, its README and its contract', () => {
   const unexpected = kits.flatMap((kit) =>
     listFiles(kit)
       .filter((file) => !/^(?:package\.json|README\.md|contract\.json)$/.test(file))
@@ -141,7 +139,7 @@ test('a kit is compiled files, its README and its contract, and nothing of this 
   }
 });
 
-test('the contract of a service is in its kit, for the release gate', () => {
+test('a service’s contract is in its kit for the release gate', () => {
   const contracts = kits.filter(({ name }) => /contracts-(?!(?:http|trading|gateway)$)/.test(name));
   expect(contracts.length).toBeGreaterThanOrEqual(4);
   for (const { name } of contracts) {
@@ -152,7 +150,7 @@ test('the contract of a service is in its kit, for the release gate', () => {
   }
 });
 
-test('the release command is one file that declares what it imports, and runs by plain Node', () => {
+test('the release command is one file that declares its imports and runs on plain Node', () => {
   const kit = kits.find(({ name }) => name === '@dashboard/release');
   if (!kit) throw new Error('It is not packed.');
   expect(listFiles(kit).filter((file) => file.startsWith('dist/'))).toEqual([
@@ -169,7 +167,7 @@ test('the release command is one file that declares what it imports, and runs by
   );
 });
 
-test('the same sources have the same version, and kits name each other by it', () => {
+test('the same sources have the same version, and kits refer to each other by version', () => {
   const again = packKits(projectRoot, join(folder, 'again'));
   expect(again).toEqual(kits);
   const versions = new Map(kits.map(({ name, version }) => [name, version]));

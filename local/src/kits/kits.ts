@@ -1,4 +1,4 @@
-/** `npm run kits -- --out <folder>`: packs the kits for the repositories of modules. */
+/** `npm run kits -- --out <folder>`: packs the kits for module repositories. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -20,7 +20,7 @@ async function main(args: readonly string[]): Promise<number> {
   for (const { file } of packed) progress.print(`  ${file}`);
   if (nameInPackageJson(out, packed)) {
     progress.print(
-      `\n${dirname(out)}/package.json has their names now. There: npm install && npm test`,
+      `\n${dirname(out)}/package.json now has their names. Next, run there: npm install && npm test`,
     );
   }
   return 0;
@@ -35,7 +35,6 @@ function nameInPackageJson(out: string, packed: readonly PackedKit[]): boolean {
   return after !== before;
 }
 
-/** Relative to the folder where the command was typed. */
 function parseOut(args: readonly string[]): string {
   try {
     const { values } = parseArgs({ args: [...args], options: { out: { type: 'string' } } });

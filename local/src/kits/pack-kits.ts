@@ -29,12 +29,12 @@ export interface PackedKit {
 }
 
 /**
- * Compiles and packs the kits into a folder, replacing former packs. A kit's version is its package
- * version with a hash of its content, so different content never has the same version.
+ * Compiles and packs the kits into a folder, replacing earlier packs. A kit's version is its
+ * package version plus a hash of its content, so different content always has a different version.
  */
 export function packKits(root: string, out: string): readonly PackedKit[] {
   mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
-  // Below node_modules, where the compiler finds what the kits depend on.
+  // Inside node_modules, where the compiler finds the kits' dependencies.
   const folder = mkdtempSync(join(root, 'node_modules/.cache/kits-'));
   try {
     const versions = stageKits({ root, folder });
@@ -55,7 +55,6 @@ export function packKits(root: string, out: string): readonly PackedKit[] {
   }
 }
 
-/** @returns the versions by name */
 function stageKits(staging: Staging): ReadonlyMap<string, string> {
   const { root } = staging;
   const { license = 'UNLICENSED' } = readJson(join(root, 'package.json'));

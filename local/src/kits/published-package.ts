@@ -1,7 +1,5 @@
-/** The package.json of a kit as other repositories get it: compiled files in place of sources. */
 import type { PackageJson } from './kit.ts';
 
-/** Fields that matter in this repository only. */
 const NOT_PUBLISHED = new Set(['private', 'nx', 'devDependencies', 'scripts']);
 
 /** `./src/index.ts` is compiled to `./dist/index.js`. */
@@ -11,7 +9,6 @@ export const toCompiled = (path: string): string =>
 const toDeclarations = (path: string) => toCompiled(path).replace(/\.js$/, '.d.ts');
 const isSource = (path: string) => /\.tsx?$/.test(path);
 
-/** A package.json whose exports name declarations and compiled files. */
 export interface PublishedPackage extends Omit<PackageJson, 'exports'> {
   readonly exports?: Readonly<
     Record<string, string | { readonly types: string; readonly default: string }>
@@ -22,11 +19,9 @@ export interface PublishedPackage extends Omit<PackageJson, 'exports'> {
 interface Import {
   /** `@dashboard/mfe-kit/testing` */
   readonly specifier: string;
-  /** The file with its types, relative to the kit. */
   readonly declarations: string;
 }
 
-/** What can be imported from a kit. */
 export function listImports({ name, exports = {} }: PackageJson): Import[] {
   return Object.entries(exports)
     .filter(([, file]) => isSource(file))
@@ -36,7 +31,6 @@ export function listImports({ name, exports = {} }: PackageJson): Import[] {
     }));
 }
 
-/** The package.json of a compiled kit, with these dependencies. */
 export function createPublishedPackage(
   packageJson: PackageJson,
   license: string,
@@ -53,7 +47,7 @@ export function createPublishedPackage(
   };
 }
 
-/** Types first, as Node and TypeScript take the first condition that fits. */
+/** Types come first, because Node and TypeScript use the first matching condition. */
 const toExport = (file: string) =>
   isSource(file) ? { types: toDeclarations(file), default: toCompiled(file) } : file;
 

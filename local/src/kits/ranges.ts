@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Stands in the package.json of a template for the range that this repository uses. */
+/** A template's placeholder for the range that this repository uses. */
 const FROM_REPOSITORY = 'catalog:';
 
 export type Ranges = Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ interface PackageJson {
   readonly [field: string]: unknown;
 }
 
-/** The ranges of all packages that the repository in `root` depends on, its own included. */
+/** The ranges of all packages that the repository in `root` depends on, including its own. */
 export function readRanges(root: string): Ranges {
   const { workspaces } = readPackageJson(join(root, 'package.json'));
   const files = (workspaces as string[]).flatMap((folder) =>
@@ -26,8 +26,8 @@ export function readRanges(root: string): Ranges {
 }
 
 /**
- * Puts ranges in place of each `catalog:` in a package.json.
- * @throws Error when there is no range for a package
+ * Replaces each `catalog:` in a package.json with a range.
+ * @throws Error if a package has no range
  */
 export function fillRanges(packageJson: string, ranges: Ranges): string {
   const filled = Object.entries(JSON.parse(packageJson) as PackageJson).map(([field, value]) => [

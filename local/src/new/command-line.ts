@@ -12,13 +12,10 @@ npm run new -- service svc-journal                    a service of this reposito
 export interface NewCommand {
   readonly kind: Kind;
   readonly name: Name;
-  /** The folder of a repository of its own, as it was typed. */
   readonly outside?: string;
-  /** The service whose calls a module makes. */
   readonly service?: Name;
 }
 
-/** @throws UserError when the arguments are not valid */
 export function parseCommandLine(args: readonly string[]): NewCommand {
   const { values, positionals } = parseOptions(args);
   const [kind, text, ...more] = positionals;
@@ -44,7 +41,7 @@ function parseOptions(args: readonly string[]) {
       allowPositionals: true,
     });
   } catch (error) {
-    // The first sentence of Node's message names the option; the rest is for programmers.
+    // The first sentence of Node's message names the option. The rest is for programmers.
     const [sentence] = (error as Error).message.split(/\. |\n/);
     throw new UserError(`${sentence}.\n\n${usage}`);
   }

@@ -1,6 +1,6 @@
 import { type Kind, parseName } from './names.ts';
 
-test('a name has the forms in which it stands in files', () => {
+test('a name has every form that files use', () => {
   expect(parseName('module', 'mfe-trade-journal')).toEqual({
     folder: 'mfe-trade-journal',
     kebab: 'trade-journal',
@@ -24,10 +24,10 @@ test.each<[Kind, string]>([
   ['service', 'mfe-journal'],
   ['service', 'svc-trade_journal'],
 ])('no %s is named %s', (kind, text) => {
-  expect(() => parseName(kind, text)).toThrow(/is no name of a/);
+  expect(() => parseName(kind, text)).toThrow(/is not a valid/);
 });
 
-test('a name that is too long says how long it may be', () => {
+test('a name that is too long gets an error with the limit', () => {
   expect(() => parseName('module', `mfe-${'a'.repeat(31)}`)).toThrow(/at most 30 characters/);
   expect(parseName('module', `mfe-${'a'.repeat(30)}`).kebab).toHaveLength(30);
 });

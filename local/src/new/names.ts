@@ -1,11 +1,9 @@
 import { UserError } from '@dashboard/runner-kit/errors';
 
-/** What `npm run new` makes. */
 export type Kind = 'module' | 'service';
 
-/** The forms in which a name stands in files; the examples are those of `mfe-trade-journal`. */
+/** The forms of a name in files. The examples are for `mfe-trade-journal`. */
 export interface Name {
-  /** The folder: `mfe-trade-journal`. */
   readonly folder: string;
   /** `trade-journal` */
   readonly kebab: string;
@@ -23,16 +21,16 @@ export interface Name {
 
 const PREFIXES = { module: 'mfe-', service: 'svc-' } as const;
 const WORDS = /^[a-z][a-z0-9]*(?:-[a-z][a-z0-9]*)*$/;
-/** Postgres allows 63 characters for the name of a role or schema, and tabs have little room. */
+/** Postgres allows 63 characters for a role or schema name, and tabs have little room. */
 const MAX_LENGTH = 30;
 
-/** @throws UserError when `text` cannot name a module (`mfe-…`) or a service (`svc-…`) */
+/** @throws UserError if `text` can't name a module (`mfe-…`) or a service (`svc-…`) */
 export function parseName(kind: Kind, text: string): Name {
   const prefix = PREFIXES[kind];
   const kebab = text.slice(prefix.length);
   if (!text.startsWith(prefix) || !WORDS.test(kebab)) {
     throw new UserError(
-      `"${text}" is no name of a ${kind}: it is ${prefix} and lower-case words, such as ${prefix}journal.`,
+      `"${text}" is not a valid ${kind} name. Use ${prefix} and lower-case words, such as ${prefix}journal.`,
     );
   }
   if (kebab.length > MAX_LENGTH) {

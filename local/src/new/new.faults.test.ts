@@ -9,7 +9,7 @@ import { type CommandName, runCommand } from '../../test/running-command.ts';
 import { createScratchWorkspace, type ScratchWorkspace } from '../../test/scratch-workspace.ts';
 import { visitAsAdmin, visitAsStudent } from '../../test/visitor.ts';
 
-// The tests follow each other on one installation.
+// The tests run one after the other on one installation.
 
 const entries = '/api/journal/entries';
 const entry = { title: 'Bought ACME', text: 'At the open.' };
@@ -18,7 +18,6 @@ const password = 'the password of its owner';
 const folders = ['svc-journal', 'packages/contracts/journal', 'mfe-journal', 'mfe-trade-journal'];
 
 let workspace: ScratchWorkspace;
-/** An installation that existed before the service. */
 let dataDir: string;
 let product: Product | undefined;
 
@@ -53,7 +52,6 @@ async function run(name: CommandName, ...args: string[]): Promise<void> {
   if ((await exit) !== 'exit code 0') throw new Error(output());
 }
 
-/** @throws Error with what the command printed where it failed */
 function expectToPass({ code, output }: ReturnType<ScratchWorkspace['run']>): void {
   if (code !== 0) throw new Error(output);
 }
@@ -61,7 +59,7 @@ function expectToPass({ code, output }: ReturnType<ScratchWorkspace['run']>): vo
 const make = (...args: string[]) => workspace.run('node', 'local/src/new/new.ts', ...args);
 
 test('a new service and new modules change no existing file but the lock file', () => {
-  // The scratch workspace has it as a hard link.
+  // The scratch workspace has a hard link to it.
   const readInstalled = () => readFileSync(join(projectRoot, 'node_modules/.package-lock.json'));
   const installed = readInstalled();
   expectToPass(make('service', 'svc-journal'));
@@ -82,11 +80,11 @@ test('a new service and new modules change no existing file but the lock file', 
   }
 });
 
-test('a second module of the same name is refused, and nothing changes', () => {
+test('a second module with the same name is rejected, and nothing changes', () => {
   const before = workspace.readChanges();
   expect(make('module', 'mfe-trade-journal')).toEqual({
     code: 1,
-    output: 'mfe-trade-journal exists already. Choose another name, or remove that folder.\n',
+    output: 'mfe-trade-journal already exists. Choose another name, or remove that folder.\n',
   });
   expect(workspace.readChanges()).toEqual(before);
 });
@@ -122,7 +120,7 @@ test.each([
   expectToPass(workspace.run(command, ...args));
 });
 
-test('a module is built with the tabs of both audiences, and fits its budget', () => {
+test('a module builds with tabs for both audiences and fits its budget', () => {
   const config = 'mfe-trade-journal/webpack.config.ts';
   expectToPass(workspace.run('webpack', '--config', config, '--mode', 'production'));
   const read = (file: string) =>
@@ -149,7 +147,7 @@ function sumCompressedKB(files: readonly string[]): number {
   return sizes.reduce((sum, size) => sum + size, 0) / 1000;
 }
 
-test('an installation from before the service answers its calls through the gateway', async () => {
+test('an installation from before the service serves its calls through the gateway', async () => {
   const { url } = await start();
   const [student, admin] = [visitAsStudent(url), await visitAsAdmin(url, password)];
   const stream = await student.listen();
@@ -166,7 +164,7 @@ test('an installation from before the service answers its calls through the gate
   expect(document).toMatchObject({ paths: { [entries]: { get: {}, post: {} } } });
 });
 
-test('a backup holds its rows', async () => {
+test('a backup contains its rows', async () => {
   const file = join(dataDir, 'after.tar.gz');
   await run('backup', file);
   await stop();

@@ -1,4 +1,7 @@
-/** `npm run new -- module mfe-journal | service svc-journal`: makes the start of a module or a service. */
+/**
+ * `npm run new -- module mfe-journal | service svc-journal`: generates a starting point for a
+ * module or a service.
+ */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { UserError } from '@dashboard/runner-kit/errors';
@@ -20,7 +23,7 @@ process.exitCode = await main(process.argv.slice(2)).catch(reportError);
 async function main(args: readonly string[]): Promise<number> {
   const { kind, name, outside, service } = parseCommandLine(args);
   if (outside !== undefined) {
-    // Relative to the folder in which the person typed the command.
+    // Relative to the folder where the command was typed.
     await makeOutside(name, resolve(process.env.INIT_CWD ?? '.', outside));
     return 0;
   }
@@ -31,7 +34,7 @@ async function main(args: readonly string[]): Promise<number> {
 async function makeOutside(name: Name, folder: string): Promise<void> {
   await progress.step(`${folder} is made`, async () => makeRepository(name, folder));
   report([
-    [`cd ${folder}`, 'its README tells the whole story'],
+    [`cd ${folder}`, 'its README explains everything'],
     ['npm install', 'from the npm registry and from kits/'],
     ['npm test', 'its tests'],
     ['npm run serve', 'alone, on sample data'],
@@ -51,7 +54,7 @@ function makeInside({ files, workspaces, completedBy = [], next }: Generated): v
 function refuseExisting(folders: readonly string[]): void {
   const existing = folders.find((folder) => existsSync(join(projectRoot, folder)));
   if (existing === undefined) return;
-  throw new UserError(`${existing} exists already. Choose another name, or remove that folder.`);
+  throw new UserError(`${existing} already exists. Choose another name, or remove that folder.`);
 }
 
 function report(steps: NextSteps): void {

@@ -28,9 +28,9 @@ test('placeholders are filled in files and in their paths', () => {
   ]);
 });
 
-test('a placeholder without a value is an error, and so is a file that is no template', () => {
+test('a placeholder without a value is an error, and so is a file that isn’t a template', () => {
   write('index.ts.template', '__title__');
   expect(() => renderTemplates(folder, {})).toThrow(/index\.ts\.template has __title__/);
   write('forgotten.ts', '');
-  expect(() => renderTemplates(folder, { title: 'X' })).toThrow(/forgotten\.ts is no template/);
+  expect(() => renderTemplates(folder, { title: 'X' })).toThrow(/forgotten\.ts is not a template/);
 });

@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** The content of each file by its path, which is relative to the folder that is made. */
+/** Content by path relative to the generated folder. */
 export type Files = ReadonlyMap<string, string>;
 
 /**
- * The suffix of every template, so that no tool takes one for code of this repository:
- * `src/parcels.ts.template` becomes `src/parcels.ts`.
+ * The suffix of every template keeps tools from treating it as code: `src/parcels.ts.template`
+ * becomes `src/parcels.ts`.
  */
 const SUFFIX = '.template';
 const PLACEHOLDER = /__([a-zA-Z]+)__/g;
 
 /**
  * Renders a folder of templates: `__title__` in a file or in its path becomes `values.title`.
- * @throws Error when a template has a placeholder without a value
+ * @throws Error for a placeholder without a value
  */
 export function renderTemplates(folder: string, values: Readonly<Record<string, string>>): Files {
   const fill = (text: string, template: string) =>
@@ -29,12 +29,12 @@ export function renderTemplates(folder: string, values: Readonly<Record<string, 
   return new Map(files.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** @throws Error at a file without the suffix, which would be left out unnoticed */
+/** @throws Error for a file without the suffix, which would be silently left out */
 function listTemplates(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => {
-      if (!name.endsWith(SUFFIX)) throw new Error(`${join(parentPath, name)} is no template.`);
+      if (!name.endsWith(SUFFIX)) throw new Error(`${join(parentPath, name)} is not a template.`);
       return join(parentPath, name);
     });
 }

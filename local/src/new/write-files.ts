@@ -13,9 +13,10 @@ export function writeFiles(root: string, files: Files, ranges: Ranges): void {
   }
 }
 
-/** Makes written folders workspaces, as `npm install` would, without asking the registry. */
+/** Registers new folders as workspaces like `npm install`, but without the npm registry. */
 export function addWorkspaces(root: string, folders: readonly string[]): void {
-  // npm writes this record in place, and node_modules may share it with another folder by a hard link.
+  // npm writes this record in place, and node_modules can share it with another folder through a
+  // hard link.
   rmSync(join(root, 'node_modules/.package-lock.json'), { force: true });
   run(root, 'npm', ['install', '--package-lock-only', '--offline', '--ignore-scripts']);
   for (const folder of folders) {
@@ -26,15 +27,13 @@ export function addWorkspaces(root: string, folders: readonly string[]): void {
   }
 }
 
-/** Line breaks and the order of imports depend on a name's length and letters. */
+/** Line breaks and import order depend on a name's length and letters. */
 export const formatFiles = (root: string, folders: readonly string[]): void =>
   run(root, join(projectRoot, 'node_modules/.bin/biome'), ['check', '--write', ...folders]);
 
-/** Runs a script that completes the written files. */
 export const completeFiles = (root: string, script: readonly string[]): void =>
   run(root, process.execPath, script);
 
-/** @throws Error with what the command printed when it fails */
 export function run(cwd: string, command: string, args: readonly string[]): void {
   const { status, stderr, error } = spawnSync(command, args, { cwd, encoding: 'utf8' });
   if (status !== 0)

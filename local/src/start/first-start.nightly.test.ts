@@ -8,7 +8,7 @@ import { createStartFixture } from '../../test/start-fixture.ts';
 
 const fixture = createStartFixture();
 
-test('a first start prints the password it generated, a second one none [AUTH-26]', async () => {
+test('the first start prints its generated password, the second one prints none [AUTH-26]', async () => {
   const first = await fixture.startAndWait();
   expect(first.output()).toMatch(
     new RegExp(`^Ready: http://localhost:${fixture.port}\nAdmin sign-in: admin / made-up\n$`, 'm'),
@@ -71,14 +71,14 @@ test('a port in use is reported in one sentence', async () => {
   await new Promise((resolve) => other.close(resolve));
 });
 
-test('a command that fails ends the start and prints the end of its log', async () => {
+test('a failing command ends the start and prints the end of its log', async () => {
   const run = fixture.start({ FAKE_BUILD_SECONDS: 'nonsense' });
   await expect(run.exit).resolves.toBe('exit code 1');
   expect(run.output()).toMatch(/build failed \(exit code 1\)\. Its log is /);
   expect(listProcesses(fixture.dataDir)).toEqual([]);
 });
 
-test('a service that is added to an installation is migrated and started, and gets a password', async () => {
+test('a service added to an installation gets a password, is migrated and starts', async () => {
   const first = await fixture.startAndWait();
   first.signal('SIGTERM');
   await first.exit;

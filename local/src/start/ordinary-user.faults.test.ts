@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Leaves out the packages, which are hard links to those of this repository. */
+/** Leaves out the packages, which are hard links to this repository's. */
 function giveToUser(path: string): void {
   if (!isRoot) return;
   const files = ['-type', 'd', '-o', '-not', '-path', '*/node_modules/*'];
@@ -49,7 +49,6 @@ function giveToUser(path: string): void {
   execFileSync('find', [path, '(', ...files, ')', ...chown]);
 }
 
-/** With all programs of this one but Redis. */
 function createPathWithoutRedis(path: string): string {
   const programs = join(folder, 'programs');
   mkdirSync(programs);
@@ -63,7 +62,7 @@ function createPathWithoutRedis(path: string): string {
   return programs;
 }
 
-/** Makes apt-get take an installed Redis for missing. */
+/** Makes apt-get treat an installed Redis as missing. */
 function createAptSettings(): NodeJS.ProcessEnv {
   if (!existsSync(DPKG_STATUS)) return {};
   const packages = readFileSync(DPKG_STATUS, 'utf8').split('\n\n');

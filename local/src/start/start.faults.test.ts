@@ -7,7 +7,7 @@ import { createStartFixture } from '../../test/start-fixture.ts';
 
 const fixture = createStartFixture();
 
-test('a start after kill -9 stops the processes that were left and gets ready', async () => {
+test('a start after kill -9 stops the leftover processes and gets ready', async () => {
   const first = await fixture.startAndWait();
   const left = listProcesses(fixture.dataDir);
   first.signal('SIGKILL');
@@ -20,7 +20,7 @@ test('a start after kill -9 stops the processes that were left and gets ready', 
   await expect(fixture.fetchStatus()).resolves.toBe(200);
 });
 
-test('a Postgres that was left by a run whose pid registry is lost is stopped by its own pid file', async () => {
+test('a Postgres left behind without a pid registry is stopped through its own pid file', async () => {
   const first = await fixture.startAndWait();
   const left = listProcesses(fixture.dataDir).filter(({ name }) => name === 'postgres');
   const others = listProcesses(fixture.dataDir).filter(({ name }) => name !== 'postgres');
@@ -47,7 +47,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
 );
 
 test.each(['SIGTERM', 'SIGKILL'] as const)(
-  '%s to the process of npm alone stops every process',
+  '%s to the npm process alone stops every process',
   async (signal) => {
     const npm = runNpm(fixture.root, ['start'], {
       DATA_DIR: fixture.dataDir,
@@ -64,7 +64,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
   },
 );
 
-test('SIGTERM to the process of npm alone stops npm test', async () => {
+test('SIGTERM to the npm process alone stops npm test', async () => {
   const builds = fixture.readIfExists('builds');
   const npm = runNpm(fixture.root, ['test', '--', 'build'], { FAKE_BUILD_SECONDS: '600' });
   fixture.stopAfterTest(npm);

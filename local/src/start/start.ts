@@ -1,4 +1,4 @@
-/** `npm start`: installs and builds what is missing, and runs the product until it's stopped. */
+/** `npm start`: installs and builds anything missing, and runs the product until it's stopped. */
 import { assertPortIsFree } from '@dashboard/runner-kit/ports';
 import { createProgress, formatSeconds } from '@dashboard/runner-kit/progress';
 import { reportError, runWithSupervisor } from '@dashboard/runner-kit/run-with-supervisor';

@@ -29,7 +29,6 @@ function enter(entry: Omit<z.infer<typeof entrySchema>, 'by'>): void {
   );
 }
 
-/** Starts a new version of the sources. */
 async function upgrade(version: string, env: NodeJS.ProcessEnv = {}) {
   writeFileSync(join(fixture.root, 'shell/src/main.ts'), version);
   const run = await fixture.startAndWait({ FAKE_BUILD: version, ...env });
@@ -42,7 +41,7 @@ async function stop(run: Awaited<ReturnType<typeof upgrade>>): Promise<void> {
   await run.exit;
 }
 
-test('an upgrade brings the new builds to everybody, also where deployments have not signed yet', async () => {
+test('an upgrade releases the new builds to every visitor, even if deployments have not signed yet', async () => {
   await stop(await upgrade('one'));
   const first = findStableShell();
   writeFileSync(historyFile(), readLog().replaceAll('"deployment"', '"trader@desk"'));
@@ -51,7 +50,7 @@ test('an upgrade brings the new builds to everybody, also where deployments have
   expect(findStableShell()?.version).not.toBe(first?.version);
 });
 
-test('an upgrade leaves what somebody has decided, and says how to go on', async () => {
+test('an upgrade keeps a pinned version and says how to continue', async () => {
   await stop(await upgrade('one'));
   const { version = '' } = findStableShell() ?? {};
   enter({ name: 'shell', action: 'pinned', version });
@@ -65,7 +64,7 @@ test('an upgrade leaves what somebody has decided, and says how to go on', async
   expect(findStableShell()?.version).toBe(version);
 });
 
-test('builds that do not fit a module of a team are not released, and what was in use goes on until they do', async () => {
+test('builds that are incompatible with a team’s module are not released, and the current ones stay until they are compatible', async () => {
   await stop(await upgrade('one'));
   const before = findStableShell();
   const journal = { name: 'mfe-journal', version: '0.1.0-abc' };

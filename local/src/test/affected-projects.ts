@@ -17,9 +17,10 @@ const packageFiles = ['*', 'packages/*', 'packages/contracts/*'].map(
 );
 
 /**
- * Finds the projects that a change can reach: those with a changed file, and all that depend on them.
- * A change is whatever differs from the merge base with main or, on main, from the previous commit.
- * @throws UserError when there is no such commit, as in a clone of depth 1
+ * Finds the projects that a change affects: those with a changed file, and everything that depends
+ * on them. A change is every difference from the merge base with main or, on main, from the
+ * previous commit.
+ * @throws UserError if there is no such commit, as in a clone of depth 1
  */
 export async function findAffectedProjects(supervisor: Supervisor): Promise<AffectedProjects> {
   const base = await findBase(supervisor);
@@ -53,5 +54,5 @@ async function findBase(supervisor: Supervisor): Promise<string> {
     '\n',
   );
   if (previous) return previous;
-  throw new UserError('There is no earlier commit to compare with; leave out --affected.');
+  throw new UserError('There is no earlier commit to compare with. Run it without --affected.');
 }

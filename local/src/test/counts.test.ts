@@ -20,7 +20,7 @@ const testFile = (name: string, message: string, assertionResults: object[]) => 
   assertionResults,
 });
 
-test('a file that could not be run counts as a failure, and every failure is named', () => {
+test('a file that could not run counts as a failure, and every failure is named', () => {
   const numbers = { numPassedTests: 7, numFailedTests: 1, numRuntimeErrorTestSuites: 1 };
   const failed = {
     status: 'failed',
@@ -43,7 +43,7 @@ test('a file that could not be run counts as a failure, and every failure is nam
   });
 });
 
-test('a skipped or flaky browser test and a set-up that failed count as failures', () => {
+test('skipped or flaky browser tests and a failed set-up count as failures', () => {
   const stats = { expected: 5, flaky: 1, unexpected: 2, skipped: 3 };
   const tests = [{ results: [{ errors: [{ message: 'Error: no form\n  at sign-in.spec.ts' }] }] }];
   const specs = [
@@ -64,6 +64,6 @@ test('a missing report is a failure', () => {
   expect(sumCounts([readJestCount(nowhere), readPlaywrightCount(nowhere)])).toEqual({
     passed: 0,
     failed: 2,
-    failures: ['there is no report', 'there is no report'],
+    failures: ['missing report', 'missing report'],
   });
 });

@@ -1,4 +1,3 @@
-/** Reads how many tests passed and failed from reports of jest and Playwright. */
 import { stripVTControlCharacters } from 'node:util';
 import { readJson } from '@dashboard/runner-kit/json-file';
 import { z } from 'zod';
@@ -6,12 +5,11 @@ import { z } from 'zod';
 export interface Count {
   passed: number;
   failed: number;
-  /** Each with the first lines of the reason. */
   failures: readonly string[];
 }
 
 export const noTests: Count = { passed: 0, failed: 0, failures: [] };
-const missingReport: Count = { passed: 0, failed: 1, failures: ['there is no report'] };
+const missingReport: Count = { passed: 0, failed: 1, failures: ['missing report'] };
 
 const jestSchema = z.object({
   numPassedTests: z.int(),
@@ -72,7 +70,7 @@ export function readJestCount(reportFile: string): Count {
   return { passed: report.numPassedTests, failed, failures };
 }
 
-/** The first meaningful lines of a message as one, without colours. */
+/** The first meaningful lines of a message joined into one, without colours. */
 export function findReason(message: string): string {
   return stripVTControlCharacters(message)
     .split('\n')

@@ -1,6 +1,6 @@
-// Insert style rules as production does. In tests, styled-components appends text by default, and jsdom
-// then parses the whole sheet again for each rule.
+// Inserts style rules as production does. In tests, styled-components appends text by default, and
+// jsdom then reparses the whole sheet for each rule.
 process.env.SC_DISABLE_SPEEDY = 'false';
 
-// jsdom has no popovers; what is in the document is shown there.
+// jsdom has no popovers and shows everything in the document.
 HTMLElement.prototype.showPopover ??= () => {};

@@ -1,6 +1,6 @@
 import { configure } from '@testing-library/react';
 
-// Only an element that never appears takes this long, however busy the machine is.
+// Only an element that never appears takes this long, even on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
 
 // jsdom has no object URLs.
@@ -9,7 +9,6 @@ beforeEach(() => {
   Object.assign(URL, { createObjectURL, revokeObjectURL: jest.fn() });
 });
 
-// Each test leaves the page as it found it.
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();

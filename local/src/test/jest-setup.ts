@@ -5,10 +5,10 @@ import { noPushServices } from '@dashboard/test-kit';
 
 let stores: TestStores | undefined;
 
-// biome-ignore lint/style/noDefaultExport: jest takes the default export of this file.
+// biome-ignore lint/style/noDefaultExport: jest requires a default export here.
 export default async function setup(): Promise<void> {
   process.env.PUSH_SERVICES ??= noPushServices;
-  // redis-server may only be installed for this user.
+  // redis-server is possibly installed only for this user.
   process.env.PATH = [process.env.PATH, join(userPrograms, 'bin')].join(delimiter);
   if (process.env.TEST_DATABASE_URL && process.env.TEST_REDIS_URL) return;
   stores = await openTestStores();

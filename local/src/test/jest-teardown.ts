@@ -1,2 +1,2 @@
-// biome-ignore lint/style/noDefaultExport: jest takes the default export of this file.
+// biome-ignore lint/style/noDefaultExport: jest requires a default export here.
 export { closeTestStores as default } from './jest-setup.ts';

@@ -16,7 +16,7 @@ function stepOf(name: string, events: string[], more: Partial<Step> & { until?: 
   return { name, run, ...rest };
 }
 
-test('a step in the background runs beside the others, and those that need it wait', async () => {
+test('a background step runs in parallel, and steps that need it wait', async () => {
   const events: string[] = [];
   const built = Promise.withResolvers<void>();
   const check = stepOf('check', events, {});
@@ -39,7 +39,7 @@ test('a step in the background runs beside the others, and those that need it wa
   expect([...counts.values()]).toEqual([count, count, count]);
 });
 
-test('a step in the background that throws ends the run, also when nothing needs it', async () => {
+test('a background step that throws ends the run, even if no step needs it', async () => {
   const build: Step = {
     name: 'build',
     inBackground: true,

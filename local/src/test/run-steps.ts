@@ -1,7 +1,6 @@
 import type { Count } from './counts.ts';
 import type { Step, StepContext } from './step.ts';
 
-/** Runs steps one after the other, beside those in the background. */
 export async function runSteps(
   steps: readonly Step[],
   context: StepContext,
@@ -17,7 +16,7 @@ export async function runSteps(
   const background = new Map<string, Promise<void>>();
   for (const step of steps.filter(({ inBackground }) => inBackground)) {
     const work = run(step);
-    // It is thrown where it's awaited; until then it mustn't count as unhandled.
+    // It rethrows when it's awaited. Until then it mustn't count as an unhandled rejection.
     work.catch(() => {});
     background.set(step.name, work);
   }

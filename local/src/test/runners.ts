@@ -8,10 +8,13 @@ import { openTestStores } from '@dashboard/runner-kit/test-stores';
 import { type Count, findReason, noTests, readJestCount, readPlaywrightCount } from './counts.ts';
 import type { StepContext } from './step.ts';
 
-/** One more than cores: tests that wait for Postgres, Redis or a timer leave theirs idle. */
+/**
+ * One more than there are cores, because tests that wait for Postgres, Redis or a timer leave
+ * theirs idle.
+ */
 export const WORKERS = availableParallelism() + 1;
 
-/** Counts work that passes or fails as a whole, and prints why it failed. */
+/** Counts work that passes or fails as a whole and prints the reason for a failure. */
 export async function countCheck(work: () => Promise<unknown>): Promise<Count> {
   try {
     await work();
@@ -27,11 +30,9 @@ export async function countCheck(work: () => Promise<unknown>): Promise<Count> {
 export interface JestRun {
   readonly name: string;
   readonly projects: readonly string[];
-  /** How many of its files run at the same time. */
   readonly workers: number;
 }
 
-/** Runs jest projects in all folders, or in the affected ones. */
 export async function runJest(
   { name, projects, workers }: JestRun,
   { supervisor, reportsDir, affected }: StepContext,
@@ -52,7 +53,7 @@ export async function runJest(
   }
 }
 
-/** Runs stories of e2e/deployment against a running deployment, which `env` names. */
+/** Runs e2e/deployment stories against a running deployment, which `env` names. */
 export async function runStories(
   name: string,
   stories: readonly string[],
@@ -66,7 +67,6 @@ export async function runStories(
   return withOutcome(readJestCount(report), outcome);
 }
 
-/** Tells jest to run these projects and to report to a file. */
 const selectTests = (report: string, ...projects: string[]) => [
   '--selectProjects',
   ...projects,

@@ -5,17 +5,16 @@ import type { Count } from './counts.ts';
 export interface StepContext {
   readonly supervisor: Supervisor;
   readonly reportsDir: string;
-  /** Undefined for all projects. */
   readonly affected?: AffectedProjects;
 }
 
 export interface Step {
   readonly name: string;
   run(context: StepContext): Promise<Count>;
-  /** Its count is of tests; that of other steps is always 1. */
+  /** Whether it counts tests. Other steps always count as 1. */
   readonly runsTests?: boolean;
-  /** Starts first and runs beside the other steps. */
+  /** Starts first and runs in parallel with the other steps. */
   readonly inBackground?: boolean;
-  /** The background step that must end first. */
+  /** The background step that must finish first. */
   readonly needs?: string;
 }

@@ -5,7 +5,6 @@ import { noTests } from './counts.ts';
 import { countCheck, type JestRun, runJest, runPlaywright, WORKERS } from './runners.ts';
 import type { Step, StepContext } from './step.ts';
 
-/** A command that checks the whole workspace. */
 function check(name: string, command: string, ...args: string[]): Step {
   const spec = { name, command, args, cwd: projectRoot };
   return { name, run: ({ supervisor }) => countCheck(() => supervisor.run(spec)) };
@@ -48,10 +47,9 @@ export const testSteps: readonly Step[] = [
   playwright('journeys'),
 ];
 
-/** The order is that in which they run. */
 export const faultSteps: readonly Step[] = [
   build,
-  // One of them starts the product; two builds at once would get in each other's way.
+  // One of them starts the product, and two builds at once would interfere.
   jest({ name: 'faults', projects: ['faults'], workers: WORKERS }, 'build'),
   playwright('browser', ['releases', 'features', 'attacks']),
 ];

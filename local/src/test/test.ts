@@ -1,7 +1,7 @@
 /**
- * `npm test`, `npm run test:faults`, `npm run test:nightly` and `npm run test:deploy`: run the steps of
- * one suite, or those named. `--affected` leaves out what no change since the merge base can reach.
- * Ends with the names of what failed, and the last line `N passed, N failed`.
+ * `npm test`, `npm run test:faults`, `npm run test:nightly` and `npm run test:deploy`: runs one
+ * suite's steps, or only the named ones. `--affected` skips everything that changes since the merge
+ * base can't reach. Ends with the names of the failures and the last line `N passed, N failed`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -33,7 +33,7 @@ interface TestCommand {
   readonly isAffectedOnly: boolean;
 }
 
-/** EX_UNAVAILABLE of sysexits: without a container engine no test was run. */
+/** EX_UNAVAILABLE from sysexits: no tests ran because there is no container engine. */
 const EXIT_CODE_WITHOUT_ENGINE = 69;
 
 const progress = createProgress();
@@ -60,7 +60,6 @@ async function test(): Promise<number> {
   }
 }
 
-/** @throws UserError for an option or a step that does not exist */
 function parseCommand(args: string[]): TestCommand {
   const { values, positionals } = splitArguments(args);
   const suite = (['faults', 'nightly', 'deploy'] as const).find((one) => values[one]) ?? 'test';
@@ -88,7 +87,6 @@ function splitArguments(args: string[]) {
   }
 }
 
-/** Prints which engine is used, or that there is none. */
 function isEngineThere(): boolean {
   try {
     progress.print(`Containers run on ${getContainerEngine().description}.`);
@@ -129,7 +127,7 @@ function printTotal(
   console.log(`${passed} passed, ${failed} failed`);
   const runners = steps.filter(({ runsTests }) => runsTests);
   const tests = sumCounts(runners.flatMap((step) => counts.get(step) ?? []));
-  // Test steps without a test have checked nothing.
+  // Test steps without a single test checked nothing.
   const isEmpty = !isAffectedOnly && runners.length > 0 && tests.passed + tests.failed === 0;
   return failed > 0 || isEmpty ? 1 : 0;
 }

@@ -5,13 +5,10 @@ import { documentKinds, parsePositionFile } from './index.ts';
 
 interface Expected {
   broker: string;
-  /** True where the file does not state it. */
   saysCost?: boolean;
   holdings: object[];
-  /** By ticker; a holding that is missing here has none. */
   currentPrices?: Record<string, number>;
   skipped: { line: number; reason: string; detail?: string }[];
-  /** Null for a file that is none; the file states its day and its table beside it. */
   document?: string | null;
   asOf?: string | null;
   table?: object;
@@ -89,7 +86,7 @@ test.each([
   ['ibkr-82-currencies-and-totals', 'CSV-181 CSV-184'],
   ['tos-68-figures-on-company-rows', 'CSV-141 CSV-142 CSV-143 CSV-144 CSV-145'],
 ])(
-  '%s is read as expected, to the last line [%s, CSV-17, CSV-58, CSV-81, CSV-82, CSV-89, CSV-111, CSV-117, CSV-160, CSV-162]',
+  '%s is parsed as expected, to the last line [%s, CSV-17, CSV-58, CSV-81, CSV-82, CSV-89, CSV-111, CSV-117, CSV-160, CSV-162]',
   (name) => {
     tested.add(name);
     const file = parsePositionFile(readFixture(name));

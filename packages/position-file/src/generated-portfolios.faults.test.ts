@@ -14,7 +14,7 @@ import { isBlank, parseRows } from './csv/rows.ts';
 import { parsePositionFile, skipReasons } from './index.ts';
 
 const FILES = Number(process.env.GENERATED_FILES ?? 10_000);
-// The same files in every run, so that a failure is of the change; other seeds search for more.
+// The same files in every run, so a failure comes from the change. Other seeds search for more.
 const seed = Number(process.env.GENERATED_SEED ?? 20_260_922);
 const MINUTES_MS = 10 * 60_000;
 
@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 
 test.each(layouts)(
-  'CSV-82 CSV-189 whatever files of $name say is read back or listed, and their totals match [CSV-17]',
+  'CSV-82 CSV-189 every line of a generated $name file is imported or listed, and its totals match [CSV-17]',
   (layout) => {
     const numRuns = Math.ceil(FILES / layouts.length);
     fc.assert(fc.property(writeFiles(layout), expectReadBack), { numRuns, seed });
@@ -32,7 +32,7 @@ test.each(layouts)(
 );
 
 test(
-  'a file from which the rows of a holding are lost is never confirmed by its totals [CSV-183]',
+  'totals never confirm a file that lost the rows of a holding [CSV-183]',
   () => {
     const losses = fc
       .tuple(anyFile, fc.nat())
@@ -45,8 +45,8 @@ test(
         const held = holdings[choice % holdings.length];
         if (!held) return;
         const rows = text.split('\n');
-        // A smaller value can be the difference of rounding, and thinkorswim's company rows have
-        // no amounts but those of the symbol row.
+        // A smaller value can be a rounding difference, and thinkorswim's company rows have only
+        // the symbol row's amounts.
         fc.pre(held.quantity * (held.currentPrice ?? 0) > 1);
         const hasTicker = new RegExp(`^"?${held.ticker}"?[,;\\t]`).test(rows[held.line - 1] ?? '');
         fc.pre(broker !== 'thinkorswim' || hasTicker);
@@ -60,7 +60,7 @@ test(
 );
 
 test(
-  'CSV-89 CSV-90 CSV-91 CSV-97 CSV-99 CSV-189 damaged files never make the parser throw, and each holding is one that they name, within the rules [CSV-05]',
+  'CSV-89 CSV-90 CSV-91 CSV-97 CSV-99 CSV-189 a damaged file never makes the parser throw, and each holding is one it names, within the rules [CSV-05]',
   () => {
     const damaged = damageTexts(anyFile.map(({ text }) => text));
     fc.assert(fc.property(damaged, expectNothingInvented), { numRuns: FILES / 2, seed });
@@ -68,7 +68,7 @@ test(
   MINUTES_MS,
 );
 
-test('CSV-99 a row that would make its ticker too large is skipped and not added [CSV-82]', () => {
+test('CSV-99 a row that would make its ticker too large is skipped [CSV-82]', () => {
   const shares = fc.integer({ min: 1, max: LARGEST_FIGURE - 1 });
   fc.assert(
     fc.property(fc.array(shares, { minLength: 2, maxLength: 5 }), (quantities) => {
@@ -86,7 +86,6 @@ test('CSV-99 a row that would make its ticker too large is skipped and not added
 
 test('CSV-82 every line of a damaged file is part of a holding or skipped [CSV-17]', () => {
   fc.assert(
-    // Their cells stand between commas, as in the header above them.
     fc.property(damageTexts(writeFiles(thinkorswim, [',']).map(({ text }) => text)), (damage) => {
       const text = `Symbol,Quantity,Trade Price\n${damage}`;
       const rows = [...parseRows(text)]

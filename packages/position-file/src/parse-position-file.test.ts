@@ -37,7 +37,7 @@ const fileLines = fc
   .tuple(fc.constantFrom(...HEADERS.slice(0, 4)), lines)
   .map(([header, rest]) => [header, ...rest]);
 
-test('no text and no bytes make the parser throw [CSV-05]', () => {
+test('the parser never throws on any text or bytes [CSV-05]', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string({ unit: 'binary' }), fc.uint8Array(), lines.map(String)),
@@ -64,7 +64,7 @@ test('every line after the first header is part of a holding or skipped, once, i
   );
 });
 
-test('bytes with a byte order mark parse as the text without it [CSV-42]', async () => {
+test('bytes with a byte order mark parse like the text without it [CSV-42]', async () => {
   await fc.assert(
     fc.asyncProperty(fileLines, async (file) => {
       const text = file.join('\n').replace(/[\ud800-\udfff]/g, '');
@@ -92,7 +92,7 @@ test('a row of a plain spreadsheet never takes its ticker from the row above [CS
   expect(holdings).toEqual([]);
 });
 
-test('CSV-170 blank lines between the rows of a position do not lose its shares [CSV-62]', () => {
+test('CSV-170 blank lines between a position’s rows do not lose its shares [CSV-62]', () => {
   const rows = [HEADERS[0] ?? '', 'PG,,,,145.78,$20.00,"$7,292.39"'];
   const company = 'PROCTER GAMBLE CO COM,+100,,145.74,145.78,$4.00,';
   const expected = [expect.objectContaining({ ticker: 'PG', quantity: 100, tradePrice: 145.74 })];
@@ -101,7 +101,7 @@ test('CSV-170 blank lines between the rows of a position do not lose its shares 
   }
 });
 
-test('a row that is an option by its columns alone is skipped [CSV-87]', () => {
+test('a row that only its columns mark as an option is skipped [CSV-87]', () => {
   const text =
     'Symbol,Qty,Trade Price,Strike,Type\nAMD,1,5,180,CALL\nAMD,2,6,,STOCK\nT,1,5,,Option';
   const { holdings, skipped } = parsePositionFile(text);
@@ -124,7 +124,7 @@ test('over 1000 shares are Long Term [CSV-19]', () => {
 });
 
 test('parsing a large file in steps yields to the event loop every 4 ms [CSV-103]', async () => {
-  // A millisecond passes with each look at the clock.
+  // Each look at the clock takes a millisecond.
   let now = 0;
   const clock = jest.spyOn(performance, 'now').mockImplementation(() => ++now);
   const row = 'AAPL,+100,,198.77,221.35,"$2,258.00",$5\nAPPLE INC COM,+100,,1,2,"$2,258.00",\n';
@@ -148,9 +148,6 @@ test.each([
   ['Symbol,Qty,Entry\nAMD,5,160', true],
   ['Symbol,Qty,Cost Basis\nAMD,5,800', true],
   ['Symbol,Qty,Last Price\nAMD,5,160\n\nSymbol,Qty,Entry\nIBM,5,160', true],
-])(
-  'a file says its cost where one of its tables has a column of it: %j [CSV-111]',
-  (text, says) => {
-    expect(parsePositionFile(text).saysCost).toBe(says);
-  },
-);
+])('a file states its cost if one of its tables has a cost column: %j [CSV-111]', (text, says) => {
+  expect(parsePositionFile(text).saysCost).toBe(says);
+});

@@ -12,22 +12,22 @@ import type { FileTotal } from './totals/file-total.ts';
 export interface PositionFile {
   broker: Broker;
   holdings: PositionHolding[];
-  /** Every line after the first header that gave no holding, except blank lines. */
+  /** Every line after the first header that isn't part of a holding, except blank lines. */
   skipped: SkippedLine[];
-  /** False if holdings were read and no table says what was paid. */
+  /** False if there are holdings and no table has the cost. */
   saysCost: boolean;
-  /** By the file's own text, in the broker's time: 'YYYY-MM-DD' or 'YYYY-MM-DDTHH:MM', or null. */
+  /** Stated in the file, in the broker's time: 'YYYY-MM-DD' or 'YYYY-MM-DDTHH:MM', or null. */
   asOf: string | null;
   /** Null for a file with holdings or of an unknown kind. */
   document: DocumentKind | null;
-  /** The table whose columns a person may choose. Null for a broker's own layout. */
+  /** The table whose columns the user can choose. Null for a broker's own layout. */
   table: FileTable | null;
-  /** Stated by the file and comparable with its rows, in their order. */
+  /** Totals that the file states and its rows can be compared with, in file order. */
   totals: FileTotal[];
 }
 
 export interface PositionFileOptions {
-  /** Tables whose columns a person chose; they win over the names. */
+  /** Tables whose columns the user chose. They take precedence over the column names. */
   mappings?: ColumnMappings;
 }
 
@@ -59,7 +59,7 @@ function* parseInSteps(
 ): Generator<void, PositionFile> {
   const text = yield* decodeText(input);
   let parser = yield* parseText(text, mappings);
-  // Then the rows don't add up to what is held.
+  // With sales in the list, the rows don't add up to the current holdings.
   if (parser.context.listsSales) parser = yield* parseText(text, mappings, 'other document');
   const holdings = yield* parser.collector.holdings();
   const document = holdings.length === 0 ? findDocument(input, parser) : null;
@@ -77,8 +77,8 @@ function* parseInSteps(
 
 /**
  * Parses a broker's position file or a spreadsheet with named columns. Never throws: lines that
- * aren't holdings are in `skipped`. Takes linear time and doesn't pause; for a file that may be
- * large, use `parsePositionFileInSteps`.
+ * aren't holdings are in `skipped`. Takes linear time and doesn't pause. For large files, use
+ * `parsePositionFileInSteps`.
  */
 export function parsePositionFile(
   input: PositionFileInput,
@@ -102,7 +102,7 @@ export async function parsePositionFileInSteps(
   options: PositionFileOptions = {},
 ): Promise<PositionFile> {
   const steps = parseInSteps(input, options);
-  // The caller's work, such as joining the parts of a large file, takes its time too.
+  // The caller's own work, such as joining the parts of a large file, also takes time.
   await waitForNextTask();
   let yieldAt = performance.now() + YIELD_EVERY_MS;
   for (;;) {

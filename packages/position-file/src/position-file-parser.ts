@@ -17,14 +17,14 @@ export interface SkippedLine {
   line: number;
   text: string;
   reason: SkipReason;
-  /** What the reason's sentence names: the currency, or the ticker of a short position. */
+  /** Shown in the reason's sentence: the currency, or the ticker of a short position. */
   detail?: string;
 }
 
 export type Title = 'position statement' | 'other document';
 
 const POSITION_STATEMENT = /^position statement\b/i;
-// No real position has that many options. It bounds the memory of a hostile file.
+// No real position has that many options. Bounds the memory for a hostile file.
 const MAX_GROUP_ROWS = 500;
 
 function findTitle(row: Row): Title | null {
@@ -34,8 +34,8 @@ function findTitle(row: Row): Title | null {
 }
 
 /**
- * Another document, such as an account statement, lists no holdings, no matter what its tables look
- * like. Every holdings table of a position statement is thinkorswim's.
+ * Other documents, such as an account statement, list no holdings, no matter what their tables look
+ * like. In a position statement, every holdings table is thinkorswim's.
  */
 function applyTitle(table: Table, title: Title | null): Table {
   if (table.kind === 'other' || title === null) return table;
@@ -45,7 +45,6 @@ function applyTitle(table: Table, title: Title | null): Table {
 
 export class PositionFileParser {
   broker: Broker = 'unknown';
-  /** Whether a holdings table has a column of the cost, per share or in all. */
   saysCost = false;
   readonly collector = new HoldingCollector();
   readonly context = new FileContext();
@@ -56,7 +55,6 @@ export class PositionFileParser {
   #title: Title | null;
   readonly #mappings: ColumnMappings | undefined;
 
-  /** @param title what the file is, if known before its first row */
   constructor(mappings?: ColumnMappings, title: Title | null = null) {
     this.#mappings = mappings;
     this.#title = title;
@@ -139,7 +137,7 @@ export class PositionFileParser {
     }
   }
 
-  /** @param isPart whether the row is part of a position whose totals another row has */
+  /** @param isPart whether the row is part of a position whose totals are on another row */
   #addResult(row: Row, result: RowResult, isPart = false): void {
     const skipped = 'reason' in result ? result : this.#addPosition(result);
     this.totals.addRow(row, skipped?.reason ?? null, isPart);

@@ -1,33 +1,33 @@
 import { describeSkipReason, getSkipReasonKind, isPositionReason, skipReasons } from './index.ts';
 
-test('CSV-135 the sentence of a short position names its ticker [CSV-134]', () => {
+test('CSV-135 a short position’s message names its ticker [CSV-134]', () => {
   expect(describeSkipReason('short', 'GME')).toBe(
     'GME is a short position; only long positions are imported.',
   );
   expect(describeSkipReason('short')).toMatch(/^The row is a short position;/);
 });
 
-test('the rows beside a short position say that it is short [CSV-135]', () => {
+test('the messages for rows around a short position call it short [CSV-135]', () => {
   expect(describeSkipReason('company-row', 'short position')).toContain('the short position above');
   expect(describeSkipReason('shares-below', 'short position')).toContain('has the short position');
   expect(describeSkipReason('shares-below')).toContain('has the shares');
 });
 
-test('CSV-133 the sentence of another currency names it [CSV-132]', () => {
+test('CSV-133 the message about another currency names it [CSV-132]', () => {
   expect(describeSkipReason('currency', 'EUR')).toBe(
     'The position is in EUR; only positions in US dollars are imported.',
   );
   expect(describeSkipReason('currency')).toContain('in another currency');
 });
 
-test('reasons stand in the order in which a person looks: positions, options, the rest [CSV-140]', () => {
+test('reasons are in the order in which users look for them: positions, options, the rest [CSV-140]', () => {
   const kinds = skipReasons.map(getSkipReasonKind);
   const order = ['position', 'option', 'other'];
   expect([...new Set(kinds)]).toEqual(order);
   expect([...kinds].sort((a, b) => order.indexOf(a) - order.indexOf(b))).toEqual(kinds);
 });
 
-test('a line that may hide a position looks like one, a line about the account does not [CSV-140]', () => {
+test('a line that could hide a position counts as one, a line about the account does not [CSV-140]', () => {
   const positions = ['short', 'currency', 'bond', 'fund', 'warrant', 'name'] as const;
   const others = ['summary', 'cash', 'header', 'tax-lot', 'company-row', 'closed'] as const;
   expect(positions.filter((reason) => !isPositionReason(reason))).toEqual([]);

@@ -1,7 +1,6 @@
-/** For whoever looks for a position: one not imported, an option (entered by hand), or neither. */
+/** A position that wasn't imported, an option, or anything else. */
 export type SkipReasonKind = 'position' | 'option' | 'other';
 
-/** A function puts the detail of a line into it. */
 type Sentence = string | ((detail?: string) => string);
 type Sentences = Readonly<Record<string, Sentence>>;
 
@@ -36,9 +35,9 @@ const POSITIONS = {
 } as const satisfies Sentences;
 
 const OPTIONS = {
-  option: 'The row is an option; options are entered by hand.',
+  option: 'The row is an option; enter options manually.',
   strategy: 'The row names an option strategy and holds no shares itself.',
-  'options-only': 'The symbol has options and no shares; options are entered by hand.',
+  'options-only': 'The symbol has options and no shares; enter options manually.',
 } as const satisfies Sentences;
 
 const OTHERS = {
@@ -48,7 +47,7 @@ const OTHERS = {
   'tax-lot': 'The row is one purchase within a position that is already counted.',
   sold: 'The row says when these shares were sold.',
   closed: 'The quantity is 0, so the position is closed.',
-  cash: 'The line is cash or the core account in which cash is kept.',
+  cash: 'The line is cash or a core account that holds cash.',
   summary: 'The line is a total, a balance or another summary of the account.',
   'not-holdings':
     'The line belongs to a table of orders, activity or something else, not of holdings.',
@@ -58,14 +57,13 @@ const OTHERS = {
   'no-commas': 'The line is a single text, not a row of a table.',
 } as const satisfies Sentences;
 
-/** In the order in which a person looks. */
 const SENTENCES = { ...POSITIONS, ...OPTIONS, ...OTHERS };
 
 export type SkipReason = keyof typeof SENTENCES;
 
 export const skipReasons = Object.keys(SENTENCES) as SkipReason[];
 
-/** Whether a person might look for the line as a position. */
+/** Whether users could look for the line as a position. */
 export const isPositionReason = (reason: SkipReason): boolean => reason in POSITIONS;
 
 export function getSkipReasonKind(reason: SkipReason): SkipReasonKind {
@@ -73,7 +71,7 @@ export function getSkipReasonKind(reason: SkipReason): SkipReasonKind {
   return reason in OPTIONS ? 'option' : 'other';
 }
 
-/** @param detail such as `EUR` or a ticker; without it the sentence is general */
+/** @param detail such as `EUR` or a ticker. Without it, the sentence is general. */
 export function describeSkipReason(reason: SkipReason, detail?: string): string {
   const sentence: Sentence = SENTENCES[reason];
   return typeof sentence === 'string' ? sentence : sentence(detail);

@@ -1,4 +1,4 @@
-/** A number in whole ten-thousandths, so that the reference model adds without rounding. */
+/** A number in whole ten-thousandths, so the reference model adds without rounding. */
 export type Amount = number;
 
 export const UNIT = 10_000;
@@ -34,7 +34,7 @@ export function formatAmount(amount: Amount, numberFormat: NumberFormat = {}): s
   return `${negative === 'minus' ? '-' : '\u2212'}${magnitude}`;
 }
 
-/** a ÷ b to the nearest whole number, a half away from zero; b is above 0. */
+/** a ÷ b to the nearest whole number, with halves rounded away from zero. b must be above 0. */
 export function divideAmounts(a: bigint, b: bigint): bigint {
   const magnitude = ((a < 0n ? -a : a) * 2n + b) / (b * 2n);
   return a < 0n ? -magnitude : magnitude;

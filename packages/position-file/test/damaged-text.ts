@@ -52,7 +52,6 @@ const deletion = fc.tuple(place, fc.integer({ min: 1, max: 80 })).map(
     },
 );
 
-/** Replaces every occurrence of one number with another; the files repeat their numbers. */
 const otherNumber = fc.tuple(place, fc.constantFrom(...NUMBERS)).map(
   ([at, number]): Damage =>
     (text) => {

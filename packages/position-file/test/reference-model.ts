@@ -75,8 +75,8 @@ function computeHolding(ticker: string, sources: LotLine[]): PositionHolding {
 }
 
 /**
- * Merges lots by ticker: quantities and P/L added, the price weighted by quantity, the percentage
- * from P/L over cost. Computed with integers, independently of the code under test.
+ * Merges lots by ticker: adds quantities and P/L, weights the price by quantity, and computes the
+ * percentage from P/L over cost. Uses integers, independently of the code under test.
  */
 export function computeHoldings(sources: LotLine[]): PositionHolding[] {
   const tickers = [...new Set(sources.map(({ lot }) => lot.ticker))];

@@ -54,14 +54,14 @@ function changed(change: (bytes: Buffer) => Buffer): string {
 const altered = (change: (manifest: Manifest, content: string) => void) =>
   alterBackup(file, join(folder, 'altered.tar.gz'), change);
 
-test('a backup contains what was packed', async () => {
+test('a backup contains everything that was packed', async () => {
   await expect(readBackup(file)).resolves.toEqual(manifest);
   await unpack(file, manifest, join(folder, 'unpacked'));
   expect(readFileSync(join(folder, 'unpacked/tables/flow.notes.copy'), 'utf8')).toBe(rows);
   expect(readFileSync(join(folder, 'unpacked/images', imageId))).toEqual(image);
 });
 
-test('a file with one changed byte is refused as damaged or reads the same', async () => {
+test('a file with one changed byte is rejected as damaged or reads the same', async () => {
   const { length } = readFileSync(file);
   let refused = 0;
   for (let at = 0; at < length; at += Math.ceil(length / 60)) {
@@ -69,10 +69,10 @@ test('a file with one changed byte is refused as damaged or reads the same', asy
       bytes.writeUInt8(bytes.readUInt8(at) ^ 0xff, at);
       return bytes;
     });
-    // Some bytes of the gzip header, such as its time, mean nothing.
+    // Some bytes of the gzip header, such as its timestamp, don't matter.
     const outcome = await readBackup(other).catch((error: Error) => error.message);
     if (typeof outcome === 'string') {
-      expect(outcome).toContain(`${other} is damaged, or no backup of this product: `);
+      expect(outcome).toContain(`${other} is damaged or not a backup of this product: `);
       refused += 1;
     } else {
       expect(outcome).toEqual(manifest);
@@ -81,38 +81,38 @@ test('a file with one changed byte is refused as damaged or reads the same', asy
   expect(refused).toBeGreaterThan(55);
 });
 
-test('a truncated file is refused as damaged', async () => {
+test('a truncated file is rejected as damaged', async () => {
   const { length } = readFileSync(file);
   for (const share of [0, 0.1, 0.5, 0.9, 0.999]) {
     const other = changed((bytes) => bytes.subarray(0, Math.floor(length * share)));
-    await expect(readBackup(other)).rejects.toThrow(/is damaged, or no backup of this product: /);
+    await expect(readBackup(other)).rejects.toThrow(/is damaged or not a backup of this product: /);
   }
 });
 
-test('a valid archive that does not match its manifest is refused', async () => {
+test('a valid archive that does not match its manifest is rejected', async () => {
   const otherRows = await altered((_, content) =>
     writeFileSync(join(content, 'tables/flow.notes.copy'), rows.replace('2', '3')),
   );
   await expect(readBackup(otherRows)).rejects.toThrow(
-    'tables/flow.notes.copy is not as it was written.',
+    'tables/flow.notes.copy does not match its digest.',
   );
   const noImage = await altered((_, content) => rmSync(join(content, 'images', imageId)));
-  await expect(readBackup(noImage)).rejects.toThrow(`images/${imageId} is not as it was written.`);
+  await expect(readBackup(noImage)).rejects.toThrow(`images/${imageId} does not match its digest.`);
   const noManifest = await altered((_, content) => rmSync(join(content, MANIFEST)));
   await expect(readBackup(noManifest)).rejects.toThrow(
-    'its manifest.json is missing or not whole.',
+    'its manifest.json is missing or incomplete.',
   );
 });
 
-test('a newer format is reported as such, whatever else has changed with it', async () => {
+test('a newer format is reported as such, whatever else has changed', async () => {
   const newer = await altered((_, content) =>
     writeFileSync(join(content, MANIFEST), JSON.stringify({ format: 2, parts: {} })),
   );
   await expect(readBackup(newer)).rejects.toThrow(
-    `${newer} is of format 2, and this version of the product knows none above 1.`,
+    `${newer} has format 2, but this version of the product supports formats only up to 1.`,
   );
 });
 
 test('a missing file is reported in one sentence', async () => {
-  await expect(readBackup(join(folder, 'none'))).rejects.toThrow(/^There is no file .*none\.$/);
+  await expect(readBackup(join(folder, 'none'))).rejects.toThrow(/^File not found: .*none\.$/);
 });

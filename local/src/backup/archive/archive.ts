@@ -1,4 +1,4 @@
-/** A backup is a gzipped tar of the manifest, a text file for each table, and the images. */
+/** A backup is a gzipped tar of the manifest, a text file per table, and the images. */
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -17,24 +17,24 @@ import {
   manifestSchema,
 } from './manifest.ts';
 
-/** Any fault of a tar file is an error; a table may be compressed by any ratio. */
+/** Any defect in the tar file is an error. Tables can have any compression ratio. */
 const readOptions = { strict: true, maxDecompressionRatio: Number.POSITIVE_INFINITY };
 
 export async function pack(folder: string, manifest: Manifest, file: string): Promise<void> {
   const entries = [MANIFEST, ...listEntries(manifest).keys()];
   await pipeline(
     create({ cwd: folder, gzip: true, portable: true, strict: true }, entries),
-    // `flush`: all bytes are on the disk before the promise resolves.
+    // `flush`: all bytes are on disk before the promise resolves.
     createWriteStream(file, { mode: 0o600, flush: true }),
   );
 }
 
 /**
  * Reads and verifies a whole backup.
- * @throws UserError without such a file, when any byte of it has changed, or for a newer format
+ * @throws UserError if the file is missing or changed, or if its format is newer
  */
 export async function readBackup(file: string): Promise<Manifest> {
-  if (!existsSync(file)) throw new UserError(`There is no file ${file}.`);
+  if (!existsSync(file)) throw new UserError(`File not found: ${file}.`);
   const found = new Map<string, Digest>();
   const manifestText: Buffer[] = [];
   try {
@@ -58,12 +58,11 @@ export async function readBackup(file: string): Promise<Manifest> {
   const manifest = parseManifest(file, Buffer.concat(manifestText).toString());
   for (const [entry, digest] of listEntries(manifest)) {
     if (!isSameDigest(found.get(entry), digest))
-      throw createDamageError(file, `${entry} is not as it was written`);
+      throw createDamageError(file, `${entry} does not match its digest`);
   }
   return manifest;
 }
 
-/** Unpacks a backup into a new folder. All files are on the disk when the promise resolves. */
 export async function unpack(file: string, manifest: Manifest, folder: string): Promise<void> {
   const entries = listEntries(manifest);
   rmSync(folder, { recursive: true, force: true });
@@ -72,7 +71,7 @@ export async function unpack(file: string, manifest: Manifest, folder: string): 
   for (const [entry, digest] of entries) {
     const unpacked = join(folder, entry);
     if (!isSameDigest(await computeFileDigest(unpacked), digest)) {
-      throw new UserError(`${unpacked} is not as it was written; is the disk full or damaged?`);
+      throw new UserError(`${unpacked} does not match its digest; is the disk full or damaged?`);
     }
     await sync(unpacked);
   }
@@ -92,11 +91,11 @@ function parseManifest(file: string, text: string): Manifest {
   const format = formatSchema.safeParse(content).data?.format;
   if (format !== undefined && format > FORMAT) {
     throw new UserError(
-      `${file} is of format ${format}, and this version of the product knows none above ${FORMAT}. Restore it with the version that made it, or a newer one.`,
+      `${file} has format ${format}, but this version of the product supports formats only up to ${FORMAT}. Restore it with the version that made it, or a newer one.`,
     );
   }
   const manifest = manifestSchema.safeParse(content).data;
-  if (!manifest) throw createDamageError(file, `its ${MANIFEST} is missing or not whole`);
+  if (!manifest) throw createDamageError(file, `its ${MANIFEST} is missing or incomplete`);
   return manifest;
 }
 
@@ -109,5 +108,5 @@ function parseJson(text: string): unknown {
 }
 
 function createDamageError(file: string, how: string): UserError {
-  return new UserError(`${file} is damaged, or no backup of this product: ${how}.`);
+  return new UserError(`${file} is damaged or not a backup of this product: ${how}.`);
 }

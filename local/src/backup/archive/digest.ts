@@ -3,7 +3,6 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { Digest } from './manifest.ts';
 
-/** Reads a source to its end, and writes it to a new file if one is named. */
 export async function computeDigest(source: AsyncIterable<Buffer>, file?: string): Promise<Digest> {
   const hash = createHash('sha256');
   let bytes = 0;

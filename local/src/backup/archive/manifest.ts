@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Increased when older versions of the product couldn't restore a backup any more. */
+/** Increased when older versions of the product can no longer restore a backup. */
 export const FORMAT = 1;
 export const MANIFEST = 'manifest.json';
 
@@ -18,12 +18,11 @@ const tableSchema = digestSchema.extend({
 const sequenceSchema = z.object({
   name: z.string(),
   value: z.string().regex(/^-?\d+$/),
-  /** `is_called` of Postgres: whether `value` has been used. */
+  /** Postgres' `is_called`: whether `value` has been used. */
   called: z.boolean(),
 });
 
 const schemaSchema = z.object({
-  /** In the order in which they ran. */
   migrations: z.array(z.string().regex(/^\d+_[\w-]+\.ts$/)).min(1),
   tables: z.array(tableSchema),
   sequences: z.array(sequenceSchema),
@@ -39,13 +38,12 @@ const imagesSchema = z.discriminatedUnion('place', [
   z.object({ place: z.literal('bucket') }),
 ]);
 
-/** Parsed first: nothing else is known of a newer format. */
+/** Parsed first: a newer format can differ in everything else. */
 export const formatSchema = z.object({ format: z.int().positive() });
 
 export const manifestSchema = formatSchema.extend({
   product: z.string(),
   at: z.iso.datetime(),
-  /** Of each service that the product had. */
   schemas: z.record(z.string().regex(/^[a-z][a-z0-9_]*$/), schemaSchema),
   images: imagesSchema,
 });

@@ -63,7 +63,7 @@ async function read({ urls }: Pick<Database, 'urls'>, name: string): Promise<Man
 const load = ({ ownerUrl }: Database, manifest: Manifest, name: string) =>
   withConnection(ownerUrl, (client) => loadRows(client, manifest, join(folder, name)));
 
-test('rows with values of every kind are the same in a database with another sort order and other formats', async () => {
+test('rows with every kind of value stay the same in a database with a different sort order and formats', async () => {
   const [one, other] = databases as [Database, Database];
   await withClient(one.urls.flow, async (client) => {
     await client.query(`${oddTables}; ${oddRows}`);
@@ -103,7 +103,7 @@ test('rows with values of every kind are the same in a database with another sor
   });
 });
 
-test('rows that do not match the manifest are refused, and the tables are not changed', async () => {
+test('rows that do not match the manifest are rejected, and the tables stay unchanged', async () => {
   const [one, other] = databases as [Database, Database];
   for (const [{ urls }, note] of [
     [one, 'new'],
@@ -118,7 +118,7 @@ test('rows that do not match the manifest are refused, and the tables are not ch
   const flow = manifest.schemas.flow as BackupSchema;
   for (const table of flow.tables) table.sha256 = '0'.repeat(64);
   await expect(load(other, manifest, 'one')).rejects.toThrow(
-    'the rows of flow.notes are not as they were',
+    'the rows of flow.notes do not match the manifest',
   );
   flow.tables = [];
   await expect(load(other, manifest, 'one')).rejects.toThrow(/^the tables of flow are not those /);
@@ -127,7 +127,7 @@ test('rows that do not match the manifest are refused, and the tables are not ch
   });
 });
 
-test('all schemas are read in one snapshot, whatever is written meanwhile', async () => {
+test('all schemas are read in one snapshot, even during writes', async () => {
   const [database] = databases as [Database];
   const { urls, ownerUrl } = database;
   for (const service of ['portfolio', 'flow'] as const) {

@@ -1,4 +1,4 @@
-/** Tables in the text format of COPY: the same rows give the same bytes on every server. */
+/** Tables in COPY's text format: the same rows give the same bytes on every server. */
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { UserError } from '@dashboard/runner-kit/errors';
@@ -8,13 +8,12 @@ import { computeDigest } from '../archive/digest.ts';
 import type { Digest } from '../archive/manifest.ts';
 import type { Table } from './layout.ts';
 
-/** Override settings that change the text or interrupt a long copy. */
+/** Overrides settings that would change the text or interrupt a long copy. */
 const sessionSettings = `
   set client_encoding = 'UTF8'; set datestyle = 'ISO'; set intervalstyle = 'postgres';
   set timezone = 'UTC'; set bytea_output = 'hex'; set extra_float_digits = 1;
   set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`;
 
-/** @throws UserError when the database cannot be reached */
 export async function withConnection<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,
@@ -32,7 +31,7 @@ export async function withConnection<T>(
   }
 }
 
-/** Writes the rows to `file`, if one is named. @returns the digest of their text */
+/** Writes the rows to `file`, if given. @returns the digest of their text */
 export function copyOut(
   client: pg.Client,
   schema: string,
@@ -40,7 +39,7 @@ export function copyOut(
   file?: string,
 ): Promise<Digest> {
   const quoted = columns.map((column) => client.escapeIdentifier(column)).join(', ');
-  // As bytes: another server's locale may sort differently.
+  // Sorted as bytes, because another server's locale can sort differently.
   const order = (key.length > 0 ? key : [name])
     .map((column) => `${client.escapeIdentifier(column)}::text collate "C"`)
     .join(', ');
@@ -51,7 +50,6 @@ export function copyOut(
   );
 }
 
-/** Inserts the rows that `copyOut` wrote. */
 export async function copyIn(
   client: pg.Client,
   schema: string,

@@ -1,6 +1,6 @@
 /**
- * The former schemas stay in the database under other names during a restore, which can rename them
- * back if it fails.
+ * During a restore, the former schemas stay in the database under other names. If the restore
+ * fails, they're renamed back.
  */
 
 import { readServiceDescriptions } from '@dashboard/service-descriptions';
@@ -13,7 +13,7 @@ const listSchemas = () => readServiceDescriptions().map(({ schema }) => schema);
 export function keepFormerSchemas(client: pg.Client): Promise<void> {
   return inTransaction(client, async () => {
     for (const schema of listSchemas()) {
-      // Stands in for a missing schema, so that every former name exists.
+      // An empty placeholder for a missing schema, so every former name exists.
       const statement = (await schemaExists(client, schema))
         ? `alter schema ${schema} rename to ${schema}${SUFFIX}`
         : `create schema ${schema}${SUFFIX}`;
@@ -22,7 +22,7 @@ export function keepFormerSchemas(client: pg.Client): Promise<void> {
   });
 }
 
-/** Renames the former schemas back and drops the newer ones; does nothing if there are none. */
+/** Renames the former schemas back and drops the newer ones. Does nothing if there are none. */
 export function restoreFormerSchemas(client: pg.Client): Promise<void> {
   return inTransaction(client, async () => {
     for (const schema of await listKeptSchemas(client)) {
@@ -33,7 +33,6 @@ export function restoreFormerSchemas(client: pg.Client): Promise<void> {
   });
 }
 
-/** Deletes the former data. */
 export function dropFormerSchemas(client: pg.Client): Promise<void> {
   return inTransaction(client, async () => {
     for (const schema of await listKeptSchemas(client))
@@ -58,7 +57,6 @@ export async function inTransaction<T>(client: pg.Client, work: () => Promise<T>
   }
 }
 
-/** Under the names that the services use. */
 async function listKeptSchemas(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ schema: string }>(
     'select left(nspname, -length($1)) as schema from pg_namespace where right(nspname, length($1)) = $1',

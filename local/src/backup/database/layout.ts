@@ -5,7 +5,6 @@ import type { Sequence } from '../archive/manifest.ts';
 export interface Table {
   name: string;
   columns: string[];
-  /** The primary key; empty if there is none. */
   key: string[];
 }
 
@@ -37,7 +36,6 @@ const sequencesQuery = `
   where relnamespace = $1::regnamespace and relkind = 'S' and relname !~ $2
   order by relname collate "C"`;
 
-/** @throws UserError before the first migration */
 export async function readLayout(client: pg.Client, schema: string): Promise<Layout> {
   const { rows: status } = await client.query<{ migrated: boolean }>(
     'select to_regclass($1) is not null as migrated',

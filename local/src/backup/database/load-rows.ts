@@ -8,8 +8,8 @@ import { inTransaction } from './former-schemas.ts';
 import { type Layout, readLayout } from './layout.ts';
 
 /**
- * Replaces the rows of all tables with those of an unpacked backup in one transaction, and compares
- * them with the manifest. The schemas must have run the same migrations as the backup's.
+ * Replaces the rows of all tables with an unpacked backup's in one transaction, and compares them
+ * with the manifest. The schemas must have run the same migrations as the backup's.
  */
 export function loadRows(client: pg.Client, { schemas }: Manifest, folder: string): Promise<void> {
   return inTransaction(client, async () => {
@@ -41,8 +41,8 @@ async function loadSchema(
 }
 
 /**
- * Checks foreign keys after `work`, since rows may come before those they refer to. Only a superuser
- * could turn the keys off.
+ * Checks foreign keys after `work`, since rows can precede the rows they refer to. Only a superuser
+ * could disable the keys.
  */
 async function withDeferredForeignKeys(
   client: pg.Client,
@@ -90,7 +90,7 @@ async function assertRowsEqual(
     const key = layout.tables.find(({ name }) => name === table.name)?.key ?? [];
     const { name, columns } = table;
     if (isSameDigest(await copyOut(client, schema, { name, columns, key }), table)) continue;
-    throw new UserError(`the rows of ${schema}.${name} are not as they were`);
+    throw new UserError(`the rows of ${schema}.${name} do not match the manifest`);
   }
 }
 

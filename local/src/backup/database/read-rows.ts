@@ -12,7 +12,7 @@ export interface Contents {
 }
 
 /**
- * Writes all tables to files in `folder`, as they are in one snapshot.
+ * Writes all tables to files in `folder` from one snapshot.
  * @param urls the URL of each schema
  */
 export async function readRows(

@@ -5,9 +5,9 @@ import { schemaExists } from './former-schemas.ts';
 const BEGIN = 'begin isolation level repeatable read, read only';
 
 /**
- * Runs `work` on a connection for each schema. All share one snapshot, whatever is written meanwhile.
- * A schema that doesn't exist is left out: its service hasn't been started yet.
- * @param urls the URL of each schema, which may be of different users
+ * Runs `work` on a connection per schema. All share one snapshot, even during writes. Skips a
+ * missing schema: its service hasn't been started yet.
+ * @param urls the URL of each schema, possibly with different users
  */
 export async function readInOneSnapshot<T>(
   urls: Readonly<Record<string, string>>,

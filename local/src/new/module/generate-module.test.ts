@@ -19,7 +19,7 @@ test('a module declares a tab for each audience, named after it', () => {
 });
 
 test.each(['inside', 'outside'] as const)(
-  'the ranges of a module %s are those of this repository',
+  'a module %s has the same ranges as this repository',
   (place) => {
     const ranges = readRanges(projectRoot);
     const text = renderModule(name, place).get('package.json') ?? '';
@@ -30,7 +30,7 @@ test.each(['inside', 'outside'] as const)(
   },
 );
 
-test('a module of a service depends on its contract, and on nothing of the watchlist', () => {
+test('a service’s module depends on its contract and on nothing from the watchlist', () => {
   const files = renderModule(name, 'inside', parseName('service', 'svc-trade-log'));
   const text = [...files.values()].join('\n');
   expect(files.get('package.json')).toContain('"@dashboard/contracts-trade-log": "0.1.0"');
@@ -40,22 +40,22 @@ test('a module of a service depends on its contract, and on nothing of the watch
   expect(text).not.toMatch(/contracts-portfolio|listStocks/);
 });
 
-test('a service that was not made here is refused', () => {
+test('a service that was not generated here is rejected', () => {
   expect(() => generateModule(name, parseName('service', 'svc-flow'))).toThrow(
-    'There is no packages/contracts/flow/src/entries.ts.',
+    'packages/contracts/flow/src/entries.ts does not exist.',
   );
 });
 
-test('a package that this repository does not know is named', () => {
+test('an unknown package is named', () => {
   const text = '{ "dependencies": { "left-pad": "catalog:" } }';
   expect(() => fillRanges(text, {})).toThrow('No package of this repository depends on left-pad.');
 });
 
-test('no repository is made in a folder with files in it', () => {
+test('no repository is created in a folder with files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'dashboard-taken-'));
   writeFileSync(join(folder, 'notes.txt'), '');
   expect(() => makeRepository(name, folder)).toThrow(
-    `There are files in ${folder}. Name a folder that is new or empty.`,
+    `${folder} contains files. Name a new or empty folder.`,
   );
   expect(readdirSync(folder)).toEqual(['notes.txt']);
   rmSync(folder, { recursive: true });

@@ -9,8 +9,8 @@ import { type Files, renderTemplates } from '../render-templates.ts';
 const TEMPLATES = join(import.meta.dirname, '../../../templates');
 
 /**
- * The files of a module that stands inside this repository, or in one of its own. Its screens show
- * the watchlist, or the entries of a service.
+ * Renders a module inside this repository or in its own. Its screens show the watchlist, or a
+ * service's entries.
  */
 export function renderModule(name: Name, place: 'inside' | 'outside', service?: Name): Files {
   const values = {
@@ -21,7 +21,7 @@ export function renderModule(name: Name, place: 'inside' | 'outside', service?: 
       servicePascal: service.pascal,
     }),
   };
-  // Of a file that stands in several of them, the last one counts.
+  // If several folders have the same file, the last one wins.
   const folders = ['code', place, service ? 'entries' : 'stocks'];
   return new Map(
     folders.flatMap((folder) => [...renderTemplates(join(TEMPLATES, 'module', folder), values)]),
@@ -29,10 +29,10 @@ export function renderModule(name: Name, place: 'inside' | 'outside', service?: 
 }
 
 /**
- * A module of this repository: both audiences' screens with their tests, ready to be released, and
- * the workflow that releases it.
- * @param service a service that was made here as well, whose list and write the module has then
- * @throws UserError when there is no such service, or it has other calls
+ * Generates a module in this repository: screens for both audiences with their tests, and the
+ * workflow that releases it.
+ * @param service a service generated here, whose list and write the module then uses
+ * @throws UserError if the service is missing or has other calls
  */
 export function generateModule(name: Name, service?: Name): Generated {
   if (service) assertHasEntries(service);
@@ -58,6 +58,6 @@ function assertHasEntries({ folder, kebab }: Name): void {
   const file = `packages/contracts/${kebab}/src/entries.ts`;
   if (existsSync(join(projectRoot, file))) return;
   throw new UserError(
-    `There is no ${file}. --service takes a service that has the calls it was made with: npm run new -- service ${folder}`,
+    `${file} does not exist. --service needs a service with its original calls: npm run new -- service ${folder}`,
   );
 }

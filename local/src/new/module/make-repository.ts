@@ -8,14 +8,13 @@ import type { Name } from '../names.ts';
 import { formatFiles, run, writeFiles } from '../write-files.ts';
 import { renderModule } from './generate-module.ts';
 
-/** The folder of the packed kits in a repository of its own. */
 const KITS = 'kits';
 
 /**
- * Makes a repository of its own for a module: nothing in it leads to this repository, and what it
- * depends on comes from the npm registry and from the packed kits in it.
- * @param folder absolute; new, or empty
- * @throws UserError when there are files in the folder
+ * Creates a separate repository for a module. Nothing in it refers to this repository: its
+ * dependencies come from the npm registry and from the packed kits in it.
+ * @param folder absolute; new or empty
+ * @throws UserError if the folder contains files
  */
 export function makeRepository(name: Name, folder: string): void {
   refuseFiles(folder);
@@ -29,5 +28,5 @@ export function makeRepository(name: Name, folder: string): void {
 
 function refuseFiles(folder: string): void {
   if (!existsSync(folder) || readdirSync(folder).length === 0) return;
-  throw new UserError(`There are files in ${folder}. Name a folder that is new or empty.`);
+  throw new UserError(`${folder} contains files. Name a new or empty folder.`);
 }

@@ -31,7 +31,7 @@ test('a service has its description, contract, migrations, feature, commands and
   expect(outside).toEqual([]);
 });
 
-test('each name has the form that its place takes', () => {
+test('each name has the right form for its place', () => {
   const text = (path: string) => files.get(path) ?? '';
   expect(
     serviceDescriptionSchema.parse(JSON.parse(text('svc-trade-journal/service.json'))),
@@ -54,17 +54,17 @@ test('each name has the form that its place takes', () => {
   expect(text('svc-trade-journal/src/migrate.ts')).toContain("schema: 'trade_journal'");
 });
 
-test('the snapshot of its contract is written, and no other', () => {
+test('only its own contract’s snapshot is written', () => {
   expect(completedBy).toEqual([['checks/src/contract.ts', '--write', 'trade-journal']]);
 });
 
 test.each([
-  ['svc-flow', 'there is a folder svc-flow'],
-  ['svc-stocks', 'the topic stocks is that of svc-portfolio'],
-  ['svc-images', 'there is a call images.upload (/api/upload-image) already'],
-  ['svc-upload-image', 'there is a call images.upload (/api/upload-image) already'],
+  ['svc-flow', 'the folder svc-flow already exists'],
+  ['svc-stocks', 'the topic stocks belongs to svc-portfolio'],
+  ['svc-images', 'the call images.upload (/api/upload-image) already exists'],
+  ['svc-upload-image', 'the call images.upload (/api/upload-image) already exists'],
   ['svc-order', 'its schema order must not be a word of SQL'],
   ['svc-public', 'its schema public must be a lower-case name other than public'],
-])('%s is refused', (name, reason) => {
+])('%s is rejected', (name, reason) => {
   expect(() => generate(name)).toThrow(`${name} cannot be made: ${reason}. Choose another name.`);
 });

@@ -8,9 +8,9 @@ import { assertNameIsFree } from './taken-names.ts';
 const TEMPLATES = join(import.meta.dirname, '../../../templates');
 
 /**
- * A service with its contract: a list for students, a write for the admin, a table, sample data, tests,
- * and what Compose and Kubernetes need.
- * @throws UserError when its schema, topic or calls would be those of another service
+ * Generates a service with its contract: a list for students, a write for the admin, a table,
+ * sample data, tests, and files for Compose and Kubernetes.
+ * @throws UserError if another service already uses its schema, topic or calls
  */
 export function generateService(name: Name): Generated {
   assertNameIsFree(projectRoot, name);

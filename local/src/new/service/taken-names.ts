@@ -14,22 +14,21 @@ const snapshotSchema = z.object({
   paths: z.record(z.string(), z.record(z.string(), z.object({ operationId: z.string() }))),
 });
 
-/** @throws UserError that says which schema, topic, path or id of the new service is taken */
 export function assertNameIsFree(root: string, { folder, kebab, snake }: Name): void {
   const refuse = (what: string) => {
     throw new UserError(`${folder} cannot be made: ${what}. Choose another name.`);
   };
-  if (existsSync(join(root, folder))) refuse(`there is a folder ${folder}`);
+  if (existsSync(join(root, folder))) refuse(`the folder ${folder} already exists`);
   const { error } = serviceDescriptionSchema.shape.schema.safeParse(snake);
   if (error) refuse(`its schema ${snake} ${error.issues[0]?.message}`);
   for (const service of readServiceDescriptions(root)) {
     const owner = getServiceFolder(service);
-    if (service.schema === snake) refuse(`the schema ${snake} is that of ${owner}`);
-    if (service.topics.includes(kebab)) refuse(`the topic ${kebab} is that of ${owner}`);
+    if (service.schema === snake) refuse(`the schema ${snake} belongs to ${owner}`);
+    if (service.topics.includes(kebab)) refuse(`the topic ${kebab} belongs to ${owner}`);
   }
   for (const { path, id } of listCalls(root)) {
     if (`${path}/`.startsWith(`/api/${kebab}/`) || id.startsWith(`${kebab}.`)) {
-      refuse(`there is a call ${id} (${path}) already`);
+      refuse(`the call ${id} (${path}) already exists`);
     }
   }
 }

@@ -12,7 +12,7 @@ import {
 } from './deployment.ts';
 
 interface DeploymentStepOptions extends DeploymentOptions {
-  /** The files of e2e/deployment to run against it, by the start of their names. */
+  /** The e2e/deployment files to run against it, by filename prefix. */
   readonly stories: readonly string[];
 }
 

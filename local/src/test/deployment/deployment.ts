@@ -11,9 +11,8 @@ import { projectRoot } from '@dashboard/runner-kit/project-root';
 import type { Supervisor } from '@dashboard/runner-kit/supervisor';
 import { noPushServices } from '@dashboard/test-kit';
 
-/** Names all containers, networks and volumes of the tests, so that nothing else is touched. */
+/** Prefixes all test containers, networks and volumes, so nothing else is touched. */
 const PROJECT_NAME = 'dashboard-test-deploy';
-/** Not those of a real deployment on this machine. */
 const NETWORKS = { FRONT_NETWORK: '10.213.137', REDIS_NETWORK: '10.213.138' };
 
 export interface DeploymentOptions {
@@ -22,7 +21,6 @@ export interface DeploymentOptions {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** The variables lead the tests to the project. */
 export interface Deployment {
   readonly project: ComposeProject;
   readonly engine: ContainerEngine;
@@ -77,8 +75,8 @@ export async function buildImages(supervisor: Supervisor, deployment: Deployment
 }
 
 /**
- * Starts the project, runs `work` and removes the project with its networks and volumes, however the
- * work ends. What an earlier, killed run left behind goes first.
+ * Starts the project, runs `work`, and always removes the project with its networks and volumes
+ * afterwards. First removes anything left by a killed run.
  */
 export async function withDeployment(
   supervisor: Supervisor,
@@ -107,12 +105,11 @@ export async function withDeployment(
   }
 }
 
-/** Keeps what the containers logged, and says where. */
 export async function saveLogs(project: ComposeProject): Promise<void> {
   const file = join(projectRoot, 'test-results/deployment.log');
   mkdirSync(join(file, '..'), { recursive: true });
   writeFileSync(file, await project.compose('logs', '--no-color', '--timestamps'));
-  console.error(`What the containers logged is in ${relative(process.cwd(), file)}.`);
+  console.error(`Container logs: ${relative(process.cwd(), file)}.`);
 }
 
 export function readFigures({ env }: Deployment): string[] {

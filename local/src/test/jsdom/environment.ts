@@ -1,4 +1,4 @@
-// First: jsdom takes what this replaces when it is loaded.
+// Must come first: jsdom uses the replaced function once it's loaded.
 import './style-rules.ts';
 
 export { default } from 'jest-environment-jsdom';

@@ -14,7 +14,7 @@ test.each([
   ['.a\\:b', 'div', ''],
   ['svg|a', 'a', ''],
   [':root', 'html', ''],
-])('%s may match %s of the classes %j', (selector, localName, classes) => {
+])('%s can match %s with the classes %j', (selector, localName, classes) => {
   expect(canMatch(selector, localName, classes)).toBe(true);
 });
 
@@ -25,6 +25,6 @@ test.each([
   ['.card > li, td', 'div', 'card'],
   ['tr:is([data-shown]) > td', 'tr', ''],
   ['button:not(.a, .b):hover', 'a', ''],
-])('%s cannot match %s of the classes %j', (selector, localName, classes) => {
+])('%s cannot match %s with the classes %j', (selector, localName, classes) => {
   expect(canMatch(selector, localName, classes)).toBe(false);
 });

@@ -1,6 +1,5 @@
-/** What an element must have so that a selector can match it. */
 interface Subject {
-  /** In lower case; undefined where the selector names no type. */
+  /** In lower case. Undefined if the selector names no type. */
   readonly type: string | undefined;
   readonly classes: readonly string[];
 }
@@ -12,9 +11,9 @@ const INNERMOST = /\([^()[\]]*\)|\[[^()[\]]*\]/g;
 const subjects = new Map<string, readonly Subject[]>();
 
 /**
- * Whether an element of this type and these classes can match a selector. False means that it does
- * not; true means that the selector has to be evaluated. Only the type and the classes of the
- * selector's last compound are compared, outside of brackets.
+ * Whether an element with this type and these classes can match a selector. False is final; true
+ * means the selector must be evaluated. Compares only the type and the classes of the selector's
+ * last compound, outside brackets.
  * @param classes the value of the element's class attribute
  */
 export function canMatch(selector: string, localName: string, classes: string): boolean {
@@ -32,7 +31,7 @@ export function canMatch(selector: string, localName: string, classes: string): 
 
 function parseSubjects(selector: string): readonly Subject[] {
   if (/[\\|]/.test(selector)) return CANNOT_TELL;
-  // A bracket leaves a mark of a pseudo-class behind: it is a part of its compound.
+  // A bracket leaves a pseudo-class marker behind because it's part of its compound.
   let outside = selector.replace(QUOTED, '');
   for (let before = ''; before !== outside; ) {
     before = outside;

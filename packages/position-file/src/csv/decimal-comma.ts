@@ -5,7 +5,7 @@ function ofNumber(digits: string): RegExp {
   return new RegExp(`^(${AROUND})(?:${digits})(${AROUND})$`);
 }
 
-// `1.234,56`, `12,5`, `0,125`, `1 234,56`; not `1,234`, which may be a thousand.
+// `1.234,56`, `12,5`, `0,125`, `1 234,56`; not `1,234`, which can be a thousand.
 const GROUPED = "\\d{1,3}(?:[.\\s'’]\\d{3})+";
 const DECIMAL_COMMA = ofNumber(`${GROUPED},\\d+|(?:0?|\\d{4,}),\\d+|\\d+,(?:\\d{1,2}|\\d{4,})`);
 // `1,234.56`, `12.5`, `.125`; not `1.234`.
@@ -14,7 +14,6 @@ const DECIMAL_POINT = ofNumber(
 );
 const WITH_DECIMAL_COMMA = new RegExp(`^(${AROUND})(${GROUPED}|\\d*)(?:,(\\d+))?(${AROUND})$`);
 
-/** Counts numbers with a decimal comma and with a decimal point. */
 export function countDecimals(cells: readonly string[]): { commas: number; points: number } {
   let commas = 0;
   let points = 0;
@@ -26,7 +25,6 @@ export function countDecimals(cells: readonly string[]): { commas: number; point
   return { commas, points };
 }
 
-/** `1.234,56` becomes `1234.56`. Other cells stay. */
 export function replaceDecimalComma(cell: string): string {
   if (cell.length > MAX_CHARACTERS || !/\d[.,\s'’]|,\d/.test(cell)) return cell;
   const [, before = '', whole = '', decimals, after = ''] = WITH_DECIMAL_COMMA.exec(cell) ?? [];

@@ -27,13 +27,13 @@ test.each([
   }
 });
 
-test('text with zeros is not UTF-16 for that [CSV-174]', () => {
+test('text with a few zero bytes is not taken for UTF-16 [CSV-174]', () => {
   for (const text of ['\0', '\0\0\0\0', 'a\0\0b', 'AAPL,5\0', '\0a\0b\0\0']) {
     expect(decode(new TextEncoder().encode(text))).toBe(text);
   }
 });
 
-test('UTF-8 is read whether it has a byte order mark or not [CSV-42]', () => {
+test('UTF-8 is read with and without a byte order mark [CSV-42]', () => {
   for (const text of ['', TEXT, `${'x'.repeat(16_383)}é`, '日本 🚀']) {
     expect(decode(new TextEncoder().encode(text))).toBe(text);
     expect(decode(new TextEncoder().encode(`\uFEFF${text}`))).toBe(text);
@@ -41,7 +41,7 @@ test('UTF-8 is read whether it has a byte order mark or not [CSV-42]', () => {
   }
 });
 
-test('bytes that are no UTF-8 are read as Windows-1252 [CSV-175]', () => {
+test('bytes that aren’t valid UTF-8 are read as Windows-1252 [CSV-175]', () => {
   const text = 'paperMoney®\nSymbol;Stück;Währung\nAAPL;1\u00a0000;USD\n';
   expect(decode(encodeWindows1252(text))).toBe(text);
   const late = `${'AAPL,1\n'.repeat(5_000)}Nestlé,1\n`;

@@ -37,9 +37,9 @@ function* decodeAs(bytes: Uint8Array, encoding: Encoding): Generator<void, strin
 }
 
 /**
- * Decodes UTF-8, UTF-16 and Windows-1252, yielding after each block. The text stays in blocks: a
- * large file as one string would be copied at its first use, which blocks the event loop too long.
- * Invalid bytes become U+FFFD, so that their cell isn't a ticker. The byte order mark is dropped.
+ * Decodes UTF-8, UTF-16 and Windows-1252, yielding after each block. The text stays in blocks:
+ * joining a large file into one string blocks the event loop too long. Invalid bytes become U+FFFD,
+ * so their cell isn't a ticker. Drops the byte order mark.
  */
 export function* decodeText(input: PositionFileInput): Generator<void, string[]> {
   if (typeof input === 'string') {

@@ -61,7 +61,7 @@ test.each([
   ]);
 });
 
-test('a first line that only begins like it is a row [CSV-172]', () => {
+test('a first line that only starts like a separator line is a row [CSV-172]', () => {
   expect(collectCells('sep=x y,Qty\nT,5')[0]).toEqual(['sep=x y', 'Qty']);
   expect(collectCells('Separate,Qty\nT,5')[0]).toEqual(['Separate', 'Qty']);
 });
@@ -74,7 +74,7 @@ const WITH_POINTS =
   '1234.56|12.5|.5|-0.125|1.234|1234|1234567|1234.56|1234567.8|1234.50|(1234.56 $)|USD 1234.56|12.5 %';
 const WITHOUT = '12.50|29.09.2026|AAPL|Apple, Inc. 3,5|100 16 OCT 26 175 CALL';
 
-test('in a file with decimal commas numbers get a decimal point, other cells stay [CSV-173]', () => {
+test('decimal commas become decimal points, and other cells stay the same [CSV-173]', () => {
   const cells = `${WITH_COMMAS}|${WITHOUT}`.split('|');
   for (const written of [cells, cells.map((cell) => `"${cell}"`)]) {
     const text = DECIMAL_COMMAS + written.map((cell) => `${cell};5;6;7`).join('\n');
@@ -85,12 +85,16 @@ test('in a file with decimal commas numbers get a decimal point, other cells sta
 
 test.each([
   ['of commas', 'Symbol,Qty,Price\nT,"10,5","1.234,56"', ['T', '10,5', '1.234,56']],
-  ['of decimal points', 'Symbol;Qty;Price\nF;1,234;12.50\nT;1,234;1.234', ['T', '1,234', '1.234']],
+  [
+    'with decimal points',
+    'Symbol;Qty;Price\nF;1,234;12.50\nT;1,234;1.234',
+    ['T', '1,234', '1.234'],
+  ],
   ['that does not show which', 'Symbol;Qty;Price\nT;1,234;1.234', ['T', '1,234', '1.234']],
-])('numbers of a file %s stay as they are [CSV-173]', (_, text, cells) => {
+])('numbers in a file %s stay the same [CSV-173]', (_, text, cells) => {
   expect(collectCells(text).at(-1)).toEqual(cells);
 });
 
-test('the text of a row is that of the file [CSV-173]', () => {
+test('a row keeps the file’s own text [CSV-173]', () => {
   expect([...parseRows(DECIMAL_COMMAS)].flat()[1]?.text).toBe('T;10,5;1.234,56;-3,25');
 });

@@ -18,7 +18,6 @@ function isDigit(code: number): boolean {
   return code >= ZERO && code <= NINE;
 }
 
-/** A comma between two digits may be a decimal comma. */
 function countIn(line: string, delimiter: string): number {
   let count = 0;
   for (let at = line.indexOf(delimiter); at >= 0; at = line.indexOf(delimiter, at + 1)) {
@@ -29,8 +28,8 @@ function countIn(line: string, delimiter: string): number {
 }
 
 /**
- * Scores a delimiter by how many lines have equally many of it. A single line may be a sentence,
- * and so may lines with only one of it.
+ * Scores a delimiter by how many lines contain it equally often. A single line can be a sentence,
+ * and so can lines with only one delimiter.
  */
 function scoreDelimiter(lines: string[], delimiter: string): number {
   const linesByCount = new Map<number, number>();
@@ -45,8 +44,8 @@ function scoreDelimiter(lines: string[], delimiter: string): number {
 }
 
 /**
- * Scores by lines of equal length: titles and footers don't have them, and a name with a semicolon
- * doesn't outweigh a table of commas.
+ * Scores by lines of equal length: titles and footers differ in length, and one name with a
+ * semicolon doesn't outweigh a table with commas.
  */
 function detectDelimiter(head: string): string {
   const lines = head.replace(/"[^"\n]*"/g, '""').split('\n');
@@ -61,7 +60,6 @@ function detectDecimalCommas(blocks: readonly string[], delimiter: string, lineE
   return commas > points;
 }
 
-/** Files of commas always have decimal points. */
 export function detectDialect(blocks: readonly string[]): Dialect {
   const lineEnd = blocks.some((block) => block.includes('\n')) ? '\n' : '\r';
   const headBlocks = blocks.slice(0, HEAD_BLOCKS);

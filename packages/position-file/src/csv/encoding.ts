@@ -1,7 +1,6 @@
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 const SAMPLE_BYTES = 512;
-/** The share of Latin characters in a sample that identifies UTF-16 without a mark. */
 const MIN_LATIN_SHARE = 0.75;
 
 export function hasUtf8Mark(bytes: Uint8Array): boolean {
@@ -22,7 +21,6 @@ function detectUnmarkedUtf16(bytes: Uint8Array): Encoding | null {
   return oddZeros === 0 && evenZeros >= needed ? 'utf-16be' : null;
 }
 
-/** UTF-8 unless the first bytes say otherwise. */
 export function detectEncoding(bytes: Uint8Array): Encoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -30,8 +28,8 @@ export function detectEncoding(bytes: Uint8Array): Encoding {
 }
 
 /**
- * Then the file is Windows-1252, as spreadsheets write it; a UTF-8 file with a damaged byte has few
- * invalid characters.
+ * Mostly invalid text is Windows-1252, as spreadsheets write it. A UTF-8 file with a damaged byte
+ * has few invalid characters.
  */
 export function isMostlyInvalid(text: string): boolean {
   const invalid = text.split('\uFFFD').length - 1;

@@ -3,7 +3,6 @@ import { replaceDecimalComma } from './decimal-comma.ts';
 export interface Row {
   /** The row's first line, from 1; a quoted cell may span several lines. */
   readonly line: number;
-  /** Unquoted and trimmed (no-break spaces too). */
   readonly cells: string[];
   /** Raw text on one line, cut to 300 characters for display. */
   readonly text: string;
@@ -15,13 +14,13 @@ const SPACE = 32;
 const QUOTE = 34;
 const LAST_ASCII = 127;
 
-// No known table is wider and no useful cell is longer. They bound the memory of a hostile file.
+// No real table is wider and no useful cell is longer. Bounds the memory for a hostile file.
 const MAX_CELLS = 500;
 const MAX_CELL_CHARACTERS = 1000;
 const MAX_TEXT_CHARACTERS = 300;
 const MAX_RAW_CHARACTERS = 2 * MAX_TEXT_CHARACTERS;
 
-/** Makes `text` only on demand: most rows are holdings and never show it. */
+/** Builds `text` only on demand: most rows are holdings and never show it. */
 class FileRow implements Row {
   readonly line: number;
   readonly cells: string[];
@@ -46,7 +45,7 @@ function canBeTrimmed(code: number): boolean {
   return code <= SPACE || code > LAST_ASCII;
 }
 
-/** White space, no-break spaces and zero-width characters, which copied text carries along. */
+/** White space, no-break spaces and the zero-width characters that copied text carries. */
 const AROUND_TEXT = /[\s\u200b-\u200d\u2060]/;
 
 function isAroundText(cell: string, at: number): boolean {
@@ -78,17 +77,15 @@ export interface RowFormat {
   delimiter: string;
   /** LF, also for CRLF; CR if the file has no LF at all. */
   lineEnd: string;
-  /** Numbers look like `1.234,56`. */
   hasDecimalCommas: boolean;
 }
 
-/** A quote counts only at the start of a cell. */
 type State = 'cell start' | 'unquoted' | 'quoted' | 'quote in quotes';
 
 /**
- * Splits blocks of text into rows, looking at each character a fixed number of times, so that
- * hostile text takes linear time and little memory (decision 061). Libraries lack line numbers, raw
- * text, the rules for unclosed and stray quotes, and pauses.
+ * Splits blocks of text into rows. It looks at each character a fixed number of times, so hostile
+ * text takes linear time and little memory (decision 061). Libraries lack line numbers, raw text,
+ * the rules for unclosed and stray quotes, and pauses.
  */
 export class RowSplitter {
   readonly #delimiter: string;
@@ -100,9 +97,7 @@ export class RowSplitter {
   #rowLine = 1;
   #raw = '';
   #cells: string[] = [];
-  /** Cut, with its quotes. */
   #cell = '';
-  /** Of the closing quote in the open cell; -1 if there is none. */
   #closedAt = -1;
 
   constructor({ delimiter, lineEnd, hasDecimalCommas }: RowFormat) {
@@ -141,7 +136,6 @@ export class RowSplitter {
     return [this.#createRow(this.#rowLine, this.#cells, this.#raw, unclosed)];
   }
 
-  /** @returns the index after the row or the block */
   #scanRow(block: string, from: number, rows: Row[]): number {
     const delimiter = this.#delimiter.charCodeAt(0);
     const lineEnd = this.#lineEnd.charCodeAt(0);

@@ -18,7 +18,7 @@ test('LF, CRLF and both mixed end a line [CSV-43]', () => {
   ]);
 });
 
-test('a line break inside quotes is the same, however the file ends its lines [CSV-43]', () => {
+test('a line break inside quotes reads the same with any line ending [CSV-43]', () => {
   expect(collectCells('a,"x\r\ny"\r\nb,c\r\n')).toEqual([
     ['a', 'x\ny'],
     ['b', 'c'],
@@ -43,7 +43,7 @@ test('commas, line breaks and doubled quotes inside quotes are data [CSV-44]', (
   ]);
 });
 
-test('a row knows its first physical line, whatever stands above it [CSV-44]', () => {
+test('a row knows its first physical line, whatever precedes it [CSV-44]', () => {
   const rows = collectRows('a,"x\r\ny\r\nz"\r\n\r\nb,"1\n2"\nc,d');
   expect(rows.map(({ line }) => line)).toEqual([1, 4, 5, 7]);
 });
@@ -61,11 +61,11 @@ test('an unclosed quote makes the rest of the file one row [CSV-46]', () => {
   expect(rows[1]).toMatchObject({ line: 2, cells: ['c', 'd\ne,f\ng,h'], unclosed: true });
 });
 
-test('characters without width around a cell are no part of it [CSV-47]', () => {
+test('zero-width characters around a cell are trimmed [CSV-47]', () => {
   expect(collectCells('\u200bAVUV\u200b,\ufeffVIG\u2060')).toEqual([['AVUV', 'VIG']]);
 });
 
-test('cells are trimmed, no-break spaces too [CSV-47]', () => {
+test('cells are trimmed, including no-break spaces [CSV-47]', () => {
   expect(collectCells(' T ,\u00a0VZ\u00a0,"\u202f x "')).toEqual([['T', 'VZ', 'x']]);
 });
 
@@ -88,7 +88,7 @@ test('text in blocks of any length gives the rows of the whole text [CSV-108]', 
   );
 });
 
-test('a cell of many blocks is cut, and the row after it is read [CSV-108]', () => {
+test('a cell that spans many blocks is truncated, and the next row is read [CSV-108]', () => {
   const long = 'x'.repeat(100_000);
   for (const cell of [long, `"${long}\n"",${long}"`]) {
     const [first, second] = collectRows(`a,${cell},b\nc,d`);
@@ -98,13 +98,13 @@ test('a cell of many blocks is cut, and the row after it is read [CSV-108]', () 
   }
 });
 
-test('the text of a row is cut to a length for display [CSV-101]', () => {
+test('a row’s text is truncated for display [CSV-101]', () => {
   const [row] = collectRows(`=cmd,"a\nb",${'x'.repeat(10_000)}`);
   expect(row?.text).toMatch(/^=cmd,"a b",x+…$/);
   expect(row?.text.length).toBeLessThan(310);
 });
 
-test('well-formed text parses to the same cells as with papaparse [CSV-44]', () => {
+test('well-formed text parses to the same cells as papaparse gives [CSV-44]', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '1', ',', '"', '\n', ' ', '$') });
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 2 }), { minLength: 1 }), (table) => {

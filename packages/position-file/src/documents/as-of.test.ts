@@ -33,15 +33,15 @@ test.each([
   'Prices are as of the close of the market',
   'Opened on 10/16/2026',
   'As of 10/16/1066',
-])('"%s" says no day [CSV-161]', (line) => {
+])('"%s" has no date [CSV-161]', (line) => {
   expect(parseAsOf(line)).toBeNull();
 });
 
-test('a time of day that no clock has leaves the day [CSV-161]', () => {
+test('an impossible time of day is dropped and the date stays [CSV-161]', () => {
   expect(parseAsOf('Date downloaded 10/16/2026 29:75')).toBe('2026-10-16');
 });
 
-test('rows of a table never tell when the file was made [CSV-160]', () => {
+test('a date in a table row is not when the file was made [CSV-160]', () => {
   const row = 'AAPL,10,5,bonds as of 10/16/2026\n';
   expect(parsePositionFile(`Symbol,Quantity,Price,Note\n${row}`).asOf).toBeNull();
   expect(parsePositionFile(`As of 9/29/2026\nSymbol,Quantity,Price,Note\n${row}`).asOf).toBe(
@@ -52,7 +52,7 @@ test('rows of a table never tell when the file was made [CSV-160]', () => {
   );
 });
 
-test('a day within a row of a table that is not known is not when the file was made [CSV-160]', () => {
+test('a date in a row of an unknown table is not when the file was made [CSV-160]', () => {
   const text = 'What,Letters,Many,Note\nApple,AAPL,10,as of 10/16/2026';
   expect(parsePositionFile(text).asOf).toBeNull();
   expect(parsePositionFile(`My list,,as of,9/29/2026\n${text}`).asOf).toBe('2026-09-29');

@@ -1,6 +1,5 @@
 const MAX_CHARACTERS = 300;
 
-/** Introduces the date; thinkorswim's titles use "on" and "through". */
 const INTRODUCTION =
   /\b(?:as of|downloaded|generated|exported|retrieved|created|printed|report date|whengenerated|period)\b|^date\b|^(?:account|position) statement .*\b(?:on|through)\b|^today's trade activity .*\bon\b/;
 
@@ -45,7 +44,7 @@ function findDate(text: string): string | null {
 
 /**
  * Parses when a file was made from a line such as "Positions for account … as of 09:15 AM ET,
- * 10/16/2026"; of a period, its end. Dates are in US order.
+ * 10/16/2026". For a period, returns its end. Dates are in US order.
  * @returns 'YYYY-MM-DD' or 'YYYY-MM-DDTHH:MM' in the broker's time, or null
  */
 export function parseAsOf(line: string): string | null {

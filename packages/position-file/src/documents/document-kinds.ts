@@ -1,11 +1,9 @@
 import type { Broker } from '../layouts/broker-layouts.ts';
 
 interface Description {
-  /** Without an article; absent if `sentence` says it all. */
   name?: string;
   detail?: string;
   sentence?: string;
-  /** Which file to take instead; by default the broker's positions. */
   instead?: string;
 }
 
@@ -24,7 +22,7 @@ const DESCRIPTIONS = {
   },
   'options-only': {
     sentence: 'This file lists options only.',
-    instead: 'Options are entered by hand; to import shares, export a list that has them.',
+    instead: 'Enter options manually; to import shares, export a list that has them.',
   },
   balances: { name: 'list of balances', detail: ', which names no tickers and no shares' },
   'lot-details': { name: 'list of the tax lots of one position' },
@@ -91,7 +89,7 @@ const POSITIONS: Partial<Record<Broker, string>> = {
 const ANY_POSITIONS =
   'Export the list of open positions instead; in thinkorswim it is under Monitor, Activity and Positions, Position Statement.';
 
-/** Two sentences for the admin: what the file is, and which file to take instead. */
+/** Returns two sentences for the admin: what the file is, and which file to import instead. */
 export function describeDocument(kind: DocumentKind, broker?: Broker): string {
   const { name = '', detail = '', sentence, instead }: Description = DESCRIPTIONS[kind];
   const positions = broker && POSITIONS[broker];

@@ -3,11 +3,11 @@ import { brokers, describeDocument, documentKinds, parsePositionFile } from '../
 
 function describeFixture(name: string): string {
   const { document, broker } = parsePositionFile(readFixture(name));
-  if (!document) throw new Error(`${name} is no document`);
+  if (!document) throw new Error(`${name} is not a known document`);
   return describeDocument(document, broker);
 }
 
-test('thinkorswim’s other exports lead to its Position Statement [CSV-151]', () => {
+test('thinkorswim’s other exports point to its Position Statement [CSV-151]', () => {
   expect(describeFixture('tos-26-account-statement')).toBe(
     'This is a thinkorswim Account Statement, which lists cash and trades. In thinkorswim open Monitor, Activity and Positions, Position Statement, and export that.',
   );
@@ -17,7 +17,7 @@ test.each([
   ['document-45-etrade-all-transactions', 'an E*TRADE list of transactions', 'Portfolios'],
   ['activity-27-trans-codes', 'a Robinhood list of transactions', 'exports no positions'],
   ['document-55-orders', 'a list of orders', 'Export the list of open positions'],
-])('%s is %s, and the sentence says where positions are [CSV-152]', (name, what, way) => {
+])('%s is %s, and the message says where to find positions [CSV-152]', (name, what, way) => {
   const message = describeFixture(name);
   expect(message).toContain(`This is ${what}, which does not say what is held now. `);
   expect(message).toContain(way);
@@ -31,11 +31,11 @@ test.each([
   'Datum;Typ;Symbol;Stück;Kurs\n2026-09-28;Kauf;AAPL;10;221,35\n2026-09-29;Verkauf;KO;5;62,10',
   'Date,Ticker,Type,Quantity,Price per share\n2026-09-28T10:31:07Z,AAPL,BUY - MARKET,10,USD 221.35',
   'Date;Opération;Valeur;Quantité;Cours\n28/09/2026;Achat;AAPL;10;221,35',
-])('%j is a history of another broker [CSV-152]', (text) => {
+])('%j is another broker’s transaction history [CSV-152]', (text) => {
   expect(parsePositionFile(text)).toMatchObject({ holdings: [], document: 'history', table: null });
 });
 
-test('the shares that a company has are not shares that are held [CSV-157]', () => {
+test('a company’s outstanding shares are not a quantity held [CSV-157]', () => {
   const header = 'Ticker,Company,Market Cap,Shares Outstanding,Shares Float,Price,Change';
   const row = 'AAPL,Apple Inc,3300000,14840,14825,221.35,0.5%';
   expect(parsePositionFile(`${header}\n${row}`)).toMatchObject({
@@ -57,7 +57,7 @@ test.each([
   ['"NVDA Lot Details for Individual ...123 as of 03:10 PM ET, 09/29/2026"', 'lot-details'],
   ['Balances for All-Accounts as of 09/29/2026 05:37 PM ET', 'balances'],
   ['Order Status for Individual ...123', 'orders'],
-])('CSV-151 CSV-156 the title "%s" alone says what the file is [CSV-150]', (title, document) => {
+])('CSV-151 CSV-156 the title "%s" alone identifies the file [CSV-150]', (title, document) => {
   expect(parsePositionFile(`${title}\n`)).toMatchObject({ document, table: null });
 });
 
@@ -93,7 +93,7 @@ test.each(['NASDAQ:AAPL\nNYSE:KO\nAMEX:SPY', 'AAPL\nKO\nBRK.B', 'AAPL,KO,SPY'])(
   },
 );
 
-test('no table below the title of another document gives holdings [CSV-153]', () => {
+test('tables below another document’s title never yield holdings [CSV-153]', () => {
   const table = 'Symbol,Quantity,Cost Basis\nAAPL,10,1500\n';
   expect(parsePositionFile(table).holdings).toHaveLength(1);
   for (const title of [
@@ -112,13 +112,13 @@ test('no table below the title of another document gives holdings [CSV-153]', ()
   }
 });
 
-test('what was sold is not held, also without a title [CSV-153]', () => {
+test('sold shares are not holdings, even without a title [CSV-153]', () => {
   const header = 'Symbol,Quantity,Opened Date,Closed Date,Cost Basis,Total Proceeds';
   const file = parsePositionFile(`${header}\nAAPL,10,1/2/2026,6/2/2026,1500,2100`);
   expect(file).toMatchObject({ holdings: [], document: 'realized-gains' });
 });
 
-test('a row with the day of its sale is not held, one without it is [CSV-153]', () => {
+test('a row with a sale date is not a holding, and one without is [CSV-153]', () => {
   const header = 'Ticker,Shares,Entry Date,Entry Price,Exit Date,Exit Price';
   const sold = 'KO,25,2/1/2026,58.20,5/1/2026,62.10';
   const { holdings, skipped } = parsePositionFile(
@@ -133,7 +133,7 @@ test('a row with the day of its sale is not held, one without it is [CSV-153]', 
   expect(parsePositionFile(`${closed}\nAAPL,10,1/2/2026,150,9/29/2026`).holdings).toEqual([]);
 });
 
-test('a file is one of options only where nothing in it looks like another position [CSV-154]', () => {
+test('a file counts as options only if nothing in it looks like another position [CSV-154]', () => {
   const header = 'Symbol,Quantity,Trade Price';
   const option = 'AMD   261016C00175000,-1,6.45';
   expect(parsePositionFile(`${header}\n${option}\nTOTAL,,`).document).toBe('options-only');
@@ -142,13 +142,13 @@ test('a file is one of options only where nothing in it looks like another posit
   expect(parsePositionFile(`${header}\nTOTAL,,`).document).toBeNull();
 });
 
-test('an Interactive Brokers statement without open positions says so [CSV-155]', () => {
+test('an Interactive Brokers statement without open positions is recognised [CSV-155]', () => {
   expect(describeFixture('document-48-ibkr-trades-only')).toMatch(
     /^This is an Interactive Brokers statement without open positions.*Activity statement/,
   );
 });
 
-test('a list of quotes with a quantity is no watchlist [CSV-157]', () => {
+test('a list of quotes with a quantity is not a watchlist [CSV-157]', () => {
   const header = 'Code,Last,Change,Volume,Einheiten';
   const { document, table } = parsePositionFile(`${header}\nAAPL,221.35,1.18,41200300,10`);
   expect(document).toBeNull();
@@ -167,11 +167,11 @@ test.each([
   ['<?xml version="1.0"?>\n<?OFX OFXHEADER="200"?>\n<OFX>', 'accounting-file'],
   ['{"positions": []}', 'json'],
   ['{\\rtf1\\ansi Symbol', 'not-text'],
-])('a file that begins with %j is recognised as %s [CSV-158]', (beginning, kind) => {
+])('a file that starts with %j is recognised as %s [CSV-158]', (beginning, kind) => {
   expect(parsePositionFile(Buffer.from(beginning, 'latin1')).document).toBe(kind);
 });
 
-test('a page in UTF-16 is recognised [CSV-158]', () => {
+test('a UTF-16 web page is recognised [CSV-158]', () => {
   const bytes = Buffer.concat([
     Buffer.from([0xff, 0xfe]),
     Buffer.from('<!DOCTYPE html>', 'utf16le'),
@@ -179,19 +179,19 @@ test('a page in UTF-16 is recognised [CSV-158]', () => {
   expect(parsePositionFile(bytes).document).toBe('web-page');
 });
 
-test('a file with holdings is no other document, however it begins [CSV-158]', () => {
+test('a file with holdings is never another document, whatever it starts with [CSV-158]', () => {
   const file = parsePositionFile('{"a"\nSymbol,Quantity,Price Paid\nAAPL,10,5');
   expect(file).toMatchObject({ holdings: [{ ticker: 'AAPL' }], document: null });
 });
 
-test('a file of nothing but blank lines is empty [CSV-159]', () => {
+test('a file with only blank lines is empty [CSV-159]', () => {
   for (const text of ['', '\n\n', ' \r\n', ',,,\n,,,']) {
     expect(parsePositionFile(text).document).toBe('empty');
   }
   expect(parsePositionFile('hello').document).toBeNull();
 });
 
-test('CSV-152 every kind is described in two sentences for every broker [CSV-150]', () => {
+test('CSV-152 every kind has a two-sentence description for every broker [CSV-150]', () => {
   for (const kind of documentKinds) {
     for (const broker of [...brokers, undefined]) {
       expect(describeDocument(kind, broker)).toMatch(/^This .+\. [A-Z].+\.$/);

@@ -15,7 +15,7 @@ import {
 } from './listed-documents.ts';
 import { type FoundDocument, findTitledDocument, isNote } from './titled-documents.ts';
 
-// Titles are at the top, and a footer is a single text. They bound the time of a hostile file.
+// Titles are at the top, and a footer is a single text. Bounds the time for a hostile file.
 const MAX_TITLE_ROWS = 100;
 const MAX_NOTES = 1000;
 const MAX_HEADERS = 50;
@@ -44,12 +44,11 @@ function findKindByReasons(reasons: SkipReason[], broker: Broker): DocumentKind 
 }
 
 /**
- * Whatever a file says around its holdings: when it was made, what it is if it has none, and the
- * table whose columns a person may choose.
+ * Collects everything around a file's holdings: when it was made, what document it is if it has
+ * none, and the table whose columns the user can choose.
  */
 export class FileContext {
   asOf: string | null = null;
-  /** A web site's portfolio lists purchases, and sales among them. */
   listsSales = false;
   #findSale: ((row: Row) => boolean) | null = null;
   #isEmpty = true;
@@ -88,7 +87,6 @@ export class FileContext {
     this.#description = new HoldingsTableDescription(header, table);
   }
 
-  /** @param reasons why the lines were skipped */
   findDocument(reasons: SkipReason[]): FoundDocument | null {
     if (this.#isEmpty) return { kind: 'empty' };
     if (this.#titled) return this.#titled;
@@ -109,13 +107,11 @@ export class FileContext {
     return isWatchlist ? { kind: 'watchlist' } : null;
   }
 
-  /** Null if the file is another document. */
   findTable(): FileTable | null {
     if (this.#description) return this.#description.finish();
     return this.#holdingsBroker === null ? this.#unknownTables.finish() : null;
   }
 
-  /** Above the first header, and in a statement's first section, several cells are titles too. */
   #isAboveTables({ cells }: Row): boolean {
     const isTitle = this.#headers === 0 || cells[0] === STATEMENT_SECTION;
     return isTitle && this.#titleRows < MAX_TITLE_ROWS;

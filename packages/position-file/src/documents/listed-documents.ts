@@ -5,7 +5,7 @@ import { listNames } from '../name-list.ts';
 import type { FoundDocument } from './titled-documents.ts';
 
 interface ListedDocument extends FoundDocument {
-  /** A header matches if it has at least one name of each list. */
+  /** A header matches if it has at least one name from each list. */
   requiredNames: string[][];
   forbiddenNames?: string[];
 }
@@ -42,7 +42,7 @@ const FUNDS = listNames(`
   cash available, settled cash, margin balance, withdrawable cash, cash
 `);
 
-/** Tables that aren't holdings, by normalized column names; the first match counts. */
+/** Tables that aren't holdings, by normalized column names. The first match wins. */
 const LISTED: ListedDocument[] = [
   {
     kind: 'web-portfolio',
@@ -136,7 +136,6 @@ export function isQuoteList(cells: string[]): boolean {
   return names.some((name) => INSTRUMENT.includes(name)) && quotes.length >= MIN_QUOTE_NAMES;
 }
 
-/** Perhaps with their exchanges: `NASDAQ:AAPL`. */
 export function listsTickers(cells: string[]): boolean {
   return cells.every((cell) => cell === '' || LISTED_TICKER.test(cell));
 }

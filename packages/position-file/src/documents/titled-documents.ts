@@ -9,7 +9,6 @@ export interface FoundDocument {
 
 const SCHWAB = 'Charles Schwab web';
 
-/** Titles on a line of their own, in lower case. */
 const TITLES: [RegExp, FoundDocument][] = [
   [/^account statement .*\bsince\b/, { kind: 'account-statement', broker: 'thinkorswim' }],
   [/^account statement\b/, { kind: 'account-statement' }],
@@ -32,7 +31,6 @@ export function findTitledDocument(line: string): FoundDocument | null {
   return TITLES.find(([pattern]) => pattern.test(title))?.[1] ?? null;
 }
 
-/** A single text: all cells but the first are empty. */
 export function isNote({ cells }: Row): boolean {
   return (cells[1] ?? '') === '' && cells.every((cell, index) => index === 0 || cell === '');
 }

@@ -1,4 +1,3 @@
-/** `unknown` if nothing in the file tells. */
 export const brokers = [
   'thinkorswim',
   'Charles Schwab web',
@@ -20,7 +19,6 @@ export const brokers = [
 
 export type Broker = (typeof brokers)[number];
 
-/** A layout may name these; all others are found by their usual names. */
 export type LayoutColumn =
   | 'price'
   | 'costBasis'
@@ -32,17 +30,17 @@ export type LayoutColumn =
 
 export interface Layout {
   broker: Broker;
-  /** A header matches if it has at least one name of each list. */
+  /** A header matches if it has at least one name from each list. */
   requiredNames: string[][];
-  /** The preferred name first. If a file has none, the usual names decide. */
+  /** The preferred name first. If a file has none, the usual names apply. */
   columns: Partial<Record<LayoutColumn, string[]>>;
-  /** Names dates and types of trades although it lists holdings. */
+  /** Has columns for trade dates and types although it lists holdings. */
   namesTrades?: boolean;
 }
 
 /**
- * The first match counts. Names are normalized: lower case, `%` is `percent`, `$` is `dollar`, P&L
- * is `p/l`, G/L is `gain/loss`, other signs are spaces.
+ * The first match wins. Names are normalized: lower case, `%` is `percent`, `$` is `dollar`, P&L is
+ * `p/l`, G/L is `gain/loss`, other punctuation is a space.
  */
 export const layouts: Layout[] = [
   {
@@ -55,7 +53,6 @@ export const layouts: Layout[] = [
     columns: {},
   },
   {
-    // The activity statement.
     broker: 'Interactive Brokers',
     requiredNames: [
       ['header'],
@@ -71,7 +68,7 @@ export const layouts: Layout[] = [
     },
   },
   {
-    // A Flex query: `OpenPrice` and `CostBasisPrice` are what was paid.
+    // A Flex query: `OpenPrice` and `CostBasisPrice` are the price paid.
     broker: 'Interactive Brokers',
     requiredNames: [
       ['symbol'],
@@ -137,7 +134,7 @@ export const layouts: Layout[] = [
     },
   },
   {
-    // `Price` is the market price here: the price paid is only in the cost basis.
+    // `Price` is the market price. The price paid is only in the cost basis.
     broker: 'Charles Schwab web',
     requiredNames: [
       ['symbol'],
@@ -160,7 +157,7 @@ export const layouts: Layout[] = [
     },
   },
   {
-    // No column says what was paid, unless the file was made with the cost basis.
+    // The price paid is missing unless the file was exported with the cost basis.
     broker: 'Vanguard',
     requiredNames: [['symbol'], ['shares'], ['share price'], ['total value']],
     columns: { currentPrice: ['share price'], marketValue: ['total value'] },
@@ -199,7 +196,7 @@ export const layouts: Layout[] = [
     },
   },
   {
-    // Values in the market's currency stand beside those in Canadian dollars.
+    // Amounts in the market's currency are next to amounts in Canadian dollars.
     broker: 'Wealthsimple',
     requiredNames: [['symbol'], ['book value market'], ['market price currency']],
     columns: {
@@ -221,7 +218,7 @@ export const layouts: Layout[] = [
     columns: {},
   },
   {
-    // A portfolio kept on the web site: each row is one purchase.
+    // A portfolio tracked on the web site: each row is one purchase.
     broker: 'Yahoo Finance',
     requiredNames: [['symbol'], ['purchase price'], ['quantity'], ['high limit'], ['low limit']],
     columns: { price: ['purchase price'], currentPrice: ['current price'] },

@@ -1,12 +1,14 @@
 /**
- * Column names of every broker and of hand-made spreadsheets, normalized (`normalizeColumnName`).
- * In a list the preferred pattern comes first.
+ * Column names from every broker and from manual spreadsheets, normalized by `normalizeColumnName`.
+ * In a list, the preferred pattern comes first.
  */
 
 export const INSTRUMENT_NAMES = ['symbol', 'instrument', 'ticker', 'ticker symbol', 'stock symbol'];
 export const INSTRUMENT_WORD = /\b(?:instrument|ticker|symbol)\b/;
 export const RAW_INSTRUMENT_WORD = /instrument|ticker|symbol/i;
-/** Only these may stand beside it: a footer's sentence and "Instrument Type" are something else. */
+/**
+ * Only these words can be next to it: a footer's sentence and "Instrument Type" are something else.
+ */
 export const INSTRUMENT_COMPANIONS =
   /^(?:(?:instrument|ticker|symbol|stock|security|trading|financial|equity|company|underlying|code|cusip|isin|name)[ /]?)+$/;
 
@@ -14,10 +16,9 @@ export const QUANTITY_NAMES = ['qty', 'quantity', 'shares', 'qty quantity', 'qua
 export const QUANTITY_WORD = /\b(?:qty|quantity|shares)\b/;
 export const NOT_QUANTITY =
   /\b(?:price|value|cost|percent|dollar|change|chng|date|per|prior|previous|type|instrument|ticker|symbol|outstanding|float|shares short|short (?:interest|shares|quantity|qty)|granted|issued|authorized|sold|ordered|traded)\b|\d/;
-/** Used if no other column is the quantity: these may also mean something else. */
+/** Used if no other column is the quantity, because these can also mean something else. */
 export const QUANTITY_LAST_CHOICES = ['units', 'position'];
 
-/** Paid per share. */
 export const PRICE_PAID = [
   /\btrade price\b/,
   /\bentry\b/,
@@ -26,12 +27,10 @@ export const PRICE_PAID = [
   /\bunit cost\b|\b(?:cost|basis)(?: per |\/| )(?:share|unit)\b/,
   /^(?:average|avg)$/,
 ];
-/** Either paid or the market price. */
 export const PLAIN_PRICE = [/^price(?: dollar)?$/, /\bprice\b/];
 export const NOT_PRICE_PAID =
   /\b(?:last|mark|mrk|market|mkt|close|closing|strike|change|chng|chg|current|underlying|bid|ask|high|low|target|stop|limit|day|daily|intraday|previous|prior|percent|date|time|as of|sold|sale|sell|exit|earnings|book price|source|currency|alert|index|range|week|year|type|method|total|today|latest|live|quote|nav)\b|\bprice now\b/;
 
-/** Paid for the whole position. */
 export const COST_BASIS = [
   /^(?:total |position |adjusted |adj )?cost basis(?: (?:total|money|dollar|amount))*$/,
   /^(?:total |position )?book (?:value|cost)(?: (?:total|market|dollar))*$/,
@@ -40,7 +39,7 @@ export const COST_BASIS = [
   /^total paid(?: dollar)?$|^(?:total )?cost base$/,
   /^purchase (?:amount|value)(?: dollar)?$/,
 ];
-/** The same, if the table also has the value; otherwise it may be per share. */
+/** The whole cost if the table also has the value. Otherwise it can be per share. */
 export const COST_BESIDE_VALUE = /^cost(?: dollar)?$/;
 
 export const CURRENT_PRICE = [
@@ -49,10 +48,10 @@ export const CURRENT_PRICE = [
   /^(?:current|market|mkt|latest|closing|close)(?: (?:share|stock|unit))? price(?: dollar)?$/,
   /^(?:ltp|price now)$/,
 ];
-/** Only a table of market data has these: a plain price beside them is the market's. */
+/** Only a table of market data has these: a plain price in it is the market's. */
 export const MARKET_DATA = /\b(?:change|chng|chg|bid|ask|volume)\b/;
 
-/** In words that no list of purchases has. */
+/** Words that no list of purchases has. */
 export const VALUE_TODAY =
   /^(?:mkt val )?(?:total )?(?:market|mkt|mark|current|ending|position) (?:value|val)(?: dollar)?$/;
 export const MARKET_VALUE = [
@@ -64,7 +63,7 @@ export const MARKET_VALUE = [
 export const GAIN = /\b(?:p\/l|pl|gains?|gain\/loss|profit|unreali[sz]ed|returns?)\b/;
 export const NOT_OPEN_GAIN =
   /\b(?:day|days|today|daily|intraday|ytd|mtd|year|yr|month|week|annual|reali[sz]ed|closed|change|chng|chg|diff|date|capital|reinvest|term|disallowed|local|income|dividends?|tax|currency)\b/;
-/** Dollars only beside a percentage; alone it may be the percentage. */
+/** Dollars only with a percentage column next to it. Alone it can be the percentage. */
 export const GAIN_OF_UNKNOWN_UNIT = /^returns?$/;
 export const OPEN_GAIN = [
   /^(?:p\/l|pl)(?: open)?(?: percent| dollar)?$/,
@@ -82,19 +81,15 @@ export const CURRENCY = [
   /^(?:price|market price|market value|trading|position|security|asset|base) (?:currency|ccy)$/,
 ];
 
-/** Filled for an option and empty for a stock: the strike, or call or put. */
 export const OPTION_TERMS = /^(?:strike(?: price)?|call\/put|put\/call|option type)$/;
 export const SECURITY_TYPE =
   /^(?:type|(?:security|asset|instrument) type(?: description)?|asset (?:category|class))$/;
-/** Filled in a list that mixes sold shares with held ones. */
 export const SOLD_DATE =
   /^(?:date (?:sold|closed|of sale)|(?:sold|sale|sell|selling|closed|exit) date|sold on)$/;
-/** A sale only beside the day of the purchase; else perhaps the day of the closing price. */
+/** A sale only if the purchase date is also there. Otherwise it can date the closing price. */
 export const CLOSE_DATE = /^clos(?:e|ing) date$/;
 export const OPEN_DATE = /^(?:(?:open|opened|opening|entry) date|date opened)$/;
 export const SIDE =
   /^(?:side|long\/short|long (?:or )?short|(?:position |quantity )?direction|position (?:side|type))$/;
-/** Interactive Brokers: whether the row is a position or one purchase of it. */
 export const LEVEL_OF_DETAIL = /^(?:level of detail|data discriminator|datadiscriminator)$/;
-/** thinkorswim fills it only on a position's symbol row. */
 export const BUYING_POWER = /^(?:bp effect|margin req)$/;

@@ -1,25 +1,21 @@
 import { CURRENCY_IN_NAME } from '../numbers/money-currency.ts';
 import * as known from './column-names.ts';
 
-/** Indices in a holdings table; -1 for a missing column. */
+/** Indices in a holdings table. -1 for a missing column. */
 export interface Columns {
   instrument: number;
   quantity: number;
-  /** Paid per share. */
   price: number;
-  /** Paid for the whole position, for brokers that list no price per share. */
   costBasis: number;
   pnlOpen: number;
   pnlPercent: number;
   currentPrice: number;
   marketValue: number;
   currency: number;
-  /** Filled for an option and empty for a stock: the strike, or call or put. */
   optionTerms: number;
   securityType: number;
   /** `Long` or `Short`, if the quantity has no sign. */
   side: number;
-  /** Empty for shares that are held. */
   soldDate: number;
   /** Whether the row is a position (`SUMMARY`) or one purchase of it (`LOT`). */
   levelOfDetail: number;
@@ -80,7 +76,6 @@ function findByPreference(names: string[], preferences: RegExp[]): number {
   return -1;
 }
 
-/** Replaces unwanted names with '', so that indices stay those of the columns. */
 function keepOnly(names: string[], isWanted: (name: string) => boolean): string[] {
   return names.map((name) => (isWanted(name) ? name : ''));
 }
@@ -96,8 +91,8 @@ export function findCurrentPrice(names: string[]): number {
 type ValueColumns = Pick<Columns, 'price' | 'costBasis' | 'currentPrice' | 'marketValue'>;
 
 /**
- * A plain `Price` is what was paid only if nothing says that it is the market price: another column
- * has what was paid, or the position's value or market data stand beside it.
+ * A plain `Price` is the price paid only if nothing suggests the market price: another column with
+ * the price paid, the position's value, or market data.
  */
 function findValueColumns(names: string[]): ValueColumns {
   const prices = keepOnly(names, (name) => !known.NOT_PRICE_PAID.test(name));

@@ -31,11 +31,11 @@ test.each([
   'Symbol,Date/Time,Quantity,Price',
   'DATE,TIME,TYPE,REF #,DESCRIPTION',
   'Mark-to-Market Performance Summary,Header,Asset Category,Symbol,Prior Quantity,Current Quantity',
-])('CSV-51 CSV-79 CSV-81 "%s" starts a table of another kind [CSV-49]', (line) => {
+])('CSV-51 CSV-79 CSV-81 "%s" starts a different kind of table [CSV-49]', (line) => {
   expect(getKind(line)).toBe('other');
 });
 
-test('a date column alone does not turn a list of holdings into a list of orders [CSV-51]', () => {
+test('a date column alone does not make a list of holdings a list of orders [CSV-51]', () => {
   expect(getKind('Ticker,Shares,Entry Price,P/L Open,Date')).toBe('holdings');
   expect(getKind('Ticker,Shares,Market Value,Date')).toBe('holdings');
   expect(getKind('Ticker,Shares,Price,Date')).toBe('other');
@@ -67,7 +67,7 @@ test.each([
   expect(parseColumns(header)).toMatchObject({ pnlOpen: open, pnlPercent: percent });
 });
 
-test('the market value of a position and a currency column are found [CSV-110]', () => {
+test('finds the market value and currency columns [CSV-110]', () => {
   const names = 'Mkt Val, Mkt Val (Market Value), Current value, Value $, Ending Value, Net Liq';
   for (const name of listNames(names)) {
     const columns = parseColumns(`Symbol,Qty,Value Change,${name},Currency`);
@@ -75,7 +75,7 @@ test('the market value of a position and a currency column are found [CSV-110]',
   }
 });
 
-test('a column may be called by a number, a row with a number is no header [CSV-113]', () => {
+test('a column name can be a number, but a row with a number is not a header [CSV-113]', () => {
   const headers = ['Instrument,Qty,Mrk Chng,3,P/L Open', '2026,Symbol,Quantity,Price Paid'];
   expect(headers.map(getKind)).toEqual(['holdings', 'holdings']);
   const rows = ['Symbol,12,P/L Open', 'SYMBOL,100 SHARES,12', 'Action,Status,5'];
@@ -85,7 +85,7 @@ test('a column may be called by a number, a row with a number is no header [CSV-
 test.each([
   'Symbol,Side,Qty,Entry Price,Mark Price,Unrealized PnL',
   'Symbol,Qty,MarkPrice,CostBasisMoney,AssetClass,Side',
-])('the side of a position in "%s" does not make it a list of orders [CSV-119]', (line) => {
+])('a side column in "%s" does not make it a list of orders [CSV-119]', (line) => {
   expect(parseColumns(line)).toMatchObject({ side: line.split(',').indexOf('Side') });
 });
 
@@ -99,7 +99,7 @@ const IN_ALL = listNames(`
   Adjusted Cost Basis, Invested Amount, Position Cost
 `);
 
-test('what was paid is of one share or of the whole position [CSV-121]', () => {
+test('the amount paid is per share or for the whole position [CSV-121]', () => {
   const listFigures = (name: string) => {
     const { price, costBasis } = parseColumns(`Symbol,Qty,Price,${name}`);
     return `${name}: ${price} ${costBasis}`;
@@ -126,7 +126,7 @@ test.each([
   },
 );
 
-test('units and signs in names do not matter [CSV-122]', () => {
+test('ignores units and punctuation in column names [CSV-122]', () => {
   for (const names of [
     'Last Price (USD),Value in USD,Total Cost US$',
     'Last Price $,Value $,Total Cost $',

@@ -9,21 +9,16 @@ import { type Columns, findColumns, findCurrentPrice, normalizeColumnName } from
 export interface HoldingsTable {
   kind: 'holdings';
   broker: Broker;
-  /** Lines begin with the section and the kind of line, as in an activity statement. */
   isStatement: boolean;
   columns: Columns;
-  /** Of its prices, if the column names say another currency than US dollars. */
+  /** Currency of its prices, if the column names say another currency than US dollars. */
   currency?: string | null;
-  /** The last column that a price needs; rows that end before it are incomplete. */
   lastRequiredColumn: number;
-  /** A person chose the columns. */
   mapped?: boolean;
 }
 
-/** Orders, trades, cash, profits. */
 export interface OtherTable {
   kind: 'other';
-  /** Whether it has instrument and quantity columns, as a file's first header must. */
   namesHoldings: boolean;
 }
 
@@ -40,7 +35,7 @@ const OTHER_TABLE_NAMES = new Set(
 `),
 );
 
-// A list of purchases has these; a list of holdings may too, beside a value column.
+// Lists of purchases have these. Lists of holdings can too, next to a value column.
 const PURCHASE_LIST_NAMES = new Set(['date', 'time']);
 
 const INSTRUMENT = new Set(['symbol', 'ticker', 'instrument']);
@@ -73,7 +68,7 @@ function applyLayout(found: Columns, layout: Layout, names: string[]): Columns {
     const index = findFirst(names, wanted);
     if (index >= 0) columns[column] = index;
   }
-  // The market price is never what was paid, however it was found.
+  // The market price is never the price paid, no matter how the columns were found.
   if (columns.price === columns.currentPrice) columns.price = -1;
   return columns;
 }
@@ -116,7 +111,6 @@ function countOtherTableNames(
   return names.filter((name, index) => isOther(name) && index !== sideOfPosition).length;
 }
 
-// A column's name is at most this long.
 const MAX_NAME_CHARACTERS = 60;
 const SHORTEST_NAME = 'symbol'.length;
 
@@ -133,7 +127,7 @@ function isInstrumentName(cell: string): boolean {
   return cell.length >= SHORTEST_NAME && RAW_INSTRUMENT_WORD.test(cell);
 }
 
-/** True only for certain data: a numeric quantity, and no column name as the instrument. */
+/** True only if certain: a numeric quantity, and an instrument that isn't a column name. */
 export function isDataRow(cells: string[], { columns }: HoldingsTable): boolean {
   return (
     parsePlainNumber(cells[columns.quantity] ?? '') !== null &&
@@ -142,13 +136,13 @@ export function isDataRow(cells: string[], { columns }: HoldingsTable): boolean 
 }
 
 /**
- * Null if the row isn't a header. A holdings header has instrument and quantity columns, and none
- * that only orders, trades and activity have. A column may be called by a number, but a row with a
- * number that lacks these two columns is never a header.
+ * Null if the row isn't a header. A holdings header has instrument and quantity columns and none
+ * that only orders, trades and activity have. A column name can be a number, but a row with a
+ * number and without these two columns is never a header.
  */
 export function parseHeader(cells: string[]): Table | null {
   if (cells.length < 2) return null;
-  // Data rows, which are most of a file, end here or at the next check.
+  // Data rows, which are most of a file, return here or at the next check.
   const mayBeHoldings = mayNameInstrument(cells);
   const hasNumber = cells.some((cell) => parseNumber(cell) !== null);
   if (hasNumber && !mayBeHoldings) return null;

@@ -1,34 +1,30 @@
 import { createHash } from 'node:crypto';
 
-/** Indices in the header of a table; null for a column that isn't read. */
+/** Column indices in a table's header. Null for a column that isn't read. */
 export interface ColumnMapping {
   instrument: number;
   quantity: number;
-  /** Paid per share in USD. Without it and without `costBasis` the cost is unknown. */
+  /** Paid per share in USD. Without this and `costBasis`, the cost is unknown. */
   price: number | null;
-  /** Paid for the whole position in USD. */
   costBasis: number | null;
   pnlOpen: number | null;
   pnlPercent: number | null;
   currentPrice: number | null;
 }
 
-/** A table whose columns a person may choose: read by its names, by a mapping, or not at all. */
+/** A table whose columns the user can choose: read by its names, by a mapping, or not at all. */
 export interface FileTable {
-  /** `normalizeHeaderKey` of its names. */
+  /** `normalizeHeaderKey` of the names. */
   key: string;
-  /** Of the header, from 1. */
   line: number;
   /** As written, at most `MAX_TABLE_COLUMNS`. */
   names: string[];
-  /** The first rows, at most `MAX_TABLE_ROWS`. */
   rows: string[][];
   /** The columns that were read, or a guess for an unknown table. */
   columns: { [Column in keyof ColumnMapping]: number | null };
   mapped: boolean;
 }
 
-/** By the key of their header. */
 export type ColumnMappings = ReadonlyMap<string, ColumnMapping>;
 
 export const MAX_TABLE_COLUMNS = 500;
@@ -39,12 +35,12 @@ function formatCell(cell: string): string {
   return cell.slice(0, MAX_TABLE_CELL_CHARACTERS).replace(/\s+/g, ' ');
 }
 
-/** Bounds how much a hostile file can make a `FileTable` hold. */
+/** Limits how much of a hostile file a `FileTable` holds. */
 export function cutCells(cells: readonly string[]): string[] {
   return cells.slice(0, MAX_TABLE_COLUMNS).map(formatCell);
 }
 
-/** SHA-256 (hex) of the names; ignores case, spaces and empty cells at the end. */
+/** SHA-256 (hex) of the names. Ignores case, spaces and trailing empty cells. */
 export function normalizeHeaderKey(names: readonly string[]): string {
   const normalized = cutCells(names).map((name) => name.normalize('NFKC').toLowerCase().trim());
   while (normalized.at(-1) === '') normalized.pop();

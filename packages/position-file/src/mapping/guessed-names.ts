@@ -1,7 +1,9 @@
 import { listNames } from '../name-list.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 
-/** As `simplifyName` writes them. They are guesses for a person to check and never read a file. */
+/**
+ * As `simplifyName` writes them. They're guesses for the user to check; no file is read by them.
+ */
 const NAMES: Record<keyof ColumnMapping, string> = {
   instrument: `
     symbol, ticker, stock, security, asset, ticker code, kurzel, borsenkurzel, tickersymbol,
@@ -60,7 +62,9 @@ const COLUMN_BY_NAME = new Map(
 // "Einstandspreis in EUR", "PRU (€)", "Kaufkurs pro Stück".
 const UNITS = /\b(?:in|en|eur|usd|chf|gbp|us|pro stuck|je stuck)\b/g;
 
-/** Lower case without accents, units and punctuation; `%` stays, since it tells columns apart. */
+/**
+ * Lower case without accents, units and punctuation. `%` stays because it distinguishes columns.
+ */
 export function simplifyName(cell: string): string {
   return cell
     .slice(0, 60)

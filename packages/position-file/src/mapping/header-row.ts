@@ -1,15 +1,14 @@
 const MAX_NAME_CHARACTERS = 60;
 const MAX_NUMBER_CHARACTERS = 40;
-// An amount may have its currency beside it: "1.234,56 EUR".
+// The currency can be next to the amount: "1.234,56 EUR".
 const NUMERIC = /^(?:[A-Z]{3} ?)?[^\p{L}]*(?:[A-Z]{3})?$/u;
 const DIGIT = /\d/;
 
-/** An amount, a date or another number, in any country's notation. */
 export function isNumeric(cell: string): boolean {
   return cell.length <= MAX_NUMBER_CHARACTERS && DIGIT.test(cell) && NUMERIC.test(cell);
 }
 
-/** Two or more short texts, and few numbers, since a custom column may be called by one. */
+/** Two or more short texts and few numbers, since a custom column's name can be a number. */
 export function isHeaderLike(cells: readonly string[]): boolean {
   let texts = 0;
   let numbers = 0;

@@ -9,7 +9,7 @@ function isWithin(mapping: ColumnMapping, width: number): boolean {
   return Object.values(mapping).every((index) => index === null || (index >= 0 && index < width));
 }
 
-/** Uses exactly the chosen columns. Kind of security, strike and currency are found by name. */
+/** Uses exactly the chosen columns. Finds security type, strike and currency by name. */
 function createMappedTable(cells: string[], mapping: ColumnMapping): HoldingsTable {
   const found = findColumns(cells.map(normalizeColumnName));
   const chosen = Object.values(mapping);

@@ -28,7 +28,7 @@ function parseMapped(text: string, columns: Partial<ColumnMapping>) {
   return parsePositionFile(text, { mappings: createMappings(header.split(','), columns) });
 }
 
-test('a table whose columns nobody knows is given with its first rows [CSV-162]', () => {
+test('a table with unknown columns is returned with its first rows [CSV-162]', () => {
   const rows = Array.from({ length: 20 }, (_, n) => `Company ${n},AAPL,${n + 1}`);
   const { holdings, document, table } = parsePositionFile(
     ['My stocks', '', 'What,Letters,How many', ...rows].join('\n'),
@@ -47,7 +47,7 @@ test.each([
   expect(parsePositionFile(text).table).toBeNull();
 });
 
-test('an account’s summary above the table is not taken for it [CSV-162]', () => {
+test('an account summary above the table is not taken for the table [CSV-162]', () => {
   const text = 'Konto,Wert,Bar\n1,5000.50,200.10\n\nName,Letters,Count\nApple,AAPL,10\nCoke,KO,5';
   expect(parsePositionFile(text).table).toMatchObject({ line: 4 });
 });
@@ -59,22 +59,19 @@ test.each([
   ['Símbolo;Cantidad;Precio medio;Último', [0, 1, 2, 3]],
   ['Titolo;Quantità;Prezzo medio di carico;Prezzo di mercato', [0, 1, 2, 3]],
   ['Symbool;Aantal;GAK;Koers', [0, 1, 2, 3]],
-])(
-  'the columns of "%s" are guessed [CSV-163]',
-  (header, [instrument, quantity, price, current]) => {
-    const names = header.split(';');
-    const rows = [
-      ['AAPL', '10', '150.25', '221.35'],
-      ['KO', '25', '58.20', '62.10'],
-    ];
-    const text = [names, ...rows.map((row) => row.slice(0, names.length))].join('\n');
-    const { table, holdings } = parsePositionFile(text);
-    expect(holdings).toEqual([]);
-    expect(table?.columns).toMatchObject({ instrument, quantity, price, currentPrice: current });
-  },
-);
+])('guesses the columns of "%s" [CSV-163]', (header, [instrument, quantity, price, current]) => {
+  const names = header.split(';');
+  const rows = [
+    ['AAPL', '10', '150.25', '221.35'],
+    ['KO', '25', '58.20', '62.10'],
+  ];
+  const text = [names, ...rows.map((row) => row.slice(0, names.length))].join('\n');
+  const { table, holdings } = parsePositionFile(text);
+  expect(holdings).toEqual([]);
+  expect(table?.columns).toMatchObject({ instrument, quantity, price, currentPrice: current });
+});
 
-test('where no name helps, tickers and whole numbers tell the columns [CSV-163]', () => {
+test('if no name helps, tickers and whole numbers identify the columns [CSV-163]', () => {
   const text = 'A thing,Where,What,Many,Worth\nApple,USD,AAPL,10,$5.25\nCoke,USD,KO,25,$7.10';
   expect(parsePositionFile(text).table?.columns).toEqual({
     instrument: 2,
@@ -87,7 +84,7 @@ test('where no name helps, tickers and whole numbers tell the columns [CSV-163]'
   });
 });
 
-test('a mapped table is read by exactly its columns [CSV-164]', () => {
+test('a mapped table is read by exactly the mapped columns [CSV-164]', () => {
   const text = readFixture('unknown-71-own-words');
   const { table } = parsePositionFile(text);
   const mapping = createMapping({ instrument: 1, quantity: 2, currentPrice: 3 });
@@ -108,7 +105,7 @@ test('a mapped table is read by exactly its columns [CSV-164]', () => {
   });
 });
 
-test('the columns that a person chose win over those that the names say [CSV-164]', () => {
+test('the user’s columns take precedence over the column names [CSV-164]', () => {
   const text = readFixture('hand-75-price-and-cost-each').toString();
   const byNames = parsePositionFile(text);
   expect(byNames.holdings[0]).not.toMatchObject({ tradePrice: 150 });
@@ -120,7 +117,7 @@ test('the columns that a person chose win over those that the names say [CSV-164
   ]);
 });
 
-test('a list of purchases is read where a person chose its columns [CSV-164]', () => {
+test('a list of purchases is read if the user chose its columns [CSV-164]', () => {
   const text = readFixture('unknown-73-list-of-purchases').toString();
   expect(parsePositionFile(text).holdings).toEqual([]);
   expect(parseMapped(text, { price: 2 }).holdings).toMatchObject([
@@ -129,21 +126,21 @@ test('a list of purchases is read where a person chose its columns [CSV-164]', (
   ]);
 });
 
-test('the whole cost of a mapped table is divided by the quantity [CSV-164]', () => {
+test('a mapped whole cost is divided by the quantity [CSV-164]', () => {
   const [holding] = parseMapped('Code,Many,Spent\nAAPL,10,1500\nKO,5,300', {
     costBasis: 2,
   }).holdings;
   expect(holding).toMatchObject({ ticker: 'AAPL', tradePrice: 150, priceUnreadable: false });
 });
 
-test('an account statement has no holdings, whatever mappings there are [CSV-164]', () => {
+test('an account statement has no holdings, with any mappings [CSV-164]', () => {
   const names = ['Symbol', 'Description', 'Qty', 'Trade Price', 'Mark', 'Mark Value'];
   const mappings = createMappings(names, { quantity: 2, price: 3 });
   const file = parsePositionFile(readFixture('tos-26-account-statement'), { mappings });
   expect(file).toMatchObject({ holdings: [], document: 'account-statement' });
 });
 
-test('case, spaces and empty cells at the end do not change the key of a header [CSV-165]', () => {
+test('case, spaces and trailing empty cells do not change a header’s key [CSV-165]', () => {
   const key = normalizeHeaderKey(['Symbol', 'Menge', 'Preis in €']);
   expect(key).toMatch(/^[0-9a-f]{64}$/);
   expect(normalizeHeaderKey([' SYMBOL ', 'menge', 'Preis  in\u00a0€', '', ''])).toBe(key);
@@ -151,7 +148,7 @@ test('case, spaces and empty cells at the end do not change the key of a header 
   expect(normalizeHeaderKey(['Символ'])).not.toBe(normalizeHeaderKey(['Количество']));
 });
 
-test('the key of a file’s table is that of its names [CSV-165]', () => {
+test('a table’s key is the key of its column names [CSV-165]', () => {
   const { table } = parsePositionFile('What ,"Let\nters",How many\nApple,AAPL,10');
   expect(table?.key).toBe(normalizeHeaderKey(table?.names ?? []));
   expect(table?.names).toEqual(['What', 'Let ters', 'How many']);
@@ -164,20 +161,20 @@ test('a mapping with a column beyond the header is ignored [CSV-166]', () => {
   expect(parseMapped(text, { instrument: -1 }).holdings).toEqual([]);
 });
 
-test('the layout of a known broker has no columns to choose [CSV-167]', () => {
+test('a known broker’s layout has no columns to choose [CSV-167]', () => {
   for (const name of ['schwab-05-individual-positions', 'tos-02-custom-columns-pl-percent']) {
     expect(parsePositionFile(readFixture(name)).table).toBeNull();
   }
 });
 
-test('what is kept of a table is bounded [CSV-168]', () => {
+test('a table’s names and rows are limited in size [CSV-168]', () => {
   const wide = `${'Name,'.repeat(3000)}\n${'1,'.repeat(3000)}\n`;
   const long = `What,Letters\n${'x'.repeat(5000)},1\n`;
   const { table } = parsePositionFile(wide.repeat(20) + long.repeat(200));
   expect(JSON.stringify(table).length).toBeLessThan(500 * 9 * 10);
 });
 
-test('any text has at most one table, with a header and at least one row [CSV-168]', () => {
+test('any text yields at most one table, with a header and at least one row [CSV-168]', () => {
   const cell = fc.constantFrom('Name', 'Menge', 'AAPL', '10', '1,5', '', 'x y', '12%', 'Symbol');
   const line = fc.array(cell, { minLength: 1, maxLength: 5 }).map((cells) => cells.join(','));
   fc.assert(
@@ -192,7 +189,7 @@ test('any text has at most one table, with a header and at least one row [CSV-16
   );
 });
 
-test('a header may have a number among its names, a row of figures is no header [CSV-162]', () => {
+test('a header can contain a number, but a row of figures is not a header [CSV-162]', () => {
   expect(isHeaderLike(['Symbol', 'Menge', 'Kurs', 'Wert', '3'])).toBe(true);
   expect(isHeaderLike(['AAPL', 'Apple', '10', '5.25'])).toBe(false);
   expect(isHeaderLike(['Symbol', '', ''])).toBe(false);

@@ -10,7 +10,6 @@ const QUOTE_NAMES = new Set(
 const QUOTE_WORD =
   /\b(?:volume|vol|cap|capitalization|float|outstanding|p\/e|eps|beta|yield|dividend|ratings?|range|previous|prev|52|52w|52wk|week|month|year|rsi|iv)\b/;
 
-/** Whether a column describes a ticker's market or numbers the rows, and not a position. */
 export function isQuoteName(name: string): boolean {
   return QUOTE_NAMES.has(name.replace(/ (?:dollar|percent)$/, '')) || QUOTE_WORD.test(name);
 }

@@ -12,11 +12,10 @@ interface TableStart {
 
 interface Candidate extends TableStart {
   width: number;
-  /** Rows of about the header's width that hold a number. */
   dataRows: number;
 }
 
-// A real file has few. Each costs a guess, which a hostile file must not multiply.
+// A real file has few. Each one costs a guess, and a hostile file must not multiply them.
 const MAX_CANDIDATES = 50;
 const MAX_WIDTH_DIFFERENCE = 2;
 
@@ -40,7 +39,7 @@ function fits({ width }: Candidate, { cells }: Row): boolean {
   return Math.abs(measureWidth(cells) - width) <= MAX_WIDTH_DIFFERENCE || cells.length === width;
 }
 
-/** Tables with tickers and quantities first, then long ones, then earlier ones. */
+/** Ranks tables with tickers and quantities first, then longer ones, then earlier ones. */
 function rank({ columns }: FileTable, { dataRows }: Candidate): number {
   const isComplete = columns.instrument !== null && columns.quantity !== null;
   return (isComplete ? MAX_TABLE_ROWS : 0) + Math.min(dataRows, MAX_TABLE_ROWS);

@@ -4,7 +4,7 @@ import { isAbsent, parseGain, parseNumber, parsePrice, parseQuantity } from './c
 import { divide } from './decimals.ts';
 import { parsePlainNumber } from './plain-number.ts';
 
-test('CSV-70 CSV-94 numbers, money and signs of brokers [CSV-66]', () => {
+test('CSV-70 CSV-94 parses numbers, money and the brokers’ notations [CSV-66]', () => {
   const cells =
     '+100 .93 $5,088.34 ($11.50) ($1,045.00) $(11.50) -$1,144.45 $-5 -.0066 \u2212$15.00';
   expect(cells.split(' ').map(parseNumber)).toEqual([
@@ -13,7 +13,7 @@ test('CSV-70 CSV-94 numbers, money and signs of brokers [CSV-66]', () => {
   expect(['1,004,995.5', '5.', '100.00'].map(parseNumber)).toEqual([1004995.5, 5, 100]);
 });
 
-test('CSV-96 CSV-104 a percentage stays one, and a P/L of zero is absent [CSV-95]', () => {
+test('CSV-96 CSV-104 a percentage stays a percentage, and a P/L of zero is absent [CSV-95]', () => {
   const cells = '+0.18% \u22121.50% (2.47%) (2.47)% -30.4598'.split(' ');
   expect(cells.map(parseGain)).toEqual([0.18, -1.5, -2.47, -2.47, -30.4598]);
   const absent = ['0', '$0.00', '-0.00%', '--', 'N/A', ''];
@@ -37,7 +37,7 @@ test('cost divided by quantity is exact to four places [CSV-67]', () => {
   expect(divide(1, 0)).toBeNull();
 });
 
-test('amounts with signs and currencies where other programs write them [CSV-176]', () => {
+test('parses signs and currencies where other programs write them [CSV-176]', () => {
   const negative =
     '1,234.56-|$12.00-|5%-|- $12.00|-$ 12.00|\u201312.5|($ 1,045.00)|( 12.5 )|-USD 5|USD -5|(USD 5.00)';
   expect(negative.split('|').map(parseNumber)).toEqual([
@@ -49,7 +49,7 @@ test('amounts with signs and currencies where other programs write them [CSV-176
   ]);
 });
 
-test('spaces before a percent sign, apostrophes and powers of ten [CSV-177]', () => {
+test('parses spaces before a percent sign, apostrophes and powers of ten [CSV-177]', () => {
   const cells =
     "12.5 %|-12.5\u00a0%|(12.5%)|(12.5 %)|1'234.56|1\u2019234\u2019567|1.23456E+03|1.2345e3|-2.5E-05|5E-2";
   expect(cells.split('|').map(parseNumber)).toEqual([
@@ -58,13 +58,16 @@ test('spaces before a percent sign, apostrophes and powers of ten [CSV-177]', ()
 });
 
 test.each([
-  ['a spreadsheet has left out digits', ['1.2E+03', '1E+05', '1e3', '1.23E+11']],
+  ['a spreadsheet left out digits', ['1.2E+03', '1E+05', '1e3', '1.23E+11']],
   ['grouping is not by three', ['1,5', '12,50', "1'23", '1,23,456', '1234,567', '1,234,5']],
   ['signs contradict', ['+-5', '-5-', '--5', '5+-', '-5+', '+']],
-  ['digits are too many or of another kind', ['9'.repeat(13), '9'.repeat(100), '0x10', '١٢']],
+  [
+    'there are too many digits or other kinds of digits',
+    ['9'.repeat(13), '9'.repeat(100), '0x10', '١٢'],
+  ],
   ['the currency is another', ['€5', 'EUR 5', '5 CHF', '£1,234.56', 'CAD5', 'C$5']],
-  ['a formula makes the cell', ['="100"', '=100', '="AAPL"', '@5']],
-  ['parentheses are not of one number', ['(5', '5)', '(5)(6)', '((5))', '()', '(5)6']],
+  ['the cell is a formula', ['="100"', '=100', '="AAPL"', '@5']],
+  ['the parentheses don’t enclose one number', ['(5', '5)', '(5)(6)', '((5))', '()', '(5)6']],
   [
     'it has words or parts',
     ['abc', '1 000', '1.2.3', '1/2', '9/29/26', '10:30', 'Infinity', '$', '%', 'USD', 'E5', '-.'],
@@ -73,7 +76,7 @@ test.each([
   expect(cells.map(parseNumber)).toEqual(cells.map(() => null));
 });
 
-test('a dash, N/A and the like are absent and no number [CSV-178]', () => {
+test('a dash, N/A and the like are absent, not a number [CSV-178]', () => {
   const absent =
     '|-|--|\u2013|\u2014|N/A|n/a|#N/A|NaN|null|None|Incomplete|Unavailable|Not available';
   const cells = absent.split('|');
@@ -82,12 +85,12 @@ test('a dash, N/A and the like are absent and no number [CSV-178]', () => {
   expect(['0', '0.00', '--5', 'N', 'AAPL', 'not available today'].filter(isAbsent)).toEqual([]);
 });
 
-test('money in words of its currency is not a quantity [CSV-176]', () => {
+test('money with a currency name is not a quantity [CSV-176]', () => {
   expect(['USD 5', '5 usd', 'US$5', '5 %'].map(parseQuantity)).toEqual([null, null, null, null]);
   expect(["1'234.5", '100-', '1.5E+00'].map(parseQuantity)).toEqual([1234.5, -100, 1.5]);
 });
 
-test('digits of any number read as the number that they write [CSV-66]', () => {
+test('any formatted number parses back to itself [CSV-66]', () => {
   const digits = fc.bigInt({ min: 0n, max: 10n ** 15n - 1n });
   fc.assert(
     fc.property(digits, fc.nat(15), fc.constantFrom('', '+', '-'), (whole, places, sign) => {
@@ -99,7 +102,7 @@ test('digits of any number read as the number that they write [CSV-66]', () => {
   );
 });
 
-test('a quotient is that of exact decimals, also where it ends in a 5 to be rounded up [CSV-67]', () => {
+test('a quotient is computed in exact decimals, even if it ends in a 5 to round up [CSV-67]', () => {
   const places = (max: number) => (power: number) =>
     fc.integer({ min: 1, max }).map((whole) => whole / 10 ** power);
   const amount = fc.nat(6).chain(places(1e9));

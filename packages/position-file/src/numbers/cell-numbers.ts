@@ -19,12 +19,11 @@ const ABSENT = new Set([
   ...listNames('incomplete, unavailable, not available'),
 ]);
 
-/** Empty in one of the brokers' ways: nothing, a dash, `N/A`, `Incomplete`. */
 export function isAbsent(cell: string): boolean {
   return cell.length < 15 && ABSENT.has(cell.toLowerCase());
 }
 
-/** Null if digits are left out: a spreadsheet writes 123,456 as `1.23E+05`. */
+/** Null if digits are missing: a spreadsheet writes 123,456 as `1.23E+05`. */
 function toMagnitude(digits: string, power: string | undefined): number | null {
   if (!/\d/.test(digits)) return null;
   const plain = digits.replace(/[,'\u2019]/g, '');
@@ -50,7 +49,7 @@ function parseWritten(cell: string): number | null {
 
 /**
  * Parses `+100`, `.93`, `"$5,088.34"`, `($11.50)`, `+0.18%`, `1,234.56-`, `USD 1'234.56`,
- * `1.2345E+03` and similar. A percentage stays in percent. Decimal commas are points by now.
+ * `1.2345E+03` and similar. A percentage stays in percent. Decimal commas are already points.
  * @returns null for anything else
  */
 export function parseNumber(cell: string): number | null {
@@ -60,7 +59,7 @@ export function parseNumber(cell: string): number | null {
 
 const MONEY_OR_PERCENT = /[$%]|usd/i;
 
-/** Money or a percentage is null: `EQUITY,"$182,344.79"` holds no shares. */
+/** Null for money and percentages: `EQUITY,"$182,344.79"` holds no shares. */
 export function parseQuantity(cell: string): number | null {
   const quantity = parseNumber(cell);
   return quantity === null || MONEY_OR_PERCENT.test(cell) ? null : quantity;

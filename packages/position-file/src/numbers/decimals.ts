@@ -1,11 +1,11 @@
 import { Big } from 'big.js';
 
-/** The contracts refuse larger numbers: such a cell was misread. */
+/** The contracts reject larger numbers: such a cell was misread. */
 export const MAX_MAGNITUDE = 1e12;
 
 const DERIVED_DECIMALS = 4;
 const SCALE = 10 ** DERIVED_DECIMALS;
-// Below this the scaled quotient of two numbers is wrong by less than a tenth of the distance.
+// Below this, the scaled quotient of two numbers is off by less than a tenth of the distance.
 const MAX_SAFE_SCALED = 1e9;
 const SAFE_DISTANCE_FROM_HALF = 1e-5;
 
@@ -13,7 +13,7 @@ function divideExactly(a: Big.BigSource, b: Big.BigSource): number {
   return Big(a).div(b).round(DERIVED_DECIMALS, Big.roundHalfUp).toNumber();
 }
 
-/** Null if rounding depends on more digits than a number has. */
+/** Null if the rounding depends on more digits than a double has. */
 function divideSafely(a: number, b: number): number | null {
   const quotient = a / b;
   const scaled = Math.abs(quotient) * SCALE;
@@ -22,7 +22,7 @@ function divideSafely(a: number, b: number): number | null {
   return (Math.sign(quotient) * Math.round(scaled)) / SCALE;
 }
 
-/** a ÷ b in exact decimals, to four places; null for b = 0 and beyond `MAX_MAGNITUDE`. */
+/** a ÷ b in exact decimals, rounded to four places. Null for b = 0 and beyond `MAX_MAGNITUDE`. */
 export function divide(a: Big.BigSource, b: Big.BigSource): number | null {
   if (Number(b) === 0) return null;
   const fast = typeof a === 'number' && typeof b === 'number' ? divideSafely(a, b) : null;

@@ -1,7 +1,6 @@
 const CODES =
   'EUR|GBP|GBX|JPY|CHF|CAD|AUD|NZD|HKD|SGD|SEK|NOK|DKK|INR|MXN|ZAR|BRL|CNY|CNH|KRW|TWD|PLN|ILS';
 const MONEY_IN_CURRENCY = new RegExp(`€|£|¥|₹|\\b(?:CA?|AU?|NZ|HK|S)\\$|\\b(?:${CODES})\\b`);
-/** In a lower-case column name: `(EUR)`, `in CAD`. */
 export const CURRENCY_IN_NAME = new RegExp(
   `(?:\\(|\\bin )(?:${CODES.toLowerCase()}|[€£¥₹])(?:\\)|$)`,
   'g',
@@ -21,7 +20,7 @@ const CODE_BY_SIGN: Record<string, string> = {
 };
 const MAX_CHARACTERS = 60;
 
-/** Of `€5.10`, `C$5.10`, `5.10 CAD` or `Price (EUR)`; null for US dollars. */
+/** Currency of `€5.10`, `C$5.10`, `5.10 CAD` or `Price (EUR)`. Null for US dollars. */
 export function findCurrencyOfMoney(...cells: string[]): string | null {
   for (const cell of cells) {
     const sign = MONEY_IN_CURRENCY.exec(cell.slice(0, MAX_CHARACTERS))?.[0];

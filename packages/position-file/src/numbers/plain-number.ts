@@ -8,11 +8,10 @@ const POINT = 46;
 const ZERO = 48;
 const NINE = 57;
 
-// A whole number of 15 digits, and its quotient by a power of ten up to this, are exact.
+// Exact: a whole number of up to 15 digits, and its quotient by a power of ten up to this.
 const MAX_DIGITS = 15;
 const POWERS_OF_TEN = Array.from({ length: MAX_DIGITS + 1 }, (_, power) => 10 ** power);
 
-/** At most one point; null for anything else. */
 function parseDigits(cell: string, start: number, end: number): number | null {
   let value = 0;
   let digits = 0;
@@ -33,9 +32,9 @@ function parseDigits(cell: string, start: number, end: number): number | null {
 }
 
 /**
- * Reads `+100`, `.93`, `-$12.50`, `($11.50)` and `3.25%` digit by digit. Most cells look like this,
- * and a regular expression takes several times as long.
- * @returns null for anything else, which may be a number in another form
+ * Parses `+100`, `.93`, `-$12.50`, `($11.50)` and `3.25%` digit by digit. Most cells look like
+ * this, and a regular expression takes several times as long.
+ * @returns null for anything else, which can still be a number in another form
  */
 export function parsePlainNumber(cell: string): number | null {
   let start = 0;

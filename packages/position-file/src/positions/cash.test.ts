@@ -2,7 +2,7 @@ import { parsePositionFile } from '../index.ts';
 import { listNames } from '../name-list.ts';
 import { isCashName } from './cash.ts';
 
-test('CSV-130 names of cash and core accounts [CSV-83]', () => {
+test('CSV-130 recognises the names of cash and core accounts [CSV-83]', () => {
   const cash = listNames(`
     Cash & Sweep Vehicle, Cash & Cash Investments, Cash and Money Market, SPAXX**, FCASH**, CORE**,
     MMDA1, Sweep, FOREX CASH WITH UPL, Futures Cash, TOTAL CASH, $$CASH
@@ -36,12 +36,12 @@ test('CSV-131 CASH and USD with a share price are tickers [CSV-93]', () => {
   expect(readRow('Symbol,Quantity', 'CASH,10')).toBe('CASH 10');
 });
 
-test('the cost of a position tells shares from cash where the table has no price [CSV-131]', () => {
+test('without a price column, the cost distinguishes shares from cash [CSV-131]', () => {
   const header = 'Symbol,Quantity,Cost Basis';
   expect(readRow(header, 'CASH,5000,5000.00')).toBe('cash');
   expect(readRow(header, 'CASH,50,3500.00')).toBe('CASH 50');
 });
 
-test('a money market fund with a ticker of its own is a holding [CSV-130]', () => {
+test('a money market fund with its own ticker is a holding [CSV-130]', () => {
   expect(readRow(HEADER, 'VMFXX,50000,1.00,1.00,50000')).toBe('VMFXX 50000');
 });

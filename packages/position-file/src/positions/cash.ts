@@ -3,7 +3,7 @@ import type { HoldingsTable } from '../layouts/header.ts';
 import { parsePrice } from '../numbers/cell-numbers.ts';
 import { isTicker } from './instrument.ts';
 
-// Also tickers: CASH is Pathward Financial, USD a fund of ProShares. QACDS is J.P. Morgan's sweep.
+// Also tickers: CASH is Pathward Financial, USD is a ProShares fund, QACDS is J.P. Morgan's sweep.
 const CASH_TICKERS = new Set(['CASH', 'USD', 'SWEEP', 'CORE', 'QACDS', 'FCASH']);
 // "SPAXX**", "FCASH**", "MMDA1", "Cash & Cash Investments", "Cash and Money Market", "Sweep",
 // "FOREX CASH WITH UPL", "Futures Cash", "TOTAL CASH"
@@ -13,12 +13,10 @@ const CASH_NAME =
 const MAX_CHARACTERS = 200;
 const CENT = 0.01;
 
-/** Cash or a core account; the instrument isn't a ticker. */
 export function isCashName(instrument: string): boolean {
   return CASH_NAME.test(instrument.slice(0, MAX_CHARACTERS));
 }
 
-/** A share of the row costs one dollar, or the table has prices and the row has none. */
 function hasNoSharePrice(row: Row, { columns }: HoldingsTable, quantity: number | null): boolean {
   const parse = (column: number) => parsePrice(getCell(row, column));
   const value = parse(columns.marketValue);
@@ -31,8 +29,8 @@ function hasNoSharePrice(row: Row, { columns }: HoldingsTable, quantity: number 
 }
 
 /**
- * Names that are tickers too, such as `CASH`, are cash if a share costs one dollar; thinkorswim
- * puts cash below its tables, so such a name is a ticker there.
+ * Names that are also tickers, such as `CASH`, are cash if a share costs one dollar. thinkorswim
+ * lists cash below its tables, so there such a name is a ticker.
  */
 export function isCash(
   row: Row,

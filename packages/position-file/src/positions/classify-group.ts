@@ -18,7 +18,7 @@ export interface ClassifiedRow {
 const PRICE_ROUNDING_USD = 0.01;
 const SHORT_POSITION = 'short position';
 
-/** Then the others are its tax lots. */
+/** The other positions are then its tax lots. */
 function isTotalOfOthers([total, ...lots]: RowPosition[]): boolean {
   if (!total || lots.length === 0) return false;
   const quantity = lots.reduce((sum, lot) => sum.plus(lot.quantity), Big(0));
@@ -33,7 +33,7 @@ function explainSymbol(symbol: string): RowResult | null {
   return isTicker(symbol) ? null : { reason: explainInstrument(symbol, '') };
 }
 
-/** For a group whose symbol row has no shares: they are on the company rows. */
+/** For a group whose symbol row has no shares: the company rows have them. */
 function classifyCompanyRows(
   companyRows: Row[],
   table: HoldingsTable,
@@ -55,7 +55,7 @@ function classifyCompanyRows(
   return results;
 }
 
-/** Of the company row with the same quantity, or the P/L of lots that add up to it. */
+/** From the company row with the same quantity, or the P/L of lots that add up to it. */
 function findCompanyFigures(
   companyRows: Row[],
   table: HoldingsTable,
@@ -84,8 +84,8 @@ function hasAllFigures(
 }
 
 /**
- * Completes a symbol row with the figures of its company rows. With options in the group its P/L
- * includes them, so the company rows have the P/L of the shares.
+ * Completes a symbol row with its company rows' figures. If the group has options, the symbol row's
+ * P/L includes them, and the company rows have the P/L of the shares.
  */
 function completePosition(
   position: RowPosition,
@@ -109,7 +109,7 @@ function completePosition(
 function classifyDetailRow(row: Row, table: HoldingsTable, companyRows: Row[]): RowResult {
   const instrument = getCell(row, table.columns.instrument);
   if (isStrategy(instrument)) return { reason: 'strategy' };
-  // A company row isn't a position of its own, even if the company's name looks like a ticker.
+  // A company row isn't a separate position, even if the company's name looks like a ticker.
   if (!isTicker(instrument) && !companyRows.includes(row)) return classifyRow(row, table);
   const isShort = (parseQuantity(getCell(row, table.columns.quantity)) ?? 0) < 0;
   return { reason: 'company-row', ...(isShort && { detail: SHORT_POSITION }) };
@@ -139,7 +139,6 @@ function classifySharesBelow(
   return { symbol: refusal, companies };
 }
 
-/** No shares: none, 0 or not a number. */
 function lacksShares(symbolRow: Row, table: HoldingsTable): boolean {
   const hasPriceColumn = symbolRow.cells.length > table.lastRequiredColumn;
   return hasPriceColumn && !parseQuantity(getCell(symbolRow, table.columns.quantity));

@@ -18,7 +18,7 @@ import { parsePosition, type RowPosition } from './row-figures.ts';
 
 export interface PositionResult {
   position: RowPosition;
-  /** One purchase: it counts if the file has no row of the whole position. */
+  /** One purchase. It counts if the file has no row for the whole position. */
   isLot?: boolean;
 }
 
@@ -32,7 +32,6 @@ function isOptionByColumns(row: Row, { columns }: HoldingsTable): boolean {
 
 const POSITION_SECTION = /^(?:(?:long|short) )?open positions$/i;
 
-/** For Interactive Brokers' activity statement; null if the row is a position. */
 function explainStatementRow(row: Row): SkipReason | null {
   if (!POSITION_SECTION.test(getCell(row, 0))) return 'not-holdings';
   return getCell(row, 1).toLowerCase() === 'data' ? null : 'summary';

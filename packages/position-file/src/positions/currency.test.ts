@@ -8,7 +8,7 @@ function readWithCurrency(currency: string): string {
   return holdings.length === 1 ? 'held' : `${skipped[0]?.reason} ${skipped[0]?.detail}`;
 }
 
-test('a position in another currency than US dollars is skipped, and it is named [CSV-132]', () => {
+test('a position in another currency than US dollars is skipped, and the reason names the currency [CSV-132]', () => {
   const dollars = ['', 'USD', 'usd', 'US Dollar', 'US$', '$', 'U.S. dollars', '--', 'N/A'];
   expect(dollars.map(readWithCurrency)).toEqual(dollars.map(() => 'held'));
   expect(readWithCurrency('eur')).toBe('currency EUR');
@@ -17,7 +17,7 @@ test('a position in another currency than US dollars is skipped, and it is named
   expect(readWithCurrency('€')).toBe('currency €');
 });
 
-test('the currency of money [CSV-133]', () => {
+test('finds the currency of an amount [CSV-133]', () => {
   const cells = ['€5.10', '5,10 €', '£0.72', '45.10 CAD', 'C$45.10', 'HK$300'];
   const dollars = ['$5.10', 'US$5.10', 'USD 5.10', 'Incomplete', ''];
   const found = [...cells, ...dollars].map((cell) => findCurrencyOfMoney(cell));
@@ -35,12 +35,12 @@ test.each([
   expect(skipped).toMatchObject([{ reason: 'currency', detail: currency }]);
 });
 
-test('a column in another currency beside a price in US dollars changes nothing [CSV-133]', () => {
+test('a column in another currency next to a price in US dollars changes nothing [CSV-133]', () => {
   const text = 'Symbol,Quantity,Average Cost (USD),Value (EUR)\nACME,10,5.00,45.00';
   expect(parsePositionFile(text).holdings).toMatchObject([{ ticker: 'ACME', tradePrice: 5 }]);
 });
 
-test('a price that is missing and names no currency stays unknown [CSV-133]', () => {
+test('the price stays unknown if it is missing and no currency is named [CSV-133]', () => {
   const text = 'Symbol,Quantity,Average Cost\nACME,10,--\nBOLT,10,Incomplete';
   expect(parsePositionFile(text).holdings.map(({ priceUnreadable }) => priceUnreadable)).toEqual([
     true,

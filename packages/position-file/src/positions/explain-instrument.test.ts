@@ -20,7 +20,7 @@ test.each([
   ['fund', ['Vanguard 500 Index Fund', 'FID CONTRA FD']],
   ['no-ticker', ['']],
   ['ticker', ['=1+1', '+AAPL', '@SUM(1)', 'ÎTF', '<script>alert(1)</script>']],
-])('an instrument is told by its form: %s [CSV-138]', (reason, instruments) => {
+])('classifies an instrument by its form: %s [CSV-138]', (reason, instruments) => {
   expect(instruments.map((each) => `${each}: ${explainInstrument(each, '')}`)).toEqual(
     instruments.map((each) => `${each}: ${reason}`),
   );

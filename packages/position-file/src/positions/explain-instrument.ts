@@ -17,7 +17,7 @@ const CURRENCIES =
 const EXCHANGE_SUFFIXES =
   'TO|CN|NE|L|IL|DE|F|BE|SG|PA|AS|BR|LS|MI|MC|SW|VI|ST|HE|CO|OL|IC|IR|AX|NZ|HK|T|TW|TWO|KS|KQ|SS|SZ|SI|KL|BK|JK|NS|BO|TA|SA|MX|BA|SN|JO|WA|PR';
 
-/** The forms of instruments that aren't tickers, the more certain first. */
+/** The forms of instruments that aren't tickers, most certain first. */
 const BY_FORM: [form: RegExp, reason: SkipReason][] = [
   // "KEY BANK CD CLEVELAND OH CD 3.85% 08/24/2026", "T 4.5 05/15/38", "US TREASURY 0.25% 2040"
   [/\d%.*\d{4}|\d%.*\d\/\d/, 'bond'],
@@ -47,7 +47,6 @@ function findReason(rules: [RegExp, SkipReason][], text: string): SkipReason | u
   return rules.find(([pattern]) => pattern.test(text))?.[1];
 }
 
-/** Classifies by the row's type of security, or by the form of the instrument. */
 export function explainInstrument(instrument: string, securityType: string): SkipReason {
   const cell = instrument.slice(0, MAX_CHARACTERS);
   if (cell === '') return 'no-ticker';

@@ -19,7 +19,7 @@ test.each(['Side', 'Long/Short', 'Position Type', 'Direction', 'Type'])(
   },
 );
 
-test('a short position is short whatever its instrument is [CSV-134]', () => {
+test('a short position is short regardless of its instrument [CSV-134]', () => {
   const rows = [
     'BRK/B,-5,5',
     'Apple Inc,(5),5',
@@ -36,7 +36,7 @@ test('a short position is short whatever its instrument is [CSV-134]', () => {
   ]);
 });
 
-test('a company that is named like a total can be held short [CSV-134]', () => {
+test('a company with a name like a total can be a short position [CSV-134]', () => {
   const header = 'Instrument,Qty,Trade Price,Mark,P/L Open,P/L %,BP Effect';
   const rows = [
     'TTE,,,,$80.00,,"$3,000.00"',
@@ -55,7 +55,7 @@ test('a short-term bond fund is not short [CSV-134]', () => {
   expect(readReasons('Symbol,Quantity,Average Cost,Type', row)).toEqual(['BSV is held']);
 });
 
-test('a row without an instrument is told by what else it says [CSV-139]', () => {
+test('a row without an instrument is classified by its other cells [CSV-139]', () => {
   const header = 'Symbol,Name,Quantity,Average Cost';
   const rows = [
     ',Total,10,5',

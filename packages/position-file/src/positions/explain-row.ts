@@ -24,7 +24,6 @@ export function createShort(instrument: string): Skipped {
   };
 }
 
-/** By its sign, its side, or its section of a statement. */
 export function isShort(
   row: Row,
   { columns, isStatement }: HoldingsTable,
@@ -41,7 +40,7 @@ export function explainQuantity(cell: string): Skipped {
   return currency === null ? { reason: 'quantity' } : { reason: 'currency', detail: currency };
 }
 
-/** A date in place of an instrument. E*TRADE writes `--` for an unknown date. */
+/** Whether a date is in place of the instrument. E*TRADE writes `--` for an unknown date. */
 function isPurchase(instrument: string, broker: HoldingsTable['broker']): boolean {
   return isPurchaseDate(instrument) || (broker === 'E*TRADE' && instrument === '--');
 }

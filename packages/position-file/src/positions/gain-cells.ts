@@ -1,6 +1,6 @@
 import { parseGain } from '../numbers/cell-numbers.ts';
 
-/** Money in USD, percent in percent; absent is null. */
+/** Money in USD, percentages in percent. Null if absent. */
 export interface Gains {
   pnlOpen: number | null;
   pnlPercent: number | null;
@@ -12,13 +12,12 @@ function parseBoth(cell: string): Gains {
   const parts = cell.split(' ').filter((part) => part !== '');
   const pnlOpen = parseGain(parts.filter((part) => !isPercent(part)).join(' '));
   const percent = parseGain(parts.find(isPercent) ?? '');
-  // Parentheses after an amount only set the percentage apart, which has the amount's sign.
+  // Parentheses after an amount only set the percentage apart; it has the amount's sign.
   const pnlPercent =
     percent === null || pnlOpen === null ? percent : Math.abs(percent) * Math.sign(pnlOpen);
   return { pnlOpen, pnlPercent };
 }
 
-/** Never takes a percentage for money. */
 export function parseGains(openCell: string, percentCell: string): Gains {
   if (!openCell.includes('%')) {
     return { pnlOpen: parseGain(openCell), pnlPercent: parseGain(percentCell) };

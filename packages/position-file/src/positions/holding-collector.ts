@@ -7,7 +7,6 @@ import {
 } from './merge.ts';
 import type { RowPosition } from './row-figures.ts';
 
-/** One ticker, from one line or from several added together. */
 export type PositionHolding = RowPosition;
 
 const YIELD_EVERY_HOLDINGS = 500;
@@ -20,9 +19,9 @@ function createSums(position: RowPosition): PositionSums {
 
 export class HoldingCollector {
   readonly #holdings = new Map<string, PositionHolding>();
-  /** Of tickers with a second line; most have only one and keep the file's numbers. */
+  /** Tickers with more than one line. Most have only one and keep the file's numbers. */
   readonly #sums = new Map<string, PositionSums>();
-  /** Tickers whose first line is one purchase: the file has no line of the whole position. */
+  /** Tickers whose first line is one purchase: the file has no line for the whole position. */
   readonly #inLots = new Set<string>();
 
   /**
@@ -47,7 +46,6 @@ export class HoldingCollector {
     return null;
   }
 
-  /** In the order of their first lines; yields between batches. */
   *holdings(): Generator<void, PositionHolding[]> {
     let computed = 0;
     for (const [ticker, sums] of this.#sums) {

@@ -10,7 +10,7 @@ import {
   isTicker,
 } from './instrument.ts';
 
-test('CSV-93 words of the rules are tickers and names like any other [CSV-92]', () => {
+test('CSV-93 words from the rules are also valid tickers and names [CSV-92]', () => {
   for (const ticker of listNames('SMCI, MODG, UNP, MAR, NOV, DEC, DECK, BP, CASH, C, P')) {
     expect({ ticker, is: isTicker(ticker) }).toEqual({ ticker, is: true });
     expect([isSummary, isOptionLike, isStrategy].map((is) => is(ticker))).not.toContain(true);
@@ -23,7 +23,7 @@ test('CSV-93 words of the rules are tickers and names like any other [CSV-92]', 
   expect(names.filter((name) => isSummary(name) || isOptionContract(name))).toEqual([]);
 });
 
-test('CSV-87 CSV-88 contracts of options [CSV-77]', () => {
+test('CSV-87 CSV-88 recognises option contracts [CSV-77]', () => {
   const contracts = listNames(`
     100 16 OCT 26 175 CALL, 100 (Weeklys) 2 OCT 26 560 PUT, 100 (Quarterlys) 30 SEP 26 565 CALL,
     100 AUG 14 67.5 CALL, 16 JAN 26 45 C, QQQ Dec 31 '26 $600 Put, ARBE Oct 16 '26 $1.50 Call,
@@ -35,7 +35,7 @@ test('CSV-87 CSV-88 contracts of options [CSV-77]', () => {
   expect(others.filter((each) => !isOptionLike(each))).toEqual([]);
 });
 
-test('CSV-147 an option of another form is no company row [CSV-88]', () => {
+test('CSV-147 an option in another form is not a company row [CSV-88]', () => {
   expect(isOptionRow('100 20 MAR 26 [AM] 5795 PUT')).toBe(true);
   expect(isOptionRow('150 (US$ 50) 16 JAN 26 45 CALL')).toBe(true);
   expect(isOptionRow('GLOBAL X NASDAQ 100 COVERED CALL ETF')).toBe(false);
@@ -44,7 +44,7 @@ test('CSV-147 an option of another form is no company row [CSV-88]', () => {
   expect(parsePositionFile(`${header}\n${rows}`).holdings).toEqual([]);
 });
 
-test('a fund of covered calls is a company, not a contract [CSV-62]', () => {
+test('a covered call fund is a company, not a contract [CSV-62]', () => {
   expect(isOptionContract('GLOBAL X NASDAQ 100 COVERED CALL ETF')).toBe(false);
 });
 
@@ -61,7 +61,7 @@ test('CSV-101 a ticker is 1 to 6 capital letters [CSV-89]', () => {
   expect(others.filter(isTicker)).toEqual([]);
 });
 
-test('a symbol can be other than a ticker, a company name is not a symbol [CSV-62]', () => {
+test('a symbol can be something other than a ticker, but not a company name [CSV-62]', () => {
   expect(['AAPL', 'BRK/B', '/MES', '$SPX', 'AUD/SGD'].every(isSymbol)).toBe(true);
   expect(['APPLE INC COM', 'CATERPILLAR', 'msft', ''].some(isSymbol)).toBe(false);
 });

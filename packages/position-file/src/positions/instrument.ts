@@ -1,5 +1,5 @@
-// Checks look at whole words of the instrument cell, never at the line: SMCI is "Super Micro
-// Computer", UNP is "Union Pacific", and MAR, NOV, DECK, BP, CASH are tickers.
+// Checks compare whole words of the instrument cell, never the whole line: SMCI is "Super Micro
+// Computer", UNP is "Union Pacific", and MAR, NOV, DECK, BP and CASH are tickers.
 
 const MONTHS = 'JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC';
 const MONTH_DATE = `(?:\\d{1,2}[ -]?)?(?:${MONTHS})[ -]?(?:\\d{1,2},? )?'?\\d{2,4}`;
@@ -24,7 +24,6 @@ const SUMMARY_WHOLE = /^EQUITY$|\b(?:SUB)?TOTALS?$/i;
 const STRATEGY =
   /^(?:STOCK|SINGLE|COVERED|VERTICAL|CALENDAR|DIAGONAL|STRADDLE|STRANGLE|BUTTERFLY|(?:IRON )?CONDOR|COLLAR|COMBO|BACKRATIO|CUSTOM)$/i;
 
-// Words of summaries and options that look like tickers.
 const SUMMARY_WORDS = new Set(['EQUITY', 'TOTAL', 'TOTALS']);
 const OPTION_WORDS = new Set(['CALL', 'CALLS', 'PUT', 'PUTS']);
 
@@ -35,7 +34,7 @@ const MAX_TICKER_LETTERS = 6;
 const EXCLUDED = new Set(['NIO', 'RDFN']);
 
 export function isTicker(instrument: string): boolean {
-  // Runs several times per row, and is faster than a regular expression.
+  // Runs several times per row and is faster than a regular expression.
   const { length } = instrument;
   if (length === 0 || length > MAX_TICKER_LETTERS) return false;
   for (let at = 0; at < length; at += 1) {
@@ -57,12 +56,11 @@ export function isSymbol(instrument: string): boolean {
 const TOTAL =
   /^(?:(?:account|positions?|portfolio|holdings|grand|overall|sub)[ -]?)?totals?[ :]*$/i;
 
-/** Only Total, Subtotal or Account total, in any column. */
+/** Only Total, Subtotal or Account total. Works for any column. */
 export function isTotal(cell: string): boolean {
   return TOTAL.test(cell);
 }
 
-/** A sum, a balance or another line about the account. */
 export function isSummary(instrument: string): boolean {
   if (isTicker(instrument)) return SUMMARY_WORDS.has(instrument);
   const cell = instrument.slice(0, MAX_CHARACTERS);
@@ -76,7 +74,7 @@ export function isPurchaseDate(instrument: string): boolean {
   return PURCHASE_DATE.test(instrument);
 }
 
-/** Also unknown forms of contracts, so that no option is taken for shares (`[AM] 5795 PUT`). */
+/** Also matches unknown forms, so an option is never taken for shares (`[AM] 5795 PUT`). */
 export function isOptionRow(instrument: string): boolean {
   const cell = instrument.slice(0, MAX_CHARACTERS);
   return isOptionContract(cell) || /\d (?:CALL|PUT)S?$/.test(cell);
@@ -88,7 +86,7 @@ export function isOptionContract(instrument: string): boolean {
   return DATED_CONTRACT.test(cell) || CODED_CONTRACT.test(cell);
 }
 
-/** A contract, a cell with the word CALL or PUT, or one that begins with a lot size or expiry. */
+/** A contract, a cell with the word CALL or PUT, or one that starts with a lot size or expiry. */
 export function isOptionLike(instrument: string): boolean {
   if (isTicker(instrument)) return OPTION_WORDS.has(instrument);
   const cell = instrument.slice(0, MAX_CHARACTERS);

@@ -44,24 +44,24 @@ test('percentages without P/L in money are weighted by cost [CSV-99]', () => {
   expect(merged).toMatchObject({ pnlOpen: null, pnlPercent: -5 });
 });
 
-test('CSV-99 a price that could not be parsed has no weight [CSV-98]', () => {
+test('CSV-99 a price that could not be parsed carries no weight [CSV-98]', () => {
   const [merged] = mergePositions([lot(), lot({ tradePrice: 0, priceUnreadable: true })]);
   expect(merged).toMatchObject({ quantity: 20, tradePrice: 100 });
 });
 
-test('the percentage of merged lots is of those whose price is known [CSV-146]', () => {
+test('the percentage of merged lots covers the lots with a known price [CSV-146]', () => {
   const unpriced = lot({ tradePrice: 0, priceUnreadable: true, pnlOpen: 900 });
   const [merged] = mergePositions([lot({ pnlOpen: 100 }), unpriced]);
   expect(merged).toMatchObject({ quantity: 20, tradePrice: 100, pnlOpen: 1000, pnlPercent: 10 });
 });
 
-test('merged lots of which none has a known price have no percentage [CSV-146]', () => {
+test('merged lots have no percentage if none has a known price [CSV-146]', () => {
   const unpriced = lot({ tradePrice: 0, priceUnreadable: true, pnlOpen: 5 });
   const [merged] = mergePositions([unpriced, unpriced]);
   expect(merged).toMatchObject({ tradePrice: 0, pnlOpen: 10, pnlPercent: null });
 });
 
-test('fractions of shares add up exactly [CSV-99]', () => {
+test('fractional shares add up exactly [CSV-99]', () => {
   const [merged] = mergePositions([lot({ quantity: 0.1 }), lot({ quantity: 0.2 })]);
   expect(merged?.quantity).toBe(0.3);
 });

@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import { divide, MAX_MAGNITUDE } from '../numbers/decimals.ts';
 
-/** Money in USD, percent in percent; absent is null. */
+/** Money in USD, percentages in percent. Null if absent. */
 export interface MergeablePosition {
   ticker: string;
   quantity: number;
@@ -9,17 +9,16 @@ export interface MergeablePosition {
   currentPrice: number | null;
   pnlPercent: number | null;
   pnlOpen: number | null;
-  /** The trade price is 0 because it couldn't be parsed: the average leaves it out. */
+  /** The trade price is 0 because it couldn't be parsed. The average ignores it. */
   priceUnreadable?: boolean;
 }
 
 export interface PositionSums {
   quantity: Big;
   cost: Big;
-  /** Shares whose price could be parsed. */
   pricedQuantity: Big;
   pnlOpen: Big;
-  /** P/L of the lots with a known price; from their percentage if they have no other. */
+  /** P/L of the lots with a known price, computed from their percentage if that's all they have. */
   pnlOnCost: Big;
   currentPrice: number | null;
 }
@@ -53,7 +52,6 @@ export function addToSums(sums: PositionSums, lot: MergeablePosition): void {
   sums.pnlOnCost = sums.pnlOnCost.plus(gain);
 }
 
-/** Price weighted by quantity, percentage from P/L over cost, both of lots with a known price. */
 export function computeMergedFigures(sums: PositionSums): Omit<MergeablePosition, 'ticker'> {
   return {
     quantity: sums.quantity.toNumber(),
@@ -73,8 +71,8 @@ function mergeLots(ticker: string, lots: MergeablePosition[]): MergeablePosition
 }
 
 /**
- * Adds quantities and P/L by ticker; the price is weighted by quantity, the percentage is P/L over
- * cost, both to four decimals. A ticker that occurs once is unchanged.
+ * Adds quantities and P/L by ticker. The price is weighted by quantity, the percentage is P/L over
+ * cost, both rounded to four decimals. A ticker that occurs once is unchanged.
  */
 export function mergePositions(positions: readonly MergeablePosition[]): MergeablePosition[] {
   const byTicker = new Map<string, MergeablePosition[]>();

@@ -5,17 +5,16 @@ import { isOptionRow, isStrategy, isSummary, isSymbol } from './instrument.ts';
 
 /**
  * thinkorswim writes a position as a symbol row, company rows, and rows of options and strategies.
- * Shares held together with options are only on the company row.
+ * If the position has both shares and options, only the company row lists the shares.
  */
 export interface PositionGroup {
   symbolRow: Row;
   detailRows: Row[];
-  /** The first company row and those that repeat its name for further lots. */
   companyRows: Row[];
   companyName: string | null;
 }
 
-/** Whether a company row's quantity can be the symbol row's, or one lot of it. */
+/** Whether a company row's quantity can be the symbol row's or one of its lots. */
 function isPartOfQuantity(cell: string, symbolCell: string): boolean {
   if (isAbsent(symbolCell)) return true;
   const part = parseQuantity(cell);
@@ -61,7 +60,7 @@ export function startsPosition(
   return openGroup === null || !belongsToGroup(openGroup, row, table);
 }
 
-/** A company can be named like a summary (TOTAL SE), but only its row has a quantity. */
+/** A company's name can look like a summary (TOTAL SE), but only its row has a quantity. */
 function isCompanyRow(row: Row, table: HoldingsTable): boolean {
   const instrument = getCell(row, table.columns.instrument);
   return (

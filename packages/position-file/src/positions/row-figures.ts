@@ -5,9 +5,8 @@ import { parseGains } from './gain-cells.ts';
 import type { MergeablePosition } from './merge.ts';
 import { parseTradePrice } from './trade-price.ts';
 
-/** Money in USD, percent in percent; absent P/L and price are null. */
+/** Money in USD, percentages in percent. P/L and price are null if absent. */
 export interface RowPosition extends MergeablePosition {
-  /** Then `tradePrice` is 0. */
   priceUnreadable: boolean;
   line: number;
   lines: number[];

@@ -20,7 +20,7 @@ test.each([
   expect(findTradePrice(header, row)).toBe(price);
 });
 
-test('the cost basis of a known broker is always that of the whole position [CSV-118]', () => {
+test('a known broker’s cost basis always covers the whole position [CSV-118]', () => {
   const header = 'Symbol,Description,Quantity,Price,Cost Basis,Gain/Loss %,Gain/Loss $';
   expect(findTradePrice(header, 'AMD,,100,185,150,,')).toBe(1.5);
 });

@@ -4,7 +4,7 @@ import { parseNumber, parsePrice } from '../numbers/cell-numbers.ts';
 import { divide } from '../numbers/decimals.ts';
 
 const ROUNDING = 0.01;
-// A position that grew more than tenfold is rarer than a spreadsheet with the cost of one share.
+// A position that grew more than tenfold is rarer than a spreadsheet with the cost per share.
 const RARE_GROWTH = 10;
 const USUAL_GROWTH = 3;
 
@@ -14,8 +14,8 @@ function computePaid(value: number, gain: number | null, gainPercent: number | n
 }
 
 /**
- * Hand-made spreadsheets may put the cost per share under a name of the whole cost. The row's value
- * and gain tell, else the market price.
+ * Manual spreadsheets can have the cost per share in a column named like the whole cost. The row's
+ * value and gain decide, otherwise the market price.
  */
 function isCostOfOneShare(
   cost: number,
@@ -38,7 +38,7 @@ function isCostOfOneShare(
   return growth > RARE_GROWTH && isUsual;
 }
 
-/** Per share in USD: the price, else the whole cost divided by the quantity, else null. */
+/** Per share in USD: the price, or the whole cost divided by the quantity, or null. */
 export function parseTradePrice(row: Row, table: HoldingsTable, quantity: number): number | null {
   const { columns } = table;
   const price = parsePrice(getCell(row, columns.price));

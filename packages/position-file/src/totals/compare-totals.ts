@@ -3,19 +3,18 @@ import type { Ledger } from './ledger.ts';
 import { computeQuantityTolerance, computeTolerance, createTally, type Tally } from './tally.ts';
 import { AMOUNTS_PER_UNIT, parseAmount, TOTAL_KINDS } from './total-row.ts';
 
-/** `names` and `cells` have one entry for each of `TOTAL_KINDS`. */
 export interface TotalRow {
   line: number;
   names: string[];
   cells: string[];
-  /** Whether a difference can only mean that a row was lost or misread. */
+  /** Whether a difference can only mean a lost or misread row. */
   isCertain: boolean;
   isForeign: boolean;
   isAmount: boolean;
   mayCountNothing: boolean;
 }
 
-/** A row of totals or, if null, the start of a table, after so many rows of a ledger. */
+/** A row of totals or, if null, the start of a table, and the number of ledger rows before it. */
 export interface LedgerEvent {
   ledger: Ledger;
   rows: number;
@@ -29,7 +28,6 @@ function getDifference(total: number, { sum }: Tally): number {
   return Math.abs(total - sum);
 }
 
-/** Of the rows it can count, those whose sum is nearest to it. */
 function findScope(ledger: Ledger, kind: number, total: number): Tally | undefined {
   return ledger
     .getScopes(kind)
@@ -51,7 +49,7 @@ function compareCell(ledger: Ledger, row: TotalRow, index: number): FileTotal | 
   const tolerance =
     kind === 'quantity' ? computeQuantityTolerance(scope) : computeTolerance(cell, total, scope);
   const matches = getDifference(total, scope) <= tolerance;
-  // Shares of different tickers are seldom added up: the number may be a count.
+  // Shares of different tickers are rarely added up: the number can be a count.
   const isCertain = row.isCertain && !ledger.hasUnknownTotals && kind !== 'quantity';
   if (!matches && !isCertain) return null;
   return {
@@ -75,10 +73,10 @@ function compareRow(ledger: Ledger, row: TotalRow): FileTotal[] {
 }
 
 /**
- * Compares a file's totals with the sums of its rows. A total counts every row of its table, also
- * skipped ones. If its rows are uncertain, it is given only if it matches some it can count.
- * Matching totals mean that the file was read whole, so they are given only if no amounts come
- * after them.
+ * Compares a file's totals with the sums of its rows. A total covers every row of its table,
+ * including skipped ones. If it's uncertain which rows a total covers, it's returned only if some
+ * of them match. Matching totals confirm that the whole file was read, so they're returned only if
+ * no amounts follow them.
  */
 export function* compareTotals(
   events: LedgerEvent[],

@@ -7,7 +7,7 @@ function readTotals(lines: string[]): FileTotal[] {
 
 const readLines = (name: string) => readFixture(name).toString().split('\n');
 
-/** The totals as `kind total=sum`, or `kind total!=sum` where they do not agree. */
+/** The totals as `kind total=sum`, or `kind total!=sum` if they don't match. */
 function summarize(totals: FileTotal[]): string {
   return totals
     .map(({ kind, total, sum, matches }) => `${kind} ${total}${matches ? '=' : '!='}${sum}`)
@@ -24,7 +24,7 @@ const SCHWAB = [
 ];
 const SCHWAB_TOTAL = '"Account Total","--","--","--","$2,974.72","$531.50","$283.00","--"';
 
-test('a total counts all rows of its table, also those that are no holdings [CSV-180]', () => {
+test('a total covers all rows of its table, including those that aren’t holdings [CSV-180]', () => {
   expect(readTotals([...SCHWAB, SCHWAB_TOTAL])).toEqual([
     {
       kind: 'value',
@@ -39,7 +39,7 @@ test('a total counts all rows of its table, also those that are no holdings [CSV
   ]);
 });
 
-test('a file without totals gives none [CSV-180]', () => {
+test('a file without totals returns none [CSV-180]', () => {
   expect(readTotals(SCHWAB)).toEqual([]);
   expect(parsePositionFile('').totals).toEqual([]);
 });
@@ -71,7 +71,7 @@ test('each account has its total, and a total can add up totals [CSV-181]', () =
   );
 });
 
-test('the totals of fixtures are found for every broker that writes them [CSV-181]', () => {
+test('finds the totals in the fixtures of every broker that writes them [CSV-181]', () => {
   const kinds = (name: string) => summarize(readTotals(readLines(name)));
   expect(kinds('ibkr-82-currencies-and-totals')).toBe(
     'value 15374.7=15374.7, cost 14040.101=14040.101, pnlOpen 1334.599=1334.599, value 970=970, cost 620=620, pnlOpen 350=350',
@@ -82,7 +82,7 @@ test('the totals of fixtures are found for every broker that writes them [CSV-18
   );
 });
 
-test('rounded cells may differ by their rounding and no more [CSV-182]', () => {
+test('rounded cells can differ only by their rounding [CSV-182]', () => {
   const header = 'Symbol,Quantity,Price Paid,Market Value';
   const thirds = ['A,1,1,3.33', 'B,1,1,3.33', 'C,1,1,3.33'];
   expect(readTotals([header, ...thirds, 'Total,,,10.00'])).toMatchObject([{ matches: true }]);
@@ -95,7 +95,7 @@ test('rounded cells may differ by their rounding and no more [CSV-182]', () => {
   expect(readTotals([header, ...many, 'Total,,,"16,653.33"'])).toMatchObject([{ matches: false }]);
 });
 
-test('CSV-187 a number of shares is not rounded, and is given only where it matches [CSV-182]', () => {
+test('CSV-187 a share total is not rounded and is returned only if it matches [CSV-182]', () => {
   const rows = ['Symbol,Quantity,Price Paid', 'A,10,1', 'B,5,1'];
   expect(summarize(readTotals([...rows, 'Total,15,']))).toBe('quantity 15=15');
   expect(readTotals([...rows, 'Total,16,'])).toEqual([]);
@@ -150,14 +150,14 @@ test('an activity statement adds up each asset category and currency; subtotals 
 });
 
 test.each([
-  ['the row above a total', STATEMENT_ROWS.toSpliced(6, 1), 8],
-  ['all rows of a total', STATEMENT_ROWS.toSpliced(4, 3), 6],
-])('%s: lost from an activity statement they are found [CSV-184]', (_, rows, line) => {
+  ['the row above a total is lost', STATEMENT_ROWS.toSpliced(6, 1), 8],
+  ['all rows of a total are lost', STATEMENT_ROWS.toSpliced(4, 3), 6],
+])('detects it when %s in an activity statement [CSV-184]', (_, rows, line) => {
   const different = readTotals([STATEMENT, ...rows]).filter(({ matches }) => !matches);
   expect(different.map((total) => total.line)).toEqual([line, line, line]);
 });
 
-test('the totals of other currencies than US dollars are left out [CSV-184]', () => {
+test('totals in other currencies than US dollars are left out [CSV-184]', () => {
   expect(readTotals([STATEMENT, ...STATEMENT_ROWS.slice(0, 3)])).toEqual([]);
   const canadian = ['Symbol,Shares,Avg Cost,Market Value,Currency', 'A,1,1,10.00,CAD'];
   expect(readTotals([...canadian, 'Total,,,10.00,'])).toEqual([]);
@@ -184,7 +184,7 @@ const THINKORSWIM = [
   'OVERALL TOTALS,,,,,$243.50,"$15,472.50",($3.00)',
 ];
 
-test('thinkorswim totals count symbol rows, which have the P/L of shares and options together [CSV-185]', () => {
+test('thinkorswim totals cover symbol rows, whose P/L includes shares and options [CSV-185]', () => {
   expect(summarize(readTotals(THINKORSWIM))).toBe(
     'value 16702.5=16702.5, pnlOpen 233.5=233.5, value -1230=-1230, pnlOpen 10=10, value 15472.5=15472.5, pnlOpen 243.5=243.5',
   );
@@ -199,7 +199,7 @@ test('thinkorswim totals count symbol rows, which have the P/L of shares and opt
   ]);
 });
 
-test('a company that is named like a total is none [CSV-185]', () => {
+test('a company with a name like a total is not a total [CSV-185]', () => {
   const renamed = THINKORSWIM.map((line) => line.replace('PROCTER GAMBLE CO COM', 'TOTAL SE ADR'));
   expect(readTotals(renamed)).toEqual(readTotals(THINKORSWIM));
 });
@@ -210,7 +210,7 @@ const ETRADE = [
   'CASH,,,,,,,,,7096.82,',
 ];
 
-test('the E*TRADE total is read under its columns and one column to their left [CSV-186]', () => {
+test('an E*TRADE total is read under its columns or one column to the left [CSV-186]', () => {
   const expected = 'value 8264.47=8264.47, pnlOpen -511.45=-511.45';
   const below = 'TOTAL,,,,,1679.10,-38.60,-511.45,-30.46,8264.47,';
   const left = 'TOTAL,,,,1679.10,-38.60,-511.45,-30.46,8264.47,';
@@ -218,7 +218,7 @@ test('the E*TRADE total is read under its columns and one column to their left [
   expect(summarize(readTotals([...ETRADE, left]))).toBe(expected);
 });
 
-test('a total whose rows are not certain is given only if it is their sum [CSV-187]', () => {
+test('a total with uncertain rows is returned only if it is their sum [CSV-187]', () => {
   const header = 'Symbol,Quantity,Price Paid,Market Value,Currency';
   const rows = ['A,1,1,10.00,USD', 'B,1,1,20.00,EUR'];
   expect(readTotals([header, ...rows, 'Total,,,32.00,USD'])).toEqual([]);
@@ -227,7 +227,7 @@ test('a total whose rows are not certain is given only if it is their sum [CSV-1
   expect(readTotals([header, 'A,1,1,10.00,USD', ...unknown])).toEqual([]);
 });
 
-test('totals that agree are left out where amounts come after the last of them [CSV-188]', () => {
+test('matching totals are left out if amounts follow the last one [CSV-188]', () => {
   const header = 'Symbol,Quantity,Price Paid,Market Value';
   const account = [header, 'A,1,1,10.00', 'Account Total,,,10.00'];
   expect(readTotals([...account, header, 'B,1,1,5.00', 'Account Total,,,5.00'])).toHaveLength(2);

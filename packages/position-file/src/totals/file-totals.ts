@@ -7,17 +7,16 @@ import type { FileTotal } from './file-total.ts';
 import { Ledger } from './ledger.ts';
 import { alignTotalColumns, getTotalColumns, getTotalScope, type TotalScope } from './total-row.ts';
 
-/** Lines whose amounts are counted elsewhere or don't exist. */
 const NOT_COUNTED = new Set<SkipReason>([
   ...(['tax-lot', 'strategy', 'company-row', 'header', 'not-holdings'] as const),
   ...(['no-commas', 'unclosed-quote'] as const),
 ]);
 const CASH = new Set<SkipReason>(['summary', 'cash']);
-// No statement has more. They bound the time and memory of a hostile file.
+// No statement has more. Bounds the time and memory for a hostile file.
 const MAX_EVENTS = 2000;
 const MAX_LEDGERS = 200;
 
-/** `table` added to it last; `rowsAtTotal` are its rows at its last total. */
+/** `table` is the last table added. `rowsAtTotal` is its number of rows at the last total. */
 interface OpenLedger {
   ledger: Ledger;
   table: HoldingsTable | null;
@@ -27,7 +26,7 @@ interface OpenLedger {
 export class FileTotals {
   readonly #ledgers = new Map<string, OpenLedger>();
   readonly #events: LedgerEvent[] = [];
-  /** The first two so far; null is US dollars. */
+  /** The first two found. Null is US dollars. */
   readonly #currencies = new Set<string | null>();
   #table: HoldingsTable | null = null;
   #names: string[] = [];
@@ -87,8 +86,8 @@ export class FileTotals {
   }
 
   /**
-   * An activity statement totals each asset category and currency, and repeats the total of another
-   * currency in the base currency.
+   * An activity statement has a total per asset category and currency, and repeats the total of
+   * another currency in the base currency.
    */
   #openLedger(row: Row, table: HoldingsTable): OpenLedger {
     const isKeyed = table.isStatement && this.#ledgers.size < MAX_LEDGERS;
@@ -122,7 +121,6 @@ export class FileTotals {
     );
   }
 
-  /** In their order; yields between batches. */
   *compare(): Generator<void, FileTotal[]> {
     if (this.#events.every(({ total }) => total === null)) return [];
     return yield* compareTotals(

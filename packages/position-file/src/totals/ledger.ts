@@ -4,7 +4,7 @@ import { TOTAL_KINDS } from './total-row.ts';
 
 type Tallies = Tally[];
 
-// Subtotals nest in a few levels. It bounds the time of a hostile file.
+// Subtotals nest only a few levels deep. Bounds the time for a hostile file.
 const MAX_STARTS = 8;
 const YIELD_EVERY_ROWS = 1000;
 
@@ -13,11 +13,11 @@ function createTallies(): Tallies {
 }
 
 /**
- * Amounts that may be added up together: of a whole file, or of one asset category and currency.
- * Cells stay text, because most files have no totals to compare.
+ * Amounts that can be summed: of a whole file, or of one asset category and currency. Cells stay
+ * text because most files have no totals to compare.
  */
 export class Ledger {
-  /** Whether a row of totals may itself be an amount of the totals below. */
+  /** Whether a row of totals could itself be counted in the totals below. */
   hasUnknownTotals = false;
   readonly #cells: string[] = [];
   readonly #cashRows = new Set<number>();
@@ -31,7 +31,6 @@ export class Ledger {
     return this.#cells.length / TOTAL_KINDS.length;
   }
 
-  /** @param columns index of the cell for each of `TOTAL_KINDS` */
   add(row: Row, columns: number[], isCash: boolean): void {
     if (isCash) this.#cashRows.add(this.rows);
     for (const column of columns) this.#cells.push(getCell(row, column));
@@ -62,8 +61,8 @@ export class Ledger {
   }
 
   /**
-   * The amounts that a total may count: since each of the last totals, since the table's header or
-   * the file's start, with and without cash. Scopes without amounts are left out.
+   * The amounts that a total could cover: since each of the last totals, since the table's header
+   * or the start of the file, with and without cash. Leaves out scopes without amounts.
    */
   getScopes(kind: number): Tally[] {
     const end = this.#read[kind];
@@ -84,7 +83,6 @@ export class Ledger {
     this.#covered[kind] = { ...(this.#read[kind] ?? createTally()) };
   }
 
-  /** Whether amounts, except cash, come after the last total. */
   hasUncovered(kind: number): boolean {
     const [read, covered] = [this.#read[kind], this.#covered[kind]];
     if (!read || !covered) return false;

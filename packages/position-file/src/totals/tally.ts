@@ -4,9 +4,7 @@ import { AMOUNTS_PER_UNIT, parseAmount, showsCents } from './total-row.ts';
 export interface Tally {
   sum: number;
   count: number;
-  /** Cells written to the cent. */
   inCents: number;
-  /** In rows of cash and other summaries. */
   cash: number;
   cashCount: number;
 }
@@ -41,8 +39,8 @@ const CENT = AMOUNTS_PER_UNIT / 100;
 
 /**
  * In ten-thousandths. Each cell is rounded to a cent or, if none shows cents, to a dollar. The
- * roundings of n cells add up to n/2 at most, and usually to far less: they are a random walk,
- * where 2√n is seven standard deviations.
+ * roundings of n cells add up to n/2 at most, and usually to far less: they're a random walk, where
+ * 2√n is seven standard deviations.
  */
 export function computeTolerance(
   totalCell: string,
@@ -54,7 +52,7 @@ export function computeTolerance(
   return unit * Math.min(count / 2, 2 * Math.sqrt(count)) + totalUnit / 2;
 }
 
-/** Numbers of shares are exact or cut to three decimals. */
+/** Share counts are exact or truncated to three decimals. */
 export function computeQuantityTolerance({ count, inCents }: Tally): number {
   return inCents > 0 ? (AMOUNTS_PER_UNIT / 1000) * Math.min(count, 4 * Math.sqrt(count)) : 0;
 }

@@ -7,7 +7,7 @@ import type { TotalKind } from './file-total.ts';
 
 export const TOTAL_KINDS: readonly TotalKind[] = ['value', 'cost', 'pnlOpen', 'quantity'];
 
-/** A `partial` total counts rows that its name doesn't tell. */
+/** A `partial` total covers rows that its name doesn't identify. */
 export type TotalScope = 'whole' | 'partial';
 
 const MAX_LABEL_CHARACTERS = 60;
@@ -15,7 +15,6 @@ const WHOLE =
   /^(?:(?:account|positions?|portfolio|holdings|grand|overall|sub)[ -]?)?totals?[ :]*$/i;
 const PARTIAL = /^(?:sub)?totals?\b|\b(?:sub)?totals?[ :]*$/i;
 
-/** By the instrument or, without one, the first filled cell. */
 export function getTotalScope(
   { cells }: Row,
   reason: SkipReason,
@@ -23,7 +22,7 @@ export function getTotalScope(
 ): TotalScope | null {
   // The subtotals of an activity statement repeat the figures of one symbol.
   if (table.isStatement) return cells[1]?.toLowerCase() === 'total' ? 'whole' : null;
-  // A thinkorswim company can be named like a total (TOTAL SE), but has a quantity.
+  // A thinkorswim company's name can look like a total (TOTAL SE), but its row has a quantity.
   const quantity = cells[table.columns.quantity] ?? '';
   if (table.broker === 'thinkorswim' && quantity !== '') return null;
   const instrument = cells[table.columns.instrument] ?? '';
@@ -33,19 +32,18 @@ export function getTotalScope(
   return reason === 'summary' && PARTIAL.test(label) ? 'partial' : null;
 }
 
-/** -1 for a column that the table lacks. */
 export function getTotalColumns({ broker, columns }: HoldingsTable): number[] {
   const byKind: Record<TotalKind, number> = {
     value: columns.marketValue,
     cost: columns.costBasis,
     pnlOpen: columns.pnlOpen,
-    // Brokers add up money. E*TRADE has another number under Quantity.
+    // Brokers add up money. E*TRADE has a different number under Quantity.
     quantity: broker === 'hand-made spreadsheet' ? columns.quantity : -1,
   };
   return TOTAL_KINDS.map((kind) => byKind[kind]);
 }
 
-/** E*TRADE ends totals under the value or, in many files, one column further left. */
+/** E*TRADE writes totals under the value or, in many files, one column to the left. */
 export function alignTotalColumns(columns: number[], row: Row, table: HoldingsTable): number[] {
   if (table.broker !== 'E*TRADE') return columns;
   const last = row.cells.findLastIndex((cell) => cell !== '');
@@ -53,14 +51,14 @@ export function alignTotalColumns(columns: number[], row: Row, table: HoldingsTa
   return columns.map((column) => (shift === 0 || shift === 1 ? column - shift : -1));
 }
 
-/** In ten-thousandths; null if absent or unreadable. */
+/** In ten-thousandths. Null if absent or unreadable. */
 export function parseAmount(cell: string): number | null {
   if (isAbsent(cell)) return null;
   const amount = cell.includes('%') ? parseGains(cell, '').pnlOpen : parseNumber(cell);
   return amount === null ? null : Math.round(amount * AMOUNTS_PER_UNIT);
 }
 
-/** Amounts are whole numbers, so that sums are exact: up to 900 billion USD. */
+/** Amounts are whole numbers so sums are exact, up to 900 billion USD. */
 export const AMOUNTS_PER_UNIT = 10_000;
 
 // `8854.00`, `1,167.65`, `1167.6500` and, with a decimal comma, `1.167,65`.

@@ -5,7 +5,7 @@ export function expectReadBack(written: WrittenFile): void {
   const { broker, holdings, skipped, totals } = parsePositionFile(written.input);
   expect(holdings).toEqual(written.holdings);
   expect(skipped).toMatchObject(written.skipped);
-  // A total of 0 may stand in a table without amounts and says nothing there.
+  // A total of 0 can be in a table without amounts, where it means nothing.
   const compared = totals
     .map(({ kind, line, total, matches }) => ({ kind, line, total, matches }))
     .filter(({ total }) => total !== 0);
@@ -13,8 +13,8 @@ export function expectReadBack(written: WrittenFile): void {
   expect(compared).toEqual(
     expect.arrayContaining(stated.map((total) => ({ ...total, matches: true }))),
   );
-  // A total of uncertain scope, such as one of amounts converted to dollars, is given where it
-  // matches, which a sum of a few cents may do by chance.
+  // A total of uncertain scope, such as one of amounts converted to dollars, is returned if it
+  // matches, which a sum of a few cents can do by chance.
   expect(compared.filter(({ matches }) => !matches)).toEqual([]);
   if (holdings.length > 0) expect(broker).toBe(written.broker);
 }
@@ -39,7 +39,7 @@ function isWritten({ ticker, quantity, line, lines }: PositionHolding, text: str
   return hasTicker && (lines.length > 1 || hasNumber(rest.join('\n'), quantity));
 }
 
-/** The limits of the contracts: a holding beyond them would fail the whole import. */
+/** The contracts' limits: a holding beyond them would fail the whole import. */
 export const LARGEST_FIGURE = 1e12;
 const LARGEST_GAIN = 1e15;
 

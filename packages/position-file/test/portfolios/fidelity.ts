@@ -40,7 +40,7 @@ function positionLine(each: Position, account: string[]): Line {
   return security === 'stock' ? { cells, lot: toLot(each) } : { cells };
 }
 
-/** Core cash has no quantity, or one that equals its value. */
+/** Core cash has no quantity, or a quantity that equals its value. */
 function cashLine({ cash }: Account, account: string[], index: number): Line {
   const name = ['SPAXX**', 'FCASH**', 'CORE**'][index] ?? 'SPAXX**';
   const figures = index === 0 ? ['', ''] : [formatAmount(cash), '$1.00'];

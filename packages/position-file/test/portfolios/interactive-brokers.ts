@@ -88,7 +88,7 @@ const CATEGORIES: [string, (each: Position) => boolean][] = [
 export const interactiveBrokers: Layout = {
   name: 'Interactive Brokers in several currencies',
   broker: 'Interactive Brokers',
-  // It writes thousands with a comma and whole numbers without decimals.
+  // IBKR writes thousands with a comma and whole numbers without decimals.
   canHaveDecimalCommas: false,
   lines: chosen.map(({ held: byCurrency, isRepeated, hasLots }) => [
     ...other('Statement', 'Field Name|Field Value', 'Title|Activity Statement'),

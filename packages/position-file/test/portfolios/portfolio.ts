@@ -3,10 +3,9 @@ import { listNames } from '../../src/name-list.ts';
 import { type Amount, divideAmounts, formatAmount, type NumberFormat, UNIT } from '../amounts.ts';
 import type { Lot } from '../reference-model.ts';
 
-/** What a position is; only a stock in US dollars is a holding. */
 export type Security = 'stock' | 'short' | 'option' | 'bond' | 'share class';
 
-/** A position whose figures agree with each other. Money is in whole cents. */
+/** A position with consistent figures. Money is in whole cents. */
 export interface Position {
   security: Security;
   symbol: string;
@@ -15,12 +14,11 @@ export interface Position {
   price: Amount;
   mark: Amount;
   value: Amount;
-  /** 0, as the gain is, where the broker does not know it. */
+  /** 0, like the gain, if the broker doesn't know it. */
   cost: Amount;
   gain: Amount;
   percent: Amount | null;
   strike: number;
-  /** What stands in place of the price, the cost and the gain; null where they are known. */
   unknownCost: string | null;
 }
 
@@ -29,7 +27,7 @@ export interface Account {
   cash: Amount;
 }
 
-/** Units of the underlying that one unit of the quantity stands for, as a fraction. */
+/** Units of the underlying per unit of the quantity, as a fraction. */
 const MULTIPLIERS: Record<Security, [bigint, bigint]> = {
   stock: [1n, 1n],
   short: [1n, 1n],
@@ -80,7 +78,7 @@ const ticker = fc.oneof(
 
 const cents = fc.oneof(
   { weight: 9, arbitrary: fc.integer({ min: 1, max: 99_999 }).map((amount) => amount * 100) },
-  // A price of 1 is that of cash, too, and some shares cost thousands.
+  // A price of 1 also occurs for cash, and some shares cost thousands.
   { weight: 1, arbitrary: fc.constantFrom(1, 7_250.4).map((amount) => amount * UNIT) },
 );
 const shares = fc.oneof(
@@ -99,7 +97,6 @@ const figures = fc
     strike: fc.integer({ min: 1, max: 900 }),
     unknownCost: fc.constant(null),
   })
-  // CASH is a ticker, too, but not where its price is 1.
   .filter(({ symbol, mark }) => symbol !== 'CASH' || mark > 2 * UNIT);
 
 const unknownCost = fc.option(fc.constantFrom('', '--', 'N/A'), { freq: 12 });

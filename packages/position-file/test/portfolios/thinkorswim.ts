@@ -29,10 +29,8 @@ const PERCENT: NumberFormat = { percent: true, places: 2, plus: true };
 
 type Cells = Partial<Record<string, string>>;
 type Sums = Pick<Position, 'gain' | 'value' | 'percent'>;
-/** What a line gives: a holding or the reason for which it is skipped. */
 type Result = Pick<Line, 'lot' | 'skipped'>;
 
-// Cells that thinkorswim fills on symbol rows only.
 const SYMBOL_CELLS: Cells = {
   'BP Effect': '($1,265.00)',
   'Margin Req': '$11,067.50',
@@ -78,12 +76,9 @@ function addUp(lots: [Position, ...Position[]]): Position {
 }
 
 interface Underlying {
-  /** Which of them are held, and how the file lists them. */
   shape: 'shares' | 'options' | 'shares and options' | 'lots of a total' | 'strategies';
-  /** The position or its lots. */
   stocks: [Position, ...Position[]];
   options: Position[];
-  /** Of a symbol that is never a holding. */
   refusal: { symbol: string; reason: 'excluded' | 'share-class' | 'index' } | null;
 }
 
@@ -98,7 +93,7 @@ function underlyingLines(underlying: Underlying, names: string[]): Line[] {
   const total = addUp(stocks);
   const symbol = refusal?.symbol ?? stock.symbol;
   const isShort = stock.quantity < 0;
-  // Without shares, TOTAL SE would be taken for a total.
+  // Without shares, TOTAL SE would look like a total.
   const company = isShort || shape === 'options' ? 'APPLE INC COM' : stock.name;
 
   const line = (instrument: string, cells: Cells, result: Result): Line => ({
@@ -188,7 +183,7 @@ const lots = fc
     first as Position,
     ...more.map((each) => ({ ...each, symbol: first?.symbol ?? '', name: first?.name ?? '' })),
   ])
-  // A first lot as large as the others together would look like their sum.
+  // A first lot as large as the others combined would look like their sum.
   .filter(([first, ...more]) => first.quantity !== more.reduce((sum, m) => sum + m.quantity, 0));
 
 const refusal = fc.option(

@@ -10,7 +10,6 @@ const TRANSACTIONS = listNames(`
   Account Number, Trade Date, Settlement Date, Transaction Type, Investment Name, Symbol, Shares,
   Share Price, Principal Amount, Account Type,
 `);
-/** The file does not say what was paid, nor what was gained. */
 const NOT_SHOWN = { price: null, pnlOpen: null, pnlPercent: null };
 
 function positionLine(each: Position, index: number): Line {

@@ -5,12 +5,9 @@ import { computeHoldings, type Lot, type LotLine } from '../reference-model.ts';
 
 export interface Line {
   cells: string[];
-  /** The positions that the line makes part of the holdings; absent for every other line. */
   lot?: Lot;
-  /** Why another line is skipped, where a layout says so. */
   skipped?: Omit<SkippedLine, 'line' | 'text'>;
   totals?: Partial<Record<TotalKind, Amount>>;
-  /** The header from which on each line is either a holding's or skipped. */
   isFirstHeader?: boolean;
 }
 
@@ -19,7 +16,7 @@ export interface WrittenFile {
   text: string;
   broker: Broker;
   holdings: PositionHolding[];
-  /** Every line of content after the first header that is no holding's. */
+  /** Every non-blank line after the first header that isn't part of a holding. */
   skipped: Partial<SkippedLine>[];
   totals: { kind: TotalKind; line: number; total: number }[];
 }
@@ -39,7 +36,6 @@ interface Dialect {
   quotesAll: boolean;
   lineEnd: '\n' | '\r\n';
   encoding: 'text' | 'utf-8' | 'utf-8 with mark' | 'utf-16le' | 'utf-16be';
-  /** Every so many lines, a line of delimiters alone is added. */
   emptyEvery: number;
 }
 
@@ -53,7 +49,7 @@ const dialect: fc.Arbitrary<Omit<Dialect, 'delimiter'>> = fc.record({
 
 const SWAPPED: Partial<Record<string, string>> = { ',': '.', '.': ',' };
 
-/** `1,234.56` as `1.234,56`; a cell with letters or a date is not a number. */
+/** Turns `1,234.56` into `1.234,56`. A cell with letters or a date is not a number. */
 function toDecimalCommas(cell: string): string {
   return /[a-z/:]/i.test(cell) ? cell : cell.replace(/[.,]/g, (mark) => SWAPPED[mark] ?? mark);
 }
