@@ -59,7 +59,7 @@ export function createRegistryWriter(
       return await withTimeLimit(done, limitMs, () => {
         isTooLate = true;
         return new RegistryUnavailable(
-          `The release registry has not responded for ${limitMs / 1_000} s. See whether it was done before you try again.`,
+          `The release registry has not responded for ${limitMs / 1_000} s. Check whether it was done before you try again.`,
         );
       });
     } catch (error) {
@@ -74,7 +74,7 @@ export function createRegistryWriter(
 function toUnavailable(error: unknown): RegistryUnavailable | undefined {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ELOCKED') {
-    return new RegistryUnavailable('Somebody else is changing the releases. Try again.', {
+    return new RegistryUnavailable('Someone else is changing the releases. Try again.', {
       cause: error,
     });
   }

@@ -147,6 +147,6 @@ async function withdraw(
   why = BY_HAND,
 ): Promise<MoveResult> {
   const version = await withdrawCanary(target, { from, why });
-  if (!version) throw new ReleaseError(`${target.name} was changed meanwhile. Look at it again.`);
+  if (!version) throw new ReleaseError(`${target.name} has changed since. Check it again.`);
   return { outcome: 'withdrawn', version };
 }

@@ -22,5 +22,5 @@ export async function changeDocument(
     if (changed === undefined || (await store.replaceDocument(path, changed, revision))) return;
     await sleep(Math.random() * Math.min(MAX_PAUSE_MS, 20 * attempt));
   }
-  throw new ReleaseError('Somebody else is changing the releases. Try again in a moment.');
+  throw new ReleaseError('Someone else is changing the releases. Try again in a moment.');
 }

@@ -21,7 +21,7 @@ export async function withRegistryLock<T>(directory: string, work: () => Promise
     },
   }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ELOCKED') throw error;
-    throw new ReleaseError('Somebody else is changing the releases. Try again in a moment.');
+    throw new ReleaseError('Someone else is changing the releases. Try again in a moment.');
   });
   try {
     return await work();
