@@ -12,7 +12,7 @@ export const getAuthor = (request: Request, { username }: Identity): Exclude<Aut
 });
 
 const CHANGE_LIMIT_MS = 10_000;
-/** The change is in the registry already. Only this gateway would show it later. */
+/** The change is already in the registry. Only this gateway would show it later. */
 const SHOWN_WITHIN_MS = 2_000;
 
 export interface WriterOptions {
@@ -21,7 +21,7 @@ export interface WriterOptions {
 }
 
 /**
- * Changes the registry, one change at a time.
+ * Makes one change at a time.
  * @throws ReleaseError if the registry doesn't respond, at once or after `limitMs`
  */
 export type ChangeRegistry = <T>(
@@ -31,7 +31,7 @@ export type ChangeRegistry = <T>(
 
 export interface ChangeOptions {
   readonly limitMs?: number;
-  /** Whether it waits for other changes, and others for it. Long ones must not. */
+  /** Whether it waits for other changes, and they for it. False for long changes. */
   readonly isQueued?: boolean;
 }
 
@@ -49,7 +49,6 @@ export function createRegistryWriter(
     }
     let isTooLate = false;
     const done = (isQueued ? last : Promise.resolve()).then(() => {
-      // The caller was told that nothing happened.
       if (isTooLate) throw new RegistryUnavailable('The change was not made in time.');
       return work(store);
     });

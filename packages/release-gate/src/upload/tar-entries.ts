@@ -38,7 +38,7 @@ export function packTar(files: ReadonlyMap<string, Buffer>): Buffer {
  */
 export async function unpackTar(archive: Buffer, maxFiles: number): Promise<Map<string, Buffer>> {
   if (COMPRESSED.has(archive[0] ?? 0)) {
-    throw new ReleaseError('The upload is compressed. Send the tar as it is.');
+    throw new ReleaseError('The upload is compressed. Send the tar uncompressed.');
   }
   const files = new Map<string, Buffer>();
   let fault: string | undefined;
