@@ -209,7 +209,7 @@ test('a module does not become stable when the stable shell has changed since th
   const first = await releaseText('first');
   makeStableMeanwhile(createDraft('shell', { version: '0.1.0-b' }));
   await expect(releaseText('second')).rejects.toThrow(
-    'People get another shell by now than mfe-flow was held against. Try again.',
+    'People get another shell now than mfe-flow was checked against. Try again.',
   );
   expect(await readState()).toMatchObject({ stable: first });
   makeStableMeanwhile(createDraft('mfe-holdings'));

@@ -6,10 +6,10 @@ const ATTEMPTS = 40;
 const MAX_PAUSE_MS = 500;
 
 /**
- * Replaces a document by what follows from it: a change that another process made meanwhile is seen
- * before anything is written.
- * @param change the new text, or undefined to leave it; it runs again when the document has changed
- * @throws ReleaseError when others change the document all the time
+ * Replaces a document with optimistic concurrency.
+ * @param change computes the new text, or undefined to leave it; runs again if another process has
+ * changed the document meanwhile
+ * @throws ReleaseError if other processes keep changing the document
  */
 export async function changeDocument(
   store: RegistryStore,
