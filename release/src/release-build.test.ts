@@ -185,7 +185,7 @@ test('a version that is not compatible with the stable shell cannot be rolled ba
   await promoteToStable({ store, name: 'shell' }, '0.1.0-b');
   for (const option of ['--rollback', '--pin'])
     await expect(move(`${option} mfe-flow ${first}`, context)).rejects.toThrow(
-      `mfe-flow ${first} takes react ^19.3.1, and shell`,
+      `mfe-flow ${first} needs react ^19.3.1, but shell`,
     );
   expect(await readState()).toMatchObject({ stable: second, isPinned: false });
   expect((await readEntries()).filter(({ action }) => action === 'refused')).toHaveLength(2);

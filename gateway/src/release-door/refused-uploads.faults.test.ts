@@ -27,7 +27,7 @@ const refusals: [string, Parameters<typeof createUpload>[0], string][] = [
   [
     'a call that no service answers',
     { contracts: { journal: { paths: { '/api/journal': { get: operation } } } } },
-    'was built against calls that the running system does not answer so: GET /api/journal: is gone.',
+    'was built against calls that the running system answers differently: GET /api/journal: is gone.',
   ],
   ['a missing preload', { manifest: { preload: ['gone.js'] } }, 'names gone.js'],
   ['more than it declares', { files: { 'remoteEntry.js': script(100) } }, 'its budget is 60 KB'],
@@ -61,7 +61,7 @@ test('an upload sent as another release of the same token is 422', async () => {
   const problem = await readProblem(await door.upload(createUpload().archive, 'shell'));
   expect(problem).toEqual({
     status: 422,
-    message: 'The upload is a release of mfe-journal, and was sent as shell.',
+    message: 'The upload is a release of mfe-journal, but was sent as shell.',
   });
 });
 

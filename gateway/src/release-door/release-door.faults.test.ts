@@ -124,7 +124,7 @@ test('a version that is no longer compatible is rejected when it is moved', asyn
   const { version } = draft.release;
   expect(await readProblem(await door.move({ move: 'release', version }))).toMatchObject({
     status: 422,
-    message: expect.stringContaining('these do not go together'),
+    message: expect.stringContaining('these are incompatible'),
   });
   expect((await readEntries()).at(-1)).toMatchObject({ action: 'refused', version });
 });

@@ -105,7 +105,7 @@ test('builds that do not fit together are refused with a sentence, and nothing c
   expect(await workspace.deploy(env)).toEqual({
     code: 1,
     output: expect.stringMatching(
-      /^Nothing is released, and people get what they got: mfe-flow \S+ takes react \^19\.3\.1, and shell \S+ brings 20\.0\.0\. /,
+      /^Nothing is released, and people get what they got: mfe-flow \S+ needs react \^19\.3\.1, but shell \S+ has 20\.0\.0\. /,
     ),
   });
   expect(await readHistory(store)).toEqual(before);
@@ -152,7 +152,7 @@ test('a module is held against the calls that the running service answers', asyn
   const refused = await workspace.deploy({ ...env, SVC_FLOW_URL: url });
   expect(refused).toMatchObject({
     code: 1,
-    output: expect.stringContaining('does not answer so: GET /api/unusual-flow: is gone.'),
+    output: expect.stringContaining('answers differently: GET /api/unusual-flow: is gone.'),
   });
   answer = contract;
   expect(await workspace.deploy({ ...env, SVC_FLOW_URL: url })).toMatchObject({ code: 0 });
