@@ -1,2 +1,2 @@
-/** Replaces the runner kit's `project-root.ts` in the packed command. npm runs it in this folder. */
+/** Replaces the runner kit's `project-root.ts` in the packed command. */
 export const projectRoot = process.cwd();
