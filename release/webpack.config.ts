@@ -3,12 +3,10 @@ import webpack, { type Configuration } from 'webpack';
 
 const resolveHere = (path: string) => join(import.meta.dirname, path);
 
-/** npm packages stay imports. */
 const INSTALLED = /^(?!\.|\/|node:|@dashboard\/)/;
 
 /**
- * The release command for the repositories of modules: its code and that of the packages of this
- * repository, in one file.
+ * The release command for the repositories of modules, bundled with this repository's packages.
  */
 const config: Configuration = {
   mode: 'production',
@@ -31,7 +29,6 @@ const config: Configuration = {
     rules: [
       {
         test: /\.ts$/,
-        // Leaves out what the command doesn't use.
         sideEffects: false,
         loader: 'swc-loader',
         options: {

@@ -1,5 +1,5 @@
 /**
- * Connects as fast as the server accepts, sends one request on each connection and closes none:
+ * Opens connections as fast as the server accepts, sends one request on each and closes none:
  * idle-client.ts <url> <addresses> <seconds>
  */
 import { connect } from 'node:net';
@@ -8,10 +8,10 @@ import { setPriority } from 'node:os';
 const [url = '', addresses = '1', seconds = '60'] = process.argv.slice(2);
 const { hostname: host, port } = new URL(url);
 const CONNECTING = 100;
-/** A little below the usual limit of open files. */
+/** Slightly below the usual limit of open files. */
 const MAX_OPEN = 18_000;
 
-// An attacker has a machine of its own.
+// A real attacker has its own machine.
 setPriority(19);
 
 const request = `GET /healthz HTTP/1.1\r\nHost: ${host}:${port}\r\n\r\n`;

@@ -1,6 +1,6 @@
 /**
- * What students and the admin notice of pipelining and of idle connections, on a product as
- * `npm start` runs it. Prints a table. An argument selects the scenarios that have it in their names.
+ * How pipelining and idle connections affect students and the admin, on the product of `npm start`.
+ * Prints a table. An argument selects scenarios by part of their names.
  */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -43,7 +43,7 @@ const scenarios: readonly Scenario[] = [
   { name: 'idle connections of 50 addresses', client: ['idle-client.ts', 50] },
 ];
 
-/** @returns how long the calls took, and how many failed, once stopped */
+/** @returns a function that stops it and returns latencies and failures */
 function repeat(pauseMs: number, call: () => Promise<Response>) {
   const tookMs: number[] = [];
   let failed = 0;

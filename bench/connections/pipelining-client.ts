@@ -1,7 +1,7 @@
 /**
- * Each connection sends one chunk of pipelined requests and never reads:
- * pipelining-client.ts <url> <path> <connections> <addresses> <seconds>. The addresses are loopback
- * ones, from 127.0.1.1 on.
+ * Sends one chunk of pipelined requests on each connection and never reads:
+ * pipelining-client.ts <url> <path> <connections> <addresses> <seconds>. Uses loopback addresses
+ * from 127.0.1.1 on.
  */
 import { connect } from 'node:net';
 import { setPriority } from 'node:os';
@@ -11,7 +11,7 @@ const [url = '', path = '/', connections = '30', addresses = '1', seconds = '20'
 const { hostname: host, port } = new URL(url);
 const CHUNK_BYTES = 56 * 1024;
 
-// An attacker has a machine of its own.
+// A real attacker has its own machine.
 setPriority(19);
 
 const request = `GET ${path} HTTP/1.1\r\nHost: ${host}:${port}\r\n\r\n`;
@@ -24,7 +24,7 @@ function open(index: number): void {
   socket.pause();
   socket.once('connect', () => socket.write(chunk));
   socket.on('error', () => undefined);
-  // An attacker would connect again.
+  // An attacker would reconnect.
   socket.once('close', () => setTimeout(open, 1_000, index));
 }
 

@@ -9,7 +9,7 @@ const attempt = (outcome: string, ms: number, stale = false): Attempt => ({
 });
 const whole = { wholeAfterSeconds: 1.2, lost: 0 };
 
-test('a cell counts what succeeded, what was stale, and how the others failed', () => {
+test('a cell counts successes, stale responses and failures by kind', () => {
   const attempts = [
     attempt('200', 5),
     attempt('200', 7, true),
@@ -31,22 +31,22 @@ test('a cell counts what succeeded, what was stale, and how the others failed', 
 test.each<
   [string, readonly Attempt[], Partial<typeof whole> | { wholeAfterSeconds: null }, string]
 >([
-  ['a fault of the server', [attempt('500', 5)], {}, 'answered 500 in place of 503'],
+  ['a fault of the server', [attempt('500', 5)], {}, 'answered 500 instead of 503'],
   ['a refused session', [attempt('401', 5)], {}, 'a valid session was refused (401)'],
   ['no answer', [attempt('timeout', 8_000)], {}, 'no answer within 8 s'],
   ['a late failure', [attempt('503', 4_000)], {}, 'fails after 4000 ms'],
   ['a lost write', [attempt('200', 5)], { lost: 2 }, '2 acknowledged writes lost'],
-  ['a late recovery', [attempt('503', 5)], { wholeAfterSeconds: 9 }, 'whole again only after 9 s'],
-  ['no recovery', [attempt('503', 5)], { wholeAfterSeconds: null }, 'never whole again'],
+  ['a late recovery', [attempt('503', 5)], { wholeAfterSeconds: 9 }, 'recovered only after 9 s'],
+  ['no recovery', [attempt('503', 5)], { wholeAfterSeconds: null }, 'never recovered'],
 ])('%s is a defect', (_, attempts, after, defect) => {
   expect(listDefects(summarize(attempts, { ...whole, ...after }))).toContain(defect);
 });
 
-test('a quick 503, or 502 where a service took the call, is none', () => {
+test('a quick 503 or 502 is not a defect', () => {
   expect(listDefects(summarize([attempt('503', 40), attempt('502', 5)], whole))).toEqual([]);
 });
 
-test('the picture has the figures of each cell, and says why others are missing', () => {
+test('the picture has the figures of each cell, and reasons for missing ones', () => {
   const cell = summarize([attempt('200', 5), attempt('503', 12), attempt('503', 14)], whole);
   const rows: Row[] = [
     { part: 'Postgres', fault: 'frozen', cells: { 'admin edits': cell } },

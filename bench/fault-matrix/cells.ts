@@ -1,6 +1,6 @@
 export interface Attempt {
   readonly ok: boolean;
-  /** Whether the response was from before the fault, marked as stale. */
+  /** Whether the response is from before the fault and marked as stale. */
   readonly stale: boolean;
   readonly outcome: string;
   readonly ms: number;
@@ -14,17 +14,15 @@ interface Times {
 export interface MeasuredCell {
   readonly attempts: number;
   readonly succeeded: number;
-  /** Counted in `succeeded` as well. */
   readonly stale: number;
   readonly success: Times | null;
   readonly failures: Readonly<Record<string, number>>;
   readonly failure: Times | null;
-  /** Seconds from the end of the fault until the journey succeeded for good. */
   readonly wholeAfterSeconds: number | null;
   readonly lost: number;
 }
 
-/** One fault on one part; `none` says why it doesn't have that fault. */
+/** One fault of one part. `none` is the reason if the part can't have that fault. */
 export interface Row {
   readonly part: string;
   readonly fault: string;
@@ -36,9 +34,7 @@ export type MeasuredRow = Row & Required<Pick<Row, 'cells'>>;
 
 export const isMeasured = (row: Row): row is MeasuredRow => row.cells !== undefined;
 
-/** As long as a browser waits. */
 export const PATIENCE_MS = 8_000;
-/** How long recovery may take. */
 const WHOLE_AFTER_SECONDS = 5;
 
 function measureTimes(attempts: readonly Attempt[]): Times | null {
@@ -66,19 +62,19 @@ export function summarize(
   };
 }
 
-/** Lists what must never happen. 502 and 504 are fine: a service took a write and did not answer. */
+/** 502 and 504 aren't defects: a service accepted a write and didn't respond. */
 export function listDefects(cell: MeasuredCell): string[] {
   const { failures, failure, wholeAfterSeconds, lost } = cell;
   return [
     failures['401'] ? 'a valid session was refused (401)' : '',
     ...Object.keys(failures)
       .filter((outcome) => /^5(?!0[234])/.test(outcome))
-      .map((outcome) => `answered ${outcome} in place of 503`),
+      .map((outcome) => `answered ${outcome} instead of 503`),
     failures.timeout ? `no answer within ${PATIENCE_MS / 1_000} s` : '',
     lost > 0 ? `${lost} acknowledged writes lost` : '',
-    wholeAfterSeconds === null ? 'never whole again' : '',
+    wholeAfterSeconds === null ? 'never recovered' : '',
     (wholeAfterSeconds ?? 0) > WHOLE_AFTER_SECONDS
-      ? `whole again only after ${wholeAfterSeconds} s`
+      ? `recovered only after ${wholeAfterSeconds} s`
       : '',
     failure && failure.medianMs > 3_000 ? `fails after ${failure.medianMs} ms` : '',
   ].filter((defect) => defect !== '');

@@ -27,19 +27,19 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const findCell = (part: string, journey: string) => {
   const cell = rows.find((row) => row.part === part)?.cells[journey];
-  if (!cell) throw new Error(`There is no cell of ${part} and ${journey}.`);
+  if (!cell) throw new Error(`No cell for ${part} and ${journey}.`);
   return cell;
 };
 
 describe.each(['Postgres', 'Redis'])('while %s is frozen', (part) => {
-  test('students read on', () => {
+  test('students can still read', () => {
     const { attempts, succeeded } = findCell(part, 'student reads');
     expect(attempts).toBeGreaterThan(50);
     expect(succeeded / attempts).toBeGreaterThanOrEqual(0.99);
   });
 
   test.each(['admin edits', 'sign-in', 'import', 'Clear All', 'alert'])(
-    '%s fails with a request to try again, and works afterwards; nothing acknowledged is lost',
+    '%s fails with a request to try again, works afterwards, and loses no acknowledged write',
     (journey) => {
       const { attempts, succeeded, failures, wholeAfterSeconds, lost } = findCell(part, journey);
       expect(attempts - succeeded).toBeGreaterThan(0);
@@ -50,7 +50,7 @@ describe.each(['Postgres', 'Redis'])('while %s is frozen', (part) => {
   );
 });
 
-test('a write to a frozen Postgres is refused within a second [API-13]', () => {
+test('a write to a frozen Postgres is rejected within a second [API-13]', () => {
   expect(findCell('Postgres', 'admin edits').failure?.medianMs).toBeLessThan(1_000);
 });
 

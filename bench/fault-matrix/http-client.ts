@@ -4,7 +4,6 @@ const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 
 export interface Sent {
   readonly attempt: Attempt;
-  /** Undefined where there was no response in time. */
   readonly response?: Response;
   readonly body: string;
 }
@@ -16,7 +15,7 @@ export interface Request {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends requests as a page does, with the cookies of one browser, and times them. */
+/** Sends requests like a page, with the cookies of one browser, and times them. */
 export function createBrowser(url: string, patienceMs = PATIENCE_MS) {
   const cookies = new Map<string, string>();
 
@@ -29,7 +28,7 @@ export function createBrowser(url: string, patienceMs = PATIENCE_MS) {
   }
 
   return {
-    /** Never throws: a request without a response is a failed attempt. */
+    /** Never throws. A request without a response is a failed attempt. */
     async send(path: string, { method = 'GET', json, form, headers }: Request = {}): Promise<Sent> {
       const startedAt = performance.now();
       try {

@@ -1,9 +1,8 @@
 /**
- * The fault matrix: every fault on every part of the product while people use it, by HTTP.
- * Usage: node bench/fault-matrix/index.ts [--parts Postgres,Redis] [--faults frozen] [--out <folder>]
- * Writes fault-matrix.svg and fault-matrix.md to docs; with --out to another folder, and
- * fault-matrix.json as well. A choice of parts or faults is written only with --out. Prints what must
- * not happen and did.
+ * The fault matrix: every fault of every part of the product while people use it over HTTP.
+ * node bench/fault-matrix/index.ts [--parts Postgres,Redis] [--faults frozen] [--out <folder>]
+ * Writes fault-matrix.svg and fault-matrix.md to docs, or with --out to another folder, together
+ * with fault-matrix.json. With selected parts or faults, writes only with --out. Prints defects.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -30,12 +29,11 @@ const { values } = parseArgs({
 const isWhole = values.parts === undefined && values.faults === undefined;
 const folder = values.out ?? (isWhole ? join(import.meta.dirname, '../../docs') : undefined);
 
-/** @throws UserError that lists the names */
 function choose<T>(all: readonly T[], nameOf: (one: T) => string, choice?: string): readonly T[] {
   const names = choice?.split(',').map((name) => name.trim());
   const unknown = names?.find((name) => !all.some((one) => nameOf(one) === name));
   if (unknown === undefined) return all.filter((one) => names?.includes(nameOf(one)) ?? true);
-  throw new UserError(`There is no ${unknown}. There are: ${all.map(nameOf).join(', ')}.`);
+  throw new UserError(`Unknown: ${unknown}. Choose from: ${all.map(nameOf).join(', ')}.`);
 }
 
 const chosenFaults = () => choose(faultNames, (name) => name, values.faults);

@@ -27,20 +27,19 @@ import { createWrites } from './writes.ts';
 
 export interface Journey {
   readonly name: string;
-  /** Attempts start this often, unless `atOnce` of them are still waiting. */
+  /** Attempts start this often, unless `atOnce` are still waiting. */
   readonly everyMs: number;
   readonly atOnce: number;
-  /** How many successes in a row prove recovery: one round of the journey. */
+  /** Consecutive successes that prove recovery: one round of the journey. */
   readonly round: number;
   attempt(): Promise<Attempt>;
 }
 
-/** The gate checks a release in a process of its own, and no browser waits for it. */
+/** The gate checks a release in its own process, and no browser waits for it. */
 const RELEASE_PATIENCE_MS = 30_000;
-/** After 10 s at most, an import answers that its job is still running. */
+/** After at most 10 s, an import responds that its job is still running. */
 const IMPORT_PATIENCE_MS = 16_000;
 
-/** @throws Error when the product doesn't work yet */
 export async function createJourneys({ url, releaseToken }: Product) {
   const student = createBrowser(url);
   const admin = createBrowser(url);
@@ -49,7 +48,7 @@ export async function createJourneys({ url, releaseToken }: Product) {
   const writes = createWrites();
   let count = 0;
 
-  /** From another address each time, like different people. */
+  /** From a new address each time, like different people. */
   const signIn = (browser: ReturnType<typeof createBrowser>) =>
     browser.send(login.path, {
       method: login.method,

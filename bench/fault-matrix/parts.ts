@@ -12,8 +12,8 @@ export interface Part {
 }
 
 /**
- * What `slow` adds to each response of a store, and of a server. A health check that takes a
- * second would make the gateway take the service for dead.
+ * Delays that `slow` adds to each response of a store or a server. They stay below a second, after
+ * which the gateway would consider a service dead.
  */
 const SLOW_STORE_MS = 100;
 const SLOW_SERVER_MS = 500;
@@ -33,7 +33,7 @@ const networkFaults = (proxies: readonly FaultProxy[], slowMs: number) => {
   };
 };
 
-/** Its server isn't ours to kill: "killed" means that it refuses connections. */
+/** Runs in this process, so "killed" means that it refuses connections. */
 function createBucketPart(name: string, proxy: FaultProxy, state: { hangs: boolean }): Part {
   const { cut, ...others } = networkFaults([proxy], SLOW_SERVER_MS);
   const frozen: Fault = {
@@ -47,9 +47,9 @@ function createBucketPart(name: string, proxy: FaultProxy, state: { hangs: boole
   return { name, faults: { killed: cut, frozen, ...others } };
 }
 
-const AS_REGISTRY = 'a module is files of the registry: it fails so only as the registry does';
+const AS_REGISTRY = 'modules are files in the registry and fail like this only with it';
 
-/** A killed module has lost its files in the registry. */
+/** A killed module loses its files in the registry. */
 function createModulePart(name: string, objects: Map<string, Buffer>): Part {
   let files: [string, Buffer][] = [];
   const killed: Fault = {

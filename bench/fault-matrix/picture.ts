@@ -16,7 +16,7 @@ const colors = {
   soft: '#56616f',
   bad: '#b3261e',
 };
-/** Fills by the share that succeeded, the highest first. */
+/** Fills by share of successes, highest first. */
 const fills: readonly (readonly [number, string])[] = [
   [0.99, '#bfe5cb'],
   [0.9, '#dcefc4'],
@@ -41,7 +41,7 @@ function text(x: number, y: number, content: string, style: TextStyle = {}): str
 
 const formatMs = (ms: number) => (ms < 1_000 ? `${ms} ms` : `${(ms / 1_000).toFixed(1)} s`);
 
-/** The share that succeeded, and how much of that was stale. */
+/** The share of successes, and how many were stale. */
 function formatShare({ attempts, succeeded, stale }: MeasuredCell): string {
   const served = `${Math.floor((succeeded / Math.max(1, attempts)) * 1_000) / 10} %`;
   return stale > 0 ? `${served} (${Math.ceil((100 * stale) / succeeded)} % stale)` : served;
@@ -77,7 +77,6 @@ const describeDefects = (rows: readonly Row[]) =>
       ),
     );
 
-/** Lists why faults are missing, once for each reason. */
 function describeMissing(rows: readonly Row[]): string[] {
   const missing = Object.groupBy(rows, ({ none = '' }) => none);
   return Object.entries(missing)
@@ -89,7 +88,7 @@ function describeMissing(rows: readonly Row[]): string[] {
     });
 }
 
-/** Renders an SVG on a card of its own, readable on a light and a dark page. */
+/** Renders an SVG on its own card, readable on light and dark pages. */
 export function renderPicture(run: Run, rows: readonly Row[]): string {
   const measured = rows.filter(isMeasured);
   const journeys = Object.keys(measured[0]?.cells ?? {});
@@ -102,8 +101,8 @@ export function renderPicture(run: Run, rows: readonly Row[]): string {
     text(MARGIN, MARGIN + 14, 'What works while a part fails', { size: 18, weight: 600 }),
     ...[
       `Each fault lasts ${run.faultMs / 1_000} s. Above: the share of calls that succeeded (stale: with a marked response from before).`,
-      'Below: how most of the others failed and after how long (median) · seconds until it was whole again.',
-      `Killed: again whenever it was restarted. Slow: 100 ms more for each response of a store, 500 ms of a service or bucket. ${run.at.slice(0, 10)}, ${run.machine}.`,
+      'Below: the most common failure and its median time · seconds until recovery.',
+      `Killed: again after every restart. Slow: 100 ms more for each response of a store, 500 ms of a service or bucket. ${run.at.slice(0, 10)}, ${run.machine}.`,
     ].map((line, index) =>
       text(MARGIN, MARGIN + 36 + index * LINE_HEIGHT, line, { fill: colors.soft }),
     ),

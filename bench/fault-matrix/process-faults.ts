@@ -2,13 +2,11 @@ import { findPid, listProcessTree, signalProcesses } from '@dashboard/runner-kit
 
 const LOOK_EVERY_MS = 50;
 
-/** A fault that is on a part from `begin` to `end`. */
 export interface Fault {
   begin(): void;
   end(): void;
 }
 
-/** Kills a process, and again whenever the supervisor has restarted it. */
 export function killAgainAndAgain(dataDir: string, name: string): Fault {
   let timer: NodeJS.Timeout | undefined;
   const kill = () => {
@@ -24,7 +22,7 @@ export function killAgainAndAgain(dataDir: string, name: string): Fault {
   };
 }
 
-/** Stops a process and its children, which keep their connections and answer nothing. */
+/** Stops a process and its children, which hold their connections without responding. */
 export function freeze(dataDir: string, name: string): Fault {
   let frozen: readonly number[] = [];
   return {

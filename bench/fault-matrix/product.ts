@@ -29,7 +29,6 @@ const bucketEnv = (prefix: string, endpoint: string) => ({
   [`${prefix}_SECRET_ACCESS_KEY`]: s3Credentials.secretAccessKey,
 });
 
-/** A bucket with releases of a shell and four modules, and a token for a fifth. */
 async function startRegistry() {
   const registry = await createFullRegistry();
   const { text: token } = await createTestToken(registry.store);
@@ -44,7 +43,7 @@ async function startRegistry() {
   return { server, token };
 }
 
-/** Starts the whole product with buckets for images and releases, and a fault proxy before each part. */
+/** Starts the whole product with buckets for images and releases, behind fault proxies. */
 export async function startProduct({ supervisor, progress, dataDir }: MeasurementContext) {
   const [port = 0] = await findFreePorts(1);
   const settings = readSettings({ DATA_DIR: dataDir, PORT: String(port), SAMPLE_DATA: 'week' });

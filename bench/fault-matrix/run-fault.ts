@@ -6,7 +6,6 @@ import type { Fault } from './process-faults.ts';
 const WHOLE_WITHIN_MS = 30_000;
 const RETRY_MS = 100;
 
-/** Starts attempts at the journey's pace. Resolves when the last one has ended. */
 async function driveUntil(end: Promise<void>, journey: Journey): Promise<Attempt[]> {
   const attempts: Promise<Attempt>[] = [];
   let waiting = 0;
@@ -26,13 +25,12 @@ async function driveUntil(end: Promise<void>, journey: Journey): Promise<Attempt
   return Promise.all(attempts);
 }
 
-/** A round in which everything succeeded. */
 interface Round {
   readonly wholeAfterMs: number;
   readonly slowestMs: number;
 }
 
-/** Undefined if no round succeeds in time. */
+/** Undefined if none succeeds in time. */
 async function succeedForRound(journey: Journey): Promise<Round | undefined> {
   const startedAt = performance.now();
   let succeeded: { at: number; ms: number }[] = [];
@@ -53,18 +51,18 @@ async function succeedForRound(journey: Journey): Promise<Round | undefined> {
   };
 }
 
-/** Beyond what an attempt takes without a fault; null if it never recovered. */
+/** Without the time of a usual attempt. Null if it never recovered. */
 const toWholeAfterSeconds = (after: Round | undefined, usualMs: number) =>
   after ? Math.round(Math.max(0, after.wholeAfterMs - usualMs) / 100) / 10 : null;
 
-/** Applies a fault for a while as all journeys go on. */
+/** Applies a fault while all journeys run. */
 export async function runFault(
   fault: Fault,
   faultMs: number,
   journeys: readonly Journey[],
   countLost: () => Promise<Readonly<Record<string, number>>>,
 ): Promise<Record<string, MeasuredCell>> {
-  // Fills the cache, and measures how long an attempt takes.
+  // Fills the cache and measures usual attempts.
   const before = await Promise.all(
     journeys.map(async (journey) => ({ journey, usual: await succeedForRound(journey) })),
   );

@@ -11,7 +11,7 @@ const HEADER = [
   'success, ms',
   'failures',
   'failure, ms',
-  'whole again, s',
+  'recovery, s',
   'lost',
 ];
 
@@ -37,7 +37,7 @@ export function renderTable(run: Run, rows: readonly Row[]): string {
 
 ![What works while a part fails](fault-matrix.svg)
 
-Written by \`node bench/fault-matrix/index.ts\` on ${run.at.slice(0, 10)}, ${run.machine}, ${run.faultMs / 1_000} s for each fault. Times are median / maximum; \`whole again\` counts from the end of the fault, beyond what a call takes without one; \`lost\` are writes that were acknowledged and are not there afterwards.
+Written by \`node bench/fault-matrix/index.ts\` on ${run.at.slice(0, 10)}, ${run.machine}, ${run.faultMs / 1_000} s for each fault. Times are median / maximum; \`recovery\` counts from the end of the fault, without the time of a usual call; \`lost\` are acknowledged writes that are missing afterwards.
 
 | ${HEADER.join(' | ')} |
 |${'---|'.repeat(HEADER.length)}

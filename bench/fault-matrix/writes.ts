@@ -6,7 +6,6 @@ import { type Product, releasedModule } from './product.ts';
 
 const JOBS_DONE_WITHIN_MS = 30_000;
 
-/** The acknowledged writes, which must be in the stores afterwards. */
 export function createWrites() {
   return {
     figures: 0,

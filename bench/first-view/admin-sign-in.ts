@@ -5,11 +5,10 @@ export interface AdminSignIn {
   readonly password: string;
 }
 
-/** @throws Error when the gateway refuses */
 export async function signInAdmin(context: BrowserContext, admin: AdminSignIn): Promise<void> {
   const response = await context.request.post('/api/auth/login', {
     data: admin,
     headers: { 'sec-fetch-site': 'same-origin' },
   });
-  if (!response.ok()) throw new Error(`The sign-in was refused: ${response.status()}.`);
+  if (!response.ok()) throw new Error(`The sign-in failed: ${response.status()}.`);
 }

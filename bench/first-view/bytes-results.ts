@@ -11,7 +11,7 @@ const nameOf = ({ audience, tab, part }: ViewBytes) => `${audience}, ${tab} (${p
 const formatRow = (view: ViewBytes) =>
   `| ${[nameOf(view), ...kinds.map((kind) => formatSize(view.sizes[kind])), view.layoutShift.toFixed(3)].join(' | ')} |`;
 
-/** Formats the worst view beside the target. */
+/** Compares the worst view with the target. */
 function formatTarget(
   title: string,
   target: number,
@@ -33,14 +33,13 @@ const shift = {
   format: (value: number) => value.toFixed(3),
 };
 
-/** The section of bench/results.md, without its heading. */
 export function formatViewBytes(views: readonly ViewBytes[]): string {
   const firstOfStudents = views.filter(
     ({ audience, part }) => audience === 'student' && part === 'first view',
   );
   const later = views.filter(({ part }) => part === 'later tab');
   return `
-KB of bodies as Chromium receives them (Brotli), in brackets decompressed. Each dashboard is opened with an empty cache, then its tabs from left to right: a tab counts what none before it had loaded. Ahead: menus and dialogs that are loaded while the browser is idle, 3 s after what they belong to. Styles are in the scripts, and in the page those of its first paint.
+KB of bodies as Chromium receives them (Brotli), in brackets decompressed. Each dashboard is opened with an empty cache, then its tabs from left to right: a tab counts only what no earlier tab loaded. Ahead: menus and dialogs loaded while the browser is idle, 3 s after their tab. Styles are in the scripts, except those of the first paint, which are in the page.
 
 | view | ${kinds.join(' | ')} | layout shift |
 |---|---|---|---|---|---|---|---|

@@ -3,7 +3,7 @@ import { findLongestChain, type TimedRequest } from './longest-chain.ts';
 
 const FIRST_ROW = '[role=tabpanel] tbody tr';
 const FIRST_ROW_TIMEOUT_MS = 15_000;
-/** Time for requests to end that started before the first row appeared. */
+/** For requests that started before the first row appeared. */
 const SETTLE_MS = 150;
 
 const STOCKS_PATH = '/api/stocks';
@@ -20,12 +20,10 @@ interface Request extends TimedRequest {
 }
 
 export interface FirstView {
-  /** From the start of the navigation. */
   readonly firstRowMs: number;
   readonly scriptBytes: number;
   readonly bytes: number;
   readonly requests: number;
-  /** The longest chain of requests up to the one for the stocks. */
   readonly chain: readonly TimedRequest[];
 }
 
@@ -58,7 +56,6 @@ async function emulateNetwork(
   await session.send('Network.emulateNetworkConditions', { ...limits, ...unlimited });
 }
 
-/** Runs in the page. */
 function recordFirstRow(selector: string): void {
   const check = () => {
     if (!document.querySelector(selector)?.checkVisibility()) requestAnimationFrame(check);

@@ -16,8 +16,8 @@ export interface Products {
 }
 
 /**
- * Starts the product as `npm start` does, and a second gateway to the same services whose registry
- * has the build without federation.
+ * Starts the product like `npm start`, and a second gateway to the same services with the build
+ * without federation.
  */
 export async function startProducts(
   supervisor: Supervisor,

@@ -40,7 +40,6 @@ function formatRow({ connection, form, views }: FirstViewMeasurement['views'][nu
   return `| ${cells.join(' | ')} |`;
 }
 
-/** A chain of median length, without the versions in its paths. */
 function formatChain(views: readonly FirstView[]): string {
   const length = medianOf(views, chainLength);
   const { chain } = views.find((view) => view.chain.length === length) as FirstView;
@@ -72,7 +71,6 @@ function formatTarget(
   return `| ${title}, at most | ${target} | ${measured.join(', ')} | ${formatVerdict(reached)} |`;
 }
 
-/** The section of bench/results.md, without its heading. */
 export function formatFirstView({ browser, views }: FirstViewMeasurement): string {
   const chains = views.map(
     ({ connection, form, views: ofForm }) =>
@@ -85,7 +83,7 @@ A student opens \`/student\` with an empty cache, until the first row of the wat
 |---|---|---|---|---|---|---|---|
 ${views.map(formatRow).join('\n')}
 
-Bytes are those of the bodies as they were sent. Chain: the longest chain of requests up to the one for the stocks in which each started after the one before had ended, whether or not it waited for it:
+Bytes are of the bodies as sent. Chain: the longest chain of requests up to the one for the stocks in which each started after the previous one ended, whether or not it waited for that:
 
 ${chains.join('\n')}
 

@@ -6,12 +6,11 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import createShellConfig from '../../shell/webpack.config.ts';
 
-/** The module of the students' first tab. */
 const FIRST_MODULE = 'mfe-heatmap';
 
 /**
- * The shell's configuration without federation, with the modules as lazy chunks. The hashes of
- * scripts stay, since the gateway's pages run no script without one.
+ * The shell's configuration without federation, with the modules as lazy chunks. Scripts still have
+ * hashes, because the gateway's pages require them.
  */
 function createSingleBuildConfig(dist: string): Configuration {
   const config = createShellConfig({}, { mode: 'production' });

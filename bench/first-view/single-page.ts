@@ -1,4 +1,3 @@
-/** The entry of the build without federation. */
 import type { BootData, Contributions } from '@dashboard/contracts-gateway';
 import type { Panel } from '@dashboard/mfe-kit';
 import { contributions as calculator } from '../../mfe-calculator/src/contributions.ts';
@@ -25,7 +24,6 @@ const version = '0.0.0';
 
 async function load(name: string, panel: string) {
   const module = await modules[name]?.();
-  // Each panel has its own type of subject.
   const parcels = module?.parcels as Readonly<Record<string, Panel>> | undefined;
   const found = parcels?.[panel];
   if (!found) throw new Error(`${name} has no panel ${panel}.`);
@@ -47,7 +45,6 @@ const contributions: Readonly<Record<string, Contributions>> = {
   'mfe-track-record': trackRecord,
 };
 
-/** Lists the modules of this build, since its gateway has no releases of modules. */
 function listModulesInPage(): void {
   const element = document.getElementById('boot');
   if (!element) throw new Error('The page has no boot data.');

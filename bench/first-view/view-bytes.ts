@@ -4,7 +4,7 @@ import { type AdminSignIn, signInAdmin } from './admin-sign-in.ts';
 /** A view has loaded once no request has started for this long. */
 const QUIET_MS = 1_000;
 const CHECK_MS = 100;
-/** A module preloads menus and dialogs 3 s after it has loaded, when the browser is idle. */
+/** Modules preload menus and dialogs 3 s after loading, when the browser is idle. */
 const UNTIL_LOADED_AHEAD_MS = 3_500;
 
 export const kinds = ['scripts', 'styles', 'html', 'data', 'fonts', 'other'] as const;
@@ -15,14 +15,14 @@ export interface Size {
   readonly raw: number;
 }
 
-/** What one view loaded that none before it had. */
+/** Everything that this view loaded first. */
 export interface ViewBytes {
   readonly audience: 'student' | 'admin';
   readonly tab: string;
   /** `ahead`: menus and dialogs, preloaded while the browser was idle. */
   readonly part: 'first view' | 'later tab' | 'ahead';
   readonly sizes: Readonly<Record<Kind, Size>>;
-  /** Sum of the layout shifts that no input caused. */
+  /** Sum of layout shifts without recent input. */
   readonly layoutShift: number;
 }
 
@@ -33,7 +33,6 @@ const kindPatterns: readonly (readonly [Kind, RegExp])[] = [
   ['data', /^\/(api\/|modules\.json$)/],
 ];
 
-/** Opens a dashboard with an empty cache, then each tab from left to right. */
 export async function measureViewBytes(
   browser: Browser,
   url: string,
@@ -60,7 +59,6 @@ async function openEachTab(
   await tabs.first().waitFor();
   const views: ViewBytes[] = [];
   let before = emptySizes();
-  /** Waits until loading stops. Everything loaded since the last call is one view. */
   async function addView(tab: string, part: ViewBytes['part']): Promise<void> {
     await waitForQuiet(page);
     const { sizes, layoutShift } = await readView(page);

@@ -9,7 +9,7 @@ const [url = '', perSecond = '500', seconds = '60'] = process.argv.slice(2);
 const { hostname: host, port } = new URL(url);
 const CONNECTIONS = 64;
 const WAITING_MAX = 2_000;
-/** After a pause of this process, the backlog goes out in small batches. */
+/** If this process pauses, the backlog is sent in small batches. */
 const MAX_AT_ONCE = 20;
 
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
@@ -17,7 +17,7 @@ const fund = encodeURIComponent('✅ Main Fund');
 const random = () => randomBytes(6).toString('hex');
 const randomInstant = () => new Date(randomInt(2 ** 40)).toISOString();
 
-/** Each one makes the response cache fetch, store or refuse something that nobody else requests. */
+/** Each makes the response cache fetch, store or reject something that no one else requests. */
 const attacks: readonly (() => string)[] = [
   () => `/api/unusual-flow?since=${randomInstant()}`,
   () => `/api/unusual-flow?ticker=${random().slice(0, 10)}`,

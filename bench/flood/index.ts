@@ -1,6 +1,6 @@
 /**
- * A flood of made-up requests while students poll: the memory of the gateway, the statements of
- * svc-flow, and what the students notice. Writes its part of bench/results.md.
+ * A flood of made-up requests while students poll. Measures the gateway's memory, svc-flow's
+ * statements and the students' latency. Writes its part of bench/results.md.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { recordFigure } from '@dashboard/reliability';
@@ -47,17 +47,16 @@ async function measure(context: MeasurementContext): Promise<void> {
   const stores = await openTestStores();
   try {
     const servers = await progress.step('Servers are ready', () =>
-      // Their work would otherwise count as the gateway's or the students'.
+      // Otherwise their work would count as the gateway's or the students'.
       startServers(context, stores, inIdleTimeOfLoadCore),
     );
-    // The same scrapes before and during the flood: each costs the gateway milliseconds.
+    // The same scrapes before and during the flood, because each takes the gateway milliseconds.
     const memoryBefore = sampleMemory(servers);
     const quiet = await pollAsStudents(supervisor, servers.gateway, STUDENTS, QUIET_SECONDS);
     await memoryBefore.stop();
     const statements = () => readMetric(servers.flow, 'database_statements_total');
     const [before, startedAt] = [await statements(), performance.now()];
     const memory = sampleMemory(servers);
-    // Shares the students' core and must not slow them down.
     const attackArgs = [servers.gateway, PER_SECOND, SECONDS];
     const [statuses, attacked] = await Promise.all([
       runLoad(supervisor, 'flood/attack.ts', attackArgs, inIdleTimeOfLoadCore),

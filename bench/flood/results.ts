@@ -25,7 +25,7 @@ export function formatFlood(measurement: FloodMeasurement): string {
   const answers = Object.entries(statuses)
     .map(([status, count]) => `${status}: ${formatCount(count)}`)
     .join(', ');
-  return `${perSecond} made-up requests a second for ${seconds} s, from one connection pool: filters, days and symbols that nobody else requests, parameters that are refused or ignored, forged sessions, addresses of 10 KB (${answers}). Meanwhile ${quiet.students} students poll. ${machine}.
+  return `${perSecond} made-up requests a second for ${seconds} s, from one connection pool: filters, days and symbols that no one else requests, parameters that are rejected or ignored, forged sessions, addresses of 10 KB (${answers}). Meanwhile ${quiet.students} students poll. ${machine}.
 
 | students | p50 | p99 | longest | errors |
 |---|---|---|---|---|

@@ -1,6 +1,6 @@
 /**
- * A live class with 5,000 change streams on one gateway: how soon the last stream has what the trader
- * shows, and what that costs the polls of 5,000 students. Writes its part of bench/results.md.
+ * A live class with 5,000 change streams on one gateway. Measures how soon a view reaches the last
+ * stream, and what that costs the polls of 5,000 students. Writes its part of bench/results.md.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -32,7 +32,7 @@ async function openStreams(gateway: string) {
   const child = spawn(spec.command, [...spec.args], { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout });
   await once(lines, 'line');
-  // A student's device reads one stream; the polls needn't wait until all are read.
+  // A real device reads only one stream, so reading all must not delay the polls.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   return {
     async readArrivals(): Promise<ArrivalsReport> {
@@ -63,7 +63,7 @@ async function run({ supervisor, progress, ...context }: MeasurementContext): Pr
     const streams = await progress.step('Streams are open', () => openStreams(gateway));
     const trader = await openTrader(gateway, redisUrl);
     const quiet = await poll(supervisor, gateway);
-    // A class ends by itself after 30 s without a view.
+    // A class ends after 30 s without a view.
     await trader.begin();
     const stop = trader.lead(VIEWS_PER_SECOND);
     const inClass = await poll(supervisor, gateway);

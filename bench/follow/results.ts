@@ -8,9 +8,8 @@ interface FollowMeasurement {
   readonly streams: number;
   readonly perSecond: number;
   readonly seconds: number;
-  /** For each view, from the trader's call to the last stream, in milliseconds. */
+  /** For each view, ms from the trader's call to the last stream. */
   readonly toLast: readonly number[];
-  /** Views that a newer one replaced before they reached every stream. */
   readonly skipped: number;
   readonly quiet: StudentsReport;
   readonly inClass: StudentsReport;
@@ -18,13 +17,12 @@ interface FollowMeasurement {
 
 const bars = { toLastMs: 200, pollsMs: 100 } as const;
 
-/** The section of bench/results.md. */
 export function formatFollow(measurement: FollowMeasurement): string {
   const { machine, streams, perSecond, seconds, toLast, skipped, quiet, inClass } = measurement;
   const count = formatCount(streams);
   const p95 = percentile(toLast, 0.95);
   return `
-A trader shows ${perSecond} views a second for ${seconds} s (\`PUT /api/live\`) to ${count} open change streams, while ${formatCount(inClass.students)} students poll. One core sends all polls and, after them, reads all streams, so what it takes counts as well. ${machine}.
+A trader shows ${perSecond} views a second for ${seconds} s (\`PUT /api/live\`) to ${count} open change streams, while ${formatCount(inClass.students)} students poll. One core sends all polls and, after them, reads all streams, so its own delay counts as well. ${machine}.
 
 | from the trader’s call to the last of ${count} streams | |
 |---|---|

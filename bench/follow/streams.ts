@@ -1,6 +1,6 @@
 /**
- * The change streams of a class: streams.ts <port> <count>. Says when all are open, and answers each
- * line on standard input with an `ArrivalsReport`.
+ * The change streams of a class: streams.ts <port> <count>. Prints a line when all are open, and an
+ * `ArrivalsReport` for each line on standard input.
  */
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
@@ -20,7 +20,7 @@ const [port = 0, count = 0] = process.argv.slice(2).map(Number);
 const arrivals: Record<string, { count: number; lastAt: number }> = {};
 let open = 0;
 
-/** One buffer for all: reading costs this core little. */
+/** One buffer for all streams, so that reading is cheap. */
 const buffer = Buffer.alloc(16 * 1024);
 
 function receive(size: number): void {

@@ -3,7 +3,6 @@ import { createSessionStore } from '@dashboard/service-kit/identity';
 import { createLogger } from '@dashboard/service-kit/observability';
 import { connectRedis, readRedisSettings } from '@dashboard/service-kit/redis';
 
-/** Where the gateways share the class (`gateway/src/live`). */
 const KEY = 'live';
 
 const createView = (step: string): LiveView => ({
@@ -16,8 +15,8 @@ const createView = (step: string): LiveView => ({
 export type SentViews = Readonly<Record<string, number>>;
 
 /**
- * The page of a trader. It starts its class in Redis, because the call would have svc-auth record it,
- * which doesn't run here.
+ * The page of a trader. Starts its class directly in Redis, because the call needs svc-auth, which
+ * doesn't run here.
  */
 export async function openTrader(gateway: string, redisUrl: string) {
   const logger = createLogger('trader', 'warn');
@@ -41,14 +40,14 @@ export async function openTrader(gateway: string, redisUrl: string) {
   }
 
   return {
-    /** As the gateway does when a class begins. */
+    /** Like the gateway when a class starts. */
     async begin(): Promise<void> {
       const live = { id, by, view: createView('0') };
       await redis.set(KEY, JSON.stringify(live), { expiration: { type: 'PX', value: 30_000 } });
       await show('0');
     },
     /**
-     * Shows views one after the other, as the page does: one that is due during a call is skipped.
+     * Shows views one after the other, like the page: skips a view that is due during a call.
      * @returns a function that stops it
      */
     lead(perSecond: number): () => Promise<SentViews> {

@@ -38,7 +38,6 @@ function spreadsheetRow(number: number): string {
   ].join(',');
 }
 
-/** Schwab's columns, unquoted. */
 function createSpreadsheet(rows: number): string {
   const header =
     'Symbol,Description,Quantity,Price,Market Value,Cost Basis,Gain/Loss $,Gain/Loss %,Security Type';
@@ -53,13 +52,12 @@ function narrowRow(number: number): string {
   return [createTicker(number), 1 + (number % 900), price.toFixed(2), gain, '11.11'].join(',');
 }
 
-/** All five columns are read. */
 function createNarrowSpreadsheet(rows: number): string {
   const lines = Array.from({ length: rows }, (_, number) => narrowRow(number));
   return ['Ticker,Shares,Entry Price,P/L Open,P/L %', ...lines].join('\n');
 }
 
-/** A symbol row and a company row. Money stays below $1,000, which would be quoted. */
+/** A symbol row and a company row. Amounts stay below $1,000, which would be quoted. */
 function thinkorswimRows(number: number): string {
   const price = 5 + ((number * 7_919) % 9_000) / 100;
   const quantity = 1 + (number % 9);
@@ -88,7 +86,7 @@ function createThinkorswimFile(rows: number): string {
   ].join('\n');
 }
 
-/** Quotes every cell, as Schwab does. No cell holds a comma. */
+/** Quotes every cell, like Schwab. No cell has a comma. */
 const quoteCells = (text: string) => text.replace(/[^,\n]+/g, '"$&"');
 
 export function createBenchFiles(): BenchFile[] {

@@ -1,6 +1,6 @@
 /**
- * The speed of the position-file reader, compared with papaparse, which only splits the same bytes into
- * cells: npm run bench
+ * The speed of the position-file reader, compared with papaparse, which only splits the same bytes
+ * into cells: npm run bench
  */
 import { describeCores, formatVerdict } from '../measuring/format.ts';
 import { writeResults } from '../measuring/results-file.ts';

@@ -6,7 +6,7 @@ import { type BenchFile, createBenchFiles } from './files.ts';
 
 const ROUNDS = 9;
 const WARM_UP_ROUNDS = 3;
-// Small files are read several times a round, so that each round takes equally long.
+// Small files are read several times per round, so that all rounds take equally long.
 const ROWS_PER_ROUND = 50_000;
 const MICROSECONDS_PER_MS = 1_000;
 
@@ -14,7 +14,7 @@ export interface ReaderSpeed {
   name: string;
   rows: number;
   holdings: number;
-  /** Per reading, in ms of this thread's CPU time, which other processes don't affect. */
+  /** Per read, in ms of this thread's CPU time, which other processes don't affect. */
   papaparseMs: number;
   readerMs: number;
   ratio: Ratio;

@@ -14,7 +14,6 @@ export type Preset = (typeof presets)[number];
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof categories)[number];
 
-/** In milliseconds, except the layout shift, which has no unit. */
 export const timings = {
   'first-contentful-paint': 'FCP',
   'largest-contentful-paint': 'LCP',
@@ -50,7 +49,6 @@ function isInstalled(): boolean {
   return existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).version === wantedVersion();
 }
 
-/** Installs the version in this folder's lock file, unless it's there. */
 export async function installLighthouse(supervisor: Supervisor): Promise<void> {
   if (isInstalled()) return;
   await supervisor.run({
@@ -62,7 +60,7 @@ export async function installLighthouse(supervisor: Supervisor): Promise<void> {
   });
 }
 
-/** Tries twice: now and then the browser's trace doesn't have the start of the navigation. */
+/** Tries twice, because a browser trace sometimes lacks the start of the navigation. */
 export const runLighthouse = (
   supervisor: Supervisor,
   url: string,

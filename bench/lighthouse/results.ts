@@ -39,7 +39,6 @@ function formatTargets(preset: Preset, reports: readonly Report[]): string {
     .join('\n');
 }
 
-/** Lists what costs points where all of them are needed. */
 function listFailedAudits(reports: readonly Report[]): readonly string[] {
   const failed = reports.flatMap(({ categories: judged, audits }) =>
     categories
@@ -61,7 +60,7 @@ export function formatLighthouse(reports: Reports): string {
   });
   const failed = listFailedAudits(presets.flatMap((preset) => reports[preset]));
   return `
-A student opens \`/student\` with an empty cache; medians of ${reports.mobile.length} runs of each preset in turns. Lighthouse computes the times of a slow phone (150 ms, 1.6 Mbit/s, a processor four times slower) or of a desktop (40 ms, 10 Mbit/s) from one load on this machine, whose speed its benchmark index says. ${describeCores()}, servers and browser together; Node ${process.versions.node}.
+A student opens \`/student\` with an empty cache; medians of ${reports.mobile.length} runs of each preset in turns. Lighthouse computes the times of a slow phone (150 ms, 1.6 Mbit/s, a processor four times slower) or of a desktop (40 ms, 10 Mbit/s) from one load on this machine, whose speed is its benchmark index. ${describeCores()}, servers and browser together; Node ${process.versions.node}.
 
 | preset | ${timingNames.map((name) => timings[name]).join(' | ')} | benchmark index |
 |---|---|---|---|---|---|---|

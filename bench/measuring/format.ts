@@ -8,7 +8,7 @@ export const formatVerdict = (reached: boolean) => (reached ? 'reached' : '**mis
 export const formatMs = (value: number) => `${value.toFixed(1)} ms`;
 export const formatCount = (value: number) => Math.round(value).toLocaleString('en-US');
 
-/** A row of a table of targets, whose measured value must not exceed the bar. */
+/** A row of a table of targets. `value` must not exceed `bar`. */
 export const formatLimit = (
   title: string,
   bar: number,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const file = join(import.meta.dirname, '../results.md');
 
-/** Each part of bench/results.md is written by one measurement. */
+/** One measurement writes each part of bench/results.md. */
 const headings = {
   polling: '',
   'first view': '\n## First view, federated and as one build\n',
@@ -16,7 +16,6 @@ const headings = {
 
 type Part = keyof typeof headings;
 
-/** Replaces one part of bench/results.md, and prints it. */
 export async function writeResults(part: Part, text: string): Promise<void> {
   const page = await readFile(file, 'utf8').catch(() => '# Results\n');
   const names = Object.keys(headings) as Part[];

@@ -16,7 +16,7 @@ export interface MeasurementContext {
   readonly dataDir: string;
 }
 
-/** Runs a measurement in a temporary folder, and exits. Ctrl-C stops it; it fails after `timeoutMs`. */
+/** Runs a measurement in a temporary folder and exits. Fails after `timeoutMs`. */
 export async function runMeasurement(
   name: string,
   timeoutMs: number,

@@ -15,7 +15,7 @@ export interface Ratio {
   readonly high: number;
 }
 
-/** With its confidence interval by bootstrap. */
+/** The confidence interval is computed by bootstrap. */
 export function computeRatioOfMedians(ours: readonly number[], theirs: readonly number[]): Ratio {
   const ratios = Array.from(
     { length: RESAMPLES },

@@ -1,5 +1,4 @@
 export interface Turns {
-  /** The first rounds, whose results are dropped. */
   readonly warmUpRounds?: number;
   readonly rounds: number;
   /** Adds rounds until this much time has passed. */
@@ -7,8 +6,8 @@ export interface Turns {
 }
 
 /**
- * Measures subjects in turns, every second round in the opposite order, so that whatever slows the
- * machine down affects all of them. Each subject has one result per round.
+ * Measures subjects in turns, every second round in the opposite order, so that a slow machine
+ * affects all equally. Each subject has one result per round.
  */
 export async function takeTurns<Subject, Result>(
   subjects: readonly Subject[],

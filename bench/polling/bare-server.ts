@@ -1,5 +1,5 @@
 /**
- * The fastest server that Node allows: replays one response that it fetched at its start, or 304:
+ * The fastest possible Node server: replays one response fetched at startup, or 304:
  * bare-server.ts <port> <url>
  */
 import { createServer } from 'node:http';

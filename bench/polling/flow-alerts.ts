@@ -1,7 +1,6 @@
 import { SignJWT } from 'jose';
 
 export const FLOW_PATH = '/api/unusual-flow';
-/** The size of the response in a busy week. */
 const MIN_RESPONSE_BYTES = 7_000;
 
 export interface FlowTarget {
@@ -9,7 +8,6 @@ export interface FlowTarget {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Has every permission, and unlike the gateway's tokens it's valid for hours. */
 const signIdentity = (secret: string, audience: string) =>
   new SignJWT({ role: 'admin', userId: 'bench', username: 'bench', sessionId: null, address: null })
     .setProtectedHeader({ alg: 'HS256' })
@@ -19,7 +17,6 @@ const signIdentity = (secret: string, audience: string) =>
     .setExpirationTime('2h')
     .sign(new TextEncoder().encode(secret));
 
-/** Calls svc-flow directly. */
 export async function openFlowAlerts(flow: string, identitySecret: string) {
   const url = flow + FLOW_PATH;
   const headers = {

@@ -6,7 +6,6 @@ import type { Servers } from './servers.ts';
 const CHANGES = 40;
 const CHANGES_WITHOUT_REDIS = 12;
 const TIMEOUT_MS = 5_000;
-/** How long the gateway and the service take to notice that Redis doesn't respond. */
 const REDIS_FAILURE_MS = 2_500;
 
 export interface Freshness {
@@ -14,7 +13,7 @@ export interface Freshness {
   readonly withoutRedis: readonly number[];
 }
 
-/** Changes alerts by the service itself, so that the gateway only learns of it from Redis. */
+/** Changes alerts directly in the service, so that the gateway learns only from Redis. */
 async function measureChanges({ gateway, alerts }: Servers, changes: number): Promise<number[]> {
   const poll = async () => (await fetch(gateway + FLOW_PATH)).text();
   const id = await alerts.readFirstId();

@@ -1,7 +1,7 @@
 /**
- * What polling costs: requests per second compared with a bare server and nginx, 5,000 students on
- * their real schedule, and how soon they see a change; all servers on one core. Writes its part of
- * bench/results.md.
+ * Measures polling with all servers on one core: requests per second compared with a bare server
+ * and nginx, 5,000 students on their real schedule, and how soon they see a change. Writes its part
+ * of bench/results.md.
  */
 import { recordFigure } from '@dashboard/reliability';
 import type { Supervisor } from '@dashboard/runner-kit/supervisor';

@@ -6,7 +6,7 @@ import { describeCores } from '../measuring/format.ts';
 const isInstalled = (command: string, ...args: string[]) =>
   spawnSync(command, args, { stdio: 'ignore' }).error === undefined;
 
-/** All servers share one core; the other one sends the load. */
+/** All servers share one core. The other core sends the load. */
 export const SERVER_CORE = 0;
 export const LOAD_CORE = 1;
 
@@ -16,7 +16,6 @@ export const tools = {
   nginx: ['/usr/sbin/nginx', 'nginx'].find((path) => isInstalled(path, '-v')),
 };
 
-/** Pins a process to a core, if this machine has `taskset`. */
 export function onCore<Spec extends ProcessSpec>(core: number, spec: Spec): Spec {
   if (!tools.taskset) return spec;
   return { ...spec, command: 'taskset', args: ['-c', String(core), spec.command, ...spec.args] };
@@ -32,7 +31,7 @@ export const describeMachine = () =>
   [
     describeCores(),
     `Node ${process.versions.node}`,
-    tools.taskset ? 'servers on one core, load on another' : 'taskset absent: cores not kept apart',
+    tools.taskset ? 'servers on one core, load on another' : 'taskset absent: shared cores',
     `load by ${tools.wrk ? 'wrk' : 'autocannon (wrk absent)'}`,
     tools.nginx ? 'nginx of the system' : 'nginx absent',
   ].join('; ');

@@ -13,7 +13,7 @@ interface NginxOptions {
   readonly executable: string;
 }
 
-/** One nginx only proxies to svc-flow, the other one also caches responses for a second. */
+/** One only proxies to svc-flow. The other also caches responses for a second. */
 export async function startNginx(
   { supervisor, dataDir, executable }: NginxOptions,
   { flow, headers }: FlowTarget,

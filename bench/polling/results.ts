@@ -5,7 +5,6 @@ import type { StudentsReport } from './students-report.ts';
 
 export interface PollingMeasurement {
   readonly machine: string;
-  /** The gateway comes first. */
   readonly polls: readonly {
     readonly name: string;
     readonly rounds: readonly { readonly full: number; readonly notModified: number }[];
@@ -15,7 +14,7 @@ export interface PollingMeasurement {
 }
 
 export const MAX_P99_MS = 100;
-/** A second and replica of svc-flow. */
+/** Per second and replica of svc-flow. */
 export const MAX_STATEMENTS = 2;
 
 export const formatStatements = (perSecond: number) =>
@@ -29,7 +28,7 @@ export const formatStatements = (perSecond: number) =>
 export const formatPolls = (name: string, { p50, p99, max, errors }: StudentsReport) =>
   `| ${name} | ${[p50, p99, max].map(formatMs).join(' | ')} | ${errors} |`;
 
-/** With the gateway's medians divided by those of each subject. */
+/** Ratios are the gateway's medians divided by those of each subject. */
 function compare(polls: PollingMeasurement['polls']) {
   const medians = polls.map(({ name, rounds }) => ({
     name,
@@ -60,7 +59,6 @@ function formatRatioTarget(rows: Comparison, title: string, name: string, target
 const formatTimes = (times: readonly number[]) =>
   [median(times), percentile(times, 0.95), Math.max(...times)].map(formatMs).join(' | ');
 
-/** The section of bench/results.md. */
 export function formatPolling(measurement: PollingMeasurement): string {
   const { machine, polls, students, freshness } = measurement;
   const rows = compare(polls);

@@ -50,7 +50,7 @@ export async function startServers(
     onCore(SERVER_CORE, {
       ...gatewaySpec,
       env: { ...gatewaySpec.env, LOG_LEVEL: 'warn' },
-      // Not /readyz: there is no release and no svc-auth here.
+      // /readyz would fail without a release and svc-auth.
       isReady: () => responds(`${urls.gateway}/healthz`),
     }),
   );
@@ -71,7 +71,7 @@ async function configure(dataDir: string, { databaseUrl, redisUrl }: TestStores)
     secrets,
     stores: { databases, redis: { REDIS_URL: redisUrl } },
     services,
-    // Not started: nobody signs in or subscribes.
+    // Not started, because the measurements never sign in or subscribe.
     ports: {
       'svc-flow': [flow],
       'svc-portfolio': [portfolio],

@@ -3,7 +3,6 @@ import type { ProcessSpec } from '@dashboard/runner-kit/child-process';
 import type { Supervisor } from '@dashboard/runner-kit/supervisor';
 import { LOAD_CORE, onCore } from './machine.ts';
 
-/** What the simulated students measured. Latencies are in milliseconds. */
 export interface StudentsReport {
   readonly students: number;
   readonly sent: number;
@@ -15,7 +14,6 @@ export interface StudentsReport {
   readonly statuses: Readonly<Record<string, number>>;
 }
 
-/** Runs a script of this package; resolves with its output. */
 export const runLoad = (
   supervisor: Supervisor,
   script: string,

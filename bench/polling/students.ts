@@ -1,7 +1,7 @@
 /**
- * Simulates students: students.ts <url> <students> <seconds>. Their browsers keep connections and ETags
- * and poll on the real schedule (flow and manual P&L every 5 s, the bell every 30 s) however slow
- * the responses are. Prints one line of JSON.
+ * Simulates students: students.ts <url> <students> <seconds>. Their browsers reuse connections and
+ * ETags and poll on the real schedule (flow and manual P&L every 5 s, the bell every 30 s), even if
+ * responses are slow. Prints one line of JSON.
  */
 import { Agent, request } from 'node:http';
 import { createHistogram } from 'node:perf_hooks';
@@ -38,8 +38,8 @@ function countError(path: string, reason: string): void {
 }
 
 /**
- * Latency counts from the moment the request was due. Like a browser, it sends a request again if the
- * server had just closed the kept connection.
+ * Latency counts from when the request was due. Like a browser, sends a request again if the server
+ * has just closed the reused connection.
  */
 function poll(agent: Agent, path: string, etags: Map<string, string>, dueAt: number): void {
   sent += 1;
@@ -102,7 +102,7 @@ await new Promise<void>((resolve) => {
   }, 1);
 });
 const sendingMs = performance.now() - startAt;
-// By then every request has a response or timed out.
+// By then every request has a response or has timed out.
 await wait(REQUEST_TIMEOUT_MS + 500);
 const inMs = (microseconds: number) => microseconds / 1_000;
 console.log(

@@ -20,7 +20,7 @@ async function openOperations(page: Page): Promise<void> {
 
 async function standingOf(page: Page, module: string) {
   const row = rowOf(page, module);
-  await expect(cell(row, 'Given to')).toContainText('Everybody');
+  await expect(cell(row, 'Served to')).toContainText('Everybody');
   const version = await cell(row, 'Version').textContent();
   const pages = await cell(row, 'Shown (last 10 min)').textContent();
   // A dash until a browser has reported it.
@@ -73,7 +73,7 @@ test('the admin sees versions and pages, services and the queue, retries a faile
       const row = rowOf(page, service);
       await expect(cell(row, 'State')).toHaveText('Up');
       await expect(cell(row, 'Version')).toHaveText(/\d+\.\d+\.\d+/);
-      await expect(cell(row, 'Contract')).toHaveText('Fits');
+      await expect(cell(row, 'Contract')).toHaveText('Compatible');
     }
     const queue = section(page, 'Queue');
     await expect(queue.getByRole('term')).toHaveText(['Queued', 'Active', 'Completed', 'Failed']);
@@ -109,29 +109,29 @@ test('the admin sees versions and pages, services and the queue, retries a faile
 
   await test.step('pinning and unpinning a module needs confirmation, and the log names the admin', async () => {
     const { version } = await standingOf(page, MODULE);
-    const given = cell(rowOf(page, MODULE), 'Given to');
-    const entry = section(page, 'Log of the releases').getByRole('row').nth(1);
+    const given = cell(rowOf(page, MODULE), 'Served to');
+    const entry = section(page, 'Release history').getByRole('row').nth(1);
     const ask = async (move: string, sentence: string) => {
       await page.getByRole('link', { name: `${move} ${MODULE}`, exact: true }).click();
       await expect(page.getByRole('heading', { name: `${move} ${MODULE}` })).toBeVisible();
       await expect(page.getByText(sentence)).toBeVisible();
     };
 
-    await ask('Pin', `Everybody keeps ${MODULE} ${version}, whatever is published`);
+    await ask('Pin', `Everybody stays on ${MODULE} ${version} until it is unpinned`);
     await expectAccessible(page, 'the confirmation');
     await page.getByRole('link', { name: 'Cancel' }).click();
     await expect(given).toHaveText('Everybody');
 
-    await ask('Pin', `Everybody keeps ${MODULE} ${version}`);
+    await ask('Pin', `Everybody stays on ${MODULE} ${version}`);
     await page.getByRole('button', { name: 'Pin', exact: true }).click();
     await expect(page.getByRole('status')).toHaveText(`${MODULE} is pinned to ${version}.`);
     await expect(given).toHaveText('Everybody (pinned)');
     await expect(cell(entry, 'Who')).toHaveText(admin.username);
     await expect(cell(entry, 'What')).toHaveText(`Pinned ${MODULE} ${version}`);
 
-    await ask('Unpin', `The next version of ${MODULE} that is released is given to everybody`);
+    await ask('Unpin', `Everybody gets the next release of ${MODULE}`);
     await page.getByRole('button', { name: 'Unpin', exact: true }).click();
-    await expect(page.getByRole('status')).toHaveText(`${MODULE} is not pinned any more.`);
+    await expect(page.getByRole('status')).toHaveText(`${MODULE} is no longer pinned.`);
     await expect(given).toHaveText('Everybody');
     await expect(cell(entry, 'Who')).toHaveText(admin.username);
     await expect(cell(entry, 'What')).toHaveText(`Unpinned ${MODULE}`);

@@ -210,7 +210,7 @@ test('builds with a broken tab or dialog and tampered builds are rejected, and n
   await appendFile(join(second.dist, script), '\n/* one more */');
   const refusedTampered = await release(product, MODULE, '--dist', second.dist);
   expect(refusedTampered.code).not.toBe(0);
-  expect(refusedTampered.output).toContain('which no file of the build has');
+  expect(refusedTampered.output).toContain('which matches no file of the build');
   await writeFile(join(second.dist, script), whole);
 
   expect(await readState()).toEqual(before);

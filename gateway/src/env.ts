@@ -13,7 +13,6 @@ const serviceUrls = z
   .pipe(z.array(serviceUrl).min(1));
 
 const gatewayEnv = serviceEnvSchema.omit({ DATABASE_URL: true }).extend({
-  /** Sets Secure cookies and Strict-Transport-Security. */
   COOKIE_SECURE: z.stringbool().default(false),
   TRUSTED_PROXIES: trustedProxies,
   STUDENT_ACCESS: z.enum(studentAccessModes).default('open'),
@@ -22,12 +21,12 @@ const gatewayEnv = serviceEnvSchema.omit({ DATABASE_URL: true }).extend({
     .url({ protocol: /^https?$/ })
     .transform((url) => new URL(url).origin)
     .optional(),
-  /** Lets a browser load modules from its own machine. Only for a product on loopback. */
+  /** Lets browsers load modules from their own machine. Only for a product on loopback. */
   ALLOW_OVERRIDES: z.stringbool().default(false),
   TRADING_TIME_ZONE: timeZoneSchema,
-  /** Bearer token for `/metrics`. Without it, only the own network may read them. */
+  /** Bearer token for `/metrics`. Without it, only callers in the private network can read them. */
   METRICS_TOKEN: z.string().min(16).optional(),
-  /** Open change streams. Default: as many as fit into memory and open files. */
+  /** Default: as many as memory and open files allow. */
   MAX_STREAMS: z.coerce.number().int().positive().optional(),
   MAX_STREAMS_PER_ADDRESS: z.coerce.number().int().positive().optional(),
   /** The largest budget of a module released over HTTPS, in KB as transferred. */

@@ -55,10 +55,9 @@ import { subscribeToReplicas, type Upstream } from './upstreams/upstreams.ts';
 
 export interface GatewayOptions extends CallerOptions, DoorOptions {
   readonly upstreams: readonly Upstream[];
-  /** For subscriptions only. */
   readonly subscriber: RedisClient;
   readonly redis: Pick<RedisClient, 'get' | 'set' | 'del' | 'eval'>;
-  /** Publishes to the other gateways. Rejects while Redis is down. */
+  /** Rejects while Redis is down. */
   readonly publish: (channel: string, message: string) => Promise<unknown>;
   readonly isRedisReady: () => boolean;
   readonly registry: RegistryStore;
@@ -94,7 +93,6 @@ const probePaths = ['/healthz', '/readyz', '/version', '/metrics'];
 
 const readOfStudents = { access: 'student', polled: true } as const;
 
-/** Composes the gateway from the inside out: state, subscriptions, routes, response cache. */
 export function createGateway(options: GatewayOptions) {
   const { upstreams, subscriber, identitySecret, registry, logger } = options;
   const { studentAccess, secureCookies, timeZone, version, assetHost, cacheClock } = options;
@@ -173,7 +171,7 @@ export function createGateway(options: GatewayOptions) {
 
   const app = express()
     .disable('x-powered-by')
-    // One page has one address: /Student and /student/ are unknown.
+    // Each page has one address: /Student and /student/ are unknown.
     .enable('case sensitive routing')
     .enable('strict routing')
     .set('query parser', 'simple')
@@ -188,7 +186,7 @@ export function createGateway(options: GatewayOptions) {
   app.get('/modules.json', serveModuleList(pages));
   app.get(['/modules/{*path}', '/shell/{*path}'], serveReleaseFiles(releases));
   app.get(ROOT_FILE_PATH, serveRootFiles(pages));
-  // A router also answers at its address with a trailing slash.
+  // The router would also match its path with a trailing slash.
   app.get('/releases/', rejectUnknownCall);
   app.get(['/overrides/', '/operations/'], unknownPage);
   if (options.allowOverrides) app.use('/overrides', createOverridesRouter(pages));
@@ -232,7 +230,6 @@ export function createGateway(options: GatewayOptions) {
     listener: rejectAmbiguousRequests(cached, headers),
     app: rejectAmbiguousRequests(uncached, headers),
     refreshReleases: releases.refresh,
-    /** Ends the streams bit by bit and accepts no more: they never end by themselves. */
     endStreams: changes.close,
     close(): void {
       releases.close();

@@ -10,7 +10,7 @@ import { startProduct } from '../test/product.ts';
 import { provide } from '../test/provide.ts';
 
 const POLLS_PER_SECOND = 50;
-/** Sentinels call a primary down after 1 s. Measured: 3.5 s until all works again. */
+/** Sentinels consider a primary down after 1 s. Measured: 3.5 s until everything works again. */
 const WHOLE_AGAIN_MS = 20_000;
 
 const redis = provide(startSentinels, ({ stop }) => stop());
@@ -77,7 +77,7 @@ async function isCompleted(jobId: string): Promise<boolean> {
   return (await product.call(getJob, undefined, cookie, path)).body.state === 'completed';
 }
 
-test('the primary is killed while students poll, an admin writes and imports run: no student sees an error, the session goes on, and nothing acknowledged is lost [AUTH-23, AUTH-29, API-13, CSV-30]', async () => {
+test('when the primary is killed during polls, writes and imports, no student sees an error, the session continues, and no acknowledged write is lost [AUTH-23, AUTH-29, API-13, CSV-30]', async () => {
   await redis.untilReady();
   const stream = await openChangeStream(product, cookie);
   const polling = startPolling(product.port, listStocks.path, POLLS_PER_SECOND);

@@ -8,7 +8,7 @@ export interface Channel<Message> {
 }
 
 /**
- * Subscribes to a Redis channel. Messages published while Redis is down are lost.
+ * Messages published while Redis is down are lost.
  * @returns an unsubscribe function
  */
 export function subscribe<Message>(
@@ -33,7 +33,7 @@ export function subscribe<Message>(
       logger.warn({ event: 'redis-subscribe-failed', channel: name, err });
     }
   }
-  // After a reconnect the client renews a successful subscription by itself.
+  // After a reconnect, the client renews only a successful subscription.
   subscriber.on('ready', subscribeOnce);
   if (subscriber.isReady) void subscribeOnce();
   return () => {

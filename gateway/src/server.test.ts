@@ -41,7 +41,7 @@ afterAll(() => {
 const service = provide(startService, ({ close }) => close());
 const registry = provide(createFullRegistry, ({ remove }) => remove());
 
-test('it serves; on SIGTERM it ends streams, finishes requests in flight and exits 0', async () => {
+test('on SIGTERM it ends streams, finishes requests in flight and exits with 0', async () => {
   const child = run({
     PORT: '0',
     REDIS_URL: await testRedisUrl(),
@@ -73,7 +73,7 @@ test('it serves; on SIGTERM it ends streams, finishes requests in flight and exi
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test('with faulty settings it does not start and lists every fault without its value', async () => {
+test('with invalid settings it does not start and lists every problem without its value', async () => {
   const child = run({
     PORT: 'eighty',
     IDENTITY_SECRET: 'too-short',

@@ -13,11 +13,11 @@ import { createGateway } from './gateway.ts';
 import { createUpstreams } from './upstreams/upstreams.ts';
 
 const FIRST_READING_MS = 5_000;
-/** Four polls: browsers on the internet lose nothing, and idle connections don't add up. */
+/** Four polls, long enough for browsers while idle connections don't pile up. */
 const BROWSER_KEEP_ALIVE_MS = 20_000;
 
-// Node accepts one connection in each turn of its event loop. With tens of thousands open, V8 would
-// mark for 4 ms in every turn, and a newcomer behind a hundred others would wait for 400 ms.
+// Node accepts one connection per turn of the event loop. With tens of thousands open, V8 would
+// mark for 4 ms in every turn, and a client behind a hundred others would wait for 400 ms.
 setFlagsFromString('--no-incremental-marking-task');
 
 const services = await importContracts(readServiceDescriptions());
@@ -51,7 +51,6 @@ const gateway = createGateway({
   logger,
 });
 
-// Pages are served from the first request on, unless the registry doesn't respond.
 await Promise.race([gateway.refreshReleases(), sleep(FIRST_READING_MS)]);
 
 process.once('SIGTERM', gateway.endStreams);
@@ -62,7 +61,7 @@ await runService({
   port: env.PORT,
   host: env.HOST,
   logger,
-  // A proxy keeps its connections longer and must never reuse a closed one.
+  // A proxy holds connections longer and must never reuse a closed one.
   keepAliveMs: env.TRUSTED_PROXIES.length > 0 ? undefined : BROWSER_KEEP_ALIVE_MS,
   close: async () => {
     gateway.close();

@@ -1,6 +1,5 @@
 import { streamEvents } from '../src/events/endpoint.ts';
 
-/** Opens the change stream as a browser does and records what it receives. */
 export async function openChangeStream(gateway: { readonly url: string }, cookie = '') {
   const controller = new AbortController();
   const response = await fetch(gateway.url + streamEvents.path, {
@@ -15,7 +14,6 @@ export async function openChangeStream(gateway: { readonly url: string }, cookie
   return {
     response,
     text: () => text,
-    /** The data of the unnamed events so far. */
     changes: () =>
       [...text.matchAll(/(?<!^event: .*\n)^data: (.*)$/gm)].map(([, data]) =>
         JSON.parse(data ?? ''),

@@ -32,7 +32,6 @@ export const createRequest = (
 
 export const settled = () => new Promise(setImmediate);
 
-/** A cache whose clock and source the test controls. */
 export function setUp() {
   let at = 1_000;
   const pending: PromiseWithResolvers<FetchResult>[] = [];
@@ -63,7 +62,6 @@ export function setUp() {
       at += milliseconds;
     },
     get,
-    /** A request that waits for this response. */
     async miss(text: string, url?: string, caller?: string): Promise<void> {
       const result = get(url, caller);
       await respond(text);
@@ -76,10 +74,9 @@ export function setUp() {
       nextFetch().reject(new Error(message));
       await settled();
     },
-    /** The result if it's available without waiting for the source. */
     getSync: () => {
       const result = cache.get(createRequest(fetch));
-      if (result instanceof Promise) throw new Error('It waits for the source');
+      if (result instanceof Promise) throw new Error('The request waits for the source');
       return describeResult(result);
     },
   };

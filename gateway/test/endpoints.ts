@@ -11,7 +11,7 @@ import { streamEvents } from '../src/events/endpoint.ts';
 import { gatewayEndpoints } from '../src/gateway.ts';
 import { createPageTokens } from '../src/module-reports/page-token.ts';
 
-/** By service name. Required, not imported, because the tests of a file are declared from them. */
+/** By service name. `require`d, because tests are declared from them synchronously. */
 export const contracts: Readonly<Record<string, readonly Endpoint[]>> = Object.fromEntries(
   readServiceDescriptions().map(({ name, contract }) => [
     name,
@@ -27,7 +27,6 @@ export const allEndpoints: readonly Endpoint[] = [
 
 export const changingEndpoints = allEndpoints.filter(({ method }) => method !== 'GET');
 
-/** Without the change stream, which never ends. */
 export const endpointTable = (endpoints: readonly Endpoint[]): [string, Endpoint][] =>
   endpoints.filter((one) => one !== streamEvents).map((endpoint) => [endpoint.id, endpoint]);
 
@@ -37,14 +36,12 @@ const exampleParameters: Readonly<Record<string, string>> = {
   date: '2026-11-22',
 };
 
-/** For endpoints that require a query. */
 const exampleQueries: Readonly<Record<string, string>> = {
   'stocks.state-history': '?from=2026-11-16&to=2026-11-20',
   'analyses.headlines': '?from=2026-11-16&to=2026-11-20',
   'replay-notes.list': '?from=2026-11-16&to=2026-11-20',
 };
 
-/** The path of an endpoint with example parameters and, if required, a query. */
 export function examplePath({ id, path }: Endpoint): string {
   const values = parsePathParameters(path).map((name) => [name, exampleParameters[name] ?? 'AAPL']);
   return fillPath(path, Object.fromEntries(values)) + (exampleQueries[id] ?? '');
@@ -56,7 +53,7 @@ const liveView = { tab: 'heat-map', params: {}, point: null };
 
 const pageTokens = createPageTokens(testIdentitySecret);
 
-/** A valid body if the gateway itself reads it. The test services accept any. */
+/** Valid if the gateway itself reads the body. The test services accept any. */
 function createBody(endpoint: Endpoint): object | undefined {
   const confirmation = { password: 'right' };
   switch (endpoint) {
@@ -83,16 +80,14 @@ function createBody(endpoint: Endpoint): object | undefined {
 const statuses = new Map<Endpoint, number>([
   [reportModule, 204],
   [startLive, 201],
-  // No class of that id is live.
   [showLive, 409],
   [makeReleaseToken, 201],
-  // No token has the id that `examplePath` names.
   [revokeReleaseToken, 404],
 ]);
 
 export const successStatus = (endpoint: Endpoint): number => statuses.get(endpoint) ?? 200;
 
-/** Node's own `fetch` sends no `Origin`. */
+/** Sends `Origin`, unlike Node's `fetch`. */
 export function callEndpoint(
   gateway: { readonly url: string },
   endpoint: Endpoint,

@@ -1,7 +1,6 @@
 /**
- * Preloaded into a process: writes the longest time for which it holds its event loop after
- * SIGTERM, in ms, to EVENT_LOOP_HOLDS_FILE when it ends. It's processor time of the main thread
- * between two turns, so that other processes don't count.
+ * Preloaded into a process. On exit, writes the longest time it held its event loop after SIGTERM
+ * to EVENT_LOOP_HOLDS_FILE, in ms of CPU time of the main thread: other processes don't count.
  */
 import { writeFileSync } from 'node:fs';
 

@@ -1,6 +1,6 @@
 /**
  * From now on `setTimeout` waits for `jest.advanceTimersByTime`. Connections, intervals and
- * `AbortSignal.timeout` go on by themselves.
+ * `AbortSignal.timeout` still run in real time.
  */
 export const fakeTimeouts = () =>
   jest.useFakeTimers({

@@ -21,18 +21,17 @@ import { startService, type TestService } from './service.ts';
 
 export interface TestGatewayOptions extends Partial<Omit<GatewayOptions, 'registry'>> {
   readonly redisUrl?: string;
-  /** A Redis server that no other test reaches: its commands are counted, or it's killed. */
+  /** A separate Redis server, for tests that count its commands or kill it. */
   readonly ownRedis?: boolean;
   /**
-   * Whether the test kills or freezes Redis: a command without a reply then fails after a second.
-   * Without it Redis stays up however busy the machine is.
+   * For tests that kill or freeze Redis: a command without a reply fails after a second. Without
+   * it, Redis stays up no matter how busy the machine is.
    */
   readonly redisFails?: boolean;
-  /** Whether the response cache answers polled calls, as in production. */
   readonly usesCache?: boolean;
   /**
-   * Whether to check the health of replicas. Without it a test service stays up however busy the
-   * machine is.
+   * Whether to check the health of replicas. Without it, a test service stays up no matter how busy
+   * the machine is.
    */
   readonly checksHealth?: boolean;
   readonly moreFlowReplicas?: readonly string[];
@@ -49,7 +48,6 @@ async function startServices(names: readonly string[]): Promise<TestServices> {
   return Object.fromEntries(started);
 }
 
-/** A gateway with a real Redis and a test service in place of each of the product's. */
 export async function startGateway(options: TestGatewayOptions = {}) {
   const { redisFails, usesCache, checksHealth, moreFlowReplicas: moreFlow = [] } = options;
   const logLines: string[] = [];
@@ -65,7 +63,7 @@ export async function startGateway(options: TestGatewayOptions = {}) {
   const redisUrl = redisServer?.url ?? options.redisUrl ?? (await testRedisUrl());
   async function connect() {
     if (redisFails) return connectRedis(readServerSettings(redisUrl), silentLogger);
-    // The gateway whose own Redis this is may close first.
+    // The gateway that owns this Redis can close first.
     return (await connectTestRedis(redisUrl)).on('error', () => undefined);
   }
   const redis = await connect();
@@ -98,7 +96,7 @@ export async function startGateway(options: TestGatewayOptions = {}) {
   });
   await gateway.refreshReleases();
   const server = createServer(usesCache ? gateway.listener : gateway.app).listen(0, '127.0.0.1');
-  // A connection must not end just as it is reused.
+  // A connection must not close as it is reused.
   server.keepAliveTimeout = 0;
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -125,14 +123,13 @@ export async function startGateway(options: TestGatewayOptions = {}) {
     services,
     registry,
     redis,
-    /** With `ownRedis` only. */
+    /** Only with `ownRedis`. */
     redisServer: redisServer as TestRedisServer,
     sessions,
     logLines,
     refreshReleases: gateway.refreshReleases,
     endStreams: gateway.endStreams,
     signIn,
-    /** A signed-in admin's; none if Redis is down. */
     adminCookie: await signIn('admin').catch(() => ''),
     close,
   };
@@ -145,7 +142,6 @@ afterEach(async () => {
   for (const gateway of others.splice(0)) await gateway.close();
 });
 
-/** Starts a gateway that is closed after the test. */
 export async function startOtherGateway(options?: TestGatewayOptions): Promise<TestGateway> {
   const gateway = await startGateway(options);
   others.push(gateway);

@@ -2,14 +2,12 @@ import { once } from 'node:events';
 import { type Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 
-/** Nearly as much as Node reads of a connection at once. */
 const CHUNK_BYTES = 56 * 1024;
 
 /** `127.0.1.7` for 7: another client's address on this machine. */
 export const addressOf = (index: number) =>
   `127.0.${1 + Math.floor(index / 250)}.${1 + (index % 250)}`;
 
-/** Connections that a test opens and closes together. */
 export function createSockets() {
   const sockets = new Set<Socket>();
   return {
@@ -21,7 +19,6 @@ export function createSockets() {
       await once(socket, 'connect');
       return socket;
     },
-    /** Pipelines requests in one chunk and never reads a response. */
     async sendUnread(port: number, path: string, localAddress: string): Promise<void> {
       const socket = (await this.open(port, localAddress)).pause();
       const request = `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;

@@ -7,7 +7,7 @@ export async function measure(call: () => Promise<Response>): Promise<Outcome> {
   const began = performance.now();
   const response = await call();
   await response.arrayBuffer();
-  // clock: nightly tests alone use it
+  // clock: only nightly tests use it
   return { status: response.status, ms: performance.now() - began };
 }
 

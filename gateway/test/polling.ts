@@ -6,7 +6,6 @@ export interface Poll {
   readonly atMs: number;
 }
 
-/** Requests a path, every other time with the current ETag. */
 export function startPolling(port: number, path: string, perSecond: number) {
   const agent = new Agent({ keepAlive: true });
   const polls: Poll[] = [];
@@ -35,9 +34,9 @@ export function startPolling(port: number, path: string, perSecond: number) {
     });
   }
 
-  // clock: paces the requests; what they are answered decides.
+  // clock: paces the requests; the test depends on their responses.
   const timer = setInterval(() => {
-    // As many as are due, also after a late timer.
+    // As many as are due, even after a late timer.
     // clock: the same pace.
     while (sent < ((performance.now() - began) * perSecond) / 1_000) {
       const one = poll();

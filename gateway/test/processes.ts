@@ -10,20 +10,19 @@ const node = join(productRoot, 'node_modules/.bin/node');
 
 export const urlAt = (port: number) => `http://127.0.0.1:${port}`;
 
-/** @param line the name and labels of a metric. NaN if there is none */
+/** @param line name and labels of the metric. @returns NaN if it's missing */
 export async function readMetric(port: number, line: string): Promise<number> {
   const text = await (await fetch(`${urlAt(port)}/metrics`)).text();
   const found = text.split('\n').find((one) => one.startsWith(`${line} `));
   return Number(found?.slice(line.length + 1));
 }
 
-/** The gateway's setting for each service. Default: nothing responds there. */
 export const serviceUrls = (url = urlAt(1)): Record<string, string> =>
   Object.fromEntries(readServiceDescriptions().map((service) => [getUrlSetting(service), url]));
 
 /**
- * Processes of the product, as outside of tests.
- * @param openFiles limit of open files and connections for each
+ * Starts processes of the product as in production.
+ * @param openFiles limit of open files and connections per process
  */
 export function createProcesses({ openFiles }: { readonly openFiles?: number } = {}) {
   const limitFiles = openFiles === undefined ? '' : `ulimit -n ${openFiles} && `;

@@ -19,7 +19,6 @@ const heapLimits = ['--max-old-space-size=200', '--max-semi-space-size=16'];
 const createDatabase = (service: string) =>
   createTestDatabase(service, join(productRoot, `svc-${service}/migrations`));
 
-/** The gateway, svc-auth, svc-portfolio and its worker as processes, and an admin. */
 export async function startProduct(
   redisEnv: Readonly<Record<string, string>>,
   limits: { readonly openFiles?: number } = {},
@@ -84,7 +83,7 @@ export async function startProduct(
     call,
     async signIn(): Promise<string> {
       const { status, headers } = await call(login, { username: 'admin', password });
-      if (status !== 200) throw new Error(`Signing in was answered ${status}`);
+      if (status !== 200) throw new Error(`Signing in returned ${status}`);
       return (headers.getSetCookie().find((line) => line.startsWith('session=')) ?? '').split(
         ';',
       )[0] as string;

@@ -1,6 +1,6 @@
 /**
- * Starts something before all tests of a file or `describe`, or before each, and ends it after them.
- * @returns an object that becomes it
+ * Starts something before all tests of a file or `describe`, or before each, and ends it after.
+ * @returns an object that gets its properties
  */
 export function provide<Started extends object>(
   start: () => Promise<Started>,

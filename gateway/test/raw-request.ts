@@ -14,7 +14,6 @@ export interface RawRequest {
   readonly body?: Buffer | string;
 }
 
-/** Sends a request exactly as given: `fetch` would normalize it. */
 export function sendRawRequest(
   { port }: { readonly port: number },
   path: string,

@@ -4,7 +4,7 @@ interface CommandStatistics {
   info(section: string): Promise<string>;
 }
 
-/** Pings of connections and this counting don't count. */
+/** Ignores pings and its own command. */
 export async function countCommands(redis: CommandStatistics): Promise<number> {
   const stats = await redis.info('commandstats');
   return [...stats.matchAll(/^cmdstat_(\w+).*:calls=(\d+)/gm)]
@@ -13,7 +13,7 @@ export async function countCommands(redis: CommandStatistics): Promise<number> {
 }
 
 /**
- * The test's own Redis, to kill, freeze and restart, or for channels, which all databases share.
+ * For tests that kill, freeze or restart Redis, or use channels, which all databases share.
  */
 export async function startRedisServer() {
   const server = await startRedisProcess();

@@ -9,7 +9,6 @@ import { type HistoryEntry, openDiskStore } from '@dashboard/release-registry';
 export const shellTemplate = `<!doctype html><html><head><style nonce="%STYLE_NONCE%">a{}</style><script type="application/json" id="boot">"%BOOT%"</script>
 <script defer src="%SHELL%/shell.js"></script></head><body><div id="root"><template data-outline="student"><p>Outline</p></template></div></body></html>`;
 
-/** Long enough that compression is worth it. */
 export const exampleScript = (name: string) =>
   `/* ${name} */${'console.log("module");'.repeat(200)}`;
 
@@ -58,14 +57,12 @@ function createManifest(name: string): Manifest {
   };
 }
 
-/** An entry of the release history without its author and time. */
 type EntryFields = HistoryEntry extends infer E
   ? E extends HistoryEntry
     ? Omit<E, 'at' | 'by'>
     : never
   : never;
 
-/** Most registries contain the same files. */
 const compressed = new Map<string, { readonly br: Buffer; readonly gz: Buffer }>();
 
 function compress(text: string) {
@@ -76,7 +73,6 @@ function compress(text: string) {
   return made;
 }
 
-/** A release registry on disk, with the layout of docs/architecture.md. */
 export async function createRegistry() {
   const directory = await mkdtemp(join(tmpdir(), 'gateway-releases-'));
   const historyFile = join(directory, 'log.jsonl');
@@ -99,9 +95,7 @@ export async function createRegistry() {
   return {
     directory,
     store: openDiskStore(directory),
-    /** Dated now or at another time. */
     appendHistory,
-    /** Publishes a version without releasing it. */
     async publish(
       name: string,
       version: string,

@@ -15,7 +15,6 @@ export const moduleName = 'mfe-journal';
 
 interface UploadOptions {
   readonly name?: string;
-  /** Another text is another version. */
   readonly text?: string;
   readonly files?: Readonly<Record<string, string | Buffer>>;
   readonly manifest?: Partial<Manifest>;
@@ -23,7 +22,7 @@ interface UploadOptions {
   readonly budget?: Budget;
 }
 
-/** A build of a module that fits the test registry, and its upload. */
+/** A build that is compatible with the test registry, and its upload. */
 export function createUpload(options: UploadOptions = {}): { draft: Draft; archive: Buffer } {
   const { name = moduleName, text = 'first', files, manifest, contracts = {} } = options;
   const { budget = { firstLoadKB: 60, totalKB: 120 } } = options;
@@ -40,7 +39,6 @@ export function createUpload(options: UploadOptions = {}): { draft: Draft; archi
   return { draft, archive: packUpload({ draft, budget }) };
 }
 
-/** Made in the store, as the command does. */
 export async function createTestToken(
   store: RegistryStore,
   { team = 'Journal', modules = [moduleName], days = 90, now = new Date() } = {},
@@ -66,7 +64,6 @@ export function createDoorClient(gateway: { readonly url: string }, token?: stri
   };
 }
 
-/** A client of a team with a token of its own. */
 export async function openDoor(
   gateway: Pick<TestGateway, 'url' | 'registry' | 'refreshReleases'>,
   options?: Parameters<typeof createTestToken>[1],
@@ -99,7 +96,7 @@ export async function beginUpload(
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
   await waitUntil(() => received.startsWith(CONTINUE));
-  /** 0 until the response has begun. */
+  /** 0 until the response has started. */
   const status = () => Number(received.slice(CONTINUE.length).slice(9, 12));
   return { socket, status };
 }

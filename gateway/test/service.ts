@@ -21,10 +21,9 @@ const respondWithEmptyObject: Responder = (_, response) => void response.end('{}
 type Description = Readonly<Record<string, unknown>> | Responder;
 type DescriptionPath = '/version' | '/contract';
 
-/** The gateway itself requests these of every service. */
 const checkPaths = new Set(['/healthz', '/readyz', '/version', '/contract']);
 
-/** An HTTP server in place of a service: records requests and responds as the test says. */
+/** A fake service that records requests and responds as the test says. */
 export async function startService(port = 0) {
   const received: ReceivedRequest[] = [];
   const sockets = new Set<Socket>();
@@ -72,11 +71,10 @@ export async function startService(port = 0) {
     port: actualPort,
     url: `http://127.0.0.1:${actualPort}`,
     received,
-    /** Default: `{}`, after the whole request was read. */
+    /** Default: `{}` after the whole request. */
     respondWith(next: Responder = respondWithEmptyObject) {
       respond = next;
     },
-    /** Holds the responses until `release` is called. */
     hold() {
       const held: (() => void)[] = [];
       let isHolding = true;
@@ -97,9 +95,7 @@ export async function startService(port = 0) {
     },
     countRequests: (path: DescriptionPath) =>
       descriptionRequests.filter((one) => one === path).length,
-    /** How many calls have arrived, even while it was frozen. */
     countArrivals: () => arrivals,
-    /** Accepts connections and never responds, like a stopped process. */
     freeze(frozen = true) {
       isFrozen = frozen;
     },

@@ -1,7 +1,7 @@
 /**
- * Browsers with a change stream each: node stream-clients.ts <port> <count> <other port>. They
- * reconnect after `retry:`, as an EventSource does, to the other port. For each line of standard
- * input they print a `StreamClientsReport`; the first comes when all are open.
+ * Simulates browsers with a change stream each: node stream-clients.ts <port> <count> <other port>.
+ * They reconnect to the other port after `retry:`, like an EventSource. Prints a
+ * `StreamClientsReport` when all are open and then for each line of standard input.
  */
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
@@ -9,16 +9,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface StreamClientsReport {
   readonly open: number;
-  /** Events received, without heartbeats. */
   readonly events: number;
-  /** In ms after the browser's stream had ended. */
   readonly reconnectedAfterMs: readonly number[];
-  /** When each was told to come back, in ms after the first stream had ended. */
+  /** When each was due to reconnect, in ms after the first stream ended. */
   readonly dueAfterMs: readonly number[];
 }
 
 const [firstPort = 0, count = 0, otherPort = 0] = process.argv.slice(2).map(Number);
-/** At a time. */
 const CONNECTING = 100;
 
 const createRequest = (port: number) =>
@@ -41,11 +38,11 @@ const reconnectedAfterMs: number[] = [];
 const dueAfterMs: number[] = [];
 let firstEndedAt: number | undefined;
 
-/** @returns once it is open or was refused */
+/** Resolves once the stream is open or rejected. */
 function listen(index: number, endedAt?: number): Promise<void> {
   const port = endedAt === undefined ? firstPort : otherPort;
   return new Promise((resolve) => {
-    // One address has too few ports to connect everybody twice.
+    // One address has too few ports to connect all browsers twice.
     const localAddress = `127.0.0.${1 + (index % 4)}`;
     const socket = connect({ port, host: '127.0.0.1', localAddress });
     let retryMs = 0;
@@ -66,7 +63,7 @@ function listen(index: number, endedAt?: number): Promise<void> {
       const closedAt = performance.now();
       firstEndedAt ??= closedAt;
       if (endedAt === undefined) dueAfterMs.push(closedAt - firstEndedAt + retryMs);
-      // clock: waits as long as the server told it, as an EventSource does.
+      // clock: waits as long as the server demands, like an EventSource.
       setTimeout(() => void listen(index, endedAt ?? closedAt), retryMs);
       resolve();
     });
@@ -82,7 +79,7 @@ for (let index = 0; index < count; index += CONNECTING) {
   const size = Math.min(CONNECTING, count - index);
   await Promise.all(Array.from({ length: size }, (_, offset) => listen(index + offset)));
 }
-// clock: waits for the state, however long it takes.
+// clock: waits for the state, no matter how long it takes.
 while (open < count) await sleep(10);
 report();
 for await (const _ of createInterface({ input: process.stdin })) report();

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TestService } from './service.ts';
 
-/** Responds with a text, an ETag and 304, as the real services do. */
 export function respondWithText(service: TestService, initialText: string) {
   let text = initialText;
   const toBody = () => JSON.stringify([text]);

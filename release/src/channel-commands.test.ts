@@ -16,7 +16,6 @@ import { type StubProduct, startStubProduct } from '../test/stub-product.ts';
 
 const name = 'mfe-flow';
 const [first, second] = ['0.1.0-a', '0.1.0-b'];
-/** Nothing listens there. */
 const productUrl = 'http://127.0.0.1:1';
 let folder: string;
 let store: RegistryStore;
@@ -45,11 +44,11 @@ const createContext = (options = {}) =>
   createStoreContext(output, { store, productUrl, ...options });
 const readState = async () => computeReleaseStates(await readHistory(store)).get(name);
 
-test("a removed module is nobody's any more, until it is rolled back", async () => {
+test('a removed module reaches no one until it is rolled back', async () => {
   const context = createContext({ productUrl: product.url });
   await move('--remove mfe-flow', context);
   expect(output.pop()).toBe(
-    `Nobody gets mfe-flow any more; it was ${second}. Bring it back: npm run release -- --rollback mfe-flow ${second}`,
+    `mfe-flow is removed; it was ${second}. Undo: npm run release -- --rollback mfe-flow ${second}`,
   );
   expect(await readState()).toEqual({ previousStable: [second, first], isPinned: false });
   await move('--rollback mfe-flow', context);
@@ -57,7 +56,7 @@ test("a removed module is nobody's any more, until it is rolled back", async () 
   expect(await readState()).toMatchObject({ stable: second });
 });
 
-test('without a running product a version is moved only with --offline, which says so', async () => {
+test('without a running product, a version is moved only with --offline and a warning', async () => {
   await expect(move('--rollback mfe-flow', createContext())).rejects.toThrow(
     `No running system answers at ${productUrl}`,
   );
@@ -66,7 +65,7 @@ test('without a running product a version is moved only with --offline, which sa
   await move('--rollback mfe-flow', offline);
   expect(output).toEqual([
     `Offline: mfe-flow ${first} is not checked against a running product.`,
-    `Everybody gets mfe-flow ${first} again, instead of ${second}. Take that back: npm run release -- --rollback mfe-flow ${second} --offline`,
+    `Everybody gets mfe-flow ${first} again, instead of ${second}. Undo: npm run release -- --rollback mfe-flow ${second} --offline`,
   ]);
   expect(await readState()).toMatchObject({ stable: first });
 });
@@ -87,7 +86,7 @@ test('promote, withdraw, pin, unpin and remove work offline', async () => {
   expect((await readState())?.stable).toBeUndefined();
 });
 
-test('a move that needs no check needs no running product', async () => {
+test('a move without a check needs no running product', async () => {
   const context = createContext();
   await move('--pin mfe-flow', context);
   await move('--unpin mfe-flow', context);

@@ -5,7 +5,6 @@ import { formatCommand } from './registry/release-registry.ts';
 
 export type MoveCommand = Extract<Command, { action: Exclude<Move['move'], 'release' | 'canary'> }>;
 
-/** Changes which published version is stable, canary or pinned. */
 export async function moveRelease(context: CommandContext, command: MoveCommand): Promise<void> {
   const { registry, progress } = context;
   const goesBack = command.action === 'withdraw' || command.action === 'rollback';
@@ -18,7 +17,6 @@ export async function moveRelease(context: CommandContext, command: MoveCommand)
   progress.print(describe(context, command, result, before?.stable));
 }
 
-/** @param before what everybody got */
 function describe(
   { registry }: CommandContext,
   { name, action }: MoveCommand,
@@ -28,22 +26,22 @@ function describe(
   const suggest = (args: string) => formatCommand(registry, args);
   switch (outcome) {
     case 'released':
-      return `Everybody gets ${name} ${version} now. Take it back: ${suggest(`--rollback ${name}`)}`;
+      return `Everybody gets ${name} ${version} now. Undo: ${suggest(`--rollback ${name}`)}`;
     case 'withdrawn': {
-      const gets = before ? `everybody gets ${before}` : `nobody gets ${name}`;
-      const further = action === 'rollback' ? ' To go back further, roll back once more.' : '';
+      const gets = before ? `everybody gets ${before}` : `no one gets ${name}`;
+      const further = action === 'rollback' ? ' To go back further, roll back again.' : '';
       return `The canary ${name} ${version} is withdrawn; ${gets}.${further}`;
     }
     case 'rolled-back': {
       const instead = before
-        ? `, instead of ${before}. Take that back: ${suggest(`--rollback ${name} ${before}`)}`
+        ? `, instead of ${before}. Undo: ${suggest(`--rollback ${name} ${before}`)}`
         : '.';
       return `Everybody gets ${name} ${version} again${instead}`;
     }
     case 'removed':
-      return `Nobody gets ${name} any more; it was ${version}. Bring it back: ${suggest(`--rollback ${name} ${version}`)}`;
+      return `${name} is removed; it was ${version}. Undo: ${suggest(`--rollback ${name} ${version}`)}`;
     case 'pinned':
-      return `Everybody gets ${name} ${version}, and whatever is released waits. End that: ${suggest(`--unpin ${name}`)}`;
+      return `Everybody gets ${name} ${version}, and new releases wait. Undo: ${suggest(`--unpin ${name}`)}`;
     case 'unpinned':
       return `The next release of ${name} reaches everybody again.`;
     default:

@@ -5,7 +5,6 @@ import { openBrowser } from './gate/browser.ts';
 import type { BrowserGateContext } from './gate/gate.ts';
 import type { ReleaseRegistry } from './registry/release-registry.ts';
 
-/** What every release command works with. */
 export interface CommandContext {
   readonly registry: ReleaseRegistry;
   readonly supervisor: Supervisor;

@@ -45,38 +45,38 @@ test.each([
   ],
   ['--list --to http://localhost:8080', { to: 'http://localhost:8080', isOffline: false }],
   ['--promote mfe-flow --offline', { isOffline: true }],
-])('%s says where to release', (line, choice) => {
+])('%s selects where to release', (line, choice) => {
   expect(parseCommandLine(line.split(' '))).toMatchObject(choice);
 });
 
 test.each([
-  ['', 'Say what to release, such as mfe-flow.'],
-  ['mfe-flow mfe-heatmap', 'One thing at a time: mfe-flow, mfe-heatmap are too many.'],
-  ['../away', '../away is no name of a module.'],
+  ['', 'Name a module to release, such as mfe-flow.'],
+  ['mfe-flow mfe-heatmap', 'Release one at a time, not mfe-flow, mfe-heatmap.'],
+  ['../away', '../away is not a module name.'],
   ['--lost', "Unknown option '--lost'."],
   ['--canary', "Option '--canary <value>' argument missing."],
   ['--canary mfe-flow', 'such as mfe-flow=10%.'],
   ['--canary mfe-flow=101%', 'such as mfe-flow=10%.'],
   ['--canary mfe-flow=-1', 'such as mfe-flow=10%.'],
-  ['--canary mfe-flow=10% shell', '--canary takes no shell besides.'],
-  ['--promote mfe-flow --withdraw mfe-flow', '--promote and --withdraw do not go together.'],
-  ['--list --pin mfe-flow', '--pin and --list do not go together.'],
-  ['--rollback mfe-flow ../away', '../away is no version.'],
-  ['mfe-flow --json', '--json goes with --list only.'],
-  ['--promote mfe-flow --dist x', '--dist goes with a release or a canary only.'],
+  ['--canary mfe-flow=10% shell', '--canary cannot take shell as well.'],
+  ['--promote mfe-flow --withdraw mfe-flow', '--promote and --withdraw cannot be combined.'],
+  ['--list --pin mfe-flow', '--pin and --list cannot be combined.'],
+  ['--rollback mfe-flow ../away', '../away is not a version.'],
+  ['mfe-flow --json', '--json works only with --list.'],
+  ['--promote mfe-flow --dist x', '--dist works only with a release or a canary.'],
   ['mfe-flow --to http://dashboard.example', '--to takes the address of a running system'],
   ['mfe-flow --to https://a.example --against https://a.example', '--to names the running system'],
   ['--promote mfe-flow --to https://a.example --offline', '--to names the running system'],
-  ['--list-tokens --to https://a.example', 'Release tokens are made and revoked on the store'],
-  ['mfe-flow --offline', 'A release is held against the running system'],
-  ['--canary mfe-flow=1% --offline', 'A release is held against the running system'],
-  ['--list --offline --against https://a.example', '--against and --offline do not go together.'],
-  ['--create-token Journal', 'Say which modules the team may release'],
-  ['--create-token Journal --modules shell,*', '* is no name of a module.'],
+  ['--list-tokens --to https://a.example', 'Release tokens are created and revoked on the store'],
+  ['mfe-flow --offline', 'A release is checked against the running system'],
+  ['--canary mfe-flow=1% --offline', 'A release is checked against the running system'],
+  ['--list --offline --against https://a.example', '--against and --offline cannot be combined.'],
+  ['--create-token Journal', 'Name the modules that the team can release'],
+  ['--create-token Journal --modules shell,*', '* is not a module name.'],
   ['--create-token Journal --modules shell --days soon', '--days takes a number of days'],
-  ['--list --days 9', '--modules and --days go with --create-token only.'],
+  ['--list --days 9', '--modules and --days work only with --create-token.'],
   ['mfe-flow --against localhost:8080', '--against takes the address of the running system'],
-])('%s is refused with a message', (text, sentence) => {
+])('%s is rejected with a message', (text, sentence) => {
   expect(() => commandIn(text)).toThrow(sentence);
   expect(() => commandIn(text)).toThrow('See npm run release -- --help.');
 });

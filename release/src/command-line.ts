@@ -26,9 +26,9 @@ export type Command =
 export interface CommandLine {
   readonly command: Command;
   readonly to?: string;
-  /** A release to the store must be compatible with this running product. */
+  /** The running product to check against. */
   readonly against?: string;
-  /** Whether the store is changed while no product runs. */
+  /** Whether to skip that check. */
   readonly isOffline: boolean;
 }
 
@@ -80,7 +80,7 @@ function parseOptions(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    // The first sentence of Node's message names the option.
+    // The first sentence of Node's message has the option.
     const [sentence] = (error as Error).message.split(/\. |\n/);
     return fail(`${sentence}.`);
   }
@@ -88,7 +88,6 @@ function parseOptions(args: readonly string[]) {
 
 type Options = ReturnType<typeof parseOptions>['values'];
 
-/** Fails for options that don't go together. */
 function checkOptions(action: Command['action'], values: Options): void {
   const { to, against, offline, json, dist, modules, days } = values;
   const isBuild = action === 'release' || action === 'canary';
@@ -98,16 +97,16 @@ function checkOptions(action: Command['action'], values: Options): void {
   if (to !== undefined && !isAddress(to, ['https:']))
     fail('--to takes the address of a running system, such as https://dashboard.example.com.');
   if (to !== undefined && (against !== undefined || offline))
-    fail('--to names the running system already: it goes with neither --against nor --offline.');
+    fail('--to names the running system already, so --against and --offline do not apply.');
   if (to !== undefined && isForTokens)
-    fail('Release tokens are made and revoked on the store, without --to, or on /operations.');
-  if (offline && against !== undefined) fail('--against and --offline do not go together.');
+    fail('Release tokens are created and revoked on the store, without --to, or on /account.');
+  if (offline && against !== undefined) fail('--against and --offline cannot be combined.');
   if (offline && isBuild)
-    fail('A release is held against the running system; --offline goes with moves and --list.');
-  if (json && action !== 'list') fail('--json goes with --list only.');
-  if (dist !== undefined && !isBuild) fail('--dist goes with a release or a canary only.');
+    fail('A release is checked against the running system; --offline is for moves and --list.');
+  if (json && action !== 'list') fail('--json works only with --list.');
+  if (dist !== undefined && !isBuild) fail('--dist works only with a release or a canary.');
   if ((modules ?? days) !== undefined && action !== 'create-token')
-    fail('--modules and --days go with --create-token only.');
+    fail('--modules and --days work only with --create-token.');
 }
 
 function toCommand(values: Options, positionals: readonly string[]): Command {
@@ -116,9 +115,9 @@ function toCommand(values: Options, positionals: readonly string[]): Command {
     (action) => values[action] !== undefined,
   );
   const [action, another] = actions;
-  if (another) fail(`--${action} and --${another} do not go together.`);
+  if (another) fail(`--${action} and --${another} cannot be combined.`);
   const [first, ...more] = positionals;
-  if (more.length > 0) fail(`One thing at a time: ${positionals.join(', ')} are too many.`);
+  if (more.length > 0) fail(`Release one at a time, not ${positionals.join(', ')}.`);
   const { dist } = values;
 
   if (action === 'list')
@@ -127,10 +126,10 @@ function toCommand(values: Options, positionals: readonly string[]): Command {
     const version = first && parseVersion(first);
     return { action, name: parseName(values[action] ?? ''), version };
   }
-  if (action !== undefined && first) fail(`--${action} takes no ${first} besides.`);
+  if (action !== undefined && first) fail(`--${action} cannot take ${first} as well.`);
   switch (action) {
     case undefined:
-      if (!first) fail('Say what to release, such as mfe-flow.');
+      if (!first) fail('Name a module to release, such as mfe-flow.');
       return { action: 'release', name: parseName(first), dist };
     case 'canary':
       return { action, ...parseShare(values.canary ?? ''), dist };
@@ -154,22 +153,22 @@ function parseShare(share: string): { name: string; percent: number } {
 }
 
 function parseTokenOptions({ modules = '', days = DEFAULT_DAYS }: Options) {
-  if (modules === '') fail('Say which modules the team may release: --modules mfe-journal.');
+  if (modules === '') fail('Name the modules that the team can release: --modules mfe-journal.');
   if (!/^\d{1,4}$/.test(days)) fail('--days takes a number of days, such as 90.');
   return { modules: modules.split(',').map((name) => parseName(name.trim())), days: Number(days) };
 }
 
 function parseName(name: string): string {
-  return releaseNameSchema.safeParse(name).success ? name : fail(`${name} is no name of a module.`);
+  return releaseNameSchema.safeParse(name).success ? name : fail(`${name} is not a module name.`);
 }
 
 function parseVersion(version: string): string {
   return releaseVersionSchema.safeParse(version).success
     ? version
-    : fail(`${version} is no version.`);
+    : fail(`${version} is not a version.`);
 }
 
-/** Unencrypted traffic is only for this machine itself. */
+/** Unencrypted traffic is only allowed to this machine. */
 function isAddress(address: string, protocols: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);

@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 /**
- * `npm run release -- …` in the repository of one module, which has no store: everything goes to the
- * running product that `--to` names.
+ * `npm run release -- …` in the repository of one module, which has no store: `--to` is required.
  */
 import { UserError } from '@dashboard/runner-kit/errors';
 import type { StoreAccess } from './registry/open-registry.ts';
@@ -9,10 +8,10 @@ import { runRelease } from './run-release.ts';
 
 const noStore: StoreAccess = {
   async open() {
-    throw new UserError("The product's operator makes, lists and revokes release tokens.");
+    throw new UserError("The product's operator creates, lists and revokes release tokens.");
   },
   async openRegistry() {
-    throw new UserError('Say to which product: --to https://dashboard.example.com');
+    throw new UserError('Name the product: --to https://dashboard.example.com');
   },
 };
 

@@ -18,7 +18,7 @@ const history: HistoryEntry[] = [
 ];
 const snapshot = { history, states: computeReleaseStates(history), shell: undefined, modules: [] };
 
-test('the table has the channels, the shell first, and the latest entries of the history', () => {
+test('the table has the channels, with the shell first, and the latest history', () => {
   expect(formatListAsTable(snapshot)).toBe(
     [
       '          stable   canary           pinned',
@@ -36,7 +36,7 @@ test('the table has the channels, the shell first, and the latest entries of the
   );
 });
 
-test('the list of one module has only its rows', () => {
+test('the list of one module has only that module', () => {
   const table = formatListAsTable(snapshot, 'shell');
   expect(table).not.toContain('mfe-flow');
   expect(table.split('\n')).toHaveLength(6);
@@ -53,13 +53,13 @@ test('only the last ten entries are shown, and a long reason is truncated', () =
   expect(shown.every((line) => line.endsWith('…') && line.length < 240)).toBe(true);
 });
 
-test('an empty registry says so', () => {
+test('an empty registry has a message', () => {
   const nothing = { ...snapshot, history: [], states: computeReleaseStates([]) };
-  expect(formatListAsTable(nothing)).toBe('Nothing is released yet.');
-  expect(formatListAsTable(nothing, 'mfe-flow')).toBe('Nothing is released yet as mfe-flow.');
+  expect(formatListAsTable(nothing)).toBe('Nothing has been released yet.');
+  expect(formatListAsTable(nothing, 'mfe-flow')).toBe('Nothing has been released yet as mfe-flow.');
 });
 
-test('the JSON list has the same and the whole history', () => {
+test('the JSON list has the same channels and the whole history', () => {
   expect(JSON.parse(formatListAsJson(snapshot, 'mfe-flow'))).toEqual({
     releases: [
       {

@@ -3,11 +3,10 @@ import type { HistoryEntry, ReleaseState } from '@dashboard/release-registry';
 import { alignColumns } from './align-columns.ts';
 
 const MAX_ENTRIES = 10;
-/** The history and the JSON list have the whole reason. */
+/** The JSON list has the whole reason. */
 const MAX_REASON_LENGTH = 160;
 const EMPTY_CELL = '–';
 
-/** One release, or all sorted by name with the shell first. */
 function selectReleases({ states, history: log }: RegistrySnapshot, name: string | undefined) {
   const rows = [...states].filter(([one]) => name === undefined || one === name);
   const sortKey = (one: string) => (one === 'shell' ? '' : one);
@@ -15,7 +14,6 @@ function selectReleases({ states, history: log }: RegistrySnapshot, name: string
   return { rows, entries: log.filter((entry) => name === undefined || entry.name === name) };
 }
 
-/** The channels and the whole history as JSON. */
 export function formatListAsJson(snapshot: RegistrySnapshot, name?: string): string {
   const { rows, entries } = selectReleases(snapshot, name);
   const releases = rows.map(([one, { stable, previousStable, canary, isPinned }]) => ({
@@ -28,10 +26,9 @@ export function formatListAsJson(snapshot: RegistrySnapshot, name?: string): str
   return JSON.stringify({ releases, log: entries }, null, 2);
 }
 
-/** A table of the channels, and the latest entries of the history. */
 export function formatListAsTable(snapshot: RegistrySnapshot, name?: string): string {
   const { rows, entries } = selectReleases(snapshot, name);
-  if (rows.length === 0) return `Nothing is released yet${name ? ` as ${name}` : ''}.`;
+  if (rows.length === 0) return `Nothing has been released yet${name ? ` as ${name}` : ''}.`;
   const table = rows.map(([one, state]) => [one, ...formatChannels(state)]);
   const last = entries
     .slice(-MAX_ENTRIES)

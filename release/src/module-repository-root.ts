@@ -1,2 +1,2 @@
-/** Replaces `project-root.ts` of the runner kit in the packed command, which npm starts in this folder. */
+/** Replaces the runner kit's `project-root.ts` in the packed command. */
 export const projectRoot = process.cwd();

@@ -46,9 +46,9 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /**
- * A build of mfe-flow whose entry holds this text, without a panel, for which the gate would need a
+ * Builds mfe-flow with this text in its entry, and without panels, for which the gate would need a
  * browser.
- * @returns its folder and its version
+ * @returns its folder and version
  */
 async function build(text: string, manifestFields: Partial<Manifest> = {}) {
   const dist = join(folder, text);
@@ -74,14 +74,14 @@ test('a module is published and becomes the stable version', async () => {
   expect(output.pop()).toBe(`Everybody gets mfe-flow ${first} now.`);
   const second = await releaseText('second');
   expect(output.pop()).toBe(
-    `Everybody gets mfe-flow ${second} now. Take it back: npm run release -- --rollback mfe-flow`,
+    `Everybody gets mfe-flow ${second} now. Undo: npm run release -- --rollback mfe-flow`,
   );
   expect(await readState()).toMatchObject({ stable: second, previousStable: [first] });
 });
 
 test('the contracts it was built against are stored with the release', async () => {
   const release = await readRelease(store, name, await releaseText('first'));
-  if (!release) throw new Error('It was published.');
+  if (!release) throw new Error('The release is missing.');
   expect(Object.keys((await readContracts(store, release)) ?? {})).toEqual(['flow']);
 });
 
@@ -93,7 +93,7 @@ test('releasing the same build again changes nothing', async () => {
   expect(await readEntries()).toEqual(before);
 });
 
-test('a refused build changes no channel, and the history has the reason', async () => {
+test('a rejected build changes no channel, and the history has the reason', async () => {
   const first = await releaseText('first');
   const { dist, version } = await build('second', { hostApi: '1.2' });
   const why = `mfe-flow ${version} is built against host API 1.2, and shell 0.1.0-a offers 1.1`;
@@ -107,20 +107,20 @@ test('a refused build changes no channel, and the history has the reason', async
   });
 });
 
-test('a build over the budget of its workspace is refused', async () => {
+test('a build over the budget of its workspace is rejected', async () => {
   const { dist } = await build('first');
   const large = Array.from({ length: 400_000 }, () => Math.random().toString(36)[2]).join('');
   await writeFile(join(dist, 'large.js'), large);
   await expect(releaseBuild(context, { name, dist })).rejects.toThrow('is too large');
 });
 
-test('a folder without a complete build is refused', async () => {
+test('a folder without a complete build is rejected', async () => {
   await expect(releaseBuild(context, { name, dist: folder })).rejects.toThrow('is broken');
 });
 
-test('an unknown module is refused with the list of those that exist', async () => {
+test('an unknown module is rejected with the list of existing ones', async () => {
   await expect(releaseBuild(context, { name: 'mfe-none' })).rejects.toThrow(
-    'There is no mfe-none to release; there are mfe-calculator, mfe-flow, mfe-heatmap, mfe-holdings, mfe-track-record, shell.',
+    'mfe-none cannot be released; choose mfe-calculator, mfe-flow, mfe-heatmap, mfe-holdings, mfe-track-record, shell.',
   );
 });
 
@@ -128,7 +128,7 @@ test('a canary is started, its share is changed, and it is promoted', async () =
   const stable = await releaseText('first');
   const canary = await releaseText('second', { percent: 0 });
   expect(output.pop()).toBe(
-    `The admin alone gets mfe-flow ${canary} now, everybody else ${stable}. Give it to everybody: npm run release -- --promote mfe-flow. Take it back: npm run release -- --withdraw mfe-flow`,
+    `Only the admin gets mfe-flow ${canary} now, everybody else ${stable}. Give it to everybody: npm run release -- --promote mfe-flow. Undo: npm run release -- --withdraw mfe-flow`,
   );
   await releaseText('second', { percent: 25 });
   expect(output.pop()).toContain(`The admin and 25 % of the students get mfe-flow ${canary} now`);
@@ -143,41 +143,41 @@ test('a canary is started, its share is changed, and it is promoted', async () =
   expect(await readState()).toMatchObject({ stable: canary, canary: undefined });
 });
 
-test('a release ends a canary of another build, and the output says so', async () => {
+test('a release ends a canary of another build, and the output mentions it', async () => {
   await releaseText('first');
   const canary = await releaseText('second', { percent: 10 });
   await releaseText('third');
-  expect(output.pop()).toContain(`The canary ${canary} has ended with that.`);
+  expect(output.pop()).toContain(`The canary ${canary} has ended.`);
 });
 
-test('a first version may be a canary, which nobody else sees, and is taken back', async () => {
+test('a first version can be a canary, which no one else sees, and be withdrawn', async () => {
   const canary = await releaseText('first', { percent: 10 });
   expect(output.pop()).toContain(
     `The admin and 10 % of the students get mfe-flow ${canary} now, everybody else no mfe-flow.`,
   );
   expect(await readState()).toMatchObject({ canary: { version: canary, percent: 10 } });
   await move('--withdraw mfe-flow', context);
-  expect(output.pop()).toBe(`The canary mfe-flow ${canary} is withdrawn; nobody gets mfe-flow.`);
+  expect(output.pop()).toBe(`The canary mfe-flow ${canary} is withdrawn; no one gets mfe-flow.`);
 });
 
-test('a canary is withdrawn, also by rolling back; then it goes back further', async () => {
+test('rolling back first withdraws a canary, then goes back further', async () => {
   const first = await releaseText('first');
   const stable = await releaseText('second');
   const canary = await releaseText('third', { percent: 10 });
   await move('--rollback mfe-flow', context);
   expect(output.pop()).toBe(
-    `The canary mfe-flow ${canary} is withdrawn; everybody gets ${stable}. To go back further, roll back once more.`,
+    `The canary mfe-flow ${canary} is withdrawn; everybody gets ${stable}. To go back further, roll back again.`,
   );
   await expect(move('--withdraw mfe-flow', context)).rejects.toThrow('mfe-flow has no canary.');
   await move('--rollback mfe-flow', context);
   expect(output.pop()).toBe(
-    `Everybody gets mfe-flow ${first} again, instead of ${stable}. Take that back: npm run release -- --rollback mfe-flow ${stable}`,
+    `Everybody gets mfe-flow ${first} again, instead of ${stable}. Undo: npm run release -- --rollback mfe-flow ${stable}`,
   );
   await move(`--rollback mfe-flow ${stable}`, context);
   expect(await readState()).toMatchObject({ stable });
 });
 
-test('a version that is not compatible with the stable shell cannot be rolled back to or pinned', async () => {
+test('a version that is incompatible with the stable shell cannot be rolled back to or pinned', async () => {
   const first = await releaseText('first');
   const second = await releaseText('second');
   const shell = createDraft('shell', { version: '0.1.0-b', shared: { react: '20.0.0' } });
@@ -185,13 +185,13 @@ test('a version that is not compatible with the stable shell cannot be rolled ba
   await promoteToStable({ store, name: 'shell' }, '0.1.0-b');
   for (const option of ['--rollback', '--pin'])
     await expect(move(`${option} mfe-flow ${first}`, context)).rejects.toThrow(
-      `mfe-flow ${first} takes react ^19.3.1, and shell`,
+      `mfe-flow ${first} needs react ^19.3.1, but shell`,
     );
   expect(await readState()).toMatchObject({ stable: second, isPinned: false });
   expect((await readEntries()).filter(({ action }) => action === 'refused')).toHaveLength(2);
 });
 
-/** Another draft becomes stable between publishing the next build and making that stable. */
+/** Makes a draft stable after the next build is published but before it's released. */
 function makeStableMeanwhile(draft: Draft): void {
   const { name: other, version } = draft.release;
   const step: CommandContext['progress']['step'] = async (title, work) => {
@@ -209,7 +209,7 @@ test('a module does not become stable when the stable shell has changed since th
   const first = await releaseText('first');
   makeStableMeanwhile(createDraft('shell', { version: '0.1.0-b' }));
   await expect(releaseText('second')).rejects.toThrow(
-    'People get another shell by now than mfe-flow was held against. Try again.',
+    'People get another shell now than mfe-flow was checked against. Try again.',
   );
   expect(await readState()).toMatchObject({ stable: first });
   makeStableMeanwhile(createDraft('mfe-holdings'));
@@ -217,15 +217,15 @@ test('a module does not become stable when the stable shell has changed since th
   expect(await readState()).toMatchObject({ stable: second });
 });
 
-test('while it is pinned, a release waits and a canary is refused', async () => {
+test('while a module is pinned, a release waits and a canary is rejected', async () => {
   const first = await releaseText('first');
   await move('--pin mfe-flow', context);
   expect(output.pop()).toBe(
-    `Everybody gets mfe-flow ${first}, and whatever is released waits. End that: npm run release -- --unpin mfe-flow`,
+    `Everybody gets mfe-flow ${first}, and new releases wait. Undo: npm run release -- --unpin mfe-flow`,
   );
   const second = await releaseText('second');
   expect(output.pop()).toBe(
-    `mfe-flow ${second} is published and waits: mfe-flow is pinned to ${first}. Let it out: npm run release -- --unpin mfe-flow, then npm run release -- mfe-flow`,
+    `mfe-flow ${second} is published and waits: mfe-flow is pinned to ${first}. Release it: npm run release -- --unpin mfe-flow, then npm run release -- mfe-flow`,
   );
   await expect(releaseText('third', { percent: 10 })).rejects.toThrow(
     `mfe-flow is pinned to ${first}.`,

@@ -9,16 +9,14 @@ import { findWorkspace, type ReleaseWorkspace } from './workspace.ts';
 
 export interface ReleaseOptions {
   readonly name: string;
-  /** A new build by default. */
   readonly dist?: string;
-  /** The percentage of students who get a canary, besides the admin. */
+  /** Percentage of students who get the canary, in addition to the admin. */
   readonly percent?: number;
 }
 
 /**
- * Builds a front end, checks it at the gate, publishes it and makes it the stable version or, with
- * `percent`, the canary.
- * @throws ReleaseError when the gate refuses it
+ * Builds, checks and publishes a front end and makes it stable or, with `percent`, the canary.
+ * @throws ReleaseError if the gate rejects it
  */
 export async function releaseBuild(
   context: CommandContext,
@@ -55,12 +53,12 @@ export async function releaseBuild(
   }
 }
 
-/** Called before the build, which takes long. */
+/** Before the build, which is slow. */
 async function assertCanaryIsPossible(registry: ReleaseRegistry, name: string): Promise<void> {
   const state = (await registry.readSnapshot()).states.get(name);
   if (name === SHELL && !state?.stable) {
     throw new ReleaseError(
-      `The shell has no stable version, and no page works without. Release it first: ${formatCommand(registry, name)}`,
+      `The shell has no stable version, which every page needs. Release it first: ${formatCommand(registry, name)}`,
     );
   }
   if (state?.isPinned) {
@@ -92,18 +90,18 @@ function describeStable({ registry, name, version, before }: Released): string {
   const endsCanary = before?.canary && before.canary.version !== version;
   return [
     `Everybody gets ${name} ${version} now.`,
-    endsCanary ? `The canary ${before.canary?.version} has ended with that.` : '',
-    before?.stable ? `Take it back: ${formatCommand(registry, `--rollback ${name}`)}` : '',
+    endsCanary ? `The canary ${before.canary?.version} has ended.` : '',
+    before?.stable ? `Undo: ${formatCommand(registry, `--rollback ${name}`)}` : '',
   ]
     .filter(Boolean)
     .join(' ');
 }
 
 const describePinned = ({ registry, name, version, before }: Released) =>
-  `${name} ${version} is published and waits: ${name} is pinned to ${before?.stable}. Let it out: ${formatCommand(registry, `--unpin ${name}`)}, then ${formatCommand(registry, name)}`;
+  `${name} ${version} is published and waits: ${name} is pinned to ${before?.stable}. Release it: ${formatCommand(registry, `--unpin ${name}`)}, then ${formatCommand(registry, name)}`;
 
 function describeCanary({ registry, name, version, before }: Released, percent: number): string {
   const visitors =
-    percent === 0 ? 'The admin alone gets' : `The admin and ${percent} % of the students get`;
-  return `${visitors} ${name} ${version} now, everybody else ${before?.stable ?? `no ${name}`}. Give it to everybody: ${formatCommand(registry, `--promote ${name}`)}. Take it back: ${formatCommand(registry, `--withdraw ${name}`)}`;
+    percent === 0 ? 'Only the admin gets' : `The admin and ${percent} % of the students get`;
+  return `${visitors} ${name} ${version} now, everybody else ${before?.stable ?? `no ${name}`}. Give it to everybody: ${formatCommand(registry, `--promote ${name}`)}. Undo: ${formatCommand(registry, `--withdraw ${name}`)}`;
 }

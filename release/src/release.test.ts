@@ -17,7 +17,7 @@ function release(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   return { status, stdout, stderr };
 }
 
-test('a refusal is one line on standard error and exit code 1', () => {
+test('a rejection is one line on standard error with exit code 1', () => {
   expect(release(['--promote', 'mfe-flow'])).toEqual({
     status: 1,
     stdout: '',
@@ -39,7 +39,7 @@ test('the list and the help go to standard output', () => {
   expect(release(['--help'])).toEqual({ status: 0, stdout: `${help}\n`, stderr: '' });
   expect(release(['--list'])).toEqual({
     status: 0,
-    stdout: 'Nothing is released yet.\n',
+    stdout: 'Nothing has been released yet.\n',
     stderr: '',
   });
   const json = release(['--list', '--json'], { RELEASES_DIR: join(folder, 'elsewhere') });

@@ -23,7 +23,7 @@ export async function runRelease(args: readonly string[], stores: StoreAccess): 
 
 async function release(args: readonly string[], stores: StoreAccess): Promise<number> {
   const commandLine = parseCommandLine(args);
-  // A running product has locked the other data directory.
+  // A running product has locked its own data directory.
   const dataDir = mkdtempSync(join(tmpdir(), 'dashboard-release-'));
   let isDone = false;
   try {
@@ -73,7 +73,6 @@ async function runCommand(
   }
 }
 
-/** Printed as its message, without a stack. */
 function throwAsUserError(error: unknown): never {
   throw error instanceof ReleaseError ? new UserError(error.message) : error;
 }

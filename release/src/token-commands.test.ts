@@ -28,16 +28,16 @@ test('a token is printed once, on a line of its own', async () => {
   const [token] = await readTokens(store);
   expect(verifyToken(await readTokens(store), text, new Date())).toEqual(token);
   expect(sentence).toBe(
-    `The release token ${token?.id} lets Journal team release mfe-journal, mfe-notes until ${token?.expiresAt.slice(0, 10)}. It is shown this once; the team sets RELEASE_TOKEN to it:`,
+    `The release token ${token?.id} lets Journal team release mfe-journal, mfe-notes until ${token?.expiresAt.slice(0, 10)}. It is shown only once; the team sets RELEASE_TOKEN to it:`,
   );
   output = [];
   await listReleaseTokens(store, print);
   expect(output.join()).not.toContain(text.slice(17));
 });
 
-test('the list says which tokens work', async () => {
+test('the list has the state of each token', async () => {
   await listReleaseTokens(store, print);
-  expect(output).toEqual(['There are no release tokens.']);
+  expect(output).toEqual(['No release tokens exist.']);
   await createReleaseToken(store, request, print);
   await createReleaseToken(store, { ...request, team: 'Other' }, print);
   const [{ id, createdBy, expiresAt }, other] = (await readTokens(store)) as [
@@ -46,7 +46,7 @@ test('the list says which tokens work', async () => {
   ];
   await revokeReleaseToken(store, id, print);
   expect(output.pop()).toBe(
-    `The release token ${id} of Journal team is revoked. What it released stays as it is.`,
+    `The release token ${id} of Journal team is revoked. Its releases stay.`,
   );
   const list = async (now?: Date) => {
     await listReleaseTokens(store, print, now);
@@ -59,7 +59,7 @@ test('the list says which tokens work', async () => {
   const today = day(new Date().toISOString());
   const cells = ['mfe-journal, mfe-notes', createdBy];
   expect(await list()).toEqual([
-    ['token', 'team', 'may release', 'made by'],
+    ['token', 'team', 'can release', 'created by'],
     [id, 'Journal team', ...cells, `revoked ${today} by ${createdBy}`],
     [other.id, 'Other', ...cells, `until ${day(expiresAt)}`],
   ]);

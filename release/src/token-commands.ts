@@ -13,7 +13,6 @@ import { alignColumns } from './align-columns.ts';
 
 type Print = Progress['print'];
 
-/** Prints the token, which can't be shown again. */
 export async function createReleaseToken(
   store: RegistryStore,
   request: TokenRequest,
@@ -21,7 +20,7 @@ export async function createReleaseToken(
 ): Promise<void> {
   const { token, text } = await createToken(store, request);
   print(
-    `The release token ${token.id} lets ${token.team} release ${token.modules.join(', ')} until ${formatDay(token.expiresAt)}. It is shown this once; the team sets RELEASE_TOKEN to it:`,
+    `The release token ${token.id} lets ${token.team} release ${token.modules.join(', ')} until ${formatDay(token.expiresAt)}. It is shown only once; the team sets RELEASE_TOKEN to it:`,
   );
   print(text);
 }
@@ -32,7 +31,7 @@ export async function revokeReleaseToken(
   print: Print,
 ): Promise<void> {
   const { team } = await revokeToken(store, id);
-  print(`The release token ${id} of ${team} is revoked. What it released stays as it is.`);
+  print(`The release token ${id} of ${team} is revoked. Its releases stay.`);
 }
 
 export async function listReleaseTokens(
@@ -41,7 +40,7 @@ export async function listReleaseTokens(
   now = new Date(),
 ): Promise<void> {
   const tokens = listTokens(await readTokens(store), now);
-  if (tokens.length === 0) return print('There are no release tokens.');
+  if (tokens.length === 0) return print('No release tokens exist.');
   const rows = tokens.map((token) => [
     token.id,
     token.team,
@@ -49,7 +48,7 @@ export async function listReleaseTokens(
     token.createdBy,
     formatState(token, now),
   ]);
-  print(alignColumns([['token', 'team', 'may release', 'made by', ''], ...rows]).join('\n'));
+  print(alignColumns([['token', 'team', 'can release', 'created by', ''], ...rows]).join('\n'));
 }
 
 const formatDay = (instant: string) => instant.slice(0, 10);

@@ -12,7 +12,7 @@ test('the shell and every module have a budget', () => {
   }
 });
 
-test('a workspace has the snapshots of the contracts it depends on', () => {
+test('a workspace has the contracts it depends on', () => {
   const contractsOf = (name: string) => Object.keys(findWorkspace(name).contracts).sort();
   expect(contractsOf('mfe-flow')).toEqual(['flow']);
   expect(contractsOf('shell')).toEqual(['auth', 'flow', 'portfolio', 'push', 'summaries']);
@@ -48,7 +48,7 @@ describe('in the repository of one module', () => {
     await writeFile(join(current, path), JSON.stringify(content));
   }
 
-  test('the module is found with its budget and the contracts that are installed', async () => {
+  test('the module is found with its budget and installed contracts', async () => {
     expect(findWorkspace('mfe-journal', { current })).toMatchObject({
       name: 'mfe-journal',
       version: '0.3.0',
@@ -74,9 +74,9 @@ describe('in the repository of one module', () => {
     ]);
   });
 
-  test('another module is refused with the name of this one', () => {
+  test('another module is rejected with the name of this one', () => {
     expect(() => findWorkspace('mfe-flow', { current })).toThrow(
-      'There is no mfe-flow to release here; this is the repository of mfe-journal.',
+      'mfe-flow cannot be released here; this is the repository of mfe-journal.',
     );
   });
 });

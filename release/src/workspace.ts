@@ -26,19 +26,17 @@ export interface ReleaseWorkspace {
   readonly directory: string;
   readonly repository: string;
   readonly budget: Budget;
-  /** The snapshot of every contract package that it depends on. */
   readonly contracts: Contracts;
   build(supervisor: Supervisor): Promise<unknown>;
 }
 
-/** Where a workspace is looked for. */
 export interface WorkspaceFolders {
   readonly root?: string;
-  /** A repository of one module if its package.json has a budget and a build script. */
+  /** The repository of one module if its package.json has a budget and a build script. */
   readonly current?: string;
 }
 
-/** @throws UserError when there is no such module, or it has no budget */
+/** @throws UserError if the module doesn't exist or has no budget */
 export function findWorkspace(
   name: string,
   { root = projectRoot, current = process.cwd() }: WorkspaceFolders = {},
@@ -52,9 +50,7 @@ function findSingleModule(name: string, directory: string): ReleaseWorkspace | u
   if (!manifest?.release || !manifest.scripts.build) return undefined;
   const ownName = manifest.name.replace(/^@[^/]+\//, '');
   if (ownName !== name) {
-    throw new UserError(
-      `There is no ${name} to release here; this is the repository of ${ownName}.`,
-    );
+    throw new UserError(`${name} cannot be released here; this is the repository of ${ownName}.`);
   }
   return describeWorkspace(manifest, {
     name,
@@ -70,7 +66,7 @@ function findFrontEnd(name: string, root: string): ReleaseWorkspace {
   const frontEnd = all.find((one) => one.name === name);
   if (!frontEnd) {
     const names = all.map((one) => one.name).join(', ');
-    throw new UserError(`There is no ${name} to release; there are ${names}.`);
+    throw new UserError(`${name} cannot be released; choose ${names}.`);
   }
   const { directory } = frontEnd;
   return describeWorkspace(manifestSchema.parse(readJson(join(directory, 'package.json'))), {
@@ -91,7 +87,6 @@ function describeWorkspace(
   return { ...folders, version, budget, contracts };
 }
 
-/** The `contract.json` of each installed contract package. */
 function readContractSnapshots(packages: readonly string[], directory: string): Contracts {
   const { resolve } = createRequire(join(directory, 'package.json'));
   return Object.fromEntries(
@@ -103,7 +98,7 @@ function readContractSnapshots(packages: readonly string[], directory: string): 
   );
 }
 
-/** contracts-http has no calls and exports no contract. */
+/** Undefined for contracts-http, which has no calls. */
 function findFile(resolve: () => string): string | undefined {
   try {
     return resolve();

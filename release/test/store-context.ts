@@ -3,7 +3,6 @@ import type { CommandContext } from '../src/command-context.ts';
 import { parseCommandLine } from '../src/command-line.ts';
 import { createStoreRegistry, type StoreRegistryOptions } from '../src/registry/store-registry.ts';
 
-/** Commands work on a store; what they print is added to `output`. */
 export function createStoreContext(
   output: string[],
   options: Omit<StoreRegistryOptions, 'print'>,

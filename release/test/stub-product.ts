@@ -10,7 +10,6 @@ export interface StubProduct {
   close(): Promise<void>;
 }
 
-/** A server that responds to every request with the OpenAPI document of svc-flow. */
 export async function startStubProduct(): Promise<StubProduct> {
   const server = createServer((_, response) => response.end(readFileSync(contractFile)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

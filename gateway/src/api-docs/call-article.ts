@@ -61,8 +61,8 @@ function listInputs(endpoint: Endpoint): Input[] {
       isRequired: true,
     })),
     ...placeAll(list(query), 'query'),
-    versioned && createInput('If-Match', 'header', 'text', 'The version you have seen, in quotes'),
-    idempotent && createInput('Idempotency-Key', 'header', 'text', 'Makes a repetition safe'),
+    versioned && createInput('If-Match', 'header', 'text', 'The version you last read, in quotes'),
+    idempotent && createInput('Idempotency-Key', 'header', 'text', 'Makes retries safe'),
     ...placeAll(list(body), 'body'),
     ...placeAll(list(multipart?.fields), 'form'),
     ...Object.entries(multipart?.files ?? {}).map(([name, { description, maxBytes, maxCount }]) => {
@@ -113,7 +113,7 @@ function renderSchema(
   return markup`<details><summary>${title}</summary>${renderJson(writeSchema(schema, io), title)}</details>`;
 }
 
-/** Leaves out what a schema says twice, or only to the comparison of contracts. */
+/** Omits what a schema repeats or has only for the contract comparison. */
 function leaveOut(this: unknown, key: string, value: unknown): unknown {
   if (key === 'x-not-compared') return undefined;
   const isPatternOfFormat = key === 'pattern' && (this as JsonSchema).format !== undefined;
@@ -139,5 +139,5 @@ function renderErrors(endpoint: Endpoint): Markup {
     (status) => !(status in endpoint.responses) && !anyCallStatuses.includes(status),
   );
   const items = own.map((status) => markup`<li><b>${status}</b> ${describeStatus(status)}</li>`);
-  return markup`<ul class="statuses">${items}<li>or <a href="#statuses">what any call answers</a></li></ul>`;
+  return markup`<ul class="statuses">${items}<li>or <a href="#statuses">a common status</a></li></ul>`;
 }

@@ -16,7 +16,7 @@ const redis = provide(startRedisServer, ({ stop }) => stop());
 const service = provide(startService, ({ close }) => close());
 const registry = provide(createFullRegistry, ({ remove }) => remove());
 
-test('656 requests a second for the description of the calls make no poll wait [API-32]', async () => {
+test('656 requests a second for the API docs do not delay polls [API-32]', async () => {
   respondWithText(service, 'one');
   const port = await findFreePort();
   await processes.start('gateway', port, {
@@ -33,7 +33,6 @@ test('656 requests a second for the description of the calls make no poll wait [
     connections: 64,
     overallRate: 656,
     amount: 2_624,
-    // In a thread of its own: this one polls.
     workers: 1,
   });
   const polls = await polling.stop();
@@ -42,9 +41,8 @@ test('656 requests a second for the description of the calls make no poll wait [
   const times = polls.map(({ tookMs }) => tookMs);
   expect(times.length).toBeGreaterThan(150);
   expect(polls.every(({ status }) => status === 200 || status === 304)).toBe(true);
-  // Processor time, whatever else the machine does. Routing alone takes most of it.
+  // CPU time, so other processes don't count. Most of it is routing.
   expect((await readProcessorSeconds()) - before).toBeLessThan(2.624);
-  // 2 ms. The slowest of 200 polls wait for other work of the machine.
   const p95 = percentile(times, 0.95);
   recordFigure({
     row: 16,

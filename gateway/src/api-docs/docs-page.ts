@@ -30,12 +30,12 @@ curl -c cookies.txt "${ADDRESS}/api/auth/login" \\
   -d '{"username":"admin","password":"..."}'`;
 
 const introduction = markup`<section><h2 id="start">Start</h2>
-<p>The examples need the address of the dashboard and, where a call is not for anyone, a session:</p>
+<p>The examples need the address of the dashboard and, for calls that are not open to everybody, a session:</p>
 <pre tabindex="0" aria-label="Example: sign in">${signIn}</pre>
-<p>A call that changes something names the dashboard as its origin. Bodies and answers are JSON where nothing else is said; an error has a <code>message</code> for people and a <code>code</code> to decide by.</p>
-<h2 id="statuses">What any call answers</h2>
+<p>A call that changes something sends the dashboard as its <code>Origin</code>. Bodies and responses are JSON unless noted otherwise; an error has a <code>message</code> for people and a <code>code</code> for programs.</p>
+<h2 id="statuses">Common statuses</h2>
 ${renderTable({
-  caption: 'Besides the statuses that are named with a call',
+  caption: 'In addition to the statuses listed with each call',
   headings: ['Status', 'Meaning'],
   rows: anyCallStatuses.map((status) => [status, describeStatus(status)]),
   empty: '',

@@ -6,19 +6,18 @@ import { createExample } from './example-value.ts';
 
 const writeSchema = createSchemaWriter({ forCallers: true });
 
-/** What a caller who copies the example would be refused for. */
 function findProblems(endpoint: Endpoint): string[] {
   const { id, method, path, params, query, body } = endpoint;
   const example = renderExampleRequest(endpoint, writeSchema);
   const problems: string[] = [];
   const check = (part: string, schema: z.core.$ZodType, value: unknown) => {
     for (const { code, message } of z.safeParse(schema, value).error?.issues ?? []) {
-      // No schema describes what code checks between fields of a body (`custom`).
+      // Checks across fields of a body (`custom`) are in no schema.
       if (part !== 'body' || code !== 'custom') problems.push(`${id} ${part}: ${message}`);
     }
   };
   const start = method === 'GET' ? 'curl "' : `curl -X ${method} "`;
-  if (!example.startsWith(start)) problems.push(`${id} begins with ${example.slice(0, 20)}`);
+  if (!example.startsWith(start)) problems.push(`${id} starts with ${example.slice(0, 20)}`);
   const [, address = ''] = /"\$DASHBOARD([^"]+)"/.exec(example) ?? [];
   const { pathname, searchParams } = new URL(address, 'http://dashboard.test');
   const template = new RegExp(`^${path.replace(/\{\w+\}/g, '([^/]+)')}$`);
@@ -35,7 +34,7 @@ test('the example of every endpoint is a call that its contract accepts [API-32]
   expect(allEndpoints.flatMap(findProblems)).toEqual([]);
 });
 
-test('an example has what must be there, within its bounds', () => {
+test('an example has the required fields, within their bounds', () => {
   const schema = {
     type: 'object',
     required: ['ticker', 'quantity', 'day', 'names'],

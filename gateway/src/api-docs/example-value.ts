@@ -22,7 +22,7 @@ const candidates = [
   '22:00',
   'America/New_York',
   'https://updates.push.services.mozilla.com/wpush/v2/3f2a9c1e',
-  // The example of RFC 8291: a browser's public key and secret, and a hash as long as a device's id.
+  // From RFC 8291: a browser's public key and secret, and a hash as long as a device's id.
   'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   'BTBZMqHH6r4Tts7J_aSIgg',
   'k3nTQy8qWv5mJ0aZcR2dLxH6uEoB9sGfYtP1iKwN7Ag',

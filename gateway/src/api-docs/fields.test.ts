@@ -1,6 +1,6 @@
 import { describeLimits, describeType, listFields } from './fields.ts';
 
-test('the fields of objects in an object are listed with the names that lead to them', () => {
+test('fields of nested objects are listed with their paths', () => {
   const fields = listFields({
     type: 'object',
     required: ['holdings'],
@@ -23,7 +23,7 @@ test('the fields of objects in an object are listed with the names that lead to 
   ]);
 });
 
-test('a type and its limits are said in words', () => {
+test('a type and its limits are described in words', () => {
   const nullable = { anyOf: [{ type: 'number', minimum: 0, maximum: 100 }, { type: 'null' }] };
   expect([describeType(nullable), describeLimits(nullable)]).toEqual([
     'number or null',

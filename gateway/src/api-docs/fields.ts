@@ -2,7 +2,6 @@ import { KNOWN_VALUES } from '@dashboard/contracts-http';
 import { type JsonSchema, listAlternatives } from './json-schema.ts';
 
 export interface Field {
-  /** Includes the objects it's in: `passkey.id`, `holdings[].ticker`. */
   readonly name: string;
   readonly type: string;
   readonly isRequired: boolean;
@@ -87,7 +86,7 @@ function describeOwnLimits(schema: JsonSchema): string[] {
 const numberFormat = new Intl.NumberFormat('en-US');
 const formatNumber = (value: number) => numberFormat.format(value);
 
-/** Zod gives every integer JavaScript's safe bounds, which say nothing. */
+/** Zod gives every integer JavaScript's safe bounds. */
 const isBound = (value: number | undefined): value is number =>
   value !== undefined && Math.abs(value) !== Number.MAX_SAFE_INTEGER;
 

@@ -54,7 +54,7 @@ export const describe = (stocks: Listed, holding: Schemas['Holding'], error: Sch
 };
 `;
 
-test('a client generated from the OpenAPI document compiles, and names the shapes [API-32]', async () => {
+test('a client generated from the OpenAPI document compiles and has named types [API-32]', async () => {
   await writeFile(join(folder, 'api.d.ts'), findings.client);
   await writeFile(join(folder, 'program.ts'), program);
   const options = ['--noEmit', '--strict', '--allowImportingTsExtensions', '--types', ''];

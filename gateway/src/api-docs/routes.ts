@@ -28,7 +28,7 @@ export const getDocs = http.defineEndpoint({
 
 const TITLE = 'Trading Dashboard';
 
-const DESCRIPTION = `Every call of the dashboard. Sign in with \`POST /api/auth/login\` and send the cookie \`session\` with the calls that need it. A call that changes something names the dashboard as its \`Origin\`. \`/api/docs\` has the same for people.`;
+const DESCRIPTION = `Every call of the dashboard. Sign in with \`POST /api/auth/login\` and send the cookie \`session\` with the calls that need it. A call that changes something sends the dashboard as its \`Origin\`. \`/api/docs\` has the same for people.`;
 
 export interface DescribedApi {
   readonly version: string;
@@ -67,7 +67,7 @@ export function createApiDocsRoutes(
   ];
 }
 
-/** Constant text, rendered and compressed at the first request to keep the start fast. */
+/** Renders at the first request, so that startup stays fast. */
 function createTextRoute(endpoint: http.Endpoint, type: string, render: () => string): ApiRoute {
   let prepared: Promise<Representations> | undefined;
   return {

@@ -6,7 +6,6 @@ import { startProduct } from '../../test/product.ts';
 import { provide } from '../../test/provide.ts';
 
 const OPEN_FILES = 1_200;
-/** Many times more than fit. */
 const IDLE_CONNECTIONS = 4_000;
 const CLASSROOM = addressOf(900);
 const STUDENTS = 50;
@@ -19,7 +18,6 @@ const product = provide(
 
 afterEach(() => sockets.closeAll());
 
-/** Students behind one address, each with a change stream and a kept connection. */
 async function openClassroom() {
   let ended = 0;
   const agents: Agent[] = [];
@@ -43,7 +41,7 @@ async function openClassroom() {
 test.each([
   ['one address', 1],
   ['50 addresses', 50],
-])('idle connections of %s keep no newcomer, file or student out', async (holder, addresses) => {
+])('idle connections from %s block no client, file or student', async (holder, addresses) => {
   const classroom = await openClassroom();
   const failures: string[] = [];
   let newcomers = 0;

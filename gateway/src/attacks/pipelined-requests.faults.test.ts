@@ -25,7 +25,6 @@ beforeAll(async () => {
 });
 afterEach(() => sockets.closeAll());
 
-/** A restarted process has another start time. */
 const readProcess = async (port: number) => ({
   startedAt: await readMetric(port, 'process_start_time_seconds'),
   memoryMb: (await readMetric(port, 'process_resident_memory_bytes')) / MB,
@@ -70,7 +69,7 @@ test.each([
   '/nothing-here',
   '/api/openapi.json',
   '/api/auth/login',
-])('the gateway outlives clients that pipeline %s and never read', async (path) => {
+])('the gateway survives clients that pipeline %s and never read', async (path) => {
   failedCalls = [];
   calls = 0;
   mostMemoryMb = 0;
@@ -104,7 +103,7 @@ test.each([
   ['svc-auth', '/api/auth/status'],
   ['svc-portfolio', '/api/stocks'],
   ['the worker', '/healthz'],
-] as const)('%s outlives clients that pipeline and never read', async (name, path) => {
+] as const)('%s survives clients that pipeline and never read', async (name, path) => {
   const port = product.ports[name];
   const { startedAt } = await readProcess(port);
   for (let index = 0; index < 150; index += 1) await sockets.sendUnread(port, path, addressOf(0));

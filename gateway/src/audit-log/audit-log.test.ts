@@ -54,7 +54,7 @@ async function read(query: Record<string, string> = {}): Promise<AuditLog> {
 const listNames = ({ entries }: AuditLog) => entries.map(({ subject }) => subject.name);
 const since = '2026-12-31T00:00:00Z';
 
-test('the entries of all services are one list, newest first, page by page [AUDIT-04, AUDIT-08]', async () => {
+test('the entries of all services form one list, newest first, in pages [AUDIT-04, AUDIT-08]', async () => {
   const expected = ['flow 9', 'portfolio 3', 'auth 5', 'flow 8', 'portfolio 2', 'flow 7'];
   expected.push('portfolio 1');
   await expect(read({ from: since }).then(listNames)).resolves.toEqual(expected);
@@ -71,14 +71,14 @@ test('the entries of all services are one list, newest first, page by page [AUDI
   }
 });
 
-test('a service that is down is named, and the rest is there [AUDIT-09]', async () => {
+test('a service that is down is named, and all other entries are listed [AUDIT-09]', async () => {
   await gateway.services.flow.close();
   const page = await read({ from: since });
   expect(page.missing).toEqual(['flow']);
   expect(listNames(page)).toEqual(['portfolio 3', 'auth 5', 'portfolio 2', 'portfolio 1']);
 });
 
-test('releases and release tokens are among the entries, with who made them [AUDIT-08]', async () => {
+test('entries include releases and release tokens, with their authors [AUDIT-08]', async () => {
   const { store } = gateway.registry;
   const admin = { name: 'anna', address: '203.0.113.9' };
   const request = { team: 'Journal', modules: ['mfe-journal'], days: 30 };
@@ -111,7 +111,7 @@ test('releases and release tokens are among the entries, with who made them [AUD
   expect(JSON.stringify(entries)).not.toContain(text);
 });
 
-test('an entry of the release history says who moved a release, and from where [AUDIT-08]', () => {
+test('an entry of the release history has its author and their address [AUDIT-08]', () => {
   const address = '203.0.113.9';
   const removed = { action: 'removed', name: 'mfe-flow', version: '1.0.0-a', why: 'slow' } as const;
   expect(presentHistoryEntry({ ...removed, at: at(1), by: 'anna', address }, 4)).toEqual({

@@ -4,8 +4,8 @@ import type { Releases } from '../releases/releases.ts';
 import { type AuditSource, selectEntries } from './audit-source.ts';
 
 /**
- * Authors that aren't signed in: the deployment, the gateway, `user@machine` for commands, and
- * holders of release tokens, `Journal (0123456789ab)`.
+ * Authors without a session: the deployment, the gateway, `user@machine` for commands, and
+ * `Journal (0123456789ab)` for a release token.
  */
 const SYSTEM = /^(gateway|deployment)$|@|\([0-9a-f]{12}\)$/;
 

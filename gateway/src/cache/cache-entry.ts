@@ -10,7 +10,7 @@ export interface CacheableRequest {
   readonly url: string;
   readonly source: CacheSource;
   readonly topics: readonly Topic[];
-  /** The endpoint's id, if it has so many keys that each caller's fetches are limited. */
+  /** Id of an endpoint with too many keys to let callers fetch without a limit. */
   readonly limitedEndpoint?: string;
 }
 
@@ -31,7 +31,7 @@ export type CacheResult =
 export interface CacheEntry {
   readonly request: CacheableRequest;
   representations?: Representations;
-  /** When the last successful fetch was sent: the response is at least that new. */
+  /** When the last successful fetch was sent. The response is at least that new. */
   validatedAt: number;
   isInvalidated: boolean;
   changedAt: number;

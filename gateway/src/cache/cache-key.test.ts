@@ -34,7 +34,7 @@ test('equivalent URLs of an endpoint share a key', () => {
   for (const [endpoint, url, key] of keys) expect(readKey(endpoint, url)).toBe(key);
 });
 
-test('what an endpoint refuses has no key', () => {
+test('a URL that an endpoint rejects has no key', () => {
   const refused: [Endpoint, string][] = [
     [listFlowAlerts, `${alerts}?x=1`],
     [listFlowAlerts, `${alerts}?limit=1&limit=2`],
@@ -51,20 +51,20 @@ const polled = allEndpoints.filter(
   ({ method, access, topics }) => method === 'GET' && access === 'student' && topics,
 );
 
-test('a key is a URL with the same key', () => {
+test('a key is itself a URL with that key', () => {
   for (const endpoint of polled) {
     const key = readKey(endpoint, examplePath(endpoint)) ?? '';
     expect(readKey(endpoint, key)).toBe(key);
   }
 });
 
-test('an endpoint has few keys where every parameter is one of a short list', () => {
+test('an endpoint has few keys if each parameter has only a few values', () => {
   expect([getStockSummary, getManualPnl].map(hasFewKeys)).toEqual([true, true]);
   const lists = [listFlowAlerts, listActivity, listAnalyses, listStateHistory, listHoldings];
   for (const list of [...lists, listPortfolioHistory]) expect(hasFewKeys(list)).toBe(false);
 });
 
-test('an endpoint whose callers are limited says so', () => {
+test('an endpoint whose callers are limited declares the status 429', () => {
   const limited = polled.filter((endpoint) => !endpoint.responseMediaType && !hasFewKeys(endpoint));
   expect(limited.length).toBeGreaterThan(0);
   for (const endpoint of limited) expect(listStatuses(endpoint)).toContain(429);

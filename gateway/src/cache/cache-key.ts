@@ -13,8 +13,8 @@ function toTexts(values: object): [name: string, text: string][] | undefined {
 }
 
 /**
- * Reads cache keys: URLs with parsed parameters, so that equivalent URLs share one. A key is
- * undefined if the endpoint rejects the parameters. Throws for a malformed path.
+ * A cache key is the URL with parsed parameters, so that equivalent URLs share it; undefined if
+ * the endpoint rejects the parameters. Throws for a malformed path.
  */
 export function createKeyReader({ path, params = z.object({}), query }: Endpoint) {
   const names = parsePathParameters(path);
@@ -36,7 +36,7 @@ export function createKeyReader({ path, params = z.object({}), query }: Endpoint
     const given = Object.fromEntries(sent);
     const parsed = z.safeParse(query, given);
     if (!parsed.success || Object.keys(given).length < sent.length) return undefined;
-    // In the declared order, without defaults.
+    // Declared order, without defaults.
     return toTexts(parsed.data)?.filter(([name]) => name in given);
   }
 
@@ -52,7 +52,6 @@ export function createKeyReader({ path, params = z.object({}), query }: Endpoint
   };
 }
 
-/** Whether an endpoint has too few keys for callers to make it expensive. */
 export function hasFewKeys({ params, query }: Endpoint): boolean {
   return countValues(params) * countValues(query) <= MAX_FEW_KEYS;
 }

@@ -11,7 +11,6 @@ export interface CacheSize {
   readonly bytes: number;
 }
 
-/** A URL may take 16 KB too. */
 const computeBytes = ({ request, representations }: CacheEntry) =>
   request.url.length + (representations?.bytes ?? 0);
 

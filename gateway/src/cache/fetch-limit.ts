@@ -1,6 +1,6 @@
 export type FetchReason = 'anew' | 'expired' | 'changed';
 
-/** Counted apart, so that repeated reads leave room for new ones and a class sees changes. */
+/** Counted separately, so that repeated reads don't use up the fetches of new ones. */
 const MAX_PER_CALLER: Readonly<Record<FetchReason, number>> = {
   anew: 15,
   expired: 15,
@@ -14,7 +14,6 @@ export function createFetchLimit({ now = () => performance.now() } = {}) {
   let windowEndsAt = 0;
 
   return {
-    /** @returns whether one more fetch for a caller's network is within the limits */
     consume(endpoint: string, reason: FetchReason, caller: string): boolean {
       if (now() >= windowEndsAt) {
         counts.clear();

@@ -73,7 +73,7 @@ test('with another tag in If-None-Match the whole body is sent [FLOW-45]', async
   }
 });
 
-test('a tag that is already weak stays unchanged, and revalidation sends it as the source did', async () => {
+test('a weak tag of the source stays unchanged, also for revalidation', async () => {
   await prepare(large, 'W/"abc"');
   expect((await get()).headers.etag).toBe('W/"abc"');
   expect((await get({ 'if-none-match': '"abc"' })).status).toBe(304);
@@ -109,7 +109,7 @@ test.each([
   }
 });
 
-test('compressed it is smaller, but a response under a kilobyte is never compressed', async () => {
+test('a response is compressed, except below a kilobyte', async () => {
   await prepare(large);
   const answers = await Promise.all(
     ['br', 'gzip', 'identity'].map((one) => get({ 'accept-encoding': one })),
@@ -128,7 +128,7 @@ test('compressed it is smaller, but a response under a kilobyte is never compres
   }
 });
 
-test('what is compressed holds no more memory than its bytes', async () => {
+test('a compressed response takes no more memory than its bytes', async () => {
   await prepare(large);
   const written: Buffer[] = [];
   const response = {
@@ -143,7 +143,7 @@ test('what is compressed holds no more memory than its bytes', async () => {
   );
 });
 
-test('200 and 304 carry Cache-Status, so that a 304 replaces the one that a browser stored', async () => {
+test('200 and 304 have Cache-Status, so that a 304 replaces the stored one in the browser', async () => {
   await prepare(large);
   const current = 'gateway; hit';
   expect((await get()).headers['cache-status']).toBe(current);

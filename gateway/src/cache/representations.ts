@@ -7,7 +7,7 @@ import {
   negotiateEncoding,
 } from './compress.ts';
 
-/** Out of Node's pool: a small piece of it would retain its whole block of 64 KB. */
+/** A slice of Node's buffer pool would retain the pool's whole 64 KB block. */
 function copyOutOfPool(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
@@ -38,7 +38,7 @@ const addStatus = (head: readonly string[], cacheStatus = 'gateway; hit') => [
 
 /**
  * The tag is weak: it's the same in all encodings.
- * @param headers further headers, as `writeHead` takes them: name, value, …
+ * @param headers more headers, as `writeHead` takes them: name, value, …
  */
 export async function createRepresentations(
   { body, etag, type }: { readonly body: Buffer; readonly etag: string; readonly type: string },
@@ -77,7 +77,7 @@ export async function createRepresentations(
     identity: createHead('identity'),
     notModified: common,
   };
-  /** The usual ones, made once. A 304 too: a browser merges its headers into a stored stale hit. */
+  /** Built once. A 304 has them too, because browsers merge its headers into a stored stale hit. */
   const hitHeads = {
     br: addStatus(heads.br),
     gzip: addStatus(heads.gzip),

@@ -5,20 +5,17 @@ import { createResponseCache } from './response-cache.ts';
 
 const TTL_MS = 1_000;
 
-/** Milliseconds between two events, often close together. */
 const pause = fc.oneof(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 900 }));
 
 const eventList = fc.array(
   fc.record({
     after: pause,
     kind: fc.constantFrom('read', 'read', 'read', 'change', 'announced change'),
-    /** From the change to its announcement. */
     announcedAfterMs: fc.integer({ min: 0, max: 60 }),
   }),
   { minLength: 1, maxLength: 60 },
 );
 
-/** How the source handles each fetch: reads its data, then responds or fails. */
 const behaviourList = fc.array(
   fc.record({
     readsAfterMs: fc.integer({ min: 0, max: 450 }),
@@ -34,12 +31,10 @@ type Behaviours = typeof behaviourList extends fc.Arbitrary<infer B> ? B : never
 interface Reading {
   readonly requestedAt: number;
   readonly receivedAt: number;
-  /** The latest version announced before the request. */
   readonly announced: number;
   readonly result: CacheResult;
 }
 
-/** Simulates the events with its own clock. @returns what every reader received */
 async function simulate(events: Events, behaviours: Behaviours) {
   let at = 0;
   const agenda: { readonly at: number; readonly run: () => void }[] = [];
@@ -57,7 +52,7 @@ async function simulate(events: Events, behaviours: Behaviours) {
 
   const fetch: CacheSource['fetch'] = () => {
     const behaviour = behaviours[fetchCount % behaviours.length];
-    if (!behaviour) throw new Error('There is no behaviour');
+    if (!behaviour) throw new Error('No behaviour is left');
     fetchCount += 1;
     inFlight += 1;
     maxInFlight = Math.max(maxInFlight, inFlight);
@@ -115,7 +110,7 @@ async function simulate(events: Events, behaviours: Behaviours) {
   return { versions, readings, maxInFlight };
 }
 
-test('whatever happens when: no response is older than a second or than an announcement, and a stale hit says its age', async () => {
+test('in any order of events no response is older than a second or an announcement, and a stale hit has its age', async () => {
   await fc.assert(
     fc.asyncProperty(eventList, behaviourList, async (events, behaviours) => {
       const { versions, readings, maxInFlight } = await simulate(events, behaviours);

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('cached responses carry the security headers of data', async () => {
+test('cached responses have the security headers of data', async () => {
   const { headers } = await callEndpoint(gateway, listFlowAlerts);
   expect(Object.fromEntries(headers)).toMatchObject({
     'content-type': 'application/json',
@@ -69,9 +69,8 @@ const cachedIds = [
   'portfolio-history.list',
 ];
 
-test('what students read is cached, and nothing else', async () => {
+test('only what students read is cached', async () => {
   const cached: string[] = [];
-  // An added service isn't in the list above.
   for (const name of ['auth', 'flow', 'portfolio', 'push']) {
     const service = gateway.services[name] as TestService;
     for (const endpoint of contracts[name] ?? []) {
@@ -90,7 +89,6 @@ test('what students read is cached, and nothing else', async () => {
 });
 
 test('a browser that fetches when it receives a change gets the changed data [LIVE-05, LIVE-10]', async () => {
-  // Waits for the response however long a service takes.
   fakeTimeouts();
   const browser = await openChangeStream(gateway);
   await callEndpoint(gateway, listFlowAlerts);
@@ -118,7 +116,7 @@ test('a change made through the gateway is in the next response, without an anno
   }
 });
 
-test('a client error of a service is passed on unchanged and not cached', async () => {
+test('a client error of a service is forwarded unchanged and not cached', async () => {
   const body = '{"message":"limit: too large"}';
   gateway.services.flow.respondWith((_, response) => response.writeHead(400).end(body));
   for (const time of [1, 2]) {
@@ -129,7 +127,7 @@ test('a client error of a service is passed on unchanged and not cached', async 
   }
 });
 
-test('with a session an endpoint that is polled is served from the cache; any other bypasses it and extends the session', async () => {
+test('with a session, only polled endpoints are served from the cache; others extend the session', async () => {
   const minuteAgo = createSessionStore(gateway.redis, { now: () => Date.now() - 60_000 });
   const { token } = await minuteAgo.start({ userId: 'a', username: 'admin', role: 'admin' });
   const headers = { cookie: `a=b; session=${token}` };
@@ -149,7 +147,7 @@ test('with a session an endpoint that is polled is served from the cache; any ot
   expect(await seenAt()).toBeGreaterThan(before);
 });
 
-describe('an anonymous caller cannot go round the cache', () => {
+describe('an anonymous caller cannot bypass the cache', () => {
   test('with a forged session', async () => {
     for (let time = 0; time < 20; time += 1) {
       const headers = { cookie: `session=${'a'.repeat(time)}` };
@@ -161,7 +159,7 @@ describe('an anonymous caller cannot go round the cache', () => {
   test.each<[string, (index: number) => string]>([
     ['with parameters that the endpoint ignores', (index) => `${listStocks.path}?x=${index}`],
     [
-      'with the same parameters in other letters',
+      'with the same parameters spelled differently',
       (index) => `/api/holdings?fund=${'%20'.repeat(index)}Value Fund`.replace(' ', '+'),
     ],
   ])('%s', async (_, pathOf) => {
@@ -171,7 +169,7 @@ describe('an anonymous caller cannot go round the cache', () => {
     expect(portfolio.requestCount()).toBe(1);
   });
 
-  test('with ever new filters, days or symbols: 15 fetches of an endpoint in 30 s', async () => {
+  test('with new filters, days or symbols each time: 15 fetches of an endpoint in 30 s', async () => {
     const paths = [
       (index: number) => `${listFlowAlerts.path}?since=2026-01-01T00:00:00.${index}Z`,
       (index: number) => `/api/portfolio-activity/Main%20Fund/${index + 1}`,
@@ -188,7 +186,6 @@ describe('an anonymous caller cannot go round the cache', () => {
     }
     expect(flow.requestCount()).toBe(16);
     expect(portfolio.requestCount()).toBe(32);
-    // The list that everybody polls is not limited.
     expect((await callEndpoint(gateway, listFlowAlerts)).status).toBe(200);
   });
 });

@@ -21,21 +21,20 @@ export interface ResponseCacheMiddlewareOptions {
   readonly secureCookies: boolean;
   readonly headers: readonly string[];
   readonly logger: Logger;
-  /** Rejects with an HttpError for a caller who may not read. Without it, everybody may. */
+  /** Rejects with an HttpError for a caller without permission. Default: anyone can read. */
   readonly authorize?: (request: IncomingMessage, endpoint: Endpoint) => Promise<unknown>;
-  /** Whether a request with a session cookie has no session. */
   readonly isVisitor: (request: IncomingMessage) => Promise<boolean>;
   readonly getAddress: (request: IncomingMessage) => string | undefined;
   /**
-   * `durationMs` runs from the request's headers to the response's. It's 0 for a response sent at
-   * once, because thousands of those a second needn't read the clock.
+   * `durationMs` runs from the request's headers to the response's. It's 0 for an immediate
+   * response: with thousands of those a second, reading the clock costs too much.
    */
   readonly onResponse: (outcome: CacheOutcome, durationMs: number) => void;
 }
 
 /**
- * Answers the GETs that students poll and passes all others to `next`. With a session, only polled
- * endpoints are cached: all others must reach the app, which records that the session is in use.
+ * Responds to the GETs that students poll and leaves all other requests to `next`. With a session,
+ * only polled endpoints are cached: all others must reach the app, which extends the session.
  */
 export function createResponseCacheMiddleware(
   next: RequestListener,

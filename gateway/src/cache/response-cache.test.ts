@@ -18,7 +18,7 @@ describe('freshness', () => {
     expect(fixture.fetchCount()).toBe(2);
   });
 
-  test('stale-while-revalidate: from 0.7 s on it is fetched again in the background, and no caller waits', async () => {
+  test('stale-while-revalidate: after 0.7 s it is fetched again in the background, and no caller waits', async () => {
     const fixture = await setUpCached('one');
     fixture.advance(701);
     expect(fixture.getSync()).toBe('fresh-hit one');
@@ -38,7 +38,7 @@ describe('freshness', () => {
     expect(fixture.getSync()).toBe('fresh-hit one');
   });
 
-  test('a source that answers not modified where nothing is cached has a fault', async () => {
+  test('a source that responds not modified when nothing is cached has failed', async () => {
     const fixture = setUp();
     const first = fixture.get();
     await Promise.all([
@@ -68,7 +68,7 @@ describe('invalidation', () => {
     expect(fixture.getSync()).toBe('fresh-hit two');
   });
 
-  test('after a request that may have changed its data, everything of that source is fetched again', async () => {
+  test('after a request that can have changed its data, everything of that source is fetched again', async () => {
     const fixture = await setUpCached('one');
     fixture.cache.invalidateSource('svc-portfolio');
     expect(fixture.getSync()).toBe('fresh-hit one');
@@ -90,7 +90,7 @@ describe('invalidation', () => {
     expect(fixture.getSync()).toBe('fresh-hit new');
   });
 
-  test('changes faster than responses: each request gets a fetch that was sent after its change, none waits longer', async () => {
+  test('while changes outpace responses, each request gets the first fetch sent after its change', async () => {
     const fixture = setUp();
     const results = [fixture.get()];
     for (let change = 1; change <= 6; change += 1) {
@@ -129,7 +129,7 @@ describe('invalidation', () => {
 });
 
 describe('stale-if-error', () => {
-  test('the last response is a stale hit with its age, and one fetch a second is tried', async () => {
+  test('the last response is a stale hit with its age, and the source is tried once a second', async () => {
     const fixture = await setUpCached('one');
     fixture.advance(1_200);
     const waiting = fixture.get();
@@ -158,7 +158,7 @@ describe('stale-if-error', () => {
     expect(fixture.fetchCount()).toBe(2);
   });
 
-  test('what changed while the source is down is a stale hit, never a fresh one', async () => {
+  test('data that changed while the source is down is a stale hit, never a fresh one', async () => {
     const fixture = await setUpCached('one');
     fixture.advance(750);
     fixture.getSync();
@@ -175,7 +175,7 @@ describe('stale-if-error', () => {
     expect(() => fixture.getSync()).toThrow('down');
   });
 
-  test('where nothing is cached it fails, then at once for a second, then one fetch is tried again', async () => {
+  test('with nothing cached it fails, then fails at once for a second, then tries again', async () => {
     const fixture = setUp();
     const waiting = fixture.get();
     await Promise.all([expect(waiting).rejects.toThrow('down'), fixture.fail()]);
@@ -185,7 +185,6 @@ describe('stale-if-error', () => {
     fixture.advance(1);
     const tries = fixture.get();
     expect(fixture.fetchCount()).toBe(2);
-    // Only the first request waits for this fetch; the others fail at once.
     expect(() => fixture.getSync()).toThrow('down');
     await fixture.respond('one');
     expect(await tries).toBe('miss one');
@@ -202,7 +201,7 @@ describe('stale-if-error', () => {
     await fixture.miss('two');
   });
 
-  test('a background fetch that fails is no unhandled rejection', async () => {
+  test('a failed background fetch causes no unhandled rejection', async () => {
     const unhandled = jest.fn();
     process.once('unhandledRejection', unhandled);
     const fixture = await setUpCached('one');
@@ -216,7 +215,7 @@ describe('stale-if-error', () => {
 });
 
 describe('client errors', () => {
-  test('are passed on and not cached', async () => {
+  test('are forwarded and not cached', async () => {
     const fixture = setUp();
     for (const time of [1, 2]) {
       const result = fixture.get();
@@ -256,7 +255,6 @@ describe('eviction', () => {
     await get(0);
     for (let index = 1; index < 10_000; index += 1) {
       await get(index);
-      // Often enough that it's never the least recently used.
       if (index % 100 === 0) await get(0);
       at += 0.01;
       expect(cache.size.entries).toBeLessThanOrEqual(2_000);
@@ -268,7 +266,7 @@ describe('eviction', () => {
     expect(fetchCount).toBe(10_000);
   });
 
-  test('at most 64 MB stay, also when small responses came first', async () => {
+  test('at most 64 MB stay, even if small responses came first', async () => {
     const megabyte = 1024 * 1024;
     let at = 0;
     const large = await createResponseOf(6 * megabyte);

@@ -6,13 +6,11 @@ import { createEntryStore } from './entry-store.ts';
 import { createFetchLimit, type FetchReason } from './fetch-limit.ts';
 
 const TTL_MS = 1_000;
-/** For callers over their limit of fetches, unless a change is announced. */
 const LIMITED_TTL_MS = 30_000;
-/** From this age on the first request starts a fetch in the background (stale-while-revalidate). */
+/** After this age the first request starts a background fetch (stale-while-revalidate). */
 const REVALIDATE_AFTER_MS = 700;
-/** How long to wait for a fetch if a stale response can be served instead. */
 const MAX_WAIT_MS = 150;
-/** After a change: the time a slow source has to show writers what they wrote. */
+/** After a change, a slow source gets more time, so that writers see what they wrote. */
 const MAX_WAIT_AFTER_CHANGE_MS = 1_000;
 const RETRY_AFTER_MS = 1_000;
 const FAILURE_EXPIRES_MS = 10_000;
@@ -29,9 +27,9 @@ const getFetchReason = ({ representations, isInvalidated }: CacheEntry): FetchRe
 const createOverdueError = () => new Error('The source has not responded in time');
 
 /**
- * Caches responses that are the same for every permitted caller for one second, with a single
- * flight per URL. An announced change causes a new fetch; a lost announcement costs at most the
- * second. While a source is down or slow, its last response is served stale.
+ * Caches responses that are the same for all callers for one second, with a single flight per URL.
+ * An announced change causes a new fetch; without the announcement, the response is at most a
+ * second old. While a source is down or slow, its last response is served stale.
  */
 export function createResponseCache({ now = () => performance.now() } = {}) {
   const store = createEntryStore(now);
@@ -103,7 +101,7 @@ export function createResponseCache({ now = () => performance.now() } = {}) {
     return { outcome: 'stale-hit', representations, ageMs: now() - validatedAt };
   }
 
-  /** For a caller that may cause no more fetches for now. @throws HttpError 429 */
+  /** @throws HttpError 429 if nothing is cached */
   function serveLimited(entry: CacheEntry, ageMs: number): CacheResult {
     const { representations, isInvalidated } = entry;
     if (!representations) store.remove(entry);
@@ -123,7 +121,7 @@ export function createResponseCache({ now = () => performance.now() } = {}) {
     const ageMs = at - entry.validatedAt;
     const isFresh = !entry.isInvalidated && ageMs < TTL_MS;
     const isDown = isSourceDown(entry, at);
-    // A caller that can be served from the cache never waits for a source that may not respond.
+    // A caller that can be served from the cache never waits for a source that is down.
     const revalidates = isFresh ? ageMs > REVALIDATE_AFTER_MS : isDown;
     if (representations && revalidates && at >= entry.retryAt && (entry.inFlight || mayFetch())) {
       fetchSingleFlight(entry).catch(() => undefined);
@@ -150,9 +148,9 @@ export function createResponseCache({ now = () => performance.now() } = {}) {
 
   return {
     /**
-     * Returns a fresh hit synchronously, else a promise. Throws, or rejects, with the source's
+     * Returns a fresh hit synchronously, else a promise. Throws or rejects with the source's
      * failure, or with HttpError 429 if the caller is over its limit and nothing is cached.
-     * @param caller its network; the gateway's own reads aren't limited
+     * @param caller its network; none for the gateway's own reads, which aren't limited
      */
     get(request: CacheableRequest, caller?: string): CacheResult | Promise<CacheResult> {
       const { limitedEndpoint } = request;

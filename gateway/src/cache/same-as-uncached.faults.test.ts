@@ -49,7 +49,7 @@ afterAll(async () => {
 
 const pages: Record<string, Record<string, string>> = {
   'our own page': { 'sec-fetch-site': 'same-origin' },
-  'a foreign page': { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+  'a page of another site': { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
 };
 
 async function send(gateway: TestGateway, path: string, request: RawRequest) {
@@ -62,7 +62,6 @@ async function send(gateway: TestGateway, path: string, request: RawRequest) {
   return { status, body: withoutVolatileParts(body), forwarded };
 }
 
-/** Drops times, page tokens and ids. */
 const withoutVolatileParts = (text: string) =>
   withoutPageSecrets(text)
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'then')
@@ -123,7 +122,6 @@ const unusualRequests: [string, string, RawRequest?][] = [
   ['two cookies', `${alerts}?limit=3`, { headers: { cookie: ['session=a', 'session=b'] } }],
 ];
 
-/** The cache forwards parameters as their endpoint understands them. */
 function toMeaning(forwarded: string): string[] {
   const [path = '', ...query] = forwarded.split('?');
   const parameters = [...new URLSearchParams(query.join('?'))];
@@ -138,7 +136,7 @@ test.each(unusualRequests)(
     for (const _time of [1, 2]) {
       const { forwarded, ...answer } = await send(cached, path, request);
       expect(answer).toEqual({ status: expected.status, body: expected.body });
-      // A URL that means the same may have been answered just before.
+      // An equivalent URL can already be in the cache.
       if (forwarded.length > 0) {
         expect(forwarded.map(toMeaning)).toEqual(expected.forwarded.map(toMeaning));
       }

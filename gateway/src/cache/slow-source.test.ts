@@ -4,7 +4,6 @@ describe('a slow source', () => {
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate'] }));
   afterEach(() => jest.useRealTimers());
 
-  /** A cached response that is no longer fresh, with `jest` moving the time. */
   async function setUpExpired() {
     const fixture = await setUpCached('one');
     const advance = async (milliseconds: number) => {
@@ -15,7 +14,7 @@ describe('a slow source', () => {
     return { ...fixture, advance };
   }
 
-  test('is waited for 150 ms, then a stale hit is served, and further requests do not wait [API-13]', async () => {
+  test('gets 150 ms, then a stale hit is served, and further requests do not wait [API-13]', async () => {
     const fixture = await setUpExpired();
     const waiting = fixture.get();
     await fixture.advance(149);
@@ -30,7 +29,7 @@ describe('a slow source', () => {
     expect(fixture.getSync()).toBe('fresh-hit two');
   });
 
-  test('in time it is a miss, as ever', async () => {
+  test('is a miss if it responds in time', async () => {
     const fixture = await setUpExpired();
     const waiting = fixture.get();
     await fixture.advance(149);
@@ -38,7 +37,7 @@ describe('a slow source', () => {
     expect(await waiting).toBe('miss two');
   });
 
-  test('has a second after a change, so that a writer reads what was written [LIVE-09]', async () => {
+  test('gets a second after a change, so that a writer reads what was written [LIVE-09]', async () => {
     const fixture = await setUpExpired();
     fixture.cache.invalidateSource('svc-flow');
     const waiting = fixture.get();
@@ -53,7 +52,7 @@ describe('a slow source', () => {
     expect(fixture.getSync()).toBe('stale-hit two 1999');
   });
 
-  test('a change during a fetch that takes long begins the second again', async () => {
+  test('a change during a slow fetch restarts that second', async () => {
     const fixture = await setUpExpired();
     const before = fixture.get();
     await fixture.advance(150);
@@ -67,7 +66,7 @@ describe('a slow source', () => {
     expect(await after).toBe('miss new');
   });
 
-  test('is waited for where nothing is cached', async () => {
+  test('is waited for if nothing is cached', async () => {
     const fixture = setUp();
     const waiting = fixture.get();
     fixture.advance(2_000);

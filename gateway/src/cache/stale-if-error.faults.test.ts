@@ -27,7 +27,7 @@ async function poll() {
 }
 
 test.each(['killed', 'frozen'])(
-  'while Redis is %s visitors are not affected, and a response is never older than a second [AUTH-29]',
+  'while Redis is %s, visitors are not affected and no response is older than a second [AUTH-29]',
   async (how) => {
     await setUp({ ownRedis: true, redisFails: true });
     const { redisServer } = gateway;
@@ -75,7 +75,7 @@ const faults: Record<string, Fault> = {
 };
 
 test.each(Object.entries(faults))(
-  'a service %s: without a cached response it is 503, else the last one is stale [API-13]',
+  'a service %s: 503 without a cached response, else a stale hit [API-13]',
   async (_, { begin, end }) => {
     await setUp();
     const service = gateway.services.flow;

@@ -7,7 +7,7 @@ import type { Upstream } from '../upstreams/upstreams.ts';
 import type { CacheSource } from './cache-entry.ts';
 import { createRepresentations } from './representations.ts';
 
-/** Less than the 3 s that a caller waits for a service that hangs. */
+/** Less than the 3 s that a caller waits for a hanging service. */
 const TIMEOUT_MS = 2_500;
 
 export interface UpstreamSourceOptions {
@@ -24,7 +24,7 @@ interface FetchedResponse {
 const unreachable = (cause: unknown) =>
   serviceUnavailable('The server cannot be reached. Try again.', 1, cause);
 
-/** Fetches from a service as a visitor, so that every student may read the response. */
+/** Fetches as a visitor, so that every student can read the response. */
 export function createUpstreamSource(
   { name, replicas }: Upstream,
   { identitySecret, headers: commonHeaders }: UpstreamSourceOptions,
@@ -49,7 +49,7 @@ export function createUpstreamSource(
     const replica = replicas.pick();
     return fetchFrom(replica, path, headers).catch((error: Error) => {
       const other = replicas.pick(replica);
-      // A replica that hangs isn't tried again. Any other failure may only be a closed connection.
+      // A hanging replica isn't tried again. Any other failure can be a closed idle connection.
       if (other === replica && error.name === 'TimeoutError') throw error;
       return fetchFrom(other, path, headers);
     });

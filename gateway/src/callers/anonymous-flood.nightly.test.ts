@@ -15,7 +15,7 @@ const requests = [
   },
 ];
 
-test('100,000 requests of visitors leave nothing in Redis [AUTH-30]', async () => {
+test('100,000 requests from visitors leave nothing in Redis [AUTH-30]', async () => {
   const gateway = await startOtherGateway({ usesCache: true });
   const before = await gateway.redis.dbSize();
   const { url } = gateway;

@@ -90,7 +90,7 @@ test.each([
   },
 );
 
-test('what is not declared is 404, also for the admin [API-06]', async () => {
+test('an undeclared call is 404, also for the admin [API-06]', async () => {
   const headers = { ...sameOriginHeaders, cookie: cookies['an admin'] as string };
   for (const [method, path] of [
     ['GET', '/api/'],
@@ -108,7 +108,7 @@ test('what is not declared is 404, also for the admin [API-06]', async () => {
   }
 });
 
-test('a service receives the identity of the caller, signed for it alone [AUTH-23]', async () => {
+test('a service receives the identity of the caller, signed only for that service [AUTH-23]', async () => {
   const { portfolio } = gateway.services;
   await callEndpoint(gateway, listStocks, { cookie: cookies['an admin'] as string });
   const token = portfolio.received.at(-1)?.headers['x-identity'] as string;
@@ -120,7 +120,7 @@ test('a service receives the identity of the caller, signed for it alone [AUTH-2
   ).rejects.toMatchObject({ status: 401 });
 });
 
-test('400 requests of visitors cause no Redis command and leave no key [AUTH-30]', async () => {
+test('400 requests from visitors cause no Redis command and leave no key [AUTH-30]', async () => {
   const before = await gateway.redis.dbSize();
   const commandsBefore = await countCommands(gateway.redis);
   for (let round = 0; round < 4; round += 1) {
@@ -135,7 +135,7 @@ test('400 requests of visitors cause no Redis command and leave no key [AUTH-30]
   expect(await gateway.redis.dbSize()).toBe(before);
 });
 
-test('a damaged session is none: 401, and it is removed [AUTH-16]', async () => {
+test('a damaged session is 401 and is removed [AUTH-16]', async () => {
   const cookie = await gateway.signIn('admin');
   const key = `session:${hashSessionToken(cookie.split('=')[1] as string)}`;
   await gateway.redis.set(key, '{"userId":');
@@ -143,7 +143,7 @@ test('a damaged session is none: 401, and it is removed [AUTH-16]', async () => 
   expect(await gateway.redis.exists(key)).toBe(0);
 });
 
-test('polled calls do not extend a session, others do', async () => {
+test('polled calls do not extend a session, all others do', async () => {
   const minuteAgo = createSessionStore(gateway.redis, { now: () => Date.now() - 60_000 });
   const { token } = await minuteAgo.start({ userId: 'a', username: 'admin', role: 'admin' });
   const seenAt = async () => (await gateway.sessions.find(token, { touch: false }))?.seenAt ?? 0;

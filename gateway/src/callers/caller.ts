@@ -36,9 +36,9 @@ type RequestWithHeaders = Pick<IncomingMessage, 'headers'>;
 
 /**
  * Identifies the caller and checks the permission. Doesn't use Redis without a session cookie.
- * Calls that browsers repeat by themselves (`polled`) don't extend the session.
- * @throws HttpError 401 or 403 if the caller may not call the endpoint, 503 if Redis is down and
- * the permission depends on the session
+ * Calls that browsers repeat automatically (`polled`) don't extend the session.
+ * @throws HttpError 401 or 403 without permission, 503 if Redis is down and the permission depends
+ * on the session
  */
 export async function authorizeCaller(
   request: RequestWithHeaders,
@@ -54,8 +54,8 @@ export async function authorizeCaller(
 }
 
 /**
- * The valid session of the caller's cookie. `touch` extends it.
- * @throws the error of Redis while it's down: the session may be valid
+ * `touch` extends the session.
+ * @throws the error of Redis while it's down, since the session could be valid
  */
 export async function findSession(
   request: RequestWithHeaders,
@@ -78,7 +78,7 @@ export async function identifyCaller(
     return { role, userId, username, sessionId };
   } catch (error) {
     if (!isRedisUnavailable(error)) throw error;
-    // Everybody may read this. Otherwise the role is unknown, which isn't a 401.
+    // Anyone can read this. For all other calls the role is unknown, which isn't a 401.
     if (endpoint.access === 'student' && studentAccess === 'open') return visitor;
     throw serviceUnavailable('Sign-in is not available at the moment', 2, error);
   }

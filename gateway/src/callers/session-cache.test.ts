@@ -27,7 +27,7 @@ function setUp(findInStore: (token: string) => Promise<Session | undefined>) {
 
 const noTouch = { touch: false };
 
-test('a session is looked up once in two seconds, however often its page polls', async () => {
+test('a session is looked up once in two seconds, no matter how often its page polls', async () => {
   const { sessions, lookups, advance } = setUp(async () => session);
   const found = await Promise.all(
     Array.from({ length: 100 }, () => sessions.find('token', noTouch)),

@@ -1,8 +1,8 @@
 import { hashSessionToken, type Session, type SessionStore } from '@dashboard/service-kit/identity';
 
-/** The end of a session is announced and removes it at once. */
+/** An ended session is announced and removed at once. */
 const TTL_MS = 2_000;
-/** As many as change streams. Tokens without a session don't stay in the cache. */
+/** As many as change streams. Invalid tokens aren't cached. */
 const MAX_SESSIONS = 20_000;
 
 interface CachedLookup {

@@ -78,7 +78,7 @@ test('a known ETag without a session is 401 too, with the request for a code [AU
   });
 });
 
-test('polling is refused at once when the session has ended [AUTH-38]', async () => {
+test('polling is rejected as soon as the session has ended [AUTH-38]', async () => {
   await setUp();
   for (const endpoint of [listStocks, listFlowAlerts]) {
     expect(await fetchStatus(endpoint, student)).toBe(200);
@@ -105,7 +105,7 @@ async function countForPolls(cookie: string, polls = 200): Promise<number> {
   return (await countCommands(gateway.redis)) - before;
 }
 
-test('polling looks up a session once in two seconds, and none without a cookie', async () => {
+test('polling looks up a session once in two seconds, and never without a cookie', async () => {
   await setUp();
   const lookup = await countForPolls(student, 1);
   expect(lookup).toBeGreaterThan(0);
@@ -117,7 +117,7 @@ test('polling looks up a session once in two seconds, and none without a cookie'
   expect(await countForPolls(student)).toBe(lookup);
 });
 
-test('with open access polling looks up no session [AUTH-29]', async () => {
+test('with open access polling never looks up a session [AUTH-29]', async () => {
   await setUp({ studentAccess: 'open' });
   for (const cookie of [student, '']) expect(await countForPolls(cookie)).toBe(0);
 });

@@ -46,7 +46,7 @@ async function expectUnavailable(endpoints: readonly Endpoint[], cookie: string)
 }
 
 describe.each(Object.entries(faults))('while Redis is %s', (_, fail) => {
-  test('everybody can read as a student, visitors only so, and for the admin it is 503, never 401 [AUTH-29, API-04, API-13]', async () => {
+  test('everybody can read as a student; other calls are 401 for visitors and 503 for the admin [AUTH-29, API-04, API-13]', async () => {
     await setUp();
     await fail();
     for (const endpoint of [listStocks, listHoldings, getAuthStatus]) {
@@ -85,7 +85,7 @@ describe.each(Object.entries(faults))('while Redis is %s', (_, fail) => {
   });
 });
 
-test('the admin is identified again when a frozen Redis goes on [AUTH-23]', async () => {
+test('the admin is identified again when a frozen Redis resumes [AUTH-23]', async () => {
   await setUp();
   const getStatus = async () =>
     (await callEndpoint(gateway, getJob, { cookie: gateway.adminCookie })).status;
@@ -95,7 +95,7 @@ test('the admin is identified again when a frozen Redis goes on [AUTH-23]', asyn
   await waitUntil(async () => (await getStatus()) === 200);
 });
 
-test('while Redis is down the page of the admin is not told that its session has ended [AUTH-58]', async () => {
+test('while Redis is down, no session of an admin is reported as ended [AUTH-58]', async () => {
   await setUp({ heartbeatMs: 50 });
   const browser = await openChangeStream(gateway, gateway.adminCookie);
   await gateway.redisServer.kill();
@@ -104,7 +104,7 @@ test('while Redis is down the page of the admin is not told that its session has
   expect(browser.named()).toEqual([]);
 });
 
-test('streams stay open while Redis is down and receive changes afterwards, also of a gateway that started without it [LIVE-05]', async () => {
+test('streams stay open while Redis is down and receive changes afterwards, even if the gateway started without it [LIVE-05]', async () => {
   await setUp();
   const { redisServer } = gateway;
   const browser = await openChangeStream(gateway);

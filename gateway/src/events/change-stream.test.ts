@@ -23,7 +23,7 @@ test('a visitor receives each change as topic and version [LIVE-05, LIVE-06, AUT
   expect(browser.changes()).toEqual([{ topic: 'stocks', version: 7 }]);
 });
 
-test('of the changes that services announce jobs and bot-analysis reach the admin only, all others everybody [LIVE-07, LIVE-08, LIVE-09]', async () => {
+test('changes of jobs and bot-analysis reach only the admin, all others everybody [LIVE-07, LIVE-08, LIVE-09]', async () => {
   const admin = await openChangeStream(gateway, gateway.adminCookie);
   const student = await openChangeStream(gateway, await gateway.signIn('student'));
   const visitor = await openChangeStream(gateway);
@@ -42,7 +42,7 @@ test('of the changes that services announce jobs and bot-analysis reach the admi
   expect(readTopics(visitor)).toEqual(new Set(publicTopics));
 });
 
-test('the stream of an admin whose session is ended elsewhere ends, and says why [LIVE-08, AUTH-57]', async () => {
+test('when the session of an admin is ended elsewhere, its stream ends with the reason [LIVE-08, AUTH-57]', async () => {
   const cookie = await gateway.signIn('admin');
   const admin = await openChangeStream(gateway, cookie);
   const visitor = await openChangeStream(gateway);
@@ -69,7 +69,7 @@ test('an invalid message is not forwarded, and an unknown topic is logged [LIVE-
   expect(logged).toContain('"event":"unknown-topic"');
 });
 
-test('the number of streams is limited, and a closed stream frees its place [API-13]', async () => {
+test('the number of streams is limited, and closing one makes room for another [API-13]', async () => {
   const small = await startOtherGateway({ maxStreams: 2 });
   const first = await openChangeStream(small);
   await openChangeStream(small);
@@ -83,7 +83,7 @@ test('the number of streams is limited, and a closed stream frees its place [API
   await waitUntil(async () => (await openChangeStream(small)).response.status === 200);
 });
 
-test('one address has so many streams and leaves the others theirs [API-13]', async () => {
+test('the streams of one address are limited and do not affect other addresses [API-13]', async () => {
   const shared = await startOtherGateway({
     trustedProxies: ['loopback'],
     maxStreams: 10,
@@ -108,7 +108,7 @@ test('one address has so many streams and leaves the others theirs [API-13]', as
   await waitUntil(async () => (await open('203.0.113.7')).status === 200);
 });
 
-test('streams end when the gateway stops, without a word of sessions, and no new one is accepted [AUTH-58]', async () => {
+test('streams end when the gateway stops, without an ended session, and new ones are rejected [AUTH-58]', async () => {
   const other = await startOtherGateway();
   const browser = await openChangeStream(other, other.adminCookie);
   other.endStreams();

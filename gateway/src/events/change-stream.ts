@@ -18,9 +18,9 @@ import { computeLimitPerAddress, computeStreamLimit, createClientCounts } from '
 /** Keeps proxies from closing idle connections. */
 const HEARTBEAT_MS = 15_000;
 const HEARTBEAT = Buffer.from(': still here\n\n');
-/** A browser that leaves more than this unread is disconnected. It reconnects by itself. */
+/** A browser that leaves more than this unread is disconnected, and reconnects. */
 const MAX_UNREAD_BYTES = 16 * 1024;
-/** Nobody waits for heartbeats or a stream's end: requests get at least half the time. */
+/** Heartbeats and the end of streams can wait: requests get at least half the time. */
 const UNHURRIED = { sliceMs: 5, pauseMs: 5 };
 /** Ending a response takes 2 µs, closing its connection afterwards 20 to 40. */
 const ENDS_IN_A_SLICE = 200;
@@ -30,7 +30,7 @@ export const formatEvent = (name: string, data: string): string =>
 
 const SESSION_ENDED_EVENT = formatEvent('session-ended', '{}');
 
-/** Both look the session up again, and reject while that isn't possible. */
+/** Both look up the session again, and reject while that isn't possible. */
 export interface ListenerSession {
   authorize(): Promise<Identity>;
   hasSession(): Promise<boolean>;
@@ -41,15 +41,12 @@ export type ChangeStream = ReturnType<typeof createChangeStream>;
 export interface ChangeStreamOptions {
   readonly subscriber: RedisClient;
   readonly logger: Logger;
-  /** A topic that none of them describes is logged and ignored. */
   readonly upstreams: readonly Pick<Upstream, 'topics' | 'endpoints'>[];
   readonly headers: readonly string[];
   readonly maxStreams?: number;
   readonly maxStreamsPerAddress?: number;
   readonly heartbeatMs?: number;
-  /** An event that admins' streams get with each heartbeat. */
   readonly adminHeartbeat?: () => string | undefined;
-  /** Called before any browser receives the change. */
   readonly onChange?: (topic: Topic) => void;
 }
 
@@ -62,8 +59,8 @@ interface Listener {
 type Visitor = null;
 
 /**
- * Forwards the changes that services announce on Redis to open browsers through one subscription.
- * While Redis is down the streams stay open and silent.
+ * Forwards changes that services announce on Redis to open browsers, through one subscription.
+ * While Redis is down, the streams stay open and silent.
  */
 export function createChangeStream({
   subscriber,
@@ -80,7 +77,6 @@ export function createChangeStream({
   const limit = computeStreamLimit(readProcessLimits(), maxStreams);
   const clients = createClientCounts(maxStreamsPerAddress ?? computeLimitPerAddress(limit));
   const topics = new Set<Topic>(upstreams.flatMap((upstream) => upstream.topics));
-  // The other topics, such as jobs, concern the admin alone.
   const studentTopics = new Set<Topic>(
     upstreams
       .flatMap(({ endpoints }) => endpoints)
@@ -92,7 +88,7 @@ export function createChangeStream({
     'text/event-stream',
     'cache-control',
     'no-store',
-    // Each connection ends with its response; else the server would close all of them at once.
+    // Each connection ends with its response. Otherwise the server would close all at once.
     'x-accel-buffering',
     'no',
     'connection',
@@ -111,7 +107,7 @@ export function createChangeStream({
     clients.remove(this);
   }
 
-  /** Writes to the connection itself: a response would hold the text until the slice has ended. */
+  /** Writes to the socket, because a response buffers text until the end of the slice. */
   function write(response: ServerResponse, event: string | Buffer): void {
     if (response.writableLength > MAX_UNREAD_BYTES) response.destroy();
     else response.socket?.write(event);
@@ -127,7 +123,6 @@ export function createChangeStream({
       logger.warn({ event: 'unknown-topic', topic });
       return;
     }
-    // First, because a browser fetches as soon as it receives the event.
     onChange?.(topic);
     const text = `data: ${JSON.stringify({ topic, version })}\n\n`;
     send(topic, text, studentTopics.has(topic));
@@ -145,7 +140,6 @@ export function createChangeStream({
       pending.clear();
       const join = (isForStudents: boolean) =>
         events.flatMap((event) => (event.isForStudents === isForStudents ? event.text : []));
-      // The same bytes for all of them.
       const forAll = Buffer.from(join(true).join(''));
       const forAdmin = join(false).join('');
       await visitInSlices(listeners, ([response, listener]) => {
@@ -165,7 +159,7 @@ export function createChangeStream({
     if (role === 'admin' && listeners.has(response)) write(response, events);
   }
 
-  /** A session may have expired, or its end was announced while Redis was down. */
+  /** The session can have expired, or been ended while Redis was down. */
   async function endUnlessInSession(
     response: ServerResponse,
     { session }: Listener,
@@ -202,7 +196,7 @@ export function createChangeStream({
       }
       if (response.destroyed) return;
       const first = [`retry: ${pickReconnectDelayMs()}\n\n`, ...retained.values()];
-      // Without chunks an event is the same bytes for every stream.
+      // Without chunks, an event has the same bytes for every stream.
       response.removeHeader('transfer-encoding');
       response.writeHead(200, head).write(first.join(''));
       const listener = { isAdmin: role === 'admin', sessionId, session };
@@ -215,9 +209,9 @@ export function createChangeStream({
     },
     limit,
     /**
-     * Sends an event to all streams and, as a retained MQTT message, the newest of its name to each
-     * that opens later. Only the newest waits for the next round.
-     * @param data one line; null is sent as `null` and retains nothing
+     * Sends an event to all streams. Like a retained MQTT message, the newest of its name also goes
+     * to each stream that opens later.
+     * @param data one line; null is sent as `null` and not retained
      */
     retain(name: string, data: string | null): void {
       const text = formatEvent(name, data ?? 'null');
@@ -233,7 +227,7 @@ export function createChangeStream({
         }
       }
     },
-    /** Accepts no more streams and ends the open ones bit by bit. Browsers reconnect. */
+    /** Accepts no new streams and ends the open ones gradually. Browsers reconnect. */
     close(): void {
       isClosed = true;
       unsubscribe();

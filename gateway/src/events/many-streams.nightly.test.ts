@@ -23,11 +23,9 @@ import { computeStreamLimit } from './stream-limit.ts';
 const STREAMS = 10_000;
 const KB = 1024;
 const MB = 1024 * KB;
-/** What V8 takes in a container with 512 MB, in MB. */
+/** V8's heap in a container with 512 MB, in MB. */
 const HEAP_MB = { old: 259, semiSpace: 8 };
-/** Of a stream, as measured in a container. */
 const KERNEL_BYTES = 2 * KB;
-/** While the streams end; 300 ms when all end at once. */
 const MAX_HOLD_MS = 50;
 
 const clients = new Set<ChildProcess>();
@@ -60,7 +58,6 @@ const startGateway = (port: number) =>
     EVENT_LOOP_HOLDS_FILE: join(directory, String(port)),
   });
 
-/** When the streams end, the browsers reconnect to the other port. */
 async function openStreams(port: number, otherPort: number) {
   const script = join(productRoot, 'gateway/test/stream-clients.ts');
   const child = spawn(process.execPath, [script, ...[port, STREAMS, otherPort].map(String)], {
@@ -87,7 +84,7 @@ const countRedisConnections = async () =>
     /total_connections_received:(\d+)/.exec(String(await redisServer.send('INFO', 'stats')))?.[1],
   );
 
-test('10,000 streams fit into 512 MB and come back one after the other [LIVE-05, API-13]', async () => {
+test('10,000 streams fit into 512 MB and reconnect one after the other [LIVE-05, API-13]', async () => {
   expect(
     computeStreamLimit({
       memoryBytes: 512 * MB,
@@ -124,7 +121,6 @@ test('10,000 streams fit into 512 MB and come back one after the other [LIVE-05,
   const longestHoldMs = Number(await readFile(join(directory, String(port)), 'utf8'));
   expect(longestHoldMs).toBeGreaterThan(0);
   expect(longestHoldMs).toBeLessThan(MAX_HOLD_MS);
-  // Counting takes one itself.
   expect(await countRedisConnections()).toBe(connections + 1);
 
   await waitUntil(async () => (await readReport()).reconnectedAfterMs.length === STREAMS);

@@ -5,9 +5,8 @@ const MAX_RETRY_SECONDS = 90;
 
 const pickBetween = (min: number, max: number) => Math.round(min + Math.random() * (max - min));
 
-/** Spread, so that the browsers of a gateway that ends come back one after the other. */
+/** Random, so that the browsers of a stopped gateway reconnect one after the other. */
 export const pickReconnectDelayMs = (): number => pickBetween(MIN_DELAY_MS, MAX_DELAY_MS);
 
-/** `Retry-After` of a rejected stream, also spread. */
 export const pickRetryAfterSeconds = (): number =>
   pickBetween(MIN_RETRY_SECONDS, MAX_RETRY_SECONDS);

@@ -7,9 +7,9 @@ export interface Slices {
 }
 
 /**
- * Visits all items in slices between which the process responds to requests, so that writing to
- * thousands of streams delays nothing. Visits items added meanwhile, and none that were removed.
- * The first slice runs at once.
+ * Visits all items in slices and responds to requests between them, so that writing to thousands of
+ * streams delays nothing. Includes items added meanwhile, without removed ones. The first slice
+ * runs at once.
  */
 export async function visitInSlices<Item>(
   items: Iterable<Item>,

@@ -5,15 +5,13 @@ import {
   type ProcessLimits,
 } from '@dashboard/service-kit/http';
 
-/** The stream's connection and the one the same browser polls on. */
+/** The stream's connection and the browser's polling connection. */
 const FILES_PER_STREAM = 2;
 
-/** So that no machine takes the others' streams away. */
 const SHARE_PER_ADDRESS = 1 / 4;
-/** So that a small class behind one address has its streams in a small gateway too. */
+/** Enough for a small class behind one address, even in a small gateway. */
 const MIN_PER_ADDRESS = 100;
 
-/** @param maxStreams a setting; it doesn't go beyond the open files */
 export function computeStreamLimit(limits: ProcessLimits, maxStreams?: number): number {
   const files = computeConnectionFiles(limits);
   if (maxStreams !== undefined) return Math.floor(Math.min(maxStreams, files));

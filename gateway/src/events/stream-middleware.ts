@@ -16,8 +16,8 @@ export interface StreamMiddlewareOptions extends CallerOptions {
 }
 
 /**
- * Opens change streams and passes all other requests to `next`. It comes before Express, whose
- * objects would be retained for each of thousands of streams.
+ * Opens change streams and leaves all other requests to `next`. It runs before Express, which would
+ * retain its objects for each of thousands of streams.
  */
 export function createStreamMiddleware(
   next: RequestListener,
@@ -50,7 +50,7 @@ function isStreamRequest(request: IncomingMessage): boolean {
   return method === 'GET' && (url === path || url.startsWith(`${path}?`)) && !hasBody(request);
 }
 
-/** Node retains the request as long as the response is open: some 3 KB of headers per stream. */
+/** Node retains the request while the response is open: about 3 KB of headers per stream. */
 function discardHeaders(request: IncomingMessage): void {
   request.headers = {};
   request.rawHeaders = [];

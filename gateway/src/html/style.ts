@@ -77,5 +77,4 @@ td::before{content:attr(data-heading);color:var(--text-muted)}
 }
 @media (max-width:640px){body{padding:8px}section{padding:12px}}${DOCS_STYLE}`;
 
-/** The CSP source that allows `STYLE` inline and no other style. */
 export const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;

@@ -9,10 +9,7 @@ export interface Table {
 
 export const NOTHING = '—';
 
-/**
- * Renders a table. On a narrow screen CSS turns it into cards; the ARIA roles keep it a table for
- * screen readers.
- */
+/** On a narrow screen CSS turns rows into cards. Screen readers need the ARIA roles for those. */
 export function renderTable({ caption, headings, rows, empty }: Table): Markup {
   if (rows.length === 0) return markup`<h3>${caption}</h3><p class="muted">${empty}</p>`;
   const heads = headings.map(

@@ -4,9 +4,9 @@ import { respondWithJson } from './json-response.ts';
 
 const toBody = (message: string) => Buffer.from(JSON.stringify(badRequest(message).problem));
 const WRONG_TARGET = toBody('The request must name one host and a path');
-const WRONG_FRAMING = toBody('HTTP/1.0 knows no Transfer-Encoding');
+const WRONG_FRAMING = toBody('HTTP/1.0 has no Transfer-Encoding');
 
-/** Node uses the first of several `Host` headers; another server on the way may use the last. */
+/** Node uses the first of several `Host` headers. A proxy might use the last. */
 function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -17,10 +17,9 @@ function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
 }
 
 /**
- * Responds 400 if two servers could understand a request differently: with several `Host` headers
- * (RFC 9112, 3.2), with a target that isn't a path, such as `http://other.example/`, or with the
- * `Transfer-Encoding` of an HTTP/1.0 request (RFC 9112, 6.1), whose connection is closed because
- * its end is uncertain.
+ * Responds 400 if two servers could understand a request differently: several `Host` headers (RFC
+ * 9112, 3.2), a target that isn't a path, such as `http://other.example/`, or `Transfer-Encoding`
+ * in HTTP/1.0 (RFC 9112, 6.1). The last has an uncertain end, so its connection is closed.
  * @param commonHeaders as `writeHead` takes them: name, value, …
  */
 export function rejectAmbiguousRequests(

@@ -17,7 +17,6 @@ export interface ApiRoute {
   ) => void | Promise<void>;
 }
 
-/** A call that the gateway answers itself, with JSON that nobody stores. */
 export const createJsonRoute = (
   endpoint: Endpoint,
   answer: (request: Request, caller: Identity) => Promise<object>,
@@ -31,8 +30,8 @@ export const createJsonRoute = (
 });
 
 /**
- * Routes calls below `/api`. An undeclared one is 404. One that changes something must come from a
- * page of the product.
+ * Routes calls below `/api`. An undeclared call is 404. A call that changes something must come
+ * from a page of the product.
  */
 export function createApiRouter(
   routes: readonly ApiRoute[],
@@ -41,7 +40,7 @@ export function createApiRouter(
   const router = Router({ caseSensitive: true, strict: true });
   const methods = new Set<string>(routes.map(({ endpoint }) => endpoint.method));
 
-  // Express would answer HEAD and OPTIONS by itself.
+  // Express would respond to HEAD and OPTIONS by itself.
   router.use((request, response, next) =>
     methods.has(request.method) ? next() : rejectUnknownCall(request, response, next),
   );

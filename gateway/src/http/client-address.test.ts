@@ -23,7 +23,7 @@ const headerValue = fc.oneof(
   fc.string(),
 );
 
-describe('a client that is no trusted proxy', () => {
+describe('a client that is not a trusted proxy', () => {
   test.each(['', '10.0.0.0/8', 'private, loopback, 2001:db8::/32', '203.0.113.6, ::1'])(
     'cannot choose its address, with TRUSTED_PROXIES=%s',
     (trusted) => {
@@ -57,7 +57,7 @@ describe('a trusted proxy', () => {
     ['one behind another that is not', '10.0.0.1', '10.0.0.1', '203.0.113.7,10.0.0.2', '10.0.0.2'],
     ['all of them trusted', 'private', '10.0.0.1', '10.0.0.3, 10.0.0.2', '10.0.0.3'],
     ['a range', '10.32.0.0/11', '10.63.255.255', '203.0.113.7', '203.0.113.7'],
-    ['beside the range', '10.32.0.0/11', '10.64.0.0', '203.0.113.7', '10.64.0.0'],
+    ['outside the range', '10.32.0.0/11', '10.64.0.0', '203.0.113.7', '10.64.0.0'],
     ['IPv6', '2001:db8::/32', '2001:db8:1::1', '2001:db9::7', '2001:db9::7'],
     ['loopback by IPv6', 'loopback', '::1', '203.0.113.7', '203.0.113.7'],
     ['private by IPv6', 'private', 'fd12::1', '203.0.113.7, fc00::2', '203.0.113.7'],
@@ -68,7 +68,7 @@ describe('a trusted proxy', () => {
     expect(findAddress(trusted, peer, forwarded)).toBe(address);
   });
 
-  test('that sends an invalid address leaves it unknown', () => {
+  test('that sends an invalid address leaves the address unknown', () => {
     for (const forwarded of [
       'unknown',
       '203.0.113.7:5678',
@@ -83,7 +83,7 @@ describe('a trusted proxy', () => {
     }
   });
 
-  test('that sends an empty header is the client itself', () => {
+  test('that sends an empty header counts as the client', () => {
     for (const forwarded of ['', ' ', ',', ' , ,']) {
       expect(findAddress('private', '10.0.0.1', forwarded)).toBe('10.0.0.1');
     }

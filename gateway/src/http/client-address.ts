@@ -4,12 +4,11 @@ import type { Request } from 'express';
 import proxyAddress from 'proxy-addr';
 
 /**
- * The network address of the client: the peer or, behind a trusted proxy, the last address in
- * `X-Forwarded-For` that isn't a trusted proxy. Undefined if a trusted proxy names no valid
- * address.
+ * The peer or, behind a trusted proxy, the last address in `X-Forwarded-For` that isn't a trusted
+ * proxy. Undefined if a trusted proxy sends no valid address.
  */
 export function getClientAddress({ ip = '' }: Pick<Request, 'ip'>): string | undefined {
-  // A dual-stack socket reports an IPv4 address in IPv6 notation.
+  // Dual-stack sockets report IPv4 addresses in IPv6 notation.
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '');
   return isIP(address) > 0 ? address : undefined;
 }
@@ -29,7 +28,7 @@ const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'];
 export function isFromOwnNetwork(request: Pick<Request, 'headers' | 'ip' | 'ips'>): boolean {
   const address = getClientAddress(request);
   if (address === undefined) return false;
-  // Behind a proxy that isn't trusted, or that names no client, it may be anybody.
+  // Behind an untrusted proxy, or one that sends no address, the client is unknown.
   const isNamed = request.ips.length > 0;
   const isForwarded = FORWARDING_HEADERS.some((name) => request.headers[name] !== undefined);
   if (isForwarded && !isNamed) return false;

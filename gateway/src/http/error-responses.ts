@@ -31,13 +31,13 @@ export function respondWithErrors(logger: Logger): ErrorRequestHandler {
 }
 
 export function toHttpError(error: unknown): HttpError {
-  // With any other status Express would fail and respond with HTML.
+  // With any other status, Express would fail and respond with HTML.
   if (error instanceof HttpError && error.status >= 400 && error.status < 600) return error;
-  // Errors of Express have a status, such as for a malformed path or an unmet precondition.
+  // Express sets a status, such as for a malformed path or a failed precondition.
   const status = error instanceof Error && 'status' in error ? Number(error.status) : undefined;
   if (error instanceof URIError || status === 400) return badRequest('The address is malformed');
   if (status === 404) return notFound();
   if (status && status > 400 && status < 500)
-    return new HttpError(status, 'refused', 'This cannot be answered');
+    return new HttpError(status, 'refused', 'This request cannot be handled');
   return new HttpError(500, 'internal', 'The server has a fault', { cause: error });
 }

@@ -23,7 +23,7 @@ const files = ['/modules/mfe-flow/1.0.0-a/remoteEntry.js', '/shell/1.0.0-a/shell
 const capitalize = (path: string) => path.replace(/[a-z]/, (letter) => letter.toUpperCase());
 
 test.each([...pages, ...probes, ...files, '/overrides', '/releases'])(
-  '%s has one spelling: in capitals or with a slash at its end it is unknown [SHELL-07]',
+  '%s is unknown in capitals or with a trailing slash [SHELL-07]',
   async (path) => {
     expect(await fetchStatus(path)).toBeLessThan(400);
     for (const other of [capitalize(path), path.toUpperCase(), `${path}/`, `/${path}`]) {
@@ -32,7 +32,7 @@ test.each([...pages, ...probes, ...files, '/overrides', '/releases'])(
   },
 );
 
-test('no call answers at an address in capitals or with a slash at its end [API-06]', async () => {
+test('a call in capitals or with a trailing slash is unknown [API-06]', async () => {
   const reads = allEndpoints.filter(({ method }) => method === 'GET').map(examplePath);
   for (const path of reads.map((each) => each.split('?', 1)[0] as string)) {
     const others = [path.replace('/api', '/Api'), path.replace('/api', '/API'), `${path}/`];

@@ -21,7 +21,6 @@ async function readAnswer(call: string, response: Response): Promise<Answer> {
   return { call, status: response.status, isJson };
 }
 
-/** Starts a gateway, breaks something, and makes every call below `/api` and `/releases`. */
 async function callAll(
   fail: () => unknown,
   options: TestGatewayOptions = {},
@@ -54,7 +53,7 @@ describe.each([
   ['with the response cache', true],
   ['without it', false],
 ])('%s', (_, usesCache) => {
-  test('while every service is down each call that fails answers JSON [API-13]', async () => {
+  test('while every service is down, each failed call responds with JSON [API-13]', async () => {
     const answers = await callAll(
       () => Promise.all(Object.values(gateway.services).map((service) => service.close())),
       { usesCache },
@@ -65,7 +64,7 @@ describe.each([
     );
   });
 
-  test('while Redis is down each call that fails answers JSON [API-13]', async () => {
+  test('while Redis is down, each failed call responds with JSON [API-13]', async () => {
     const answers = await callAll(() => gateway.redisServer.kill(), { usesCache });
     expect(findOthersThanJson(answers)).toEqual([]);
     expect(findFailed(answers).length).toBeGreaterThan(20);
@@ -77,7 +76,7 @@ test.each([
   ['an HTTP error without a status', new HttpError(0, 'refused', 'Not confirmed')],
   ['an HTTP error with the status of a redirect', new HttpError(302, 'refused', 'Elsewhere')],
   ['a text', 'a text'],
-])('each call whose handler throws %s answers JSON', async (_, thrown) => {
+])('each call whose handler throws %s responds with JSON', async (_, thrown) => {
   let isBroken = false;
   const clock = () => {
     if (isBroken) throw thrown;

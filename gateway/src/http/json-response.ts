@@ -6,7 +6,6 @@ import { toHttpError } from './error-responses.ts';
 export interface UncachedResponse {
   readonly status: number;
   readonly body: Buffer;
-  /** For every response, as `writeHead` takes them: name, value, … */
   readonly commonHeaders: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
 }

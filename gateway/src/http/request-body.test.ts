@@ -27,7 +27,7 @@ function setUp(maxBytes = 1_000) {
 
 const wait = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-test('a body in pieces is read whole, and no body is an empty one', async () => {
+test('a body in pieces is read whole, and a missing body is empty', async () => {
   const send = setUp();
   const whole = send({ 'content-length': '6' });
   whole.write('abc');
@@ -37,7 +37,7 @@ test('a body in pieces is read whole, and no body is an empty one', async () => 
   expect(await send({ 'content-length': '0' }).outcome).toBe('');
 });
 
-test('a saved body is whole, also when its end comes while a piece is still being written', async () => {
+test('a saved body is whole, even if it ends while a piece is still being written', async () => {
   jest.useRealTimers();
   const pieces = [randomBytes(1_000), randomBytes(20_000_000)];
   const body = Buffer.concat(pieces);
@@ -59,13 +59,13 @@ test('a saved body is whole, also when its end comes while a piece is still bein
 test.each<[string, IncomingHttpHeaders]>([
   ['declared', { 'content-length': '1001' }],
   ['not declared', { 'transfer-encoding': 'chunked' }],
-])('a body above the limit is refused with 413 when its length is %s', async (_, headers) => {
+])('a body above the limit is rejected with 413 when its length is %s', async (_, headers) => {
   const { outcome, write } = setUp()(headers);
   write('a'.repeat(1_001));
   expect(await outcome).toBe(413);
 });
 
-test('a body that stops for five seconds is refused with 408', async () => {
+test('a body that stops for five seconds is rejected with 408', async () => {
   const { outcome, write } = setUp()({ 'content-length': '10' });
   const settled = jest.fn();
   void outcome.then(settled);
@@ -77,7 +77,7 @@ test('a body that stops for five seconds is refused with 408', async () => {
   expect(await outcome).toBe(408);
 });
 
-test('a body that trickles is refused with 408 after ten seconds, and the longer ones later', async () => {
+test('a slow body is rejected with 408 after ten seconds, longer ones later', async () => {
   const send = setUp(1_024 * 1_024);
   const small = send({ 'content-length': '1000' });
   const large = send({ 'content-length': String(64 * 1_024) });
@@ -104,7 +104,7 @@ test.each([
   ['address', () => '192.0.2.1', '192.0.2.9'],
   ['/64 of IPv6', (index: number) => `2001:db8::${index}`, '2001:db8:0:1::1'],
 ] as const)(
-  'one %s has 64 under way; one more ends its oldest, and no other one',
+  'one %s can send 64 bodies; another one ends only its oldest',
   async (_, toAddress, another) => {
     const send = setUp();
     const headers = { 'content-length': '1' };
@@ -119,7 +119,7 @@ test.each([
   },
 );
 
-test('a client that disconnects ends the reading with ClientGone', async () => {
+test('reading ends with ClientGone when the client disconnects', async () => {
   const { outcome, write, disconnect } = setUp()({ 'content-length': '10' });
   write('a');
   disconnect();

@@ -17,7 +17,6 @@ import type { Request, RequestHandler } from 'express';
 import { z } from 'zod';
 import { getClientAddress } from './client-address.ts';
 
-/** A client that sends nothing for this time has stalled. */
 export const BODY_IDLE_TIMEOUT_MS = 5_000;
 const MAX_OPEN_PER_ADDRESS = 64;
 
@@ -32,15 +31,15 @@ export const refuseBodyOfGet: RequestHandler = (request, _, next) => {
 
 export interface BodyLimits {
   readonly maxBytes: number;
-  /** All of an IPv6 /64 count as one, and so do all unknown ones. */
+  /** All addresses of an IPv6 /64 count as one, and so do all unknown ones. */
   readonly address: string | undefined;
   readonly tooLargeMessage?: string;
 }
 
 /**
- * Bodies are read whole before a connection to a service is taken, so that a slow client holds
- * none. One address may have 64 in transfer; one more aborts its oldest, so that slow bodies never
- * block others.
+ * Bodies are read whole before a connection to a service is opened, so that a slow client holds
+ * none. One address can have 64 in transfer. Another one aborts its oldest, so that slow bodies
+ * never block others.
  */
 export function createBodyReader() {
   const transfers = new Map<string, Set<() => void>>();
@@ -50,7 +49,7 @@ export function createBodyReader() {
     transfers.set(network, aborts);
     const [abortOldest] = aborts;
     if (abortOldest && aborts.size >= MAX_OPEN_PER_ADDRESS) abortOldest();
-    // Again, because the end of the only transfer of an address removes its set.
+    // Set again, because an address without transfers is removed.
     transfers.set(network, aborts.add(abort));
     return () => {
       aborts.delete(abort);
@@ -94,7 +93,7 @@ export function createBodyReader() {
       taken = take(chunk);
       taken?.catch((error) => settle(() => reject(error)));
     }
-    // A stream may end, even paused, while its last chunk is still being taken.
+    // A stream can end, even paused, while its last chunk is still being written.
     const finish = () => settle(() => resolve(taken));
     const onGone = () => settle(() => reject(new ClientGone()));
     request.on('data', onData).once('end', finish).once('close', onGone).once('error', onGone);
@@ -103,8 +102,8 @@ export function createBodyReader() {
 
   return {
     /**
-     * @throws HttpError 413 above `maxBytes`, 408 if it stalls or takes too long, or if the same
-     * address opened too many after it
+     * @throws HttpError 413 above `maxBytes`, 408 if it stalls, takes too long, or is the oldest of
+     * too many from the same address
      * @throws ClientGone
      */
     async read(request: IncomingMessage, limits: BodyLimits): Promise<Buffer> {
@@ -113,8 +112,8 @@ export function createBodyReader() {
       return Buffer.concat(chunks);
     },
     /**
-     * Saves the body in a temporary file, so that a slow one takes no memory. Throws as `read`
-     * does. The caller closes the file.
+     * Saves the body in a temporary file, so that a slow body takes no memory. Throws like `read`.
+     * The caller closes the file.
      */
     async save(request: IncomingMessage, limits: BodyLimits): Promise<FileHandle> {
       const file = await openTemporaryFile();
@@ -135,7 +134,7 @@ export function createBodyReader() {
 
 export type BodyReader = ReturnType<typeof createBodyReader>;
 
-/** A file without a name: it's gone when it is closed and when the process ends. */
+/** The file is unlinked, so it disappears when it's closed or the process ends. */
 async function openTemporaryFile(): Promise<FileHandle> {
   const path = join(tmpdir(), `upload-${randomUUID()}`);
   const file = await open(path, 'wx+', 0o600);
@@ -152,9 +151,8 @@ function parseJson(body: Buffer): unknown {
 }
 
 /**
- * Creates the reader of a JSON body for the gateway's own endpoints. It throws 415 for another
- * content type, 413 over the limit, 408 if the body is late, and 400 if it doesn't match the
- * schema.
+ * Reads a JSON body for the gateway's own endpoints. The reader throws 415 for another content
+ * type, 413 over the limit, 408 if the body is late, and 400 if it doesn't match the schema.
  */
 export function createJsonBodyReader<S extends z.core.$ZodType>(
   bodies: BodyReader,

@@ -13,7 +13,7 @@ beforeEach(() => {
 const requests = () =>
   gateway.logLines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'request');
 
-test('each request is logged in one line, with the id that its response carries', async () => {
+test('each request is logged in one line, with the id of its response', async () => {
   const response = await callEndpoint(gateway, listStocks);
   await waitUntil(() => requests().length === 1);
   expect(requests()).toEqual([
@@ -51,7 +51,7 @@ test('the log contains no cookie, password, query or identity', async () => {
   expect(text).toContain('"code":"unreachable"');
 });
 
-test('a connection that the browser closed early is logged with status 499', async () => {
+test('a request whose browser disconnected is logged with status 499', async () => {
   const controller = new AbortController();
   gateway.services.portfolio.respondWith(() => controller.abort());
   const { signal } = controller;
@@ -61,7 +61,7 @@ test('a connection that the browser closed early is logged with status 499', asy
   gateway.services.portfolio.respondWith();
 });
 
-test('an internal error is answered with one sentence and logged with its cause [API-02]', async () => {
+test('an internal error responds with one sentence and is logged with its cause [API-02]', async () => {
   const hash = createHash('sha256').update('token-of-a-broken-session').digest('hex');
   await gateway.redis.lPush(`session:${hash}`, 'no session');
   const response = await callEndpoint(gateway, listStocks, {

@@ -7,7 +7,7 @@ import {
 import type { Request, RequestHandler, Response } from 'express';
 
 const CLIENT_CLOSED_REQUEST = 499;
-/** Release files are many and immutable, and the change stream doesn't end. */
+/** Release files are too many, and the change stream doesn't end. */
 const UNTRACED = /^\/(modules\/|shell\/|api\/events$)/;
 
 const untraced: RequestSpan = { run: (work) => work(), end: () => {} };
@@ -15,7 +15,7 @@ const untraced: RequestSpan = { run: (work) => work(), end: () => {} };
 export const getRequestId = (response: Response): string => response.locals.requestId as string;
 
 /**
- * Gives each request a new id and a trace, and logs one line at its end.
+ * Gives each request an id and a trace, and logs one line when it ends.
  * @param onEnd called with the method, the status and the duration in seconds
  */
 export function logRequests(

@@ -18,7 +18,7 @@ const isAccepted = (headers: IncomingHttpHeaders, method = 'POST') => {
   return next.mock.calls.length === 1;
 };
 
-test('a changing call is refused unless it comes from our own page [API-05]', () => {
+test('a changing call is rejected unless it comes from our own page [API-05]', () => {
   const origins = [
     'https://attacker.example',
     `https://evil-${HOST}`,
@@ -38,13 +38,13 @@ test('a changing call is refused unless it comes from our own page [API-05]', ()
   expect(refused.filter((headers) => isAccepted(headers))).toEqual([]);
 });
 
-test('our own page declares itself, in older browsers by Origin; a GET may come from elsewhere', () => {
+test('our own page is recognized, in older browsers by Origin; a GET can come from anywhere', () => {
   expect(isAccepted({ 'sec-fetch-site': 'same-origin' })).toBe(true);
   expect(isAccepted({ origin: `http://${HOST}` })).toBe(true);
   expect(isAccepted({ 'sec-fetch-site': 'cross-site' }, 'GET')).toBe(true);
 });
 
-test('every changing endpoint refuses a call from another site and forwards it to no service [API-05]', async () => {
+test('every changing endpoint rejects a call from another site without forwarding it [API-05]', async () => {
   const gateway = await startOtherGateway();
   const headers = { origin: 'https://attacker.example', cookie: gateway.adminCookie };
   const passed: string[] = [];

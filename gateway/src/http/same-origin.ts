@@ -2,8 +2,8 @@ import { forbidden } from '@dashboard/service-kit/http';
 import type { NextFunction, Request, Response } from 'express';
 
 /**
- * Whether a page of the product sent this request. Browsers declare it in `Sec-Fetch-Site`, older
- * ones in `Origin`. A request with neither doesn't come from such a page.
+ * Whether a page of the product sent this request. Browsers send `Sec-Fetch-Site`, older ones
+ * `Origin`. A request with neither doesn't come from a page.
  */
 function isSameOrigin({ headers }: Request): boolean {
   const site = headers['sec-fetch-site'];
@@ -13,7 +13,6 @@ function isSameOrigin({ headers }: Request): boolean {
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** Rejects a request that may change something unless it comes from a page of the product. */
 export function requireSameOrigin(request: Request, _: Response, next: NextFunction): void {
   if (request.method !== 'GET' && !isSameOrigin(request)) {
     throw forbidden('This call must come from the dashboard itself');

@@ -52,7 +52,7 @@ test.each(paths)(
       'x-frame-options': 'DENY',
       'referrer-policy': 'same-origin',
       'cross-origin-opener-policy': 'same-origin',
-      // An asset host may serve release files.
+      // A CDN can serve release files.
       'cross-origin-resource-policy': path.endsWith('.js') ? 'cross-origin' : 'same-origin',
       'permissions-policy': expect.stringContaining('camera=()'),
     });

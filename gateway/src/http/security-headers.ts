@@ -34,7 +34,6 @@ export interface SecurityHeaderOptions {
   readonly assetHost?: string;
 }
 
-/** Computed once, because they're the same for all requests. */
 export function createSecurityHeaders({
   overTls,
   assetHost,
@@ -46,9 +45,9 @@ export function createSecurityHeaders({
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ownFiles,
-        // Browsers check no hash of a worker's script. The shell's page may start one worker.
+        // Browsers don't check hashes of worker scripts. Only the shell's page can start a worker.
         workerSrc: [NO_WORKERS],
-        // Inline only the style of the gateway's own pages. The shell's page has a nonce instead.
+        // Inline, only the style of the gateway's own pages. The shell's page uses a nonce.
         styleSrc: [...ownFiles, STYLE_SOURCE],
         imgSrc: [...ownFiles, 'data:', 'blob:'],
         fontSrc: ownFiles,
@@ -78,7 +77,7 @@ export function createSecurityHeaders({
 export const replaceStyleSource = (policy: string, source: string): string =>
   policy.replace(STYLE_SOURCE, source);
 
-/** Lets a page start the service worker and no other, unless a policy can't name the host. */
+/** Lets a page start only the service worker. Unchanged if a policy can't name the host. */
 export const allowServiceWorker = (policy: string, host: string | undefined): string =>
   host && HOST.test(host)
     ? policy.replace(`worker-src ${NO_WORKERS}`, `worker-src ${host}${SERVICE_WORKER_PATH}`)

@@ -37,13 +37,13 @@ test.each([
   '::/0',
   'loopback private',
   '10.0.0.1, nonsense',
-])('%j is refused with a sentence', (text) => {
+])('%j is rejected with a sentence', (text) => {
   expect(trustedProxies.safeParse(text).error?.issues).toMatchObject([
     { message: expect.stringMatching(/^must be addresses, .*, and not everybody$/), path: [] },
   ]);
 });
 
-test('Express accepts every value that is not refused, and none of them trusts everybody', () => {
+test('Express accepts every accepted value, and no value trusts everybody', () => {
   fc.assert(
     fc.property(fc.array(name, { maxLength: 3 }), (names) => {
       const { data } = trustedProxies.safeParse(names.join(','));

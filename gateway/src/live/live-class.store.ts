@@ -18,7 +18,6 @@ export const liveClassSchema = z.object({
 
 export type LiveClass = z.infer<typeof liveClassSchema>;
 
-/** Replaces the class if it's still the same one, led by the same admin. */
 const REPLACE = `
 local held = redis.call('get', KEYS[1])
 if not held then return 0 end

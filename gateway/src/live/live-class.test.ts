@@ -6,7 +6,6 @@ import { provideGateway, startOtherGateway, type TestGateway } from '../../test/
 import { createLiveClassStore } from './live-class.store.ts';
 
 const gateway = provideGateway({ ownRedis: true, heartbeatMs: 100 });
-/** The sessions are the same. */
 const other = provideGateway(() => ({ redisUrl: gateway.redisServer.url, heartbeatMs: 100 }));
 
 afterEach(async () => {
@@ -64,7 +63,7 @@ const listRecorded = (...gateways: readonly TestGateway[]) =>
 
 const point = { table: 'heat', row: 'AAPL', column: 'dailyBX' };
 
-test('what a class shows reaches all browsers of all gateways as one event [FOLLOW-01, FOLLOW-02]', async () => {
+test('a view reaches all browsers of all gateways as one event [FOLLOW-01, FOLLOW-02]', async () => {
   const browsers = await Promise.all([
     openChangeStream(gateway),
     openChangeStream(gateway, await gateway.signIn('student')),
@@ -80,12 +79,11 @@ test('what a class shows reaches all browsers of all gateways as one event [FOLL
   await waitUntil(() => browsers.every((browser) => readViews(browser).length === 3));
   for (const browser of browsers) {
     expect(readViews(browser)).toEqual([view({ 'heat.range': 'Bullish' }), shown, null]);
-    // An older page doesn't take it for a change.
     expect(browser.changes()).toEqual([]);
   }
 });
 
-test('a browser that comes later gets what is shown now, also of a gateway that starts later [FOLLOW-03]', async () => {
+test('a browser that joins later gets the current view, even from a gateway that started later [FOLLOW-03]', async () => {
   const id = await start();
   const shown = view({ symbol: 'MSFT' });
   await call('PUT', { id, view: shown }, { at: other });
@@ -100,7 +98,7 @@ test('a browser that comes later gets what is shown now, also of a gateway that 
   }
 });
 
-test('a class that is not renewed ends by itself and is recorded once [FOLLOW-04, FOLLOW-09]', async () => {
+test('a class that is not renewed ends automatically and is recorded once [FOLLOW-04, FOLLOW-09]', async () => {
   const options = { redisUrl: gateway.redisServer.url, liveTtlMs: 300 };
   const one = await startOtherGateway(options);
   const another = await startOtherGateway(options);
@@ -113,7 +111,7 @@ test('a class that is not renewed ends by itself and is recorded once [FOLLOW-04
   const late = await call('PUT', { id, view: view() }, { at: one });
   expect(late.status).toBe(409);
   expect(await late.json()).toMatchObject({
-    message: 'The live class has ended. Go live again to begin another one.',
+    message: 'The live class has ended. Go live again to start another one.',
   });
   await waitUntil(() => listRecorded(one, another).length === 2);
   expect(listRecorded(one, another)).toEqual(['started', 'expired']);
@@ -121,7 +119,7 @@ test('a class that is not renewed ends by itself and is recorded once [FOLLOW-04
   expect(await Promise.all(claims)).toEqual([false, false]);
 });
 
-test('streams of admins alone are reminded of the renewal, with their heartbeats [FOLLOW-04]', async () => {
+test('heartbeats remind only the streams of admins to renew [FOLLOW-04]', async () => {
   const page = await openChangeStream(gateway, gateway.adminCookie);
   const visitor = await openChangeStream(gateway);
   await waitUntil(() => page.text().includes(': still here'));
@@ -132,12 +130,12 @@ test('streams of admins alone are reminded of the renewal, with their heartbeats
   expect(visitor.named()).toEqual(['live']);
 });
 
-test('one class is live at a time, and any admin may end it [FOLLOW-05]', async () => {
+test('one class is live at a time, and any admin can end it [FOLLOW-05]', async () => {
   await start();
   const second = await call('POST', view());
   expect(second.status).toBe(409);
   expect(await second.json()).toMatchObject({
-    message: 'admin is live already. End that class before you begin another one.',
+    message: 'admin is live already. End that class before you start another one.',
   });
   const stranger = { id: '0b52ed2f-7f0c-4a5d-9f0e-6d1d2f3a4b5c', view: view({ symbol: 'TSLA' }) };
   expect((await call('PUT', stranger)).status).toBe(409);
@@ -148,7 +146,7 @@ test('one class is live at a time, and any admin may end it [FOLLOW-05]', async 
   expect(listRecorded(gateway, other)).toHaveLength(2);
 });
 
-test('a class whose begin cannot be recorded does not begin [FOLLOW-09]', async () => {
+test('a class does not start if that cannot be recorded [FOLLOW-09]', async () => {
   gateway.services.auth.respondWith((_, response) => void response.writeHead(500).end('{}'));
   const browser = await openChangeStream(gateway);
   const response = await call('POST', view());
@@ -159,7 +157,7 @@ test('a class whose begin cannot be recorded does not begin [FOLLOW-09]', async 
   expect(readViews(browser)).toEqual([view()]);
 });
 
-test('only an admin leads a class or ends it [FOLLOW-07]', async () => {
+test('only an admin can lead or end a class [FOLLOW-07]', async () => {
   const id = await start();
   for (const [cookie, status] of [
     ['', 401],
@@ -172,7 +170,7 @@ test('only an admin leads a class or ends it [FOLLOW-07]', async () => {
   expect((await call('PUT', { id, view: view() })).status).toBe(200);
 });
 
-test('an invalid view is refused and reaches nobody [FOLLOW-07, FOLLOW-08]', async () => {
+test('an invalid view is rejected and reaches no browser [FOLLOW-07, FOLLOW-08]', async () => {
   const many = Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`p${n}`, '1']));
   const browser = await openChangeStream(gateway);
   for (const body of [
@@ -194,7 +192,7 @@ test('an invalid view is refused and reaches nobody [FOLLOW-07, FOLLOW-08]', asy
   expect(readViews(browser)).toEqual([view({ symbol: 'AAPL' })]);
 });
 
-test('another admin who reads the id of a class in the audit log does not lead it [FOLLOW-07]', async () => {
+test('another admin cannot lead a class with the id from the audit log [FOLLOW-07]', async () => {
   const id = await start();
   const [recorded] = gateway.services.auth.received;
   expect(JSON.parse(recorded?.body.toString() ?? '').id).toBe(id);

@@ -11,7 +11,7 @@ import { createLiveClassStore, type LiveClass } from './live-class.store.ts';
 import { createLiveRelay, LIVE_CHANNEL } from './live-relay.ts';
 
 const RENEW = formatEvent(LIVE_RENEW_EVENT, '{}');
-const NOT_LIVE = 'The live class has ended. Go live again to begin another one.';
+const NOT_LIVE = 'The live class has ended. Go live again to start another one.';
 
 export interface LiveClassOptions extends ServiceClientOptions {
   readonly redis: Pick<RedisClient, 'get' | 'set' | 'del' | 'eval'>;
@@ -69,13 +69,13 @@ export function createLiveClasses(options: LiveClassOptions) {
       const live = { id: randomUUID(), by: toLeader(caller, address), view };
       if (!(await store.start(live))) {
         const holder = (await store.read())?.by.username ?? 'Another admin';
-        throw conflict(`${holder} is live already. End that class before you begin another one.`);
+        throw conflict(`${holder} is live already. End that class before you start another one.`);
       }
       try {
         await record(live, 'started');
       } catch (error) {
         await store.end();
-        throw serviceUnavailable('The class could not begin. Try again in a moment.', 2, error);
+        throw serviceUnavailable('The class could not start. Try again in a moment.', 2, error);
       }
       await share(live);
       return live.id;

@@ -20,7 +20,6 @@ const createClass = (symbol: string): LiveClass => ({
   view: { tab: 'heat-map', params: { symbol }, point: null },
 });
 
-/** `sent` is what browsers get. */
 async function setUp() {
   let listener: (message: string) => void = () => undefined;
   const subscriber = Object.assign(new EventEmitter(), {
@@ -52,7 +51,7 @@ async function setUp() {
   };
 }
 
-test('a browser gets at most one event in 50 ms, and the newest in any case [FOLLOW-06]', async () => {
+test('a browser gets at most one event in 50 ms, and always the newest [FOLLOW-06]', async () => {
   const { show, symbols, wait } = await setUp();
   show('A');
   for (const symbol of ['B', 'C', 'D']) show(symbol);
@@ -70,7 +69,7 @@ test('a browser gets at most one event in 50 ms, and the newest in any case [FOL
   expect(symbols()).toEqual(['A', 'D', 'E', 'F']);
 });
 
-test('a class ends when it was not renewed for its whole time [FOLLOW-04]', async () => {
+test('a class ends if it is not renewed in time [FOLLOW-04]', async () => {
   const { expired, show, symbols, wait } = await setUp();
   show('A');
   await wait(TTL_MS / 2);
@@ -84,7 +83,7 @@ test('a class ends when it was not renewed for its whole time [FOLLOW-04]', asyn
   expect(expired).toHaveLength(1);
 });
 
-test('a class whose renewal did not arrive goes on as it is stored', async () => {
+test('a class with a lost renewal message continues as stored', async () => {
   const { expired, show, stored, symbols, wait } = await setUp();
   show('A');
   stored.live = createClass('B');

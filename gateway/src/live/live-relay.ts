@@ -7,7 +7,6 @@ import { subscribe } from '../redis-subscription.ts';
 import { type LiveClass, type LiveClassStore, liveClassSchema } from './live-class.store.ts';
 
 export const LIVE_CHANNEL = 'live';
-/** At most 20 events a second go to each browser. */
 const SEND_INTERVAL_MS = 50;
 
 export interface LiveRelayOptions {
@@ -21,7 +20,7 @@ export interface LiveRelayOptions {
 
 export type LiveRelay = ReturnType<typeof createLiveRelay>;
 
-/** Each gateway times the renewals by itself, so that a class also ends while Redis is down. */
+/** Each gateway times renewals itself, so that a class also ends while Redis is down. */
 export function createLiveRelay(options: LiveRelayOptions) {
   const { subscriber, store, changes, logger, onExpired, ttlMs } = options;
   let live: LiveClass | null = null;
@@ -47,7 +46,7 @@ export function createLiveRelay(options: LiveRelayOptions) {
 
   async function expire(): Promise<void> {
     const unrenewed = live;
-    // The message of a renewal may be lost, but not the renewal.
+    // The message can be lost although the renewal is stored.
     const stored = await store.read().catch(() => null);
     if (live !== unrenewed || unrenewed === null) return;
     receive(stored);

@@ -8,7 +8,6 @@ import type { LiveClasses } from './live-class.ts';
 
 export const liveEndpoints = [startLive, showLive, endLive] as const;
 
-/** While Redis is down there are no classes. Everything else continues. */
 async function withRedis<Result>(act: () => Promise<Result>): Promise<Result> {
   try {
     return await act();

@@ -78,7 +78,7 @@ test.each<[string, { shown?: number; failed: number }, boolean]>([
   expect(logLines.join('').includes('"event":"rolled-back"')).toBe(isRolledBack);
 });
 
-test('a canary is withdrawn, pinned or not, and the stable version stays', async () => {
+test('a failing canary is withdrawn, pinned or not, and the stable version stays', async () => {
   await canary();
   await registry.appendHistory({ action: 'pinned', name: 'mfe-flow', version: older });
   await createReporter()({ failed: 3 });
@@ -89,14 +89,14 @@ test('a canary is withdrawn, pinned or not, and the stable version stays', async
   expect(rolledBack).toEqual(['mfe-flow']);
 });
 
-describe('it is not rolled back', () => {
+describe('a version is not rolled back', () => {
   afterEach(async () => {
     expect(await readRollbacks()).toEqual([]);
     expect(rolledBack).toEqual([]);
     expect(logLines.filter((line) => line.includes('roll'))).toEqual([]);
   });
 
-  test('when all the pages that failed are in two networks', async () => {
+  test('when all failed pages are in two networks', async () => {
     await release();
     const report = createReporter();
     await report({ failed: 50 }, newer, '203.0.113.7');
@@ -109,11 +109,11 @@ describe('it is not rolled back', () => {
     await createReporter()({ failed: 50 });
   });
 
-  test('when there was no version before', async () => {
+  test('when it is the first version', async () => {
     await createReporter()({ failed: 50 }, older);
   });
 
-  test('when it was released more than a day ago, as a canary or as the stable version', async () => {
+  test('when it was released more than a day ago, as a canary or stable', async () => {
     await canary(new Date(Date.now() - 24 * hour));
     await release();
     await createReporter()({ failed: 50 });
@@ -128,7 +128,7 @@ describe('it is not rolled back', () => {
     const why = 'a test';
     const back = { action: 'rolled-back', version: older, from: newer, why } as const;
     await registry.appendHistory({ ...back, name: 'mfe-flow' });
-    // The test registry has just released it; this moves that release to long ago.
+    // The test registry has just released it. This moves that release into the past.
     const entries = await readHistory(registry.store);
     const texts = entries.map((entry) =>
       JSON.stringify(
@@ -154,7 +154,7 @@ describe('it is not rolled back', () => {
   });
 });
 
-test('a version that is released again is judged by the failures after that', async () => {
+test('a version that is released again is judged only by failures after that', async () => {
   await release();
   let time = Date.now();
   const report = createReporter({ now: () => time });
@@ -168,7 +168,7 @@ test('a version that is released again is judged by the failures after that', as
   expect(await readRollbacks()).toHaveLength(2);
 });
 
-test('gateways that see it fail at the same time roll back once', async () => {
+test('gateways that see a version fail at the same time roll it back once', async () => {
   await release();
   const gateways = Array.from({ length: 3 }, () => createReporter());
   await Promise.all(gateways.map((report) => report({ failed: 5 })));
@@ -187,7 +187,7 @@ test('gateways that see a canary fail at the same time withdraw it once', async 
   expect(rolledBack).toEqual(['mfe-flow']);
 });
 
-test('a rollback that fails is logged once a minute, with what to do, and tried again', async () => {
+test('a failed rollback is logged once a minute with instructions, and tried again', async () => {
   await release();
   const { directory } = registry;
   await rm(`${directory}/mfe-flow/${older}/files/panels.js`);
@@ -200,7 +200,7 @@ test('a rollback that fails is logged once a minute, with what to do, and tried 
     level: 50,
     module: 'mfe-flow',
     version: newer,
-    todo: 'Roll mfe-flow back by hand, and see that the release registry can be written here.',
+    todo: 'Roll mfe-flow back manually, and make sure that this gateway can write the release registry.',
     err: { message: expect.stringContaining('panels.js') },
   });
   expect(await readRollbacks()).toEqual([]);

@@ -8,9 +8,8 @@ import type { Logger } from '@dashboard/service-kit/observability';
 import type { Releases } from '../releases/releases.ts';
 import type { ModuleStats } from './module-stats.ts';
 
-/** Only a version released less than this long ago is rolled back. */
 const NEW_FOR_MS = 24 * 60 * 60_000;
-/** Minimum number of networks, and share of all, in which it failed in the last ten minutes. */
+/** Minimum number and share of networks in which it failed in the last ten minutes. */
 const FAILED_NETWORKS = 3;
 const FAILED_SHARE = 0.2;
 const RETRY_AFTER_MS = 60_000;
@@ -25,9 +24,9 @@ export interface RollbackOptions {
 export type RollBackIfFailing = (module: string, version: string) => Promise<void>;
 
 /**
- * Rolls back a new version that fails in too many networks: a canary is withdrawn, a stable version
- * replaced by the previous one. Anybody can claim failures, so each network counts once. Every
- * gateway decides by itself; the first one writes the rollback, and the others find it done.
+ * Rolls back a new version that fails in too many networks: withdraws a canary, or returns to the
+ * previous stable version. Anyone can report failures, so each network counts once. Every gateway
+ * decides by itself, and the first one writes the rollback.
  */
 export function createAutomaticRollback(
   stats: Pick<ModuleStats, 'countNetworks'>,
@@ -66,13 +65,12 @@ export function createAutomaticRollback(
       logger.warn({ event: 'rolled-back', module, version, why });
       onRolledBack?.(module);
     } catch (err) {
-      const todo = `Roll ${module} back by hand, and see that the release registry can be written here.`;
+      const todo = `Roll ${module} back manually, and make sure that this gateway can write the release registry.`;
       logger.error({ event: 'rollback-failed', module, version, todo, err });
     }
   };
 }
 
-/** Always a canary; the stable version unless it's pinned or the first. */
 function canRollBack(state: ReleaseState | undefined, version: string): boolean {
   if (!state) return false;
   const { stable, canary, previousStable, isPinned } = state;
@@ -83,7 +81,7 @@ function canRollBack(state: ReleaseState | undefined, version: string): boolean 
 
 /**
  * When a version was first released, as canary or stable, in ms since 1970. Undefined if it never
- * was, or was withdrawn, rolled back or removed since. A rollback *to* it isn't its release.
+ * was, or has been withdrawn, rolled back or removed since. A rollback *to* it doesn't count.
  */
 function findReleaseTime(
   entries: readonly HistoryEntry[],

@@ -47,7 +47,7 @@ async function readPageCounts(): Promise<Record<string, number>> {
 const labels = ({ module, version, outcome }: Omit<ModuleReport, 'pageToken'>) =>
   `module="${module}",version="${version}",outcome="${outcome}"`;
 
-test('a report of a page is counted once and answered 204', async () => {
+test('a report of a page is counted once with status 204', async () => {
   const token = await openPage();
   for (let time = 0; time < 3; time += 1) {
     expect(await report(token)).toMatchObject({ status: 204, body: '' });
@@ -58,7 +58,7 @@ test('a report of a page is counted once and answered 204', async () => {
   expect(await readPageCounts()).toEqual({ [labels(shown)]: 2, [labels(failed)]: 1 });
 });
 
-test('a page with too many reports is answered 429', async () => {
+test('a page with too many reports gets 429', async () => {
   const token = await openPage();
   for (let time = 0; time < 40; time += 1) expect((await report(token)).status).toBe(204);
   const answer = await report(token);
@@ -80,7 +80,7 @@ test('reports of versions that were never published are not counted', async () =
   expect(await readPageCounts()).toEqual({});
 });
 
-test('invalid reports are refused and not counted', async () => {
+test('invalid reports are rejected and not counted', async () => {
   const token = await openPage();
   const body = (more: object) => JSON.stringify({ pageToken: token, ...shown, ...more });
   const other = { ...sameOriginHeaders, 'content-type': 'text/plain' };
@@ -119,14 +119,13 @@ async function releaseNewer() {
 const readRollbacks = async () =>
   (await readHistory(gateway.registry.store)).filter(({ action }) => action === 'rolled-back');
 
-/** Changes are made one by one, so a rollback that has begun is done after this one. */
 async function waitForChanges() {
   const door = await openDoor(gateway, { modules: ['mfe-flow'] });
   const moved = await door.move({ move: 'unpin' }, 'mfe-flow');
   expect(moved.status).toBe(200);
 }
 
-test('a new version that fails in three networks is rolled back for the next page, and in two it is not', async () => {
+test('a new version that fails in three networks, not two, is rolled back for the next page', async () => {
   await releaseNewer();
   const ofOneCustomer = Array.from({ length: 10 }, (_, index) => `2001:db8:7:${index}::1`);
   await reportFailures([...Array<string>(10).fill('203.0.113.7'), ...ofOneCustomer]);
@@ -181,7 +180,7 @@ describe('reports shared between gateways', () => {
     return { reports, close };
   }
 
-  test('no page waits until its report is shared', async () => {
+  test('a page never waits until its report is shared', async () => {
     const { reports, close } = await openReports(() => new Promise(() => undefined));
     const body = JSON.stringify({ pageToken: reports.newPageToken(), ...shown });
     const headers = { 'content-type': 'application/json', 'content-length': String(body.length) };
@@ -196,7 +195,7 @@ describe('reports shared between gateways', () => {
     close();
   });
 
-  test('a page counts once in each gateway, and each knows all counts', async () => {
+  test('a page counts once in each gateway, and each gateway has all counts', async () => {
     const { reports, close } = await openReports();
     const token = await openPage();
     await report(token);

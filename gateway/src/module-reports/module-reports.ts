@@ -13,7 +13,7 @@ import { createPageTokens } from './page-token.ts';
 
 const MAX_BODY_BYTES = 8 * 1024;
 const RETRY_AFTER_SECONDS = 60 * 60;
-/** A home connection often has 256 of the IPv6 networks that limits count as one client each. */
+/** A home connection often has 256 IPv6 /64 networks, which would count as 256 clients. */
 const REPORTING_NETWORK = { ipv6Bits: 48 } as const;
 
 const MODULE_REPORTS_CHANNEL = 'module-reports';
@@ -24,7 +24,6 @@ const sharedReportSchema = z.extend(z.omit(reportModule.body, { pageToken: true 
 
 export interface ModuleReportsOptions extends RollbackOptions {
   readonly bodies: BodyReader;
-  /** Page tokens are signed with a key derived from it. */
   readonly identitySecret: string;
   readonly subscriber: RedisClient;
   readonly publish: (channel: string, message: string) => Promise<unknown>;
@@ -55,7 +54,6 @@ export function createModuleReports(options: ModuleReportsOptions) {
     return isNew;
   }
 
-  // Its own reports come back too, but they're counted already.
   const unsubscribe = subscribe(
     subscriber,
     { name: MODULE_REPORTS_CHANNEL, schema: sharedReportSchema },
@@ -68,15 +66,15 @@ export function createModuleReports(options: ModuleReportsOptions) {
     async receive(request: Request, response: Response): Promise<void> {
       const { pageToken, ...fields } = await readReport(request);
       const page = tokens.verify(pageToken);
-      if (!page) throw badRequest('The page is not known, or too old');
+      if (!page) throw badRequest('The page is unknown or too old');
       if (!stats.acceptsReport(page)) {
-        throw tooManyRequests('The page has told enough', RETRY_AFTER_SECONDS);
+        throw tooManyRequests('Too many reports from this page', RETRY_AFTER_SECONDS);
       }
       const network = getClientNetwork(getClientAddress(request), REPORTING_NETWORK);
       const report = { ...fields, page, network };
       if (count(report)) {
         onCounted?.(report.module, report.version, report.outcome);
-        // While Redis is down each gateway counts only its own reports.
+        // While Redis is down, each gateway counts only its own reports.
         publish(MODULE_REPORTS_CHANNEL, JSON.stringify(report)).catch(() => undefined);
       }
       response.status(204).end();

@@ -14,7 +14,7 @@ const count = (page: string, outcome: PageReport['outcome'], more: Partial<PageR
   stats.count({ page, network: page, module: 'mfe-flow', version: '1', outcome, ...more });
 const readStats = () => stats.list()[0];
 
-test('a page counts once for a version, however often it reports', () => {
+test('a page counts once for a version, no matter how often it reports', () => {
   expect(count('one', 'shown')).toBe(true);
   expect(count('one', 'shown')).toBe(false);
   expect(count('two', 'load-failed')).toBe(true);
@@ -23,14 +23,14 @@ test('a page counts once for a version, however often it reports', () => {
   expect(readStats()).toMatchObject({ shown: 1, failed: 1, failedBy: { 'load-failed': 1 } });
 });
 
-test('a page counts as failed once it failed, whatever it showed before and after', () => {
+test('a page that failed once counts as failed, even if it was shown before or after', () => {
   count('one', 'shown');
   expect(count('one', 'render-failed')).toBe(true);
   expect(count('one', 'shown')).toBe(false);
   expect(readStats()).toMatchObject({ shown: 0, failed: 1, recentlyShown: 0, recentlyFailed: 1 });
 });
 
-test('each version of each module is counted by itself', () => {
+test('each version of each module is counted separately', () => {
   count('one', 'shown');
   count('one', 'tampered', { version: '2' });
   count('one', 'shown', { module: 'mfe-heatmap' });
@@ -67,7 +67,7 @@ test('counts from before a version was released again can be left out', () => {
   expect(stats.countNetworks('mfe-none', '1', 0)).toEqual({ shown: 0, failed: 0 });
 });
 
-test('all pages of a network are one network, which has failed once any of them has', () => {
+test('all pages of a network count as one network, which has failed if any page has', () => {
   const countNetworks = () => stats.countNetworks('mfe-flow', '1', 0);
   for (let page = 0; page < 10; page += 1) count(`shown ${page}`, 'shown', { network: 'class' });
   count('home', 'shown');
@@ -80,7 +80,7 @@ test('all pages of a network are one network, which has failed once any of them 
   expect(countNetworks()).toEqual({ shown: 0, failed: 0 });
 });
 
-test('of more than five hundred networks those that reported last are counted', () => {
+test('of more than five hundred networks, the most recent ones are counted', () => {
   count('first', 'load-failed');
   count('second', 'load-failed');
   count('again', 'shown', { network: 'first' });
@@ -88,7 +88,7 @@ test('of more than five hundred networks those that reported last are counted', 
   expect(stats.countNetworks('mfe-flow', '1', 0)).toEqual({ shown: 499, failed: 1 });
 });
 
-test('the latest five reasons are kept, each once, newest first', () => {
+test('the last five reasons are listed, each once, newest first', () => {
   for (let page = 0; page < 8; page += 1) {
     count(`${page}`, 'load-failed', { panel: 'unusualFlow', reason: `reason ${page}` });
   }
@@ -100,7 +100,7 @@ test('the latest five reasons are kept, each once, newest first', () => {
   expect(readStats()?.reasons[0]).toBe('tampered');
 });
 
-test('over the limit the oldest pages are forgotten', () => {
+test('over the limit, the oldest pages are forgotten', () => {
   count('first', 'shown');
   for (let page = 0; page < 20_000; page += 1) stats.acceptsReport(`${page}`);
   expect(count('19999', 'shown')).toBe(true);

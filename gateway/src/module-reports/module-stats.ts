@@ -7,7 +7,7 @@ import {
 } from './recent-counts.ts';
 
 const MAX_REPORTS_PER_PAGE = 40;
-/** Beyond it the oldest pages are forgotten. What they reported stays counted. */
+/** Beyond it, the oldest pages are forgotten. Their reports still count. */
 const MAX_PAGES = 20_000;
 const MAX_REASONS = 5;
 
@@ -29,7 +29,6 @@ export interface PageReport extends Omit<ModuleReport, 'pageToken'> {
 
 interface Page {
   reports: number;
-  /** By version of a module: the minute in which it was shown, or that it failed. */
   readonly outcomes: Map<string, number | 'failed'>;
 }
 

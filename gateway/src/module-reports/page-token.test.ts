@@ -13,7 +13,7 @@ beforeEach(() => {
   time = began;
 });
 
-test('each page has an id of its own, which every gateway with the secret can verify', () => {
+test('each page has its own id, which every gateway with the secret can verify', () => {
   const other = createPageTokens(testIdentitySecret, { now: () => time });
   const issued = Array.from({ length: 100 }, () => tokens.issue());
   const pages = issued.map((token) => other.verify(token));
@@ -22,7 +22,7 @@ test('each page has an id of its own, which every gateway with the secret can ve
   expect(issued.map((token) => tokens.verify(token))).toEqual(pages);
 });
 
-test('a token is valid for 24 hours, also for a gateway whose clock is one minute behind', () => {
+test('a token is valid for 24 hours, even if the clock of a gateway is one minute behind', () => {
   const token = tokens.issue();
   const day = 24 * 60 * 60_000;
   for (const [after, isValid] of [
@@ -62,7 +62,7 @@ test('a malformed token is invalid', () => {
 });
 
 test.each(identitySecretPairs)(
-  'while the key is changed, a token issued with %s is valid with %s',
+  'during a key rotation, a token issued with %s is valid with %s',
   (issuedBy, verifiedBy) => {
     const token = createPageTokens(issuedBy).issue();
     expect(createPageTokens(verifiedBy).verify(token)).toBeDefined();

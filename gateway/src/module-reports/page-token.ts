@@ -13,7 +13,7 @@ const sign = (content: string, key: KeyObject) =>
 
 /**
  * Signed tokens that prove that a gateway served the page.
- * @param identitySecret of all gateways: its first key signs, all verify
+ * @param identitySecret the same for all gateways; its first key signs, all verify
  */
 export function createPageTokens(identitySecret: string, { now = Date.now } = {}) {
   const { signing, verifying } = deriveIdentityKeys(identitySecret, deriveKey);

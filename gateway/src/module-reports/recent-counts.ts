@@ -1,7 +1,6 @@
 const MINUTE_MS = 60_000;
 const WINDOW_MINUTES = 10;
 const WINDOW_MS = WINDOW_MINUTES * MINUTE_MS;
-/** The networks that reported last are a large enough sample. */
 const MAX_NETWORKS = 500;
 
 export interface OutcomeCounts {
@@ -49,7 +48,7 @@ export function createRecentNetworks(now: () => number) {
       if (networks.size > MAX_NETWORKS) networks.delete(oldest);
     },
     /**
-     * Each network once: as failed if any page failed, else as shown.
+     * Counts each network once: as failed if any page failed, else as shown.
      * @param since ms since 1970; shortens the ten minutes
      */
     count(since: number): OutcomeCounts {

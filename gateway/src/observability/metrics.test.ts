@@ -22,12 +22,12 @@ const value = (line: string) => readMetric(gateway.port, line);
 
 const countOf = (outcome: string) => value(`gateway_cache_responses_total{outcome="${outcome}"}`);
 
-test('rate and latency of the requests that the cache did not answer', async () => {
+test('rate and latency of requests that bypass the cache', async () => {
   gateway = await startGateway({ usesCache: true });
   await callEndpoint(gateway, listFlowAlerts);
   const began = performance.now();
   for (let time = 0; time < 3; time += 1) await fetch(`${gateway.url}/api/nothing`);
-  // clock: the gateway can't take longer for the three than their caller in the same run.
+  // clock: the gateway can't take longer for the three than their caller does.
   const seconds = (performance.now() - began) / 1_000;
   await fetch(`${gateway.url}/student`);
   expect(await value('http_request_duration_seconds_count{method="GET",status="404"}')).toBe(3);
@@ -100,7 +100,7 @@ test('replicas by state, and open streams', async () => {
     );
 });
 
-test('whether Redis responds, and a rollback counter for each module before its first one', async () => {
+test('whether Redis responds, and a rollback counter for each module before its first rollback', async () => {
   gateway = await startGateway();
   expect(await value('dependency_up{dependency="redis"}')).toBe(1);
   for (const module of ['shell', 'mfe-flow']) {
@@ -132,7 +132,7 @@ test('a request through an untrusted proxy is 403', async () => {
   }
 });
 
-test('through a trusted proxy only the own network may read them', async () => {
+test('through a trusted proxy only the private network can read them', async () => {
   gateway = await startGateway({ trustedProxies: ['loopback', '10.0.0.9'] });
   for (const [forwarded, status] of [
     ['10.1.2.3', 200],
@@ -154,7 +154,7 @@ test('through a trusted proxy only the own network may read them', async () => {
   expect((await metrics({ 'x-real-ip': '10.1.2.3' })).status).toBe(403);
 });
 
-test('with a token they are for callers with that token only, from any network', async () => {
+test('with a token, only callers with that token can read them, from any network', async () => {
   gateway = await startGateway({ usesCache: true, metricsToken: TOKEN });
   for (const authorization of ['', TOKEN, `Basic ${TOKEN}`, `Bearer ${TOKEN}x`, 'Bearer ']) {
     expect((await metrics({ authorization })).status).toBe(403);

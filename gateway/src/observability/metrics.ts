@@ -32,7 +32,7 @@ export function createMetrics(sources: MetricSources) {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
-  // Plain numbers, because thousands of cache hits a second increment them.
+  // Plain numbers are cheaper, with thousands of cache hits a second.
   const outcomes: Record<CacheOutcome, number> = {
     'fresh-hit': 0,
     'not-modified': 0,
@@ -70,7 +70,7 @@ export function createMetrics(sources: MetricSources) {
     });
   createGauge(
     'gateway_stale_age_seconds',
-    'Age of the oldest response that is served while its source is down; 0 without one',
+    'Age of the oldest response served while its source is down; 0 without one',
     ['source'],
     (gauge) => {
       for (const { name: source } of upstreams) gauge.set({ source }, 0);
@@ -102,9 +102,9 @@ export function createMetrics(sources: MetricSources) {
   );
   const figures: readonly (readonly [name: string, help: string, read: () => number])[] = [
     ['gateway_cache_entries', 'Entries of the response cache', () => cache.size.entries],
-    ['gateway_cache_bytes', 'Their bytes in all encodings', () => cache.size.bytes],
+    ['gateway_cache_bytes', 'Bytes of the response cache in all encodings', () => cache.size.bytes],
     ['gateway_open_streams', 'Open change streams', () => streams.size],
-    ['gateway_stream_limit', 'Change streams that may be open', () => streams.limit],
+    ['gateway_stream_limit', 'Maximum number of open change streams', () => streams.limit],
     [
       'gateway_releases_age_seconds',
       'Seconds since the release registry was last read; the releases in memory are as old',
@@ -116,7 +116,7 @@ export function createMetrics(sources: MetricSources) {
   }
   new Counter({
     name: 'gateway_releases_read_failures_total',
-    help: 'Readings of the release registry that failed or took too long',
+    help: 'Reads of the release registry that failed or took too long',
     registers,
     collect() {
       this.reset();
@@ -135,7 +135,7 @@ export function createMetrics(sources: MetricSources) {
     help: 'Versions that this gateway rolled back because they failed in too many pages',
     labelNames: ['module'],
     registers,
-    // Known before its first rollback, so that rates see that one too.
+    // Exported before the first rollback, so that rates include that one.
     collect() {
       if (!releases.isPublished()) return;
       for (const module of releases.current().states.keys()) this.inc({ module }, 0);
@@ -159,7 +159,6 @@ export function createMetrics(sources: MetricSources) {
   };
 }
 
-/** `/metrics`: for callers with the token or, if none is set, for the own network. */
 export function serveMetrics({ registry }: GatewayMetrics, token?: string): RequestHandler {
   return async (request, response) => {
     const isAllowed = token

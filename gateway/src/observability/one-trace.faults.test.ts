@@ -18,7 +18,7 @@ import { createProcesses, productRoot, serviceUrls, urlAt } from '../../test/pro
 import { provide } from '../../test/provide.ts';
 import { createFullRegistry } from '../../test/registry.ts';
 
-/** Prints the modules of OpenTelemetry that the process loads, except its API. */
+/** Prints the OpenTelemetry modules that the process loads, except the API. */
 const reportModules = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';
   registerHooks({
@@ -86,7 +86,6 @@ async function startProduct(settings: Readonly<Record<string, string>>) {
   };
 }
 
-/** Opens the admin's page and imports a position. @returns the page's traceparent */
 async function importPosition(url: string): Promise<string | undefined> {
   const page = await (await fetch(`${url}/admin`)).text();
   const traceparent = /<meta name="traceparent" content="(.*?)">/.exec(page)?.[1];
@@ -107,7 +106,7 @@ async function importPosition(url: string): Promise<string | undefined> {
   return traceparent;
 }
 
-test('from the page to the job everything is one trace, in the logs too', async () => {
+test('everything from the page to the job is one trace, also in the logs', async () => {
   const receiver = await startTraceReceiver();
   const product = await startProduct({
     OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint,
@@ -145,7 +144,7 @@ test('from the page to the job everything is one trace, in the logs too', async 
   );
 });
 
-test('without an endpoint nothing of OpenTelemetry’s SDK is loaded, and no log line has a trace', async () => {
+test('without an endpoint the OpenTelemetry SDK is not loaded, and no log line has a trace', async () => {
   const product = await startProduct({});
   expect(await importPosition(product.url)).toBeUndefined();
   await product.stop();
@@ -153,7 +152,7 @@ test('without an endpoint nothing of OpenTelemetry’s SDK is loaded, and no log
   expect(processes.log()).not.toMatch(/^loaded |traceId/m);
 });
 
-test('an endpoint that hangs delays no call and keeps no process from ending', async () => {
+test('a hanging endpoint delays neither calls nor the exit of a process', async () => {
   const hanging = createServer(() => {}).listen(0, '127.0.0.1');
   await once(hanging, 'listening');
   const product = await startProduct({

@@ -7,8 +7,8 @@ const ANSWERED = 'Requests that were answered by the response cache';
 
 /**
  * A Prometheus histogram of the response cache's durations, from a request's headers to its
- * response. Plain numbers added up at each scrape: `observe` of a Histogram costs several times as
- * much, and the cache responds up to 50,000 times a second.
+ * response. It counts in plain numbers: `observe` of a Histogram costs several times as much, and
+ * the cache responds up to 50,000 times a second.
  */
 export function createPollDurations(registry: Registry): (durationMs: number) => void {
   const counts = BOUNDS_MS.map(() => 0);
@@ -34,7 +34,7 @@ export function createPollDurations(registry: Registry): (durationMs: number) =>
     counter.inc({ le: '+Inf' }, count);
   });
   createCounter('_count', ANSWERED, (counter) => counter.inc(count));
-  createCounter('_sum', 'Seconds that all of them took together', (counter) =>
+  createCounter('_sum', 'Total time of those responses, in seconds', (counter) =>
     counter.inc(sumMs / 1_000),
   );
 

@@ -24,12 +24,12 @@ test('with one service down it is ready and names that service', async () => {
   expect(await readyz()).toEqual({ status: 200, body: { status: 'ok', down: ['svc-flow'] } });
 });
 
-test('a frozen service is named after the timeout of a health check', async () => {
+test('a frozen service is named once a health check times out', async () => {
   gateway.services.portfolio.freeze();
   expect(await readyz()).toEqual({ status: 200, body: { status: 'ok', down: ['svc-portfolio'] } });
 });
 
-test('it is ready and names the services whose replicas all break the contract', async () => {
+test('it is ready, and names services whose replicas all break the contract', async () => {
   const compatible = await startService();
   const moreFlowReplicas = [compatible.url];
   const checked = await startOtherGateway({ checksHealth: true, moreFlowReplicas });

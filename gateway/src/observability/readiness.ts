@@ -17,7 +17,7 @@ function isIncompatible({ replicas }: Upstream): boolean {
   return up.length > 0 && up.every(({ breaks }) => breaks.length > 0);
 }
 
-/** Another gateway wouldn't help if one service or Redis is down. */
+/** Stays ready while Redis or one service is down, since another gateway would have neither. */
 export function serveReadiness({
   releases,
   upstreams,

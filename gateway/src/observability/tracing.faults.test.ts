@@ -48,7 +48,7 @@ const lastSent = () => gateway.services.portfolio.received.at(-1)?.headers ?? {}
 const requestLines = () =>
   gateway.logLines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'request');
 
-test('a page begins a trace, and its calls go on with it to the service', async () => {
+test('a page starts a trace, which its calls continue to the service', async () => {
   const traceparent = readTraceparent(await fetchPage()) ?? '';
   const foreign = { tracestate: 'vendor=canary', baggage: 'user=canary' };
   const response = await callImport({ traceparent, ...foreign });
@@ -85,7 +85,7 @@ test.each(['00-0-0-01', `${STRANGER}-more`, STRANGER.toUpperCase(), `${STRANGER}
   },
 );
 
-test('a service that fails marks the spans, and the log names the trace', async () => {
+test('a failed service marks the spans, and the log has the trace', async () => {
   gateway.services.portfolio.respondWith((request) => void request.socket.destroy());
   expect((await callImport()).status).toBe(502);
   gateway.services.portfolio.respondWith();
@@ -96,13 +96,12 @@ test('a service that fails marks the spans, and the log names the trace', async 
   expect(failure).toMatchObject({ event: 'request-failed', traceId: served.traceId });
 });
 
-test('polls are answered without a trace; the fetch that refreshes the cache is one', async () => {
+test('polls have no trace, but the fetch that refreshes the cache has one', async () => {
   await callEndpoint(gateway, listFlowAlerts);
   await callEndpoint(gateway, listFlowAlerts, { traceparent: STRANGER });
   await fetch(`${gateway.url}/shell/1.0.0-a/shell.js`);
   const refresh = await waitFor('refresh svc-flow');
   expect(refresh.parentSpanId).toBeUndefined();
-  // All of them are one fetch.
   expect(new Set(receiver.spans.map(({ name }) => name))).toEqual(new Set(['refresh svc-flow']));
   const sent = gateway.services.flow.received.map(({ headers }) => headers.traceparent);
   expect(sent).toContain(`00-${refresh.traceId}-${refresh.spanId}-01`);

@@ -79,7 +79,7 @@ const findSection = (html: string, id: string) =>
   html.split(`id="${id}"`)[1]?.split('</section>')[0] ?? '';
 
 describe('access', () => {
-  test('to strangers the page does not exist, like any unknown path, and they can change nothing', async () => {
+  test('for strangers the page does not exist, and they cannot change anything', async () => {
     for (const cookie of ['', await gateway.signIn('student'), 'session=forged']) {
       const unknown = await fetch(`${gateway.url}/no-such-page`, { headers: { cookie } });
       const shown = await get('', cookie);
@@ -104,7 +104,7 @@ describe('access', () => {
     expect(await (await get('?live')).text()).toContain(reloads);
   });
 
-  test('while Redis is down it is 503 with a message for a caller with a session, 404 for others', async () => {
+  test('while Redis is down, callers with a session get 503 with a message, others 404', async () => {
     const cut = await startOtherGateway({ ownRedis: true, redisFails: true });
     await cut.redisServer.kill();
     await waitUntil(() => !cut.redis.isReady);
@@ -117,7 +117,7 @@ describe('access', () => {
 });
 
 describe('content', () => {
-  test('each version in use, who gets it and since when', async () => {
+  test('lists each version in use, who gets it and since when', async () => {
     const canary = { action: 'canary', name: 'mfe-flow', version: '1.2.0-c', percent: 20 } as const;
     await registry.appendHistory(canary);
     await registry.appendHistory({ action: 'pinned', name: 'mfe-heatmap', version: '1.0.0-a' });
@@ -130,7 +130,7 @@ describe('content', () => {
     expect(findRow(html, 'mfe-heatmap')).toContain('Everybody (pinned)');
   });
 
-  test('in how many pages a version failed, the last entries of the log, and no script of theirs', async () => {
+  test('shows in how many pages a version failed and the latest history, with scripts escaped', async () => {
     const page = await (await fetch(`${gateway.url}/student`)).text();
     const pageToken = page.match(/"pageToken":"([^"]+)"/)?.[1];
     const version = '1.1.0-b';
@@ -152,11 +152,11 @@ describe('content', () => {
     expect(log.indexOf('Reason 30 ')).toBeLessThan(log.indexOf('Reason 1 '));
     expect(log).not.toContain('Reason 0 ');
     expect(html).not.toMatch(/<script|<img|javascript:/i);
-    // The notice, the reported reason, a job's error, and the log.
+    // The notice, the reported reason, a job's error, and the history.
     expect(html.split('&quot;&gt;&lt;script&gt;')).toHaveLength(1 + 3 + 30);
   });
 
-  test('every replica with its state and contract, and first what is wrong, with links', async () => {
+  test('lists every replica with its state and contract, and problems with links at the top', async () => {
     const readFaults = async () => {
       const html = await readPage();
       const now = findSection(html, 'now');
@@ -174,18 +174,18 @@ describe('content', () => {
     auth.setDescription('/version', { version: '3.2.1' });
     auth.setDescription('/contract', { paths: {} });
     await Promise.all([flow.close(), portfolio.close()]);
-    await waitUntil(async () => (await readFaults()).includes(`svc-flow at ${flow.url} is away.`));
+    await waitUntil(async () => (await readFaults()).includes(`svc-flow at ${flow.url} is down.`));
     await waitUntil(async () => (await readFaults()).includes('breaks its contract.'));
     expect(await readFaults()).toContain('The queue cannot be read at the moment.');
     const html = await readPage();
-    expect(findRow(html, 'svc-auth')).toMatch(/Up.*3\.2\.1.*Breaks \d+ of what is asked of it/s);
-    expect(findRow(html, 'svc-flow')).toContain('Away');
+    expect(findRow(html, 'svc-auth')).toMatch(/Up.*3\.2\.1.*Breaking changes: \d+/s);
+    expect(findRow(html, 'svc-flow')).toContain('Down');
     expect(html).toContain('<dt>Redis</dt><dd><span class="good">Up</span></dd>');
     expect(html).toContain('The jobs cannot be read at the moment.');
     expect(findRow(html, 'mfe-flow')).toContain('1.1.0-b');
   });
 
-  test('the active and failed jobs', async () => {
+  test('lists the active and failed jobs', async () => {
     const html = await readPage();
     for (const [state, count] of Object.entries(counts)) {
       const name = `${state[0]?.toUpperCase()}${state.slice(1)}`;
@@ -195,7 +195,7 @@ describe('content', () => {
     expect(findRow(html, 'Import')).toContain(`action="/operations/jobs/${JOB}/retry"`);
   });
 
-  test('release tokens with their last use, without their text; they are changed elsewhere', async () => {
+  test('lists release tokens with their last use but without their text or a form', async () => {
     const readTokens = async () => findSection(await readPage(), 'tokens');
     const { token, list } = await openDoor(gateway);
     expect(await readTokens()).toMatch(/Last used here"><div>—/);
@@ -213,7 +213,7 @@ describe('changing a release', () => {
   test('is confirmed on a page, and rolls back with the reason and the admin in the log', async () => {
     const html = await (await get('/modules/mfe-flow/roll-back')).text();
     expect(html).toContain(
-      'Everybody gets mfe-flow 1.0.0-a again instead of 1.1.0-b, with the next page they open.',
+      'Everybody gets mfe-flow 1.0.0-a again instead of 1.1.0-b on their next page load.',
     );
     expect(await readState()).toMatchObject({ stable: '1.1.0-b' });
     const answer = await move('roll-back', { version: '1.0.0-a', why: ' It is slow. ' });
@@ -241,7 +241,7 @@ describe('changing a release', () => {
     expect(await readState()).toMatchObject({ stable: '1.2.0-c', canary: undefined });
   });
 
-  test('never promotes what the gate refuses, and lets it be withdrawn or rolled back to', async () => {
+  test('never promotes a version that the gate rejects, but can withdraw or roll back to it', async () => {
     const version = '9.0.0-d';
     await registry.publish('mfe-flow', version, moduleFiles('d'), { hostApi: '9.0' });
     await registry.appendHistory({ action: 'canary', name: 'mfe-flow', version, percent: 5 });
@@ -259,15 +259,15 @@ describe('changing a release', () => {
     expect(await readNotice(back)).toBe(`Everybody gets mfe-flow ${version} again.`);
   });
 
-  test('removes a module for everybody, and brings it back', async () => {
-    const fields = { version: '1.1.0-b', why: 'Nobody uses it.' };
+  test('removes a module for everybody, and restores it', async () => {
+    const fields = { version: '1.1.0-b', why: 'No one uses it.' };
     const removed = await move('remove', fields);
-    expect(await readNotice(removed)).toBe('Nobody gets mfe-flow any more.');
+    expect(await readNotice(removed)).toBe('mfe-flow is removed.');
     expect(await readLastEntry()).toMatchObject({ action: 'removed', by: 'admin' });
     const page = async () => (await fetch(`${gateway.url}/student`)).text();
     expect(await page()).not.toContain('mfe-flow');
     const row = findRow(await readPage(), 'mfe-flow');
-    expect(row).toContain('Nobody: it was removed');
+    expect(row).toContain('No one (removed)');
     expect(row).toContain('/operations/modules/mfe-flow/roll-back');
     const back = await move('roll-back', { ...fields, why: 'They do.' });
     expect(await readNotice(back)).toBe('Everybody gets mfe-flow 1.1.0-b again.');
@@ -282,18 +282,18 @@ describe('changing a release', () => {
     expect(offered('mfe-heatmap')).toEqual(['remove', 'pin']);
     expect(offered('shell')).toEqual(['pin']);
     const gone = await get('/modules/mfe-flow/withdraw');
-    expect(await readNotice(gone)).toBe('Not done: mfe-flow was changed meanwhile.');
+    expect(await readNotice(gone)).toBe('Not done: mfe-flow has changed since.');
     expect((await get('/modules/no-such-module/pin')).status).toBe(404);
     expect((await get('/modules/mfe-flow/delete')).status).toBe(404);
   });
 
-  test('shows why the registry refuses it, also when the registry cannot be written', async () => {
+  test('shows why the registry rejects it, even if the registry is read-only', async () => {
     const fields = { version: '1.0.0-a', why: 'It is slow.' };
     const { store } = registry;
     const replace = jest.spyOn(store, 'replaceDocument');
     for (const [code, sentence] of [
       ['EROFS', 'This gateway may only read the releases.'],
-      ['ELOCKED', 'Somebody else is changing the releases.'],
+      ['ELOCKED', 'Someone else is changing the releases.'],
     ] as const) {
       replace.mockRejectedValueOnce(Object.assign(new Error('no'), { code }));
       const answer = await move('roll-back', fields);
@@ -306,12 +306,10 @@ describe('changing a release', () => {
     expect(await readState()).toMatchObject({ stable: '1.1.0-b' });
   });
 
-  test('is refused when the confirmed version is no longer the one that it would change', async () => {
+  test('is rejected if it would change another version than the confirmed one', async () => {
     await registry.release({ 'mfe-flow': '1.2.0-c' });
     const answer = await move('roll-back', { version: '1.0.0-a', why: 'It is slow.' });
-    expect(await readNotice(answer)).toBe(
-      'Not done: mfe-flow was changed meanwhile. Look at it again.',
-    );
+    expect(await readNotice(answer)).toBe('Not done: mfe-flow has changed since. Check it again.');
     expect(await readState()).toMatchObject({ stable: '1.2.0-c' });
   });
 
@@ -342,14 +340,14 @@ describe('retrying a job', () => {
     expect(caller).toMatchObject({ role: 'admin', username: 'admin' });
   });
 
-  test('shows the message of a service that refuses it, or that it cannot be reached', async () => {
+  test('shows the message of a service that rejects it, or that the service cannot be reached', async () => {
     retried = { status: 409, body: { message: 'The job has not failed.' } };
     expect(await readNotice(await retry())).toBe('Not done: The job has not failed.');
     await gateway.services.portfolio.close();
     expect(await readNotice(await retry())).toBe('Not done: The service cannot be reached.');
   });
 
-  test('answers 404 to an id that is no UUID', async () => {
+  test('answers 404 to an id that is not a UUID', async () => {
     expect((await post('/jobs/..%2f..%2fapi/retry', { failedAt: AT })).status).toBe(404);
     expect(readRetries()).toEqual([]);
   });

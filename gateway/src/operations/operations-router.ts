@@ -44,13 +44,13 @@ function parseFields<Fields>({ body }: Request, schema: z.ZodType<Fields>): Fiel
   return data;
 }
 
-/** Longer than the page's reload interval. */
+/** Longer than the page's reload interval, so that one reload still shows it. */
 const SHOWN_FOR_MS = 30_000;
 const MAX_NOTICE_CHARACTERS = 500;
 
 /**
- * Redirects to the page, which then shows the notice for a while. It's in a cookie, so that no link
- * can make the page show a notice.
+ * Redirects to the page, which then shows the notice for a while. The notice is in a cookie, so
+ * that a link can't make the page show one.
  */
 function redirectWithNotice(response: Response, notice: string, secure: boolean): void {
   response.cookie(NOTICE_COOKIE, notice.slice(0, MAX_NOTICE_CHARACTERS), {
@@ -72,7 +72,7 @@ export function createOperationsRouter(options: OperationsOptions): Router {
   const { releases, releaseChanges, secureCookies, timeZone, logger } = options;
   const router = Router({ caseSensitive: true, strict: true });
 
-  /** To everybody but the admin the page doesn't exist. */
+  /** For everyone but the admin the page doesn't exist. */
   const requireAdmin: RequestHandler = async (request, response, next) => {
     try {
       // The page may reload itself, which mustn't extend the session.
@@ -91,9 +91,9 @@ export function createOperationsRouter(options: OperationsOptions): Router {
 
   /**
    * Runs an action that was confirmed for this version.
-   * @returns what it did, as a sentence
-   * @throws ReleaseError if it would change another version by now, or if the gate or the registry
-   * rejects it
+   * @returns a sentence about the result
+   * @throws ReleaseError if the action would now change another version, or if the gate or the
+   * registry rejects it
    */
   async function runReleaseAction(
     action: ReleaseAction,
@@ -107,7 +107,7 @@ export function createOperationsRouter(options: OperationsOptions): Router {
       async beforeWrite(store: RegistryStore) {
         const state = computeReleaseStates(await readHistory(store)).get(name);
         if (!state || action.findVersion(state) !== version) {
-          throw new ReleaseError(`${name} was changed meanwhile. Look at it again.`);
+          throw new ReleaseError(`${name} has changed since. Check it again.`);
         }
       },
     };
@@ -146,7 +146,7 @@ export function createOperationsRouter(options: OperationsOptions): Router {
     '/jobs/:id/retry',
     runAction(async (request, admin) => {
       const id = parseRowId(String(request.params.id));
-      if (!id) throw notFound('There is no such job');
+      if (!id) throw notFound('No such job');
       const { failedAt } = parseFields(request, retryFields);
       const client = await createServiceClient(options, 'svc-portfolio', admin);
       // A second retry of the same failure has no effect.
@@ -164,7 +164,7 @@ export function createOperationsRouter(options: OperationsOptions): Router {
       if (!state) return next('router');
       const version = action.findVersion(state);
       if (version === undefined) {
-        const notice = `Not done: ${name} was changed meanwhile.`;
+        const notice = `Not done: ${name} has changed since.`;
         return redirectWithNotice(response, notice, secureCookies);
       }
       response.type('html').send(renderConfirmPage(name, action, version, state));

@@ -25,7 +25,7 @@ export function renderOverridesPage({ modules, overrides, values, error }: Overr
   return renderPlainPage({
     title: 'Overrides',
     body: markup`<h1>Modules that this browser loads from elsewhere</h1>
-<p class="muted">For work on one module: this browser alone gets it from your machine, everything else as released, until it is closed.</p>
+<p class="muted">For work on one module: only this browser gets it from your machine, and everything else as released, until you close the browser.</p>
 <section><h2>On now</h2>${overrides.size > 0 ? [...overrides].map(renderOverride) : markup`<p>None.</p>`}</section>
 <section><h2>Load a module from</h2>${error ? markup`<p class="notice" role="alert">${error}</p>` : undefined}
 ${renderForm(

@@ -57,7 +57,7 @@ export function createOverridesRouter({ releases, secureCookies }: OverridesOpti
 
     if (!form || !isModuleName(form.module)) {
       const address = form?.address ?? '';
-      return respondInvalid('There is no such module.', { module: '', address });
+      return respondInvalid('This module does not exist.', { module: '', address });
     }
     if (form.action === 'stop') overrides.delete(form.module);
     else {

@@ -56,7 +56,7 @@ describe('where overrides are allowed', () => {
     expect(JSON.stringify(released)).not.toContain('localhost');
   });
 
-  test('its page allows that origin and nothing else, and requires no hash of it', async () => {
+  test('its page allows only that origin, and without a hash', async () => {
     const policyOf = (answer: Awaited<ReturnType<typeof get>>) =>
       String(answer.headers['content-security-policy'])
         .replace(/'nonce-[^']+'/, "'nonce-…'")
@@ -101,7 +101,7 @@ describe('where overrides are allowed', () => {
     }
   });
 
-  test('a module that nobody has released yet comes from the machine of this browser alone', async () => {
+  test('an unreleased module is loaded from the machine of that browser only', async () => {
     const answer = await send({ action: 'use', module: 'mfe-journal', address });
     expect(answer.status).toBe(303);
     const cookie = createCookie(readSetCookies(answer)[0]?.value ?? '');
@@ -155,7 +155,7 @@ describe('where overrides are allowed', () => {
     'javascript:alert(1)',
     'ws://localhost:4203',
     '//localhost:4203',
-  ])('the address %s is refused in the form and ignored in the cookie', async (given) => {
+  ])('the address %s is rejected in the form and ignored in the cookie', async (given) => {
     const answer = await send({ action: 'use', module: 'mfe-flow', address: given });
     expect(answer.status).toBe(400);
     expect(answer.body).toContain('The address must be one of this machine');
@@ -167,7 +167,7 @@ describe('where overrides are allowed', () => {
     expect(headers['content-security-policy']).not.toMatch(/localhost|attacker/);
   });
 
-  test('a malformed cookie changes nothing', async () => {
+  test('a malformed cookie has no effect', async () => {
     for (const value of ['%zz', '=;=', '__proto__=http://localhost', 'shell=http://localhost:1']) {
       for (const cookie of [createCookie(value), `module-overrides=${value}`]) {
         expect(await modulesWith(cookie)).toEqual(await modulesWith(''));
@@ -175,7 +175,7 @@ describe('where overrides are allowed', () => {
     }
   });
 
-  test('an invalid form is refused and sets nothing', async () => {
+  test('an invalid form is rejected and sets no cookie', async () => {
     const use = { action: 'use', module: 'mfe-flow', address };
     const forms: [status: number, fields: Record<string, string>, site?: string][] = [
       [400, { ...use, module: 'shell' }],
@@ -196,7 +196,7 @@ describe('where overrides are allowed', () => {
   });
 
   describe('the page', () => {
-    test('has a form filled in from the query, and the overrides, each with a stop button', async () => {
+    test('has a form filled in from the query, and a stop button for each override', async () => {
       const { status, headers, body } = await get(
         `/overrides?mfe-calculator=${address}1`,
         overrideCookie,
@@ -209,7 +209,7 @@ describe('where overrides are allowed', () => {
       expect(body).not.toMatch(/<script|\son\w+=|javascript:/i);
     });
 
-    test('escapes the query and the submitted fields, and offers a module that is not released yet', async () => {
+    test('escapes the query and submitted fields, and offers an unreleased module', async () => {
       const evil = '"><script>alert(1)</script>';
       for (const path of [
         `/overrides?mfe-flow=${encodeURIComponent(evil)}`,

@@ -44,7 +44,7 @@ const EXTENDED_DIRECTIVES = ['script-src', 'connect-src', 'img-src', 'font-src']
 export const moduleOverrides: ModuleOverrides = {
   apply(request, modules) {
     const overrides = [...readOverrides(request)].map(([name, origin]) => {
-      // The shell reads a module's own declarations from its development server.
+      // The shell reads the module's own declarations from its development server.
       const released = modules.find((module) => module.name === name);
       const { tabs = [], dialogs = [], symbolSections = [] } = released ?? {};
       const contributions = { tabs, dialogs, symbolSections };

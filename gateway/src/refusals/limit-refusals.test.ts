@@ -37,14 +37,14 @@ async function flood(toPath: () => string, address = ATTACKER): Promise<number[]
 }
 
 const made = {
-  'images that nobody uploaded': () => `/api/images/${randomUUID()}`,
-  'parameters that no endpoint declares': () => `/api/unusual-flow?${randomUUID()}=1`,
-  'calls that there are not': () => `/api/${randomUUID()}`,
-  'pages that there are not': () => `/${randomUUID()}?${randomUUID()}`,
+  'unknown images': () => `/api/images/${randomUUID()}`,
+  'undeclared parameters': () => `/api/unusual-flow?${randomUUID()}=1`,
+  'unknown calls': () => `/api/${randomUUID()}`,
+  'unknown pages': () => `/${randomUUID()}?${randomUUID()}`,
 };
 
 test.each(Object.entries(made))(
-  '30 %s are answered in 30 s, the others refused',
+  '30 %s are answered in 30 s, and more are rejected',
   async (_, toPath) => {
     const statuses = await flood(toPath);
     expect(statuses.slice(0, 30).every((status) => status === 404)).toBe(true);
@@ -55,10 +55,10 @@ test.each(Object.entries(made))(
   },
 );
 
-test('a refused call gets JSON, a refused page HTML, both with Retry-After and security headers', async () => {
-  await flood(made['pages that there are not']);
-  const call = await get(made['images that nobody uploaded'](), ATTACKER);
-  const page = await get(made['pages that there are not'](), ATTACKER);
+test('a rejected call gets JSON, a rejected page HTML, both with Retry-After and security headers', async () => {
+  await flood(made['unknown pages']);
+  const call = await get(made['unknown images'](), ATTACKER);
+  const page = await get(made['unknown pages'](), ATTACKER);
   expect(JSON.parse(call.body).message).toMatch(/^Too many wrong addresses/);
   expect(page.body).toContain('<h1>Too many wrong addresses</h1>');
   for (const { headers } of [call, page]) {
@@ -71,17 +71,17 @@ test('a refused call gets JSON, a refused page HTML, both with Retry-After and s
   expect(page.headers['content-security-policy']).toContain("default-src 'none'");
 });
 
-test('during a flood from its own network a class still gets pages, polls, and images that anyone got', async () => {
+test('during a flood from its own network, a class still gets pages, polls and known images', async () => {
   expect((await get(IMAGE, STUDENT)).status).toBe(200);
-  await flood(made['images that nobody uploaded']);
+  await flood(made['unknown images']);
   const paths = ['/student?tab=flow', IMAGE, '/api/auth/status', '/healthz', '/api/unusual-flow'];
   const statuses = await Promise.all(paths.map(async (path) => (await get(path, ATTACKER)).status));
   expect(statuses).not.toContain(429);
 });
 
-test('people with a session are never refused, nor is anyone on another network', async () => {
-  await flood(made['images that nobody uploaded']);
-  const path = made['images that nobody uploaded'];
+test('callers with a session or on another network are never rejected', async () => {
+  await flood(made['unknown images']);
+  const path = made['unknown images'];
   expect((await get(path(), ATTACKER, gateway.adminCookie)).status).toBe(404);
   expect((await get(path(), ATTACKER, `session=${'A'.repeat(43)}`)).status).toBe(429);
   expect((await get(path(), STUDENT)).status).toBe(404);

@@ -28,8 +28,8 @@ const readAddress = (url: string) =>
   url.startsWith('/api/') ? url : (url.split('?', 1)[0] as string);
 
 /**
- * Rejects what a network requests beyond its limit of wrong addresses, before a page is rendered or
- * a service called. People with a session are never rejected.
+ * Rejects the requests of a network over its limit of wrong addresses, before rendering a page or
+ * calling a service. Callers with a session are never rejected.
  */
 export function limitRefusals(
   next: RequestListener,

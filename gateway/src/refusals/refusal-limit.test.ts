@@ -12,19 +12,19 @@ const requestWrong = (count: number, network = 'a', status = 404) => {
   for (let index = 0; index < count; index += 1) limit.record(network, `/wrong/${index}`, status);
 };
 
-test.each([400, 404])('the 31st address answered with %i is refused', (status) => {
+test.each([400, 404])('the 31st address answered with %i is rejected', (status) => {
   requestWrong(29, 'a', status);
   expect(limit.refuses('a', '/new')).toBe(false);
   requestWrong(30, 'a', status);
   expect(limit.refuses('a', '/new')).toBe(true);
 });
 
-test('the same wrong address counts once, however many people request it', () => {
+test('the same wrong address counts once, no matter how many people request it', () => {
   for (let index = 0; index < 1_000; index += 1) limit.record('a', '/gone.png', 404);
   expect(limit.refuses('a', '/new')).toBe(false);
 });
 
-test.each([200, 304, 401, 403, 429, 500, 503])('a status of %i is no wrong address', (status) => {
+test.each([200, 304, 401, 403, 429, 500, 503])('status %i is not a wrong address', (status) => {
   requestWrong(100, 'a', status);
   expect(limit.refuses('a', '/new')).toBe(false);
 });
@@ -46,7 +46,7 @@ test('wrong addresses are allowed again after 30 s', () => {
   expect(limit.refuses('a', '/new')).toBe(false);
 });
 
-test('2,000 answered addresses and 1,000 networks are remembered, none longer than 256 characters', () => {
+test('2,000 answered addresses of up to 256 characters and 1,000 networks are remembered', () => {
   for (let index = 0; index < 1_000; index += 1) requestWrong(30, `network ${index}`);
   requestWrong(30, 'one more');
   expect(limit.refuses('network 999', '/new')).toBe(true);

@@ -1,7 +1,7 @@
-/** In 30 s. Nobody mistypes that often. */
+/** In 30 s, far more than anyone mistypes. */
 const MAX_WRONG = 30;
 const WINDOW_MS = 30_000;
-/** Bounds on memory. Longer addresses are compared by their first characters. */
+/** Limit memory. Longer addresses are compared by their first characters. */
 const MAX_NETWORKS = 1_000;
 const MAX_ANSWERED = 2_000;
 const MAX_ADDRESS_LENGTH = 256;
@@ -9,8 +9,8 @@ const MAX_ADDRESS_LENGTH = 256;
 export type RefusalLimit = ReturnType<typeof createRefusalLimit>;
 
 /**
- * Limits the wrong addresses (400 and 404) a network may request. Addresses that were answered for
- * anyone stay open to everyone on it, so a class notices nothing of a flood from its own network.
+ * Limits the wrong addresses (400 and 404) that a network can request. Addresses that worked for
+ * anyone stay open to everyone, so a class doesn't notice a flood from its own network.
  * @param known addresses that are open from the start
  */
 export function createRefusalLimit(

@@ -6,7 +6,7 @@ import type { DoorLimits } from './door-limits.ts';
 
 const BEARER = /^Bearer ([\w-]{1,100})$/i;
 
-/** Closes the connection, so that no body is waited for. */
+/** Closes the connection instead of waiting for the body. */
 export const tokenRefused = () =>
   new HttpError(401, 'unauthorized', 'A valid release token is needed', {
     headers: { 'www-authenticate': 'Bearer', connection: 'close' },

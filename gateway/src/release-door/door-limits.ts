@@ -5,9 +5,8 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 const MINUTE_SECONDS = 60;
 const UPLOAD_POINTS = 10;
-/** Addresses share this many counters, so that many of them take no more memory than few. */
+/** Addresses share this many counters, which bounds memory. */
 const ADDRESS_COUNTERS = 4_096;
-/** Bodies that arrive or wait: up to 200 MB of temporary files. */
 const UPLOADS_AT_ONCE = 8;
 /** A check takes up to 256 MB of memory and a core. */
 const CHECKS_AT_ONCE = 2;
@@ -35,7 +34,7 @@ export function createDoorLimits(options: DoorLimitOptions = {}) {
     maxQueued: UPLOADS_AT_ONCE - CHECKS_AT_ONCE,
   });
 
-  /** Salted, so that nobody can choose an address that shares another one's counter. */
+  /** Salted, so that an attacker can't choose an address with another client's counter. */
   const toCounter = (address?: string) => {
     const hash = createHash('sha256').update(salt).update(getClientNetwork(address));
     return hash.digest().readUInt32LE() % ADDRESS_COUNTERS;
@@ -47,7 +46,7 @@ export function createDoorLimits(options: DoorLimitOptions = {}) {
       consume(byToken, tokenId, kind === 'upload' ? UPLOAD_POINTS : 1),
     countFailure: (address: string | undefined) =>
       consume(byAddress, String(toCounter(address)), 1),
-    /** One per token from its first byte on, so that no two teams keep out the others. */
+    /** One per token from its first byte on, so that two teams can't block all others. */
     async runUpload<T>(tokenId: string, work: () => Promise<T>): Promise<T> {
       if (uploading.has(tokenId)) {
         throw tooManyRequests('A token has one upload at a time', BUSY_RETRY_SECONDS);

@@ -23,11 +23,11 @@ async function checkUpload(name: string, archive: Buffer): Promise<Draft> {
   for (const limit of ['firstLoadKB', 'totalKB'] as const) {
     if (name === SHELL || budget[limit] <= maxBudget[limit]) continue;
     throw new ReleaseError(
-      `release.budget.${limit} of ${name} is ${budget[limit]}, and a module may have ${maxBudget[limit]} at most here.`,
+      `release.budget.${limit} of ${name} is ${budget[limit]}, and the limit here is ${maxBudget[limit]}.`,
     );
   }
   await assertCompatible(draft, context);
-  // Synchronously: asynchronous compression would keep others waiting for Node's thread pool.
+  // Synchronous, because asynchronous compression would occupy Node's thread pool.
   const compressed = compressFilesSync(draft.contents);
   await assertFilesFit({ ...draft, compressed }, budget);
   return { ...draft, compressed };

@@ -8,7 +8,6 @@ const PROCESS_FILE = join(import.meta.dirname, 'gate.process.ts');
 const TIMEOUT_MS = 30_000;
 const MAX_HEAP_MB = 256;
 
-/** The message says why. `version` is what the upload calls itself. */
 export class GateRefusal extends ReleaseError {
   readonly version: string | undefined;
 
@@ -34,9 +33,10 @@ export type GateOutcome =
   | { readonly refusal: string; readonly version?: string };
 
 /**
- * Runs the gate in a process of its own: an upload holds up no other request, and whatever it does
- * to that process, taking too much time or memory included, is a refusal.
- * @returns the draft of an upload. @throws GateRefusal
+ * Runs the gate in its own process, so that an upload delays no other request. If that process
+ * crashes or takes too much time or memory, the upload is rejected.
+ * @returns the draft of an upload
+ * @throws GateRefusal
  */
 export async function runGate(task: GateTask, logger: Logger): Promise<Draft | undefined> {
   const child = fork(PROCESS_FILE, {

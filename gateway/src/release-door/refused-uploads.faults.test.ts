@@ -12,7 +12,6 @@ let door: Awaited<ReturnType<typeof openDoor>>;
 beforeAll(async () => {
   door = await openDoor(gateway, { modules: [moduleName, 'shell'] });
 });
-/** The registry has no file of a refused upload. */
 afterEach(async () => {
   expect(await readdir(gateway.registry.directory)).not.toContain(moduleName);
 });
@@ -22,29 +21,29 @@ const readEntries = () => readHistory(gateway.registry.store);
 const script = (kilobytes: number) => randomBytes(kilobytes * 750).toString('base64');
 const operation = { responses: { 200: { description: 'x' } } };
 
-/** The gate tests its own rules; these prove that an upload reaches them. */
+/** The gate's own tests cover its rules. These prove that an upload is checked against them. */
 const refusals: [string, Parameters<typeof createUpload>[0], string][] = [
   ['a newer host API', { manifest: { hostApi: '1.9' } }, 'is built against host API 1.9'],
   [
-    'a call that nobody answers',
+    'a call that no service answers',
     { contracts: { journal: { paths: { '/api/journal': { get: operation } } } } },
-    'was built against calls that the running system does not answer so: GET /api/journal: is gone.',
+    'was built against calls that the running system answers differently: GET /api/journal: is gone.',
   ],
   ['a missing preload', { manifest: { preload: ['gone.js'] } }, 'names gone.js'],
   ['more than it declares', { files: { 'remoteEntry.js': script(100) } }, 'its budget is 60 KB'],
   [
     'a first load budget over the limit',
     { budget: { firstLoadKB: 151, totalKB: 200 } },
-    'release.budget.firstLoadKB of mfe-journal is 151, and a module may have 150 at most here.',
+    'release.budget.firstLoadKB of mfe-journal is 151, and the limit here is 150.',
   ],
   [
     'a total budget over the limit',
     { budget: { firstLoadKB: 60, totalKB: 401 } },
-    'release.budget.totalKB of mfe-journal is 401, and a module may have 400 at most here.',
+    'release.budget.totalKB of mfe-journal is 401, and the limit here is 400.',
   ],
 ];
 
-test.each(refusals)('%s is 422 with a sentence, which the history has too', async (...row) => {
+test.each(refusals)('%s is 422 with a sentence, which is also in the history', async (...row) => {
   const [, build, sentence] = row;
   const { draft, archive } = createUpload(build);
   const problem = await readProblem(await door.upload(archive));
@@ -62,7 +61,7 @@ test('an upload sent as another release of the same token is 422', async () => {
   const problem = await readProblem(await door.upload(createUpload().archive, 'shell'));
   expect(problem).toEqual({
     status: 422,
-    message: 'The upload is a release of mfe-journal, and was sent as shell.',
+    message: 'The upload is a release of mfe-journal, but was sent as shell.',
   });
 });
 
@@ -84,22 +83,21 @@ test('an upload over 25 MB is 413, declared or not', async () => {
   expect(await readProblem(response)).toEqual(problem);
 });
 
-test('what is no tar, or compressed, is 415 or 422', async () => {
+test('a body that is compressed or not a tar is 415 or 422', async () => {
   const { archive } = createUpload();
   expect((await door.upload(archive, moduleName, 'application/json')).status).toBe(415);
   expect((await door.upload(archive, moduleName, 'application/gzip')).status).toBe(415);
   expect(await readProblem(await door.upload(gzipSync(Buffer.alloc(100_000_000))))).toEqual({
     status: 422,
-    message: 'The upload is compressed. Send the tar as it is.',
+    message: 'The upload is compressed. Send the tar uncompressed.',
   });
   expect((await door.upload(Buffer.alloc(0))).status).toBe(422);
   expect((await door.upload(Buffer.from('hello'))).status).toBe(422);
   expect((await readEntries()).at(-1)).toMatchObject({ action: 'refused', version: 'unknown' });
 });
 
-test('an upload is checked in a process of its own, so no other caller waits for it', async () => {
+test('an upload is checked in its own process, so no other caller waits for it', async () => {
   const { draft, archive } = createUpload({ files: { 'large.js': script(2_000) } });
-  // Processor time: other processes of the machine add nothing to it.
   const beforeCheck = process.cpuUsage();
   compressFilesSync(draft.contents);
   const check = process.cpuUsage(beforeCheck);

@@ -23,17 +23,16 @@ export interface ReleaseChangesOptions extends Omit<GateSurroundings, 'releases'
 
 export interface ReleaseChanger {
   readonly by: Exclude<Author, string>;
-  /** Runs before each write. Throw to prevent it. */
+  /** Runs before each write. Throws to prevent it. */
   beforeWrite(store: RegistryStore): Promise<void>;
 }
 
 export type ReleaseChanges = ReturnType<typeof createReleaseChanges>;
 
-/** Throws GateRefusal, ReleaseError and what `beforeWrite` throws. */
 export function createReleaseChanges(options: ReleaseChangesOptions) {
   const { openApi, maxBudget, change, logger } = options;
 
-  /** Runs before a change begins: meanwhile others may change the registry. */
+  /** Runs before the change, so that others can change the registry meanwhile. */
   const check = ({ shell, modules }: RegistrySnapshot, subject: GateSubject) =>
     runGate({ subject, openApi, maxBudget, releases: { shell, modules } }, logger);
 
@@ -81,7 +80,7 @@ export function createReleaseChanges(options: ReleaseChangesOptions) {
       return version;
     },
 
-    /** @param options `isGated`: whether the gate checks a version that more people would get */
+    /** @param options `isGated`: whether the gate checks a version before more people get it */
     async move(
       changer: ReleaseChanger,
       name: string,

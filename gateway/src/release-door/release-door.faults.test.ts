@@ -26,7 +26,7 @@ async function publish(text: string): Promise<string> {
   return ((await response.json()) as { version: string }).version;
 }
 
-test('a team publishes a module that nobody knew, and every move of it', async () => {
+test('a team can publish a new module and move it between all channels', async () => {
   const [first, second, third] = [await publish('1'), await publish('2'), await publish('3')];
   const moves: [object, object, object][] = [
     [{ move: 'canary', version: first, percent: 10 }, { outcome: 'canary', version: first }, {}],
@@ -63,7 +63,7 @@ test('a team publishes a module that nobody knew, and every move of it', async (
   expect(await file.text()).toContain('console.log("1");');
 });
 
-test('the list has what the gate needs, from memory', async () => {
+test('the list has everything the gate needs, from memory', async () => {
   const response = await door.list();
   const { history, releases } = snapshotJsonSchema.parse(await response.json());
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -102,7 +102,7 @@ test('a move that the state of the release does not allow is 409', async () => {
   });
 });
 
-test('a version that was checked in a browser against another shell is refused', async () => {
+test('a version that was checked in a browser against another shell is rejected', async () => {
   const version = await publish('1');
   const knownEntries = (await readEntries()).length;
   const { registry } = gateway;
@@ -111,11 +111,11 @@ test('a version that was checked in a browser against another shell is refused',
   const move = { move: 'release', version, knownEntries };
   expect(await readProblem(await door.move(move))).toMatchObject({
     status: 409,
-    message: expect.stringContaining('People get another shell by now'),
+    message: expect.stringContaining('People get another shell now'),
   });
 });
 
-test('what no longer fits is refused again when it is moved', async () => {
+test('a version that is no longer compatible is rejected when it is moved', async () => {
   const { archive, draft } = createUpload({ manifest: { hostApi: '1.0' } });
   await door.upload(archive);
   const { registry } = gateway;
@@ -124,12 +124,12 @@ test('what no longer fits is refused again when it is moved', async () => {
   const { version } = draft.release;
   expect(await readProblem(await door.move({ move: 'release', version }))).toMatchObject({
     status: 422,
-    message: expect.stringContaining('these do not go together'),
+    message: expect.stringContaining('these are incompatible'),
   });
   expect((await readEntries()).at(-1)).toMatchObject({ action: 'refused', version });
 });
 
-test('an invalid move is 400, and addresses and methods that are no call are 404', async () => {
+test('an invalid move is 400, and unknown addresses and methods are 404', async () => {
   for (const move of [
     { move: 'destroy' },
     { move: 'release', version: '../../etc' },
@@ -153,7 +153,7 @@ test('an invalid move is 400, and addresses and methods that are no call are 404
   }
 });
 
-test('a registry that cannot be written is 503, and the gateway goes on', async () => {
+test('a registry that cannot be written is 503, and the gateway continues', async () => {
   const { store } = gateway.registry;
   const original = store.replaceDocument;
   store.replaceDocument = () => Promise.reject(Object.assign(new Error('no'), { code: 'EROFS' }));
@@ -164,7 +164,7 @@ test('a registry that cannot be written is 503, and the gateway goes on', async 
   expect((await door.upload(archive)).status).toBe(201);
 });
 
-test('while an upload is being stored, another release can be taken back', async () => {
+test('while an upload is being stored, another release can be rolled back', async () => {
   const versions = [await publish('1'), await publish('2')];
   for (const version of versions) await door.move({ move: 'release', version });
   const { store } = gateway.registry;
@@ -178,7 +178,6 @@ test('while an upload is being stored, another release can be taken back', async
   };
   const upload = door.upload(createUpload({ text: '3' }).archive);
   await isStoring;
-  // A move only writes a document.
   expect((await door.move({ move: 'rollback' })).status).toBe(200);
   finish();
   expect((await upload).status).toBe(201);

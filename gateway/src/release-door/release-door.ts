@@ -57,7 +57,7 @@ export interface ReleaseDoorOptions extends DoorOptions {
   readonly tokenUses: Map<string, Date>;
 }
 
-/** Sessions don't count, so that no page of another site can act in somebody's name. */
+/** Sessions don't count, so that a page of another site can't act on behalf of the admin. */
 export function createReleaseDoor(options: ReleaseDoorOptions): Router {
   const { releases, releaseChanges, bodies, tokenUses, clock: now = () => new Date() } = options;
   const { history } = releases;
@@ -152,7 +152,7 @@ const respondWithRefusals: ErrorRequestHandler = (error, _request, _response, ne
   if (error instanceof GateRefusal) return next(new HttpError(422, 'refused', error.message));
   if (error instanceof RegistryUnavailable || !(error instanceof ReleaseError)) {
     const message =
-      'The releases cannot be changed at the moment. See what was done before you try again.';
+      'The releases cannot be changed at the moment. Check what was done before you try again.';
     return next(serviceUnavailable(message, RETRY_AFTER_SECONDS, error));
   }
   next(conflict(error.message));

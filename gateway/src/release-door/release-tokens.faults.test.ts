@@ -22,7 +22,7 @@ afterEach(() => gateway.close());
 
 const readEntries = () => readHistory(gateway.registry.store);
 
-test('without a valid token everything is 401, the registry is not asked, nothing is recorded', async () => {
+test('without a valid token everything is 401, and the registry is neither read nor written', async () => {
   await start();
   const { token } = await openDoor(gateway);
   const before = await readEntries();
@@ -50,7 +50,7 @@ test('without a valid token everything is 401, the registry is not asked, nothin
   expect(await readEntries()).toEqual(before);
 });
 
-test("the admin's session counts for nothing here", async () => {
+test("the admin's session is not enough", async () => {
   await start();
   const cookie = gateway.adminCookie;
   const response = await fetch(`${gateway.url}/releases/mfe-flow/moves`, {
@@ -61,7 +61,7 @@ test("the admin's session counts for nothing here", async () => {
   expect(response.status).toBe(401);
 });
 
-test("another team's release is 403, and its history stays as it is", async () => {
+test("another team's release is 403, and its history stays unchanged", async () => {
   await start();
   const door = await openDoor(gateway);
   const before = await readEntries();
@@ -92,7 +92,7 @@ test('a token works until it expires', async () => {
   expect((await door.upload(createUpload().archive)).status).toBe(401);
 });
 
-test('a token that a command made works soon, and one that it revoked no longer', async () => {
+test('a token that a command created works soon, and stops soon after it is revoked', async () => {
   await start({ doorLimits: { tokenPoints: 1_000, failedAttempts: 1_000 } });
   const { store } = gateway.registry;
   const token = await createTestToken(store);
@@ -117,7 +117,7 @@ test('a token that is revoked during an upload writes nothing', async () => {
   socket.destroy();
 });
 
-test('a token has so many requests in a minute, an upload counting as ten', async () => {
+test('the requests of a token are limited per minute, and an upload counts as ten', async () => {
   await start({ doorLimits: { tokenPoints: 12 } });
   const door = await openDoor(gateway);
   const other = await openDoor(gateway, { team: 'Other' });
@@ -130,7 +130,7 @@ test('a token has so many requests in a minute, an upload counting as ten', asyn
   expect((await other.list()).status).toBe(200);
 });
 
-test('a network has so many failed attempts in a minute; valid tokens go on', async () => {
+test('the failed attempts of a network are limited per minute, while valid tokens work', async () => {
   const limits = createDoorLimits({ failedAttempts: 2 });
   for (const last of [1, 2]) await limits.countFailure(`2001:db8::${last}`);
   await expect(limits.countFailure('2001:db8::3')).rejects.toMatchObject({ status: 429 });
@@ -145,7 +145,7 @@ test('a network has so many failed attempts in a minute; valid tokens go on', as
   expect((await door.list()).status).toBe(200);
 });
 
-test('no secret of a token is in the log or the registry', async () => {
+test('the secret of a token is in neither the log nor the registry', async () => {
   await start();
   const door = await openDoor(gateway);
   await door.upload(createUpload().archive);

@@ -10,17 +10,16 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-/** Begins an upload, and then sends a byte a second. */
 async function crawl(token: string) {
   const { socket, status } = await beginUpload(gateway, token, 25_000_000);
   sockets.push(socket);
-  // clock: the pace of the upload, which stays open however long the rest takes
+  // clock: the pace of the upload, which stays open no matter how long the rest takes
   const drip = setInterval(() => (socket.writable ? socket.write('a') : stop()), 1_000);
   const stop = () => clearInterval(drip);
   return { stop, status };
 }
 
-test('two teams whose uploads crawl keep out no other team, and each is cut when it stops', async () => {
+test('two slow uploads block no other team, and each is ended when it stalls', async () => {
   const first = await openDoor(gateway, { team: 'First' });
   const second = await openDoor(gateway, { team: 'Second' });
   const third = await openDoor(gateway, { team: 'Third' });
@@ -42,7 +41,7 @@ test('two teams whose uploads crawl keep out no other team, and each is cut when
   expect((await first.upload(archive)).status).toBe(201);
 });
 
-test('a client without a token is answered at once, whatever it has announced', async () => {
+test('a client without a token is rejected at once, even if it announced a body', async () => {
   const stranger = await crawl('rel_guess');
   await waitUntil(() => stranger.status() > 0);
   expect(stranger.status()).toBe(401);

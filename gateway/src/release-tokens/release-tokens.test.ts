@@ -24,7 +24,6 @@ const post = (path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-/** With status 0 svc-auth closes the connection. */
 function refuseConfirmations(status: number, message: string): void {
   gateway.services.auth.respondWith((request, response) => {
     request.resume();
@@ -33,7 +32,7 @@ function refuseConfirmations(status: number, message: string): void {
   });
 }
 
-test('the admin makes a token after a confirmation: its text is in that answer alone, and works at once [AUTH-73]', async () => {
+test('the admin creates a token after a confirmation; its text is only in that response and works at once [AUTH-73]', async () => {
   expect(await list()).toEqual([]);
   const made = await post(PATH, { ...wanted, confirmation });
   expect([made.status, made.headers.get('cache-control')]).toEqual([201, 'no-store']);
@@ -60,7 +59,7 @@ test('the admin makes a token after a confirmation: its text is in that answer a
   expect(gateway.logLines.join('')).not.toContain(text.slice(17));
 });
 
-test('the admin revokes a token after a confirmation, and only once [AUTH-73]', async () => {
+test('the admin revokes a token after a confirmation, but only once [AUTH-73]', async () => {
   const { token, list: listReleases } = await openDoor(gateway);
   const path = `${PATH}/${token.id}/revocation`;
   expect((await post(path, confirmation)).status).toBe(200);
@@ -78,7 +77,7 @@ test.each([
   [400, 400, 'Confirm with the password or a passkey'],
   [500, 503, 'Sign-in is not available at the moment'],
   [0, 503, 'Sign-in is not available at the moment'],
-])('where svc-auth answers %i nothing is made or revoked', async (answer, status, message) => {
+])('if svc-auth responds %i, no token is created or revoked', async (answer, status, message) => {
   const { token } = await openDoor(gateway);
   refuseConfirmations(answer, message);
   for (const refused of [
@@ -98,7 +97,7 @@ test.each([
   ['a pattern of modules', { modules: ['mfe-*'] }],
   ['no module', { modules: [] }],
   ['two years', { days: 730 }],
-])('with %s nothing is made, and nobody is asked to confirm', async (_, fields) => {
+])('with %s no token is created, and no confirmation is checked', async (_, fields) => {
   expect((await post(PATH, { ...wanted, ...fields, confirmation })).status).toBe(400);
   expect(gateway.services.auth.received).toEqual([]);
   expect(await list()).toEqual([]);

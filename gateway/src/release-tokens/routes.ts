@@ -78,7 +78,7 @@ export function createReleaseTokenRoutes(options: ReleaseTokenOptions): ApiRoute
       const confirmation = await readConfirmation(request);
       const id = String(request.params.id);
       if (!readTokens().some((token) => token.id === id)) {
-        throw notFound('There is no such release token');
+        throw notFound('No such release token');
       }
       await confirmCaller(options, request, caller, confirmation);
       const by = getAuthor(request, caller);
@@ -90,7 +90,7 @@ export function createReleaseTokenRoutes(options: ReleaseTokenOptions): ApiRoute
 }
 
 /**
- * Checks by password or passkey that the caller is at the browser now.
+ * Requires the caller's password or passkey.
  * @throws HttpError 403 if it's wrong, 429 after too many wrong passwords, 503 while svc-auth
  * doesn't respond
  */

@@ -51,7 +51,7 @@ const startGateway = (port: number) =>
     RELEASES_DIR: registry.directory,
   });
 
-/** Replaces the history by a pipe without a writer. @returns what ends that */
+/** Replaces the history with a pipe without a writer. Call the result to restore it. */
 async function hang(): Promise<() => Promise<void>> {
   const history = join(registry.directory, HISTORY_PATH);
   const [saved, pipe] = [`${history}.saved`, `${history}.pipe`];
@@ -60,7 +60,6 @@ async function hang(): Promise<() => Promise<void>> {
   return async () => {
     await rename(history, pipe);
     await rename(saved, history);
-    // Lets the call that hangs go on: it reads nothing.
     await (await open(pipe, 'w')).close();
   };
 }
@@ -70,7 +69,7 @@ const findFlowVersion = async (port: number) => {
   return moduleListSchema.parse(list).modules.find(({ name }) => name === 'mfe-flow')?.version;
 };
 
-test('while the registry hangs no request waits for it; when it is back its changes are seen', async () => {
+test('while the registry hangs, no request waits for it; once it responds, changes are seen', async () => {
   await registry.publish('mfe-flow', '1.1.0-b', moduleFiles('newer'));
   const port = await findFreePort();
   await startGateway(port);
@@ -95,7 +94,7 @@ test('while the registry hangs no request waits for it; when it is back its chan
   await waitUntil(async () => (await findFlowVersion(port)) === '1.1.0-b');
 });
 
-test('a gateway that starts while the registry hangs answers calls, says so on its pages, and serves them later', async () => {
+test('a gateway that starts while the registry hangs responds to calls, and serves pages later', async () => {
   const comeBack = await hang();
   const port = await findFreePort();
   const started = startGateway(port);

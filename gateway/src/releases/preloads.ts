@@ -7,7 +7,6 @@ import {
 } from '@dashboard/contracts-gateway';
 import { escapeHtml } from '../html/markup.ts';
 
-/** The module of the first tab shown: the tab in the URL, else the audience's first. */
 export function findFirstModule(
   modules: readonly ListedModule[],
   audience: Audience | undefined,

@@ -28,9 +28,9 @@ export async function readPublished(
 
   async function load(name: string, version: string): Promise<void> {
     const release = await memory.load(name, version);
-    if (!release) throw new Error(`${name} ${version} is out and not in the registry.`);
+    if (!release) throw new Error(`${name} ${version} is in use but not in the registry.`);
     if (!Object.hasOwn(release.files, release.entry)) {
-      throw new Error(`The release ${name} ${version} does not hold its entry.`);
+      throw new Error(`The release ${name} ${version} does not contain its entry.`);
     }
     await memory.loadFiles(release);
     if (name === SHELL) {
@@ -43,7 +43,7 @@ export async function readPublished(
 
   for (const [name, state] of states) {
     for (const version of listCurrentVersions(state)) await load(name, version);
-    // A fallback only matters to browsers in which the current version doesn't run.
+    // Only browsers in which the current version fails need a fallback.
     for (const version of listFallbacks(state))
       await load(name, version).catch((err: unknown) => {
         logger.warn({ event: 'fallback-unreadable', name, version, err });
@@ -61,13 +61,13 @@ export async function readPublished(
 }
 
 /**
- * Adds the hash of each script to the shell's page, so that a browser runs no other bytes.
+ * Adds the hash of each script to the shell's page, so that browsers run only those bytes.
  * @throws Error if the page has a script that the release doesn't list
  */
 const addIntegrity = (template: string, { name, version, files }: Release): string =>
   addScriptIntegrity(template, (path) => {
     if (!Object.hasOwn(files, path)) {
-      throw new Error(`The page of ${name} ${version} asks for ${path}, which is not released.`);
+      throw new Error(`The page of ${name} ${version} loads ${path}, which is not in the release.`);
     }
     return escapeHtml(files[path] ?? '');
   });

@@ -26,7 +26,7 @@ function createReadings() {
   };
 }
 
-test('it reads again by itself after the first reading', async () => {
+test('it reads again automatically after the first read', async () => {
   const readings = createReadings();
   loop = createRefreshLoop(readings.read, 1_000);
   void loop.refresh();
@@ -43,7 +43,7 @@ test('it reads again by itself after the first reading', async () => {
   }
 });
 
-test('callers at the same time share a reading, and two never run at once', async () => {
+test('concurrent callers share a read, and two reads never overlap', async () => {
   const readings = createReadings();
   loop = createRefreshLoop(readings.read, 10);
   const callers = Array.from({ length: 50 }, () => loop.refresh());
@@ -56,7 +56,7 @@ test('callers at the same time share a reading, and two never run at once', asyn
   await Promise.all(callers);
 });
 
-test('a caller gets a reading that began after the call', async () => {
+test('a caller gets a read that started after the call', async () => {
   const readings = createReadings();
   loop = createRefreshLoop(readings.read, 60_000);
   void loop.refresh();
@@ -73,7 +73,7 @@ test('a caller gets a reading that began after the call', async () => {
   await second;
 });
 
-test('many callers one after the other cause a reading every 50 ms at most', async () => {
+test('many consecutive callers cause at most one read every 50 ms', async () => {
   let runs = 0;
   loop = createRefreshLoop(async () => {
     runs += 1;

@@ -12,7 +12,7 @@ export const getAuthor = (request: Request, { username }: Identity): Exclude<Aut
 });
 
 const CHANGE_LIMIT_MS = 10_000;
-/** The change is in the registry already. Only this gateway would show it later. */
+/** The change is already in the registry. Only this gateway would show it later. */
 const SHOWN_WITHIN_MS = 2_000;
 
 export interface WriterOptions {
@@ -21,7 +21,7 @@ export interface WriterOptions {
 }
 
 /**
- * Changes the registry, one change at a time.
+ * Makes one change at a time.
  * @throws ReleaseError if the registry doesn't respond, at once or after `limitMs`
  */
 export type ChangeRegistry = <T>(
@@ -31,7 +31,7 @@ export type ChangeRegistry = <T>(
 
 export interface ChangeOptions {
   readonly limitMs?: number;
-  /** Whether it waits for other changes, and others for it. Long ones must not. */
+  /** Whether it waits for other changes, and they for it. False for long changes. */
   readonly isQueued?: boolean;
 }
 
@@ -49,7 +49,6 @@ export function createRegistryWriter(
     }
     let isTooLate = false;
     const done = (isQueued ? last : Promise.resolve()).then(() => {
-      // The caller was told that nothing happened.
       if (isTooLate) throw new RegistryUnavailable('The change was not made in time.');
       return work(store);
     });
@@ -59,7 +58,7 @@ export function createRegistryWriter(
       return await withTimeLimit(done, limitMs, () => {
         isTooLate = true;
         return new RegistryUnavailable(
-          `The release registry has not responded for ${limitMs / 1_000} s. See whether it was done before you try again.`,
+          `The release registry has not responded for ${limitMs / 1_000} s. Check whether it was done before you try again.`,
         );
       });
     } catch (error) {
@@ -74,7 +73,7 @@ export function createRegistryWriter(
 function toUnavailable(error: unknown): RegistryUnavailable | undefined {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ELOCKED') {
-    return new RegistryUnavailable('Somebody else is changing the releases. Try again.', {
+    return new RegistryUnavailable('Someone else is changing the releases. Try again.', {
       cause: error,
     });
   }

@@ -22,7 +22,7 @@ test('the files of every module are served as immutable [MOD-02, MOD-03]', async
   }
 });
 
-test('a path with an attempt number serves the same file', async () => {
+test('a path with an attempt number has the same file', async () => {
   const response = await get('/modules/mfe-flow/1.0.0-a/~12/remoteEntry.js');
   expect(await response.text()).toBe(exampleScript('mfe-flow'));
   expect((await get('/modules/mfe-flow/1.0.0-a/~1/~2/remoteEntry.js')).status).toBe(404);
@@ -48,7 +48,7 @@ test.each([
   ['*', 'br'],
   ['gzip;q=0, br;q=0', 'none'],
   [undefined, 'none'],
-] as const)('Accept-Encoding %s is sent what was compressed as %s', async (accepted, encoding) => {
+] as const)('Accept-Encoding %s gets the file compressed as %s', async (accepted, encoding) => {
   const headers: Record<string, string> = accepted ? { 'accept-encoding': accepted } : {};
   const answer = await sendRawRequest(gateway, entryPath('mfe-flow'), { headers });
   expect(answer.status).toBe(200);
@@ -58,7 +58,7 @@ test.each([
   expect(decode[encoding](answer.bytes).toString()).toBe(exampleScript('mfe-flow'));
 });
 
-describe('a path that is no released file', () => {
+describe('a path that is not a released file', () => {
   beforeAll(async () => {
     const { directory } = gateway.registry;
     await writeFile(join(directory, 'mfe-flow/1.0.0-a/files/not-listed.js'), 'secret');
@@ -116,7 +116,7 @@ describe('a path that is no released file', () => {
   });
 });
 
-test('a version that is no longer in use and a new one are both served [MOD-03]', async () => {
+test('a version that is no longer in use is served as well as the new one [MOD-03]', async () => {
   const { registry } = gateway;
   expect((await get(entryPath('mfe-flow', '1.1.0-b'))).status).toBe(404);
   await registry.publish('mfe-flow', '1.1.0-b', { 'remoteEntry.js': exampleScript('newer') });
@@ -135,7 +135,6 @@ test('the worker and the manifest come from the current shell and are never stal
     'x-content-type-options': 'nosniff',
   });
   const etag = worker.headers.get('etag') ?? '';
-  // Without it, `fetch` asks for the whole file.
   const headers = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
   const again = await fetch(`${gateway.url}/service-worker.js`, { headers });
   expect([again.status, await again.text()]).toEqual([304, '']);

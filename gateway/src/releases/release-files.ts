@@ -14,18 +14,15 @@ const ENCODINGS = [
   ['gzip', '.gz'],
 ] as const;
 
-/** Bytes behind a path never change, so browsers cache them forever. */
 export function serveReleaseFiles(releases: Releases): RequestHandler {
   return async (request, response) => {
     const [, module, shell, version = '', encodedPath = ''] = FILE_PATH.exec(request.path) ?? [];
     const release = await releases.find(module ?? shell ?? '', version);
     const path = decodeURIComponent(encodedPath);
-    // It's a template, which `serveShellPage` serves.
     const isPage = release?.name === 'shell' && release.entry === path;
     if (!release || isPage || !Object.hasOwn(release.files, path)) throw notFound('No such file');
 
     response.set('cache-control', 'public, max-age=31536000, immutable');
-    // For pages of another origin, behind an asset host.
     response.set('access-control-allow-origin', '*');
     response.set('cross-origin-resource-policy', 'cross-origin');
     response.type(extname(path));
@@ -34,7 +31,7 @@ export function serveReleaseFiles(releases: Releases): RequestHandler {
 }
 
 /**
- * Sends a file that the release lists, in an accepted encoding, with an `etag`.
+ * Sends a file of the release in an accepted encoding, with an `etag`.
  * @throws HttpError 404 if it isn't stored
  */
 async function sendReleaseFile(
@@ -63,8 +60,8 @@ export interface RootFileOptions extends VisitorOptions {
 export const ROOT_FILE_PATH = /^\/([a-z][a-z0-9-]*\.(?:js|webmanifest|png))$/;
 
 /**
- * Serves the files below `root/` of the visitor's shell. Browsers revalidate them each time, so
- * that a release reaches everybody's worker and manifest.
+ * Serves the files in `root/` of the visitor's shell. Browsers revalidate them each time, so that a
+ * release updates the worker and manifest of every browser.
  */
 export function serveRootFiles(options: RootFileOptions): RequestHandler {
   return async (request, response, next) => {

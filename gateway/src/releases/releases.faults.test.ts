@@ -12,7 +12,6 @@ let logLines: string[];
 let hanging: ((release: () => void) => void) | undefined;
 let reads: string[];
 
-/** The registry, whose reads and writes hang on demand. */
 function createHangingStore(): RegistryStore {
   const { store } = registry;
   const wait = () =>
@@ -57,7 +56,7 @@ afterEach(() => releases.close());
 
 const find = async (version: string) => (await releases.find('mfe-flow', version)) as Release;
 
-test('each file is read once; while the registry hangs everything comes from memory, and nothing more is read', async () => {
+test('each file is read once; while the registry hangs, everything comes from memory', async () => {
   await registry.publish('mfe-flow', '1.1.0-b', moduleFiles('retained'));
   await releases.refresh();
   for (let count = 0; count < 5; count += 1) await releases.refresh();
@@ -72,7 +71,6 @@ test('each file is read once; while the registry hangs everything comes from mem
   reads = [];
   await waitUntil(() => releases.health.failures === 1);
   expect(reads).toEqual([]);
-  // The three seconds after which a reading counts as failed.
   const { ageSeconds } = releases.health;
   expect(ageSeconds).toBeGreaterThan(2.9);
   await expect(releases.change(async () => undefined)).rejects.toThrow(ReleaseError);
@@ -91,7 +89,7 @@ test('a version that was published a moment ago is found, an unknown one is not'
   expect(await releases.find('../mfe-flow', '1.1.0-b')).toBeUndefined();
 });
 
-test('beyond the budget the files of older versions are read when a browser wants them', async () => {
+test('beyond the budget, files of older versions are read when a browser requests them', async () => {
   await registry.publish('mfe-flow', '1.1.0-b', moduleFiles('older'));
   await registry.publish('mfe-flow', '1.2.0-c', moduleFiles('newer'));
   releases.close();
@@ -119,7 +117,7 @@ test('beyond the budget the files of older versions are read when a browser want
   goOn();
 });
 
-test('a change is seen here when it is made, one change at a time', async () => {
+test('changes run one at a time and are visible here at once', async () => {
   const order: string[] = [];
   const change = (version: string) =>
     releases.change(async () => {
@@ -133,7 +131,7 @@ test('a change is seen here when it is made, one change at a time', async () => 
   expect(releases.current().states.get('mfe-flow')?.stable).toBe('1.2.0-c');
 });
 
-test('a change that takes too long is given up with a sentence, and so is what waits for it', async () => {
+test('a change that takes too long fails with a sentence, and so do those waiting for it', async () => {
   let isRun = false;
   const slow = releases.change(() => new Promise(() => undefined), { limitMs: 200 });
   const next = releases.change(
@@ -147,7 +145,7 @@ test('a change that takes too long is given up with a sentence, and so is what w
   expect(isRun).toBe(false);
 });
 
-test('a version that is retained no more leaves the memory', async () => {
+test('a version that is no longer retained is removed from memory', async () => {
   for (let count = 0; count < 12; count += 1)
     await registry.publish('mfe-flow', `2.0.${count}`, moduleFiles(`${count}`));
   await releases.refresh();

@@ -27,7 +27,7 @@ export type Releases = ReturnType<typeof openReleases>;
 
 /**
  * Holds the release registry in memory and refreshes it in the background, so that no request waits
- * for it. While it doesn't respond, the last state holds.
+ * for it. While it doesn't respond, the last state remains.
  */
 export function openReleases(
   store: RegistryStore,
@@ -54,7 +54,7 @@ export function openReleases(
   }
 
   async function readChanges(): Promise<void> {
-    // First, because they also work while a release can't be read or none is published.
+    // First, because tokens work even if a release can't be read or none is published.
     tokens = await readTokens(store);
     await readHistoryChanges();
   }
@@ -63,7 +63,7 @@ export function openReleases(
 
   return {
     /**
-     * As of the last successful reading.
+     * As of the last successful read.
      * @throws HttpError 503 if nothing is published or the registry was never read
      */
     current(): Published {
@@ -73,8 +73,8 @@ export function openReleases(
     isPublished: () => published !== undefined,
     history: () => history,
     /**
-     * The arguments may be untrusted. An unknown version is looked up in the registry, since
-     * another gateway may have published it a moment ago.
+     * Arguments can be untrusted. An unknown version is looked up in the registry, since another
+     * gateway might just have published it.
      * @throws HttpError 503 while the registry doesn't respond
      */
     async find(name: string, version: string): Promise<Release | undefined> {
@@ -86,7 +86,7 @@ export function openReleases(
       return memory.find(name, version);
     },
     /**
-     * A file in the form with this suffix: `.br`, `.gz` or none. Undefined if it isn't stored.
+     * @param suffix `.br`, `.gz` or none. Undefined if that form isn't stored
      * @throws HttpError 503 if it isn't in memory and can't be read in time
      */
     async readFile(release: Release, path: string, suffix: string): Promise<Buffer | undefined> {
@@ -99,7 +99,7 @@ export function openReleases(
       isHanging: () => health.isHanging,
       onChanged: loop.refresh,
     }),
-    /** Reads the registry now. Resolves even if that fails, but never while the registry hangs. */
+    /** Reads the registry now. Resolves even if that fails, but not while the registry hangs. */
     refresh: loop.refresh,
     health: health as Pick<StoreHealth, 'ageSeconds' | 'failures'>,
     close: loop.close,

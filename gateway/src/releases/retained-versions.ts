@@ -7,7 +7,7 @@ import {
 import type { Published } from './published.ts';
 import type { ReleaseMemory } from './release-memory.ts';
 
-/** Reads the versions that open pages may still load from: newest first, files up to `maxBytes`. */
+/** Open pages can still load these. Newest first, with files up to `maxBytes`. */
 export async function loadRetainedVersions(
   { entries, states, inUse }: Published,
   memory: ReleaseMemory,

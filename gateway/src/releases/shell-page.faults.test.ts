@@ -37,7 +37,7 @@ test('each page is the shell, never cached [SHELL-01, SHELL-02, SHELL-03, SHELL-
   }
 });
 
-test('a student reads the outline of the dashboard before its scripts run, others do not', async () => {
+test('a student sees the outline of the dashboard before scripts run, others do not', async () => {
   const outlined = '<div id="root"><p>Outline</p></div>';
   const readRoot = async (path: string, from = gateway) =>
     /<div id="root">.*<\/div>/.exec((await fetchPage(path, from)).html)?.[0];
@@ -48,7 +48,7 @@ test('a student reads the outline of the dashboard before its scripts run, other
   expect(await readRoot('/student', closed)).toBe('<div id="root"></div>');
 });
 
-test('a page is compressed for browsers that read it', async () => {
+test('a page is compressed for browsers that accept it', async () => {
   for (const encoding of ['br', 'gzip', undefined]) {
     const accepted: Record<string, string> = encoding ? { 'accept-encoding': encoding } : {};
     const answer = await sendRawRequest(gateway, '/student', { headers: accepted });
@@ -92,7 +92,7 @@ test('the page contains the same list as data [MOD-01]', async () => {
   expect(again.pageToken).not.toBe(pageToken);
 });
 
-test('the page and its policy name the same nonce, each page another, and no looser source', async () => {
+test('the page and its policy have the same nonce, new for each page, and no looser source', async () => {
   const pages = await Promise.all(
     ['/', '/', '/student', '/nothing'].map(async (path) => {
       const { response, html } = await fetchPage(path);
@@ -136,13 +136,13 @@ describe('preloads', () => {
     }
   });
 
-  test('on pages that show no module they are the shell’s', async () => {
+  test('on pages without a module they are only those of the shell', async () => {
     for (const path of ['/login', '/account', '/audit-log', '/nothing']) {
       expect(heads((await fetchPage(path)).html).map(({ href }) => href)).toEqual([shellsOwn]);
     }
   });
 
-  test('a file that the release does not list is left out', async () => {
+  test('a file that the release does not list is omitted', async () => {
     const { registry } = gateway;
     const preload = ['panels.js', 'nothing.js', '../release.json', '__proto__'];
     await registry.publish('mfe-heatmap', '1.1.0-b', moduleFiles('newer'), { preload });
@@ -160,7 +160,7 @@ describe('the shell’s own scripts', () => {
     ['quoted', '<script defer src="%SHELL%/shell.js"></script>'],
     ['quoted once', "<script src='%SHELL%/shell.js' defer></script>"],
     ['not quoted', '<script src=%SHELL%/shell.js></script>'],
-  ])('run only as they were published: %s', async (_, script) => {
+  ])('run only as published: %s', async (_, script) => {
     const { registry } = gateway;
     const template = shellTemplate.replace(/<script defer.*<\/script>/, script);
     await registry.publish('shell', '1.1.0-b', { ...shellFiles, 'index.html': template });
@@ -174,7 +174,7 @@ describe('the shell’s own scripts', () => {
     expect(response.headers.get('integrity-policy')).toBe('blocked-destinations=(script)');
   });
 
-  test('a page with a script that is not released is never served', async () => {
+  test('a page with an unreleased script is never served', async () => {
     const { registry } = gateway;
     await fetchPage('/');
     const { 'shell.js': _, ...files } = shellFiles;
@@ -251,7 +251,6 @@ test('a fallback that is missing on disk is not listed, and the page is served',
   await registry.publish('mfe-flow', '1.1.0-b', moduleFiles('newer'));
   await registry.release({ 'mfe-flow': '1.1.0-b' });
   await rm(`${registry.directory}/mfe-flow/1.0.0-a`, { recursive: true });
-  // A running gateway still has it in memory.
   const next = await startOtherGateway({ registry });
   const list = await (await fetch(`${next.url}/modules.json`)).json();
   const flow = moduleListSchema.parse(list).modules.find(({ name }) => name === 'mfe-flow');
@@ -266,9 +265,9 @@ const released = (name: string, version: string) =>
 test.each([
   ['half a line', '{ half'],
   ['nothing', ''],
-  ['a version that is not there', released('mfe-flow', '9.9.9-z')],
-  ['a name that leads elsewhere', released('../shell', '1.0.0-a')],
-])('while the log contains %s the previous page is served [SHELL-08]', async (_, text) => {
+  ['an unknown version', released('mfe-flow', '9.9.9-z')],
+  ['a name with path segments', released('../shell', '1.0.0-a')],
+])('while the history contains %s, the previous page is served [SHELL-08]', async (_, text) => {
   const { registry } = gateway;
   const log = await readFile(`${registry.directory}/log.jsonl`, 'utf8');
   const before = await fetchModules();
@@ -281,7 +280,7 @@ test.each([
   expect(await fetchFlow()).toMatchObject({ version: '1.1.0-b' });
 });
 
-test('before anything is published pages are 503, calls work [API-13]', async () => {
+test('before anything is published, pages are 503 and calls work [API-13]', async () => {
   const empty = await startOtherGateway({ registry: await createRegistry() });
   for (const path of ['/', '/nothing', '/modules.json']) {
     const response = await fetch(empty.url + path);

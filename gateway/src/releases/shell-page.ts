@@ -30,7 +30,6 @@ export interface ShellPageOptions extends VisitorOptions {
   readonly timeZone: string;
   readonly assetHost?: string;
   readonly overrides?: ModuleOverrides;
-  /** A page proves with it that its reports come from it. */
   readonly newPageToken: () => string;
 }
 
@@ -49,7 +48,7 @@ const TOKEN_PLACEHOLDER = '%PAGE_TOKEN%';
 
 const NONCE_BYTES = 16;
 
-/** Shown to students until the dashboard is drawn. Browsers show no `template`. */
+/** Students see it until the dashboard renders. Browsers don't show a `template`. */
 const STUDENT_OUTLINE = /<template data-outline="?student"?>(.*?)<\/template>/s;
 
 const toScriptData = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -97,8 +96,8 @@ export function serveShellPage(
 }
 
 /**
- * Compresses a page if the browser can read it. Its length reveals no secrets (BREACH): nonce and
- * token differ in each response, and the page contains no text of the request to guess with.
+ * Compresses a page if the browser accepts it. The length reveals no secrets (BREACH): nonce and
+ * token differ in each response, and the page doesn't contain text from the request.
  */
 async function sendCompressed(request: Request, response: Response, body: Buffer): Promise<void> {
   response.vary('accept-encoding');

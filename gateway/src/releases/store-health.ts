@@ -31,7 +31,6 @@ export function createStoreHealth({ location }: RegistryStore, logger: Logger) {
         isHanging = true;
         fail(new Error(`The registry has not responded for ${HANGS_AFTER_MS / 1_000} s.`));
       }, HANGS_AFTER_MS).unref();
-      // A reading that took too long has already failed.
       await reading.then(succeed, (err) => void (isTooLate || fail(err)));
       clearTimeout(timer);
       isHanging = false;

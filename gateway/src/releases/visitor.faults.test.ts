@@ -27,7 +27,7 @@ async function get(cookie = '', path = '/modules.json', from = gateway) {
 const fetchVersion = async (cookie: string) => (await get(cookie)).version;
 const share = (value: string | number) => `release-share=${value}`;
 
-test('while no release has a canary no cookie is set and no session is looked up for any caller', async () => {
+test('without a canary no cookie is set and no session is looked up', async () => {
   const find = jest.spyOn(gateway.sessions, 'find');
   for (const path of ['/', '/student', '/modules.json']) {
     for (const cookie of ['', gateway.adminCookie, share(5)]) {
@@ -40,7 +40,7 @@ test('while no release has a canary no cookie is set and no session is looked up
 describe('while a release has a canary', () => {
   beforeEach(() => startCanary(30));
 
-  test('exactly the shares below its percentage get it, with the stable version as fallback', async () => {
+  test('shares below its percentage get it, with the stable version as fallback', async () => {
     for (let value = 0; value < 100; value += 1) {
       const { version, fallback, cookies } = await get(share(value));
       expect([value, version]).toEqual([value, value < 30 ? '1.1.0-b' : '1.0.0-a']);
@@ -49,7 +49,7 @@ describe('while a release has a canary', () => {
     }
   });
 
-  test('a browser gets a share once, and the same version with every page', async () => {
+  test('a browser gets its share once, and the same version with every page', async () => {
     const first = await get();
     const [shareCookie] = first.cookies;
     expect(shareCookie).toMatchObject({
@@ -66,7 +66,7 @@ describe('while a release has a canary', () => {
     }
   });
 
-  test('new shares are spread over 0 to 99, also in place of an invalid one', async () => {
+  test('new shares are spread over 0 to 99, also when they replace an invalid one', async () => {
     const invalid = ['', '100', '-1', '1e1', ' 7', '07x', '%zz', '5.5', '00000005'];
     const shares: number[] = [];
     for (let browser = 0; browser < 300; browser += 1) {
@@ -75,13 +75,13 @@ describe('while a release has a canary', () => {
       shares.push(Number(cookies[0]?.value));
     }
     expect(shares.every((one) => Number.isInteger(one) && one >= 0 && one < 100)).toBe(true);
-    // 300 browsers with 30 %: chance never exceeds eight standard deviations to each side.
+    // 300 browsers with 30 %, within eight standard deviations on each side.
     const canaries = shares.filter((one) => one < 30).length;
     expect(canaries).toBeGreaterThan(90 - 64);
     expect(canaries).toBeLessThan(90 + 64);
   });
 
-  test('the admin gets it with any share; a student and a forged cookie do not', async () => {
+  test('the admin gets it with any share, but a student or a forged cookie does not', async () => {
     const late = share(99);
     expect(await fetchVersion(`${late}; ${gateway.adminCookie}`)).toBe('1.1.0-b');
     expect(await fetchVersion(`${late}; ${await gateway.signIn('student')}`)).toBe('1.0.0-a');
@@ -93,7 +93,7 @@ describe('while a release has a canary', () => {
     ['dead', () => gateway.redisServer.kill()],
     ['frozen', async () => gateway.redisServer.freeze()],
   ])(
-    'while Redis is %s nobody counts as the admin, and everybody gets a page',
+    'while Redis is %s, every visitor is treated as a student, and all get a page',
     async (_, fault) => {
       await fault();
       expect(await fetchVersion(`${share(99)}; ${gateway.adminCookie}`)).toBe('1.0.0-a');
@@ -101,7 +101,7 @@ describe('while a release has a canary', () => {
     },
   );
 
-  test('visitors who get the same versions get the same page, except for its token and its nonce', async () => {
+  test('visitors with the same versions get the same page, except for its token and nonce', async () => {
     const fetchPage = async (value: number) => {
       const { body } = await sendRawRequest(gateway, '/', { headers: { cookie: share(value) } });
       return withoutPageSecrets(body);
@@ -120,7 +120,6 @@ describe('the tabs of a canary', () => {
   };
   const manifest = { panels: ['journal'], tabs: [journalTab] };
 
-  /** The tabs that the student's page lists and the module it preloads. */
   async function openPage(cookie: string, path = '/student') {
     await gateway.refreshReleases();
     const { body } = await sendRawRequest(gateway, path, { headers: { cookie } });
@@ -137,7 +136,7 @@ describe('the tabs of a canary', () => {
       'mfe-journal',
       ['journal', 'unusual-flow', 'position-sizing'],
     ],
-  ])('are in the pages of its visitors alone, for %s', async (_, name, tabs) => {
+  ])('are only in the pages of its visitors, for %s', async (_, name, tabs) => {
     const { registry } = gateway;
     await registry.publish(name, '1.1.0-b', moduleFiles('canary'), manifest);
     await registry.appendHistory({ action: 'canary', name, version: '1.1.0-b', percent: 30 });

@@ -11,7 +11,6 @@ const YEAR_MS = 365 * 24 * 60 * 60_000;
 
 export type VisitorOptions = Pick<CallerOptions, 'sessions' | 'secureCookies'>;
 
-/** Without a canary no cookie is set and no session looked up. */
 export async function identifyVisitor(
   request: Request,
   response: Response,

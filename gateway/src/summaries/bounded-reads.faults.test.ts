@@ -4,7 +4,6 @@ import { endpoints } from '@dashboard/contracts-summaries';
 import { describeBoundedReads } from '@dashboard/service-kit/testing';
 import { provideGateway } from '../../test/gateway.ts';
 
-/** A page of rows as large as a service allows. */
 const fill = (row: object) => {
   const count = Math.floor(MAX_PAGE_BYTES / (JSON.stringify(row).length + 1));
   return Array.from({ length: count }, () => row);

@@ -101,7 +101,7 @@ const insights = async () => {
   return { status: answer.status, body: studentInsightsSchema.parse(await answer.json()) };
 };
 
-test('the dashboard data has each part as its own endpoint responds [OVER-21, OVER-22]', async () => {
+test('each part of the dashboard data is the same as from its own endpoint [OVER-21, OVER-22]', async () => {
   const { status, body } = await dashboardData();
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -134,7 +134,7 @@ test.each([
   ['OVER-23', 'flow', 'unusualFlow', 'stocks'],
   ['OVER-23', 'portfolio', 'stocks', 'unusualFlow'],
 ] as const)(
-  '%s with svc-%s down the other parts are complete and the missing one is named',
+  '%s with svc-%s down, the other parts are complete and the missing one is named',
   async (_, down, missing, there) => {
     await gateway.services[down].close();
     const { status, body } = await dashboardData();
@@ -149,7 +149,6 @@ test('a stale part of a service that is down is served and named [OVER-23]', asy
   await dashboardData();
   await gateway.services.flow.close();
   clock.advance(1_000);
-  // Waits for the response however long svc-portfolio takes.
   fakeTimeouts();
   const { body } = await dashboardData();
   expect(body.unusualFlow).toEqual(alerts);
@@ -171,7 +170,7 @@ test('the insights count and list the facts of the day [OVER-24, OVER-25, OVER-2
   });
 });
 
-test('the insights are cached: a request with the tag of the same facts is answered 304', async () => {
+test('the insights are cached: a request with the tag of the same facts gets 304', async () => {
   const [first] = await Promise.all(
     Array.from({ length: 50 }, () => callEndpoint(gateway, getStudentInsights)),
   );
@@ -182,7 +181,7 @@ test('the insights are cached: a request with the tag of the same facts is answe
   expect(again.status).toBe(304);
 });
 
-test('with every service down the insights contain nothing but their names [OVER-24]', async () => {
+test('with every service down, the insights contain only the names of the services [OVER-24]', async () => {
   await Promise.all([gateway.services.portfolio.close(), gateway.services.flow.close()]);
   const { status, body } = await insights();
   expect(status).toBe(200);

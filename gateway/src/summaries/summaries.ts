@@ -31,7 +31,7 @@ export const createSummaryRoutes = (summaries: Summaries): ApiRoute[] => [
   createJsonRoute(getStudentInsights, summaries.studentInsights),
 ];
 
-/** The tag ignores `asOf`, so the same facts are 304. */
+/** The tag ignores `asOf`, so that unchanged facts are 304. */
 export function createInsightsSource(
   summaries: Summaries,
   headers: readonly string[],

@@ -33,7 +33,7 @@ export function createSummaryReader({ cache, sources }: SummarySources) {
         const source = sources.find(({ name }) => name === `svc-${part}`) as CacheSource;
         const result = await cache.get({ url, source, topics });
         if (result.outcome === 'client-error') {
-          throw new Error(`${url} was answered ${result.status}`);
+          throw new Error(`${url} responded with ${result.status}`);
         }
         if (result.outcome === 'stale-hit') degraded.add(part);
         return JSON.parse(result.representations.body.toString('utf8'));

@@ -42,7 +42,7 @@ async function setUpOpen() {
 
 const nextCheck = () => jest.advanceTimersByTimeAsync(1_010);
 
-test('no caller waits for the health check that is in progress [API-13]', async () => {
+test('callers do not wait for a health check in progress [API-13]', async () => {
   const { checks, service, succeed } = await setUpOpen();
   await nextCheck();
   expect(checks).toHaveLength(1);
@@ -50,7 +50,7 @@ test('no caller waits for the health check that is in progress [API-13]', async 
   expect(service.received).toBe(3);
 });
 
-test('the service is checked each second without a call, and gets calls once it is healthy', async () => {
+test('the service is checked every second without a call, and gets calls once it is healthy', async () => {
   const { checks, succeed } = await setUpOpen();
   await nextCheck();
   checks[0]?.reject(new Error('It hangs'));
@@ -64,7 +64,7 @@ test('the service is checked each second without a call, and gets calls once it 
   expect(checks).toHaveLength(2);
 });
 
-test('calls to a service that is known to be down are 503 and reach it no longer', async () => {
+test('calls to a service that is known to be down are 503 without reaching it', async () => {
   const { service, succeed } = setUp();
   service.isDown = true;
   expect(await succeed()).toBe(503);
@@ -73,7 +73,7 @@ test('calls to a service that is known to be down are 503 and reach it no longer
   expect(await succeed()).toBe('done');
 });
 
-test('error responses, and failures with a success between them, do not open the circuit', async () => {
+test('error responses and non-consecutive failures do not open the circuit', async () => {
   const { fail, succeed } = setUp();
   for (let count = 0; count < 6; count += 1) {
     expect(await fail(new HttpError(500, 'internal', 'The server has a fault'))).toBe(500);

@@ -6,7 +6,6 @@ const FAILURE_THRESHOLD = 3;
 const CHECK_INTERVAL_MS = 1_000;
 const CHECK_DELAY_MS = CHECK_INTERVAL_MS + 10;
 
-/** The service failed: it closed or rejected the connection, or didn't respond in time. */
 export class UpstreamDown extends HttpError {}
 
 export interface CircuitBreakerOptions {
@@ -20,7 +19,7 @@ export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>;
 
 /**
  * Opens after three `UpstreamDown` failures in a row. While it's open, calls fail at once, and the
- * gateway checks the service's health each second: no caller serves as the test.
+ * gateway checks the service's health every second, instead of letting a caller through.
  */
 export function createCircuitBreaker(options: CircuitBreakerOptions) {
   const { name, checkHealth, isDown, logger } = options;
@@ -50,7 +49,7 @@ export function createCircuitBreaker(options: CircuitBreakerOptions) {
   return {
     /** @throws HttpError 503, at once, while the circuit is open or the service is down */
     async run<T>(call: () => Promise<T>): Promise<T> {
-      // While a check is in progress the policy itself would make a caller wait for it.
+      // While a check is in progress, the policy would make a caller wait for it.
       if (!isOpen && !isDown()) return policy.execute(call);
       throw serviceUnavailable('This is not available at the moment', CHECK_INTERVAL_MS / 1_000);
     },

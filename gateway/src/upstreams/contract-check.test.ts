@@ -65,7 +65,7 @@ beforeEach(() => {
 });
 afterEach(() => replicas.close());
 
-test('an incompatible replica gets no calls while another one is compatible, and is logged once', async () => {
+test('an incompatible replica gets no calls while another is compatible, and is logged once', async () => {
   setBuild(first, '1.0.0', listThings, addThing);
   setBuild(second, '2.0.0', listThings);
   startChecks(first, second);
@@ -82,7 +82,7 @@ test('an incompatible replica gets no calls while another one is compatible, and
   expect(second.countRequests('/contract')).toBe(1);
 });
 
-test('incompatible replicas get calls when none is compatible, also when one of them is down', async () => {
+test('incompatible replicas get calls if none is compatible, even if one is down', async () => {
   setBuild(first, '2.0.0', listThings);
   setBuild(second, '2.0.0', listThings);
   startChecks(first, second);
@@ -103,7 +103,7 @@ test('an incompatible replica gets calls once a compatible version runs there', 
   expect(pickAll()).toEqual(new Set([first.url, second.url]));
 });
 
-test('a replica that was down is checked again, also when its version is the same', async () => {
+test('a replica that was down is checked again, even if its version is the same', async () => {
   setBuild(first, '1.0.0', listThings, addThing);
   setBuild(second, '1.0.0', listThings, addThing);
   startChecks(first, second);
@@ -153,7 +153,7 @@ test.each<[string, Parameters<TestService['setDescription']>[1]]>([
   expect(readIncompatibleLog()).toHaveLength(1);
 });
 
-test('a replica that hangs at /contract delays nothing', async () => {
+test('a replica that hangs at /contract has no effect', async () => {
   let hanging = 0;
   let mostHanging = 0;
   setBuild(first, '1.0.0', listThings, addThing);
@@ -168,7 +168,6 @@ test('a replica that hangs at /contract delays nothing', async () => {
   startChecks(first, second);
   await waitForVersion(second, '1.0.0');
   expect(pickAll()).toEqual(new Set([first.url, second.url]));
-  // Its contract isn't fetched twice meanwhile, and its health checks go on.
   await first.close();
   await waitUntil(() => !findState(first).isUp);
   second.freeze();

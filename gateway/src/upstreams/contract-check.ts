@@ -7,7 +7,6 @@ import { fetchDescription } from './health-check.ts';
 const contractSchema = z.looseObject({ paths: z.record(z.string(), z.unknown()) });
 const versionSchema = z.object({ version: z.string(), instance: z.string().optional() });
 
-/** More than two versions of a service hardly ever run at the same time. */
 const MAX_CACHED_COMPARISONS = 8;
 
 export type CompareContract = (contract: string) => readonly string[];
@@ -37,7 +36,6 @@ export interface ContractCheck {
   readonly version: string | undefined;
   readonly instance: string | undefined;
   readonly breaks: readonly string[];
-  /** Fetches the version and, if it's new, the contract. Never rejects. */
   run(): Promise<void>;
   invalidate(): void;
 }

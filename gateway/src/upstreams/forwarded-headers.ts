@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 
-/** All others are dropped: identities, forwarding headers and the client's hop-by-hop headers. */
+/** Drops all others, such as identity, forwarding and hop-by-hop headers. */
 const FORWARDED_REQUEST_HEADERS = [
   'accept',
   'content-length',
@@ -12,7 +12,6 @@ const FORWARDED_REQUEST_HEADERS = [
   'user-agent',
 ] as const;
 
-/** The service's hop-by-hop headers, and the request id, which the gateway has set. */
 const DROPPED_RESPONSE_HEADERS = new Set([
   'connection',
   'keep-alive',

@@ -42,7 +42,7 @@ describe('the request that a service receives', () => {
     ['other proxies are trusted', ['10.0.0.0/8', '::1'], ['x-forwarded-for', ...spoofable]],
     ['the caller is a trusted proxy, except for X-Forwarded-For', ['loopback'], spoofable],
   ])(
-    'identity, forwarding and request-id headers of a caller have no effect where %s [AUTH-54]',
+    'identity, forwarding and request-id headers of a caller have no effect if %s [AUTH-54]',
     async (_, trustedProxies, names) => {
       const gatewayUnderTest = await startOtherGateway({ trustedProxies });
       const all = Object.fromEntries(names.map((name) => [name, values]));
@@ -76,7 +76,7 @@ describe('the request that a service receives', () => {
     expect(flow.received.at(-1)?.headers).not.toHaveProperty('cookie');
   });
 
-  test('the version, the key, the query and the body arrive as they were sent [API-25, API-22]', async () => {
+  test('the version, key, query and body arrive unchanged [API-25, API-22]', async () => {
     const path = '/api/holdings/import?a=1&a=%2F%20';
     const headers = {
       ...sameOriginHeaders,
@@ -178,7 +178,7 @@ describe('bodies', () => {
   });
 
   test.each(framings)(
-    'a body over 12 MB is 413, said beforehand or found on the way %j [API-09]',
+    'a body over 12 MB is 413, whether its length is declared or not %j [API-09]',
     async (extra) => {
       const body = multipart(13 * MEGABYTE);
       const answer = await sendRawRequest(gateway, previewImport.path, { ...upload(extra), body });
@@ -235,7 +235,7 @@ describe('a service that cannot be reached', () => {
     expect((await callEndpoint(other, listStocks)).status).toBe(200);
   });
 
-  test('a GET on a connection that the service had just closed is retried once', async () => {
+  test('a GET on a connection that the service has just closed is retried once', async () => {
     const { portfolio } = gateway.services;
     expect((await callEndpoint(gateway, listStocks)).status).toBe(200);
     let hungUp = false;

@@ -38,7 +38,6 @@ interface ForwardedCall {
 
 export interface ForwarderOptions {
   readonly bodies: BodyReader;
-  /** Called after a response to a call that may have changed the service's data. */
   readonly onChanged?: (service: string) => void;
   readonly identitySecret: string;
 }
@@ -84,7 +83,7 @@ function createForwarder(upstream: Upstream, options: ForwarderOptions) {
   const proxyOptions: Options<Request, Response> = {
     router: (request) => (calls.get(request) as OpenCall).target,
     selfHandleResponse: true,
-    // The default plugins log every URL and respond to errors with HTML.
+    // The default plugins log URLs and respond to errors with HTML.
     ejectPlugins: true,
     plugins: [handleEvents],
   };
@@ -103,7 +102,7 @@ function createForwarder(upstream: Upstream, options: ForwarderOptions) {
       address: getClientAddress(request),
     });
     const headers = filterRequestHeaders(request.headers, { withCookies: name === COOKIE_SERVICE });
-    // A chunked body that was read whole is sent with its length.
+    // A chunked body that has been read is sent with its length.
     if (body && headers['transfer-encoding'] !== undefined) {
       delete headers['transfer-encoding'];
       headers['content-length'] = String(body.length);
@@ -114,7 +113,7 @@ function createForwarder(upstream: Upstream, options: ForwarderOptions) {
       [IDENTITY_HEADER]: token,
       'x-request-id': getRequestId(response),
     };
-    // The proxy sends this URL. Express has reduced it to the part below the router's path.
+    // The proxy sends `url`, which Express has reduced to the part below the router's path.
     request.url = request.originalUrl;
   }
 
@@ -140,12 +139,11 @@ function createForwarder(upstream: Upstream, options: ForwarderOptions) {
     { endpoint, identity }: ForwardedCall,
   ): Promise<void> => {
     const callClass = classifyCall(endpoint, identity, request.headers.cookie);
-    // Long calls have their own limits, in their service or by its queue of jobs.
+    // Long calls have their own limits, in their service or its job queue.
     const isLimited = endpoint.timeoutMs === undefined && !takesFiles(endpoint);
     if (isLimited) shedder.rejectIfFull(callClass);
     const maxBytes = computeBodyLimit(endpoint);
     let body: Buffer | undefined;
-    // Files are streamed. Other bodies are read before a connection to the service is taken.
     if (!takesFiles(endpoint)) {
       body = await bodies.read(request, { maxBytes, address: getClientAddress(request) });
     } else if (Number(request.headers['content-length'] ?? 0) > maxBytes) {
@@ -155,7 +153,7 @@ function createForwarder(upstream: Upstream, options: ForwarderOptions) {
       const release = isLimited ? await shedder.acquire(callClass) : () => undefined;
       try {
         await prepareRequest(request, response, { identity, body });
-        // The client left meanwhile: its 'close' event would never come.
+        // The client disconnected meanwhile, so its 'close' event would never come.
         if (response.destroyed) return;
         await breaker.run(() => proxyRequest(request, response, { endpoint, body, release }));
       } finally {

@@ -22,7 +22,7 @@ async function call(endpoint: Endpoint) {
 const readFlow = () => call(listFlowAlerts);
 const writeFlow = () => call(addFlowAlert);
 
-test('calls to a service that hangs are 504, then 503 without reaching it, until it goes on [API-13]', async () => {
+test('calls to a hanging service are 504, then 503 without reaching it, until it recovers [API-13]', async () => {
   const { flow } = gateway.services;
   expect((await writeFlow()).status).toBe(200);
   flow.freeze();
@@ -39,13 +39,12 @@ test('calls to a service that hangs are 504, then 503 without reaching it, until
   await waitUntil(async () => (await readFlow()).status === 200);
 });
 
-test("the gateway's own calls to a service that hangs fail once, then without reaching it, until it goes on [API-13]", async () => {
+test("the gateway's own calls to a hanging service fail once, then without reaching it, until it recovers [API-13]", async () => {
   const { auth } = gateway.services;
   auth.freeze();
   const statusesOfAll = async () => [
     (await call(startLive)).status,
     (await call(makeReleaseToken)).status,
-    // It lists svc-auth as missing.
     (await call(listAuditLog)).status,
   ];
   expect((await call(startLive)).status).toBe(503);
@@ -57,10 +56,10 @@ test("the gateway's own calls to a service that hangs fail once, then without re
   await call(endLive);
 });
 
-test("three of the gateway's own calls that fail open the circuit for all calls", async () => {
+test("three failures of the gateway's own calls open the circuit for all calls", async () => {
   const { auth } = gateway.services;
   auth.respondWith((_, response) => {
-    // From now on its health checks fail, so that the circuit stays open.
+    // Health checks fail from now on, so that the circuit stays open.
     if (auth.countArrivals() === 3) auth.freeze();
     response.destroy();
   });
@@ -72,10 +71,9 @@ test("three of the gateway's own calls that fail open the circuit for all calls"
   expect(auth.countArrivals()).toBe(3);
 });
 
-test('a call that may take long fails as soon as its service is found to hang', async () => {
+test('a long call fails as soon as its service is found to hang', async () => {
   const { portfolio } = gateway.services;
   const held = portfolio.hold();
-  // Its own time limit never passes.
   fakeTimeouts();
   const imported = call(importHoldings);
   await waitUntil(() => held.count() === 1);
@@ -83,16 +81,15 @@ test('a call that may take long fails as soon as its service is found to hang', 
   expect((await imported).status).toBe(504);
 });
 
-test('while one service hangs the others respond as usual [API-13]', async () => {
+test('while one service hangs, all others respond as usual [API-13]', async () => {
   gateway.services.flow.freeze();
   const hung = Array.from({ length: 50 }, readFlow);
   for (let count = 0; count < 50; count += 1) expect((await call(listStocks)).status).toBe(200);
   const statuses = new Set((await Promise.all(hung)).map(({ status }) => status));
-  // Calls that waited for their turn when it was found to hang aren't sent.
   expect(statuses).toEqual(new Set([504, 503]));
 });
 
-test('an import has longer than the 10 s it may take, an alert has not', async () => {
+test('an import can take longer than 10 s, but an alert cannot', async () => {
   const imports = gateway.services.portfolio.hold();
   const alerts = gateway.services.flow.hold();
   fakeTimeouts();

@@ -6,7 +6,7 @@ import { measure, percentile } from '../../test/measure.ts';
 
 const gateway = provideGateway({ checksHealth: true });
 
-test('calls to a service that hangs fail within 3 s, then within 50 ms [API-13]', async () => {
+test('calls to a hanging service fail within 3 s, then within 50 ms [API-13]', async () => {
   const headers = { ...sameOriginHeaders, cookie: gateway.adminCookie };
   const read = () => measure(() => callEndpoint(gateway, listFlowAlerts));
   const write = () => measure(() => callEndpoint(gateway, addFlowAlert, headers));
@@ -22,7 +22,7 @@ test('calls to a service that hangs fail within 3 s, then within 50 ms [API-13]'
     bar: 3_000,
   });
 
-  // Longer than the interval of the health checks: no caller may wait for one.
+  // Longer than the interval of health checks, so that a caller would wait for one.
   const refused: number[] = [];
   for (const end = performance.now() + 2_500; performance.now() < end; ) {
     const { status, ms } = await (refused.length % 2 ? write() : read());

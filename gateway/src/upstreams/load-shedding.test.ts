@@ -21,7 +21,6 @@ test.each([
   expect(classifyCall(endpoint, identity, cookies)).toBe(callClass);
 });
 
-/** `started` grows as calls start. */
 function acquireMany(shedder: ReturnType<typeof createLoadShedder>) {
   const started: { callClass: CallClass; release: () => void }[] = [];
   let shed = 0;
@@ -42,7 +41,7 @@ function acquireMany(shedder: ReturnType<typeof createLoadShedder>) {
   };
 }
 
-test('a replica has 32 calls at the same time, 128 wait, and the rest is shed at once', async () => {
+test('a replica gets 32 concurrent calls, 128 wait, and the rest is shed at once', async () => {
   const calls = acquireMany(createLoadShedder(() => 1));
   await calls.acquire('session-read', 200);
   expect([calls.started.length, calls.shed()]).toEqual([32, 40]);
@@ -54,13 +53,13 @@ test('a replica has 32 calls at the same time, 128 wait, and the rest is shed at
   expect(calls.started).toHaveLength(160);
 });
 
-test('two replicas have twice as many', async () => {
+test('two replicas get twice as many', async () => {
   const calls = acquireMany(createLoadShedder(() => 2));
   await calls.acquire('session-read', 100);
   expect(calls.started).toHaveLength(64);
 });
 
-test('what waits starts by importance, and an admin’s writes are never shed for others', async () => {
+test('waiting calls start by importance, and admin writes are never shed for others', async () => {
   const shedder = createLoadShedder(() => 1);
   const calls = acquireMany(shedder);
   await calls.acquire('visitor-read', 1_000);
@@ -81,7 +80,7 @@ test('what waits starts by importance, and an admin’s writes are never shed fo
   ]);
 });
 
-test('sign-ins take a quarter of a service, so that everybody else is served', async () => {
+test('sign-ins take at most a quarter of a service, so that other calls are served', async () => {
   const shedder = createLoadShedder(() => 1);
   const calls = acquireMany(shedder);
   await calls.acquire('visitor-write', 1_000);

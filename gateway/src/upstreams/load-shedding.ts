@@ -2,7 +2,7 @@ import { openStudentAccess } from '@dashboard/contracts-auth';
 import type { Endpoint, Identity } from '@dashboard/contracts-http';
 import { serviceUnavailable } from '@dashboard/service-kit/http';
 
-/** The most important last. When a service is busy, they go first. */
+/** From least to most important. When a service is busy, the most important go first. */
 const callClasses = [
   'visitor-write',
   'known-device-write',
@@ -19,21 +19,21 @@ interface ClassLimit {
   readonly maxQueued: number;
 }
 
-/** One thread, ten database connections: more requests in flight only add latency. */
+/** A replica has one thread and ten database connections; more requests only add latency. */
 const MAX_ACTIVE = 32;
 
 const limits: Readonly<Record<CallClass, ClassLimit>> = {
-  // Mostly sign-ins, each of which costs a password hash.
+  // Mostly sign-ins, which each need a password hash.
   'visitor-write': { maxActive: 8, maxQueued: 16 },
   'known-device-write': { maxActive: 8, maxQueued: 16 },
-  // A class comes all at once. Its code costs no password hash but waits for others who use it.
+  // A whole class signs in at once. A code needs no password hash, but its users wait for its row.
   'code-entry': { maxActive: 8, maxQueued: 512 },
   'visitor-read': { maxActive: MAX_ACTIVE, maxQueued: 128 },
   'session-read': { maxActive: MAX_ACTIVE, maxQueued: 128 },
   'admin-write': { maxActive: MAX_ACTIVE, maxQueued: 512 },
 };
 
-/** Of a browser that signed in before. svc-auth verifies it. */
+/** A browser that signed in before has it. svc-auth verifies it. */
 const DEVICE_COOKIE = /(?:^|;\s*)(?:__Host-)?device=/;
 
 export function classifyCall(
@@ -89,7 +89,7 @@ export function createLoadShedder(countReplicas: () => number) {
   return {
     rejectIfFull,
     /**
-     * Waits until the service may have one more call.
+     * Waits until the service can get one more call.
      * @returns a function to call when the service has responded
      * @throws HttpError 503 with `Retry-After`, at once, if too many are waiting
      */

@@ -7,7 +7,6 @@ import { measure, type Outcome, percentile } from '../../test/measure.ts';
 
 const CALL_MS = 10;
 const SECONDS = 5;
-/** As `Retry-After` says. */
 const RETRY_AFTER_MS = 1_000;
 
 const gateway = provideGateway({}, 'each');
@@ -19,7 +18,6 @@ beforeEach(() => {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Responds as a service with a single thread: each call waits for those before it. */
 function respondOneByOne(service: TestGateway['services']['flow'], callMs: number): void {
   let freeAt = 0;
   service.respondWith((_, response) => {
@@ -29,8 +27,8 @@ function respondOneByOne(service: TestGateway['services']['flow'], callMs: numbe
 }
 
 /**
- * Callers with one call at a time and a pause after a 503. They start one by one, so that the test
- * itself isn't what takes long.
+ * Callers make one call at a time and pause after a 503. They start one by one, so that the test
+ * itself isn't slow.
  */
 async function load(callers: number, call: () => Promise<Response>): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
@@ -51,7 +49,7 @@ async function load(callers: number, call: () => Promise<Response>): Promise<Out
 const countGood = (outcomes: readonly Outcome[]) =>
   outcomes.filter(({ status }) => status === 200).length;
 
-test('with three times the load a service can bear it does as much as before, and an admin’s writes succeed [API-13]', async () => {
+test('under three times its capacity a service does as much as before, and admin writes succeed [API-13]', async () => {
   respondOneByOne(gateway.services.flow, CALL_MS);
   const read = () => callEndpoint(gateway, listFlowAlerts, headers);
   const peak = countGood(await load(40, read));
@@ -95,7 +93,7 @@ test('with three times the load a service can bear it does as much as before, an
   expect(failedWrites).toBe(0);
 }, 60_000);
 
-test('sign-ins beyond what a service can bear are 503 within 50 ms, and other calls go on', async () => {
+test('sign-ins over capacity are 503 within 50 ms, and other calls continue', async () => {
   respondOneByOne(gateway.services.auth, 60);
   const signIn = () => callEndpoint(gateway, login, sameOriginHeaders);
   const flood = load(40, signIn);

@@ -12,7 +12,6 @@ let headers: Record<string, string>;
 
 beforeEach(() => {
   headers = { ...sameOriginHeaders, cookie: gateway.adminCookie };
-  // No held response runs into a time limit.
   fakeTimeouts();
 });
 afterEach(() => jest.useRealTimers());
@@ -34,14 +33,13 @@ function callMany(endpoint: Endpoint, count: number, sent: Record<string, string
 const countStatus = (statuses: readonly number[], wanted: number) =>
   statuses.filter((status) => status === wanted).length;
 
-test('beyond what a service can bear reads are shed at once, and no write of an admin is [API-13]', async () => {
+test('reads over capacity are shed at once, but never an admin’s writes [API-13]', async () => {
   const held = gateway.services.flow.hold();
   const reads = callMany(listFlowAlerts, 250, headers);
   await waitUntil(() => reads.answered.length === 90 && held.count() === 32);
   expect(new Set(reads.answered)).toEqual(new Set([503]));
   expect([...reads.retries]).toEqual(['1']);
   const writes = callMany(addFlowAlert, 20, headers);
-  // Another service isn't affected.
   expect((await callEndpoint(gateway, listStocks, headers)).status).toBe(200);
   held.release();
   await Promise.all([reads.done, writes.done]);
@@ -49,7 +47,7 @@ test('beyond what a service can bear reads are shed at once, and no write of an 
   expect(countStatus(writes.answered, 200)).toBe(20);
 });
 
-test('beyond what a service can bear sign-ins are shed at once, and its other calls go on [API-13]', async () => {
+test('sign-ins over capacity are shed at once, and other calls continue [API-13]', async () => {
   const held = gateway.services.auth.hold();
   const signIns = callMany(login, 40, sameOriginHeaders);
   await waitUntil(() => signIns.answered.length === 16 && held.count() === 8);
@@ -61,7 +59,7 @@ test('beyond what a service can bear sign-ins are shed at once, and its other ca
   expect(countStatus(signIns.answered, 200)).toBe(24);
 });
 
-test('a class of 200 that enters its code at once comes in whole, also while sign-ins are shed [AUTH-33]', async () => {
+test('a class of 200 that enters its code at once gets in, even while sign-ins are shed [AUTH-33]', async () => {
   const held = gateway.services.auth.hold();
   const signIns = callMany(login, 40, sameOriginHeaders);
   await waitUntil(() => signIns.answered.length === 16 && held.count() === 8);
@@ -73,7 +71,7 @@ test('a class of 200 that enters its code at once comes in whole, also while sig
   expect(countStatus(students.answered, 200)).toBe(200);
 });
 
-test('callers that left give their places back', async () => {
+test('disconnected callers free their places', async () => {
   const held = gateway.services.flow.hold();
   const controller = new AbortController();
   const { signal } = controller;

@@ -49,7 +49,7 @@ function setUp({ method = 'POST', isStreamed = false, maxBodyBytes = 1_000 } = {
 
 const hungUp = Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });
 
-test('a call without a response is 504 when its time is over, and not before [API-13]', async () => {
+test('a call without a response is 504 at its time limit, not earlier [API-13]', async () => {
   const { outgoing, wait } = setUp();
   expect(await wait(LIMIT_MS - 1)).toBeUndefined();
   const failure = await wait(1);
@@ -77,7 +77,7 @@ test('a write is not sent to a second replica', async () => {
   expect(await wait(0)).toMatchObject({ status: 502 });
 });
 
-test('when its replica is down a write fails at once, however long it may take [API-13]', async () => {
+test('when its replica is down, a write fails at once, even with a long time limit [API-13]', async () => {
   const outage = new AbortController();
   const { proxied, wait } = setUp();
   proxied.watch(outage.signal);
@@ -85,7 +85,7 @@ test('when its replica is down a write fails at once, however long it may take [
   expect(await wait(0)).toMatchObject({ status: 504 });
 });
 
-test('when its replica is down a GET goes to another one', async () => {
+test('when its replica is down, a GET goes to another one', async () => {
   const outage = new AbortController();
   const { outgoing, proxied, wait } = setUp({ method: 'GET' });
   proxied.watch(outage.signal);
@@ -95,7 +95,7 @@ test('when its replica is down a GET goes to another one', async () => {
   expect(proxied.onError(hungUp)).toBe(true);
 });
 
-test('a slow upload is no failure, as long as some of it arrives every five seconds', async () => {
+test('a slow upload does not fail while some of it arrives every five seconds', async () => {
   const { send, wait } = setUp({ isStreamed: true, maxBodyBytes: 10_000_000 });
   for (let count = 0; count < 10; count += 1) {
     send(10);
@@ -103,7 +103,7 @@ test('a slow upload is no failure, as long as some of it arrives every five seco
   }
 });
 
-test('an upload that trickles is 408 when it takes longer than its size allows, and no failure of the service', async () => {
+test('an upload that takes too long for its size is 408 and not a failure of the service', async () => {
   const { send, wait } = setUp({ isStreamed: true, maxBodyBytes: 64 * 1024 * 60 });
   for (let seconds = 4; seconds < 70; seconds += 4) {
     send(10);
@@ -115,7 +115,7 @@ test('an upload that trickles is 408 when it takes longer than its size allows, 
   expect(failure).not.toBeInstanceOf(UpstreamDown);
 });
 
-test('an upload that stops is 408 and no failure of the service', async () => {
+test('an upload that stops is 408 and not a failure of the service', async () => {
   const { send, wait } = setUp({ isStreamed: true });
   send(10);
   const failure = await wait(5_000);
@@ -137,7 +137,7 @@ test('an upload over its limit is 413', async () => {
   expect(await wait(0)).toMatchObject({ status: 413 });
 });
 
-test('a client that does not read its response is no failure of the service', async () => {
+test('a client that does not read its response is not a failure of the service', async () => {
   const { proxied, response, wait } = setUp({ method: 'GET' });
   response.headersSent = true;
   response.writableNeedDrain = true;
@@ -145,7 +145,7 @@ test('a client that does not read its response is no failure of the service', as
   expect(await wait(LIMIT_MS)).toBeInstanceOf(ClientGone);
 });
 
-test('a client that disconnects is no failure of the service, then or later', async () => {
+test('a client that disconnects is not a failure of the service, then or later', async () => {
   const { response, wait } = setUp({ method: 'GET' });
   response.emit('close');
   expect(await wait(0)).toBeInstanceOf(ClientGone);

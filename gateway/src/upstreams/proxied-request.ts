@@ -10,10 +10,10 @@ import type { Request, Response } from 'express';
 import { BODY_IDLE_TIMEOUT_MS, ClientGone } from '../http/request-body.ts';
 import { UpstreamDown } from './circuit-breaker.ts';
 
-/** Longer than a healthy service takes: then a GET goes to another replica. */
+/** Longer than a healthy service takes. After that, a GET goes to another replica. */
 const HANG_TIMEOUT_MS = 3_000;
 
-/** The service didn't respond in time. Whether it did its work is unknown. */
+/** Whether the service did its work is unknown. */
 const upstreamTimeout = () => new UpstreamDown(504, 'timeout', 'This took too long. Try again.');
 
 export type ProxiedRequest = ReturnType<typeof createProxiedRequest>;
@@ -41,7 +41,6 @@ export function createProxiedRequest(
     reject(error);
   }
 
-  /** Whether a streamed body is incomplete although the service would take more of it. */
   const waitsForBody = () =>
     body === undefined && !request.complete && !outgoing?.writableNeedDrain;
 
@@ -110,18 +109,16 @@ export function createProxiedRequest(
       else if (body !== undefined) outgoing.end(body);
       else if (attempts === 1) limitStreamedBody();
     },
-    /** The connection failed. @returns whether to send the request once more */
     onError(error: NodeJS.ErrnoException): boolean {
       const isRefused = error.code === 'ECONNREFUSED';
-      // The service closed an idle connection just as it was reused.
+      // The service closed an idle connection as it was reused.
       const isReset = error.code === 'ECONNRESET' && outgoing?.reusedSocket === true;
-      // A refused connection carried nothing, so any request with its body at hand may go again.
+      // A refused connection sent nothing, so any request with its body in memory can be retried.
       const canRetry = request.method === 'GET' ? isHung || isReset || isRefused : isRefused;
       if (canRetry && body !== undefined && attempts === 1 && !hasFailed && !response.headersSent) {
         attempts += 1;
         return true;
       }
-      // The client was still sending, so it's not a failure of the service.
       const Failure = waitsForBody() && !isRefused ? HttpError : UpstreamDown;
       fail(
         new Failure(502, 'unreachable', 'The server cannot be reached. Try again.', {

@@ -8,7 +8,7 @@ import { provide } from '../../test/provide.ts';
 import { startService } from '../../test/service.ts';
 import { respondWithText } from '../../test/text-service.ts';
 
-// All databases of a Redis share its channels.
+// Channels aren't separate per Redis database.
 const gateway = provideGateway({ ownRedis: true, usesCache: true, checksHealth: true }, 'each');
 const joining = provide(startService, ({ close }) => close(), 'each');
 
@@ -29,7 +29,7 @@ async function countReplicas(): Promise<Record<string, number>> {
   return Object.fromEntries([...found].map(([, service, up]) => [service, Number(up)]));
 }
 
-/** A replica that misses a health check counts as down until the next one. */
+/** Waits, because a replica that misses a health check is down until the next one. */
 async function expectReplicas(wanted: Record<string, number>): Promise<void> {
   await waitUntil(async () => isDeepStrictEqual(await countReplicas(), wanted));
 }
@@ -39,7 +39,6 @@ const configured = Object.fromEntries(
 );
 const withJoined = { ...configured, 'svc-flow': 2 };
 
-/** Uncached requests, so that replicas receive them. */
 async function sendRequests(count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     const response = await fetch(`${gateway.url}/api/unusual-flow?ticker=${Math.random()}`);

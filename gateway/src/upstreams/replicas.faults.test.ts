@@ -32,7 +32,7 @@ test('calls go round robin', () => {
   expect(turns.slice(6, 9)).toEqual(turns.slice(0, 3));
 });
 
-test('a retry goes to another replica, where there is one', () => {
+test('a retry goes to another replica if there is one', () => {
   for (let time = 0; time < 20; time += 1) {
     expect(replicas.pick(first.url)).not.toBe(first.url);
   }
@@ -58,7 +58,7 @@ test('marking an unknown replica has no effect', () => {
   expect(listUp()).toEqual(listUrls());
 });
 
-test('a replica that died or hangs is found by its health check, and gets calls when it is back', async () => {
+test('a dead or hanging replica is found by its health check, and gets calls once it recovers', async () => {
   const { port } = second;
   await second.close();
   third.freeze();
@@ -71,7 +71,7 @@ test('a replica that died or hangs is found by its health check, and gets calls 
   await again.close();
 });
 
-test('when all are down each is still tried, except the one that has just failed', async () => {
+test('when all are down, each is still tried, except the one that has just failed', async () => {
   for (const url of listUrls()) replicas.markDown(url);
   expect(new Set(pickNext(3))).toEqual(new Set(listUrls()));
   for (let time = 0; time < 20; time += 1) {
@@ -88,7 +88,6 @@ test('a configured name and the replicas behind it that announce themselves coun
   replicas = startReplicas([name.url]);
   answerAs(second, 'a');
   answerAs(third, 'b');
-  // Behind the name another replica responds from time to time.
   let answering = 'a';
   name.setDescription('/version', (_, response) =>
     response.end(JSON.stringify({ version: '1.0.0', instance: answering })),
@@ -106,7 +105,6 @@ test('a configured name and the replicas behind it that announce themselves coun
   await waitUntil(() => name.countRequests('/version') > checks + 2);
   expect(listed()).toEqual(announced);
 
-  // One that hasn't announced itself counts and gets calls by the name.
   answering = 'c';
   await waitUntil(() => listed().length === 3);
   expect(new Set(pickNext(6))).toEqual(new Set([name.url, ...announced]));
@@ -118,7 +116,7 @@ test('a configured name and the replicas behind it that announce themselves coun
   expect(new Set(pickNext(4))).toEqual(new Set([name.url]));
 });
 
-test('a configured name gets calls while everything behind it is marked as down', async () => {
+test('a configured name gets calls while all replicas behind it are marked as down', async () => {
   const [name, announced] = [first, second];
   replicas.close();
   replicas = startReplicas([name.url]);
@@ -139,7 +137,7 @@ test('a configured replica that announces its shutdown gets no calls until it is
   await waitUntil(() => listUp().includes(first.url));
 });
 
-test('an announced replica is forgotten after a minute without a healthy check, a configured one never', async () => {
+test('an announced replica is forgotten after a minute of failed checks, a configured one never', async () => {
   const announced = await startService();
   replicas.add(announced.url);
   await announced.close();

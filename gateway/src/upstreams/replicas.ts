@@ -8,12 +8,10 @@ import {
 } from './contract-check.ts';
 import { checkHealth, HEALTH_CHECK_TIMEOUT_MS } from './health-check.ts';
 
-/** With the checks' timeout: a replica that hangs has failed two checks within 2 s. */
 const CHECK_INTERVAL_MS = 500;
 const MAX_UNANSWERED_CHECKS = 2;
-/** A later timeout says that this process was busy, not the replica. */
+/** A later timeout means that this process was busy, not the replica. */
 const LATE_AFTER_MS = HEALTH_CHECK_TIMEOUT_MS + 100;
-/** An announced replica is forgotten after this time without an announcement or health. */
 const FORGET_AFTER_MS = 60_000;
 
 interface Replica {
@@ -21,12 +19,11 @@ interface Replica {
   readonly isConfigured: boolean;
   isUp: boolean;
   unansweredChecks: number;
-  /** Aborted when the replica is down. Replaced once it's healthy again. */
   outage: AbortController;
   lastSeenAt: number;
   /**
-   * A configured URL that leads to a replica announced under its own URL, such as a name for all
-   * replicas. The replica counts and gets calls under its own.
+   * A configured URL, such as a name for all replicas, that reaches a replica announced under its
+   * own URL. The replica counts and gets calls only under its own.
    */
   isAlias: boolean;
   readonly contract: ContractCheck;
@@ -59,9 +56,9 @@ export interface ReplicasOptions {
 }
 
 /**
- * Balances calls over the replicas of a service and checks their health twice a second. A dead or
- * hanging replica gets no calls within two seconds, until it's healthy, and the calls waiting for
- * it are told (`watch`). One that breaks the contract gets none while another is compatible.
+ * Balances calls over the replicas of a service and checks their health twice a second. After two
+ * seconds, a dead or hanging replica gets no calls until it's healthy, and calls waiting for it are
+ * aborted (`watch`). A replica that breaks the contract gets none while another is compatible.
  */
 export function createReplicas(options: ReplicasOptions) {
   const { service, urls, endpoints, logger, checkIntervalMs = CHECK_INTERVAL_MS } = options;
@@ -88,7 +85,7 @@ export function createReplicas(options: ReplicasOptions) {
       contract,
     };
     replicas.set(url, replica);
-    // After the gateway's own start, whose slowness must not count as the replica's.
+    // After the gateway's own startup, which must not count as the replica's delay.
     setImmediate(() => void check(replica));
   }
   for (const url of urls) addReplica(url, true);
@@ -101,7 +98,7 @@ export function createReplicas(options: ReplicasOptions) {
     logger.warn({ event: isUp ? 'replica-up' : 'replica-down', service, url: replica.url });
   }
 
-  /** A call to a hanging replica waits in vain. One that is refused costs nothing to try. */
+  /** A call to a hanging replica wastes time, but a refused one fails at once. */
   function countUnansweredChecks(replica: Replica, isAnswered: boolean): void {
     replica.unansweredChecks = isAnswered ? 0 : replica.unansweredChecks + 1;
     if (isAnswered && isDown(replica)) replica.outage = createOutage();
@@ -144,7 +141,6 @@ export function createReplicas(options: ReplicasOptions) {
     return named.length > 0 ? named : all;
   }
 
-  // Every check has a timeout, so checks don't pile up.
   const checks = setInterval(() => {
     for (const replica of replicas.values()) void check(replica);
   }, checkIntervalMs);
@@ -152,13 +148,12 @@ export function createReplicas(options: ReplicasOptions) {
 
   return {
     /**
-     * The URL of the next replica, round robin: of those up and compatible, else of those up, else
-     * of all.
+     * The URL of the next replica, round robin, preferring those up and compatible, then those up.
      * @param except URL of a replica to avoid, if there is another one
      */
     pick(except?: string): string {
       const named = listReplicas();
-      // Nothing responds under its own URL: the configured one may reach an unknown replica.
+      // If no replica responds, a configured URL might still reach an unknown one.
       const known = named.some(({ isUp }) => isUp) ? named : [...replicas.values()];
       const others = known.length > 1 ? known.filter(({ url }) => url !== except) : known;
       const up = others.filter(({ isUp }) => isUp);

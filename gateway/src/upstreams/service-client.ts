@@ -11,8 +11,8 @@ export interface ServiceClientOptions {
 }
 
 /**
- * Creates a client that calls a service on behalf of one caller. Its calls reject with an ApiError,
- * at once while the service is known to be down.
+ * Calls a service on behalf of one caller. Calls reject with an ApiError, at once if the service is
+ * known to be down.
  * @param browser `cookie`: for a call that reads cookies; `address`: the caller's network address
  */
 export async function createServiceClient(
@@ -22,7 +22,7 @@ export async function createServiceClient(
   { cookie, address }: { readonly cookie?: string; readonly address?: string } = {},
 ): Promise<ApiClient> {
   const upstream = upstreams.find((one) => one.name === name);
-  if (!upstream) throw new Error(`There is no service ${name}.`);
+  if (!upstream) throw new Error(`Unknown service: ${name}.`);
   const { replicas, breaker } = upstream;
   const token = await signIdentity(identity, { audience: name, secret: identitySecret, address });
   const origin = replicas.pick();

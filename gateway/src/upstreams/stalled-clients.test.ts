@@ -39,10 +39,9 @@ async function fetchStatus(endpoint: Endpoint, headers: Record<string, string>) 
   return response.status;
 }
 
-/** A frequent call of each service. */
 const frequentEndpoints: readonly Endpoint[] = [login, listStocks, listFlowAlerts];
 
-test('stalled requests on every service do not affect other callers, and hold no connection to it [API-13]', async () => {
+test('stalled requests to every service hold no connection and do not affect other callers [API-13]', async () => {
   const cookie = gateway.adminCookie;
   const json = { 'content-type': 'application/json' };
   const form = { cookie, 'content-type': 'multipart/form-data; boundary=b' };
@@ -51,7 +50,7 @@ test('stalled requests on every service do not affect other callers, and hold no
     [getAuthStatus, { 'content-length': '5' }],
     [listFlowAlerts, { 'transfer-encoding': 'chunked' }],
     [login, { ...json, 'content-length': '50' }],
-    // The admin's own slow network is no failure of the service either.
+    // The admin's own slow network isn't a failure of the service either.
     [uploadImage, { ...form, 'content-length': '500' }],
   ];
   const callOthers = async () => {

@@ -2,7 +2,7 @@ import { computeTimeLimits, STATEMENT_TIMEOUT_MS } from '@dashboard/contracts-ht
 import { recordFigure } from '@dashboard/reliability';
 import { allEndpoints } from '../../test/endpoints.ts';
 
-test('of every endpoint a database statement ends before the service, it before the gateway, and it before the browser [API-13]', () => {
+test('for every endpoint, time limits grow from database to service, gateway and browser [API-13]', () => {
   const outOfOrder = allEndpoints.flatMap(({ id, timeoutMs }) => {
     const { serviceMs, gatewayMs, browserMs } = computeTimeLimits(timeoutMs);
     const isInOrder =

@@ -47,7 +47,7 @@ export function createUpstreams(
 }
 
 /**
- * Adds and removes replicas as they announce themselves on Redis. @returns an unsubscribe function
+ * Adds and removes replicas that announce themselves on Redis. @returns an unsubscribe function
  */
 export function subscribeToReplicas(
   subscriber: RedisClient,

@@ -163,7 +163,7 @@ test('the release command is one file that declares its imports and runs on plai
   const command = join('node_modules/@dashboard/release', bin['dashboard-release']);
   expect(run('node', command, '--help')).toContain('npm run release -- --canary mfe-flow=10%');
   expect(run('node', command, '--promote', 'mfe-journal')).toBe(
-    'Say to which product: --to https://dashboard.example.com\n',
+    'Name the product: --to https://dashboard.example.com\n',
   );
 });
 

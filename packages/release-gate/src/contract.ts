@@ -4,7 +4,7 @@ import { formatRelease, type GateContext } from './gate-context.ts';
 
 const MAX_CHANGES_NAMED = 5;
 
-/** The running product must not have breaking changes in the API that a release was built against. */
+/** Rejects breaking changes of the running API since the one a release was built against. */
 export async function checkContract(
   { release, contracts = {} }: Pick<Draft, 'release' | 'contracts'>,
   { productUrl, loadOpenApi }: Pick<GateContext, 'productUrl' | 'loadOpenApi'>,
@@ -17,6 +17,6 @@ export async function checkContract(
   const more =
     changes.length > MAX_CHANGES_NAMED ? `; and ${changes.length - MAX_CHANGES_NAMED} more` : '';
   throw new ReleaseError(
-    `${formatRelease(release)} was built against calls that ${productUrl} does not answer so: ${changes.slice(0, MAX_CHANGES_NAMED).join('; ')}${more}. Bring the services up to it first, or build it against what they answer.`,
+    `${formatRelease(release)} was built against calls that ${productUrl} answers differently: ${changes.slice(0, MAX_CHANGES_NAMED).join('; ')}${more}. Update the services first, or build it against their contracts.`,
   );
 }

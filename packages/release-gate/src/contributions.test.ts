@@ -21,49 +21,49 @@ const heatmap = createRelease('mfe-heatmap', {
 });
 const inUse = { snapshot: { shell, modules: [flow, heatmap] } };
 
-test('a module with tabs and dialogs of its own passes, also one that nobody gets yet', async () => {
+test('a module with its own tabs and dialogs passes, even before its first release', async () => {
   await checkContributions({ release: flow }, inUse);
   await checkContributions(createDraft('mfe-new', { tabs: [tab('admin', 'new')] }), inUse);
   await checkContributions(createDraft('mfe-new'), { snapshot: { shell, modules: [] } });
 });
 
-test('the same id is another tab for another audience', async () => {
+test('the same id is a different tab for another audience', async () => {
   await checkContributions(createDraft('mfe-new', { tabs: [tab('student', 'map')] }), inUse);
 });
 
-test('two versions of one module may declare the same', async () => {
+test('two versions of one module can declare the same ids', async () => {
   const canary = createRelease('mfe-flow', { version: '0.1.0-b', tabs: flow.manifest.tabs });
   const snapshot = { shell, modules: [flow, canary, heatmap] };
   await checkContributions({ release: canary }, { snapshot });
   await checkContributions({ release: shell }, { snapshot });
 });
 
-test('a tab, dialog or symbol section of another module is refused, with both names and what to do', async () => {
+test('a tab, dialog or symbol section of another module is rejected with both names and advice', async () => {
   await expect(
     checkContributions(createDraft('mfe-new', { tabs: [tab('student', 'flow')] }), inUse),
   ).rejects.toThrow(
-    'mfe-new 0.1.0-a declares the tab flow of the student, which mfe-flow 0.1.0-a declares already. Give it another id in src/contributions.ts, or release mfe-flow without it first.',
+    'mfe-new 0.1.0-a declares the tab flow of the student, which mfe-flow 0.1.0-a already declares. Give it another id in src/contributions.ts, or release mfe-flow without it first.',
   );
   await expect(
     checkContributions(createDraft('mfe-new', { dialogs: [dialog] }), inUse),
-  ).rejects.toThrow('declares the dialog analysis, which mfe-heatmap 0.1.0-a declares already.');
+  ).rejects.toThrow('declares the dialog analysis, which mfe-heatmap 0.1.0-a already declares.');
   await expect(
     checkContributions(createDraft('mfe-new', { symbolSections: [section] }), inUse),
   ).rejects.toThrow(
-    'declares the symbol section states, which mfe-heatmap 0.1.0-a declares already.',
+    'declares the symbol section states, which mfe-heatmap 0.1.0-a already declares.',
   );
 });
 
-test('a tab that only a canary has is taken too', async () => {
+test('a tab of a canary is taken too', async () => {
   const canary = createRelease('mfe-flow', { version: '0.1.0-b', tabs: [tab('admin', 'sweeps')] });
   const snapshot = { shell, modules: [flow, canary] };
   const draft = createDraft('mfe-new', { tabs: [tab('admin', 'sweeps')] });
   await expect(checkContributions(draft, { snapshot })).rejects.toThrow(
-    'which mfe-flow 0.1.0-b declares already',
+    'which mfe-flow 0.1.0-b already declares',
   );
 });
 
-test('a shell is refused while two modules in use declare the same tab', async () => {
+test('a shell is rejected while two modules in use declare the same tab', async () => {
   const other = createRelease('mfe-new', { tabs: [tab('admin', 'map')] });
   const snapshot = { shell: undefined, modules: [heatmap, other] };
   await expect(checkContributions({ release: shell }, { snapshot })).rejects.toThrow(

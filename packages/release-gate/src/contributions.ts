@@ -7,7 +7,6 @@ interface Claim {
   readonly name: string;
 }
 
-/** Each tab, dialog and symbol section belongs to one module. */
 export async function checkContributions(
   { release }: { release: Release },
   { snapshot }: Pick<GateContext, 'snapshot'>,
@@ -20,7 +19,7 @@ export async function checkContributions(
     const owner = taken.find((claim) => claim.name === name)?.module;
     if (!owner) continue;
     throw new ReleaseError(
-      `${formatRelease(release)} declares ${name}, which ${formatRelease(owner)} declares already. Give it another id in src/contributions.ts, or release ${owner.name} without it first.`,
+      `${formatRelease(release)} declares ${name}, which ${formatRelease(owner)} already declares. Give it another id in src/contributions.ts, or release ${owner.name} without it first.`,
     );
   }
 }
@@ -30,7 +29,6 @@ function requireNoClash(modules: readonly Release[]): void {
   for (const { module, name } of modules.flatMap(listClaims)) {
     const owner = taken.get(name) ?? module;
     taken.set(name, owner);
-    // Versions of one module don't clash.
     if (owner.name === module.name) continue;
     throw new ReleaseError(
       `${formatRelease(owner)} and ${formatRelease(module)} both declare ${name}. Release one of them without it, then the shell.`,

@@ -6,9 +6,9 @@ export type ReleasesInUse = Pick<RegistrySnapshot, 'shell' | 'modules'>;
 
 export interface GateContext {
   readonly snapshot: ReleasesInUse;
-  /** URL of the running product, as messages name it. */
+  /** For messages. */
   readonly productUrl: string;
-  /** @throws ReleaseError when it can't be loaded */
+  /** @throws ReleaseError if it can't be loaded */
   readonly loadOpenApi: () => Promise<Readonly<Record<string, unknown>>>;
 }
 

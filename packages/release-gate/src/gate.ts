@@ -10,7 +10,7 @@ import { checkStyleNonce } from './style-nonce.ts';
 
 export type Candidate = Pick<Draft, 'release' | 'contracts'>;
 
-/** @throws ReleaseError when a release doesn't fit the product and the other releases */
+/** @throws ReleaseError if the release is incompatible with the product or other releases */
 export async function assertCompatible(candidate: Candidate, context: GateContext): Promise<void> {
   await checkHostApi(candidate, context);
   await checkSharedLibraries(candidate, context);
@@ -19,8 +19,8 @@ export async function assertCompatible(candidate: Candidate, context: GateContex
 }
 
 /**
- * @throws ReleaseError when a file is not the one that was built, when the shell's page has no place
- *   for the nonce of its styles, or when the files are too large
+ * @throws ReleaseError if a file was changed after the build, the shell's styles have no place for
+ * the nonce, or the files are too large
  */
 export async function assertFilesFit(draft: Draft, budget: Budget): Promise<void> {
   await checkHashes(draft);

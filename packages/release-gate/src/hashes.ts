@@ -1,17 +1,17 @@
 import { type Draft, ReleaseError } from '@dashboard/release-registry';
 import { formatRelease } from './gate-context.ts';
 
-/** The table in which the bundler writes the integrity hash of each script that is loaded later. */
+/** The bundler's table of integrity hashes for scripts that are loaded later. */
 const SCRIPT_HASHES = /scriptHashes\s*=\s*\{([^}]*)\}/g;
 const HASH = /sha384-[A-Za-z0-9+/=]+/g;
 
-/** Browsers refuse to run a script whose file does not have the hash it is loaded with. */
+/** Browsers don't run a script that doesn't match its hash. */
 export async function checkHashes({ release, contents }: Draft): Promise<void> {
   const { files, manifest } = release;
   const missing = manifest.preload.find((path) => files[path] === undefined);
   if (missing) {
     throw new ReleaseError(
-      `The manifest of ${formatRelease(release)} names ${missing}, which the build has not. Build it anew.`,
+      `The manifest of ${formatRelease(release)} names ${missing}, which is not in the build. Rebuild it.`,
     );
   }
   const known = new Set(Object.values(files));
@@ -20,7 +20,7 @@ export async function checkHashes({ release, contents }: Draft): Promise<void> {
     const wrong = findScriptHashes(bytes).find((hash) => !known.has(hash));
     if (!wrong) continue;
     throw new ReleaseError(
-      `${path} of ${formatRelease(release)} loads a script with the hash ${wrong}, which no file of the build has. Build it anew, and let nothing change its files afterwards.`,
+      `${path} of ${formatRelease(release)} loads a script with the hash ${wrong}, which matches no file of the build. Rebuild it, and do not change its files afterwards.`,
     );
   }
 }

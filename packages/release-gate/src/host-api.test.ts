@@ -18,12 +18,12 @@ test.each([
 });
 
 test.each([
-  ['1.2', '1.1', 'which is less. Release a shell that offers it first: npm run release -- shell'],
-  ['1.10', '1.9', 'which is less.'],
-  ['2.0', '1.1', 'these do not go together. Change the host API by additions only.'],
-  ['1.1', '2.1', 'these do not go together.'],
+  ['1.2', '1.1', 'which is older. Release a shell that offers it first: npm run release -- shell'],
+  ['1.10', '1.9', 'which is older.'],
+  ['2.0', '1.1', 'these are incompatible. Change the host API only by additions.'],
+  ['1.1', '2.1', 'these are incompatible.'],
 ])(
-  'a module built against %s and a shell that offers %s are refused',
+  'a module built against %s and a shell that offers %s are rejected',
   async (module, shell, why) => {
     const both = `mfe-flow 0.1.0-a is built against host API ${module}, and shell 0.1.0-a offers ${shell}`;
     for (const [draft, inUse] of [

@@ -2,7 +2,7 @@ import { compareHostApi, type Release } from '@dashboard/contracts-gateway';
 import { ReleaseError } from '@dashboard/release-registry';
 import { composePage, formatRelease, type GateContext } from './gate-context.ts';
 
-/** A shell must offer the host API version that each module was built against, or a later minor one. */
+/** A shell must offer each module's host API version, or a later minor one. */
 export async function checkHostApi(
   { release }: { release: Release },
   { snapshot }: Pick<GateContext, 'snapshot'>,
@@ -13,12 +13,12 @@ export async function checkHostApi(
     const both = `${formatRelease(module)} is built against host API ${module.manifest.hostApi}, and ${formatRelease(shell)} offers ${shell.manifest.hostApi}`;
     if (fit === 'incompatible') {
       throw new ReleaseError(
-        `${both}: these do not go together. Change the host API by additions only.`,
+        `${both}: these are incompatible. Change the host API only by additions.`,
       );
     }
     if (fit === 'host-too-old') {
       throw new ReleaseError(
-        `${both}, which is less. Release a shell that offers it first: npm run release -- shell`,
+        `${both}, which is older. Release a shell that offers it first: npm run release -- shell`,
       );
     }
   }

@@ -19,18 +19,18 @@ describe('the OpenAPI document of the running product', () => {
 
   const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  test('it is fetched once, however many checks need it', async () => {
+  test('is fetched once for all checks', async () => {
     const loadOpenApi = createOpenApiLoader(address());
     expect(await loadOpenApi()).toEqual({ openapi: '3.1.0', paths: {} });
     await loadOpenApi();
     expect(calls).toBe(1);
   });
 
-  test('an address with no product, or with another server, is refused with advice', async () => {
+  test('an address without a product, or with another server, is rejected with advice', async () => {
     body = '<html>';
     for (const productUrl of [address(), 'http://127.0.0.1:1']) {
       await expect(createOpenApiLoader(productUrl)()).rejects.toThrow(
-        `No running system answers at ${productUrl}, and a release is held against one. Start it, or name another with --against <url>.`,
+        `No running system answers at ${productUrl}, and a release is checked against one. Start it, or name another with --against <url>.`,
       );
     }
   });

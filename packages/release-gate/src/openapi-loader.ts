@@ -11,7 +11,7 @@ export function createOpenApiLoader(productUrl: string): GateContext['loadOpenAp
       .then(async (response) => documentSchema.parse(await response.json()))
       .catch((cause) => {
         throw new ReleaseError(
-          `No running system answers at ${productUrl}, and a release is held against one. Start it, or name another with --against <url>.`,
+          `No running system answers at ${productUrl}, and a release is checked against one. Start it, or name another with --against <url>.`,
           { cause },
         );
       });

@@ -10,7 +10,6 @@ import {
 } from '@dashboard/release-registry';
 import { z } from 'zod';
 
-/** The registry when a command begins. */
 export interface RegistrySnapshot {
   readonly history: readonly HistoryEntry[];
   readonly states: ReleaseStates;
@@ -25,8 +24,8 @@ export async function readRegistrySnapshot(store: RegistryStore): Promise<Regist
 }
 
 /**
- * The registry as it is after a history.
- * @param find the release of a version that the history names
+ * The state of the registry after a history.
+ * @param find reads a release of the history
  */
 export async function composeSnapshot(
   history: readonly HistoryEntry[],
@@ -49,7 +48,7 @@ export async function composeSnapshot(
   };
 }
 
-/** What a snapshot is composed of, as JSON. Entries that only a later product knows are passed over. */
+/** A snapshot as JSON. Skips entries of later versions of the product. */
 export const snapshotJsonSchema = z.object({
   history: z
     .array(z.unknown())

@@ -3,7 +3,6 @@ import { ReleaseError } from '@dashboard/release-registry';
 import semver from 'semver';
 import { composePage, formatRelease, type GateContext } from './gate-context.ts';
 
-/** The shell's version of each shared library must be in the range of every module. */
 export async function checkSharedLibraries(
   { release }: { release: Release },
   { snapshot }: Pick<GateContext, 'snapshot'>,
@@ -14,7 +13,7 @@ export async function checkSharedLibraries(
       const version = shell.manifest.shared[library];
       if (version !== undefined && semver.satisfies(version, range)) continue;
       throw new ReleaseError(
-        `${formatRelease(module)} takes ${library} ${range}, and ${formatRelease(shell)} brings ${version ?? 'none'}. Build the one that lags behind with the other's version.`,
+        `${formatRelease(module)} needs ${library} ${range}, but ${formatRelease(shell)} has ${version ?? 'none'}. Build the older one with the other's version.`,
       );
     }
   }

@@ -14,17 +14,17 @@ const files = {
 };
 const draft = createDraft('mfe-flow', { preload: ['parcels.js'], files });
 
-test('a module within its budget passes; files that no browser runs are not counted', async () => {
+test('a module within its budget passes, and only files that browsers run count', async () => {
   await checkSize(draft, { budget: { firstLoadKB: 9, totalKB: 14 } });
 });
 
-test('a first load over the budget is refused with the largest files', async () => {
+test('a first load over the budget is rejected with the largest files', async () => {
   await expect(checkSize(draft, { budget: { firstLoadKB: 7, totalKB: 14 } })).rejects.toThrow(
     /^mfe-flow 0\.1\.0-a is too large: its first load is 8\.0 KB compressed, and its budget is 7 KB\. The largest: parcels\.js 6\.0 KB, remoteEntry\.js 2\.0 KB\. Make it smaller, or raise release\.budget\.firstLoadKB in mfe-flow\/package\.json\.$/,
   );
 });
 
-test('all scripts together over the budget are refused, also those loaded later', async () => {
+test('a total of scripts over the budget is rejected, including those loaded later', async () => {
   await expect(checkSize(draft, { budget: { firstLoadKB: 9, totalKB: 11 } })).rejects.toThrow(
     'all its scripts and styles are 12',
   );

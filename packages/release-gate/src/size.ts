@@ -2,7 +2,7 @@ import { listShellScripts } from '@dashboard/contracts-gateway';
 import { compressFile, type Draft, ReleaseError } from '@dashboard/release-registry';
 import { formatRelease } from './gate-context.ts';
 
-/** In thousands of bytes, compressed with Brotli as browsers get them. */
+/** In thousands of bytes, compressed with Brotli. */
 export interface Budget {
   /** All files that load before anything shows. */
   readonly firstLoadKB: number;
@@ -12,13 +12,12 @@ export interface Budget {
 
 type Sizes = ReadonlyMap<string, number>;
 
-/** Rounded up, so that what exceeds a budget reads as more. */
+/** Rounded up, so that a size over the budget never looks equal. */
 const formatKB = (bytes: number) => (Math.ceil(bytes / 100) / 10).toFixed(1);
 const sum = (sizes: Sizes) => [...sizes.values()].reduce((total, size) => total + size, 0);
 const pick = (sizes: Sizes, paths: Iterable<string>): Sizes =>
   new Map([...paths].map((path) => [path, sizes.get(path) ?? 0]));
 
-/** Compares what a browser loads of a draft with the budget in its package.json. */
 export async function checkSize(draft: Draft, { budget }: { budget: Budget }): Promise<void> {
   const { release } = draft;
   const sizes = await compressedSizes(draft);

@@ -13,7 +13,7 @@ test('a shell whose styles all have the nonce passes, and so does any module', a
 test.each([
   ['without a style', '<head></head>'],
   ['with a style without the nonce', `${nonced}<style>a{}</style>`],
-])('a shell %s is refused', async (_, page) => {
+])('a shell %s is rejected', async (_, page) => {
   await expect(check('shell', page)).rejects.toThrow(
     'Each <style> in index.html of shell 0.1.0-a must have nonce="%STYLE_NONCE%"',
   );

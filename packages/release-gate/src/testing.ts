@@ -12,7 +12,6 @@ interface DraftOptions extends Partial<Manifest> {
   readonly files?: Readonly<Record<string, string>>;
 }
 
-/** By default compatible with the others created here. */
 export function createDraft(
   name: string,
   { version = '0.1.0-a', files, ...manifestFields }: DraftOptions = {},

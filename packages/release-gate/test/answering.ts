@@ -1,4 +1,3 @@
-/** The contract of a call that answers an object with these fields. */
 export function answering(...fields: string[]) {
   const properties = Object.fromEntries(fields.map((field) => [field, { type: 'string' }]));
   const schema = { type: 'object', properties, required: fields };

@@ -39,14 +39,14 @@ async function withCanary(percent: number) {
   return { stable, canary };
 }
 
-test('a published version reaches nobody before it is released', async () => {
+test('a published version reaches no one before it is released', async () => {
   const version = await registry.publish('first');
   expect((await state()).stable).toBeUndefined();
   expect(await promoteToStable(where, version)).toBe(true);
   expect((await state()).stable).toBe(version);
 });
 
-test('a canary comes to the admin and to its share of the students', async () => {
+test('a canary goes to the admin and to its share of the students', async () => {
   const { stable, canary } = await withCanary(10);
   const now = await state();
   expect(selectVersion(now, { isAdmin: true, bucket: 99 })).toBe(canary);
@@ -58,7 +58,7 @@ test('a canary comes to the admin and to its share of the students', async () =>
   expect(selectVersion(alone, { isAdmin: false, bucket: 0 })).toBe(stable);
 });
 
-test('a browser in which the canary does not run takes what everybody gets', async () => {
+test('a browser in which the canary fails gets the stable version', async () => {
   const { stable, canary } = await withCanary(10);
   expect(selectFallback(await state(), canary)).toBe(stable);
   expect(selectFallback(await state(), stable)).toBeUndefined();
@@ -69,13 +69,13 @@ test('a browser in which the canary does not run takes what everybody gets', asy
 test('only the canary that was checked is promoted', async () => {
   const { stable, canary } = await withCanary(10);
   await expect(promoteCanary(where, stable)).rejects.toThrow(
-    `The canary of mfe-flow is ${canary} by now. Try again.`,
+    `The canary of mfe-flow is ${canary} now. Try again.`,
   );
   expect(await state()).toMatchObject({ stable });
   expect(await promoteCanary(where, canary)).toBe(canary);
 });
 
-test('a promoted canary is what everybody gets; a withdrawn one nobody', async () => {
+test('everybody gets a promoted canary, and no one a withdrawn one', async () => {
   const { stable, canary } = await withCanary(10);
   expect(await withdrawCanary(where, { why: 'It was slow.' })).toBe(canary);
   expect(await state()).toMatchObject({ stable, canary: undefined });
@@ -90,7 +90,7 @@ test('a promoted canary is what everybody gets; a withdrawn one nobody', async (
   await expect(withdrawCanary(where, { why: 'x' })).rejects.toThrow('mfe-flow has no canary.');
 });
 
-test('a canary is withdrawn for its own failures only', async () => {
+test('a canary is withdrawn only for its own failures', async () => {
   const { stable, canary } = await withCanary(10);
   expect(await withdrawCanary(where, { from: stable, why: 'It failed.' })).toBeUndefined();
   expect((await state()).canary?.version).toBe(canary);
@@ -98,18 +98,18 @@ test('a canary is withdrawn for its own failures only', async () => {
   expect(await withdrawCanary(where, { from: canary, why: 'It failed.' })).toBeUndefined();
 });
 
-test('rolling back goes to the version before, and not to and fro', async () => {
+test('rolling back again goes to the version before that, not forward', async () => {
   const first = await registry.release('first');
   const second = await registry.release('second');
   const third = await registry.release('third');
   expect(await rollBack(where, { why: 'It was slow.' })).toBe(second);
   expect(await rollBack(where, { why: 'This one too.' })).toBe(first);
-  await expect(rollBack(where, { why: 'x' })).rejects.toThrow('no version of mfe-flow before');
+  await expect(rollBack(where, { why: 'x' })).rejects.toThrow('mfe-flow has no earlier version');
   expect(await rollBack(where, { to: third, why: 'It was not the module.' })).toBe(third);
   expect(await state()).toMatchObject({ stable: third, previousStable: [] });
 });
 
-test('of several that roll back the same failing version only one does', async () => {
+test('of several processes that roll back the same failing version, only one does', async () => {
   const first = await registry.release('first');
   const failing = await registry.release('second');
   const why = 'It failed in 5 pages.';
@@ -119,13 +119,13 @@ test('of several that roll back the same failing version only one does', async (
   expect((await state()).stable).toBe(first);
 });
 
-test('rolled back to the canary, everybody has it and there is none', async () => {
+test('rolling back to the canary makes it stable and ends the canary', async () => {
   const { canary } = await withCanary(10);
   await rollBack(where, { to: canary, why: 'It is the better one.' });
   expect(await state()).toMatchObject({ stable: canary, canary: undefined });
 });
 
-test('a pinned version stays, whatever comes, until it is unpinned', async () => {
+test('a pinned version stays through every change until it is unpinned', async () => {
   const first = await registry.release('first');
   expect(await pin(where)).toBe(first);
   const second = await registry.publish('second');
@@ -140,7 +140,7 @@ test('a pinned version stays, whatever comes, until it is unpinned', async () =>
   expect(await promoteToStable(where, second)).toBe(true);
 });
 
-test('pinned to a given version everybody gets that; to an unknown one nothing changes', async () => {
+test('pinning to a version makes it stable; pinning to an unknown one changes nothing', async () => {
   const first = await registry.release('first');
   const second = await registry.release('second');
   await pin(where);
@@ -150,19 +150,19 @@ test('pinned to a given version everybody gets that; to an unknown one nothing c
   expect(await state()).toMatchObject({ stable: first, isPinned: true });
 });
 
-test('what was never released cannot be moved', async () => {
+test('an unreleased module cannot be moved', async () => {
   for (const move of [pin, unpin, promoteCanary])
     await expect(move(where)).rejects.toThrow('Nothing was ever released as mfe-flow.');
 });
 
-test('a canary is of another version than the one that everybody gets', async () => {
+test('the stable version cannot be the canary', async () => {
   const version = await registry.release('first');
   await expect(startCanary(where, version, 10)).rejects.toThrow(
     `Everybody gets mfe-flow ${version} already.`,
   );
 });
 
-test('a module that nobody gets may have a canary, which the others do not see', async () => {
+test('a module without a stable version can have a canary, which all others do not see', async () => {
   const version = await registry.publish('first');
   await startCanary(where, version, 10);
   const now = await state();
@@ -174,25 +174,25 @@ test('a module that nobody gets may have a canary, which the others do not see',
   expect(selectVersion(await state(), { isAdmin: true, bucket: 0 })).toBeUndefined();
 });
 
-test('a removed module reaches nobody until it is rolled back', async () => {
+test('a removed module reaches no one until it is rolled back', async () => {
   const first = await registry.release('first');
   const second = await registry.release('second');
   const canary = await registry.publish('third');
   await startCanary(where, canary, 10);
-  expect(await removeRelease(where, { why: 'Nobody needs it.' })).toBe(second);
+  expect(await removeRelease(where, { why: 'No one needs it.' })).toBe(second);
   const removed = await state();
   for (const isAdmin of [true, false])
     expect(selectVersion(removed, { isAdmin, bucket: 0 })).toBeUndefined();
-  await expect(removeRelease(where, { why: 'x' })).rejects.toThrow('Nobody gets mfe-flow.');
+  await expect(removeRelease(where, { why: 'x' })).rejects.toThrow('mfe-flow is not released.');
   expect(await rollBack(where, { why: 'They do.' })).toBe(second);
   expect(await state()).toMatchObject({ stable: second, previousStable: [first] });
 });
 
-test('what is new may be removed while it is a canary, and comes back as a release', async () => {
+test('a new module can be removed while it is a canary, and released again', async () => {
   const version = await registry.publish('first');
   await startCanary(where, version, 0);
   expect(await removeRelease(where, { why: 'Not yet.' })).toBe(version);
-  await expect(rollBack(where, { why: 'x' })).rejects.toThrow('no version of mfe-flow before');
+  await expect(rollBack(where, { why: 'x' })).rejects.toThrow('mfe-flow has no earlier version');
   expect(await promoteToStable(where, version)).toBe(true);
   expect(await state()).toMatchObject({ stable: version, previousStable: [] });
 });
@@ -205,7 +205,7 @@ test('neither the shell nor a pinned module can be removed', async () => {
   await expect(removeRelease(where, { why: 'x' })).rejects.toThrow(`is pinned to ${version}.`);
 });
 
-test('nobody is given a version whose files are not the published ones', async () => {
+test('a version whose files were changed cannot be released', async () => {
   const first = await registry.release('first');
   const second = await registry.release('second');
   const canary = await registry.publish('canary');

@@ -11,9 +11,8 @@ import type { RegistryStore } from './store/registry-store.ts';
 export interface ReleaseTarget {
   readonly store: RegistryStore;
   readonly name: string;
-  /** The user of this process by default. */
   readonly by?: Author;
-  /** The states the gate checked against; undefined for an unchecked version. */
+  /** The states that the gate checked against; undefined if it didn't run. */
   readonly checkedAgainst?: ReleaseStates;
 }
 
@@ -40,7 +39,7 @@ async function changeRelease(
   return added.at(-1);
 }
 
-/** @throws ReleaseError when the version is gone or its files were changed */
+/** @throws ReleaseError if the version is missing or its files were changed */
 async function requireIntact(
   { store, name }: ReleaseTarget,
   version: string,
@@ -54,8 +53,8 @@ async function requireIntact(
 }
 
 /**
- * A module was checked against the shell's versions, the shell against those of every module.
- * @throws ReleaseError when one of them has changed since
+ * A module was checked against the shell, and the shell against every module.
+ * @throws ReleaseError if one has changed since
  */
 function requireUnchanged(name: string, before: ReleaseStates, now: ReleaseStates): void {
   const describe = (states: ReleaseStates, one: string) => {
@@ -66,7 +65,7 @@ function requireUnchanged(name: string, before: ReleaseStates, now: ReleaseState
   const changed = others.find((one) => describe(before, one) !== describe(now, one));
   if (!changed) return;
   throw new ReleaseError(
-    `People get another ${changed} by now than ${name} was held against. Try again.`,
+    `People get another ${changed} now than ${name} was checked against. Try again.`,
   );
 }
 
@@ -93,7 +92,6 @@ export async function promoteToStable(target: ReleaseTarget, version: string): P
   return !isBlocked;
 }
 
-/** Makes a published version the canary of the admin and of a percentage of students. */
 export async function startCanary(
   target: ReleaseTarget,
   version: string,
@@ -102,7 +100,7 @@ export async function startCanary(
   const { name } = target;
   await changeRelease(target, async (state, entries) => {
     const { stable } = state;
-    // Without a stable shell others would get no page; without a stable module, no module.
+    // Without a stable shell, visitors outside the canary would get no page.
     if (!stable && name === SHELL) throw new ReleaseError(`${name} has no stable version.`);
     if (stable === version) throw new ReleaseError(`Everybody gets ${name} ${version} already.`);
     requireUnpinned(target, state);
@@ -115,7 +113,7 @@ export async function startCanary(
  * Makes the canary the stable version.
  * @param from the canary that was checked
  * @returns the version
- * @throws ReleaseError when another version is the canary by now
+ * @throws ReleaseError if another version is the canary now
  */
 export async function promoteCanary(target: ReleaseTarget, from?: string): Promise<string> {
   const { name } = target;
@@ -123,7 +121,7 @@ export async function promoteCanary(target: ReleaseTarget, from?: string): Promi
     const { canary } = state;
     if (!canary) throw new ReleaseError(`${name} has no canary.`);
     if (from && canary.version !== from) {
-      throw new ReleaseError(`The canary of ${name} is ${canary.version} by now. Try again.`);
+      throw new ReleaseError(`The canary of ${name} is ${canary.version} now. Try again.`);
     }
     requireUnpinned(target, state);
     await requireIntact(target, canary.version, entries);
@@ -133,14 +131,14 @@ export async function promoteCanary(target: ReleaseTarget, from?: string): Promi
 }
 
 export interface WithdrawOptions {
-  /** Withdraws only this version: another process may have withdrawn it. */
+  /** Withdraws only this version, since another process might have withdrawn it. */
   readonly from?: string;
   readonly why: string;
 }
 
 /**
  * Withdraws the canary; everybody gets the stable version.
- * @returns the version it had, or undefined when `from` is not the canary
+ * @returns its version, or undefined if `from` is not the canary
  */
 export async function withdrawCanary(target: ReleaseTarget, { from, why }: WithdrawOptions) {
   const { name } = target;
@@ -153,16 +151,14 @@ export async function withdrawCanary(target: ReleaseTarget, { from, why }: Withd
 }
 
 export interface RollBackOptions {
-  /** The previous stable version by default. */
   readonly to?: string;
-  /** Rolls back only if this version is stable and not pinned: another process may have done it. */
   readonly from?: string;
   readonly why: string;
 }
 
 /**
  * Makes an earlier version the stable one again.
- * @returns that version; undefined when `from` is not stable or is pinned
+ * @returns that version; undefined if `from` is not stable or is pinned
  */
 export async function rollBack(target: ReleaseTarget, { to, from, why }: RollBackOptions) {
   const { name } = target;
@@ -171,7 +167,7 @@ export async function rollBack(target: ReleaseTarget, { to, from, why }: RollBac
     if (from && (stable !== from || isPinned)) return [];
     requireUnpinned(target, state);
     const version = to ?? previousStable[0];
-    if (!version) throw new ReleaseError(`There is no version of ${name} before this one.`);
+    if (!version) throw new ReleaseError(`${name} has no earlier version.`);
     if (stable === version) throw new ReleaseError(`Everybody gets ${name} ${version} already.`);
     await requireIntact(target, version, entries);
     return [{ action: 'rolled-back', name, version, ...(stable && { from: stable }), why }];
@@ -180,19 +176,18 @@ export async function rollBack(target: ReleaseTarget, { to, from, why }: RollBac
 }
 
 /**
- * Takes a module out of the product: nobody gets it any more, until it is rolled back or released
- * again.
- * @returns the version that was stable, or else the canary
+ * Removes a module for everybody until it is rolled back or released again.
+ * @returns the version that was stable, else the canary
  */
 export async function removeRelease(
   target: ReleaseTarget,
   { why }: { readonly why: string },
 ): Promise<string> {
   const { name } = target;
-  if (name === SHELL) throw new ReleaseError('The shell cannot be removed: no page works without.');
+  if (name === SHELL) throw new ReleaseError('The shell cannot be removed: every page needs it.');
   const entry = await changeRelease(target, (state) => {
     const version = state.stable ?? state.canary?.version;
-    if (!version) throw new ReleaseError(`Nobody gets ${name}.`);
+    if (!version) throw new ReleaseError(`${name} is not released.`);
     requireUnpinned(target, state);
     return [{ action: 'removed', name, version, why }];
   });
@@ -200,9 +195,9 @@ export async function removeRelease(
 }
 
 /**
- * Pins the stable version, which then neither a new release nor a failure replaces. A given version
- * becomes the stable one first.
- * @returns the version it is pinned to
+ * Pins the stable version, so that neither a new release nor a failure replaces it.
+ * @param version becomes stable first
+ * @returns the pinned version
  */
 export async function pin(target: ReleaseTarget, version?: string): Promise<string> {
   const { name } = target;
@@ -226,7 +221,6 @@ export async function unpin(target: ReleaseTarget): Promise<boolean> {
   return entry !== undefined;
 }
 
-/** Records in the history that a version was rejected, and why. */
 export async function recordRejection(
   { store, name, by }: ReleaseTarget,
   version: string,

@@ -22,10 +22,10 @@ const toBrotliOptions = (bytes: Buffer) => ({
 const isCompressible = (path: string, bytes: Buffer) =>
   compressible.has(extname(path)) && bytes.length >= MIN_COMPRESSED_BYTES;
 
-/** What the gate measures is stored later: the same bytes are compressed once. */
+/** The gate measures the same bytes that are stored later, so they are compressed only once. */
 const compressing = new WeakMap<Buffer, Promise<CompressedFile>>();
 
-/** @returns undefined for a file that is served uncompressed */
+/** Undefined for a file that is served uncompressed. */
 export async function compressFile(
   path: string,
   bytes: Buffer,
@@ -43,7 +43,7 @@ async function compress(bytes: Buffer): Promise<CompressedFile> {
   };
 }
 
-/** Compresses all files in this thread, for a thread of its own: by path, those that gain by it. */
+/** Blocks this thread. By path, only files that get smaller. */
 export function compressFilesSync(
   contents: ReadonlyMap<string, Buffer>,
 ): Map<string, CompressedFile> {

@@ -5,13 +5,12 @@ import type { RegistryStore } from './store/registry-store.ts';
 
 export const contractsSchema = z.record(z.string(), z.record(z.string(), z.unknown()));
 
-/** What a release was built against: an OpenAPI document for each contract. */
+/** The OpenAPI documents of the contracts that a release was built against. */
 export type Contracts = Readonly<z.infer<typeof contractsSchema>>;
 
 const resolveContractFile = ({ name, version }: Release) =>
   `${resolveReleaseFolder(name, version)}/contract.json`;
 
-/** Undefined if none were published with it. */
 export async function readContracts(
   store: RegistryStore,
   release: Release,

@@ -1,6 +1,5 @@
 import { hostname, userInfo } from 'node:os';
 
-/** `user@machine` */
 export function describeCurrentUser(): string {
   try {
     return `${userInfo().username}@${hostname()}`;

@@ -8,7 +8,6 @@ import { forEachLimited } from './for-each-limited.ts';
 import { ReleaseError } from './release-error.ts';
 import type { RegistryStore } from './store/registry-store.ts';
 
-/** By suffix. */
 const PRECOMPRESSED = [
   ['.br', promisify(brotliDecompress)],
   ['.gz', promisify(gunzip)],
@@ -19,18 +18,17 @@ export const resolveReleaseFolder = (name: string, version: string) => `${name}/
 export const resolveReleaseFile = ({ name, version }: Release, path: string): string =>
   `${resolveReleaseFolder(name, version)}/files/${path}`;
 
-/** Written last: with it, the release exists. */
+/** Written last: the release exists once it's stored. */
 export const resolveReleaseDescription = (name: string, version: string) =>
   `${resolveReleaseFolder(name, version)}/release.json`;
 
-/** Name and version may be untrusted input. */
+/** Name and version can be untrusted input. */
 export async function readRelease(
   store: RegistryStore,
   name: string,
   version: string,
 ): Promise<Release | undefined> {
   const { shape } = releaseSchema;
-  // Only valid names and versions are used as paths.
   if (!shape.name.safeParse(name).success || !shape.version.safeParse(version).success) return;
   const bytes = await store.read(resolveReleaseDescription(name, version));
   if (bytes === undefined) return undefined;
@@ -38,18 +36,17 @@ export async function readRelease(
   return release.name === name && release.version === version ? release : undefined;
 }
 
-/** As the value of an `integrity` attribute. */
+/** In the format of an `integrity` attribute. */
 export function computeIntegrity(bytes: Buffer): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
-/** In another thread, so that a large file holds up nobody. */
+/** In another thread, so that a large file blocks nothing. */
 async function digestIntegrity(bytes: Buffer): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-384', new Uint8Array(bytes));
   return `sha384-${Buffer.from(digest).toString('base64')}`;
 }
 
-/** By path with slashes, in a fixed order. */
 export async function readFiles(folder: string): Promise<Map<string, Buffer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -63,8 +60,8 @@ export async function readFiles(folder: string): Promise<Map<string, Buffer>> {
 }
 
 /**
- * The files of a published release in all stored forms, by their paths in the registry. One that is
- * not stored is passed over.
+ * The files of a published release in all stored forms, by their paths in the registry. Skips
+ * missing ones.
  */
 export async function readReleaseFiles(
   store: RegistryStore,
@@ -85,8 +82,8 @@ export async function readReleaseFiles(
 }
 
 /**
- * Verifies every file of a published release and the content of its compressed forms against the
- * hashes it was published with.
+ * Checks every file of a published release, and its compressed forms, against the hashes it was
+ * published with.
  * @throws ReleaseError naming a file that is missing or differs
  */
 export async function verifyFiles(store: RegistryStore, release: Release): Promise<void> {
@@ -103,7 +100,7 @@ export async function verifyFiles(store: RegistryStore, release: Release): Promi
       if (!packed) continue;
       const unpacked = await unpack(packed).catch(() => Buffer.alloc(0));
       if ((await digestIntegrity(unpacked)) !== integrity) {
-        refuse(`is compressed (${suffix}) to something else than was published`);
+        refuse(`is compressed (${suffix}) from another file than was published`);
       }
     }
   });

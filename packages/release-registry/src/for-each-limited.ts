@@ -1,4 +1,4 @@
-/** Runs work for each item, so many at a time; rejects with the first error, starting no more. */
+/** Rejects with the first error and stops starting work. */
 export async function forEachLimited<T>(
   items: readonly T[],
   limit: number,

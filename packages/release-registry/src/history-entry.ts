@@ -3,9 +3,8 @@ import { z } from 'zod';
 
 const commonFields = {
   at: z.iso.datetime(),
-  /** The author: `user@machine`, or `gateway` for an automatic change. */
+  /** `user@machine`, or `gateway` for an automatic change. */
   by: z.string(),
-  /** The network address of the author, where the change came over HTTP. */
   address: z.string().optional(),
   name: releaseNameSchema,
   version: releaseVersionSchema,
@@ -13,7 +12,7 @@ const commonFields = {
 const why = z.string();
 
 export const historyEntrySchema = z.discriminatedUnion('action', [
-  /** The files of the `deleted` versions, which nobody gets any more, go with it. */
+  /** `deleted`: old versions whose files this entry deletes. */
   z.object({
     ...commonFields,
     action: z.literal('published'),
@@ -42,5 +41,4 @@ export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
 type OmitCommonFields<E> = E extends unknown ? Omit<E, 'at' | 'by' | 'address'> : never;
 
-/** Without time and author. */
 export type NewHistoryEntry = OmitCommonFields<HistoryEntry>;

@@ -33,7 +33,7 @@ test('an empty registry has no history', async () => {
   expect(await readHistory(openDiskStore(join(registry.folder, 'nowhere')))).toEqual([]);
 });
 
-test('an entry tells when, by whom and what, and stays', async () => {
+test('an entry has its time, author and change', async () => {
   const { store } = registry;
   await recordRejection({ store, name, by: 'gateway' }, '0.1.0-a', 'It is too large.');
   await recordRejection({ store, name }, '0.1.0-b', 'It is too large.');
@@ -49,7 +49,7 @@ test('an entry tells when, by whom and what, and stays', async () => {
   expect(second?.by).toMatch(/^\S+@\S+$/);
 });
 
-test('a line that was cut off by a crash tells nothing and spoils no other', async () => {
+test('a line cut off by a crash is skipped and corrupts no other line', async () => {
   const { store } = registry;
   const whole = line({ action: 'released', version: '0.1.0-a' });
   await writeFile(historyFile(), whole + whole.slice(0, 40));
@@ -59,7 +59,7 @@ test('a line that was cut off by a crash tells nothing and spoils no other', asy
   expect((await readFile(historyFile(), 'utf8')).split('\n')).toHaveLength(4);
 });
 
-test('a line of a later version of the product is passed over', async () => {
+test('a line of a later version of the product is skipped', async () => {
   const { store } = registry;
   const known = line({ action: 'released', version: '0.1.0-a' });
   await writeFile(historyFile(), known);
@@ -67,13 +67,13 @@ test('a line of a later version of the product is passed over', async () => {
   expect(computeReleaseStates(await readHistory(store)).get(name)?.stable).toBe('0.1.0-a');
 });
 
-test('what nobody could read again is not written', async () => {
+test('an entry that readers would skip is not written', async () => {
   const { store } = registry;
   await expect(recordRejection({ store, name }, '../away', 'No version.')).rejects.toThrow();
   expect(await readHistory(store)).toEqual([]);
 });
 
-test('several processes that write at once lose no entry', async () => {
+test('several processes that write concurrently lose no entry', async () => {
   const names = ['mfe-a', 'mfe-b', 'mfe-c', 'mfe-d'];
   const written = Array.from({ length: 15 }, (_, count) => `0.1.${count}`);
   await Promise.all(names.map((one) => runWriter(one, written)));
@@ -84,9 +84,8 @@ test('several processes that write at once lose no entry', async () => {
   }
 });
 
-test('what a killed process had locked is free again after a while', async () => {
+test('the lock of a killed process expires', async () => {
   const version = await registry.publish('text');
-  // The lock remains, and nobody refreshes it.
   const lock = join(registry.releasesDir, '.lock');
   await mkdir(lock);
   const elevenSecondsAgo = new Date(Date.now() - 11_000);

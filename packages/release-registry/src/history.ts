@@ -10,12 +10,11 @@ export async function readHistory(store: RegistryStore): Promise<HistoryEntry[]>
   return parseHistory((await store.readDocument(HISTORY_PATH)).text);
 }
 
-/** Leaves out lines that nobody can read. */
 export function parseHistory(text: string): HistoryEntry[] {
   return text.split('\n').flatMap(parseLine);
 }
 
-/** A crash may have cut a line off, and a later product may have written one. */
+/** Skips lines cut off by a crash or written by a later version of the product. */
 function parseLine(line: string): HistoryEntry[] {
   try {
     const { data } = historyEntrySchema.safeParse(JSON.parse(line));
@@ -25,17 +24,16 @@ function parseLine(line: string): HistoryEntry[] {
   }
 }
 
-/** Runs again when the history has changed. */
 type Change = (
   entries: readonly HistoryEntry[],
 ) => Promise<readonly NewHistoryEntry[]> | readonly NewHistoryEntry[];
 
 /**
- * Appends to the history what follows from it, all entries at once or none: a change that another
- * process made meanwhile is seen before anything is written.
- * @param by the author; the user of this process where it is not given
- * @returns the new entries, which are durable
- * @throws ReleaseError when others change the history all the time
+ * Appends entries computed from the history, all or none. If another process changes the history
+ * meanwhile, they are computed again before anything is written.
+ * @param by the author; default: the user of this process
+ * @returns the new entries, once they are durable
+ * @throws ReleaseError if other processes keep changing the history
  */
 export async function changeHistory(
   store: RegistryStore,
@@ -52,12 +50,11 @@ export async function changeHistory(
 
 function formatEntries(entries: readonly NewHistoryEntry[], by: Author): string {
   const at = new Date().toISOString();
-  // Readers would skip it.
   const checked = entries.map((entry) =>
     historyEntrySchema.parse({ at, ...toAuthorFields(by), ...entry }),
   );
   return checked.map((entry) => `${JSON.stringify(entry)}\n`).join('');
 }
 
-/** A line that a crash cut off must not spoil the next one. */
+/** A line cut off by a crash must not corrupt the next one. */
 const endLastLine = (text: string) => (text === '' || text.endsWith('\n') ? text : `${text}\n`);

@@ -8,12 +8,11 @@ const RETAINED_VERSIONS = 10;
 
 type Entries = readonly HistoryEntry[];
 
-/** The versions of a release that were published and not deleted since, newest first. */
 export function listPublishedVersions(entries: Entries, name: string): string[] {
   const versions = new Set<string>();
   for (const entry of entries) {
     if (entry.name !== name || entry.action !== 'published') continue;
-    // A deleted version that comes back is the newest.
+    // A deleted version that returns is the newest.
     for (const version of [...(entry.deleted ?? []), entry.version]) versions.delete(version);
     versions.add(entry.version);
   }
@@ -23,7 +22,6 @@ export function listPublishedVersions(entries: Entries, name: string): string[] 
 export const isPublished = (entries: Entries, name: string, version: string): boolean =>
   listPublishedVersions(entries, name).includes(version);
 
-/** Or will be at any moment. */
 export function isDeleted(entries: Entries, name: string, version: string): boolean {
   const last = entries.findLast(
     (entry) =>
@@ -37,7 +35,6 @@ export function isDeleted(entries: Entries, name: string, version: string): bool
 export const listRetainedVersions = (entries: Entries, name: string): string[] =>
   retain(entries, name, listPublishedVersions(entries, name));
 
-/** The versions to delete when this one is published. */
 export function findOldVersions(entries: Entries, name: string, published: string): string[] {
   const versions = listPublishedVersions(entries, name);
   const retained = retain(entries, name, [published, ...versions]);
@@ -50,14 +47,13 @@ function retain(entries: Entries, name: string, newestFirst: readonly string[]):
   return [...new Set([...newestFirst.slice(0, RETAINED_VERSIONS), ...inUse])];
 }
 
-/** Deletes the files of every version that the history calls deleted. */
 export async function deleteOldVersions(store: RegistryStore, name: string): Promise<void> {
   const stored = (await store.list(name)).map((path) => path.split('/')[1] ?? '');
-  // Read after the list: a version may have been published again.
+  // Read after the list, because a version could have been published again.
   const entries = await readHistory(store);
   for (const version of new Set(stored)) {
     if (!isDeleted(entries, name, version)) continue;
-    // First what makes it a release, so that nobody finds part of one.
+    // Description first, so that an incomplete release is never found.
     await store.delete(resolveReleaseDescription(name, version));
     await store.delete(resolveReleaseFolder(name, version));
   }

@@ -31,7 +31,7 @@ const listVersions = async () => (await readdir(join(registry.releasesDir, name)
 const log = async () =>
   (await readHistory(registry.store)).map(({ action, version }) => `${action} ${version}`);
 
-test('a release stands under its version, whole and compressed both ways [MOD-03]', async () => {
+test('a release is stored under its version, whole and in both compressed forms [MOD-03]', async () => {
   const { store } = registry;
   const draft = await registry.build(script);
   await publish(store, draft);
@@ -44,7 +44,7 @@ test('a release stands under its version, whole and compressed both ways [MOD-03
   expect(await log()).toEqual([`published ${draft.release.version}`]);
 });
 
-test('the same build is the same version; other bytes are another one and both stay', async () => {
+test('the same build is the same version; other bytes are another version, and both stay', async () => {
   const first = await registry.publish(script);
   expect(await registry.publish(script)).toBe(first);
   const second = await registry.publish(`${script} `);
@@ -53,7 +53,7 @@ test('the same build is the same version; other bytes are another one and both s
   expect(await log()).toEqual([`published ${first}`, `published ${second}`]);
 });
 
-test('the same build published elsewhere is the same, byte for byte', async () => {
+test('the same build published elsewhere is identical, byte for byte', async () => {
   const other = join(registry.folder, 'elsewhere');
   const draft = await registry.build(script);
   await publish(registry.store, draft);
@@ -66,7 +66,7 @@ test('the same build published elsewhere is the same, byte for byte', async () =
     );
 });
 
-test('a release that was cut off while it was written is written again', async () => {
+test('a partly written release is written again', async () => {
   const version = await registry.publish(script);
   await rm(join(folderOf(version), 'release.json'));
   await rm(join(folderOf(version), 'files/remoteEntry.js'));
@@ -74,7 +74,7 @@ test('a release that was cut off while it was written is written again', async (
   expect(await pathsBelow(folderOf(version))).toHaveLength(5);
 });
 
-test('a release whose publisher was killed before the log told of it can be published', async () => {
+test('a release whose publisher was killed before the history entry can be published', async () => {
   const version = await registry.publish(script);
   await rm(join(registry.releasesDir, HISTORY_PATH));
   expect(await registry.release(script)).toBe(version);
@@ -82,7 +82,7 @@ test('a release whose publisher was killed before the log told of it can be publ
   expect(await listVersions()).toEqual([version]);
 });
 
-test('a version never gets other bytes', async () => {
+test('the bytes of a version never change', async () => {
   const { store } = registry;
   const draft = await registry.build(script);
   await publish(store, draft);
@@ -93,7 +93,7 @@ test('a version never gets other bytes', async () => {
   expect(await readRelease(store, name, draft.release.version)).toEqual(draft.release);
 });
 
-test('the last ten versions are kept, and those that people get or may get again', async () => {
+test('the last ten versions stay, and those that people get or can get again', async () => {
   const where = { store: registry.store, name };
   const before = await registry.release('before');
   const stable = await registry.release('stable');
@@ -102,13 +102,12 @@ test('the last ten versions are kept, and those that people get or may get again
   const newer: string[] = [];
   for (let count = 1; count <= 11; count += 1) newer.push(await registry.publish(`${count}`));
   expect(await listVersions()).toEqual([before, stable, canary, ...newer.slice(-10)].sort());
-  // A deleted version comes back as the newest.
   const [first = ''] = newer;
   await registry.publish('1');
   expect(await listVersions()).toEqual([before, stable, canary, first, ...newer.slice(-9)].sort());
 });
 
-test('what a release was built against is kept beside it, and may be unknown', async () => {
+test('the contracts that a release was built against are stored with it, if known', async () => {
   const { store } = registry;
   const draft = await registry.build(script);
   await publish(store, draft);
@@ -130,14 +129,14 @@ const withForeignTab = {
 test.each([
   ['without its entry', { 'remoteEntry.js': undefined }, 'it has no remoteEntry.js.'],
   ['without a manifest', { 'manifest.json': undefined }, 'it has no manifest.json.'],
-  ['whose manifest is broken', { 'manifest.json': '{' }, 'its manifest.json is none.'],
-  ['whose manifest says too little', { 'manifest.json': '{}' }, 'its manifest.json is none.'],
+  ['whose manifest is broken', { 'manifest.json': '{' }, 'manifest.json is invalid.'],
+  ['whose manifest says too little', { 'manifest.json': '{}' }, 'manifest.json is invalid.'],
   [
-    'with a tab of a panel that it has not',
+    'with a tab for a missing panel',
     { 'manifest.json': JSON.stringify(withForeignTab) },
-    `its manifest.json is none.\n✖ The admin's tab flow shows the panel nothing, which is not one of "panels".`,
+    `manifest.json is invalid.\n✖ The admin's tab flow shows the panel nothing, which is not one of "panels".`,
   ],
-])('a build %s is refused', async (_, files, message) => {
+])('a build %s is rejected', async (_, files, message) => {
   await expect(registry.build(script, files)).rejects.toThrow(
     `The build of mfe-flow is broken: ${message}`,
   );

@@ -26,7 +26,7 @@ import { deleteOldVersions, findOldVersions, isPublished } from './old-versions.
 import { ReleaseError } from './release-error.ts';
 import type { RegistryStore } from './store/registry-store.ts';
 
-/** Compressing takes CPU, storing a round trip. */
+/** Compressing takes CPU time, and storing a round trip. */
 const WRITES_AT_ONCE = 4;
 
 export interface Build {
@@ -35,7 +35,6 @@ export interface Build {
   readonly dist: string;
 }
 
-/** The files of a build, by path. */
 export interface BuiltFiles extends Omit<Build, 'dist'> {
   readonly contents: ReadonlyMap<string, Buffer>;
 }
@@ -43,15 +42,14 @@ export interface BuiltFiles extends Omit<Build, 'dist'> {
 export interface Draft {
   readonly release: Release;
   readonly contents: ReadonlyMap<string, Buffer>;
-  /** Stored with the release for a later rollback. */
   readonly contracts?: Contracts;
-  /** By path; compressed by `publish` if missing. */
+  /** By path. `publish` compresses files if it's missing. */
   readonly compressed?: ReadonlyMap<string, CompressedFile>;
 }
 
 /**
- * Reads a build as a release; its version contains the hash of its content.
- * @throws ReleaseError when the build has no entry or no manifest
+ * The version contains the hash of the content.
+ * @throws ReleaseError if the build has no entry or no manifest
  */
 export async function readBuild({ name, packageVersion, dist }: Build): Promise<Draft> {
   const contents = await readFiles(dist).catch(() => new Map<string, Buffer>());
@@ -59,8 +57,8 @@ export async function readBuild({ name, packageVersion, dist }: Build): Promise<
 }
 
 /**
- * Describes built files as a release.
- * @throws ReleaseError when there is no entry or no manifest among them
+ * Like `readBuild`, for files in memory.
+ * @throws ReleaseError if the entry or the manifest is missing
  */
 export function composeDraft({ name, packageVersion, contents: files }: BuiltFiles): Draft {
   const contents = new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -84,7 +82,7 @@ function readManifest(name: string, text: string): Manifest {
     return manifestSchema.parse(parseBoundedJson(text));
   } catch (cause) {
     const faults = cause instanceof z.core.$ZodError ? `\n${z.prettifyError(cause)}` : '';
-    throw new ReleaseError(`The build of ${name} is broken: its manifest.json is none.${faults}`, {
+    throw new ReleaseError(`The build of ${name} is broken: manifest.json is invalid.${faults}`, {
       cause,
     });
   }
@@ -95,16 +93,16 @@ function contentHash(files: Readonly<Record<string, string>>): string {
 }
 
 /**
- * Adds a release to the registry, in no channel yet. Publishing it again changes nothing.
- * @param by the author of the history entry; the user of this process where it is not given
- * @throws ReleaseError when the version was published with other bytes
+ * Adds a release to the registry without a channel. Publishing it again changes nothing.
+ * @param by the author of the history entry; default: the user of this process
+ * @throws ReleaseError if the version was published with other bytes
  */
 export async function publish(store: RegistryStore, draft: Draft, by?: Author): Promise<void> {
   const { name, version } = draft.release;
   await storeRelease(store, draft);
   await changeHistory(
     store,
-    // A process may have been killed between the files and this.
+    // A process could have been killed between writing the files and this entry.
     (entries) =>
       isPublished(entries, name, version) ? [] : [createPublication(entries, draft.release)],
     by,
@@ -113,8 +111,8 @@ export async function publish(store: RegistryStore, draft: Draft, by?: Author): 
 }
 
 /**
- * Stores the files of a release, which the history does not name yet, unless they are stored.
- * @throws ReleaseError when the version was stored with other bytes
+ * Stores the files of a release without a history entry, unless they are already stored.
+ * @throws ReleaseError if the version was stored with other bytes
  */
 export async function storeRelease(store: RegistryStore, draft: Draft): Promise<void> {
   const { release, contracts } = draft;
@@ -125,7 +123,6 @@ export async function storeRelease(store: RegistryStore, draft: Draft): Promise<
   await verifyFiles(store, release);
 }
 
-/** With the versions that it deletes. */
 export function createPublication(
   entries: readonly HistoryEntry[],
   { name, version }: Pick<Release, 'name' | 'version'>,
@@ -144,7 +141,7 @@ function requireSameFiles({ name, version, files }: Release, known: Release): vo
   }
 }
 
-/** The description comes last, so that no half-written release is served. */
+/** The description comes last, so that an incomplete release is never served. */
 async function writeRelease(
   store: RegistryStore,
   { release, contents, compressed }: Draft,

@@ -1,4 +1,4 @@
-/** A rejected change; the message is a sentence for the user. */
+/** The message is a sentence for the user. */
 export class ReleaseError extends Error {
   override readonly name = 'ReleaseError';
 }

@@ -1,9 +1,9 @@
 import type { HistoryEntry } from './history-entry.ts';
 
 export interface ReleaseState {
-  /** Undefined before the first one, and while the release is removed. */
+  /** Undefined before the first release and while the module is removed. */
   readonly stable?: string;
-  /** Newest first, without those that were rolled back. */
+  /** Newest first, without rolled-back versions. */
   readonly previousStable: readonly string[];
   readonly canary?: { readonly version: string; readonly percent: number };
   readonly isPinned: boolean;
@@ -46,7 +46,6 @@ function applyEntry(state: ReleaseState, entry: HistoryEntry): ReleaseState {
   }
 }
 
-/** The state of each release after all entries of the history. */
 export function computeReleaseStates(entries: readonly HistoryEntry[]): ReleaseStates {
   const states = new Map<string, ReleaseState>();
   for (const entry of entries) {
@@ -57,7 +56,7 @@ export function computeReleaseStates(entries: readonly HistoryEntry[]): ReleaseS
 
 export interface Visitor {
   readonly isAdmin: boolean;
-  /** 0 to 99, constant for a browser while it has its cookie. */
+  /** 0 to 99, constant for a browser with its cookie. */
   readonly bucket: number;
 }
 
@@ -70,7 +69,6 @@ export function selectVersion(
   return getsCanary ? canary.version : stable;
 }
 
-/** Selects the version for a browser in which `version` fails. */
 export function selectFallback(
   { stable, previousStable }: ReleaseState,
   version: string,

@@ -33,7 +33,6 @@ export interface TestRegistry {
   remove(): Promise<void>;
 }
 
-/** Empty, in a temporary folder unless `openStore` says otherwise. */
 export async function openTestRegistry(
   openStore: (releasesDir: string) => RegistryStore = openDiskStore,
 ): Promise<TestRegistry> {

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright';
 
 export async function openBrowser(supervisor: Supervisor): Promise<Browser> {
   const options = await getChromiumLaunchOptions(supervisor);
-  // Few commands need it, and it loads slowly.
+  // Slow to load, and few commands need it.
   const { chromium } = await import('playwright');
   return chromium.launch(options);
 }

@@ -13,7 +13,6 @@ export interface DialogOpener {
   readonly script: string;
 }
 
-/** Its tab opens a dialog as any module would, in the gate's browser only. */
 export function createDialogOpener({ id, subject }: DialogCall): DialogOpener {
   const script = `var ${getFederationName(name)} = {
   init() {},

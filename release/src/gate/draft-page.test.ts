@@ -49,7 +49,7 @@ const listedDraft = {
   symbolSections: [],
 };
 
-test('the page lists the draft in place of its module, without a fallback', () => {
+test('the page lists the draft instead of its module, without a fallback', () => {
   expect(bootOf(renderPageWithDraft(page, draft))).toEqual({
     modules: [heatmap, listedDraft],
     studentAccess: 'open',
@@ -58,7 +58,7 @@ test('the page lists the draft in place of its module, without a fallback', () =
   expect(replaceWithDraft([flow], draft)).toEqual([listedDraft]);
 });
 
-test('a module that was never released is listed with the others', () => {
+test('an unreleased module is added to the list', () => {
   const boot = bootOf(renderPageWithDraft(pageOf({ modules: [heatmap] }), draft));
   expect(boot.modules).toEqual([heatmap, listedDraft]);
 });
@@ -81,9 +81,9 @@ test('the page of a draft shell has the modules of the running product', () => {
   expect(bootOf(html).modules).toEqual([listed, heatmap]);
 });
 
-test('a response that is no page of the dashboard is refused', () => {
+test('a response that is not a page of the dashboard is rejected', () => {
   expect(() => renderPageWithDraft('<html>hello</html>', draft)).toThrow(
-    'The running system does not answer with a page of the dashboard.',
+    'The running system does not respond with a page of the dashboard.',
   );
 });
 

@@ -16,15 +16,15 @@ import { type Draft, ReleaseError } from '@dashboard/release-registry';
 const STYLE_NONCE = /<style nonce="?([\w-]+)/;
 const BOOT = /(<script\b[^>]*\bid="?boot\b[^>]*>)([\s\S]*?)(<\/script>)/;
 
-/** Gets the stable version of everything but the draft, whatever share a canary has. */
+/** With share 99, gets the stable version of everything but the draft. */
 export const STABLE_VISITOR = { cookie: 'release-share=99' };
 
-/** With a token the shell reports whether panels show; only the gate sees these reports. */
+/** With a token, the shell reports whether panels show. Only the gate gets these reports. */
 const GATE_PAGE_TOKEN = 'gate';
 
 /**
- * The list of modules with the draft in it, and without fallbacks that would hide its errors. Panels
- * of the draft that nothing shows are dialogs here, so that the gate can open them too.
+ * The list of modules with the draft, without fallbacks that would hide its errors. Unused panels
+ * of the draft become dialogs, so that the gate can open them too.
  */
 export function replaceWithDraft(
   modules: readonly ListedModule[],
@@ -43,9 +43,9 @@ export function replaceWithDraft(
 }
 
 /**
- * The page of the running gateway, with the draft in place of the release.
- * @param more further modules that this page alone has
- * @throws ReleaseError when it is no page of the dashboard
+ * The page of the running gateway, with the draft instead of the release.
+ * @param more additional modules for this page
+ * @throws ReleaseError if it's not a page of the dashboard
  */
 export function renderPageWithDraft(
   page: string,
@@ -56,7 +56,7 @@ export function renderPageWithDraft(
   const text = JSON.stringify({
     ...boot,
     modules: [...replaceWithDraft(boot.modules, draft), ...more],
-    // Panels show without an access code, although their data is refused.
+    // Panels show without an access code, although calls for their data are rejected.
     studentAccess: 'open',
     pageToken: GATE_PAGE_TOKEN,
   } satisfies BootData).replaceAll('<', '\\u003c');
@@ -69,13 +69,12 @@ function parseBoot(page: string): BootData {
   try {
     return bootDataSchema.parse(JSON.parse(data));
   } catch (cause) {
-    throw new ReleaseError('The running system does not answer with a page of the dashboard.', {
+    throw new ReleaseError('The running system does not respond with a page of the dashboard.', {
       cause,
     });
   }
 }
 
-/** As the gateway does, with the nonce of `page`. */
 function renderShellPage({ release, contents }: Draft, page: string): string {
   const template = contents.get(release.entry)?.toString('utf8') ?? '';
   const [, nonce = ''] = STYLE_NONCE.exec(page) ?? [];
@@ -84,7 +83,7 @@ function renderShellPage({ release, contents }: Draft, page: string): string {
     .replaceAll(STYLE_NONCE_PLACEHOLDER, nonce);
 }
 
-/** What the product lists for a student, with the draft. */
+/** The modules of the product for a student, with the draft. */
 export async function fetchModulesWithDraft(
   productUrl: string,
   draft: Draft,
@@ -101,14 +100,14 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 };
 
-/** As the gateway would serve it; undefined for a missing file. */
+/** Undefined for a missing file. */
 export function findDraftFile({ release, contents }: Draft, path: string) {
   const body = contents.get(path.slice(getReleasePath(release).length).replace(/^~\d+\//, ''));
   const contentType = CONTENT_TYPES[extname(path)] ?? 'application/octet-stream';
   return body && { body, contentType };
 }
 
-/** As dialogs, with ids that no module may have. */
+/** As dialogs, with ids that modules can't use. */
 function listUnusedPanels(manifest: Manifest): ListedModule['dialogs'] {
   const { panels, tabs, dialogs, symbolSections } = manifest;
   const shown = new Set([...tabs, ...dialogs, ...symbolSections].map(({ panel }) => panel));

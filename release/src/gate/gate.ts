@@ -12,7 +12,6 @@ import { fetchModulesWithDraft } from './draft-page.ts';
 import { mountPanel } from './mount-panel.ts';
 import { listMounts } from './mounts.ts';
 
-/** The last check needs a browser. */
 export interface BrowserGateContext extends GateContext {
   readonly openBrowser: () => Promise<Browser>;
 }
@@ -22,7 +21,7 @@ export async function assertReleasable(
   context: BrowserGateContext & { readonly budget: Budget },
   { step }: Pick<Progress, 'step'>,
 ): Promise<void> {
-  await step('It fits what runs now', () => assertCompatible(draft, context));
+  await step('It is compatible with what runs now', () => assertCompatible(draft, context));
   await step('Its files are whole and within their budget', () =>
     assertFilesFit(draft, context.budget),
   );
@@ -30,9 +29,9 @@ export async function assertReleasable(
 }
 
 /**
- * Shows every panel of the draft in a real browser: on its tabs, in its dialogs, else in a dialog of
- * the gate. For a shell, the tabs and dialogs of all modules in use.
- * @throws ReleaseError with the errors of the browser when a panel is not shown
+ * Shows every panel of the draft in a real browser: on its tabs, in its dialogs, or else in a
+ * dialog of the gate. For a shell, shows the tabs and dialogs of all modules in use.
+ * @throws ReleaseError with the browser's errors if a panel doesn't show
  */
 async function checkPanelsMount(
   draft: Draft,
@@ -40,7 +39,7 @@ async function checkPanelsMount(
 ): Promise<void> {
   const { name, manifest } = draft.release;
   if (name !== SHELL && manifest.panels.length === 0) return;
-  // Throws before a browser starts if no product runs.
+  // Without a running product, throws before starting a browser.
   await loadOpenApi();
   const modules = await fetchModulesWithDraft(productUrl, draft);
   const mounts = listMounts(draft, modules, snapshot);

@@ -15,7 +15,7 @@ import { findDraftFile, renderPageWithDraft, STABLE_VISITOR } from './draft-page
 import type { Mount } from './mounts.ts';
 
 const SHOW_TIMEOUT_MS = 15_000;
-/** A panel that throws this soon after it was shown has failed as well. */
+/** A panel that throws this soon after showing has failed too. */
 const ERROR_WATCH_MS = 500;
 
 const ADMIN = { isAuthenticated: true, username: 'gate', role: 'admin', studentAccess: 'open' };
@@ -31,9 +31,9 @@ const reportSchema = z.object({
 type Report = z.infer<typeof reportSchema>;
 
 interface BrowserLog {
-  /** Uncaught exceptions and violations of the content security policy fail the panel. */
+  /** Uncaught exceptions and violations of the content security policy. */
   readonly errors: string[];
-  /** Explain a failure, but are none. */
+  /** For the message only: these don't fail a panel. */
   readonly consoleErrors: string[];
 }
 
@@ -44,9 +44,9 @@ export interface GatePage {
 }
 
 /**
- * Opens the tab, dialog or symbol sheet of the running product that shows a panel, with the draft in place of the
- * release; requests of this browser alone are answered with the draft.
- * @throws ReleaseError with the errors of the browser when the panel is not shown
+ * Opens the tab, dialog or symbol sheet that shows a panel in the running product, with the draft
+ * instead of the release. Only requests of this browser get the draft.
+ * @throws ReleaseError with the browser's errors if the panel doesn't show
  */
 export async function mountPanel(
   browser: BrowserContext,
@@ -60,7 +60,7 @@ export async function mountPanel(
     const log = await collectBrowserLog(page);
     const reported = waitForReport(page, mount);
     await serveDraft(page, draft, { productUrl, address, modules, opener });
-    // The product still refuses the calls of this page.
+    // The product still rejects the calls of this page.
     if (mount.audience === 'admin')
       await page.route(`${productUrl}/api/auth/status`, (route) => route.fulfill({ json: ADMIN }));
     await page.goto(address, { timeout: SHOW_TIMEOUT_MS, waitUntil: 'commit' });
@@ -94,7 +94,6 @@ async function findPanelErrors(page: Page, draft: Draft, mount: Mount, report: R
   return missing.map((panel) => `the manifest says ${panel}, and the module exposes ${exposed}`);
 }
 
-/** May differ from its manifest. */
 function readExposedPanels(page: Page, name: string): Promise<string[]> {
   return page.evaluate(
     async ([container, path]) => {
@@ -114,7 +113,7 @@ async function collectBrowserLog(page: Page): Promise<BrowserLog> {
     if (message.type() === 'error') log.consoleErrors.push(message.text());
   });
   await page.exposeFunction('reportPolicyViolation', (violation: string) => {
-    log.errors.push(`the content security policy refuses ${violation}`);
+    log.errors.push(`the content security policy blocks ${violation}`);
   });
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {

@@ -56,7 +56,7 @@ test('a module is shown on each of its tabs and in each of its dialogs, with its
   expect(listMounts(heatmap, listed, inUse)).toEqual([heatmapMounts.tab, ...heatmapMounts.dialogs]);
 });
 
-test('a module that nobody gets yet is shown on its tabs too', () => {
+test('an unreleased module is shown on its tabs too', () => {
   const draft = createDraft('mfe-new', { panels: ['new panel'], tabs: [tab('student', 'new', 9)] });
   expect(listMounts(draft, replaceWithDraft(listed, draft), inUse)).toEqual([
     { module: 'mfe-new', panel: 'new panel', audience: 'student', tab: 'new' },
@@ -94,7 +94,7 @@ test('a module is shown in its sections of the symbol sheet', () => {
   ]);
 });
 
-test('a panel that no tab and no dialog shows is opened in a dialog of the gate', () => {
+test('an unused panel is opened in a dialog of the gate', () => {
   const draft = createDraft('mfe-new', {
     panels: ['new panel', 'spare'],
     tabs: [tab('student', 'new', 9)],

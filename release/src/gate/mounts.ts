@@ -7,7 +7,6 @@ export interface DialogCall {
   readonly subject: object;
 }
 
-/** With the symbol that the sheet opens with. */
 export interface SectionCall {
   readonly id: string;
   readonly symbol: string;
@@ -15,7 +14,6 @@ export interface SectionCall {
 
 const DEFAULT_SYMBOL = 'AAPL';
 
-/** Where an audience sees a panel. */
 export type Mount = {
   readonly module: string;
   readonly panel: string;
@@ -27,9 +25,9 @@ export type Mount = {
 );
 
 /**
- * Where the page shows the panels of a draft: a module's own tabs, dialogs and symbol sections, for
- * a shell those of all modules that the page lists.
- * @param listed the modules of the page, with the draft among them
+ * Where the page shows the panels of a draft: on the module's tabs, dialogs and symbol sections, or
+ * for a shell on those of all modules.
+ * @param listed the modules of the page, including the draft
  */
 export function listMounts(
   { release }: Pick<Draft, 'release'>,

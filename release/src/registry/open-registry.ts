@@ -6,11 +6,9 @@ import { createRemoteRegistry } from './remote-registry.ts';
 
 export type RegistryChoice = Pick<CommandLine, 'to' | 'against' | 'isOffline'>;
 
-/** The store that commands work on without `--to`. */
 export interface StoreAccess {
-  /** @throws UserError when a setting is wrong, or without a store */
+  /** @throws UserError if a setting is invalid or there is no store */
   open(env: NodeJS.ProcessEnv): Promise<RegistryStore>;
-  /** @throws UserError as `open` does */
   openRegistry(
     env: NodeJS.ProcessEnv,
     choice: RegistryChoice,
@@ -21,7 +19,7 @@ export interface StoreAccess {
 export function openRemoteRegistry(to: string, { RELEASE_TOKEN: token }: NodeJS.ProcessEnv) {
   if (!token) {
     throw new UserError(
-      "RELEASE_TOKEN is not set. The product's operator makes a token for your team; set it to that.",
+      "RELEASE_TOKEN is not set. The product's operator creates a token for your team; set RELEASE_TOKEN to it.",
     );
   }
   return createRemoteRegistry({ productUrl: new URL(to).origin, token });

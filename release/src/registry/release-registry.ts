@@ -2,22 +2,21 @@ import type { Move, MoveResult, RegistrySnapshot, Upload } from '@dashboard/rele
 
 /** Where releases are published and moved: a store, or a running product. */
 export interface ReleaseRegistry {
-  /** Releases are checked against it. */
   readonly productUrl: string;
-  /** For suggested commands: ` --to https://…`, or nothing. */
+  /** For suggested commands: ` --to https://…` or empty. */
   readonly commandOptions: string;
   readSnapshot(): Promise<RegistrySnapshot>;
   /**
-   * Adds a build that passed the gate, in no channel yet.
-   * @throws ReleaseError with a sentence when it is refused
+   * Adds a build that passed the gate, without a channel.
+   * @throws ReleaseError if it's rejected
    */
   publish(upload: Upload): Promise<void>;
   /**
    * Changes who gets which version, after the checks that need no browser.
-   * @throws ReleaseError with a sentence when it is refused
+   * @throws ReleaseError if it's rejected
    */
   move(name: string, move: Move): Promise<MoveResult>;
-  /** Records that the gate of this command refused a version. */
+  /** Records a version that this command's gate rejected. */
   recordRefusal(name: string, version: string, why: string): Promise<void>;
 }
 

@@ -6,10 +6,8 @@ import { createRemoteRegistry } from './remote-registry.ts';
 
 let server: Server;
 let registry: ReleaseRegistry;
-/** The waits before repeated calls, in ms. */
 let waits: number[];
 let received: { method?: string; url?: string; authorization?: string }[];
-/** The last one is repeated. */
 let answers: ((response: ServerResponse, request: IncomingMessage) => void)[];
 
 const answer =
@@ -42,7 +40,7 @@ afterEach(() => {
   return new Promise((resolve) => server.close(resolve));
 });
 
-test('the token travels with each call, and the snapshot is read', async () => {
+test('each call has the token, and the snapshot is read', async () => {
   const { release } = createDraft('shell');
   const entry = { at: '2026-07-01T12:00:00.000Z', by: 'ada', name: 'shell', version: '0.1.0-a' };
   const history = [
@@ -56,7 +54,7 @@ test('the token travels with each call, and the snapshot is read', async () => {
   expect(received).toEqual([{ method: 'GET', url: '/releases', authorization: 'Bearer rel_x' }]);
 });
 
-test('a call that comes too early is repeated when the product says', async () => {
+test('a call that is too early is repeated when the product allows', async () => {
   const tooEarly = answer(429, { message: 'Others are uploading' }, { 'retry-after': '1' });
   answers = [tooEarly, answer(201, { version: '0.1.0-a' })];
   const budget = { firstLoadKB: 1, totalKB: 1 };
@@ -68,7 +66,7 @@ test('a call that comes too early is repeated when the product says', async () =
   ]);
 });
 
-test('a call that must wait for long is refused with the sentence of the product', async () => {
+test('a call that has to wait too long fails with the sentence of the product', async () => {
   answers = [answer(429, { message: 'Too many requests' }, { 'retry-after': '600' })];
   await expect(registry.readSnapshot()).rejects.toThrow('Too many requests.');
   expect(waits).toEqual([]);
@@ -82,15 +80,15 @@ test.each([
     /^This token is for a, and not for b\.$/,
   ],
   [422, { message: 'It is too large. Make it smaller.' }, /^It is too large\. Make it smaller\.$/],
-  [404, { message: 'x' }, 'does not answer as a product that takes releases'],
-  [502, 'no JSON of the product', 'does not answer as a product that takes releases'],
-  [200, { unknown: true }, 'does not answer as a product that takes releases'],
-])('an answer %i %j is a sentence', async (status, body, sentence) => {
+  [404, { message: 'x' }, 'does not respond like a product that takes releases'],
+  [502, 'no JSON of the product', 'does not respond like a product that takes releases'],
+  [200, { unknown: true }, 'does not respond like a product that takes releases'],
+])('a response %i %j becomes a sentence', async (status, body, sentence) => {
   answers = [answer(status, body)];
   await expect(registry.move('mfe-flow', { move: 'promote' })).rejects.toThrow(sentence);
 });
 
-test('a redirect is not followed with the token, and nobody at the address is a sentence', async () => {
+test('a redirect is not followed with the token, and an unreachable product has a message', async () => {
   answers = [answer(302, {}, { location: '/elsewhere' })];
   await expect(registry.readSnapshot()).rejects.toThrow('No running system answers at');
   expect(received).toHaveLength(1);

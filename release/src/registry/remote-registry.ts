@@ -20,7 +20,7 @@ const problemSchema = z.object({ message: z.string() });
 export interface RemoteRegistryOptions {
   readonly productUrl: string;
   readonly token: string;
-  /** Waits as long as the product demands; tests replace it. */
+  /** Tests replace it. */
   readonly wait?: (ms: number) => Promise<unknown>;
 }
 
@@ -32,7 +32,7 @@ interface RemoteRequest<T> {
   readonly timeoutMs?: number;
 }
 
-/** By HTTPS and a release token, without access to the store. */
+/** Over HTTPS with a release token, without access to the store. */
 export function createRemoteRegistry({
   productUrl,
   token,
@@ -47,7 +47,7 @@ export function createRemoteRegistry({
           ...(contentType && { 'content-type': contentType }),
         },
         body: body && new Uint8Array(body),
-        // The token is for this product only.
+        // The token is only for this product.
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
@@ -60,7 +60,7 @@ export function createRemoteRegistry({
     for (let attempt = 1; ; attempt += 1) {
       const response = await send(request);
       const retryAfter = Number(response.headers.get('retry-after'));
-      // Nothing was done: others are uploading, or there were too many requests.
+      // The product did nothing, because of other uploads or too many requests.
       if (response.status === 429 && attempt < MAX_ATTEMPTS && retryAfter <= MAX_RETRY_SECONDS) {
         await response.body?.cancel();
         await wait(retryAfter * 1_000);
@@ -74,12 +74,12 @@ export function createRemoteRegistry({
     }
   }
 
-  const notAProduct = `${productUrl} does not answer as a product that takes releases. See whether the address is right.`;
+  const notAProduct = `${productUrl} does not respond like a product that takes releases. Check the address.`;
 
   function createError(status: number, json: unknown): ReleaseError {
     if (status === 401) {
       return new ReleaseError(
-        `${productUrl} does not accept the token in RELEASE_TOKEN: it may have expired or been revoked. Ask the product's operator for another.`,
+        `${productUrl} does not accept the token in RELEASE_TOKEN: it might have expired or been revoked. Ask the product's operator for another.`,
       );
     }
     const { data } = problemSchema.safeParse(json);
@@ -115,7 +115,7 @@ export function createRemoteRegistry({
         contentType: 'application/json',
       }),
 
-    // The product records what it refuses; what never reached it is the team's business.
+    // The product records what it rejects, but not what never reached it.
     recordRefusal: async () => {},
   };
 }

@@ -12,12 +12,10 @@ import type { ReleaseRegistry } from './release-registry.ts';
 export interface StoreRegistryOptions {
   readonly store: RegistryStore;
   readonly productUrl: string;
-  /** Whether versions move without a running product to check against. */
   readonly isOffline?: boolean;
   readonly print: (line: string) => void;
 }
 
-/** Whether the product runs or not. */
 export function createStoreRegistry({
   store,
   productUrl,

@@ -44,19 +44,19 @@ function renderQueue({ failed, active }: Queue, formatTime: FormatTime): Markup 
     (state) => markup`<div><dt>${stateLabels[state]}</dt><dd>${counts[state]}</dd></div>`,
   )}</dl>
 ${renderTable({
-  caption: 'Jobs that run',
-  headings: ['Kind', 'Fund', 'Asked for', 'Progress'],
+  caption: 'Running jobs',
+  headings: ['Kind', 'Fund', 'Requested', 'Progress'],
   rows: active.jobs.map((job) => [
     formatKind(job),
     formatFund(job),
     formatTime(job.createdAt),
     renderProgress(job),
   ]),
-  empty: 'None runs.',
+  empty: 'No jobs are running.',
 })}
 ${renderTable({
-  caption: `Jobs that failed, newest first (${failed.jobs.length} of ${counts.failed})`,
-  headings: ['Kind', 'Fund', 'Asked for', 'Failed', 'Error', 'Change'],
+  caption: `Failed jobs, newest first (${failed.jobs.length} of ${counts.failed})`,
+  headings: ['Kind', 'Fund', 'Requested', 'Failed', 'Error', 'Change'],
   rows: failed.jobs.map((job) => [
     formatKind(job),
     formatFund(job),
@@ -65,6 +65,6 @@ ${renderTable({
     job.error ?? '—',
     renderRetryForm(job),
   ]),
-  empty: 'None has failed.',
+  empty: 'No jobs have failed.',
 })}`;
 }

@@ -14,9 +14,9 @@ function listFaults({ releases, replicas, isRedisUp, queue }: Overview): Fault[]
   const report = (section: Fault['section'], sentence: string) =>
     faults.push({ section, sentence });
 
-  if (!isRedisUp) report('services', 'Redis is away.');
+  if (!isRedisUp) report('services', 'Redis is down.');
   for (const { service, url, isUp, breaks } of replicas) {
-    if (!isUp) report('services', `${service} at ${url} is away.`);
+    if (!isUp) report('services', `${service} at ${url} is down.`);
     else if (breaks.length > 0) report('services', `${service} at ${url} breaks its contract.`);
   }
   if (!releases) report('modules', 'The releases cannot be read at the moment.');

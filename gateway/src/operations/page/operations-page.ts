@@ -12,15 +12,15 @@ import { createTimeFormat } from './section.ts';
 
 const refresh = { seconds: 10, address: LIVE_PATH };
 
-const startRefresh = markup`<a class="action" href="${OPERATIONS_PATH}">Load anew</a>, or <a class="action" href="${LIVE_PATH}">every ${refresh.seconds} seconds</a>.`;
-const stopRefresh = markup`The page loads itself again every ${refresh.seconds} seconds. <a class="action" href="${OPERATIONS_PATH}">Stop</a>`;
+const startRefresh = markup`<a class="action" href="${OPERATIONS_PATH}">Reload</a> now, or <a class="action" href="${LIVE_PATH}">every ${refresh.seconds} seconds</a>.`;
+const stopRefresh = markup`This page reloads every ${refresh.seconds} seconds. <a class="action" href="${OPERATIONS_PATH}">Stop</a>`;
 
 const sections = [
   ['modules', 'Modules'],
   ['services', 'Services'],
   ['queue', 'Queue'],
   ['tokens', 'Release tokens'],
-  ['log', 'Log of the releases'],
+  ['log', 'Release history'],
 ] as const;
 
 const jumps = markup`<nav aria-label="On this page"><ul class="jumps">${sections.map(

@@ -10,7 +10,7 @@ function describeEntry(entry: HistoryEntry): string {
     case 'published':
       return `Published ${release}`;
     case 'refused':
-      return `Did not let in ${release}`;
+      return `Rejected ${release}`;
     case 'released':
       return `Released ${release} to everybody`;
     case 'canary':
@@ -43,7 +43,7 @@ export function renderHistorySection(
         describeEntry(entry),
         'why' in entry ? entry.why : '—',
       ]),
-      empty: 'Nothing stands in it.',
+      empty: 'No entries.',
     });
-  return renderSection('log', 'Log of the releases', table, 'It cannot be read at the moment.');
+  return renderSection('log', 'Release history', table, 'It cannot be read at the moment.');
 }

@@ -17,15 +17,15 @@ const renderAction = (name: string, { id, label }: VersionRow['actions'][number]
 
 function renderVersions(versions: readonly VersionRow[], formatTime: FormatTime): Markup {
   return renderTable({
-    caption: 'Versions, who gets them, and in how many pages they were shown and failed',
+    caption: 'Versions, who gets them, and how many pages showed them or failed',
     headings: [
       'Release',
       'Version',
-      'Given to',
+      'Served to',
       'Since',
       'Shown (last 10 min)',
       'Failed (last 10 min)',
-      'Last reasons',
+      'Latest reasons',
       'Change',
     ],
     rows: versions.map(({ name, version, recipients, since, stats, actions }) => [
@@ -42,7 +42,7 @@ function renderVersions(versions: readonly VersionRow[], formatTime: FormatTime)
         ? markup`<div class="buttons">${actions.map((action) => renderAction(name, action))}</div>`
         : '—',
     ]),
-    empty: 'Nothing was ever released.',
+    empty: 'Nothing has been released yet.',
   });
 }
 

@@ -10,7 +10,7 @@ export interface ReleaseAction {
   readonly label: string;
   readonly channel: 'stable' | 'canary';
   readonly needsReason: boolean;
-  /** Whether the gate decides. What fixes a fault mustn't wait for it. */
+  /** Whether the gate checks it. A fix for a failing version mustn't wait for the gate. */
   readonly isGated?: boolean;
   isPossibleFor?(name: string): boolean;
   findVersion(state: ReleaseState): string | undefined;
@@ -27,7 +27,7 @@ export const releaseActions: readonly ReleaseAction[] = [
     needsReason: true,
     findVersion: ({ previousStable }) => previousStable[0],
     describe: (name, version, { stable }) =>
-      `Everybody gets ${name} ${version} again${stable ? ` instead of ${stable}` : ''}, with the next page they open.`,
+      `Everybody gets ${name} ${version} again${stable ? ` instead of ${stable}` : ''} on their next page load.`,
     describeDone: (name, version) => `Everybody gets ${name} ${version} again.`,
     // To the confirmed version, even if another one was released meanwhile.
     toMove: (version, why) => ({ move: 'rollback', version, why }),
@@ -39,7 +39,7 @@ export const releaseActions: readonly ReleaseAction[] = [
     needsReason: false,
     findVersion: ({ canary }) => canary?.version,
     describe: (name, version) =>
-      `Everybody gets ${name} ${version}, with the next page they open, and the canary is over.`,
+      `Everybody gets ${name} ${version} on their next page load, and the canary ends.`,
     describeDone: (name, version) => `Everybody gets ${name} ${version}.`,
     isGated: true,
     toMove: () => ({ move: 'promote' }),
@@ -51,7 +51,7 @@ export const releaseActions: readonly ReleaseAction[] = [
     needsReason: true,
     findVersion: ({ canary }) => canary?.version,
     describe: (name, version, { stable }) =>
-      `Nobody gets ${name} ${version} any more; ${stable ? `everybody gets ${stable}` : `nobody gets ${name}`}, with the next page they open.`,
+      `The canary ${name} ${version} ends: ${stable ? `everybody gets ${stable}` : `no one gets ${name}`} from their next page load on.`,
     describeDone: (name, version) => `The canary ${name} ${version} is withdrawn.`,
     toMove: (_, why) => ({ move: 'withdraw', why }),
   },
@@ -63,8 +63,8 @@ export const releaseActions: readonly ReleaseAction[] = [
     findVersion: ({ stable, isPinned }) => (isPinned ? undefined : stable),
     isPossibleFor: (name) => name !== SHELL,
     describe: (name, version) =>
-      `Nobody gets ${name} any more, neither ${version} nor a canary, with the next page they open. Its tabs go with it; rolling back brings them back.`,
-    describeDone: (name) => `Nobody gets ${name} any more.`,
+      `${name} disappears with its tabs on everybody's next page load: ${version} and any canary. Rolling back restores it.`,
+    describeDone: (name) => `${name} is removed.`,
     toMove: (_, why) => ({ move: 'remove', why }),
   },
   {
@@ -74,7 +74,7 @@ export const releaseActions: readonly ReleaseAction[] = [
     needsReason: false,
     findVersion: ({ stable, isPinned }) => (isPinned ? undefined : stable),
     describe: (name, version) =>
-      `Everybody keeps ${name} ${version}, whatever is published and however it fares, until it is unpinned.`,
+      `Everybody stays on ${name} ${version} until it is unpinned, even if another version is released or this one fails.`,
     describeDone: (name, version) => `${name} is pinned to ${version}.`,
     toMove: () => ({ move: 'pin' }),
   },
@@ -85,8 +85,8 @@ export const releaseActions: readonly ReleaseAction[] = [
     needsReason: false,
     findVersion: ({ stable, isPinned }) => (isPinned ? stable : undefined),
     describe: (name) =>
-      `The next version of ${name} that is released is given to everybody, and one that fails is rolled back.`,
-    describeDone: (name) => `${name} is not pinned any more.`,
+      `Everybody gets the next release of ${name}, and a version that fails is rolled back.`,
+    describeDone: (name) => `${name} is no longer pinned.`,
     toMove: () => ({ move: 'unpin' }),
   },
 ];

@@ -43,11 +43,11 @@ export function listVersionRows(
       ...(stable ? [createRow(stable, describeStable(state), 'stable')] : []),
       ...(canary ? [createRow(canary.version, describeCanary(canary.percent), 'canary')] : []),
       ...(removed
-        ? [{ ...createRow(removed, 'Nobody: it was removed', 'stable'), since: undefined }]
+        ? [{ ...createRow(removed, 'No one (removed)', 'stable'), since: undefined }]
         : []),
       ...ownStats
         .filter(({ version }) => ![stable, canary?.version, removed].includes(version))
-        .map(({ version }) => createRow(version, 'Nobody any more')),
+        .map(({ version }) => createRow(version, 'No one')),
     ];
   });
 }

@@ -21,12 +21,12 @@ const formatKilobytes = (bytes: number) =>
   `${Math.ceil(bytes / KILOBYTE).toLocaleString('en-US')} KB`;
 
 const renderHealth = (isUp: boolean) =>
-  isUp ? markup`<span class="good">Up</span>` : markup`<span class="bad">Away</span>`;
+  isUp ? markup`<span class="good">Up</span>` : markup`<span class="bad">Down</span>`;
 
 function renderContract({ version, breaks }: ReplicaRow): Markup {
-  if (breaks.length === 0) return version ? markup`Fits` : markup`Not known yet`;
+  if (breaks.length === 0) return version ? markup`Compatible` : markup`Not known yet`;
   const items = breaks.map((sentence) => markup`<li>${sentence}</li>`);
-  return markup`<details><summary class="bad">Breaks ${breaks.length} of what is asked of it</summary>
+  return markup`<details><summary class="bad">Breaking changes: ${breaks.length}</summary>
 <ul class="reasons">${items}</ul></details>`;
 }
 
@@ -34,7 +34,7 @@ export function renderServicesSection(state: ServicesState): Markup {
   const { replicas, isRedisUp, openStreams, cache } = state;
   const body = markup`<dl><div><dt>Redis</dt><dd>${renderHealth(isRedisUp)}</dd></div>
 <div><dt>Open streams</dt><dd>${openStreams}</dd></div>
-<div><dt>Remembered answers</dt><dd>${cache.entries} <small>(${formatKilobytes(cache.bytes)})</small></dd></div></dl>
+<div><dt>Cached responses</dt><dd>${cache.entries} <small>(${formatKilobytes(cache.bytes)})</small></dd></div></dl>
 ${renderTable({
   caption: 'Replicas of the services, as this gateway sees them',
   headings: ['Service', 'Address', 'State', 'Version', 'Contract'],

@@ -35,11 +35,11 @@ export function renderTokensSection(
   const body =
     overview &&
     markup`${renderTable({
-      caption: 'With a token a team publishes and moves its own modules over HTTPS',
-      headings: ['Team', 'Token', 'May release', 'Made by', 'Works until', 'Last used here'],
+      caption: 'A token lets a team publish and release its own modules over HTTPS',
+      headings: ['Team', 'Token', 'Can release', 'Created by', 'Valid until', 'Last used here'],
       rows: overview.tokens.map(renderToken),
-      empty: 'There are none.',
+      empty: 'No release tokens.',
     })}
-<p class="after-table"><a class="button" href="${RELEASE_TOKENS_PATH}">Make or revoke a token</a></p>`;
+<p class="after-table"><a class="button" href="${RELEASE_TOKENS_PATH}">Create or revoke a token</a></p>`;
   return renderSection('tokens', 'Release tokens', body, 'They cannot be read at the moment.');
 }

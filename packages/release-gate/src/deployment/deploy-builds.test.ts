@@ -61,7 +61,7 @@ async function releaseByTeam({ draft }: DeployedBuild): Promise<void> {
   await promoteToStable({ store, name, by: TEAM }, version);
 }
 
-test('nothing released yet: everything comes out, the shell first and with one change of the history', async () => {
+test('the first deployment releases everything, the shell first, in one change of the history', async () => {
   const { plan, warnings } = await run(all('0.1.0-a'));
   expect(plan.map(({ name, decision }) => [name, decision])).toEqual([
     ['shell', 'release'],
@@ -77,7 +77,7 @@ test('nothing released yet: everything comes out, the shell first and with one c
   ]);
 });
 
-test('builds are held against the releases that a team keeps in use', async () => {
+test('builds are checked against the releases that teams have in use', async () => {
   await run(all('0.1.0-a'));
   await releaseByTeam(build('mfe-flow', '0.2.0-t', { hostApi: '1.1' }));
   const { plan } = await run(all('0.1.0-b', { hostApi: '1.2' }));
@@ -89,7 +89,7 @@ test('builds are held against the releases that a team keeps in use', async () =
   });
 });
 
-test('a shell that a release of a team does not fit is refused, and with it everything', async () => {
+test('a shell that is incompatible with a release of a team is rejected with the whole deployment', async () => {
   await run(all('0.1.0-a'));
   const teams = build('mfe-flow', '0.2.0-t', { shared: { react: '^19.4.0' } });
   await publish(store, teams.draft, TEAM);
@@ -97,13 +97,13 @@ test('a shell that a release of a team does not fit is refused, and with it ever
   const before = await readHistory(store);
   const stored = await store.list('shell');
   await expect(run(all('0.1.0-b'))).rejects.toThrow(
-    'mfe-flow 0.2.0-t takes react ^19.4.0, and shell 0.1.0-b brings 19.3.1.',
+    'mfe-flow 0.2.0-t needs react ^19.4.0, but shell 0.1.0-b has 19.3.1.',
   );
   expect(await readHistory(store)).toEqual(before);
   expect(await store.list('shell')).toEqual(stored);
 });
 
-test('a module that a team took out of the product is not checked and stays out', async () => {
+test('a module that a team removed is not checked and stays removed', async () => {
   await run(all('0.1.0-a'));
   await releaseByTeam(build('mfe-journal', '0.1.0-j', { shared: { react: '^19.0.0' } }));
   await removeRelease({ store, name: 'mfe-journal', by: TEAM }, { why: 'by hand' });
@@ -122,7 +122,7 @@ test('a module that a team took out of the product is not checked and stays out'
   expect(await stable()).toMatchObject({ shell: '0.1.0-b', 'mfe-journal': undefined });
 });
 
-test('a build beyond its budget is refused, also one that would wait', async () => {
+test('a build over its budget is rejected, even if it would wait', async () => {
   await run(all('0.1.0-a'));
   await releaseByTeam(build('mfe-flow', '0.2.0-t'));
   const [, ...others] = all('0.1.0-b');
@@ -133,13 +133,13 @@ test('a build beyond its budget is refused, also one that would wait', async () 
   expect(await stable()).toMatchObject({ shell: '0.1.0-a' });
 });
 
-test('a build whose calls the services do not answer is refused', async () => {
+test('a build whose calls the services do not support is rejected', async () => {
   await expect(run(all('0.1.0-a'), { flow: answering('ticker') })).rejects.toThrow(
-    'mfe-flow 0.1.0-a was built against calls that this deployment does not answer so: GET /api/unusual-flow 200.premium: is gone.',
+    'mfe-flow 0.1.0-a was built against calls that this deployment answers differently: GET /api/unusual-flow 200.premium: is gone.',
   );
 });
 
-test('a release in use whose calls the services have changed is named, and the deployment goes on', async () => {
+test('a release in use whose calls have changed is named, and the deployment continues', async () => {
   await run(all('0.1.0-a'));
   const contracts = { ...services, journal: answering('note') };
   await releaseByTeam(build('mfe-flow', '0.2.0-t', {}, { contracts }));
@@ -147,7 +147,7 @@ test('a release in use whose calls the services have changed is named, and the d
   const { warnings } = await run(others, { flow: answering('ticker') });
   // The journal's service isn't part of this deployment.
   expect(warnings).toEqual([
-    'mfe-flow 0.2.0-t was built against calls that this deployment does not answer so: GET /api/unusual-flow 200.premium: is gone. Bring the services up to it first, or build it against what they answer.',
+    'mfe-flow 0.2.0-t was built against calls that this deployment answers differently: GET /api/unusual-flow 200.premium: is gone. Update the services first, or build it against their contracts.',
   ]);
   expect(await stable()).toMatchObject({ shell: '0.1.0-b', 'mfe-flow': '0.2.0-t' });
 });

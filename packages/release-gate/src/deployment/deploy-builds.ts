@@ -24,14 +24,14 @@ export interface DeploymentOptions {
 
 export interface DeploymentResult {
   readonly plan: readonly PlannedBuild[];
-  /** A sentence for each release in use whose calls the services don't answer any more. */
+  /** One sentence for each release in use whose calls the services no longer support. */
   readonly warnings: readonly string[];
 }
 
 /**
- * Publishes the builds of a deployment and makes those stable about which nobody else has decided,
- * all or none, if everything that people would get fits together.
- * @throws ReleaseError when it does not; then nothing has changed for anybody
+ * Publishes the builds of a deployment and makes those stable whose releases only deployments have
+ * changed: all or none.
+ * @throws ReleaseError if the resulting versions are incompatible; no channel has changed then
  */
 export async function deployBuilds(options: DeploymentOptions): Promise<DeploymentResult> {
   const { store, builds } = options;

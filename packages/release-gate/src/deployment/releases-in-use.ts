@@ -11,7 +11,7 @@ import { checkContract } from '../contract.ts';
 import type { GateContext } from '../gate-context.ts';
 import { composeSnapshot, type RegistrySnapshot } from '../registry-snapshot.ts';
 
-/** The registry once the drafts, which aren't stored yet, are released. */
+/** The registry as if the drafts were released. */
 export function predictSnapshot(
   store: RegistryStore,
   history: readonly HistoryEntry[],
@@ -39,8 +39,8 @@ interface KnownServices {
 }
 
 /**
- * Finds releases in use, besides those of the deployment, whose calls its services do not answer: the
- * services run already, so the deployment goes on. Contracts of other services are not looked at.
+ * Finds releases in use, outside the deployment, whose calls its services don't support. The
+ * services are already running, so the deployment continues. Ignores other services.
  * @returns a sentence for each
  */
 export async function findUnservedReleases(

@@ -20,32 +20,31 @@ import type { Candidate } from '../gate.ts';
 import type { RegistrySnapshot } from '../registry-snapshot.ts';
 import type { Move, MoveResult } from './move.ts';
 
-/** The default reason in the history. */
 const BY_HAND = 'by hand';
-/** A refusal may quote a whole manifest. */
+/** A rejection can quote a whole manifest. */
 const MAX_REASON_CHARACTERS = 4_000;
 
 export interface MoveTarget extends Omit<ReleaseTarget, 'checkedAgainst'> {
-  /** As it was when the version was checked, or just now. */
+  /** From when the version was checked, or current. */
   readonly snapshot: RegistrySnapshot;
 }
 
-/** Finds the version that more people would get, which must be checked first. */
+/** The version that more people would get, which must be checked first. */
 export async function readCandidate(
   { store, name, snapshot }: MoveTarget,
   move: Move,
 ): Promise<Candidate | undefined> {
   const version = findVersion(move, snapshot.states.get(name));
   const release = version && (await readRelease(store, name, version));
-  // Without it the registry throws the right error.
+  // If it's missing, the registry throws the right error.
   return release ? { release, contracts: await readContracts(store, release) } : undefined;
 }
 
 /**
- * Changes who gets which version of a release; `readCandidate` says which version is to be checked
- * before. When a version is refused, that is entered in the release history.
- * @param isChecked whether it was: other versions must not have been given out since the snapshot
- * @throws ReleaseError when the state of the releases does not allow it
+ * Changes who gets which version of a release. A rejected version is recorded in the history.
+ * @param isChecked whether the version of `readCandidate` was checked; if so, the versions it was
+ * checked against must not have changed since the snapshot
+ * @throws ReleaseError if the state of the releases doesn't allow it
  */
 export async function makeMove(
   { store, name, by, snapshot }: MoveTarget,
@@ -61,7 +60,7 @@ export async function makeMove(
   return isKnown ? withRefusalRecorded(target, version, work) : work();
 }
 
-/** Runs `work`; when it throws a ReleaseError, also enters the refusal in the release history. */
+/** If `work` throws a ReleaseError, records the rejection in the history. */
 export async function withRefusalRecorded<T>(
   target: ReleaseTarget,
   version: string,
@@ -77,13 +76,11 @@ export async function withRefusalRecorded<T>(
   }
 }
 
-/** Undefined if no browser check was made. */
 function findCheckedStates(move: Move, { history }: RegistrySnapshot): ReleaseStates | undefined {
   const known = 'knownEntries' in move ? move.knownEntries : undefined;
   return known === undefined ? undefined : computeReleaseStates(history.slice(0, known));
 }
 
-/** The version that more people would get than now. */
 function findVersion(move: Move, state: ReleaseState | undefined): string | undefined {
   switch (move.move) {
     case 'release':
@@ -140,13 +137,12 @@ async function changeChannels(
   }
 }
 
-/** @param from the canary when this was decided; another one stays */
 async function withdraw(
   target: ReleaseTarget,
   from: string | undefined,
   why = BY_HAND,
 ): Promise<MoveResult> {
   const version = await withdrawCanary(target, { from, why });
-  if (!version) throw new ReleaseError(`${target.name} was changed meanwhile. Look at it again.`);
+  if (!version) throw new ReleaseError(`${target.name} has changed since. Check it again.`);
   return { outcome: 'withdrawn', version };
 }

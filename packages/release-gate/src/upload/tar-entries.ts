@@ -3,15 +3,14 @@ import { Header, Parser, type ReadEntry } from 'tar';
 
 const BLOCK_BYTES = 512;
 const CHUNK_BYTES = 64 * 1024;
-/** A tar ends with two blocks of zeros. */
 const END = Buffer.alloc(2 * BLOCK_BYTES);
-/** Extended headers, such as those of long paths, have less. */
+/** Longer than any extended header, such as for a long path. */
 const MAX_HEADER_BYTES = 4 * 1024;
 const PLAIN_FILE = new Set(['File', 'OldFile']);
-/** The first bytes of gzip and zstd; no path begins with them. */
+/** First bytes of gzip and zstd. No path starts with them. */
 const COMPRESSED = new Set([0x1f, 0x28]);
 
-/** Writes files as a tar, in the order of the map. @throws ReleaseError for a path that a tar cannot hold */
+/** In the order of the map. @throws ReleaseError for a path that a tar can't hold */
 export function packTar(files: ReadonlyMap<string, Buffer>): Buffer {
   const parts = [...files].flatMap(([path, bytes]) => {
     const header = new Header({
@@ -32,13 +31,13 @@ export function packTar(files: ReadonlyMap<string, Buffer>): Buffer {
 }
 
 /**
- * Reads the plain files of a tar from anywhere; nothing is written.
- * @throws ReleaseError for anything but an uncompressed tar of at most `maxFiles` plain files, each
- * with a path of its own
+ * Reads the files of an untrusted tar into memory.
+ * @throws ReleaseError for anything but an uncompressed tar of at most `maxFiles` regular files
+ * with unique paths
  */
 export async function unpackTar(archive: Buffer, maxFiles: number): Promise<Map<string, Buffer>> {
   if (COMPRESSED.has(archive[0] ?? 0)) {
-    throw new ReleaseError('The upload is compressed. Send the tar as it is.');
+    throw new ReleaseError('The upload is compressed. Send the tar uncompressed.');
   }
   const files = new Map<string, Buffer>();
   let fault: string | undefined;
@@ -48,7 +47,7 @@ export async function unpackTar(archive: Buffer, maxFiles: number): Promise<Map<
 
   function readEntry(entry: ReadEntry): void {
     const { path, type } = entry;
-    if (!PLAIN_FILE.has(type)) refuse(`${path} in the upload is no plain file (${type}).`);
+    if (!PLAIN_FILE.has(type)) refuse(`${path} in the upload is not a regular file (${type}).`);
     if (files.has(path)) refuse(`${path} is in the upload twice.`);
     if (files.size >= maxFiles) refuse(`The upload has more than ${maxFiles} files.`);
     if (fault) return void entry.resume();
@@ -63,9 +62,9 @@ export async function unpackTar(archive: Buffer, maxFiles: number): Promise<Map<
     maxMetaEntrySize: MAX_HEADER_BYTES,
     onReadEntry: readEntry,
   });
-  parser.on('error', ({ message }: Error) => refuse(`The upload is no valid tar: ${message}`));
+  parser.on('error', ({ message }: Error) => refuse(`The upload is not a valid tar: ${message}`));
   parser.on('ignoredEntry', ({ path }: ReadEntry) =>
-    refuse(`${path} in the upload is no plain file.`),
+    refuse(`${path} in the upload is not a regular file.`),
   );
   try {
     for (let at = 0; at < archive.length && !fault; at += CHUNK_BYTES) {
@@ -73,7 +72,7 @@ export async function unpackTar(archive: Buffer, maxFiles: number): Promise<Map<
     }
     if (!fault) await endOf(parser);
   } catch (error) {
-    refuse(`The upload is no valid tar: ${(error as Error).message}`);
+    refuse(`The upload is not a valid tar: ${(error as Error).message}`);
   }
   if (fault) throw new ReleaseError(fault);
   return files;

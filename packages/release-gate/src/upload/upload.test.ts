@@ -22,7 +22,6 @@ const draft: Draft = {
   contracts,
 };
 
-/** `undefined` leaves an entry of a good upload out. */
 function packWith(others: Readonly<Record<string, string | object | undefined>>): Buffer {
   const entries = {
     'release.json': draft.release,
@@ -48,21 +47,20 @@ async function expectRefusal(archive: Buffer, sentence: string | RegExp = ''): P
   await expect(upload).rejects.toBeInstanceOf(ReleaseError);
 }
 
-/** A tar of one entry of any kind. */
 function packEntry(fields: ConstructorParameters<typeof Header>[0] & object): Buffer {
   const block = Buffer.alloc(512);
   new Header({ mode: 0o644, size: 0, mtime: new Date(0), ...fields }).encode(block);
   return Buffer.concat([block, Buffer.alloc(1024)]);
 }
 
-test('an upload is read as it was packed', async () => {
+test('an unpacked upload equals the packed one', async () => {
   const { draft: read, budget: declared } = await unpackUpload(packUpload({ draft, budget }), name);
   expect(read.release).toEqual(draft.release);
   expect(Object.fromEntries(read.contents)).toEqual(Object.fromEntries(draft.contents));
   expect([read.contracts, declared]).toEqual([contracts, budget]);
 });
 
-test('the version of an upload follows from its files in any order', async () => {
+test('the order of the files does not change the version of an upload', async () => {
   const reversed = { ...draft, contents: new Map([...draft.contents].reverse()) };
   const { draft: read } = await unpackUpload(packUpload({ draft: reversed, budget }), name);
   expect(read.release).toEqual(draft.release);
@@ -71,7 +69,7 @@ test('the version of an upload follows from its files in any order', async () =>
 const { release } = draft;
 const parts = ['release.json', 'contract.json', 'budget.json'];
 
-test.each(parts)('an upload without %s is refused', async (part) => {
+test.each(parts)('an upload without %s is rejected', async (part) => {
   await expectRefusal(packWith({ [part]: undefined }), `The upload has no ${part}.`);
 });
 
@@ -80,7 +78,7 @@ test.each<[string, string | object]>([
   ['budget.json', { firstLoadKB: -1, totalKB: 1 }],
   ['contract.json', []],
   ['contract.json', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
-])('an upload whose %s is not valid is refused', async (part, content) => {
+])('an upload with an invalid %s is rejected', async (part, content) => {
   await expectRefusal(packWith({ [part]: content }), `${part} in the upload is not valid.`);
 });
 
@@ -93,17 +91,17 @@ test.each<[string, Record<string, string | object | undefined>, string]>([
   [
     'of another release',
     { 'release.json': { ...release, name: 'mfe-flow' } },
-    'The upload is a release of mfe-flow, and was sent as mfe-journal.',
+    'The upload is a release of mfe-flow, but was sent as mfe-journal.',
   ],
   [
     'with a version without a hash',
     { 'release.json': { ...release, version: '0.2.0' } },
-    '0.2.0 is no version',
+    '0.2.0 is not a version',
   ],
   [
     'with the version of another content',
     { 'release.json': { ...release, version: '0.2.0-0123456789ab' } },
-    `The upload says 0.2.0-0123456789ab, and its content is ${release.version}.`,
+    `The upload says 0.2.0-0123456789ab, but its content is ${release.version}.`,
   ],
   [
     'without a file',
@@ -113,19 +111,19 @@ test.each<[string, Record<string, string | object | undefined>, string]>([
   [
     'with another file',
     { 'files/more.js': '' },
-    'more.js is in the upload, and release.json does not name it.',
+    'more.js is in the upload, but release.json does not list it.',
   ],
   [
     'with a changed file',
     { 'files/remoteEntry.js': 'steal()' },
-    'remoteEntry.js in the upload does not have the hash that release.json names.',
+    'remoteEntry.js in the upload does not have the hash in release.json.',
   ],
   ['without its entry', { 'files/remoteEntry.js': undefined }, 'it has no remoteEntry.js'],
   ['without a manifest', { 'files/manifest.json': undefined }, 'it has no manifest.json'],
   [
     'with a file beside the files',
     { 'package.json': '{}' },
-    '"package.json" in the upload is no path of a file',
+    '"package.json" in the upload is not a valid file path',
   ],
   [
     'with a file that is compressed already',
@@ -137,7 +135,7 @@ test.each<[string, Record<string, string | object | undefined>, string]>([
     { 'files/screens': '' },
     'screens in the upload is a file and a folder.',
   ],
-])('an upload %s is refused', (_, others, sentence) => expectRefusal(packWith(others), sentence));
+])('an upload %s is rejected', (_, others, sentence) => expectRefusal(packWith(others), sentence));
 
 test.each([
   'files/../../../etc/cron.d/x',
@@ -154,8 +152,8 @@ test.each([
   'files/%2e%2e/x.js',
   'files/__proto__/x.js',
   `files/${'deep/'.repeat(40)}x.js`,
-])('an upload with the path %j is refused', (path) =>
-  expectRefusal(packWith({ [path]: 'x' }), /is no path of a file|no plain file|no valid tar/),
+])('an upload with the path %j is rejected', (path) =>
+  expectRefusal(packWith({ [path]: 'x' }), /is not a (valid file path|regular file|valid tar)/),
 );
 
 test.each([
@@ -165,18 +163,21 @@ test.each([
   ['FIFO', {}],
   ['CharacterDevice', {}],
   ['BlockDevice', {}],
-] as const)('an upload with a %s is refused', (type, fields) =>
-  expectRefusal(packEntry({ path: 'files/x.js', type, ...fields }), `is no plain file (${type}).`),
+] as const)('an upload with a %s is rejected', (type, fields) =>
+  expectRefusal(
+    packEntry({ path: 'files/x.js', type, ...fields }),
+    `is not a regular file (${type}).`,
+  ),
 );
 
-test('a file or a manifest that is too large is refused', async () => {
+test('a file or a manifest that is too large is rejected', async () => {
   const large = { 'files/large.bin': 'x'.repeat(5 * 1024 * 1024 + 1) };
   await expectRefusal(packWith(large), 'large.bin in the upload is larger than 5 MB.');
   const manifests = { 'files/manifest.json': 'x'.repeat(64 * 1024 + 1) };
   await expectRefusal(packWith(manifests), 'manifest.json in the upload is too large.');
 });
 
-test('the same path twice is refused', async () => {
+test('a duplicate path is rejected', async () => {
   const twice = Buffer.concat([
     packEntry({ path: 'release.json', type: 'File' }).subarray(0, 512),
     packEntry({ path: 'release.json', type: 'File' }),
@@ -184,7 +185,7 @@ test('the same path twice is refused', async () => {
   await expectRefusal(twice, 'release.json is in the upload twice.');
 });
 
-test('more than 1,000 files are refused', async () => {
+test('more than 1,000 files are rejected', async () => {
   const many = Array.from({ length: 1_001 }, (_, at) => [`files/${at}.js`, ''] as const);
   await expectRefusal(packWith(Object.fromEntries(many)), 'The upload has more than 1003 files.');
 });
@@ -197,7 +198,7 @@ test('a path that a tar cannot hold is not packed', () => {
   }
 });
 
-test('what is compressed, cut off, empty or no tar is refused, and nothing is unpacked', async () => {
+test('an upload that is compressed, truncated, empty or not a tar is rejected', async () => {
   const archive = packUpload({ draft, budget });
   const zeros = Buffer.alloc(64 * 1024 * 1024);
   await expectRefusal(gzipSync(zeros), 'The upload is compressed.');
@@ -210,7 +211,7 @@ test('what is compressed, cut off, empty or no tar is refused, and nothing is un
   }
 });
 
-test('of 1,000 damaged uploads each is refused or has the content of the good one', async () => {
+test('each of 1,000 damaged uploads is rejected or has the content of the valid one', async () => {
   const archive = packUpload({ draft, budget });
   let refused = 0;
   for (let round = 0; round < 1_000; round += 1) {

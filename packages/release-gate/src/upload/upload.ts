@@ -11,7 +11,6 @@ import { z } from 'zod';
 import type { Budget } from '../size.ts';
 import { packTar, unpackTar } from './tar-entries.ts';
 
-/** The largest upload, as a tar. */
 export const MAX_UPLOAD_BYTES = 25 * 1024 * 1024;
 const MAX_FILES = 1_000;
 const MAX_PATH_CHARACTERS = 200;
@@ -50,10 +49,9 @@ export function packUpload({ draft, budget }: Upload): Buffer {
 }
 
 /**
- * Reads an upload that may have any content. The release follows from its files alone: what
- * `release.json` says must be the same.
+ * Reads an untrusted upload. The release is computed from its files, and `release.json` must match.
  * @param name the release that it is uploaded as
- * @throws ReleaseError with a sentence for everything that is not as `packUpload` makes it
+ * @throws ReleaseError for anything that `packUpload` wouldn't create
  */
 export async function unpackUpload(archive: Buffer, name: string): Promise<Upload> {
   const entries = await unpackTar(archive, MAX_FILES + Object.keys(PARTS).length);
@@ -61,13 +59,13 @@ export async function unpackUpload(archive: Buffer, name: string): Promise<Uploa
   const contracts: Contracts = readPart(entries, PARTS.contracts, contractsSchema);
   const budget = readPart(entries, PARTS.budget, budgetSchema);
   if (release.name !== name) {
-    throw new ReleaseError(`The upload is a release of ${release.name}, and was sent as ${name}.`);
+    throw new ReleaseError(`The upload is a release of ${release.name}, but was sent as ${name}.`);
   }
   const contents = readContents(entries);
   const [, packageVersion] = VERSION.exec(release.version) ?? [];
   if (!packageVersion) {
     throw new ReleaseError(
-      `${release.version} is no version: it does not end with the hash of a content.`,
+      `${release.version} is not a version: it does not end with a content hash.`,
     );
   }
   const draft = composeDraft({ name, packageVersion, contents });
@@ -75,7 +73,6 @@ export async function unpackUpload(archive: Buffer, name: string): Promise<Uploa
   return { draft: { ...draft, contracts }, budget };
 }
 
-/** It may be a lie. */
 export async function findDeclaredVersion(archive: Buffer): Promise<string | undefined> {
   try {
     const entries = await unpackTar(archive, MAX_FILES + Object.keys(PARTS).length);
@@ -105,7 +102,7 @@ function readContents(entries: Map<string, Buffer>): Map<string, Buffer> {
     const path = entry.slice(FILES.length);
     if (!entry.startsWith(FILES) || !isSafe(path)) {
       throw new ReleaseError(
-        `${JSON.stringify(entry)} in the upload is no path of a file: below ${FILES} they have letters, digits and . _ - + ~ @, and at most ${MAX_PATH_CHARACTERS} characters.`,
+        `${JSON.stringify(entry)} in the upload is not a valid file path: below ${FILES}, paths have letters, digits and . _ - + ~ @, and at most ${MAX_PATH_CHARACTERS} characters.`,
       );
     }
     if (PRECOMPRESSED.test(path)) {
@@ -140,14 +137,14 @@ function requireSame(declared: Release, actual: Release): void {
     if (wanted === found) continue;
     if (!found) throw new ReleaseError(`release.json names ${path}, which is not in the upload.`);
     if (!wanted)
-      throw new ReleaseError(`${path} is in the upload, and release.json does not name it.`);
+      throw new ReleaseError(`${path} is in the upload, but release.json does not list it.`);
     throw new ReleaseError(
-      `${path} in the upload does not have the hash that release.json names. Build it anew.`,
+      `${path} in the upload does not have the hash in release.json. Rebuild it.`,
     );
   }
   if (declared.version !== actual.version) {
     throw new ReleaseError(
-      `The upload says ${declared.version}, and its content is ${actual.version}. Build it anew.`,
+      `The upload says ${declared.version}, but its content is ${actual.version}. Rebuild it.`,
     );
   }
 }

@@ -39,7 +39,7 @@ describe.each<[string, (releasesDir: string) => RegistryStore]>([
   const actions = async () =>
     (await readHistory(registry.store)).map(({ by, action }) => `${by} ${action}`);
 
-  test('the first deployment publishes and releases; the same once more changes nothing', async () => {
+  test('the first deployment publishes and releases; repeating it changes nothing', async () => {
     const { store } = registry;
     const draft = await registry.build('one');
     const { version } = draft.release;
@@ -52,7 +52,7 @@ describe.each<[string, (releasesDir: string) => RegistryStore]>([
     expect((await state())?.stable).toBe(version);
   });
 
-  test('a build that waits is published, once, and can be released', async () => {
+  test('a waiting build is published once and can be released', async () => {
     const { store } = registry;
     const stable = await registry.release('by hand');
     await pin({ store, name });
@@ -63,7 +63,7 @@ describe.each<[string, (releasesDir: string) => RegistryStore]>([
     expect(await readRelease(store, name, draft.release.version)).toEqual(draft.release);
   });
 
-  test('what earlier deployments released unsigned is marked, so that a later release by hand stays', async () => {
+  test('unsigned releases of earlier deployments are marked, so that a later manual release stays', async () => {
     const { store } = registry;
     const first = await registry.build('one');
     await registry.release('one');
@@ -75,7 +75,7 @@ describe.each<[string, (releasesDir: string) => RegistryStore]>([
     expect((await state())?.stable).toBe(byHand);
   });
 
-  test('a deployment that the check refuses stores nothing', async () => {
+  test('a deployment that fails the check stores nothing', async () => {
     const { store } = registry;
     const drafts = [await registry.build('one')];
     const refuse = async () => {
@@ -86,7 +86,7 @@ describe.each<[string, (releasesDir: string) => RegistryStore]>([
     expect(await store.list(name)).toEqual([]);
   });
 
-  test('one that is interrupted between files and history changes nothing for anybody, and is finished by the next', async () => {
+  test('a deployment interrupted between files and history changes no channel, and the next one finishes it', async () => {
     const { store } = registry;
     const former = await registry.release('former');
     const draft = await registry.build('new');
@@ -102,7 +102,7 @@ describe.each<[string, (releasesDir: string) => RegistryStore]>([
     expect((await state())?.stable).toBe(draft.release.version);
   });
 
-  test('one that is interrupted between two files leaves no release', async () => {
+  test('a deployment interrupted between two files leaves no release', async () => {
     const { store } = registry;
     const draft = await registry.build('new');
     let first: Promise<void> | undefined;
@@ -148,7 +148,7 @@ describe.each<[string, (releasesDir: string) => RegistryStore]>([
     });
   });
 
-  test('two deployments at the same time leave one whole state', async () => {
+  test('two concurrent deployments leave one consistent state', async () => {
     const { store } = registry;
     const drafts = [await registry.build('one'), await registry.build('two')];
     await Promise.all(drafts.map((draft) => deploy({ store, drafts: [draft], check })));
@@ -158,7 +158,7 @@ describe.each<[string, (releasesDir: string) => RegistryStore]>([
     );
   });
 
-  test('the ten newest versions stay, and that in use', async () => {
+  test('the ten newest versions and the one in use stay', async () => {
     const { store } = registry;
     const first = await registry.release('first');
     await pin({ store, name });

@@ -10,8 +10,9 @@ export interface Deployment {
   readonly store: RegistryStore;
   readonly drafts: readonly Draft[];
   /**
-   * Checks what people would get: called before anything is stored, and again when somebody else has
-   * changed the history meanwhile. @throws ReleaseError when it does not fit together
+   * Checks the versions that people would get, before anything is stored and again if the history
+   * has changed meanwhile.
+   * @throws ReleaseError if they are incompatible
    */
   readonly check: (
     plan: readonly PlannedBuild[],
@@ -20,10 +21,10 @@ export interface Deployment {
 }
 
 /**
- * Publishes the builds of a deployment and makes those stable that the plan releases: all of them by
- * one change of the history, or none.
- * @returns what was done with each build
- * @throws ReleaseError when the check refuses it, and then nothing has changed for anybody
+ * Publishes the builds of a deployment and makes those stable that the plan releases, in one change
+ * of the history.
+ * @returns the outcome for each build
+ * @throws ReleaseError if the check fails; no channel has changed then
  */
 export async function deploy({
   store,

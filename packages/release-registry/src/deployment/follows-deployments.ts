@@ -1,22 +1,20 @@
 import type { HistoryEntry } from '../history-entry.ts';
 
-/** The author of a deployment's entries in the history. */
 export const DEPLOYMENT = 'deployment';
 
-/** Publishing and refusing don't change what people get. */
 export const changesChannels = ({ action }: HistoryEntry) =>
   action !== 'published' && action !== 'refused';
 
 /**
- * Deployments once signed as `user@machine`, as people who release by hand still do. Neither a token
- * nor the gateway signs so.
+ * Deployments once signed as `user@machine`, like people who release manually. Neither a token nor
+ * the gateway does.
  */
 const mayBeOfEarlierDeployment = ({ action, by }: HistoryEntry) =>
   (action === 'published' || action === 'released') && by.includes('@');
 
 /**
- * Whether only deployments have decided what people get of a release. A release by anybody else, a
- * canary, a rollback, a pin or a removal, whoever made it, ends that.
+ * Whether only deployments have decided which version people get. A release by anyone else ends
+ * that, and so does any canary, rollback, pin or removal.
  * @param entries those of one release, oldest first
  */
 export function followsDeployments(entries: readonly HistoryEntry[]): boolean {

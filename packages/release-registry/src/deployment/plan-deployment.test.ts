@@ -43,23 +43,23 @@ const release = `Release it: npm run release -- --rollback ${NAME} ${NEW}`;
 const waits = `The build ${NEW} is published and waits.`;
 
 test.each([
-  ['nothing was ever released', history()],
+  ['nothing has been released', history()],
   [
-    'a version was published and a build refused, and nobody got anything',
+    'a version was published and a build rejected, but nothing released',
     history(published(TEAM, TEAMS), [PERSON, 'refused', TEAMS, why]),
   ],
   ['a deployment released it', history(...deployed)],
-  ['deployments alone released it, one after the other', history(...deployedAgain)],
+  ['only deployments released it, one after the other', history(...deployedAgain)],
   [
-    'a team has uploaded a build since, or one was refused',
+    'a team has uploaded a build since, or one was rejected',
     history(...deployed, published(TEAM, TEAMS), [TEAM, 'refused', TEAMS, why]),
   ],
   [
-    'every entry is of before deployments signed',
+    'every entry is from before deployments signed',
     history(...unsigned, ...releasedBy('1000@7ad1', TEAMS)),
   ],
-  ['deployments sign since then', history(...unsigned, ...deployed)],
-])('a build becomes stable where %s', (_, entries) => {
+  ['deployments have signed since then', history(...unsigned, ...deployed)],
+])('a build becomes stable if %s', (_, entries) => {
   expect(plan(entries)).toEqual({ name: NAME, version: NEW, decision: 'release' });
 });
 
@@ -75,7 +75,7 @@ test.each([
     `${NAME} stays at ${TEAMS}: ${TEAM} released it. ${waits} ${release}`,
   ],
   [
-    'a person released by hand since',
+    'a person has released manually since',
     history(...deployed, ...releasedBy(PERSON, TEAMS)),
     `${NAME} stays at ${TEAMS}: ${PERSON} released it. ${waits} ${release}`,
   ],
@@ -85,7 +85,7 @@ test.each([
     `${NAME} stays at ${OLD}: ${TEAMS} of ${TEAM} is a canary. ${waits} Release it: npm run release -- --withdraw ${NAME}, then npm run release -- --rollback ${NAME} ${NEW}`,
   ],
   [
-    'a canary runs that nobody else gets yet',
+    'a canary runs without a stable version',
     history(...canary),
     `${NAME} has no stable version: ${TEAMS} of ${TEAM} is a canary. ${waits} Release it: npm run release -- --withdraw ${NAME}, then npm run release -- --rollback ${NAME} ${NEW}`,
   ],
@@ -97,7 +97,7 @@ test.each([
   [
     'a first canary was withdrawn',
     history(...canary, ['gateway', 'withdrawn', TEAMS, why]),
-    `Nobody gets ${NAME}: gateway withdrew the canary ${TEAMS}. ${waits} ${release}`,
+    `${NAME} is not released: gateway withdrew the canary ${TEAMS}. ${waits} ${release}`,
   ],
   [
     'a canary was promoted',
@@ -105,7 +105,7 @@ test.each([
     `${NAME} stays at ${TEAMS}: ${TEAM} released it. ${waits} ${release}`,
   ],
   [
-    'it was rolled back by hand',
+    'it was rolled back manually',
     history(...deployedAgain, [PERSON, 'rolled-back', OLD, { from: TEAMS, ...why }]),
     `${NAME} stays at ${OLD}: ${PERSON} rolled it back from ${TEAMS}. ${waits} ${release}`,
   ],
@@ -120,17 +120,17 @@ test.each([
     `${NAME} stays at ${OLD}: ${PERSON} pinned it. ${waits} Release it: npm run release -- --unpin ${NAME}, then npm run release -- --rollback ${NAME} ${NEW}`,
   ],
   [
-    'it was pinned once',
+    'it was pinned and unpinned',
     history(...deployed, [PERSON, 'pinned', OLD], [PERSON, 'unpinned', OLD]),
     `${NAME} stays at ${OLD}: ${PERSON} unpinned it. ${waits} ${release}`,
   ],
   [
     'it was removed',
     history(...deployed, [TEAM, 'removed', OLD, why]),
-    `Nobody gets ${NAME}: ${TEAM} removed it. ${waits} ${release}`,
+    `${NAME} is not released: ${TEAM} removed it. ${waits} ${release}`,
   ],
   [
-    'somebody had moved it before deployments signed',
+    'someone moved it before deployments signed',
     history(
       ...unsigned,
       [PERSON, 'canary', TEAMS, { percent: 0 }],
@@ -139,18 +139,17 @@ test.each([
     `${NAME} stays at ${OLD}: ${PERSON} withdrew the canary ${TEAMS}. ${waits} ${release}`,
   ],
   [
-    'somebody had a build refused before deployments signed',
+    'someone had a build rejected before deployments signed',
     history(...unsigned, [PERSON, 'refused', TEAMS, why]),
     `${NAME} stays at ${OLD}: ${PERSON} released it. ${waits} ${release}`,
   ],
-])('a build waits where %s', (_, entries, notice) => {
+])('a build waits if %s', (_, entries, notice) => {
   expect(plan(entries)).toEqual({ name: NAME, version: NEW, decision: 'wait', notice });
-  // However often it is deployed.
   const again = [...entries, ...history(published(DEPLOYMENT, NEW))];
   expect(plan(again)).toEqual({ name: NAME, version: NEW, decision: 'wait', notice });
 });
 
-test('the build that is the canary is to be promoted', () => {
+test('a build that is already the canary needs to be promoted', () => {
   expect(plan(history(...deployed, ...canary), TEAMS)).toMatchObject({
     notice: `${NAME} stays at ${OLD}: ${TEAMS} of ${TEAM} is a canary. It is this build. Release it: npm run release -- --promote ${NAME}`,
   });
@@ -160,11 +159,11 @@ test.each([
   ['a deployment', history(...deployed)],
   ['a team', history(...releasedBy(TEAM, OLD))],
   ['a pin', history(...deployed, [PERSON, 'pinned', OLD])],
-])('the build that everybody gets by %s changes nothing', (_, entries) => {
+])('the build that is already stable by %s changes nothing', (_, entries) => {
   expect(plan(entries, OLD)).toEqual({ name: NAME, version: OLD, decision: 'current' });
 });
 
-test('the shell comes first, and each release is decided about by its own history', () => {
+test('the shell comes first, and each release is decided by its own history', () => {
   const built = ['mfe-flow', 'mfe-heatmap', 'shell'].map((name) => ({ name, version: NEW }));
   const decisions = planDeployment(history(...deployed, ...teamRelease), built);
   expect(decisions.map(({ name, decision }) => [name, decision])).toEqual([
@@ -174,11 +173,10 @@ test('the shell comes first, and each release is decided about by its own histor
   ]);
 });
 
-test('a deployment marks what earlier ones released unsigned, once, and nothing of others', () => {
+test('a deployment marks the unsigned releases of earlier ones, once, and no others', () => {
   expect(needsMark(history(...unsigned), NAME)).toBe(true);
   const marked = history(...unsigned, published(DEPLOYMENT, OLD));
   expect(needsMark(marked, NAME)).toBe(false);
-  // From then on a release by hand is somebody's decision.
   const byHand = [...marked, ...history(...releasedBy(PERSON, TEAMS))];
   expect(plan(byHand)).toMatchObject({ decision: 'wait' });
   expect(needsMark(history(...teamRelease), NAME)).toBe(false);

@@ -13,13 +13,13 @@ export type PlannedBuild = BuiltVersion &
   (
     | { readonly decision: 'release' }
     | { readonly decision: 'current' }
-    /** It is published only. `notice` is a line that says why, and how to release it. */
+    /** Only published. `notice` is one line that says why, and how to release it. */
     | { readonly decision: 'wait'; readonly notice: string }
   );
 
 /**
- * Decides which builds of a deployment become stable: those of releases about which nobody else has
- * decided anything. The shell comes first, since modules are checked against it.
+ * Decides which builds of a deployment become stable: those of releases that only deployments have
+ * changed. The shell comes first, since modules are checked against it.
  * @param history of all releases, oldest first
  */
 export function planDeployment(
@@ -39,8 +39,8 @@ export function planDeployment(
 }
 
 /**
- * Whether a deployment must enter itself as the publisher of a version that is published already.
- * From its first entry on, what people release themselves can be told from what deployments did.
+ * Whether a deployment must record itself as the publisher of a version that is already published.
+ * From that entry on, releases by people can be distinguished from deployments.
  */
 export function needsMark(history: readonly HistoryEntry[], name: string): boolean {
   const entries = history.filter((entry) => entry.name === name);

@@ -5,8 +5,8 @@ import { changesChannels, DEPLOYMENT } from './follows-deployments.ts';
 const command = (args: string) => `npm run release -- ${args}`;
 
 /**
- * Why a build of a deployment waits, and how to release it, as one line.
- * @param entries those of the release, oldest first; somebody else has decided about it
+ * One line that says why a build of a deployment waits, and how to release it.
+ * @param entries those of the release, oldest first, including another author's decision
  */
 export function describeWaitingBuild(
   { name, version }: { readonly name: string; readonly version: string },
@@ -17,7 +17,7 @@ export function describeWaitingBuild(
   const authorOf = (action: HistoryEntry['action']) =>
     entries.findLast((entry) => entry.action === action)?.by;
   const release = command(`--rollback ${name} ${version}`);
-  const stays = stable ? `${name} stays at ${stable}` : `Nobody gets ${name}`;
+  const stays = stable ? `${name} stays at ${stable}` : `${name} is not released`;
   const waits = `The build ${version} is published and waits`;
 
   if (isPinned) {

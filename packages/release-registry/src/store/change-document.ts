@@ -6,10 +6,10 @@ const ATTEMPTS = 40;
 const MAX_PAUSE_MS = 500;
 
 /**
- * Replaces a document by what follows from it: a change that another process made meanwhile is seen
- * before anything is written.
- * @param change the new text, or undefined to leave it; it runs again when the document has changed
- * @throws ReleaseError when others change the document all the time
+ * Replaces a document with optimistic concurrency.
+ * @param change computes the new text, or undefined to leave it; runs again if another process has
+ * changed the document meanwhile
+ * @throws ReleaseError if other processes keep changing the document
  */
 export async function changeDocument(
   store: RegistryStore,
@@ -22,5 +22,5 @@ export async function changeDocument(
     if (changed === undefined || (await store.replaceDocument(path, changed, revision))) return;
     await sleep(Math.random() * Math.min(MAX_PAUSE_MS, 20 * attempt));
   }
-  throw new ReleaseError('Somebody else is changing the releases. Try again in a moment.');
+  throw new ReleaseError('Someone else is changing the releases. Try again in a moment.');
 }

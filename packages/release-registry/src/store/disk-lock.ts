@@ -2,15 +2,15 @@ import { lock } from 'proper-lockfile';
 import { ReleaseError } from '../release-error.ts';
 
 const RETRY = { retries: 60, factor: 1.2, minTimeout: 50, maxTimeout: 500 };
-/** The lock of a killed holder becomes stale; others refresh theirs every few seconds. */
+/** The lock of a killed process becomes stale. Running ones refresh theirs every few seconds. */
 const STALE_MS = 10_000;
 
 /**
- * Runs work while no other process changes a document of the registry in this folder.
- * @throws ReleaseError when another process holds the lock for about 20 s
+ * Runs work while no other process changes a document of this registry.
+ * @throws ReleaseError if another process holds the lock for about 20 s
  */
 export async function withRegistryLock<T>(directory: string, work: () => Promise<T>): Promise<T> {
-  // A process that was suspended for long may lose the lock; that mustn't end it.
+  // A suspended process can lose the lock, which mustn't crash it.
   let isLost = false;
   const release = await lock(directory, {
     lockfilePath: `${directory}/.lock`,
@@ -21,7 +21,7 @@ export async function withRegistryLock<T>(directory: string, work: () => Promise
     },
   }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ELOCKED') throw error;
-    throw new ReleaseError('Somebody else is changing the releases. Try again in a moment.');
+    throw new ReleaseError('Someone else is changing the releases. Try again in a moment.');
   });
   try {
     return await work();

@@ -16,10 +16,9 @@ const listEntries = async () =>
     join(registry.releasesDir, path),
   );
 
-test('whatever is written belongs to the owner of the folder, also when root writes it', async () => {
+test('all files belong to the owner of the folder, even if root writes them', async () => {
   const { releasesDir, store } = registry;
   await mkdir(releasesDir);
-  // Only root can give a folder away, and needs to.
   if (process.getuid?.() === 0) await chown(releasesDir, 12_345, 12_346);
   const { uid, gid } = await lstat(releasesDir);
   const contracts = { flow: { paths: {} } };
@@ -34,7 +33,7 @@ test('whatever is written belongs to the owner of the folder, also when root wri
   }
 });
 
-test('the folder itself is created with the first write, and drafts do not stay', async () => {
+test('the first write creates the folder, and drafts do not stay', async () => {
   const store = openDiskStore(join(registry.releasesDir, 'new/registry'));
   await store.write('mfe-flow/1/release.json', Buffer.from('{}'));
   expect(await store.replaceDocument('log.jsonl', 'text', 'none')).toBe(true);
@@ -44,13 +43,13 @@ test('the folder itself is created with the first write, and drafts do not stay'
   expect(files.sort()).toEqual(['log.jsonl', 'release.json']);
 });
 
-test('a path that the file system does not take has no file', async () => {
+test('a path that the file system rejects has no file', async () => {
   const { store } = registry;
   expect(await store.read(`${'a'.repeat(256)}/1/release.json`)).toBeUndefined();
   expect(await store.read(`${'a/'.repeat(4_096)}release.json`)).toBeUndefined();
 });
 
-test('no path leads out of the folder', async () => {
+test('a path cannot lead out of the folder', async () => {
   for (const path of ['../secrets.json', '/etc/passwd', 'a//b', 'a/./b', ''])
     await expect(registry.store.write(path, Buffer.from('x'))).rejects.toThrow('Not a path');
   await expect(registry.store.delete('..')).rejects.toThrow('Not a path');

@@ -5,13 +5,13 @@ import { withRegistryLock } from './disk-lock.ts';
 import { createOwnedFolder, findOwner, giveToOwner } from './file-owner.ts';
 import type { RegistryStore } from './registry-store.ts';
 
-/** Files are written here and renamed, so that nobody reads half a file. */
+/** Files are written here and renamed, so that an incomplete file is never read. */
 const DRAFTS = '.drafts';
 const NO_DOCUMENT = 'none';
 
 /**
- * Stores a registry in a folder, which is created with the first write. What root writes gets the
- * owner of that folder, so that the next publisher need not be root; nobody else may read it.
+ * Stores a registry in a folder, which the first write creates. Files written by root get the owner
+ * of that folder, so that the next publisher needn't be root. Only the owner can read them.
  */
 export function openDiskStore(directory: string): RegistryStore {
   function resolve(path: string): string {
@@ -75,14 +75,13 @@ export function openDiskStore(directory: string): RegistryStore {
 
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** No file has a name that the file system refuses. */
+/** A name that the file system rejects counts as missing. */
 const MISSING = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (!MISSING.includes(error.code ?? '')) throw error;
 }
 
-/** Makes a renaming in a folder durable. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   try {

@@ -6,9 +6,8 @@ interface Owner {
   readonly gid: number;
 }
 
-/** Undefined if files written here get the right owner anyway. */
 export async function findOwner(directory: string): Promise<Owner | undefined> {
-  // Only root may give files away, and only root's files would be unusable for others.
+  // Only root can change owners, and only root's files would be unusable for others.
   return process.getuid?.() === 0 ? stat(directory) : undefined;
 }
 
@@ -16,7 +15,6 @@ export async function giveToOwner(file: FileHandle, owner: Owner | undefined): P
   if (owner) await file.chown(owner.uid, owner.gid);
 }
 
-/** New folders get the owner of the registry. */
 export async function createOwnedFolder(directory: string, folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   const owner = first && (await findOwner(directory));

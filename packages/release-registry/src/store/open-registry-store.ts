@@ -4,17 +4,17 @@ import { openDiskStore } from './disk-store.ts';
 import type { RegistryStore } from './registry-store.ts';
 
 const diskSettings = z.object({
-  /** The folder of the release registry; docs/architecture.md describes its layout. */
+  /** docs/architecture.md describes the layout. */
   RELEASES_DIR: z.string().min(1),
 });
 
-/** A bucket of an S3-compatible store with conditional writes; without an endpoint it is Amazon's. */
+/** For any S3-compatible store with conditional writes. Without an endpoint, Amazon's. */
 const s3Settings = z.object({
   RELEASES_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   RELEASES_S3_REGION: z.string().min(1),
   RELEASES_S3_BUCKET: z.string().min(1),
   RELEASES_S3_PREFIX: z.string().optional(),
-  /** Both or neither: without them, the machine's identity is used. */
+  /** Both or neither. Without them, the machine's identity is used. */
   RELEASES_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   RELEASES_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
 });
@@ -24,10 +24,8 @@ const s3SettingsWithKey = s3Settings.required({
   RELEASES_S3_SECRET_ACCESS_KEY: true,
 });
 
-/** Settings as the environment has them, complete or not. */
 export type RegistrySettings = Partial<z.output<typeof diskSettings> & z.output<typeof s3Settings>>;
 
-/** Those of a bucket if one is named, else the folder. */
 export function selectRegistrySettings(settings: RegistrySettings) {
   if (!settings.RELEASES_S3_BUCKET) return diskSettings;
   const { RELEASES_S3_ACCESS_KEY_ID, RELEASES_S3_SECRET_ACCESS_KEY } = settings;
@@ -37,8 +35,8 @@ export function selectRegistrySettings(settings: RegistrySettings) {
 }
 
 /**
- * Opens the store that the settings select.
- * @throws ReleaseError naming the settings that are missing or not valid
+ * Opens the bucket if one is set, else the folder.
+ * @throws ReleaseError naming the settings that are missing or invalid
  */
 export async function openRegistryStore(settings: RegistrySettings): Promise<RegistryStore> {
   // An empty value counts as not set.
@@ -51,7 +49,6 @@ export async function openRegistryStore(settings: RegistrySettings): Promise<Reg
     );
   }
   if ('RELEASES_DIR' in data) return openDiskStore(data.RELEASES_DIR);
-  // The S3 client is large.
   const { openS3Store } = await import('./s3-store.ts');
   return openS3Store({
     endpoint: data.RELEASES_S3_ENDPOINT,

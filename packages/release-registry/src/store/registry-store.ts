@@ -1,30 +1,27 @@
 export interface RegistryDocument {
   readonly text: string;
-  /** A missing document has a revision, too. */
+  /** A missing document has one too. */
   readonly revision: string;
 }
 
 /**
- * Where a release registry is stored: a folder or a bucket. Paths are relative, with slashes.
- * Objects never change once a release is whole; documents do.
+ * Stores a release registry in a folder or a bucket. Paths are relative, with slashes. Objects
+ * never change once a release is complete; documents do.
  */
 export interface RegistryStore {
-  /** For messages. */
   readonly location: string;
-  /** How many reads at once do no harm: a file call that hangs blocks one of few threads. */
+  /** Maximum concurrent reads. A hanging file call blocks one of few threads. */
   readonly concurrentReads: number;
-  /** @returns undefined where there is no such object */
   read(path: string): Promise<Buffer | undefined>;
-  /** Stores an object whole or not at all; it is durable when this resolves. */
+  /** Stores the object atomically. It's durable when this resolves. */
   write(path: string, bytes: Buffer): Promise<void>;
-  /** At any depth; none if there is no such folder. */
+  /** At any depth. Empty if the folder doesn't exist. */
   list(folder: string): Promise<string[]>;
-  /** An object, or everything below a folder. */
   delete(path: string): Promise<void>;
   readDocument(path: string): Promise<RegistryDocument>;
   /**
-   * Replaces a document if it still has this revision; it is durable when this resolves.
-   * @returns false when another process has changed it since
+   * Replaces a document if it still has this revision. It's durable when this resolves.
+   * @returns false if another process has changed it since
    */
   replaceDocument(path: string, text: string, revision: string): Promise<boolean>;
 }

@@ -13,12 +13,10 @@ import { ReleaseError } from '../release-error.ts';
 import type { RegistryDocument, RegistryStore } from './registry-store.ts';
 
 export interface S3StoreOptions {
-  /** Amazon's by default. */
   readonly endpoint?: string;
   readonly region: string;
   readonly bucket: string;
   readonly prefix?: string;
-  /** Both or neither: without them, the machine's identity is used. */
   readonly accessKeyId?: string;
   readonly secretAccessKey?: string;
   readonly requestLimitMs?: number;
@@ -26,7 +24,6 @@ export interface S3StoreOptions {
 
 const ATTEMPTS = 3;
 const CONNECT_LIMIT_MS = 1_000;
-/** After that, a read is attempted again. */
 const RESPONSE_LIMIT_MS = 1_500;
 const REQUEST_LIMIT_MS = 8_000;
 const DELETES_AT_ONCE = 8;
@@ -51,24 +48,23 @@ export function openS3Store({
     endpoint,
     region,
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
-    // Not every store has a host name for each bucket, or supports Amazon's newer checksums.
+    // Some stores have no host name per bucket and don't support Amazon's newer checksums.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: ATTEMPTS,
     requestHandler: { connectionTimeout: CONNECT_LIMIT_MS, throwOnRequestTimeout: true },
   });
-  /** As they were read last: the store tells when one hasn't changed since. */
+  /** For conditional reads: the store responds not modified if one hasn't changed. */
   const known = new Map<string, RegistryDocument>();
 
   const locate = (path: string) => ({ Bucket: bucket, Key: folder + path });
   const createLimit = () => ({ abortSignal: AbortSignal.timeout(requestLimitMs) });
 
-  /** Throws every error of the store as a sentence. */
   function fail(cause: unknown): never {
     const { name } = cause as Error;
     throw new ReleaseError(
-      `The release registry ${location} cannot be used at the moment (${name}). Try again, and see that the bucket and its key are right.`,
+      `The release registry ${location} cannot be used at the moment (${name}). Try again, and check the bucket and its key.`,
       { cause },
     );
   }
@@ -106,7 +102,7 @@ export function openS3Store({
 
   return {
     location,
-    // Each may look up the host's name, which takes a thread as well.
+    // A DNS lookup occupies a thread too.
     concurrentReads: 4,
     read: (path) =>
       get(path).then(
@@ -133,7 +129,7 @@ export function openS3Store({
         return true;
       } catch (error) {
         if (!hasStatus(error, 409, 412)) return fail(error);
-        // If only the first response was lost, the document already has this text.
+        // If the response to the first attempt was lost, the document already has this text.
         return (await readDocument(path)).text === text;
       }
     },

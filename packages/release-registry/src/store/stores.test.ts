@@ -49,7 +49,7 @@ describe.each<[string, (releasesDir: string) => RegistryStore]>([
   });
   afterEach(() => registry.remove());
 
-  test('holds objects by their paths', async () => {
+  test('stores objects by their paths', async () => {
     const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 256));
     await store.write('mfe-flow/0.1.0+a/files/a b.js', bytes);
     await store.write('mfe-flow/0.1.0+a/release.json', Buffer.from('{}'));
@@ -76,7 +76,7 @@ describe.each<[string, (releasesDir: string) => RegistryStore]>([
     expect(await store.list('mfe-flow')).toEqual([]);
   });
 
-  test('replaces a document only as it was read', async () => {
+  test('replaces a document only if it has not changed since it was read', async () => {
     const before = await store.readDocument('tokens.json');
     expect(before.text).toBe('');
     expect(await store.replaceDocument('tokens.json', 'first', before.revision)).toBe(true);
@@ -89,7 +89,7 @@ describe.each<[string, (releasesDir: string) => RegistryStore]>([
     expect((await store.readDocument('tokens.json')).text).toBe('second');
   });
 
-  test('loses no entry of writers at the same time', async () => {
+  test('loses no entry of concurrent writers', async () => {
     const writers = ['mfe-a', 'mfe-b', 'mfe-c'];
     const versions = Array.from({ length: 8 }, (_, count) => `0.1.${count}`);
     await Promise.all(
@@ -108,10 +108,10 @@ describe.each<[string, (releasesDir: string) => RegistryStore]>([
 
   test.each([
     ['changed', '', Buffer.from('evil'), 'is not the file that was published'],
-    ['no longer compressed', '.br', Buffer.from('evil'), 'is compressed (.br) to something else'],
-    ['compressed from another', '.gz', gzipSync('evil'), 'is compressed (.gz) to something else'],
+    ['no longer compressed', '.br', Buffer.from('evil'), 'is compressed (.br) from another file'],
+    ['compressed from another', '.gz', gzipSync('evil'), 'is compressed (.gz) from another file'],
     ['missing', '', undefined, 'is missing'],
-  ])('gives nobody a release with a file that is %s', async (_, suffix, bytes, message) => {
+  ])('releases no version with a file that is %s', async (_, suffix, bytes, message) => {
     const draft = await registry.build('text '.repeat(200));
     await publish(store, draft);
     await verifyFiles(store, draft.release);
@@ -124,14 +124,13 @@ describe.each<[string, (releasesDir: string) => RegistryStore]>([
     expect((await readHistory(store)).map(({ action }) => action)).toEqual(['published']);
   });
 
-  test('deletes the oldest versions, and nobody promotes one meanwhile', async () => {
+  test('deletes the oldest versions, and none of those can be promoted meanwhile', async () => {
     const oldest = await registry.publish('0');
     for (let count = 1; count < 10; count += 1) await registry.publish(`${count}`);
     let hasPublished = false;
     const meanwhile: RegistryStore = {
       ...store,
       async replaceDocument(path, text, revision) {
-        // Another process publishes the eleventh version after the oldest was checked.
         if (!hasPublished) {
           hasPublished = true;
           await registry.publish('10');
@@ -152,7 +151,7 @@ describe.each<[string, (releasesDir: string) => RegistryStore]>([
 describe('a bucket', () => {
   const read = (store: RegistryStore) => store.readDocument('log.jsonl');
 
-  test('that does not respond is given up, with a sentence', async () => {
+  test('that does not respond fails with a sentence after a while', async () => {
     const unlimited = openS3('hanging');
     await unlimited.write('a', Buffer.from('a'));
     s3.state.hangs = true;
@@ -174,7 +173,7 @@ describe('a bucket', () => {
     expect(String(await unlimited.read('a'))).toBe('a');
   });
 
-  test('that is down, or refuses the key, is said in a sentence', async () => {
+  test('that is down or rejects the key fails with a sentence', async () => {
     s3.state.isDown = true;
     await expect(read(openS3('down'))).rejects.toThrow('cannot be used at the moment (SlowDown)');
     s3.state.isDown = false;
@@ -184,7 +183,7 @@ describe('a bucket', () => {
     await expect(missing.read('a')).rejects.toThrow('(NoSuchBucket)');
   });
 
-  test('whose response to a write was lost has the write once', async () => {
+  test('whose response to a write was lost has that write once', async () => {
     const store = openS3(randomUUID());
     await recordRejection({ store, name }, '0.1.0', 'first');
     s3.state.lostResponses = 1;
@@ -192,7 +191,7 @@ describe('a bucket', () => {
     expect((await readHistory(store)).map(({ version }) => version)).toEqual(['0.1.0', '0.1.1']);
   });
 
-  test('sends a document that has not changed once', async () => {
+  test('sends an unchanged document only once', async () => {
     const store = openS3(randomUUID());
     await recordRejection({ store, name }, '0.1.0', 'first');
     expect(await read(store)).toBe(await read(store));
@@ -209,14 +208,14 @@ describe('the settings', () => {
     RELEASES_S3_SECRET_ACCESS_KEY: 'b',
   };
 
-  test('name a folder or a bucket; where both are named it is the bucket', async () => {
+  test('select a folder or a bucket; if both are set, the bucket', async () => {
     const { location } = await openRegistryStore({ RELEASES_DIR: '/releases' });
     expect(location).toBe('/releases');
     const both = { ...bucket, RELEASES_DIR: '/releases', RELEASES_S3_PREFIX: '/live/' };
     expect((await openRegistryStore(both)).location).toBe('s3://releases/live');
   });
 
-  test('that are missing are all named', async () => {
+  test('are all named if they are missing', async () => {
     await expect(openRegistryStore({})).rejects.toThrow('not valid: RELEASES_DIR.');
     await expect(openRegistryStore({ RELEASES_S3_BUCKET: 'releases' })).rejects.toThrow(
       'not valid: RELEASES_S3_REGION.',
@@ -228,10 +227,10 @@ describe('the settings', () => {
   });
 });
 
-test('without a key a bucket is used with the identity of the machine', async () => {
+test('without a key use the machine’s identity for a bucket', async () => {
   const credentials = await startCredentialsServer();
   s3.state.sessionToken = machineIdentity.sessionToken;
-  // In a process of its own: the SDK reads the environment, and imports what jest can't.
+  // In its own process, because the SDK reads the environment and has imports that jest can't load.
   const script = `
     import { openRegistryStore } from './src/index.ts';
     const store = await openRegistryStore(process.env);

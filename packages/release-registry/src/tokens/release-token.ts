@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { releaseTokenRequestSchema } from '@dashboard/contracts-gateway';
 import { z } from 'zod';
 
-/** 256 bits can't be guessed, however fast. */
+/** 256 bits can't be guessed, so a fast hash is enough. */
 const SECRET_BYTES = 32;
 const ID_BYTES = 6;
 
@@ -14,11 +14,9 @@ export const releaseTokenSchema = z.object({
   id: idSchema,
   team: z.string(),
   modules: z.array(z.string()),
-  /** SHA-256 of the secret, hexadecimal. */
   hash: z.string().regex(/^[0-9a-f]{64}$/),
   createdAt: z.iso.datetime(),
   createdBy: z.string(),
-  /** Undefined if it wasn't made over HTTP. */
   createdFrom: z.string().optional(),
   expiresAt: z.iso.datetime(),
   revokedAt: z.iso.datetime().optional(),
@@ -30,7 +28,7 @@ export type ReleaseToken = z.infer<typeof releaseTokenSchema>;
 
 const hashSecret = (secret: string) => createHash('sha256').update(secret).digest();
 
-/** A new id and secret, and the text that is presented: `rel_<id>_<secret>`. */
+/** `text` is what callers send: `rel_<id>_<secret>`. */
 export function generateSecret() {
   const id = randomBytes(ID_BYTES).toString('hex');
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
@@ -39,14 +37,13 @@ export function generateSecret() {
 
 const TOKEN_TEXT = /^rel_([0-9a-f]{12})_([A-Za-z0-9_-]{43})$/;
 
-/** Whether a token works at this moment: neither expired nor revoked. */
 export const isActive = ({ expiresAt, revokedAt }: ReleaseToken, now: Date): boolean =>
   revokedAt === undefined && now.getTime() < Date.parse(expiresAt);
 
 /**
- * Finds the token that somebody presents, in a time that says nothing about stored hashes.
- * @param text the presented text, untrusted
- * @returns undefined for anything but the text of a token that works at this moment
+ * Finds the token of a text, comparing hashes in constant time.
+ * @param text untrusted
+ * @returns undefined for anything but the text of an active token
  */
 export function verifyToken(
   tokens: readonly ReleaseToken[],

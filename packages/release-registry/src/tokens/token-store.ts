@@ -15,7 +15,6 @@ import {
 export const TOKENS_PATH = 'tokens.json';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** How long an inactive token stays listed. */
 const LISTED_FOR_DAYS = 90;
 
 export interface TokenChange {
@@ -23,20 +22,18 @@ export interface TokenChange {
   readonly now?: Date;
 }
 
-/** All that ever were, oldest first: the audit log names them. */
+/** All tokens ever created, oldest first, for the audit log. */
 export async function readTokens(store: RegistryStore): Promise<ReleaseToken[]> {
   return parseTokens((await store.readDocument(TOKENS_PATH)).text);
 }
 
-/** @throws Error when the text is no list of tokens */
 export function parseTokens(text: string): ReleaseToken[] {
   return text === '' ? [] : releaseTokenSchema.array().parse(JSON.parse(text));
 }
 
 /**
- * Creates a release token.
- * @returns the token, and its text, which is shown once and stored nowhere
- * @throws ReleaseError when team, modules or days are not valid
+ * @returns the token, and its text, which is shown once and never stored
+ * @throws ReleaseError if team, modules or days are invalid
  */
 export async function createToken(
   store: RegistryStore,
@@ -65,7 +62,7 @@ function parseRequest(request: TokenRequest): TokenRequest {
   switch (error.issues[0]?.path[0]) {
     case 'team':
       throw new ReleaseError(
-        'A team is named by 1 to 50 letters, digits, spaces, dots, hyphens and underscores.',
+        'A team name has 1 to 50 letters, digits, spaces, dots, hyphens and underscores.',
       );
     case 'days':
       throw new ReleaseError('A token works for 1 to 366 days.');
@@ -76,7 +73,6 @@ function parseRequest(request: TokenRequest): TokenRequest {
   }
 }
 
-/** Active ones, and those inactive for at most 90 days. */
 export const listTokens = (tokens: readonly ReleaseToken[], now: Date): ReleaseToken[] =>
   tokens.filter(
     ({ revokedAt, expiresAt }) =>
@@ -84,8 +80,8 @@ export const listTokens = (tokens: readonly ReleaseToken[], now: Date): ReleaseT
   );
 
 /**
- * Revokes a release token: it never works again.
- * @throws ReleaseError when there is no such token, or it does not work any more
+ * Revokes a release token permanently.
+ * @throws ReleaseError if the token is unknown or no longer active
  */
 export async function revokeToken(
   store: RegistryStore,
@@ -95,7 +91,7 @@ export async function revokeToken(
   let revoked: ReleaseToken | undefined;
   await changeTokens(store, (tokens) => {
     const token = tokens.find((one) => one.id === id);
-    if (!token) throw new ReleaseError(`There is no release token ${id}.`);
+    if (!token) throw new ReleaseError(`The release token ${id} does not exist.`);
     if (token.revokedAt) throw new ReleaseError(`The release token ${id} is revoked already.`);
     if (!isActive(token, now)) throw new ReleaseError(`The release token ${id} has expired.`);
     const { by: revokedBy, address: revokedFrom } = toAuthorFields(by);

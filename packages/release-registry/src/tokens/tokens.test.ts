@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-test('a token is found by the text it was created with, until it expires', async () => {
+test('a token is found by its text until it expires', async () => {
   const { token, text } = await createToken(store, request, byAda);
   expect(token).toMatchObject({
     team: 'Journal',
@@ -36,7 +36,7 @@ test('a token is found by the text it was created with, until it expires', async
   expect(describeTokenHolder(token)).toBe(`Journal (${token.id})`);
 });
 
-test('the registry has the hash of a secret and not the secret', async () => {
+test('the registry has only the hash of a secret', async () => {
   const { text } = await createToken(store, request, byAda);
   const [, , secret = ''] = /^rel_([0-9a-f]{12})_([\w-]{43})$/.exec(text) ?? [];
   const { text: stored } = await store.readDocument(TOKENS_PATH);
@@ -45,7 +45,7 @@ test('the registry has the hash of a secret and not the secret', async () => {
   expect(stored).toMatch(/"hash": "[0-9a-f]{64}"/);
 });
 
-test('no other text is a token', async () => {
+test('any other text is rejected', async () => {
   const { token, text } = await createToken(store, request, byAda);
   const other = await createToken(store, { ...request, team: 'Other' }, byAda);
   const tokens = await readTokens(store);
@@ -86,7 +86,7 @@ test('a token that is unknown, revoked or expired cannot be revoked', async () =
   const { token } = await createToken(store, request, byAda);
   const revoke = (id: string, now: Date) => revokeToken(store, id, { by: 'admin', now });
   await expect(revoke('0123456789ab', NOON)).rejects.toThrow(
-    'There is no release token 0123456789ab.',
+    'The release token 0123456789ab does not exist.',
   );
   await expect(revoke(token.id, afterDays(90))).rejects.toThrow('has expired.');
   await revoke(token.id, NOON);
@@ -94,21 +94,21 @@ test('a token that is unknown, revoked or expired cannot be revoked', async () =
 });
 
 test.each([
-  [{ team: '' }, 'A team is named by 1 to 50 letters'],
-  [{ team: 'a\nb' }, 'A team is named by 1 to 50 letters'],
-  [{ team: 'x'.repeat(51) }, 'A team is named by 1 to 50 letters'],
+  [{ team: '' }, 'A team name has 1 to 50 letters'],
+  [{ team: 'a\nb' }, 'A team name has 1 to 50 letters'],
+  [{ team: 'x'.repeat(51) }, 'A team name has 1 to 50 letters'],
   [{ modules: [] }, 'A token is for 1 to 20 modules'],
   [{ modules: ['mfe-*'] }, 'A token is for 1 to 20 modules'],
   [{ modules: ['../shell'] }, 'A token is for 1 to 20 modules'],
   [{ days: 0 }, 'A token works for 1 to 366 days.'],
   [{ days: 367 }, 'A token works for 1 to 366 days.'],
   [{ days: Number.NaN }, 'A token works for 1 to 366 days.'],
-])('a token for %j is refused', async (fields, sentence) => {
+])('a token for %j is rejected', async (fields, sentence) => {
   await expect(createToken(store, { ...request, ...fields }, byAda)).rejects.toThrow(sentence);
   expect(await readTokens(store)).toEqual([]);
 });
 
-test('tokens that ended 90 days ago leave the list, and stay in the registry', async () => {
+test('tokens that ended 90 days ago leave the list but stay in the registry', async () => {
   const ended = await createToken(store, { ...request, days: 1 }, byAda);
   const later = await createToken(store, request, { ...byAda, now: afterDays(90) });
   expect(listTokens(await readTokens(store), afterDays(90))).toEqual([ended.token, later.token]);
@@ -118,7 +118,7 @@ test('tokens that ended 90 days ago leave the list, and stay in the registry', a
   expect(tokens).toEqual([ended.token, later.token, last.token]);
 });
 
-test('tokens that are created at the same time are all there', async () => {
+test('no token is lost when several are created concurrently', async () => {
   const created = await Promise.all(
     Array.from({ length: 8 }, () => createToken(store, request, byAda)),
   );

@@ -104,7 +104,7 @@ test('incompatible builds are rejected with a message, and nothing changes', asy
   expect(await workspace.deploy(env)).toEqual({
     code: 1,
     output: expect.stringMatching(
-      /^Nothing is released, and the current releases stay in use: mfe-flow \S+ takes react \^19\.3\.1, and shell \S+ brings 20\.0\.0\. /,
+      /^Nothing is released, and the current releases stay in use: mfe-flow \S+ needs react \^19\.3\.1, but shell \S+ has 20\.0\.0\. /,
     ),
   });
   expect(await readHistory(store)).toEqual(before);
@@ -151,7 +151,7 @@ test("a module is checked against the running service's calls", async () => {
   const refused = await workspace.deploy({ ...env, SVC_FLOW_URL: url });
   expect(refused).toMatchObject({
     code: 1,
-    output: expect.stringContaining('does not answer so: GET /api/unusual-flow: is gone.'),
+    output: expect.stringContaining('answers differently: GET /api/unusual-flow: is gone.'),
   });
   answer = contract;
   expect(await workspace.deploy({ ...env, SVC_FLOW_URL: url })).toMatchObject({ code: 0 });
