@@ -10,7 +10,6 @@ ALTER ROLE pgbouncer PASSWORD :'password';
 CREATE SCHEMA IF NOT EXISTS pgbouncer;
 GRANT USAGE ON SCHEMA pgbouncer TO pgbouncer;
 
--- Never returns a superuser's password.
 CREATE OR REPLACE FUNCTION pgbouncer.find_password(role text)
   RETURNS TABLE (username name, password text)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog
