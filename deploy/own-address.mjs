@@ -1,5 +1,5 @@
 /**
- * Says where gateways reach this replica, for a container that is given an address when it starts:
+ * Sets ADVERTISED_URL in a container that only knows its address once it has started:
  * node --import ../deploy/own-address.mjs src/server.ts
  */
 import { networkInterfaces } from 'node:os';

@@ -1,6 +1,6 @@
 #!/bin/sh
-# A private certificate authority, and a certificate by it for each server of the network. It may run
-# again: what stays valid for another 30 days is kept.
+# Creates a private certificate authority, and a certificate for each server in the network. Running
+# it again replaces only certificates that expire within 30 days.
 set -eu
 umask 077
 authority=/certificate-authority/ca.key
@@ -10,7 +10,7 @@ stays_valid() {
   openssl x509 -in "$1" -noout -checkend 2592000 >/dev/null 2>&1
 }
 
-# Who connects reads certificates; a key only the server that it belongs to.
+# Clients can read certificates; only the server that a key belongs to can read the key.
 publish() {
   chmod "$2" "$1.new"
   chown "$3" "$1.new"

@@ -1,5 +1,5 @@
--- The role by which PgBouncer looks up how a service proves its password; it can do nothing else.
--- Running it again sets its own password anew.
+-- Creates the role that PgBouncer uses to look up services' password hashes. It can do nothing else.
+-- Running this again resets its own password.
 \getenv password DATABASE_PASSWORD
 
 SELECT 'CREATE ROLE pgbouncer LOGIN'
@@ -10,7 +10,6 @@ ALTER ROLE pgbouncer PASSWORD :'password';
 CREATE SCHEMA IF NOT EXISTS pgbouncer;
 GRANT USAGE ON SCHEMA pgbouncer TO pgbouncer;
 
--- Never that of a superuser.
 CREATE OR REPLACE FUNCTION pgbouncer.find_password(role text)
   RETURNS TABLE (username name, password text)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Starts Redis: with TLS where TLS says so, and beside another one where ANNOUNCED_AS is its own host
-# name, at its very first start as a replica of REPLICA_OF. Sentinels then decide which of them is the
-# primary, and Redis remembers it in /data/redis.conf.
+# Starts Redis, with TLS if TLS is set. If there are two, ANNOUNCED_AS is its own host name, and its
+# first start makes it a replica of REPLICA_OF. After that, sentinels decide which one is the primary,
+# and Redis records that in /data/redis.conf.
 set -eu
 conf=/data/redis.conf
 set -- --requirepass "$REDISCLI_AUTH" --maxmemory-policy noeviction --appendonly yes

@@ -1,9 +1,9 @@
 #!/bin/sh
-# Gives a service its role and its schema. A try that fails is one line of JSON, like all logs of the
-# product, and is followed by another: a database may be busy, or not yet to be found by its name.
+# Creates a service's role and schema. Retries, because the database can be busy or its name not yet
+# resolvable. Logs a failed attempt as one line of JSON, like the rest of the product.
 tries=10
 
-# libpq takes an empty mode for a wrong one.
+# libpq rejects an empty mode.
 [ -n "${PGSSLMODE:-}" ] || unset PGSSLMODE PGSSLROOTCERT
 
 for try in $(seq "$tries"); do

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Starts a sentinel whose own host name is ANNOUNCED_AS, with TLS where TLS says so. What it has
-# learned stands in its file and stays; the rest is written anew.
+# Starts a sentinel with the host name ANNOUNCED_AS, with TLS if TLS is set. Rewrites its file, but
+# not the lines that the sentinel has learned.
 set -eu
 umask 077
 conf=/data/sentinel.conf

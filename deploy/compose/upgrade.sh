@@ -1,11 +1,11 @@
 #!/bin/sh
-# Upgrades the product without a pause: the new containers of a service are healthy before the old
-# ones end. From the folder of the repository: sh deploy/compose/upgrade.sh [--no-build]
+# Upgrades the product without downtime: a service's new containers are healthy before the old ones
+# end. Run it in the repository's folder: sh deploy/compose/upgrade.sh [--no-build]
 #
-# `docker compose up` by itself replaces all containers of a service at once.
+# `docker compose up` alone replaces all containers of a service at once.
 set -eu
 export COMPOSE_ENV_FILES="${COMPOSE_ENV_FILES:-deploy/.env}"
-# Load balancer and gateways look for replicas at least so often, in seconds.
+# Seconds within which the load balancer and gateways find new replicas.
 noticed_after=4
 
 list() {
@@ -26,12 +26,12 @@ replace() {
 
 [ "${1:-}" = --no-build ] || docker compose build
 
-# A schema takes the version before it too, so migrations come first.
+# A schema also works with the previous version, so migrations come first.
 for step in $(list '^svc-.*-role$') $(list '^svc-.*-migrate$'); do
   docker compose run --rm --no-deps --no-TTY "$step"
 done
 for service in $(list '^svc-' | grep -vE -e '-(role|migrate)$') gateway; do
   replace "$service"
 done
-# A new module may call what only a new service answers.
+# A new module can make calls that only a new service answers.
 docker compose run --rm --no-deps --no-TTY releases
