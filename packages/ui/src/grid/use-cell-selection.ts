@@ -28,7 +28,7 @@ interface CellKey {
   readonly column: string;
 }
 
-/** Cells are stored by the keys of row and column, so they stay when rows are added or sorted. */
+/** Stores cells by row and column keys, so they stay when rows are added or sorted. */
 export function useCellSelection<Row>(
   rows: readonly Row[],
   columns: readonly GridColumn<Row>[],
