@@ -32,7 +32,7 @@ const rows: readonly Row[] = [
   ['SPY', 'PUT', 655, 662.7, '5.6M', 61_200, 48_000, 1_500, 'Index hedge into the weekend.'],
 ];
 
-/** To 2 decimals, like the server. */
+/** Rounded to 2 decimals, like the server. */
 export const computeRatio = ({
   volume,
   openInterest,

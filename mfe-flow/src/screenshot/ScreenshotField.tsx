@@ -69,8 +69,8 @@ async function requestUploadAddress(api: ApiClient, file: File): Promise<string>
 }
 
 /**
- * Uploads to an address that the server signs for the file.
- * @returns the path of the image
+ * Uploads to an address that the server signs for this file.
+ * @returns the image's path
  */
 export async function uploadScreenshot(api: ApiClient, file: File): Promise<string> {
   const address = await requestUploadAddress(api, file);
