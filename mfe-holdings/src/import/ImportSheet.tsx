@@ -8,7 +8,7 @@ import { ImportPreviewDialog } from './ImportPreviewDialog.tsx';
 interface ImportSheetProps {
   fund: Fund;
   onFundChange: (fund: Fund) => void;
-  /** Files dropped on the page; the sheet takes them as if they were dropped on it. */
+  /** Files dropped on the page, handled as if dropped on the sheet. */
   dropped: readonly File[];
   onClose: () => void;
 }

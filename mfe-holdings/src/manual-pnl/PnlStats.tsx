@@ -12,7 +12,7 @@ import { formatGainPercent, formatMoney, formatSignedMoney } from '../format/fig
 
 const POLL_MS = 5_000;
 
-/** The manual P&L of a fund; null if none has been entered. */
+/** Null if none has been entered. */
 export const useManualPnl = (fund: Fund) =>
   useEndpoint(getManualPnl, { params: { fund } }, { pollMs: POLL_MS });
 

@@ -14,7 +14,7 @@ import {
 } from '@dashboard/ui';
 import type { ReactNode } from 'react';
 
-/** Money in the overview has no decimals. */
+/** The overview shows money without decimals. */
 const formatMoney = (amount: number) => formatUsd(amount, 0);
 const formatPnl = (amount: number) => formatSignedUsd(amount, 0);
 
