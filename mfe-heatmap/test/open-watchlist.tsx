@@ -37,7 +37,7 @@ export async function openWatchlist({
   return rendered;
 }
 
-/** A server that holds its responses to one route until `respondNext`, in the order of the requests. */
+/** Holds the responses of one route until `respondNext`, in request order. */
 export function createHeldServer(route: string, responses: FakeResponses = createSampleServer()) {
   const held: (() => void)[] = [];
   const respond: Respond = async (request) => {
@@ -51,11 +51,11 @@ export function createHeldServer(route: string, responses: FakeResponses = creat
   };
 }
 
-/** The API of another admin, who works on the same server. */
+/** Another admin's API client on the same server. */
 export const createElsewhere = (responses: FakeResponses) =>
   createFakeHost({ audience: 'admin', responses }).api;
 
-/** Waits for a toast that says what failed, and no other failure. */
+/** Waits for a failure toast, and fails if there are others. */
 export const expectFailure = (host: FakeHost, title: string, description: string) =>
   waitFor(() =>
     expect(host.toasts.filter(({ variant }) => variant === 'destructive')).toEqual([
@@ -66,20 +66,19 @@ export const expectFailure = (host: FakeHost, title: string, description: string
 /** The symbols of the table, from top to bottom. */
 export const getSymbols = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 
-/** The requests of one method, in the order they were made. */
+/** In the order they were made. */
 export const filterRequests = (host: { requests: readonly FakeRequest[] }, method: string) =>
   host.requests.filter((request) => request.method === method);
 
 /** The cell of a value, such as `Daily BX of AAPL`. */
 export const getCell = (name: string) => screen.getByLabelText(new RegExp(`^${name}, `));
 
-/** Chooses an option in the open list of an element that a click opens. */
 export async function chooseOption(user: UserEvent, opener: HTMLElement, label: string) {
   await user.click(opener);
   await user.click(screen.getByRole('option', { name: label }));
 }
 
-/** Chooses a value in the list of a cell; `—` clears it. */
+/** `—` clears the cell. */
 export async function setCell(user: UserEvent, name: string, label: string) {
   await user.click(getCell(name));
   await chooseOption(user, getCell(name), label);

@@ -12,7 +12,7 @@ import {
   type WriteServices,
 } from '@dashboard/mfe-kit';
 
-/** In case the change stream is disconnected. */
+/** A fallback for when the change stream is disconnected. */
 const POLL_INTERVAL_MS = 2_000;
 
 export const botAnalysisKey = createQueryKey(getBotAnalysis);
@@ -47,7 +47,7 @@ export const useUploadScreenshots = (
   onUploaded: (analysisId: string, files: readonly File[]) => void,
 ) =>
   useWrite(upload, {
-    // Set from the response, so that polling starts even if the next fetch fails.
+    // Uses the response, so that polling starts even if the next fetch fails.
     updateCache: ({ analysisId }) =>
       cacheUpdate(botAnalysisKey, () => createQueuedAnalysis(analysisId)),
     refresh: [botAnalysisKey],

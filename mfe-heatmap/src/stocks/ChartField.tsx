@@ -39,7 +39,7 @@ export function ChartField({ file, image, onChange, onReject, ...field }: ChartF
 }
 
 /**
- * The returned function resolves to the address of the image. A retry doesn't upload a file again.
+ * The returned function resolves to the image's address. A retry doesn't upload a file again.
  */
 export function useUploadOnce(upload: (file: File, services: WriteServices) => Promise<string>) {
   const uploaded = useRef<{ file: File; address: string }>(undefined);

@@ -21,7 +21,7 @@ export const positionOptions: readonly SelectOption[] = [false, true].map((value
   label: formatPosition(value),
 }));
 
-/** Bot positions as spreadsheets write them. */
+/** Spellings of bot positions in spreadsheets. */
 export const positionAliases: ReadonlyMap<string, string> = new Map(
   Object.entries({ yes: 'true', no: 'false', 1: 'true', 0: 'false', true: 'true', false: 'false' }),
 );

@@ -51,7 +51,7 @@ const stateColumn = (field: ListedField): Column<Stock> => ({
   ),
 });
 
-/** @param hasStars adds a star, which marks a favourite */
+/** @param hasStars adds a star that marks a favourite */
 export function createStudentColumns(
   openAnalysis: (symbol: string) => void,
   { hasStars = false } = {},

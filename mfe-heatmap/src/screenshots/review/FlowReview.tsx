@@ -75,13 +75,13 @@ export const createCandidates = (
 
 export const isNew = ({ outcome }: FlowCandidate): boolean => outcome === 'new';
 
-/** `NVDA $215.00 CALL 12/18/2026`, without what wasn't read. */
+/** `NVDA $215.00 CALL 12/18/2026`, without unread parts. */
 const formatContract = ({ ticker, strike, optionType, expiry }: ReadFlowRow): string =>
   [ticker?.value ?? '?', strike && formatUsd(strike.value), optionType?.value, expiry?.value]
     .filter(Boolean)
     .join(' ');
 
-/** The lowest of a row, 0–1. */
+/** The row's lowest confidence, 0–1. */
 const getConfidence = (row: ReadFlowRow): number =>
   Math.min(1, ...Object.values(row).flatMap((read) => read?.confidence ?? []));
 
@@ -95,7 +95,7 @@ const getRowKey = ({ key }: FlowCandidate) => key;
 
 const outcomeTexts = {
   new: 'New alert',
-  exists: 'An alert already',
+  exists: 'Already added',
   unknown: 'Not compared yet',
 } as const;
 
@@ -141,7 +141,7 @@ const createColumns = (
   },
   {
     id: 'outcome',
-    header: 'Becomes',
+    header: 'Status',
     sortValue: formatOutcome,
     cell: (candidate) => (
       <Badge tone={isNew(candidate) ? 'accent' : 'neutral'}>{formatOutcome(candidate)}</Badge>

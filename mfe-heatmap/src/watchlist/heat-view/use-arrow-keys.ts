@@ -17,7 +17,7 @@ function rotateToRight(arrow: Arrow, { left, right, top, bottom }: Box): Box {
   return { left, right, top, bottom };
 }
 
-/** The distance across the direction counts twice. `undefined` at the edge. */
+/** Distance perpendicular to the arrow counts twice. `undefined` at the edge. */
 export function findNearestTile(
   arrow: Arrow,
   from: Box,

@@ -43,7 +43,7 @@ export const isDirty = (draft: NoteDraft, note: ReplayNote | undefined): boolean
   draft.chart !== (note?.chart ?? null) ||
   draft.text.trim() !== (note?.text ?? '').trim();
 
-/** Undefined if it's gone. */
+/** @returns undefined if it's gone */
 async function fetchNote(note: ReplayNote, { api }: WriteServices) {
   // A note's trading day is its UTC date or an adjacent one.
   const query = { from: addDays(note.at, -1), to: addDays(note.at, 1) };
@@ -77,7 +77,7 @@ async function uploadChart(api: ApiClient, file: File): Promise<string> {
 
 interface NoteSave {
   readonly draft: NoteDraft;
-  /** The note that the draft replaces, as shown; undefined for a new one. */
+  /** The shown version of the note that the draft replaces; undefined for a new one. */
   readonly note: ReplayNote | undefined;
 }
 
