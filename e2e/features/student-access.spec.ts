@@ -99,7 +99,7 @@ test('a code opens the portal until it is revoked, and the admin works on [AUTH-
   await test.step('once it is revoked the open page clears and asks again, without a poll', async () => {
     const revoked = await callFrom(adminPage, 'DELETE', `/api/student-invites/${invite.id}`);
     expect(revoked.status).toBe(200);
-    await expect(page.getByText('Your access has ended. Enter a code to go on.')).toBeVisible();
+    await expect(page.getByText('Your access has ended. Enter a code to continue.')).toBeVisible();
     await expect(page.getByRole('tablist')).toBeHidden();
     await expect(page.getByText(SYMBOL)).toBeHidden();
     expect(await reads(page, '/api/stocks')).toBe(401);

@@ -258,7 +258,7 @@ test('a file that is changed in the registry or on its way runs nowhere; the las
   await page.route(/modules\/mfe-heatmap\/.*\/parcels\..*js$/, tamperWith);
   await page.goto('/student');
   await expect(
-    page.getByText('not the ones that were released, so none of them was run'),
+    page.getByText('files differ from the released ones, so they were not run'),
   ).toBeVisible();
   await page.getByRole('tab', { name: 'Portfolio Data' }).click();
   await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible();
