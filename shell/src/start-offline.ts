@@ -7,7 +7,6 @@ import { saveSnapshots } from './offline/save-snapshot.ts';
 /** Combines several stars in a row into one change. */
 const SETTLED_AFTER_MS = 3_000;
 
-/** Starts the service worker, the offline snapshot and notifications. */
 export function startOffline(queryClient: QueryClient, api: ApiClient): void {
   void registerServiceWorker();
   saveSnapshots(queryClient, api);

@@ -20,7 +20,6 @@ export const STATUS = 'GET /api/auth/status';
 export const visitor = { isAuthenticated: false, username: null, role: null };
 export const admin = { isAuthenticated: true, username: 'ana', role: 'admin' };
 
-/** Loads any panel as a heading with its name and audience. */
 const namedPanels: ModuleLoader = {
   load: async (module, panel) => loadedPanel(namedPanel(`${module} ${panel}`)),
   reload: async (module, panel) => loadedPanel(namedPanel(`${module} ${panel}`)),
@@ -55,7 +54,6 @@ export function namedPanel(name: string): Panel {
   };
 }
 
-/** A panel with one button, whose label can name the subject. */
 export const buttonPanel = (
   label: (subject: Record<string, unknown>) => string,
   onPress: (props: PanelProps<Record<string, unknown> & DialogSubject>) => void,
@@ -69,7 +67,6 @@ export const buttonPanel = (
     },
   }) as Panel<Record<string, unknown> & DialogSubject> as unknown as Panel;
 
-/** An admin's session, and the responses for the bell, the activity banner and the insights. */
 const emptyDay: FakeResponses = {
   [STATUS]: admin,
   'GET /api/analysis-log/today': [],
@@ -84,7 +81,6 @@ const emptyDay: FakeResponses = {
   },
 };
 
-/** Opens the whole shell at a path, with a fake server and modules that load at once. */
 export function openApp(
   path: string,
   responses: FakeResponses = {},
@@ -116,7 +112,6 @@ export function openApp(
   return { ...rendered, host, changes, reporter, user: userEvent.setup() };
 }
 
-/** Clicks a button once it's there. */
 export const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 

@@ -1,6 +1,5 @@
 import type { ListedModule, Manifest } from '@dashboard/contracts-gateway';
 
-/** An entry of a page's module list. */
 export const listModule = (
   name: string,
   {

@@ -53,7 +53,6 @@ async function confirm(button: string) {
   await type('Your password', 'right');
   await press(button);
 }
-/** Confirms a dialog without a password. */
 async function answer(name: string, button: string) {
   const question = within(await screen.findByRole('alertdialog', { name }));
   await userEvent.click(question.getByRole('button', { name: button }));

@@ -35,7 +35,6 @@ const Strip = styled.div`
   }
 `;
 
-/** The day on one line. If it doesn't fit, it scrolls sideways, also by keyboard. */
 export function DayStrip({ children }: { children: ReactNode }) {
   return (
     <Strip role="group" aria-label="The day" tabIndex={0}>

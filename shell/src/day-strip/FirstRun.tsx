@@ -71,7 +71,6 @@ interface FirstRunStep {
   readonly place: { readonly tab: string } | { readonly path: string };
 }
 
-/** The steps for setting up the dashboard; undefined until the finished ones are known. */
 function useFirstRunSteps(): readonly FirstRunStep[] | undefined {
   const { data: figures } = useEndpoint(getManualPnl, { params: { fund: MAIN_FUND } });
   const { data: stocks } = useEndpoint(listStocks);

@@ -30,7 +30,6 @@ const isSelected = (name: string) => screen.findByRole('tab', { name, selected: 
 const addressIs = (search: string) => waitFor(() => expect(window.location.search).toBe(search));
 const queryBar = () => screen.queryByRole('region', { name: 'Live class' });
 
-/** Opens a student's page that follows a class with this view. */
 async function follow(shown = view()) {
   const { user } = openApp('/student?tab=portfolio-data');
   await isSelected('Portfolio Data');

@@ -1,6 +1,5 @@
 export interface OwnView {
   readonly search: string;
-  /** The history state. */
   readonly state: unknown;
   readonly scrollY: number;
 }

@@ -49,7 +49,6 @@ export function parseLiveView(data: string): LiveView | undefined {
 
 const CHANGES = ['popstate', 'pushState', 'replaceState'];
 
-/** Calls the listener after each change of the address. @returns an unsubscribe function */
 export function subscribeToAddress(listener: (event: Event) => void): () => void {
   for (const type of CHANGES) window.addEventListener(type, listener);
   return () => {

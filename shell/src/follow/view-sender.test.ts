@@ -17,7 +17,6 @@ function createSender() {
     },
     onEnded,
   });
-  /** Responds to the pending request. */
   const respond = async (error?: Error) => {
     answer(error);
     await jest.advanceTimersByTimeAsync(0);

@@ -62,7 +62,6 @@ export function createViewSender(first: LiveView, { send, onEnded }: ViewSenderO
   }
 
   return {
-    /** Sends a view unless it's already shown. */
     show(next: LiveView) {
       view = next;
       if (JSON.stringify(next) !== shown) renew();

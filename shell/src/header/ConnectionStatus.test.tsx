@@ -6,7 +6,6 @@ import type { ConnectionState } from '../host/change-stream.ts';
 import { ServicesContext, type ShellServices } from '../host/services.ts';
 import { ConnectionStatus, formatOffline } from './ConnectionStatus.tsx';
 
-/** The gateway's Cache-Status header. */
 let cacheStatus: string | undefined;
 let isServerDown: boolean;
 

@@ -23,7 +23,6 @@ const latest = () => FakeEventSource.opened.at(-1) as FakeEventSource;
 const fire = (...types: string[]) => {
   for (const type of types) latest().dispatchEvent(new Event(type));
 };
-/** The server refuses the connection. */
 const refuse = () => {
   latest().close();
   fire('error');

@@ -33,7 +33,6 @@ function openPage() {
   });
   const shown = new QueryObserver(queryClient, endpointQueryOptions(api, listEntries, {}));
   shown.subscribe(() => {});
-  /** Waits for request `number`, responds to it and waits until its data shows. */
   const respondWith = async (number: number) => {
     await waitFor(() => expect([requests, waiting]).toEqual([number, [expect.any(Function)]]));
     waiting.shift()?.();

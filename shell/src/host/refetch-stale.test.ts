@@ -6,7 +6,6 @@ import { refetchStale } from './refetch-stale.ts';
 
 const MANUAL_PNL = `/api/manual-pnl/fund/${encodeURIComponent('✅ Main Fund')}`;
 let fetched: string[] = [];
-/** Paths with stale responses. */
 const stale = new Set<string>();
 
 const respond = (async (path: string) => {
@@ -21,7 +20,6 @@ beforeEach(() => {
   stale.clear();
 });
 
-/** Shows a list and a fund's figures. */
 async function open() {
   const api = createApiClient({ fetch: respond });
   const queryClient = createQueryClient(api);

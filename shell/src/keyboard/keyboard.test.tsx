@@ -2,7 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { createLoader, loadedPanel, namedPanel, openApp } from '../../test/create-app.tsx';
 import { accountSections } from '../account/account-sections.ts';
 
-/** A panel with a filter and another field. */
 const panel = {
   ...namedPanel('tab'),
   mount: async ({ domElement }: { domElement: HTMLElement }) => {

@@ -26,7 +26,6 @@ const NAME = 'mfe-flow';
 const PANEL = 'unusualFlow';
 const shown = (version: string, isFallback = false) => ({ panel, version, isFallback });
 
-/** The response of `/modules.json`; undefined while fetching it fails. */
 let served: (ReturnType<typeof listed> & { hostApi?: string })[] | undefined;
 
 beforeEach(() => {

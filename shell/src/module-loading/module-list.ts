@@ -14,7 +14,6 @@ export async function loadModuleList(listed: readonly ListedModule[]) {
   return listed.length > 0 ? listed : fetchModuleList().catch(() => listed);
 }
 
-/** Whether this shell supports the host API that the module was built against. */
 export const isCompatible = ({ hostApi }: ListedModule) =>
   hostApi === undefined || compareHostApi(hostApi, HOST_API) === 'compatible';
 

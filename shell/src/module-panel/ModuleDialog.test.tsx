@@ -3,13 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { buttonPanel, createLoader, loadedPanel, openApp, press } from '../../test/create-app.tsx';
 import { listModule, sampleModules } from '../../test/sample-modules.ts';
 
-/** Names its subject and closes on a click. */
 const entry = buttonPanel(
   ({ text }) => `Entry ${text}`,
   ({ subject }) => subject.onClose(),
 );
 
-/** Has a module with the dialog `entry`, and a button that opens a dialog. */
 function openPage(id: string, loadDialog = async () => entry) {
   const opener = buttonPanel(
     () => 'Open',

@@ -13,7 +13,6 @@ function open(pageToken?: string, respond: () => unknown = () => null) {
   return { reporter, sent: () => host.requests.map(({ body }) => body) };
 }
 
-/** Makes a script with a hash fail. */
 function failScript(src: string) {
   const script = document.head.appendChild(document.createElement('script'));
   script.type = 'not-run-by-the-test';
@@ -23,7 +22,6 @@ function failScript(src: string) {
   script.remove();
 }
 
-/** Sets whether the file can be fetched, and whether its hash matches. */
 function serveScripts({ exists, isReleased }: { exists: boolean; isReleased: boolean }) {
   globalThis.fetch = jest.fn(async (_url, init?: RequestInit) => {
     if (!exists || (init?.integrity && !isReleased)) throw new TypeError('Failed to fetch');

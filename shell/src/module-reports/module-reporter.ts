@@ -28,7 +28,6 @@ export function createModuleReporter(api: ApiClient, pageToken?: string) {
 
   return {
     reportShown: (panel: VersionedPanel) => send(panel, 'shown'),
-    /** It broke while shown. */
     reportBroken: (panel: VersionedPanel, error: unknown) => send(panel, 'render-failed', error),
     /** It failed to load, or broke before it was shown. @returns the reported outcome */
     async reportNotShown(panel: VersionedPanel, error: unknown): Promise<ModuleOutcome> {

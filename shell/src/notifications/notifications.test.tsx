@@ -10,7 +10,6 @@ const KEY = 'BPxQ';
 
 const endpoint = 'https://fcm.googleapis.com/fcm/send/1';
 const keys = { p256dh: 'point', auth: 'secret' };
-/** The parts of a browser's subscription that the page reads. */
 const subscription = {
   endpoint,
   options: { applicationServerKey: Uint8Array.from(Buffer.from(KEY, 'base64url')).buffer },
@@ -19,7 +18,6 @@ const subscription = {
 let subscribed: boolean;
 let puts: unknown[];
 
-/** A browser with notifications, whose user responds to a permission request. */
 function installPush(permission: NotificationPermission, answer = permission) {
   const pushManager = {
     getSubscription: async () => (subscribed ? subscription : null),

@@ -2,7 +2,6 @@ import { readStoredText, storeText } from '@dashboard/mfe-kit';
 
 const STORAGE_KEY = 'dashboard.offline-copy';
 
-/** True unless the user has turned snapshots off on this device. */
 export const areSnapshotsWanted = () => readStoredText(STORAGE_KEY) !== 'off';
 
 export const setSnapshotsWanted = (areWanted: boolean) =>

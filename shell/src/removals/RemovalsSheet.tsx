@@ -75,7 +75,6 @@ export function RemovalsSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** When the item leaves the list, the focus moves to an adjacent one. */
 function RemovalRow({ item, now }: { item: RestorableItem; now: number }) {
   const row = useRef<HTMLLIElement>(null);
   const restore = useRestore(() => {

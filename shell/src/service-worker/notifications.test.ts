@@ -3,7 +3,6 @@ import { openNotification, showNotification } from './notifications.ts';
 const content = { body: 'Strike $180', tag: 'alert-1' };
 const message = { ...content, title: 'NVDA CALL', path: '/student?symbol=NVDA' };
 
-/** The notifications shown for a server message. */
 async function show(json: () => unknown) {
   const showNotificationSpy = jest.fn(async () => {});
   await showNotification({ showNotification: showNotificationSpy }, { json });
@@ -31,7 +30,6 @@ test.each<[string, () => unknown]>([
   expect(options.data).toEqual({ path: '/student' });
 });
 
-/** Opens a notification while these dashboard windows are open. */
 async function open(tabs: readonly object[]) {
   const openWindow = jest.fn(async () => null);
   const clients = { matchAll: async () => tabs, openWindow } as unknown as Clients;

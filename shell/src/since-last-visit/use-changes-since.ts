@@ -52,7 +52,6 @@ export function useChangesSince(sinceMs: number) {
   ];
   const failed = sources.filter(({ query: { data, isError } }) => isError && data === undefined);
   const isLoading = sources.some(({ query: { data, isError } }) => !isError && data === undefined);
-  /** The sources with more entries than were loaded. */
   const partial = [
     isCutAt(listStateHistory, states.data) && 'flips',
     isCutAt(listAnalysisHeadlines, analyses.data) && 'analyses',

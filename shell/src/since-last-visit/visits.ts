@@ -37,7 +37,6 @@ function record() {
   storedVisits.update((visits) => recordVisit(visits, Date.now()));
 }
 
-/** Records visits while there is a listener. */
 function subscribe(listener: () => void) {
   const unsubscribe = storedVisits.subscribe(listener);
   const recordVisible = () => document.visibilityState === 'visible' && record();

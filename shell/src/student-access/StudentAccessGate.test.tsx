@@ -15,7 +15,6 @@ function openPortal(responses: FakeResponses = {}, path = '/student') {
   return opened;
 }
 
-/** The server has one valid access code. */
 function openWithCode(path?: string) {
   let status: object = withoutAccess;
   const responses = {

@@ -25,7 +25,6 @@ const states = listModule('mfe-states', {
 });
 const listedModules = [...sampleModules, notes, states];
 
-/** Names its symbol and closes the sheet on a click. */
 const sectionPanel = (name: string) =>
   buttonPanel(
     ({ symbol }) => `${name} of ${symbol}`,
@@ -41,7 +40,6 @@ const tabPanel: Panel = {
   },
 };
 
-/** Loads the panel of a section or a tab. */
 const load = async (_: string, panel: string) =>
   loadedPanel(panel.endsWith(' section') ? sectionPanel(panel) : tabPanel);
 

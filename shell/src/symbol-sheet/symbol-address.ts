@@ -31,7 +31,6 @@ export function useOpenedSymbol() {
   const [path, navigate] = useLocation();
   const search = useSearch();
   const opened = useMemo(() => parseOpenedSymbol(search), [search]);
-  /** Opens the sheet with a history entry, or changes the symbol of an open one. */
   const open = useCallback(
     (symbol: string, section?: string) => {
       const { search: current } = window.location;

@@ -10,7 +10,6 @@ interface Offer {
 
 export type UndoHistory = ReturnType<typeof createUndoHistory>;
 
-/** This page's changes that can be undone, each once. */
 export function createUndoHistory({ toast }: Pick<Toaster, 'toast'>) {
   let offers: readonly Offer[] = [];
   /** Undoes changes one at a time, since a later one can build on an earlier one. */
@@ -61,7 +60,6 @@ export function createUndoHistory({ toast }: Pick<Toaster, 'toast'>) {
   };
 }
 
-/** The server's message, or the module's. */
 function getReason(error: unknown): string {
   const isCall = getApiError(error) !== undefined;
   const fallback = error instanceof Error && !isCall ? error.message : 'please try again.';

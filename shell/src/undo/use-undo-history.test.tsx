@@ -16,7 +16,6 @@ beforeEach(() => {
   HTMLElement.prototype.hasPointerCapture = () => false;
 });
 
-/** Opens the admin's dashboard, and returns its modules' host. */
 async function open() {
   let session: object = admin;
   let host: HostServices | undefined;
