@@ -17,7 +17,6 @@ type Reading = Omit<BotResult, 'current' | 'changed'>;
 type Change = { symbol: string; before: SomeStates; after: SomeStates };
 type ApplyBody = { analysisId: string; values: AppliedValues };
 
-/** From one poll to the next. */
 const progressByPoll: readonly Pick<BotAnalysis, 'status' | 'progress'>[] = [
   { status: 'queued', progress: 0 },
   { status: 'processing', progress: 33 },
@@ -43,7 +42,6 @@ const createResult = (reading: Reading, stock: Stock): BotResult => ({
 const pick = (from: Stock | Reading, fields: readonly BotField[]) =>
   Object.fromEntries(fields.map((field) => [field, from[field]])) as SomeStates;
 
-/** Any screenshots give results. */
 export function createSampleBotAnalysis(
   listStocks: () => readonly Stock[],
   replaceStocks: (stocks: readonly Stock[]) => void,

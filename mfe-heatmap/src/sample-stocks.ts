@@ -40,7 +40,6 @@ const createStock = (
   version: 1,
 });
 
-/** A short watchlist for tests. */
 export const createSampleStocks = (): Stock[] => rows.map(createStock);
 
 /** A watchlist of ordinary length, for the standalone page. */

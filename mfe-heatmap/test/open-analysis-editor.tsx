@@ -28,7 +28,6 @@ export async function openAnalysisEditor(symbol: string, responses = createAnaly
 
 export const getSaveButton = () => screen.getByRole('button', { name: 'Save Analysis' });
 
-/** Saves, which closes the editor. */
 export async function saveAnalysis(user: UserEvent): Promise<void> {
   await user.click(getSaveButton());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

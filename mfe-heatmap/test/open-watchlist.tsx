@@ -12,20 +12,16 @@ import { createSampleServer } from '../src/sample-server.ts';
 import { AdminWatchlist } from '../src/watchlist/AdminWatchlist.tsx';
 import { StudentWatchlist } from '../src/watchlist/StudentWatchlist.tsx';
 
-/** The Heat Map tab, without lazy loading. */
 export const Watchlist = ({ audience }: { audience: Audience }) =>
   audience === 'admin' ? <AdminWatchlist /> : <StudentWatchlist />;
 
 export interface OpenWatchlistOptions {
-  /** `admin` by default. */
   readonly audience?: Audience;
-  /** A new sample server by default. */
   readonly responses?: FakeResponses;
   /** Query string of the page, such as `?heat.view=tiles`. */
   readonly search?: string;
 }
 
-/** Renders the Heat Map tab on the fake host and waits until its stocks are shown. */
 export async function openWatchlist({
   audience = 'admin',
   responses = createSampleServer(),
@@ -63,10 +59,8 @@ export const expectFailure = (host: FakeHost, title: string, description: string
     ]),
   );
 
-/** The symbols of the table, from top to bottom. */
 export const getSymbols = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 
-/** In the order they were made. */
 export const filterRequests = (host: { requests: readonly FakeRequest[] }, method: string) =>
   host.requests.filter((request) => request.method === method);
 

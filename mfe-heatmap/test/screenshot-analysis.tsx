@@ -32,7 +32,6 @@ export function createResult(symbol: string, positions: Positions, confidence = 
   };
 }
 
-/** A finished analysis with two changes among its four results. */
 export const createAnalysis = (changes: Partial<BotAnalysis> = {}): BotAnalysis => ({
   id: ANALYSIS_ID,
   status: 'ready',
@@ -59,6 +58,5 @@ export const renderAnalysis = (response: unknown, responses: FakeResponses = {})
 export const findRow = async (symbol: string) =>
   within(await screen.findByRole('row', { name: new RegExp(`^${symbol}`) }));
 
-/** In the order they were made. */
 export const pickPosts = (host: { requests: readonly FakeRequest[] }) =>
   filterRequests(host, 'POST').map(({ body }) => body);

@@ -13,7 +13,6 @@ import { EditorDialog } from './EditorDialog.tsx';
 
 const params = { key: 'NVDA' };
 
-/** Opens the editor of a stock that another admin changes in the meantime. */
 async function openShared(symbol = 'NVDA') {
   const server = createAnalysisServer();
   return { elsewhere: createElsewhere(server), ...(await openAnalysisEditor(symbol, server)) };

@@ -58,7 +58,6 @@ interface LatestAnalysisProps {
   analysis: BotAnalysis | null;
   /** The last poll failed, so `analysis` is the previous response. */
   isUnreachable: boolean;
-  /** Uploads the same screenshots again; undefined if this page doesn't have them. */
   onRetry: (() => void) | undefined;
   retrying: boolean;
 }

@@ -20,7 +20,6 @@ export const botAnalysisKey = createQueryKey(getBotAnalysis);
 export const isInProgress = (analysis: BotAnalysis | null | undefined): boolean =>
   analysis?.status === 'queued' || analysis?.status === 'processing';
 
-/** `null` if there's none. */
 export function useBotAnalysis() {
   const { queryClient } = useHost();
   const polling = isInProgress(queryClient.getQueryData<BotAnalysis | null>(botAnalysisKey));

@@ -8,9 +8,7 @@ const chartFileTypes = Object.fromEntries(
 );
 
 interface ChartFieldProps extends Pick<ImageFieldProps, 'label' | 'alt' | 'disabled' | 'error'> {
-  /** A picked file, which replaces the saved image. */
   file: File | null;
-  /** Address of the saved image. */
   image: string | null;
   onChange: (file: File | null, image: string | null) => void;
   onReject: (message: string) => void;

@@ -59,9 +59,6 @@ interface StateCellProps {
   children: ReactNode;
 }
 
-/**
- * Flashes when the value changes, has a corner if it changed today, and shows the trader's pointer.
- */
 export function StateCell({ stock, field, described = true, children }: StateCellProps) {
   const frame = useFlash<HTMLSpanElement>(stock[field]);
   const change = useMarkedChanges()?.find(stock.symbol, field);

@@ -3,7 +3,6 @@ import { useIsPointedAt } from '@dashboard/mfe-kit';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { css, styled } from 'styled-components';
 
-/** Identifies the watchlist among the tables that the trader can point at. */
 export const TABLE = 'heat';
 
 /* The margins keep it clear of sticky elements. */

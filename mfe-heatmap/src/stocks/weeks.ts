@@ -40,7 +40,6 @@ export function listWeeks(today: string): readonly string[] {
 /** `Week of 11/16/2026` */
 export const formatWeek = (week: string): string => `Week of ${formatCalendarDay(week)}`;
 
-/** The function returns an instant's trading day. */
 export function createDayOf(timeZone: string): (instant: string) => string {
   // Swedish date format is ISO 8601.
   const calendar = new Intl.DateTimeFormat('sv-SE', {

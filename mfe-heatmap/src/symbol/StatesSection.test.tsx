@@ -18,7 +18,6 @@ const showStates = (
     { audience, responses },
   );
 
-/** The text of each row in the strip. */
 const readWeek = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')

@@ -104,7 +104,6 @@ const Table = styled.table`
   }
 `;
 
-/** `Monthly` */
 const formatRowName = (label: string) => label.replace(/ BX$/, '');
 
 export function WeekStrip({ stock }: { stock: Stock }) {

@@ -120,7 +120,6 @@ function StockRow({ stock, isFavourite }: { stock: Stock; isFavourite: boolean }
   );
 }
 
-/** @param favourites the symbols whose rows have a star */
 export function createStockListForm(
   onOpen: (symbol: string) => void,
   changes: TodaysChanges = noChanges,

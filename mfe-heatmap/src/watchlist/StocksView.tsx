@@ -25,14 +25,12 @@ const heatView = createLazyPart(
 
 interface TableContext {
   readonly legend: ReactNode;
-  /** The id of the stock to mark and scroll into view. */
   readonly shownRow: string | undefined;
 }
 
 interface StocksViewProps {
   stocks: readonly Stock[];
   view: WatchlistView;
-  /** Marked as just changed. */
   changed?: ReadonlySet<string>;
   empty: ReactNode;
   children: (matching: readonly Stock[], table: TableContext) => ReactNode;

@@ -26,7 +26,6 @@ const Bar = styled.div`
   & > [role='status'] {
     margin-left: auto;
   }
-  /* Scrolls sideways if it's too long for one line. */
   @media (max-width: 1000px) {
     flex-wrap: nowrap;
     padding: 2px 8px;
@@ -46,7 +45,6 @@ const Bar = styled.div`
 `;
 
 interface WatchlistLegendProps {
-  /** No counts are shown without stocks. */
   stocks?: readonly Stock[];
   view: WatchlistView;
 }

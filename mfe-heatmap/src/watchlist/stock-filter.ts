@@ -69,7 +69,6 @@ export const stateFilterOptions: readonly SelectOption[] = [
   { value: NO_POSITION, label: 'No bot in position' },
 ];
 
-/** For outdated links. */
 export function dropUnknownOptions(filter: StockFilter): StockFilter {
   const { symbol, range, state, changed, favourites } = filter;
   const keepKnown = (options: readonly SelectOption[], value: string) =>

@@ -6,10 +6,8 @@ import { dropUnknownOptions, type StockFilter } from './stock-filter.ts';
 
 export type View = 'table' | 'heat';
 
-/** Stored in the query string, so that links restore it. */
 export interface WatchlistView {
   readonly view: View;
-  /** The BX column whose values colour the tiles. */
   readonly column: StructureField;
   readonly size: TileSize;
   readonly filter: StockFilter;

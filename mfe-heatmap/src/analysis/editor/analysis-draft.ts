@@ -15,7 +15,6 @@ export interface SavedAnalysis {
   readonly image: string | null;
 }
 
-/** A picked file replaces the saved image. */
 const analysisDraftSchema = z.object({
   text: z.pipe(z.string().check(z.trim()), z.union([z.literal(''), analysisTextSchema])),
   image: stockSchema.shape.analysisImage,

@@ -26,7 +26,6 @@ export const formatDraftKey = (username: string | null, stockId: string) =>
 const orNothing = <Result>(access: () => Promise<Result>): Promise<Result | undefined> =>
   new Promise<Result>((resolve) => resolve(access())).catch(() => undefined);
 
-/** Undefined if it's older than a week. */
 async function findDraft(key: string): Promise<KeptDraft | undefined> {
   const kept = await orNothing(() => get<KeptDraft>(key));
   return kept && Date.now() - kept.at < MAX_AGE_MS ? kept : undefined;

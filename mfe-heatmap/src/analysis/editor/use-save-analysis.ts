@@ -24,12 +24,10 @@ import {
 
 const MAX_ATTEMPTS = 3;
 
-/** `message` is the server's reason. */
 export class UploadError extends Error {
   override readonly name = 'UploadError';
 }
 
-/** Someone has saved another analysis since the draft was started. */
 class AnalysisConflictError extends Error {
   override readonly name = 'AnalysisConflictError';
 }

@@ -19,7 +19,6 @@ export interface FlowCandidate {
   /** Null if a required part couldn't be read. */
   readonly alert: FlowAlertInput | null;
   readonly missing: readonly string[];
-  /** `unknown` until the existing alerts have loaded. */
   readonly outcome: 'new' | 'exists' | 'incomplete' | 'unknown';
 }
 
@@ -56,7 +55,6 @@ function findOutcome(
   return alerts.some((other) => isSameTrade(other, alert)) ? 'exists' : 'new';
 }
 
-/** @param alerts the existing alerts; undefined until loaded */
 export const createCandidates = (
   rows: readonly ReadFlowRow[],
   alerts: readonly FlowAlert[] | undefined,

@@ -18,7 +18,6 @@ interface ReadValue {
 export const isBotField = (field: StateField): field is BotField =>
   (botFields as readonly StateField[]).includes(field);
 
-/** Null if the field couldn't be read. */
 export function getRead(result: BotResult, field: StateField): ReadValue | null {
   if (!isBotField(field)) return result[field];
   const value = result[field];

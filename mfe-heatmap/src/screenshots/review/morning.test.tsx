@@ -88,7 +88,6 @@ function createFlow(initial: readonly FlowAlert[] = [], others: FakeResponses = 
   };
 }
 
-/** Applies everything in an analysis of one stock and one flow row. */
 async function applyMorning(flow = createFlow(), stock: Partial<Stock> = {}) {
   const sent: StockChanges[] = [];
   const change = {

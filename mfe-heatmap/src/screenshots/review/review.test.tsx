@@ -16,7 +16,6 @@ import { createSampleServer } from '../../sample-server.ts';
 const APPLY = 'POST /api/apply-bot-analysis';
 const NEWER_ID = '00000000-0000-4000-8000-000000000002';
 
-/** NVDA's changes in the test analysis, with the values they replace. */
 const allOfNvda = {
   symbol: 'NVDA',
   replaces: { hybridBotPosition: false, swingBotPosition: false, hourBotPosition: false },
@@ -24,7 +23,6 @@ const allOfNvda = {
 
 const getButton = (name: string) => screen.getByRole('button', { name });
 
-/** Renders the Bot Analysis tab with an analysis that is ready on the next poll. */
 function renderTab() {
   const responses = createSampleServer();
   const call = (route: string) => (responses[route] as () => unknown)();

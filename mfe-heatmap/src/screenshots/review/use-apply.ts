@@ -50,7 +50,6 @@ interface ApplyInput {
 
 export interface Applied extends AppliedStates {
   readonly added: readonly FlowAlert[];
-  /** Why the remaining alerts weren't added. */
   readonly failure?: Error;
 }
 

@@ -84,7 +84,6 @@ export type RenderTile = (
 export const hasRoomForDetails = ({ width, height }: Size) =>
   width >= DETAILED_TILE.width && height >= DETAILED_TILE.height;
 
-/** The accessible name: first the visible text, then what the marks mean. */
 function formatName({ stock, column, weight, detailed }: TileProps): string {
   const visibleStates = detailed ? structureFields.map((field) => formatState(stock, field)) : [];
   const others = structureFields

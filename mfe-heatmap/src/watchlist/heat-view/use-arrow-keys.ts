@@ -38,7 +38,6 @@ export function findNearestTile(
 
 const ARROWS: readonly string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
 
-/** Roving tab index, with Home and End. */
 export function useArrowKeys(symbols: readonly string[]) {
   const container = useRef<HTMLDivElement>(null);
   const [focusedSymbol, setFocusedSymbol] = useState<string>();

@@ -1,7 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Size } from './tile-layout.ts';
 
-/** The tiles get at least this height. */
 const MIN_HEIGHT_PX = 320;
 
 /** Sums the space below an element and its ancestors. */

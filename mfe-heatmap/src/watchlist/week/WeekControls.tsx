@@ -47,7 +47,6 @@ interface ReplayModeBarProps extends WeekSelectProps {
   onClose: () => void;
 }
 
-/** Replaces the replay's bar and leads back to it. */
 export function ReplayModeBar({ label, onClose, ...choice }: ReplayModeBarProps) {
   const back = useRef<HTMLButtonElement>(null);
   // The button that opened this mode is gone, so the focus would be lost.
@@ -79,7 +78,6 @@ function StoryActions({ week }: { week: string }) {
 
 const noNotes: readonly ReplayNote[] = [];
 
-/** A story needs both. */
 const joinQueries = (
   replay: QueryResult<Replay>,
   notes: QueryResult<unknown>,
@@ -93,7 +91,6 @@ export interface ChosenWeek {
   /** The week's Monday, YYYY-MM-DD; undefined for the last seven days. */
   readonly week: string | undefined;
   readonly isStory: boolean;
-  /** The address names a week that isn't in the history. */
   readonly isUnknown: boolean;
   chooseWeek(week: string | undefined): void;
   openStory(week: string): void;

@@ -33,7 +33,6 @@ export function rewindStocks(
 export const formatChange = ({ symbol, field, before, after }: StateChange) =>
   `${symbol} ${getFieldLabel(field)}: ${formatStateValue(before)} → ${formatStateValue(after)}`;
 
-/** Lists up to `maxNamed` changes of a step, and counts the rest. */
 export function formatChanges({ changes }: ReplayStep, maxNamed: number): string {
   const named = changes.slice(0, maxNamed).map(formatChange).join(' · ');
   const others = changes.length - maxNamed;

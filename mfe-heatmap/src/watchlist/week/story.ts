@@ -70,14 +70,12 @@ export function createFrames(
 
 const orUndefined = (index: number) => (index < 0 ? undefined : index);
 
-/** A note stays until the next one. */
 export const findCurrentNote = (frames: readonly StoryFrame[], index: number) =>
   orUndefined(frames.findLastIndex(({ note }, at) => at <= index && note));
 
 export const findNextNote = (frames: readonly StoryFrame[], index: number) =>
   orUndefined(frames.findIndex(({ note }, at) => at > index && note));
 
-/** The frame of the note before the current one. */
 export function findPreviousNote(frames: readonly StoryFrame[], index: number): number | undefined {
   const current = findCurrentNote(frames, index);
   return current === undefined ? undefined : findCurrentNote(frames, current - 1);

@@ -56,7 +56,6 @@ const Answer = styled.div`
 
 interface CallQuestionProps {
   flip: Flip;
-  /** Undefined until the student calls. */
   call: Structure | undefined;
   /** From 1. */
   position: number;
