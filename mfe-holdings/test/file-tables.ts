@@ -22,6 +22,5 @@ export const unknownTable: FileTable = {
   mapped: false,
 };
 
-/** The columns are unknown, so nothing is read. */
 const unread = { broker: 'unknown', skipped: [], table: unknownTable };
 export const unreadPreview: ImportPreview = { ...emptyPreview, ...unread };

@@ -13,7 +13,6 @@ import { StudentHoldings } from '../src/screens/StudentHoldings.tsx';
 const FundHoldings = ({ audience }: { audience: Audience }) =>
   audience === 'admin' ? <AdminHoldings /> : <StudentHoldings />;
 
-/** Renders Fund Holdings with the sample responses, overridden by `responses`. */
 export const openFundHoldings = (
   audience: Audience,
   responses: FakeResponses = {},

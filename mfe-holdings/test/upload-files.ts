@@ -7,7 +7,6 @@ import { openFundHoldings } from './open-fund-holdings.tsx';
 export const csvFile = (name = 'positions.csv') =>
   new File(['Instrument,Qty,Trade Price'], name, { type: 'text/csv' });
 
-/** As the admin. */
 export async function uploadFiles(
   files: File | File[],
   responses: FakeResponses = {},
@@ -34,6 +33,5 @@ export async function openImport({ user }: RenderedScreen) {
   return within(await screen.findByRole('dialog', { name: 'Import Positions' }));
 }
 
-/** The open 'Import preview'. */
 export const findPreview = async () =>
   within(await screen.findByRole('dialog', { name: 'Import preview' }));

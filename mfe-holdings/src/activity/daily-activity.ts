@@ -37,7 +37,6 @@ const otherLists = {
 const exclude = (tickers: readonly string[], excluded: string) =>
   tickers.filter((ticker) => ticker !== excluded);
 
-/** A ticker is in only one list, and only once. */
 function applyEdit(lists: DayLists, { list, ticker, kind }: ListEdit): DayLists {
   const { addedPositions, removedPositions } = lists;
   const unedited = { addedPositions, removedPositions };

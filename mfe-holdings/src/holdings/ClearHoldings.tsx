@@ -11,7 +11,6 @@ import {
 import { useHoldings } from './holdings.ts';
 
 interface ClearHoldingsProps {
-  /** Undefined for all funds. */
   fund: Fund | undefined;
   children: (ask: () => void) => ReactNode;
 }

@@ -15,7 +15,6 @@ import { JobError, waitForJob } from '../jobs/wait-for-job.ts';
 import { holdingsKey } from './holdings.ts';
 
 export interface ClearChoice {
-  /** Undefined for all funds. */
   readonly fund: Fund | undefined;
   readonly name: string;
   readonly count: number;

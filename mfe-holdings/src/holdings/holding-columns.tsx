@@ -26,11 +26,9 @@ export function useHoldingColumns(
   showFund: boolean,
   holdings: readonly Holding[],
 ) {
-  // Only one date is edited at a time.
   const [editedId, setEditedId] = useState<string>();
   const { mutate: changeDate } = useChangeDateOpened();
   const { mutate: remove } = useDeleteHolding();
-  // The largest values have bars of full length.
   const { totals, maxPercent, maxPnl } = useMemo(
     () => ({
       totals: computeTotals(holdings),

@@ -8,7 +8,6 @@ import { ImportPreviewDialog } from './ImportPreviewDialog.tsx';
 interface ImportSheetProps {
   fund: Fund;
   onFundChange: (fund: Fund) => void;
-  /** Files dropped on the page, handled as if dropped on the sheet. */
   dropped: readonly File[];
   onClose: () => void;
 }

@@ -20,7 +20,6 @@ export interface ImportInput {
   readonly fileId: string;
   readonly preview: ImportPreview;
   readonly fileName: string;
-  /** One key per preview, so that a double click imports only once. */
   readonly idempotencyKey: string;
 }
 

@@ -77,7 +77,6 @@ export function FundPerformance() {
   );
 }
 
-/** The overview shows money without decimals. */
 const formatMoney = (amount: number) => formatUsd(amount, 0);
 
 function ValueByDay(props: { fund: Fund | undefined; snapshots: readonly PortfolioSnapshot[] }) {

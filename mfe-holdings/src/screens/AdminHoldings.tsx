@@ -65,7 +65,6 @@ export function AdminHoldings() {
 
 interface AdminSummaryProps {
   fund: Fund;
-  /** Of the selected fund, or of all funds. */
   holdings: QueryResult<readonly Holding[]>;
   onEditPnl: () => void;
 }

@@ -11,7 +11,6 @@ import {
 import { Trash2 } from 'lucide-react';
 import { formatGainPercent, formatMoney, formatSignedMoney } from '../format/figures.ts';
 
-/** Sorts in the order of the fund choice. */
 export const createFundColumn = <Row extends { readonly fund: Fund }>(): Column<Row> => ({
   id: 'fund',
   header: 'Fund',
@@ -19,7 +18,6 @@ export const createFundColumn = <Row extends { readonly fund: Fund }>(): Column<
   cell: ({ fund }) => fund,
 });
 
-/** @param describe names the row in its button's accessible name */
 export const createDeleteColumn = <Row,>(
   describe: (row: Row) => string,
   onDelete: (row: Row) => void,

@@ -10,9 +10,7 @@ export type ImportOutcome =
 export interface ImportFile {
   readonly id: string;
   readonly file: File;
-  /** Null until the admin has chosen it. */
   readonly fund: Fund | null;
-  /** Null until its turn is over. */
   readonly outcome: ImportOutcome | null;
 }
 

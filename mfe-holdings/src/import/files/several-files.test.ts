@@ -17,7 +17,6 @@ const suggestions: Record<string, ImportPreview> = {
   },
 };
 
-/** Responds by file name, for the requested fund or the suggested one. */
 function respondByName({ body }: FakeRequest): ImportPreview {
   const form = body as FormData;
   const suggestion = suggestions[(form.get('file') as File).name] ?? addingPreview;

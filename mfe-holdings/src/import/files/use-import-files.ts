@@ -36,7 +36,6 @@ export function createPreviewForm(fund: Fund | null, file: File): FormData {
   return form;
 }
 
-/** Shown until another fund's preview arrives. */
 function findLastPreview(queryClient: QueryClient, id: string): FilePreview | undefined {
   const known = queryClient.getQueryCache().findAll({ queryKey: [...previewsKey, id] });
   const read = known.filter(({ state }) => state.data !== undefined);

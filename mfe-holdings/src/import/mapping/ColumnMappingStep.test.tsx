@@ -17,7 +17,6 @@ const onCancel = jest.fn();
 const readColumns = ({ body }: FakeRequest): ColumnMapping =>
   JSON.parse(String((body as FormData).get('columns')));
 
-/** The server reads the first two tickers once the quantity column is chosen. */
 const readFile = (request: FakeRequest): ImportPreview => {
   const { quantity, price } = readColumns(request);
   if (quantity !== 1) {

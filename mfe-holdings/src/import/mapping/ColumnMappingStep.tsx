@@ -144,7 +144,6 @@ export function ColumnMappingStep(props: ColumnMappingStepProps) {
 
 interface ForgetColumnsProps {
   table: FileTable;
-  /** From now on, the file is read by its column names. */
   onForgotten: () => void;
   size?: ControlSize;
 }

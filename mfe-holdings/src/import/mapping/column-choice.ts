@@ -1,7 +1,6 @@
 import type { ColumnMapping, FileTable } from '@dashboard/contracts-portfolio';
 import { type SelectOption, truncate } from '@dashboard/ui';
 
-/** How a file states a position's cost. */
 export type CostKind = 'price' | 'costBasis' | 'none';
 
 /** `cost` is per share or for the whole position, depending on `costKind`. */

@@ -28,7 +28,6 @@ interface PreviewBodyProps {
   fund: Fund | null;
   onFundChange: (fund: Fund) => void;
   actions?: ReactNode;
-  /** The result of an earlier import of this file. */
   notice?: ReactNode;
 }
 

@@ -38,7 +38,6 @@ const decision: ImportPreview = {
 const openDecision = (responses = {}) =>
   uploadFiles(csvFile(), { [PREVIEW]: decision, ...responses });
 
-/** The preview for the requested fund. */
 const respondForFund = ({ body }: FakeRequest) =>
   (body as FormData).get('fund') === 'Growth Fund'
     ? { ...addingPreview, fund: 'Growth Fund' }
@@ -118,7 +117,6 @@ test('one table shows removed, new and updated positions, and the old value of e
   expect(readRows().map(([ticker]) => ticker)).toEqual(['Ticker', 'AAPL']);
 });
 
-/** The cell's text for screen readers. */
 function readAloud(cell: HTMLElement): string {
   const copy = cell.cloneNode(true) as HTMLElement;
   for (const silent of copy.querySelectorAll('[aria-hidden]')) silent.remove();

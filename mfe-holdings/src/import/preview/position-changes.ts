@@ -35,7 +35,6 @@ export function listChanges(preview: ImportPreview): PositionChange[] {
   ];
 }
 
-/** The fund's positions after the import. */
 export const listPositions = ({ created, updated, unchanged }: ImportPreview): Position[] => [
   ...created,
   ...updated,
