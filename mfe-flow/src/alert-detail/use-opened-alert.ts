@@ -42,7 +42,6 @@ export function useOpenedAlert() {
     if (window.history.state?.[STATE_KEY] === readId()) window.history.back();
     else window.history.replaceState(window.history.state, '', toAddress(null));
   }, []);
-  /** Closes the detail for something that adds its own history entry. */
   const leave = useCallback(() => {
     setId(null);
     window.history.replaceState(null, '', toAddress(null));

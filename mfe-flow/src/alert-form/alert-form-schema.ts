@@ -19,7 +19,6 @@ const textField = (limit: number) =>
 const PRICE_MESSAGE = 'Enter a price of $0 or more';
 const COUNT_MESSAGE = 'Enter a whole number';
 
-/** Input: the fields as typed. Output: the request body. */
 export const alertFormSchema = z.object({
   ticker: shape.ticker,
   optionType: z.enum(optionTypes),

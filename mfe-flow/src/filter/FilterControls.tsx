@@ -54,7 +54,6 @@ const Root = styled.div`
   & > h3 {
     margin-right: 8px;
   }
-  /* On a phone, one line that scrolls sideways. */
   @media (max-width: 640px) {
     flex-wrap: nowrap;
     margin: -4px -16px;

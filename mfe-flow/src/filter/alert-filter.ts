@@ -31,7 +31,6 @@ export const emptyFilter: AlertFilter = {
   sweep: '',
 };
 
-/** Null unless the text is a whole number. */
 export const parseDays = (text: string) => (/^\d{1,5}$/.test(text.trim()) ? Number(text) : null);
 
 /** An old link can contain choices that no longer exist. */
@@ -83,7 +82,6 @@ export function filterAlerts(
 const isAboveOpenInterest = ({ volume, openInterest }: FlowAlert) =>
   volume !== null && openInterest !== null && volume > openInterest;
 
-/** The query string has the filter, so that a link restores it. */
 export function useAlertFilter() {
   const [ticker, setTicker] = useSearchParam('flow-ticker');
   const [optionType, setOptionType] = useSearchParam('flow-type');

@@ -65,7 +65,6 @@ export function sampleAlerts(now: Date): FlowAlert[] {
   });
 }
 
-/** The sample alerts, repeated, with one every 10 minutes. */
 export function manyAlerts(now: Date, count: number): FlowAlert[] {
   const samples = sampleAlerts(now);
   if (count <= samples.length) return samples;

@@ -26,7 +26,6 @@ interface FilteredAlertsProps extends Omit<ListProps, 'alerts'> {
   all: ReturnType<typeof useAllAlerts>;
 }
 
-/** The filters, the alert table or `empty`, and a button for older alerts. */
 export function FilteredAlerts({ query, all, ...list }: FilteredAlertsProps) {
   const { alerts, older, total } = all;
   return (
@@ -117,7 +116,6 @@ interface ListHeadingProps {
   actions: ReactNode;
 }
 
-/** A phone list's heading, next to the control that sorts it. */
 export function ListHeading({ title, children, actions }: ListHeadingProps) {
   return (
     <Root>

@@ -46,7 +46,6 @@ export function ScreenshotField(props: ScreenshotFieldProps) {
   );
 }
 
-/** A picked file replaces the saved image. */
 export interface Screenshot {
   readonly file: File | null;
   readonly address: string | null;

@@ -32,7 +32,6 @@ function readMonth(word: string): number | undefined {
   return index < 0 ? undefined : index + 1;
 }
 
-/** `Dec` or `Dec25`. */
 export const beginsWithMonth = (word: string): boolean =>
   readMonth(MONTH_AND_DAY.exec(word)?.[1] ?? word) !== undefined;
 

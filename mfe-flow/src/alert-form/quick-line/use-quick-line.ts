@@ -36,7 +36,6 @@ export function useQuickLine(form: UseFormReturn<AlertFormFields, unknown, Alert
     filled.current = Object.keys(fields) as (keyof AlertFormFields)[];
   }
 
-  /** The form keeps its values. */
   function clear(): void {
     filled.current = [];
     setText('');
