@@ -17,7 +17,6 @@ const dayField = z.pipe(
   z.transform((day) => day || null),
 );
 
-/** Input: the fields as typed. Output: the outcome that is sent. */
 export const recordFormSchema = z.pipe(
   z.object({
     entryPrice: numberField(shape.entryPrice, 'Enter a price above $0'),
