@@ -25,7 +25,6 @@ export interface PositionSizing {
   readonly fundCeiling: number;
   readonly totalExposure: number;
   readonly totalExposurePercent: number;
-  /** How many active positions fit within the fund ceiling. */
   readonly positionsWithinCeiling: number;
 }
 
@@ -66,5 +65,4 @@ export function sizePositions(
   };
 }
 
-/** The calculator shows money without decimals. */
 export const formatDollars = (amount: number): string => formatUsd(amount, 0);

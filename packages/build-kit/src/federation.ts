@@ -53,7 +53,6 @@ export function sharedRanges(ranges: Ranges): Record<string, string> {
   );
 }
 
-/** The installed versions of the shared libraries. */
 export function sharedVersions(ranges: Ranges, directory: string): Record<string, string> {
   const require = createRequire(join(directory, 'package.json'));
   return Object.fromEntries(

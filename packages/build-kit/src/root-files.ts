@@ -7,9 +7,7 @@ const NAME = 'RootFiles';
 const SERVICE_WORKER_FILE = ROOT_FILES + basename(SERVICE_WORKER_PATH);
 
 export interface RootFilesOptions {
-  /** Its files are served unchanged. */
   readonly folder: string;
-  /** The service worker's script, bundled into one file. */
   readonly serviceWorker: string;
 }
 

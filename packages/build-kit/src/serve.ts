@@ -33,7 +33,6 @@ if (against) {
   );
 }
 
-/** The package's name without its scope. */
 function readName(): string {
   const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return name.replace(/^@[^/]+\//, '');

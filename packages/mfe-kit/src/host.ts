@@ -51,7 +51,6 @@ export interface PanelProps<Subject extends object = object> {
   readonly audience: Audience;
   readonly host: HostServices;
   readonly subject: Subject;
-  /** Called if the mounted panel throws. */
   readonly onFailure?: (error: Error) => void;
 }
 

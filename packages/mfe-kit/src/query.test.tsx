@@ -44,7 +44,6 @@ describe('a response the gateway marks as stale', () => {
     text: async () => JSON.stringify(served),
   })) as unknown as typeof fetch;
 
-  /** A page that shows `served` and refetches it. */
   function open() {
     const api = createApiClient({ fetch: respond });
     const queryClient = createQueryClient(api);

@@ -122,7 +122,6 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant;
   size?: ControlSize;
   icon?: ReactNode;
-  /** Disabled, with a spinner. */
   pending?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }

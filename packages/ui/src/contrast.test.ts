@@ -9,7 +9,6 @@ const rows = ['surface-raised', 'surface-hover', 'surface-selected'] as const;
 
 describe.each<ThemeName>(['light', 'dark'])('%s theme', (name) => {
   const { colors, tones } = themes[name];
-  /** Lists the pairs below a ratio. */
   const findWeak = (
     pairs: (readonly [name: string, one: string, other: string])[],
     least: number,

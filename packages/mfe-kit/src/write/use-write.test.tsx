@@ -117,7 +117,6 @@ interface SendButtonProps<Result> {
   options: UseWriteOptions<number, Result>;
 }
 
-/** Writes 7, then 8. */
 function SendButton<Result>({ send, options }: SendButtonProps<Result>) {
   const save = useWrite(send, options);
   const press = () => {

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { type LoadablePart, useLazyPart } from '../lazy-part/lazy-part.ts';
 
-/** Longer tables render only their visible rows. */
 export const VIRTUALIZE_ABOVE_ROWS = 80;
 
 interface RenderedRowsOptions<Row, Part> {

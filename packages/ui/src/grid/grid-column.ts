@@ -18,7 +18,6 @@ export interface GridColumn<Row>
   extends Pick<Column<Row>, 'id' | 'header' | 'align' | 'sortValue' | 'rowHeader' | 'width'> {
   /** Renders a cell without a choice. Its control takes `tabIndex` and gets the cell's focus. */
   cell?: (row: Row, tabIndex: 0 | -1) => ReactNode;
-  /** The text to copy. */
   text?: (row: Row) => string;
   choice?: Choice<Row>;
 }

@@ -14,7 +14,6 @@ export interface CellRange {
 }
 
 export interface CellSelection {
-  /** Has the focus and is edited. */
   readonly active: CellPosition;
   /** The opposite corner of the selection. */
   readonly end: CellPosition;

@@ -33,7 +33,6 @@ function formatCell<Row>({ choice, text }: GridColumn<Row>, row: Row): string {
 
 interface ResolvedPaste<Row> {
   readonly changes: readonly CellChange<Row>[];
-  /** One sentence each. */
   readonly faults: readonly string[];
 }
 

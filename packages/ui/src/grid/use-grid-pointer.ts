@@ -32,7 +32,6 @@ export function useGridPointer<Row>({ selection, edit, scroller }: GridContext<R
   }
 
   return {
-    /** Whether the last input was a key. */
     isKeyboard: () => press.current === undefined,
     handlers: {
       onPointerDown(event: PointerEvent): void {

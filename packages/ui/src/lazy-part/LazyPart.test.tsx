@@ -11,7 +11,6 @@ interface GreetingProps {
 const Greeting = ({ name }: GreetingProps) => <p>{`Hello ${name}`}</p>;
 const ann = { name: 'Ann' };
 
-/** @param failures how often the script fails to load */
 function createPart(failures: number, options?: { preload: boolean }) {
   const load = jest.fn<Promise<ComponentType<GreetingProps>>, []>(async () => {
     if (load.mock.calls.length <= failures) throw new Error('ChunkLoadError');

@@ -13,7 +13,6 @@ export interface LazyPartProps<Props> {
   readonly props: Props;
   readonly loading?: ReactNode;
   readonly errorTitle?: string;
-  /** Puts the error into a frame. */
   readonly renderError?: (error: ReactNode) => ReactNode;
 }
 

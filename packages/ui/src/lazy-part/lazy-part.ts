@@ -1,6 +1,5 @@
 import { useEffect, useReducer, useState } from 'react';
 
-/** A part of the page, such as a dialog, whose script loads on first use. */
 export interface LoadablePart<Part> {
   readonly get: () => Part | undefined;
   readonly load: () => Promise<Part>;

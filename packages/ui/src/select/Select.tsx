@@ -72,7 +72,6 @@ export function Select(props: SelectProps) {
     options.findIndex((option) => option.value === value),
     0,
   );
-  /** Undefined while the list is closed. */
   const [activeIndex, setActiveIndex] = useState(props.defaultOpen ? selectedIndex : undefined);
   const isOpen = activeIndex !== undefined;
   const selected = findOption(options, value);
